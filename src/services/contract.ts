@@ -1,0 +1,19 @@
+import * as account from './account/calls.ts';
+import * as config from './config/calls.ts';
+import * as contract from './contract/calls.ts';
+import * as copy from './copy/calls.ts';
+import * as favourites from './favourites/calls.ts';
+import * as funds from './funds/calls.ts';
+import * as identity from './identity/calls.ts';
+import * as inMail from './inMail/calls.ts';
+import * as live from './live/calls.ts';
+import * as market from './market/calls.ts';
+import * as web3 from './web3/calls.ts';
+import type { AnyCall } from './http/call.ts';
+
+const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'replies' in value;
+
+/** Every call of the product, for the sandbox, the OpenAPI page and the contract tests. The app imports single calls instead. */
+export const allCalls: readonly AnyCall[] = [account, config, contract, copy, favourites, funds, identity, inMail, live, market, web3].flatMap((area) =>
+  Object.values(area).filter(isCall),
+);
