@@ -1,0 +1,23 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  publicDir: 'src/static',
+  plugins: [react(), vanillaExtractPlugin()],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // The shell's stylesheet is in the first view; a page's own arrives with its chunk.
+    cssCodeSplit: true,
+    // A data: address would need a wider img-src and font-src.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: {
+        // Schemas and call definitions are data: a chunk that does not use one need not carry it.
+        manualPureFunctions: ['z', 'call', 'unboundCall', 'unboundWatch'],
+      },
+    },
+  },
+});
