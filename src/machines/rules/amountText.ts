@@ -1,0 +1,113 @@
+/** The mark before the decimals in a language: traders paste numbers written the way they read them. */
+export type DecimalMark = '.' | ',';
+
+export type AmountRefusal =
+  /** Signs, letters, an exponent, currency marks. */
+  | 'characters'
+  /** Digits of another script. */
+  | 'digits'
+  /** Separators that fit no way of writing a number. */
+  | 'separators';
+
+export type AmountReading =
+  /** Digits and at most one dot; may end in the dot while it is being typed; '' for an empty field. */
+  | { readonly kind: 'amount'; readonly amount: string }
+  /** Two readings a factor apart: the user must say which one. `choices` are plain decimals, the smaller first. */
+  | { readonly kind: 'ambiguous'; readonly choices: readonly [string, string] }
+  | { readonly kind: 'refused'; readonly why: AmountRefusal };
+
+const space = /[\s\u00a0\u2009\u202f]/g;
+/** Longest whole part and longest fraction that a call can carry. */
+const longest = { whole: 30, fraction: 60 };
+
+const refused = (why: AmountRefusal): AmountReading => ({ kind: 'refused', why });
+
+function normal(whole: string, fraction: string | undefined): AmountReading {
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (digits.length > longest.whole || (fraction ?? '').length > longest.fraction) return refused('separators');
+  return { kind: 'amount', amount: fraction === undefined ? digits : `${digits === '' ? '0' : digits}.${fraction}` };
+}
+
+const refusalOf = (text: string): AmountRefusal => (/^[\p{Nd}\p{P}\p{Z}]*$/u.test(text) && /[^\P{Nd}0-9]/u.test(text) && !/-/.test(text) ? 'digits' : 'characters');
+
+/** One key press: a comma is the dot, and a second mark is not taken. */
+function readTyped(text: string): AmountReading {
+  const dotted = text.replaceAll(',', '.');
+  if (!/^[\d.]*$/.test(dotted) || /[^\x00-\x7f]/.test(dotted)) return refused(refusalOf(text));
+  const [whole = '', fraction, ...more] = dotted.split('.');
+  return more.length > 0 ? refused('separators') : normal(whole, fraction);
+}
+
+const grouped = (text: string, mark: string): boolean => {
+  const [first = '', ...rest] = text.split(mark);
+  return /^[1-9]\d{0,2}$/.test(first) && rest.length > 0 && rest.every((group) => /^\d{3}$/.test(group));
+};
+
+function readSingleMark(text: string, mark: DecimalMark, languageMark: DecimalMark): AmountReading {
+  const [whole = '', fraction = ''] = text.split(mark);
+  const couldGroup = grouped(text, mark);
+  if (!couldGroup) return normal(whole, fraction);
+  // The field's own writing uses the dot, so "1.234" is clear to readers of dot languages alone; "1,234" is clear to nobody.
+  if (mark === '.' && languageMark === '.') return normal(whole, fraction);
+  return { kind: 'ambiguous', choices: [`${whole}.${fraction}`, `${whole}${fraction}`] };
+}
+
+/** A pasted, dropped or filled text: grouping marks are taken out where they are certain, asked about where not. */
+function readPasted(raw: string, languageMark: DecimalMark): AmountReading {
+  const trimmed = raw.replace(/^[\s\u00a0\u2009\u202f]+|[\s\u00a0\u2009\u202f]+$/g, '');
+  const text = trimmed.replace(space, ' ').replace(/[’']/g, ' ');
+  if (!/^[0-9., ]*$/.test(text)) return refused(refusalOf(trimmed));
+  if (text === '') return { kind: 'amount', amount: '' };
+  const marks = text.replace(/[0-9 ]/g, '');
+  const last = marks.at(-1) === ',' ? ',' : '.';
+
+  if (text.includes(' ')) {
+    const at = text.indexOf(last);
+    const whole = marks === '' ? text : text.slice(0, at);
+    if (marks.length > 1 || !grouped(whole, ' ')) return refused('separators');
+    const fraction = marks === '' ? undefined : text.slice(at + 1);
+    return fraction?.includes(' ') ? refused('separators') : normal(whole.replaceAll(' ', ''), fraction);
+  }
+  if (marks === '') return normal(text, undefined);
+  if (marks.length === 1) return readSingleMark(text, last, languageMark);
+
+  const other = last === ',' ? '.' : ',';
+  // The same mark twice can only group: "1.234.567".
+  if (!marks.includes(other)) return grouped(text, last) ? normal(text.replaceAll(last, ''), undefined) : refused('separators');
+  const at = text.lastIndexOf(last);
+  const whole = text.slice(0, at);
+  if (text.indexOf(last) !== at || !grouped(whole, other)) return refused('separators');
+  return normal(whole.replaceAll(other, ''), text.slice(at + 1));
+}
+
+/** How many characters `next` gained over `previous` in one place. */
+function gained(previous: string, next: string): number {
+  let head = 0;
+  while (head < previous.length && head < next.length && previous[head] === next[head]) head += 1;
+  let tail = 0;
+  while (tail < previous.length - head && tail < next.length - head && previous.at(-1 - tail) === next.at(-1 - tail)) tail += 1;
+  return next.length - head - tail;
+}
+
+export type AmountEdit = {
+  readonly previous: string;
+  readonly next: string;
+  /** Whether the browser says that the text came by paste, drop or fill. More than one new character counts as that anyway. */
+  readonly pasted: boolean;
+};
+
+/**
+ * Reads what an amount field now holds. A typed comma becomes the dot. In a pasted text grouping is stripped,
+ * and a text with two readings is asked about, also when a single mark turns plain digits into such a text.
+ * Sign, exponent, letters and digits of other scripts are refused, never dropped in silence.
+ */
+export function readAmount({ previous, next, pasted }: AmountEdit, languageMark: DecimalMark): AmountReading {
+  const markAdded = !/[.,]/.test(previous) && (grouped(next, ',') || grouped(next, '.'));
+  return pasted || markAdded || gained(previous, next) > 1 ? readPasted(next, languageMark) : readTyped(next);
+}
+
+/** The decimal mark of an interface language such as `de_DE`. */
+export function decimalMarkOf(locale: string): DecimalMark {
+  const part = new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(1.5).find(({ type }) => type === 'decimal');
+  return part?.value === ',' ? ',' : '.';
+}

@@ -1,0 +1,63 @@
+import { compare, divide, fixed, isZero, multiply, truncate } from './decimal.ts';
+
+/** How a fiat currency is written; `symbol` is the server's. */
+export type FiatStyle = { readonly code: string; readonly symbol: string; readonly decimals: number };
+export type AssetUnit = 'USDT' | 'BTC' | 'ETH' | 'fiat';
+
+export const hiddenAmount = '******';
+const minus = '\u2212';
+
+const group = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Trading format of a decimal string: `1234.5` becomes `1,234.5`, in every language; a true minus. */
+export function withGroups(value: string): string {
+  const [whole = '0', fraction] = value.replace('-', '').split('.');
+  return `${value.startsWith('-') ? minus : ''}${group(whole)}${fraction === undefined || fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** An amount with at least `least` and at most `most` decimals, cut toward zero. */
+export function formatAmount(value: string, most = 8, least = Math.min(2, most)): string {
+  const short = truncate(value, most);
+  const decimals = short.split('.')[1]?.length ?? 0;
+  return withGroups(fixed(short, Math.max(decimals, least)));
+}
+
+/** A total in one of the asset units: two decimals for coins (spec section 4). */
+export const formatUnit = (value: string): string => withGroups(fixed(value, 2));
+
+/** An amount of money, cut toward zero: `$1,234.56`, `¥120`; a symbol of letters gets a space. */
+export function formatFiat(value: string, style: FiatStyle): string {
+  const text = withGroups(fixed(value, style.decimals));
+  const symbol = /\p{L}$/u.test(style.symbol) ? `${style.symbol}\u00a0` : style.symbol;
+  return text.startsWith(minus) ? `${minus}${symbol}${text.slice(1)}` : `${symbol}${text}`;
+}
+
+/** A percentage with its sign and two decimals: `+2.22%`, `−0.41%`, `0.00%`. */
+export function formatPercent(percent: string): string {
+  const text = fixed(percent, 2);
+  const sign = compare(text, '0');
+  return `${sign === 1 ? '+' : ''}${withGroups(text)}%`;
+}
+
+/** A share of a whole, which has no sign: `41.30%`. */
+export const formatShare = (percent: string): string => `${withGroups(fixed(percent, 2))}%`;
+
+const english = [['1000000000000', 'T'], ['1000000000', 'B'], ['1000000', 'M'], ['1000', 'K']] as const;
+const compactSteps: Record<string, readonly (readonly [string, string])[]> = {
+  zh_CN: [['1000000000000', '万亿'], ['100000000', '亿'], ['10000', '万']],
+  ja_JP: [['1000000000000', '兆'], ['100000000', '億'], ['10000', '万']],
+};
+
+/** A large figure made short from five digits on: `18.40K`, `1.78B`; 万 and 亿 for zh_CN and ja_JP. Cut toward zero. */
+export function formatCompact(value: string, locale: string): string {
+  const size = value.replace('-', '');
+  if (compare(size, '10000') === -1) return formatAmount(value, 2);
+  const [step, letter] = (compactSteps[locale] ?? english).find(([least]) => compare(size, least) !== -1) ?? ['1', ''];
+  return `${withGroups(fixed(divide(value, step, 4), 2))}${letter}`;
+}
+
+/** The approximate sign before converted values; nothing before an exact zero. */
+export const approximate = (text: string, value: string): string => (isZero(value) ? text : `≈ ${text}`);
+
+/** What a coin amount is worth in a currency, cut toward zero to the currency's decimals. */
+export const valueIn = (amount: string, rate: string, style: FiatStyle): string => truncate(multiply(amount, rate), style.decimals);
