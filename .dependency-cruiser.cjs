@@ -1,0 +1,148 @@
+/** Who may import whom. `type-only` links to services are free for machines: types carry no code. */
+const machineFiles = '^src/machines/.+\\.(machine|rules|selectors)\\.ts$';
+const residents =
+  '^src/machines/(session|settings|viewport|navigation|toasts|inMail|favourites|customerService|walletSession|priceFeed|stream)/';
+const appFolders = '(kit|rules|app)';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'machine-is-pure',
+      comment: 'A machine, its rules and selectors take only types from services: bind the call in the flow file.',
+      severity: 'error',
+      from: { path: machineFiles },
+      to: { path: '^src/services/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'machine-no-view',
+      comment: 'Machines know nothing of views, styles and texts: hand out a locale key, let the view translate.',
+      severity: 'error',
+      from: { path: '^src/machines/' },
+      to: { path: '^src/(views|styles)/|^locales/' },
+    },
+    {
+      name: 'machine-no-browser-library',
+      comment: 'Machines use xstate alone: wrap the library in a service and bind it in the flow file.',
+      severity: 'error',
+      from: { path: '^src/machines/' },
+      to: { path: 'node_modules/(react|react-dom|@xstate/react|wagmi|@wagmi|viem|i18next|react-i18next|wouter|@tanstack|@walletconnect)/' },
+    },
+    {
+      name: 'flows-apart',
+      comment: 'Flows talk by events, input and output: move a shared rule to machines/rules, a shared part to machines/kit.',
+      severity: 'error',
+      from: { path: '^src/machines/([^/]+)/', pathNot: '^src/machines/app/' },
+      to: { path: '^src/machines/', pathNot: `^src/machines/($1|${appFolders})/` },
+    },
+    {
+      name: 'app-takes-residents-only',
+      comment: 'The app actor is in the first chunk: pages and overlays mount their own flow.',
+      severity: 'error',
+      from: { path: '^src/machines/app/' },
+      to: { path: '^src/machines/', pathNot: `^src/machines/${appFolders}/|${residents}`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'residents-not-app',
+      comment: 'A resident reaches another by system.get(name) inside a bound action, never by importing app.',
+      severity: 'error',
+      from: { path: residents },
+      to: { path: '^src/machines/app/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-know-no-flow',
+      comment: 'Services are functions: what happens next is decided by a machine, what it looks like by a view.',
+      severity: 'error',
+      from: { path: '^src/services/' },
+      to: { path: '^src/(machines|views|styles)/' },
+    },
+    {
+      name: 'wallet-library-at-home',
+      comment:
+        'wagmi, viem and WalletConnect live in src/services/wallet and src/services/web3 only, so that the first view carries none of them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/services/(wallet|web3)/' },
+      to: { path: 'node_modules/(wagmi|@wagmi|viem|@walletconnect)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'views-know-no-service',
+      comment: 'A view selects and sends: values reach it through selectors, actions through the flow.',
+      severity: 'error',
+      from: { path: '^src/views/' },
+      to: { path: '^src/services/' },
+    },
+    {
+      name: 'views-know-no-machine',
+      comment: 'A view mounts a flow and reads selectors: import <flow>.flow.ts and <flow>.selectors.ts.',
+      severity: 'error',
+      from: { path: '^src/views/' },
+      to: { path: '^src/machines/.+\\.machine\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ui-is-flowless',
+      comment: 'Parts of views/ui belong to no flow: take values and handlers as props.',
+      severity: 'error',
+      from: { path: '^src/views/ui/' },
+      to: { path: '^src/(machines/.+\\.flow\\.ts|views/(?!ui/))' },
+    },
+    {
+      name: 'views-apart',
+      comment: 'A flow draws its own view: move a shared part to views/ui.',
+      severity: 'error',
+      from: { path: '^src/views/([^/]+)/', pathNot: '^src/views/(shell|ui)/' },
+      to: { path: '^src/views/[^/]+/', pathNot: '^src/views/($1|ui|shell)/' },
+    },
+    {
+      name: 'styles-alone',
+      comment: 'Styles and texts depend on nothing of ours.',
+      severity: 'error',
+      from: { path: '^(src/styles|locales)/' },
+      to: { path: '^(src/(machines|views|services)|sandbox|tests)/' },
+    },
+    {
+      name: 'src-never-sandbox',
+      comment: 'The build must run against any exchange: src imports neither sandbox nor tests.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(sandbox|tests)/' },
+    },
+    {
+      name: 'sandbox-takes-the-contract',
+      comment: 'The sandbox shares call definitions, types and pure rules with the client, nothing that runs in a browser.',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^src/(machines/(?!rules/)|views|styles)|^tests/' },
+    },
+    {
+      name: 'production-no-test-package',
+      comment: 'A package that src or sandbox needs at run time belongs to dependencies.',
+      severity: 'error',
+      from: { path: '^(src|sandbox)/', pathNot: '^sandbox/(chain/contracts/build\\.mjs|database/drizzle\\.config\\.ts)$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'The imported file does not exist.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|bun:|xstate/graph)' },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'Break the circle: move the shared part down.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage|\\.data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuiet, runShown } from './process.mjs';
+
+const counts = {
+  vitest: (report) => {
+    const brokenFiles = report.testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ).length;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + brokenFiles,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  },
+  playwright: ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }),
+};
+
+/** What a step's runner counted; a step without a runner counts as one test. A red exit code never counts as zero failures. */
+function countsOf(step, reportFile, code) {
+  if (!step.report) return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 };
+  const counted = counts[step.report](JSON.parse(readFileSync(reportFile, 'utf8')));
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+/** Runs one step, prints its name, result and time, and its output when it has something to say. */
+export async function runStep(step, { env, folder, extra }) {
+  const [command, base] = step.command;
+  const reportFile = join(folder, `${step.name}.json`);
+  const args = [...base, ...(step.report === 'vitest' ? [`--outputFile.json=${reportFile}`] : []), ...(step.takesArguments ? extra : [])];
+  const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, FORCE_COLOR: '0', NO_COLOR: '1' } };
+
+  const start = performance.now();
+  const { code, output } = step.isShownLive
+    ? { code: await runShown(command, args, options), output: '' }
+    : await runQuiet(command, args, options);
+  const seconds = (performance.now() - start) / 1000;
+  const result = countsOf(step, reportFile, code);
+  if (result.failed > 0 || step.report || step.name === 'budget') process.stdout.write(output);
+  console.log(
+    `${result.failed > 0 ? '✗' : '✓'} ${step.name} ${seconds.toFixed(1)} s${step.report ? ` (${result.passed} passed, ${result.failed} failed)` : ''}`,
+  );
+  return result;
+}

@@ -1,0 +1,36 @@
+const node = process.execPath;
+const tool = (path, ...args) => [node, [`node_modules/${path}`, ...args]];
+
+/** Steps that need neither a build nor a browser, longest first so that two lanes end together. */
+export const checks = [
+  {
+    name: 'unit',
+    command: tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'),
+    report: 'vitest',
+    needsDatabase: true,
+    takesArguments: true,
+  },
+  { name: 'types', command: tool('typescript-7/bin/tsc', '-p', '.', '--noEmit') },
+  { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
+  { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check') },
+  { name: 'imports', command: tool('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'sandbox', 'tests', 'vite.config.ts') },
+  { name: 'deadcode', command: tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'build', command: tool('vite/bin/vite.js', 'build'), afterBuild: true },
+];
+
+/** Steps on the built app, one after the other: the browser tests want both cores. */
+export const journeys = [
+  { name: 'budget', command: [node, ['--import', 'tsx', 'tests/checks/dist.ts']], afterBuild: true },
+  {
+    name: 'e2e',
+    command: tool('@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'),
+    report: 'playwright',
+    needsBrowser: true,
+    needsDatabase: true,
+    takesArguments: true,
+    isShownLive: true,
+    afterBuild: true,
+  },
+];
+
+export const stepNames = [...checks, ...journeys].map(({ name }) => name);
