@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./sandbox/database/accounts.schema.ts', './sandbox/database/catalog.schema.ts', './sandbox/database/ledger.schema.ts'],
+  out: './sandbox/database/migrations',
+});

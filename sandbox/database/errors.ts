@@ -1,0 +1,70 @@
+/** Base of all that can go wrong while a database opens: what happened in one sentence, and what to do about it. */
+export class DatabaseOpenError extends Error {
+  readonly shortMessage: string;
+  readonly wayOn: string;
+
+  constructor(name: string, shortMessage: string, wayOn: string, cause?: unknown) {
+    super(`${shortMessage} ${wayOn}`, cause === undefined ? undefined : { cause });
+    this.name = name;
+    this.shortMessage = shortMessage;
+    this.wayOn = wayOn;
+  }
+}
+
+/** Another live process uses the directory; two openers would corrupt it. */
+export class DatabaseLockedError extends DatabaseOpenError {
+  readonly pid: number;
+  constructor(directory: string, pid: number) {
+    super('DatabaseLockedError', `The data in ${directory} is in use by another process (pid ${pid}).`, 'Stop that process, or start this one with another data directory.');
+    this.pid = pid;
+  }
+}
+
+/** The files cannot be read as a database. */
+export class DatabaseCorruptError extends DatabaseOpenError {
+  constructor(directory: string, cause?: unknown) {
+    super('DatabaseCorruptError', `The data in ${directory} is damaged and cannot be opened.`, 'Start anew with `npm start -- --fresh` (this deletes the data), or put a backup in its place.', cause);
+  }
+}
+
+/** No space left on the disk. */
+export class DatabaseFullError extends DatabaseOpenError {
+  constructor(directory: string, cause?: unknown) {
+    super('DatabaseFullError', `The disk that holds ${directory} is full.`, 'Free some space (about 200 MB) and start again.', cause);
+  }
+}
+
+/** The directory may not be written. */
+export class DatabaseForbiddenError extends DatabaseOpenError {
+  constructor(directory: string, cause?: unknown) {
+    super('DatabaseForbiddenError', `The directory ${directory} cannot be written.`, 'Give this user the right to write there, or choose another data directory.', cause);
+  }
+}
+
+/** The PostgreSQL server of DATABASE_URL does not answer, or refuses the login. `address` carries no password. */
+export class DatabaseUnreachableError extends DatabaseOpenError {
+  constructor(address: string, cause?: unknown) {
+    const details = cause instanceof Error && cause.message !== '' ? ` (${cause.message})` : '';
+    super('DatabaseUnreachableError', `The PostgreSQL server at ${address} cannot be used${details}.`, 'Check DATABASE_URL and that the server runs, or leave DATABASE_URL out to use the embedded database.', cause);
+  }
+}
+
+/** The server is too old for the schema. */
+export class DatabaseTooOldError extends DatabaseOpenError {
+  constructor(address: string, version: string) {
+    super('DatabaseTooOldError', `The PostgreSQL server at ${address} has version ${version}.`, 'Version 15 or newer is needed.');
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** Turns whatever the embedded database threw while opening `directory` into the class that tells the way on. */
+export function toOpenError(directory: string, error: unknown): DatabaseOpenError {
+  if (error instanceof DatabaseOpenError) return error;
+  const text = `${codeOf(error)} ${error instanceof Error ? error.message : String(error)}`;
+  if (/ENOSPC|EDQUOT|53100|No space left|disk full/i.test(text)) return new DatabaseFullError(directory, error);
+  if (/EACCES|EPERM|EROFS|ENOTDIR|Permission denied|Read-only file system/i.test(text)) return new DatabaseForbiddenError(directory, error);
+  return new DatabaseCorruptError(directory, error);
+}

@@ -1,0 +1,110 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Pool } from 'pg';
+import type { PoolConfig } from 'pg';
+import type { Clock } from '#sandbox/clock.ts';
+import { databaseOf } from './database.ts';
+import type { Database } from './database.ts';
+import { lockDirectory } from './directoryLock.ts';
+import { embeddedConnections, startEmbeddedServer } from './embeddedServer.ts';
+import { DatabaseCorruptError, DatabaseTooOldError, DatabaseUnreachableError, toOpenError } from './errors.ts';
+import { migrate } from './migrate.ts';
+import { templateFile } from './template.ts';
+
+export type OpenOptions = {
+  readonly clock: Clock;
+  /** Where the embedded database keeps its data; without it and without `url` all is kept in memory. */
+  readonly directory?: string | undefined;
+  /** A PostgreSQL server (DATABASE_URL), version 15 or newer; wins over `directory`. */
+  readonly url?: string | undefined;
+  /** Schema on the server, made if missing, so that several databases may share one. */
+  readonly schema?: string | undefined;
+  /** Deletes what is there first. */
+  readonly fresh?: boolean | undefined;
+  /** Connections at once, at most 20 on the embedded database. */
+  readonly maxConnections?: number | undefined;
+  /** Told when an open database is lost: the worker died or the server cut an idle connection. */
+  readonly onLost?: ((error: Error) => void) | undefined;
+};
+
+function makePool(options: OpenOptions, config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, connectionTimeoutMillis: 30_000 });
+  // Without a listener an idle connection's end would end the process.
+  pool.on('error', (error) => options.onLost?.(error));
+  return pool;
+}
+
+async function openServer(options: OpenOptions, url: string): Promise<Database> {
+  const schema = options.schema ?? 'public';
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new TypeError('a schema name has lower-case letters, digits and underscores only');
+  let address = 'DATABASE_URL';
+  try {
+    const { host, pathname } = new URL(url);
+    address = `${host}${pathname}`;
+  } catch (error) {
+    throw new DatabaseUnreachableError(address, error);
+  }
+  const pool = makePool(options, { connectionString: url, max: options.maxConnections ?? 16, options: `-c search_path=${schema}` });
+  try {
+    const version = (await pool.query<{ server_version: string; server_version_num: string }>("select current_setting('server_version') as server_version, current_setting('server_version_num') as server_version_num")).rows[0];
+    if (version === undefined || Number(version.server_version_num) < 150_000) throw new DatabaseTooOldError(address, version?.server_version ?? 'unknown');
+    if (options.fresh === true) await pool.query(`drop schema if exists "${schema}" cascade`);
+    await pool.query(`create schema if not exists "${schema}"`);
+    await migrate(pool, schema);
+  } catch (error) {
+    await pool.end();
+    throw error instanceof DatabaseTooOldError ? error : new DatabaseUnreachableError(address, error);
+  }
+  return databaseOf(pool, 'server', options.clock, async () => {});
+}
+
+async function openEmbedded(options: OpenOptions, dataDirectory?: string, template?: string, onClosed: () => void = () => {}): Promise<Database> {
+  const server = await startEmbeddedServer({
+    ...(dataDirectory === undefined ? {} : { dataDirectory }),
+    ...(template === undefined ? {} : { templateFile: template }),
+    ...(options.onLost === undefined ? {} : { onLost: options.onLost }),
+  });
+  const max = Math.min(options.maxConnections ?? 8, embeddedConnections);
+  const pool = makePool(options, { host: '127.0.0.1', port: server.port, user: 'postgres', database: 'postgres', max, idleTimeoutMillis: 0 });
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await pool.end();
+    await server.stop();
+    throw error;
+  }
+  return databaseOf(pool, 'embedded', options.clock, () => server.stop().finally(onClosed));
+}
+
+async function openDirectory(options: OpenOptions, directory: string): Promise<Database> {
+  const unlock = lockDirectory(directory);
+  try {
+    const dataDirectory = join(directory, 'pgdata');
+    const ready = join(directory, 'ready');
+    // Data without the mark is a first start that was cut off before anything could be stored.
+    if (options.fresh === true || !existsSync(ready)) {
+      rmSync(ready, { force: true });
+      rmSync(dataDirectory, { recursive: true, force: true });
+    }
+    const isNew = !existsSync(ready);
+    // The embedded server would quietly make an empty database where the files are gone.
+    if (!isNew && !existsSync(join(dataDirectory, 'PG_VERSION'))) throw new DatabaseCorruptError(directory);
+    const database = await openEmbedded(options, dataDirectory, isNew ? await templateFile() : undefined, unlock);
+    if (isNew) writeFileSync(ready, '');
+    return database;
+  } catch (error) {
+    unlock();
+    throw toOpenError(directory, error);
+  }
+}
+
+/**
+ * Opens and migrates the database: a PostgreSQL server by `url`, else the embedded one in `directory`, else one in memory.
+ * The driver and the code are the same for all.
+ * @throws DatabaseOpenError, one of its classes: locked, corrupt, full, forbidden, unreachable, too old.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  if (options.url !== undefined && options.url !== '') return openServer(options, options.url);
+  if (options.directory !== undefined) return openDirectory(options, resolve(options.directory));
+  return openEmbedded(options, undefined, await templateFile());
+}
