@@ -1,5 +1,5 @@
 /** What every fault tells: a stable name for tests, a locale key for the user, technical details for the console. */
-export type FaultParts = { readonly details?: string; readonly cause?: unknown; readonly call?: string; readonly status?: number; readonly code?: number; readonly retryAfter?: number; readonly serverMessage?: string };
+export type FaultParts = { readonly details?: string; readonly cause?: unknown; readonly call?: string; readonly status?: number; readonly code?: number; readonly retryAfter?: number; readonly serverMessage?: string; readonly messageKey?: string };
 
 /**
  * Base of all that can go wrong below a business answer. `messageKey` names a text in locales/<code>/faults.json.
@@ -18,7 +18,7 @@ export class Fault extends Error {
   constructor(name: string, messageKey: string, shortMessage: string, parts: FaultParts = {}) {
     super(shortMessage, parts.cause === undefined ? undefined : { cause: parts.cause });
     this.name = name;
-    this.messageKey = messageKey;
+    this.messageKey = parts.messageKey ?? messageKey;
     this.details = parts.details;
     this.call = parts.call;
     this.status = parts.status;

@@ -1,0 +1,54 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { thumbprintOf } from './proof.ts';
+import type { ReceiptSigner } from './receipt.ts';
+
+export type PublicReceiptKey = { readonly kid: string; readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
+
+export type Secrets = {
+  readonly nonceKey: Uint8Array;
+  readonly receiptSigner: ReceiptSigner;
+  /** Current and next public key, for the app's config. */
+  readonly receiptKeys: readonly PublicReceiptKey[];
+};
+
+const privateJwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() });
+const storedSchema = z.object({ nonceKey: z.string().check(z.minLength(43)), receipt: z.tuple([privateJwk, privateJwk]) });
+type Stored = z.output<typeof storedSchema>;
+
+const newPrivateJwk = () => privateJwk.parse(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }));
+const newStored = (): Stored => ({ nonceKey: randomBytes(32).toString('base64url'), receipt: [newPrivateJwk(), newPrivateJwk()] });
+
+function toSecrets(stored: Stored): Secrets {
+  const [current] = stored.receipt;
+  const privateKey: KeyObject = createPrivateKey({ key: { ...current }, format: 'jwk' });
+  return {
+    nonceKey: Buffer.from(stored.nonceKey, 'base64url'),
+    receiptSigner: { kid: thumbprintOf(current), privateKey },
+    receiptKeys: stored.receipt.map(({ kty, crv, x, y }) => ({ kid: thumbprintOf({ x, y }), kty, crv, x, y })),
+  };
+}
+
+/** Secrets that live as long as the process. */
+export const newSecrets = (): Secrets => toSecrets(newStored());
+
+/**
+ * The secrets of a data directory, made on first use; several processes on one directory share them.
+ * @throws Error when the file cannot be written, or holds something else.
+ */
+export function loadSecrets(directory: string): Secrets {
+  const file = join(directory, 'secrets.json');
+  mkdirSync(directory, { recursive: true });
+  try {
+    writeFileSync(file, `${JSON.stringify(newStored())}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  try {
+    return toSecrets(storedSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  } catch (error) {
+    throw new Error(`${file} is not readable. Remove it to make new keys; every login ends then.`, { cause: error });
+  }
+}
