@@ -1,0 +1,80 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { paintAppearance } from '#services/browser/appearance.ts';
+import { localeSetting } from '#services/browser/settings.ts';
+import type { Fault } from '#services/http/faults.ts';
+import { changeLanguage } from '#services/i18n/i18n.ts';
+import { isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
+import { goTo, watchPlace, type BrowserPlace } from '#services/navigation/browserHistory.ts';
+import { matchRoute, nextPlace, readPlace } from '../navigation/navigation.rules.ts';
+import * as session from '../session/session.selectors.ts';
+import * as theme from '../theme/theme.selectors.ts';
+import * as viewport from '../viewport/viewport.selectors.ts';
+import * as wallet from '../walletSession/walletSession.selectors.ts';
+import { appFlow } from './app.flow.ts';
+import type { AppInput, Residents } from './app.machine.ts';
+
+type AppRef = ActorRefFrom<typeof appFlow>;
+const offered = offeredLocales.map((entry) => entry.code);
+const names = ['session', 'logout', 'navigation', 'theme', 'preferences', 'viewport', 'toasts', 'connection', 'walletSession', 'assetDisplay'] as const;
+
+/** Starts the root machine with its residents and ties them together; called once, outside React. */
+export function startApp(input: AppInput): Residents {
+  const app = createActor(appFlow, { input });
+  app.start();
+  const residents = Object.fromEntries(names.map((name) => [name, app.system.get(name) as AppRef])) as unknown as Residents;
+  tie(residents, input.navigation.locale as LocaleCode);
+  return residents;
+}
+
+/** Facts of one resident that another acts on, each tied in one line. */
+function tie(residents: Residents, firstLocale: LocaleCode): void {
+  const { navigation } = residents;
+  follow(residents.session, session.standing, (standing) => navigation.send({ type: 'session.changed', session: standing }));
+  follow(residents.walletSession, wallet.standing, (standing) => navigation.send({ type: 'wallet.changed', wallet: standing }));
+  follow(residents.viewport, viewport.screen, (screen) => navigation.send({ type: 'screen.changed', screen }));
+  follow(residents.theme, (snapshot) => `${theme.shown(snapshot)} ${theme.direction(snapshot)}`, () => {
+    const snapshot = residents.theme.getSnapshot();
+    paintAppearance(theme.shown(snapshot), theme.direction(snapshot));
+  });
+  watchPlace((place) => readAddress(residents, place, firstLocale));
+}
+
+type Followed<Snapshot> = { getSnapshot(): Snapshot; subscribe(listener: (snapshot: Snapshot) => void): unknown };
+
+/** Tells `react` the selected value now and after every change of it. */
+function follow<Snapshot, Value>(actor: Followed<Snapshot>, select: (snapshot: Snapshot) => Value, react: (value: Value) => void): void {
+  let last = select(actor.getSnapshot());
+  react(last);
+  actor.subscribe((snapshot) => {
+    const value = select(snapshot);
+    if (Object.is(value, last)) return;
+    last = value;
+    react(value);
+  });
+}
+
+function readAddress({ navigation }: Residents, address: BrowserPlace, firstLocale: LocaleCode): void {
+  const kept = localeSetting.get();
+  const read = readPlace(address, offered, isLocale(kept) ? kept : firstLocale);
+  if (read.kind === 'redirect') {
+    goTo(read.to + address.hash, { replace: true });
+    return;
+  }
+  const { place } = read;
+  if (isLocale(place.locale)) {
+    if (read.kind === 'place') localeSetting.set(place.locale);
+    void changeLanguage(place.locale);
+  }
+  const match = read.kind === 'place' ? matchRoute(place.page) : undefined;
+  navigation.send({
+    type: 'place.changed', place, route: match?.name, access: match?.route.access ?? 'all', phoneOnly: match?.route.devices === 'phone',
+    next: nextPlace(place.search, offered),
+  });
+}
+
+/** Hears every fault of calls that leave theirs to the app: an ended session reaches the session machine, all else its own flow shows. */
+export function hearFault(residents: () => Residents | undefined): (fault: Fault) => void {
+  return (fault) => {
+    if (fault.name === 'SessionFault') residents()?.session.send({ type: 'session.expired' });
+  };
+}

@@ -1,0 +1,25 @@
+import { logout } from '#services/account/calls.ts';
+import { keyStore } from '#services/browser/keyStore.ts';
+import { announceFact, watchFacts } from '#services/browser/tabs.ts';
+import { send } from '#services/http/client.ts';
+import { clearCachedData } from '#services/http/queryClient.ts';
+import { fromCall } from '../kit/fromCall.ts';
+import { fromWatch } from '../kit/fromWatch.ts';
+import { logoutMachine } from './logout.machine.ts';
+
+/** What other residents do at logout is bound in app.flow.ts, where they are known. */
+export const logoutFlow = logoutMachine.provide({
+  actors: {
+    logout: fromCall(async (_: void, signal) => void (await send(logout, {}, { signal }))),
+    purge: fromCall(async () => {
+      clearCachedData();
+      await keyStore.forget();
+    }),
+    watchOtherTabs: fromWatch((report) =>
+      watchFacts((fact) => {
+        if (fact === 'session.ended') report({ type: 'logout.followed' });
+      }),
+    ),
+  },
+  actions: { tellOtherTabs: () => announceFact('session.ended') },
+});

@@ -1,0 +1,26 @@
+import type { SnapshotFrom } from 'xstate';
+import type { navigationMachine } from './navigation.machine.ts';
+import { matchRoute, placeAddress, type Place } from './navigation.rules.ts';
+import type { RouteName } from './navigation.routes.ts';
+
+export type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
+/** What the page area shows. */
+export const standing = (snapshot: NavigationSnapshot): 'open' | 'notFound' | 'phoneOnly' | 'refused' | 'leaving' | 'waiting' =>
+  snapshot.matches('open') ? 'open'
+  : snapshot.matches('notFound') ? 'notFound'
+  : snapshot.matches('phoneOnly') ? 'phoneOnly'
+  : snapshot.matches('refused') ? 'refused'
+  : snapshot.matches('leaving') ? 'leaving'
+  : 'waiting';
+export const routeName = (snapshot: NavigationSnapshot): RouteName | undefined => snapshot.context.route;
+export const locale = (snapshot: NavigationSnapshot): string => snapshot.context.place.locale;
+export const page = (snapshot: NavigationSnapshot): string => snapshot.context.place.page;
+export const search = (snapshot: NavigationSnapshot): string => snapshot.context.place.search;
+/** True in the Web3 wallet mode (its header and menu). */
+export const isWeb3 = (snapshot: NavigationSnapshot): boolean => snapshot.context.place.page === '/web3' || snapshot.context.place.page.startsWith('/web3/');
+/** The value of a path parameter such as `code`, or ''. */
+export const parameter = (name: string) => (snapshot: NavigationSnapshot): string => matchRoute(snapshot.context.place.page)?.params[name] ?? '';
+/** The value of a query parameter, or ''. */
+export const query = (name: string) => (snapshot: NavigationSnapshot): string => new URLSearchParams(snapshot.context.place.search).get(name) ?? '';
+/** The address of the same page and query in another locale. */
+export const addressIn = (localeCode: string) => (snapshot: NavigationSnapshot): string => placeAddress({ ...snapshot.context.place, locale: localeCode } satisfies Place);

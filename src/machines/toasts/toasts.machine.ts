@@ -1,0 +1,59 @@
+import { assign, setup } from 'xstate';
+
+export type ToastTone = 'success' | 'copied' | 'error' | 'info';
+/** `id` names the operation: a second toast of one operation changes the first in place. `text` is a server's words, else `key` (namespace:key) is translated. */
+export type Toast = { readonly id: string; readonly tone: ToastTone; readonly key?: string; readonly text?: string; readonly values?: Readonly<Record<string, string>> };
+export type ToastsContext = { readonly shown: readonly Toast[] };
+export type ToastsEvent =
+  | { type: 'toast.shown'; toast: Toast }
+  | { type: 'toast.dismissed'; id: string }
+  /** The pointer or the focus rests on the toasts. */
+  | { type: 'toasts.held' }
+  | { type: 'toasts.released' };
+
+/** At most this many at once; the oldest gives way. */
+const most = 3;
+/** How long a toast stands, in milliseconds (spec section 9: success 2 s, copy 3.5 s); an error stays until it is closed. */
+export const toastTimes = { success: 2_000, copied: 3_500, info: 3_500 } as const;
+
+const oldestTimed = (context: ToastsContext): Toast | undefined => context.shown.find((toast) => toast.tone !== 'error');
+
+/** Short messages of finished operations, one per operation; the oldest leaves first, and none leaves while it is read. */
+export const toastsMachine = setup({
+  types: {} as { context: ToastsContext; events: ToastsEvent },
+  actions: {
+    add: assign({
+      shown: ({ context }, params: { toast: Toast }) =>
+        context.shown.some((toast) => toast.id === params.toast.id)
+          ? context.shown.map((toast) => (toast.id === params.toast.id ? params.toast : toast))
+          : [...context.shown, params.toast].slice(-most),
+    }),
+    remove: assign({ shown: ({ context }, params: { id: string }) => context.shown.filter((toast) => toast.id !== params.id) }),
+    removeOldestTimed: assign({ shown: ({ context }) => context.shown.filter((toast) => toast !== oldestTimed(context)) }),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.shown.length === 0,
+    hasOnlyErrors: ({ context }) => oldestTimed(context) === undefined,
+  },
+  delays: {
+    oldestShown: ({ context }) => {
+      const tone = oldestTimed(context)?.tone;
+      return tone === undefined || tone === 'error' ? 0 : toastTimes[tone];
+    },
+  },
+}).createMachine({
+  id: 'toasts',
+  context: { shown: [] },
+  initial: 'empty',
+  on: {
+    'toast.shown': { target: '.sorting', actions: { type: 'add', params: ({ event }) => ({ toast: event.toast }) } },
+    'toast.dismissed': { target: '.sorting', actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) } },
+  },
+  states: {
+    empty: {},
+    sorting: { always: [{ guard: 'isEmpty', target: 'empty' }, { guard: 'hasOnlyErrors', target: 'standing' }, { target: 'passing' }] },
+    standing: {},
+    passing: { after: { oldestShown: { target: 'sorting', actions: 'removeOldestTimed' } }, on: { 'toasts.held': 'held' } },
+    held: { on: { 'toasts.released': 'sorting' } },
+  },
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { address } from '#services/http/schemas.ts';
+
+const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s\\]+$/));
+const optionalAddress = z.union([z.literal(''), webAddress]);
+/** A path on the page's own origin or a full address. */
+const base = z.union([z.string().check(z.regex(/^(\/[\w\-./]*)?$/)), webAddress]);
+const streamAddress = z.union([z.string().check(z.regex(/^\/[\w\-./]*$/)), z.string().check(z.regex(/^wss?:\/\/[^\s\\]+$/))]);
+
+const chain = z.object({
+  id: z.number().check(z.int(), z.gte(1)),
+  name: z.string(),
+  /** JSON-RPC address: a path on this origin or a full one. */
+  rpcUrl: base,
+  nativeCurrency: z.object({ symbol: z.string(), name: z.string(), decimals: z.number() }),
+  /** Address of the Multicall3 contract. */
+  multicall3: address,
+  /** Block explorer, or empty when the chain has none. */
+  explorerUrl: optionalAddress,
+});
+
+const receiptKey = z.object({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
+
+/** All that differs between one exchange and another; read at boot from /config.json. */
+export const runtimeConfigSchema = z.object({
+  brand: z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(24)),
+    /** One path for both themes, drawn in the text colour when empty. */
+    logo: z._default(z.string().check(z.regex(/^(\/(?!\/)[\w\-./]*)?$/)), ''),
+    mailboxes: z._default(z.array(z.object({ purpose: z.enum(['support', 'business', 'listing', 'security', 'press']), address: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)) })), []),
+    social: z._default(z.array(z.object({ network: z.enum(['x', 'telegram', 'discord', 'youtube', 'facebook', 'instagram', 'linkedin', 'reddit', 'tiktok', 'medium', 'github']), url: webAddress })), []),
+    /** Application forms by locale; `default` serves the others. */
+    listingForm: z._default(z.record(z.string(), webAddress), {}),
+    nftForm: z._default(z.record(z.string(), webAddress), {}),
+    appDownload: z._default(optionalAddress, ''),
+  }),
+  api: z.object({ base: z._default(base, '') }),
+  stream: z.object({ url: streamAddress }),
+  chains: z.array(chain),
+  /** Why there are no chains, for the Web3 mode to say; empty when there are. */
+  chainsOffline: z._default(z.string(), ''),
+  walletConnect: z._default(z.object({ projectId: z.string(), relayUrl: z.string() }), { projectId: '', relayUrl: '' }),
+  support: z._default(z.object({ webChat: optionalAddress, liveChat: optionalAddress, deskChat: optionalAddress }), { webChat: '', liveChat: '', deskChat: '' }),
+  /** Public keys that sign answers; current first, next second. */
+  receiptKeys: z._default(z.array(receiptKey), []),
+  sandbox: z._default(z.object({ enabled: z.boolean(), demoAccounts: z._default(z.array(z.object({ email: z.string(), label: z.string() })), []), demoPassword: z._default(z.string(), '') }), { enabled: false, demoAccounts: [], demoPassword: '' }),
+});
+export type RuntimeConfig = z.output<typeof runtimeConfigSchema>;
+
+/** What is wrong with a config file, as lines `path: reason` that an operator can act on. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super('The runtime config is not valid.');
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+let current: RuntimeConfig | undefined;
+
+/** Parses and keeps the config. @throws ConfigError with one line per problem. */
+export function acceptConfig(value: unknown): RuntimeConfig {
+  const parsed = z.safeParse(runtimeConfigSchema, value);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.') || 'config'}: ${issue.message || issue.code}`));
+  }
+  current = parsed.data;
+  return parsed.data;
+}
+
+/** The accepted config. @throws Error when boot has not read it yet. */
+export function getConfig(): RuntimeConfig {
+  if (current === undefined) throw new Error('The runtime config is read at boot, before anything asks for it.');
+  return current;
+}
+
+/** Reads /config.json. @throws ConfigError when it is missing, not JSON or not valid. */
+export async function loadConfig(fetchFn: typeof fetch = fetch): Promise<RuntimeConfig> {
+  const response = await fetchFn('/config.json', { credentials: 'same-origin' }).catch((error: unknown) => {
+    throw new ConfigError([`/config.json: could not be fetched (${error instanceof Error ? error.message : 'no answer'})`]);
+  });
+  if (!response.ok) throw new ConfigError([`/config.json: the server answered ${response.status}`]);
+  const value: unknown = await response.json().catch(() => {
+    throw new ConfigError(['/config.json: is not JSON']);
+  });
+  return acceptConfig(value);
+}

@@ -1,0 +1,62 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { localeTag, sourceLocale, type LocaleCode } from './locales.ts';
+
+type Texts = Record<string, unknown>;
+const files = import.meta.glob<Texts>('/locales/*/*.json', { import: 'default' });
+
+/** Namespaces that every page needs; the others load with their page. */
+const firstNamespaces = ['shell', 'faults'] as const;
+
+async function read(language: string, namespace: string): Promise<Texts> {
+  const file = files[`/locales/${language}/${namespace}.json`];
+  if (file === undefined) throw new Error(`No texts ${namespace} for ${language}`);
+  return file();
+}
+
+/**
+ * Starts i18next with the shared texts of one locale. Page texts load when a page first asks for them (React suspends meanwhile);
+ * a file that is missing or cannot be fetched falls back to English, never to bare keys.
+ */
+export async function startI18n(locale: LocaleCode): Promise<i18n> {
+  await i18next
+    .use(initReactI18next)
+    .use({
+      type: 'backend',
+      read: (language: string, namespace: string, done: (error: unknown, texts?: Texts) => void) => {
+        read(language, namespace)
+          .catch(() => read(sourceLocale, namespace))
+          .then(
+            (texts) => done(null, texts),
+            (error: unknown) => done(error),
+          );
+      },
+    } as never)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: [...firstNamespaces],
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+  applyLanguage(locale);
+  return i18next;
+}
+
+/** Switches every text; the page stays where it is. Resolves when the shared texts are there. */
+export async function changeLanguage(locale: LocaleCode): Promise<void> {
+  if (i18next.language === locale) return;
+  await i18next.changeLanguage(locale);
+  applyLanguage(locale);
+}
+
+function applyLanguage(locale: LocaleCode): void {
+  document.documentElement.lang = localeTag(locale);
+  document.documentElement.dir = 'ltr';
+}
+
+/** A text outside React (document titles, toasts). */
+export const translate = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {});
