@@ -1,0 +1,100 @@
+import { assign, setup } from 'xstate';
+import { faultFacts, type FaultFacts } from './faultFacts.ts';
+import { unboundCall } from './unbound.ts';
+
+export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
+/** `page` counts from 1. */
+export type PageRequest<Filter> = { readonly page: number; readonly pageSize: number; readonly filter: Filter };
+export type PagedListInput<Filter> = { readonly filter: Filter };
+export type PagedListContext<Row, Filter> = {
+  filter: Filter;
+  rows: readonly Row[];
+  /** Rows that the server has in all. */
+  total: number;
+  /** Pages loaded so far. */
+  page: number;
+  problem: FaultFacts | null;
+  /** The list's end came into view during the guard time. */
+  isNextWanted: boolean;
+};
+export type PagedListEvent<Filter> =
+  | { type: 'page.requested' }
+  | { type: 'reload.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'filter.changed'; filter: Filter };
+export type PagedListOptions<Row> = {
+  /** Names a row, so that one which moved to the next page meanwhile is not shown twice. */
+  readonly identify: (row: Row) => string;
+  readonly pageSize?: number;
+};
+
+/**
+ * A list that loads page by page (10 rows; the next page while page * 10 is below the total; 300 ms guard between
+ * pages). Reloading keeps the rows on view until the new first page is there; a changed filter drops them, and an
+ * answer to an earlier filter never lands.
+ */
+export function createPagedListMachine<Row, Filter = null>(id: string, { identify, pageSize = 10 }: PagedListOptions<Row>) {
+  return setup({
+    types: {} as { input: PagedListInput<Filter>; context: PagedListContext<Row, Filter>; events: PagedListEvent<Filter>; tags: 'busy' | 'error' },
+    actors: { loadPage: unboundCall<Page<Row>, PageRequest<Filter>>('loadPage') },
+    actions: {
+      storeFirstPage: assign((_, params: Page<Row>) => ({ rows: params.rows, total: params.total, page: 1, problem: null })),
+      appendPage: assign(({ context }, params: Page<Row>) => {
+        const known = new Set(context.rows.map(identify));
+        return { rows: [...context.rows, ...params.rows.filter((row) => !known.has(identify(row)))], total: params.total, page: context.page + 1, problem: null };
+      }),
+      storeProblem: assign((_, params: { error: unknown }) => ({ problem: faultFacts(params.error) })),
+      storeFilter: assign((_, params: { filter: Filter }) => ({ filter: params.filter, rows: [], total: 0, page: 0, problem: null })),
+      storeWish: assign({ isNextWanted: true }),
+      clearWish: assign({ isNextWanted: false }),
+    },
+    guards: {
+      hasMore: ({ context }) => context.page * pageSize < context.total,
+      isNextWanted: ({ context }) => context.isNextWanted && context.page * pageSize < context.total,
+    },
+    delays: { pageGuard: 300 },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ filter: input.filter, rows: [], total: 0, page: 0, problem: null, isNextWanted: false }),
+    initial: 'loading',
+    on: { 'filter.changed': { target: '.loading', reenter: true, actions: { type: 'storeFilter', params: ({ event }) => ({ filter: event.filter }) } } },
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'loadPage', src: 'loadPage', input: ({ context }) => ({ page: 1, pageSize, filter: context.filter }),
+          onDone: { target: 'cooling', actions: { type: 'storeFirstPage', params: ({ event }) => event.output } },
+          onError: { target: 'faulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        },
+      },
+      cooling: {
+        entry: 'clearWish',
+        after: { pageGuard: [{ guard: 'isNextWanted', target: 'loadingNext' }, { target: 'ready' }] },
+        on: { 'page.requested': { actions: 'storeWish' }, 'reload.requested': 'reloading' },
+      },
+      ready: { on: { 'page.requested': { guard: 'hasMore', target: 'loadingNext' }, 'reload.requested': 'reloading' } },
+      loadingNext: {
+        tags: 'busy',
+        invoke: {
+          id: 'loadNextPage', src: 'loadPage', input: ({ context }) => ({ page: context.page + 1, pageSize, filter: context.filter }),
+          onDone: { target: 'cooling', actions: { type: 'appendPage', params: ({ event }) => event.output } },
+          onError: { target: 'nextFaulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        },
+        on: { 'reload.requested': 'reloading' },
+      },
+      reloading: {
+        tags: 'busy',
+        invoke: {
+          id: 'reloadFirstPage', src: 'loadPage', input: ({ context }) => ({ page: 1, pageSize, filter: context.filter }),
+          onDone: { target: 'cooling', actions: { type: 'storeFirstPage', params: ({ event }) => event.output } },
+          onError: { target: 'reloadFaulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        },
+      },
+      faulted: { tags: 'error', on: { 'retry.requested': 'loading', 'reload.requested': 'loading' } },
+      /** The rows before are still on view. */
+      nextFaulted: { tags: 'error', on: { 'retry.requested': 'loadingNext', 'reload.requested': 'reloading' } },
+      /** The older rows are still on view. */
+      reloadFaulted: { tags: 'error', on: { 'retry.requested': 'reloading', 'reload.requested': 'reloading' } },
+    },
+  });
+}

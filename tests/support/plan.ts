@@ -1,0 +1,66 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+
+/** An answer of an invoked call, as the machine meets it. */
+export type Outcome = EventObject & { readonly actorId: string; readonly output?: unknown; readonly error?: unknown };
+
+/** The invoked call answers. */
+export const done = (id: string, output?: unknown): Outcome => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
+/** The invoked call throws. */
+export const fault = (id: string, error: unknown): Outcome => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
+
+/** What surrounds the machine while it stands in a state. */
+export type Surroundings<Snapshot> = {
+  readonly snapshot: Snapshot;
+  /** Ids of calls in flight. */
+  readonly calls: readonly string[];
+  /** Ids of watchers that listen. */
+  readonly watchers: readonly string[];
+  /** Names of delays that run. */
+  readonly timers: readonly string[];
+};
+
+export type Effect = { readonly type: string; readonly params?: unknown };
+
+/** Which side effects an event must have; a step that no row speaks of must have none. */
+export type EffectRow = {
+  /** Event type; `done(id)` and `fault(id)` give those of a call. */
+  readonly on: string;
+  /** State (dotted path) before the event; left out: any. */
+  readonly from?: string;
+  /** State (dotted path) after the event; left out: any. */
+  readonly to?: string;
+  /** Tells cases of one event type apart. */
+  readonly when?: (event: EventObject & Record<string, unknown>) => boolean;
+  readonly does: readonly Effect[];
+};
+
+/** What the tests of one machine need to know: how it is fed, and what is true of it. */
+export type Plan<M extends AnyStateMachine> = {
+  readonly input?: InputFrom<M>;
+  /** Events with their payloads, two or three values each at most. An event that needs no payload may be left out. */
+  readonly cases: readonly ((EventFromLogic<M> & EventObject) | Outcome)[];
+  /** Watchers (callback actors) by id, with the event types that each reports. Every other actor is a held call. */
+  readonly watchers?: Readonly<Record<string, readonly string[]>>;
+  /** Events that the machine only raises itself. */
+  readonly internal?: readonly string[];
+  /** Milliseconds of each named delay, written here a second time on purpose. A function gets the context. */
+  readonly delays?: Readonly<Record<string, number | ((context: SnapshotFrom<M>['context']) => number)>>;
+  /** Every reachable leaf state as a dotted path. */
+  readonly states: readonly string[];
+  /** Must hold whenever the machine stands in the state (dotted path, `*` for all); throws or returns false when broken. */
+  readonly invariants: Readonly<Record<string, (around: Surroundings<SnapshotFrom<M>>) => boolean | void>>;
+  /** All side effects (named actions that are no assign, raise, ...; messages to watchers are `<watcher>.<event type>`). */
+  readonly effects?: readonly EffectRow[];
+  /** What tells two states apart while walking; left out: value and whole context. */
+  readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
+  /** `edges` walks every event out of every distinct state; `transitions`, for parallel regions, each kind of step once. */
+  readonly select?: 'edges' | 'transitions';
+  /** Replaces implementations in walk and replay, for what a test cannot hold (residents spawned by name). */
+  readonly provide?: Parameters<M['provide']>[0];
+};
+
+export type Step = { readonly event: EventObject & Record<string, unknown>; readonly state: AnyMachineSnapshot };
+export type Path = { readonly name: string; readonly steps: readonly Step[] };
+
+/** Ties a plan to its machine so that events, input and context are typed. */
+export const planFor = <M extends AnyStateMachine>(_machine: M, plan: Plan<M>): Plan<M> => plan;
