@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChainAccount } from './accounts.ts';
+import { AnvilFailure, claimPort, findAnvil, launchAnvil, type AnvilFailureReason, type AnvilProcess } from './anvil.ts';
+import { dropClaim, takeOver, writeClaim } from './claim.ts';
+import type { PoolPrices } from './deploy.ts';
+import { localChainId } from './localChain.ts';
+import { readManifest, writeManifest, type ChainManifest } from './manifest.ts';
+import { defaultPrices, fundMissing, prepareChain } from './prepare.ts';
+import { prepareSavedState, saveRegularly, saveState } from './savedState.ts';
+
+export type ChainOfflineReason = AnvilFailureReason | 'directoryInUse' | 'deployFailed' | 'keptDying' | 'stopped';
+/** `detail` is for the operator's console, never for visitors. */
+export type ChainState =
+  | { readonly status: 'online'; readonly rpcUrl: string; readonly manifest: ChainManifest }
+  | { readonly status: 'restarting' }
+  | { readonly status: 'offline'; readonly reason: ChainOfflineReason; readonly detail: string };
+
+export type LocalChain = {
+  readonly chainId: typeof localChainId;
+  /** The state now; ask again for every use, the node may have died since. */
+  readonly state: () => ChainState;
+  /** Gives a new account its first holdings, once; false when the chain is not online. Throws when the chain refuses. */
+  readonly fund: (account: ChainAccount) => Promise<boolean>;
+  /** Saves the state and ends the node. Resolves when the process is gone. */
+  readonly stop: () => Promise<void>;
+};
+
+export type ChainOptions = {
+  /** Where state and manifest are kept; without it the chain lives in memory only. */
+  readonly directory?: string;
+  /** The node's loopback port; without it the system gives a free one. */
+  readonly port?: number;
+  readonly accounts: readonly ChainAccount[];
+  readonly prices?: PoolPrices;
+  /** The node binary; `findAnvil()` unless the key is given. */
+  readonly binary?: string | undefined;
+  /** Milliseconds to wait before each restart in a row; after the last the chain stays offline. */
+  readonly restartDelays?: readonly number[];
+};
+
+/** A node that ran this long before it died counts as healthy: its restarts are counted anew. */
+const healthyAfter = 60_000;
+
+/**
+ * Starts the local chain and resolves when it is online with everything deployed and the accounts funded, or offline with a reason.
+ * Never throws: without a chain the rest of the exchange still runs. A node that dies is started again from its saved state,
+ * four times in a row at most.
+ */
+export async function startChain(options: ChainOptions): Promise<LocalChain> {
+  const { directory, accounts, prices = defaultPrices, restartDelays = [100, 500, 2_000, 5_000] } = options;
+  const paths =
+    directory === undefined
+      ? undefined
+      : { state: join(directory, 'state.json'), manifest: join(directory, 'manifest.json'), claim: join(directory, 'anvil.pid') };
+  const binary = 'binary' in options ? options.binary : findAnvil();
+  let current: ChainState = { status: 'restarting' };
+  let node: AnvilProcess | undefined;
+  let endSaving = () => {};
+  let stopping = false;
+  let pause: NodeJS.Timeout | undefined;
+  let deaths = 0;
+  let funding: Promise<unknown> = Promise.resolve();
+
+  const goOffline = (reason: ChainOfflineReason, detail: string) => {
+    current = { status: 'offline', reason, detail };
+  };
+  const fail = async (error: unknown) => {
+    goOffline(error instanceof AnvilFailure ? error.reason : 'deployFailed', error instanceof Error ? error.message : String(error));
+    clearTimeout(pause);
+    endSaving();
+    await node?.stop();
+  };
+  /** State before manifest: a crash between them leaves accounts to be funded again at worst, never promised and empty. */
+  const keep = async (rpcUrl: string, manifest: ChainManifest) => {
+    if (paths === undefined) return;
+    await saveState(rpcUrl, paths.state);
+    writeManifest(paths.manifest, manifest);
+  };
+
+  const bringUp = async (port: number): Promise<void> => {
+    if (binary === undefined)
+      return goOffline('binaryMissing', 'No anvil binary for this platform: install Foundry and set ANVIL_PATH to it.');
+    const startedAt = performance.now();
+    const hasState = paths !== undefined && prepareSavedState(paths.state, paths.manifest);
+    const launched = await launchAnvil({ binary, port, chainId: localChainId, ...(hasState && { statePath: paths.state }) });
+    node = launched;
+    if (paths) writeClaim(paths.claim, launched.pid, port);
+    void launched.exited.then(() => onExit(launched, port, performance.now() - startedAt));
+    const rpcUrl = `http://127.0.0.1:${port}`;
+    const manifest = await prepareChain(rpcUrl, accounts, prices, hasState ? readManifest(paths.manifest) : undefined);
+    await keep(rpcUrl, manifest);
+    if (stopping || launched !== node) return;
+    if (paths) endSaving = saveRegularly(rpcUrl, paths.state);
+    current = { status: 'online', rpcUrl, manifest };
+  };
+
+  const onExit = (ended: AnvilProcess, port: number, lived: number): void => {
+    if (stopping || ended !== node || current.status === 'offline') return;
+    endSaving();
+    if (lived > healthyAfter) deaths = 0;
+    const delay = restartDelays[deaths];
+    deaths += 1;
+    if (delay === undefined) return goOffline('keptDying', 'The node ended again and again after being restarted.');
+    current = { status: 'restarting' };
+    pause = setTimeout(() => void bringUp(port).catch(fail), delay);
+  };
+
+  try {
+    if (directory !== undefined) mkdirSync(directory, { recursive: true });
+    if (paths && !(await takeOver(paths.claim))) goOffline('directoryInUse', 'Another sandbox runs its chain in this data directory.');
+    else await bringUp(await claimPort(options.port));
+  } catch (error) {
+    await fail(error);
+  }
+
+  return {
+    chainId: localChainId,
+    state: () => current,
+    fund(account) {
+      const turn = funding.then(async () => {
+        if (current.status !== 'online') return false;
+        const { rpcUrl } = current;
+        const manifest = await fundMissing(rpcUrl, current.manifest, [account]);
+        await keep(rpcUrl, manifest);
+        current = { status: 'online', rpcUrl, manifest };
+        return true;
+      });
+      funding = turn.catch(() => undefined);
+      return turn;
+    },
+    async stop() {
+      stopping = true;
+      clearTimeout(pause);
+      endSaving();
+      if (current.status === 'online' && paths) await saveState(current.rpcUrl, paths.state).catch(() => undefined);
+      if (current.status !== 'offline') goOffline('stopped', 'The chain was stopped.');
+      await node?.stop();
+      if (paths && node) dropClaim(paths.claim);
+    },
+  };
+}

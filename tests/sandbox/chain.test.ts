@@ -1,0 +1,187 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPublicClient, erc20Abi, formatUnits, http, parseEther, parseUnits } from 'viem';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
+import { claimPort, findAnvil, launchAnvil } from '#sandbox/chain/anvil.ts';
+import { startChain, type ChainOptions, type LocalChain } from '#sandbox/chain/chain.ts';
+import { uniswapArtifact } from '#sandbox/chain/contracts/artifacts.ts';
+import { localChain } from '#sandbox/chain/localChain.ts';
+import { askNode } from '#sandbox/chain/savedState.ts';
+
+const accounts = demoChainAccounts(2);
+const [firstAccount] = accounts;
+const cleanups: (() => unknown)[] = [];
+const start = async (options: Partial<ChainOptions> = {}): Promise<LocalChain> => {
+  const chain = await startChain({ accounts, ...options });
+  cleanups.push(() => chain.stop());
+  return chain;
+};
+const freshDirectory = () => {
+  const directory = mkdtempSync(join(tmpdir(), 'chain-'));
+  cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+};
+const online = (chain: LocalChain) => {
+  const state = chain.state();
+  if (state.status !== 'online') throw new Error(`chain is ${JSON.stringify(state)}`);
+  const client = createPublicClient({ chain: localChain, transport: http(state.rpcUrl), pollingInterval: 10 });
+  return { ...state, client, token: (symbol: string) => state.manifest.tokens.find((token) => token.symbol === symbol)?.address ?? '0x' };
+};
+const pidIn = (directory: string): number => (JSON.parse(readFileSync(join(directory, 'anvil.pid'), 'utf8')) as { anvil: number }).anvil;
+const isGone = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8').includes('State:\tZ');
+  } catch {
+    return true;
+  }
+};
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+describe.runIf(findAnvil())('the local chain', () => {
+  test('is funded: balances read by multicall are the promised ones, to the last unit', async () => {
+    const { client, token } = online(await start());
+    const symbols = ['USDT', 'WBTC', 'WETH', 'DAI', 'CLAIM'];
+    const read = await client.multicall({
+      allowFailure: false,
+      contracts: symbols.flatMap((symbol) => [
+        { address: token(symbol), abi: erc20Abi, functionName: 'balanceOf', args: [firstAccount?.address ?? '0x'] } as const,
+        { address: token(symbol), abi: erc20Abi, functionName: 'decimals' } as const,
+      ]),
+    });
+    const held = Object.fromEntries(
+      symbols.map((symbol, index) => [symbol, formatUnits(read[index * 2] as bigint, read[index * 2 + 1] as number)]),
+    );
+    expect(held).toEqual(firstAccount?.tokens);
+    expect(await client.getBalance({ address: firstAccount?.address ?? '0x' })).toBe(parseEther(firstAccount?.native ?? ''));
+  });
+
+  test('pools quote the given prices, and the router swaps for a demo account', async () => {
+    const { client, manifest, token } = online(await start({ prices: { ETH: '3000', BTC: '90000' } }));
+    const { abi } = uniswapArtifact('UniswapV2Router02');
+    const quote = async (units: bigint, from: string, to: string) =>
+      (
+        (await client.readContract({
+          address: manifest.uniswapRouter,
+          abi,
+          functionName: 'getAmountsOut',
+          args: [units, [token(from), token(to)]],
+        })) as readonly bigint[]
+      )[1];
+    // 0.3 % fee, plus the price impact of 1 ETH on 1,000 ETH.
+    expect(Number(formatUnits((await quote(parseEther('1'), 'WETH', 'USDT')) ?? 0n, 6))).toBeCloseTo(2988.02, 1);
+    expect(Number(formatUnits((await quote(parseUnits('0.01', 8), 'WBTC', 'USDT')) ?? 0n, 6))).toBeCloseTo(897.08, 1);
+    expect(Number(formatUnits((await quote(parseUnits('0.01', 8), 'WBTC', 'WETH')) ?? 0n, 18))).toBeCloseTo(0.29895, 4);
+  });
+
+  test('keeps its state over a restart and deploys nothing twice', async () => {
+    const directory = freshDirectory();
+    const before = await start({ directory });
+    const { manifest, client } = online(before);
+    const blockBefore = await client.getBlockNumber();
+    expect(await before.fund({ address: demoWallet(9).address, native: '2', tokens: { USDT: '12.5' } })).toBe(true);
+    await before.stop();
+
+    const after = online(await start({ directory }));
+    expect(after.manifest.tokens).toEqual(manifest.tokens);
+    expect(await after.client.getBlockNumber()).toBe(blockBefore + 2n);
+    expect(await after.client.getBalance({ address: demoWallet(9).address })).toBe(parseEther('2'));
+  });
+
+  test('funds an account only once, also when asked twice at the same time', async () => {
+    const chain = await start();
+    const account = { address: demoWallet(9).address, native: '2', tokens: { WBTC: '0.5' } };
+    await Promise.all([chain.fund(account), chain.fund(account)]);
+    expect(await online(chain).client.getBalance({ address: account.address })).toBe(parseEther('2'));
+  });
+
+  test('comes back from its saved state when the node is killed', async () => {
+    const directory = freshDirectory();
+    const chain = await start({ directory });
+    const before = online(chain);
+    const pid = pidIn(directory);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(chain.state().status).toBe('restarting'), { timeout: 5_000, interval: 5 });
+    await vi.waitFor(() => expect(chain.state().status).toBe('online'), { timeout: 10_000, interval: 20 });
+    expect(pidIn(directory)).not.toBe(pid);
+    const after = online(chain);
+    expect(after.rpcUrl).toBe(before.rpcUrl);
+    expect(await after.client.getBalance({ address: firstAccount?.address ?? '0x' })).toBe(parseEther(firstAccount?.native ?? ''));
+  });
+
+  test('stop leaves no process behind', async () => {
+    const directory = freshDirectory();
+    const chain = await start({ directory });
+    const pid = pidIn(directory);
+    await chain.stop();
+    expect(isGone(pid)).toBe(true);
+    expect(existsSync(join(directory, 'anvil.pid'))).toBe(false);
+    expect(chain.state()).toMatchObject({ status: 'offline', reason: 'stopped' });
+    expect(await chain.fund({ address: demoWallet(9).address, native: '1', tokens: {} })).toBe(false);
+  });
+
+  test('ends a node that outlived its owner and takes over its directory', async () => {
+    const directory = freshDirectory();
+    const port = await claimPort();
+    const orphan = await launchAnvil({ binary: findAnvil() ?? '', port, chainId: 31337 });
+    // No process has the owner's id: it was killed.
+    writeFileSync(join(directory, 'anvil.pid'), JSON.stringify({ anvil: orphan.pid, port, owner: 2 ** 22 + 1 }));
+    expect(online(await start({ directory })).rpcUrl).not.toBe(`http://127.0.0.1:${port}`);
+    await orphan.exited;
+    expect(isGone(orphan.pid)).toBe(true);
+  });
+
+  test('a node that dies again and again stays offline', async () => {
+    const directory = freshDirectory();
+    const chain = await start({ directory, restartDelays: [1, 1] });
+    for (let death = 0; death < 3; death += 1) {
+      await vi.waitFor(() => expect(chain.state().status).toBe('online'), { timeout: 10_000, interval: 5 });
+      process.kill(pidIn(directory), 'SIGKILL');
+      await vi.waitFor(() => expect(chain.state().status).not.toBe('online'), { timeout: 5_000, interval: 1 });
+    }
+    expect(chain.state()).toMatchObject({ status: 'offline', reason: 'keptDying' });
+  });
+
+  test('a directory in use, a taken port and a torn state each say so, and the torn state is kept', async () => {
+    const directory = freshDirectory();
+    await start({ directory });
+    expect((await start({ directory })).state()).toMatchObject({ status: 'offline', reason: 'directoryInUse' });
+
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    );
+    cleanups.push(() => taken.close());
+    expect((await start({ port })).state()).toMatchObject({ status: 'offline', reason: 'portInUse' });
+
+    const torn = freshDirectory();
+    const first = await start({ directory: torn });
+    await first.stop();
+    writeFileSync(join(torn, 'state.json'), '{"block":');
+    const again = online(await start({ directory: torn }));
+    expect(await again.client.getBalance({ address: firstAccount?.address ?? '0x' })).toBe(parseEther(firstAccount?.native ?? ''));
+    expect(readFileSync(join(torn, 'state.json.unusable'), 'utf8')).toBe('{"block":');
+  });
+
+  test('a node that ends at once is offline with its own words', async () => {
+    expect((await start({ binary: '/bin/false' })).state()).toMatchObject({ status: 'offline', reason: 'startFailed' });
+  });
+
+  test('the node never listens beyond this machine', async () => {
+    const { rpcUrl } = online(await start());
+    expect(new URL(rpcUrl).hostname).toBe('127.0.0.1');
+    expect(await askNode<string>(rpcUrl, 'eth_chainId')).toBe('0x7a69');
+  });
+});
+
+test('without a binary the chain is offline with a reason, and stopping it does nothing', async () => {
+  const chain = await start({ binary: undefined });
+  expect(chain.state()).toMatchObject({ status: 'offline', reason: 'binaryMissing' });
+  await chain.stop();
+  expect(chain.state()).toMatchObject({ status: 'offline', reason: 'binaryMissing' });
+});
