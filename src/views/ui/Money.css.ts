@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { radius, weight } from '#styles/scale.ts';
+import { theme } from '#styles/theme.css.ts';
+
+export const unit = style({ color: theme.color.textTertiary, fontSize: '.86em', fontWeight: weight.regular, marginInlineStart: '.35em' });
+export const masked = style({ letterSpacing: '.08em' });
+export const change = recipe({
+  base: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap', fontWeight: weight.medium },
+  variants: {
+    direction: { up: { color: theme.color.up }, down: { color: theme.color.down }, flat: { color: theme.color.textSecondary } },
+    pill: { true: { justifyContent: 'center', minWidth: '84px', minHeight: '32px', paddingInline: '8px', borderRadius: radius.pane, fontWeight: weight.semibold } },
+  },
+  compoundVariants: [
+    { variants: { pill: true, direction: 'up' }, style: { background: theme.color.upTint } },
+    { variants: { pill: true, direction: 'down' }, style: { background: theme.color.downTint } },
+    { variants: { pill: true, direction: 'flat' }, style: { background: theme.color.hover } },
+  ],
+});
+export const arrow = style({ width: '.58em', height: '.58em', flexShrink: 0, fill: 'currentColor' });
+export const arrowDown = style([arrow, { transform: 'rotate(180deg)' }]);

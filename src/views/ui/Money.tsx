@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { hiddenAmount } from '#machines/rules/format.ts';
+import { visuallyHidden } from '#styles/parts.css.ts';
+import * as css from './Money.css.ts';
+
+export type MoneyProps = {
+  /** The number as a selector wrote it: `12,480.22`, `$97.10`. */
+  readonly text: string;
+  readonly unit?: string;
+  /** Shows ****** whatever the amount. */
+  readonly hidden?: boolean;
+  /** A converted value: ≈ before it. */
+  readonly approximate?: boolean;
+};
+
+/** An amount of money; hidden amounts are spoken as hidden. */
+export function Money({ text, unit, hidden = false, approximate = false }: MoneyProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <bdi>
+      {approximate && !hidden ? '≈ ' : null}
+      {hidden ? (
+        <>
+          <span className={css.masked} aria-hidden>{hiddenAmount}</span>
+          <span className={visuallyHidden}>{t('ui.amountHidden')}</span>
+        </>
+      ) : (
+        text
+      )}
+      {unit === undefined ? null : <span className={css.unit}>{unit}</span>}
+    </bdi>
+  );
+}

@@ -1,0 +1,60 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { FieldFrame, fieldIds, type FieldFrameProps } from './FieldFrame.tsx';
+import * as css from './Select.css.ts';
+
+export type SelectOption = {
+  readonly value: string;
+  /** Plain words, for typing ahead and for the trigger. */
+  readonly label: string;
+  /** Drawn before the label: a coin disc, a chain mark. */
+  readonly mark?: ReactNode;
+  /** Right of the label: a balance, or why the option cannot be chosen. */
+  readonly note?: ReactNode;
+  readonly disabled?: boolean;
+};
+
+export type SelectProps = FieldFrameProps & {
+  readonly options: readonly SelectOption[];
+  /** The chosen option's value; empty string is none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+};
+
+/** One of a few named values. Carries Base UI: import it only from code that is loaded on demand. */
+export function Select({ label, labelHidden, aside, hint, error, options, value, onChange, placeholder = '', disabled = false }: SelectProps) {
+  const id = useId();
+  const frame = { id, label, labelHidden: labelHidden ?? false, aside, hint, error };
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <FieldFrame {...frame}>
+      <Base.Root items={options.map((option) => ({ value: option.value, label: option.label }))} value={chosen === undefined ? null : value} onValueChange={(next) => (typeof next === 'string' ? onChange(next) : undefined)} disabled={disabled}>
+        <Base.Trigger {...fieldIds(id, frame)} id={id} aria-labelledby={`${id}-label ${id}`} className={css.trigger}>
+          <span className={css.value}>
+            {chosen?.mark}
+            {chosen?.label ?? placeholder}
+          </span>
+          <Base.Icon className={css.chevron}><ChevronDown size={16} aria-hidden /></Base.Icon>
+        </Base.Trigger>
+        <Base.Portal>
+          {/* alignItemWithTrigger would make Base UI write a style element, which the CSP forbids. */}
+          <Base.Positioner className={css.positioner} alignItemWithTrigger={false} sideOffset={4} collisionPadding={8}>
+            <Base.Popup className={css.popup}>
+              {options.map((option) => (
+                <Base.Item key={option.value} value={option.value} label={option.label} disabled={option.disabled ?? false} className={css.option}>
+                  {option.mark}
+                  <Base.ItemText className={css.optionText}>{option.label}</Base.ItemText>
+                  {option.note === undefined ? null : <span className={css.optionNote}>{option.note}</span>}
+                  <Base.ItemIndicator className={css.check}><Check size={16} aria-hidden /></Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </FieldFrame>
+  );
+}
