@@ -1,0 +1,37 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+const cost = { logN: 15, r: 8, p: 3 };
+const keyLength = 32;
+const commonPasswords = new Set(['password', 'password1', 'passw0rd', '12345678', '123456789', '1234567890', 'qwertyuiop', 'qwerty123', '11111111', '00000000', 'iloveyou', 'letmein1', 'abcd1234', 'admin123', 'welcome1']);
+
+function derive(password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyLength, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }, (error, key) => (error === null ? resolve(key) : reject(error)));
+  });
+}
+
+/** Hashes a password with scrypt (OWASP parameters); the text holds everything that checking it needs. `salt` is random but for seeded worlds. */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether the password fits the hash. A missing or unreadable hash takes as long as a wrong password, so that time tells nothing. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [scheme, logN, r, p, salt, key] = (hash ?? '').split('$');
+  if (scheme !== 'scrypt' || salt === undefined || key === undefined) {
+    await derive(password, Buffer.alloc(16), cost);
+    return false;
+  }
+  const found = await derive(password, Buffer.from(salt, 'base64url'), { logN: Number(logN), r: Number(r), p: Number(p) });
+  const wanted = Buffer.from(key, 'base64url');
+  return found.length === wanted.length && timingSafeEqual(found, wanted);
+}
+
+/** A new password needs 8 to 256 characters, must not be a common one and must not hold the name before the e-mail's @ sign. */
+export function isWeakPassword(password: string, email: string): boolean {
+  const length = [...password].length;
+  const lower = password.toLowerCase();
+  const name = email.toLowerCase().split('@')[0] ?? '';
+  return length < 8 || length > 256 || commonPasswords.has(lower) || new Set(password).size < 4 || (name.length >= 4 && lower.includes(name));
+}

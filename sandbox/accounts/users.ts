@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { identities, users, walletAccounts } from '#sandbox/database/accounts.schema.ts';
+import type { Database, Executor } from '#sandbox/database/database.ts';
+import { hashPassword, isWeakPassword, verifyPassword } from './password.ts';
+
+export type User = Omit<typeof users.$inferSelect, 'passwordHash'>;
+export type WalletAccount = typeof walletAccounts.$inferSelect;
+export type IdentityRecord = { readonly identityType: number; readonly identityStatus: number };
+
+export type Registration = { readonly kind: 'ok'; readonly user: User } | { readonly kind: 'emailTaken' | 'weakPassword' | 'badEmail' };
+
+const emailPattern = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** A user's row without what only the login may read. */
+export function userOf({ passwordHash: _, ...user }: typeof users.$inferSelect): User {
+  return user;
+}
+
+/** Makes an account. Its wallets are empty, its identity not checked. */
+export async function register(database: Database, request: { email: string; password: string; locale?: string }): Promise<Registration> {
+  const email = normalEmail(request.email);
+  if (email.length > 254 || !emailPattern.test(email)) return { kind: 'badEmail' };
+  if (isWeakPassword(request.password, email)) return { kind: 'weakPassword' };
+  const passwordHash = await hashPassword(request.password);
+  const nickname = (email.split('@')[0] ?? email).slice(0, 20);
+  const [row] = await database.orm.insert(users)
+    .values({ email, passwordHash, nickname, locale: request.locale ?? 'en_US', createdAt: database.clock.now() })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  return row === undefined ? { kind: 'emailTaken' } : { kind: 'ok', user: userOf(row) };
+}
+
+/** The user of an e-mail and password, or undefined; an unknown e-mail takes as long as a wrong password. */
+export async function verifyLogin(executor: Executor, request: { email: string; password: string }): Promise<User | undefined> {
+  const [row] = await executor.select().from(users).where(eq(users.email, normalEmail(request.email)));
+  const isRight = await verifyPassword(request.password, row?.passwordHash ?? null);
+  return isRight && row !== undefined ? userOf(row) : undefined;
+}
+
+export async function readUser(executor: Executor, uid: number): Promise<User | undefined> {
+  const [row] = await executor.select().from(users).where(eq(users.uid, uid));
+  return row === undefined ? undefined : userOf(row);
+}
+
+/** A user's identity checks, standard first. */
+export async function identitiesOf(executor: Executor, uid: number): Promise<IdentityRecord[]> {
+  return executor.select({ identityType: identities.identityType, identityStatus: identities.identityStatus })
+    .from(identities).where(eq(identities.uid, uid)).orderBy(identities.identityType);
+}
+
+export async function walletAccountsOf(executor: Executor, uid: number): Promise<WalletAccount[]> {
+  return executor.select().from(walletAccounts).where(eq(walletAccounts.uid, uid)).orderBy(walletAccounts.accountId);
+}
+
+export async function readWalletAccount(executor: Executor, accountId: string): Promise<WalletAccount | undefined> {
+  const [row] = await executor.select().from(walletAccounts).where(eq(walletAccounts.accountId, accountId));
+  return row;
+}
