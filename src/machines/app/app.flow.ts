@@ -1,6 +1,7 @@
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { assetDisplayFlow } from '../assetDisplay/assetDisplay.flow.ts';
 import { connectionFlow } from '../connection/connection.flow.ts';
+import { featuresFlow } from '../features/features.flow.ts';
 import { logoutFlow } from '../logout/logout.flow.ts';
 import { navigationFlow } from '../navigation/navigation.flow.ts';
 import { preferencesFlow } from '../preferences/preferences.flow.ts';
@@ -33,6 +34,7 @@ export const appFlow = appMachine.provide({
     preferences: preferencesFlow,
     viewport: viewportFlow,
     connection: connectionFlow,
+    features: featuresFlow,
     walletSession: walletSessionFlow,
     assetDisplay: assetDisplayFlow,
   },

@@ -1,8 +1,10 @@
 import { setup, spawnChild, type ActorRefFrom } from 'xstate';
 import { assetDisplayMachine } from '../assetDisplay/assetDisplay.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
+import { featuresMachine } from '../features/features.machine.ts';
 import { logoutMachine } from '../logout/logout.machine.ts';
 import { navigationMachine, type NavigationInput } from '../navigation/navigation.machine.ts';
+import { overlaysMachine } from '../overlays/overlays.machine.ts';
 import { preferencesMachine, type PreferencesInput } from '../preferences/preferences.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { themeMachine, type ThemeInput } from '../theme/theme.machine.ts';
@@ -21,6 +23,8 @@ export type Residents = {
   readonly preferences: ActorRefFrom<typeof preferencesMachine>;
   readonly viewport: ActorRefFrom<typeof viewportMachine>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
+  readonly overlays: ActorRefFrom<typeof overlaysMachine>;
+  readonly features: ActorRefFrom<typeof featuresMachine>;
   readonly connection: ActorRefFrom<typeof connectionMachine>;
   readonly walletSession: ActorRefFrom<typeof walletSessionMachine>;
   readonly assetDisplay: ActorRefFrom<typeof assetDisplayMachine>;
@@ -37,6 +41,8 @@ export const appMachine = setup({
     preferences: preferencesMachine,
     viewport: viewportMachine,
     toasts: toastsMachine,
+    overlays: overlaysMachine,
+    features: featuresMachine,
     connection: connectionMachine,
     walletSession: walletSessionMachine,
     assetDisplay: assetDisplayMachine,
@@ -49,6 +55,8 @@ export const appMachine = setup({
     spawnChild('theme', { id: 'theme', systemId: 'theme', input: ({ context }) => context.theme }),
     spawnChild('preferences', { id: 'preferences', systemId: 'preferences', input: ({ context }) => context.preferences }),
     spawnChild('toasts', { id: 'toasts', systemId: 'toasts' }),
+    spawnChild('overlays', { id: 'overlays', systemId: 'overlays' }),
+    spawnChild('features', { id: 'features', systemId: 'features' }),
     spawnChild('navigation', { id: 'navigation', systemId: 'navigation', input: ({ context }) => context.navigation }),
     spawnChild('session', { id: 'session', systemId: 'session' }),
     spawnChild('logout', { id: 'logout', systemId: 'logout' }),

@@ -5,7 +5,9 @@ import type { Fault } from '#services/http/faults.ts';
 import { changeLanguage } from '#services/i18n/i18n.ts';
 import { isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
 import { goTo, watchPlace, type BrowserPlace } from '#services/navigation/browserHistory.ts';
+import * as features from '../features/features.selectors.ts';
 import { matchRoute, nextPlace, readPlace } from '../navigation/navigation.rules.ts';
+import { page } from '../navigation/navigation.selectors.ts';
 import * as session from '../session/session.selectors.ts';
 import * as theme from '../theme/theme.selectors.ts';
 import * as viewport from '../viewport/viewport.selectors.ts';
@@ -15,7 +17,7 @@ import type { AppInput, Residents } from './app.machine.ts';
 
 type AppRef = ActorRefFrom<typeof appFlow>;
 const offered = offeredLocales.map((entry) => entry.code);
-const names = ['session', 'logout', 'navigation', 'theme', 'preferences', 'viewport', 'toasts', 'connection', 'walletSession', 'assetDisplay'] as const;
+const names = ['session', 'logout', 'navigation', 'theme', 'preferences', 'viewport', 'toasts', 'overlays', 'features', 'connection', 'walletSession', 'assetDisplay'] as const;
 
 /** Starts the root machine with its residents and ties them together; called once, outside React. */
 export function startApp(input: AppInput): Residents {
@@ -31,11 +33,13 @@ function tie(residents: Residents, firstLocale: LocaleCode): void {
   const { navigation } = residents;
   follow(residents.session, session.standing, (standing) => navigation.send({ type: 'session.changed', session: standing }));
   follow(residents.walletSession, wallet.standing, (standing) => navigation.send({ type: 'wallet.changed', wallet: standing }));
+  follow(residents.features, features.kolFlag, (kolFlag) => navigation.send({ type: 'kolFlag.changed', kolFlag }));
   follow(residents.viewport, viewport.screen, (screen) => navigation.send({ type: 'screen.changed', screen }));
   follow(residents.theme, (snapshot) => `${theme.shown(snapshot)} ${theme.direction(snapshot)}`, () => {
     const snapshot = residents.theme.getSnapshot();
     paintAppearance(theme.shown(snapshot), theme.direction(snapshot));
   });
+  follow(navigation, page, () => residents.overlays.send({ type: 'page.left' }));
   watchPlace((place) => readAddress(residents, place, firstLocale));
 }
 

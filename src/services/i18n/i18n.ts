@@ -1,9 +1,12 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { localeTag, sourceLocale, type LocaleCode } from './locales.ts';
+import { hasLongestText, localeTag, sourceLocale, type LocaleCode } from './locales.ts';
 
 type Texts = Record<string, unknown>;
-const files = import.meta.glob<Texts>('/locales/*/*.json', { import: 'default' });
+const files = {
+  ...import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/xx_XX/*.json'], { import: 'default' }),
+  ...(hasLongestText ? import.meta.glob<Texts>('/locales/xx_XX/*.json', { import: 'default' }) : {}),
+};
 
 /** Namespaces that every page needs; the others load with their page. */
 const firstNamespaces = ['shell', 'faults'] as const;

@@ -1,0 +1,37 @@
+import { assign, setup } from 'xstate';
+
+/** What an overlay is opened with. */
+export type Overlay =
+  | { readonly name: 'walletQr' }
+  | { readonly name: 'transfer'; readonly coinId?: number; readonly source?: number; readonly target?: number };
+export type OverlaysContext = { readonly overlay: Overlay | null };
+export type OverlaysEvent =
+  | { type: 'overlay.opened'; overlay: Overlay }
+  | { type: 'overlay.closed' }
+  /** Another page is shown: what belonged to the last one closes. */
+  | { type: 'page.left' };
+
+/** At most one dialog of its own flow stands over the page. */
+export const overlaysMachine = setup({
+  types: {} as { context: OverlaysContext; events: OverlaysEvent; tags: 'dialog' },
+  actions: {
+    storeOverlay: assign({ overlay: (_, params: { overlay: Overlay }) => params.overlay }),
+    dropOverlay: assign({ overlay: null }),
+  },
+}).createMachine({
+  id: 'overlays',
+  context: { overlay: null },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'overlay.opened': { target: 'open', actions: { type: 'storeOverlay', params: ({ event }) => ({ overlay: event.overlay }) } } } },
+    open: {
+      tags: 'dialog',
+      exit: 'dropOverlay',
+      on: {
+        'overlay.closed': 'closed',
+        'page.left': 'closed',
+        'overlay.opened': { target: 'open', reenter: true, actions: { type: 'storeOverlay', params: ({ event }) => ({ overlay: event.overlay }) } },
+      },
+    },
+  },
+});

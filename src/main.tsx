@@ -1,0 +1,62 @@
+import { createRoot } from 'react-dom/client';
+import { hearFault, startApp } from '#machines/app/app.ts';
+import type { Residents } from '#machines/app/app.machine.ts';
+import { systemTheme } from '#services/browser/appearance.ts';
+import { restoreDraft } from '#services/browser/draft.ts';
+import { watchMissingFiles } from '#services/browser/newVersion.ts';
+import { reportFault, watchFaults } from '#services/browser/report.ts';
+import { currencySetting, localeSetting, themeSetting } from '#services/browser/settings.ts';
+import { viewportWidth } from '#services/browser/viewport.ts';
+import { ConfigError, loadConfig } from '#services/config/runtimeConfig.ts';
+import { configureHttp } from '#services/http/client.ts';
+import { startI18n } from '#services/i18n/i18n.ts';
+import { bestLocale, isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
+import { App } from '#views/App.tsx';
+import { BootFailed } from '#views/pages/BootFailed.tsx';
+import { ShellFactsContext } from '#views/shell/useBrand.ts';
+import '#styles/global.css.ts';
+
+watchFaults();
+watchMissingFiles(() => Date.now());
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('index.html lacks #root.');
+const root = createRoot(container, { onUncaughtError: reportFault, onRecoverableError: reportFault });
+
+const firstLocale = (): LocaleCode => {
+  const asked = location.pathname.split('/')[1] ?? '';
+  const kept = localeSetting.get();
+  return isLocale(asked) ? asked : isLocale(kept) ? kept : bestLocale(navigator.languages);
+};
+
+async function boot(): Promise<void> {
+  const locale = firstLocale();
+  const [config] = await Promise.allSettled([loadConfig(), startI18n(locale)]);
+  if (config.status === 'rejected') {
+    const problems = config.reason instanceof ConfigError ? config.reason.problems : [String(config.reason)];
+    root.render(<BootFailed problems={problems} />);
+    return;
+  }
+  const { api, brand, sandbox, chains, chainsOffline, support, receiptKeys } = config.value;
+  let residents: Residents | undefined;
+  configureHttp({
+    bases: { '/': api.base },
+    locale: () => document.documentElement.lang,
+    onFault: hearFault(() => residents),
+    receiptKeys,
+  });
+  residents = startApp({
+    navigation: { screen: 'pc', locale },
+    theme: { ...themeSetting.get(), system: systemTheme() },
+    preferences: { currencyCode: currencySetting.get() },
+    viewport: { width: viewportWidth() },
+  });
+  root.render(
+    <ShellFactsContext value={{ brand, sandbox, chains, chainsOffline, support, locales: offeredLocales }}>
+      <App residents={residents} report={reportFault} />
+    </ShellFactsContext>,
+  );
+  restoreDraft();
+}
+
+void boot();

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, lazy } from 'react';
+import { Router } from 'wouter';
+import type { Residents } from '#machines/app/app.machine.ts';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import * as overlays from '#machines/overlays/overlays.selectors.ts';
+import { AppContext, useResident } from './shell/AppContext.tsx';
+import { ComingSoon, NotFound, openPages, PhoneOnly, Refused } from './routes.ts';
+import { BottomBar } from './shell/BottomBar.tsx';
+import { Footer } from './shell/Footer.tsx';
+import { Header } from './shell/Header.tsx';
+import { PageBoundary } from './shell/PageBoundary.tsx';
+import { PageWaiting } from './shell/PageWaiting.tsx';
+import { Toasts } from './shell/Toasts.tsx';
+import { pageArea } from './App.css.ts';
+import { SkipLink } from './shell/SkipLink.tsx';
+import { usePageTitle } from './shell/usePageTitle.ts';
+
+const WalletQrDialog = lazy(async () => ({ default: (await import('./walletQr/WalletQrDialog.tsx')).WalletQrDialog }));
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer/TransferDialog.tsx')).TransferDialog }));
+
+/** The whole product: shell around the page that the navigation machine lets stand. */
+export function App({ residents, report }: { readonly residents: Residents; readonly report: (error: unknown) => void }) {
+  return (
+    <AppContext value={residents}>
+      <Shell report={report} />
+    </AppContext>
+  );
+}
+
+function Shell({ report }: { readonly report: (error: unknown) => void }) {
+  const locale = useSelector(useResident('navigation'), navigation.locale);
+  const page = useSelector(useResident('navigation'), navigation.page);
+  return (
+    <Router base={`/${locale}`}>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1} className={pageArea}>
+        <PageBoundary key={page} report={report}>
+          <Suspense fallback={<PageWaiting />}>
+            <CurrentPage />
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <Footer />
+      <BottomBar />
+      <Toasts />
+      <Overlay />
+    </Router>
+  );
+}
+
+function CurrentPage() {
+  const standing = useSelector(useResident('navigation'), navigation.standing);
+  const name = useSelector(useResident('navigation'), navigation.routeName);
+  usePageTitle();
+  switch (standing) {
+    case 'waiting':
+    case 'leaving':
+      return <PageWaiting />;
+    case 'notFound':
+      return <NotFound />;
+    case 'phoneOnly':
+      return <PhoneOnly />;
+    case 'refused':
+      return <Refused />;
+    case 'open': {
+      const Page = name === undefined ? NotFound : (openPages[name] ?? ComingSoon);
+      return <Page />;
+    }
+  }
+}
+
+function Overlay() {
+  const overlay = useSelector(useResident('overlays'), overlays.overlay);
+  if (overlay === null) return null;
+  return <Suspense fallback={null}>{overlay.name === 'walletQr' ? <WalletQrDialog /> : <TransferDialog {...overlay} />}</Suspense>;
+}

@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css';
+
+export const waiting = style({ maxWidth: 1280, marginInline: 'auto', padding: 24, display: 'grid', gap: 16 });
