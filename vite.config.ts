@@ -1,10 +1,12 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildRecord } from '#tests/support/buildRecord.ts';
+import { longestText } from '#tests/support/longestText.ts';
 
 export default defineConfig({
   publicDir: 'src/static',
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), longestText(), buildRecord()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { readBuildRecord } from '#tests/support/buildRecord.ts';
+import { spend, type Budget } from './budget.ts';
+import { secretsIn } from './secrets.ts';
+
+/** Checks the built app: bytes of each first load, and nothing in it that a visitor must not see. Exits with 1 when something is wrong. */
+const folder = 'dist';
+const brotli = (bytes: Buffer): number => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const budgets = JSON.parse(readFileSync('tests/checks/budget.json', 'utf8')) as Budget[];
+const chunks = readBuildRecord();
+
+const spendings = budgets.map((budget) => ({
+  budget,
+  ...spend(budget, budgets, chunks, (file) => brotli(readFileSync(join(folder, file)))),
+}));
+for (const { budget, name, kilobytes, files, problems } of spendings) {
+  const figure = `${kilobytes.toFixed(1)} of ${budget.kilobytes} kB, ${files.length} of ${budget.files} files`;
+  console.log(`${problems.length === 0 ? 'ok   ' : 'ABOVE'} ${name}: ${figure}${problems.map((problem) => `\n      ${problem}`).join('')}`);
+}
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const leaks = files.flatMap((entry) => {
+  const path = join(entry.parentPath, entry.name);
+  return secretsIn(path, readFileSync(path, 'latin1'));
+});
+console.log(leaks.length === 0 ? `ok    ${files.length} built files hold no secret, source map or test locale` : leaks.join('\n'));
+process.exit(leaks.length > 0 || spendings.some(({ problems }) => problems.length > 0) ? 1 : 0);

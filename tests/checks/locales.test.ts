@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales, sourceLocale } from '#services/i18n/locales.ts';
+import { readTexts } from '#tests/support/texts.ts';
+import { describe, expect, test } from 'vitest';
+import { glossaryProblems, keyProblems, placeholderProblems, unusedKeys, type Glossary } from './locales.ts';
+
+const source = readTexts('locales', sourceLocale);
+const glossary = JSON.parse(readFileSync('locales/glossary.json', 'utf8')) as Glossary;
+const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(join('src', file), 'utf8'))
+  .join('\n');
+
+describe.each(locales)('$code', ({ code: locale, tag }) => {
+  const texts = readTexts('locales', locale);
+
+  test('has the keys of the source and the plural forms of its language', () => {
+    expect(keyProblems(source, texts, tag)).toEqual([]);
+  });
+  test('keeps every placeholder', () => {
+    expect(placeholderProblems(source, texts)).toEqual([]);
+  });
+  test('uses the agreed terms', () => {
+    expect(glossaryProblems(source, texts, glossary, locale)).toEqual([]);
+  });
+});
+
+test('every text is used', () => {
+  expect(unusedKeys(source, code)).toEqual([]);
+});
+
+describe('the checks themselves', () => {
+  const english = new Map([
+    ['shell:days_one', '{{count}} day'],
+    ['shell:days_other', '{{count}} days'],
+    ['shell:hello', 'Hello {{name}}, open your wallet'],
+  ]);
+  const russian = new Map([
+    ['shell:days_one', '{{count}} день'],
+    ['shell:days_few', '{{count}} дня'],
+    ['shell:days_many', '{{count}} дней'],
+    ['shell:days_other', '{{count}} дня'],
+    ['shell:hello', 'Привет, {{name}}, откройте кошелёк'],
+  ]);
+  const without = (key: string) => new Map([...russian].filter(([name]) => name !== key));
+
+  test('find a lost key, a lost plural form and a foreign key', () => {
+    expect(keyProblems(english, russian, 'ru-RU')).toEqual([]);
+    expect(keyProblems(english, without('shell:hello'), 'ru-RU')).toEqual(['shell:hello is missing']);
+    expect(keyProblems(english, without('shell:days_few'), 'ru-RU')).toEqual(['shell:days_few is missing']);
+    expect(keyProblems(english, new Map([...russian, ['shell:bye', 'Пока']]), 'ru-RU')).toEqual(['shell:bye is unknown to the source']);
+  });
+  test('find a renamed placeholder', () => {
+    expect(placeholderProblems(english, russian)).toEqual([]);
+    expect(placeholderProblems(english, new Map([...russian, ['shell:hello', 'Привет, {{имя}}']]))).toEqual([
+      'shell:hello: missing {{name}}, unknown {{имя}}',
+    ]);
+  });
+  test('find a term that was translated in another way', () => {
+    const terms = { wallet: { ru_RU: ['кошел'] } };
+    expect(glossaryProblems(english, russian, terms, 'ru_RU')).toEqual([]);
+    expect(glossaryProblems(english, new Map([['shell:hello', '{{name}}, откройте портмоне']]), terms, 'ru_RU')).toHaveLength(1);
+  });
+  test('find a key that nothing names', () => {
+    expect(unusedKeys(english, "t('hello'); t('days', { count })")).toEqual([]);
+    expect(unusedKeys(english, "t('hello')")).toEqual(['shell:days']);
+    expect(unusedKeys(new Map([['faults:network.title', 'x']]), 't(`faults:${kind}.title`)')).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { longestTexts, writeLongestTexts } from '#tests/support/longestText.ts';
+import { expect, test } from 'vitest';
+
+const english = new Map([
+  ['shell:save', 'Save'],
+  ['shell:days_one', '{{count}} day'],
+  ['shell:days_other', '{{count}} days'],
+]);
+const german = new Map([
+  ['shell:save', 'Speichern'],
+  ['shell:days_one', '{{count}} Tag'],
+  ['shell:days_other', '{{count}} Tage'],
+]);
+const chinese = new Map([
+  ['shell:save', '保存至本地'],
+  ['shell:days_other', '{{count}} 天'],
+]);
+
+test('takes the widest text of all locales; an ideograph is two columns wide', () => {
+  expect(Object.fromEntries(longestTexts(english, [english, german, chinese]))).toEqual({
+    'shell:save': '保存至本地',
+    'shell:days_one': '{{count}} days',
+    'shell:days_other': '{{count}} days',
+  });
+});
+
+test('writes one file per namespace', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'longest-'));
+  for (const [locale, save] of [
+    ['en_US', 'Save'],
+    ['de_DE', 'Speichern'],
+  ] as const) {
+    mkdirSync(join(folder, locale));
+    writeFileSync(join(folder, locale, 'shell.json'), JSON.stringify({ 'bar.save': save }));
+  }
+  writeLongestTexts(folder, 'en_US', 'xx_XX');
+  expect(JSON.parse(readFileSync(join(folder, 'xx_XX', 'shell.json'), 'utf8'))).toEqual({ 'bar.save': 'Speichern' });
+});

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Plugin } from 'vite';
+
+export type ChunkRecord = {
+  readonly file: string;
+  readonly isEntry: boolean;
+  /** Chunks that load with this one. */
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+  /** Source files in this chunk, from the project's folder on, and their rendered length. */
+  readonly modules: Readonly<Record<string, number>>;
+};
+
+/** Beside the packages, not in dist: what is in which chunk is nobody's business in production. */
+const recordFile = 'node_modules/.cache/exchange-build/chunks.json';
+
+/** Writes which source files went into which chunk, for the byte budget. */
+export const buildRecord = (): Plugin => {
+  let root = '';
+  return {
+    name: 'build-record',
+    apply: 'build',
+    configResolved: (config) => {
+      root = `${config.root}/`;
+    },
+    writeBundle: (_options, bundle) => {
+      const chunks = Object.values(bundle).flatMap((output): ChunkRecord[] => {
+        if (output.type !== 'chunk') return [];
+        const lengths = Object.entries(output.modules).map(
+          ([id, module]) => [id.replaceAll('\0', '').replace(root, ''), module.renderedLength] as const,
+        );
+        return [
+          {
+            file: output.fileName,
+            isEntry: output.isEntry,
+            imports: output.imports,
+            css: [...(output.viteMetadata?.importedCss ?? [])],
+            modules: Object.fromEntries(lengths),
+          },
+        ];
+      });
+      mkdirSync(dirname(recordFile), { recursive: true });
+      writeFileSync(recordFile, JSON.stringify(chunks, null, 1));
+    },
+  };
+};
+
+/** @throws Error when nothing was built yet. */
+export const readBuildRecord = (): ChunkRecord[] => JSON.parse(readFileSync(recordFile, 'utf8')) as ChunkRecord[];
