@@ -1,0 +1,13 @@
+/** The headers that browsers set and pages cannot. */
+export type SiteHeaders = { readonly origin?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined; readonly 'sec-fetch-mode'?: string | string[] | undefined };
+
+/**
+ * Whether a request that uses the session may act: browsers say where it comes from, and only our own pages may ask.
+ * Programs send neither header; they hold no other site's cookie. `origins` are the addresses this exchange answers to.
+ */
+export function comesFromOurPages(headers: SiteHeaders, origins: readonly string[]): boolean {
+  const site = headers['sec-fetch-site'];
+  if (headers.origin !== undefined && !origins.includes(headers.origin)) return false;
+  if (site !== undefined && site !== 'same-origin') return false;
+  return headers['sec-fetch-mode'] !== 'navigate';
+}
