@@ -1,0 +1,105 @@
+import { assign, setup } from 'xstate';
+import { unboundCall } from '../kit/unbound.ts';
+import { emailProblem, newPasswordProblem, type EmailProblem, type PasswordProblem } from '../rules/credentials.ts';
+import { isFaultNamed, problemOf, secondsToWait, type Problem } from '../rules/problem.ts';
+import { isReady, withSecondPassed } from './register.rules.ts';
+import type { LoginData, register } from '#services/account/calls.ts';
+import type { OutcomeOf, RequestOf } from '#services/http/call.ts';
+
+export type RegisterOutcome = OutcomeOf<typeof register>;
+export type RegisterContext = {
+  readonly email: string;
+  readonly password: string;
+  readonly emailProblem: EmailProblem | 'email.taken' | null;
+  readonly passwordProblem: PasswordProblem | 'password.weak' | null;
+  readonly problem: Problem | null;
+  /** Seconds until the next try is taken, after too many. */
+  readonly secondsLeft: number;
+};
+export type RegisterEvent =
+  | { type: 'email.changed'; value: string }
+  | { type: 'password.changed'; value: string }
+  | { type: 'email.left' }
+  | { type: 'password.left' }
+  | { type: 'register.submitted' };
+
+/** E-mail and password to an account that is logged in at once. What was typed stays in the fields through every failure. */
+export const registerMachine = setup({
+  types: {} as { context: RegisterContext; events: RegisterEvent; tags: 'busy' | 'blocked' },
+  actors: { register: unboundCall<RegisterOutcome, RequestOf<typeof register>>('register') },
+  actions: {
+    storeEmail: assign((_, params: { value: string }) => ({ email: params.value, emailProblem: null })),
+    storePassword: assign((_, params: { value: string }) => ({ password: params.value, passwordProblem: null })),
+    judgeEmail: assign({ emailProblem: ({ context }) => (context.email === '' ? null : emailProblem(context.email)) }),
+    judgePassword: assign({ passwordProblem: ({ context }) => (context.password === '' ? null : newPasswordProblem(context.password)) }),
+    judgeAll: assign(({ context }) => ({ emailProblem: emailProblem(context.email), passwordProblem: newPasswordProblem(context.password) })),
+    storeTaken: assign({ emailProblem: 'email.taken' as const }),
+    storeWeak: assign({ passwordProblem: 'password.weak' as const }),
+    storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    startWait: assign({ secondsLeft: (_, params: { error: unknown }) => secondsToWait(params.error) }),
+    passSecond: assign({ secondsLeft: ({ context }) => withSecondPassed(context.secondsLeft) }),
+    forgetProblem: assign({ problem: null }),
+    forgetPassword: assign({ password: '' }),
+    openSession: (_, _params: { login: LoginData }) => {},
+  },
+  guards: {
+    isReady: ({ context }) => isReady(context),
+    isKind: (_, params: { outcome: RegisterOutcome; kind: RegisterOutcome['kind'] }) => params.outcome.kind === params.kind,
+    isTooMany: (_, params: { error: unknown }) => isFaultNamed(params.error, 'RateLimitFault'),
+    isWaitOver: ({ context }) => context.secondsLeft === 0,
+  },
+  delays: { second: 1_000 },
+}).createMachine({
+  id: 'register',
+  context: { email: '', password: '', emailProblem: null, passwordProblem: null, problem: null, secondsLeft: 0 },
+  initial: 'filling',
+  states: {
+    filling: {
+      initial: 'editing',
+      on: {
+        'email.changed': { actions: { type: 'storeEmail', params: ({ event }) => ({ value: event.value }) } },
+        'password.changed': { actions: { type: 'storePassword', params: ({ event }) => ({ value: event.value }) } },
+        'email.left': { actions: 'judgeEmail' },
+        'password.left': { actions: 'judgePassword' },
+      },
+      states: {
+        editing: {
+          on: { 'register.submitted': [{ guard: 'isReady', target: '#register.submitting', actions: 'forgetProblem' }, { actions: 'judgeAll' }] },
+        },
+        /** Too many tries: fields stay open, sending does not. */
+        waiting: {
+          tags: 'blocked',
+          initial: 'counting',
+          onDone: 'editing',
+          states: {
+            counting: { after: { second: { target: 'judging', actions: 'passSecond' } } },
+            judging: { always: [{ guard: 'isWaitOver', target: 'over' }, { target: 'counting' }] },
+            over: { type: 'final' },
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        onDone: [
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ outcome: event.output, kind: 'ok' }) },
+            target: 'entered',
+            actions: ['forgetPassword', { type: 'openSession', params: ({ event }) => ({ login: (event.output as Extract<RegisterOutcome, { kind: 'ok' }>).data }) }],
+          },
+          { guard: { type: 'isKind', params: ({ event }) => ({ outcome: event.output, kind: 'emailTaken' }) }, target: 'filling', actions: 'storeTaken' },
+          { target: 'filling', actions: 'storeWeak' },
+        ],
+        onError: [
+          { guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) }, target: 'filling.waiting', actions: { type: 'startWait', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'filling', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    entered: { tags: 'busy' },
+  },
+});

@@ -1,0 +1,30 @@
+import { registerMachine } from '#machines/register/register.machine.ts';
+import { NetworkFault, RateLimitFault } from '#services/http/faults.ts';
+import type { LoginData } from '#services/account/calls.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+const who: LoginData = { fid: '10000001', fnickname: 'Ada', email: 'ada@meridian.test', photo: '', vipLevel: 0, vipType: 0, isActivateContract: false, origin: 'password', wallet: null };
+
+export const registerPlan = planFor(registerMachine, {
+  cases: [
+    { type: 'email.changed', value: 'ada@meridian.test' },
+    { type: 'email.changed', value: 'ada@' },
+    { type: 'password.changed', value: 'right horse 7' },
+    { type: 'password.changed', value: 'short' },
+    done('register', { kind: 'ok', code: 200, message: '', data: who }),
+    done('register', { kind: 'emailTaken', code: 10102, message: 'taken' }),
+    done('register', { kind: 'weakPassword', code: 10103, message: 'weak' }),
+    fault('register', new RateLimitFault({ retryAfter: 2_000 })),
+    fault('register', new NetworkFault()),
+  ],
+  delays: { second: 1_000 },
+  states: ['filling.editing', 'filling.waiting.counting', 'filling.waiting.judging', 'filling.waiting.over', 'submitting', 'entered'],
+  invariants: {
+    '*': ({ snapshot, calls }) => calls.length === (snapshot.matches('submitting') ? 1 : 0),
+    'filling.waiting': ({ snapshot, timers }) => snapshot.context.secondsLeft > 0 && timers.includes('second'),
+    entered: ({ snapshot }) => snapshot.context.password === '',
+    submitting: ({ snapshot }) => snapshot.context.problem === null,
+  },
+  effects: [{ on: done('register').type, to: 'entered', does: [{ type: 'openSession', params: { login: who } }] }],
+  select: 'transitions',
+});
