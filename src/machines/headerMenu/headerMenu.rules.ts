@@ -1,0 +1,39 @@
+import { memberGroups, menuGroups, type MenuEntry, type MenuGroup } from './menu.ts';
+
+/** What is known of the visitor when menus are drawn; an unknown session counts as a guest's, since it only adds entries. */
+export type MenuFacts = {
+  readonly locale: string;
+  readonly isLoggedIn: boolean;
+  readonly isPhone: boolean;
+  readonly hasKolProgramme: boolean;
+  readonly hasCashback: boolean;
+  readonly hasContracts: boolean;
+};
+
+const isChinese = (locale: string): boolean => locale === 'zh_CN' || locale === 'zh_HK';
+
+const isShown = (entry: MenuEntry, facts: MenuFacts): boolean =>
+  (entry.gates ?? []).every((gate) => {
+    if (gate === 'notPhone') return !facts.isPhone;
+    if (gate === 'kol') return facts.isLoggedIn && facts.hasKolProgramme && isChinese(facts.locale);
+    if (gate === 'cashback') return facts.hasCashback;
+    return true;
+  });
+
+/** Where an entry leads this visitor; a guest is sent to log in first where the spec asks for it. */
+export function destination(entry: MenuEntry, facts: MenuFacts): string {
+  const gates = entry.gates ?? [];
+  if (!facts.isLoggedIn && (gates.includes('login') || gates.includes('simulation'))) return `/login?next=${encodeURIComponent(`/${facts.locale}${entry.to}`)}`;
+  if (gates.includes('simulation') && facts.hasContracts) return '/simulation/exchange';
+  return entry.to;
+}
+
+const forVisitor = (groups: readonly MenuGroup[], facts: MenuFacts): readonly MenuGroup[] =>
+  groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isShown(entry, facts)).map((entry) => ({ ...entry, to: destination(entry, facts) })) }))
+    .filter((group) => group.entries.length > 0);
+
+/** The header's menus as this visitor sees them, addresses resolved. */
+export const visibleMenus = (facts: MenuFacts): readonly MenuGroup[] => forVisitor(menuGroups, facts);
+/** The popovers of a logged-in visitor. */
+export const visibleMemberMenus = (facts: MenuFacts): readonly MenuGroup[] => forVisitor(memberGroups, facts);
