@@ -14,6 +14,7 @@ import * as viewport from '../viewport/viewport.selectors.ts';
 import * as wallet from '../walletSession/walletSession.selectors.ts';
 import { appFlow } from './app.flow.ts';
 import type { AppInput, Residents } from './app.machine.ts';
+import { rememberResidents } from './tell.ts';
 
 type AppRef = ActorRefFrom<typeof appFlow>;
 const offered = offeredLocales.map((entry) => entry.code);
@@ -24,6 +25,7 @@ export function startApp(input: AppInput): Residents {
   const app = createActor(appFlow, { input });
   app.start();
   const residents = Object.fromEntries(names.map((name) => [name, app.system.get(name) as AppRef])) as unknown as Residents;
+  rememberResidents(residents);
   tie(residents, input.navigation.locale as LocaleCode);
   return residents;
 }
