@@ -6,6 +6,6 @@ export const unboundCall = <Output, Input = void>(name: string) =>
 
 /** A watcher (events in from outside, for the life of a state) that the flow file must bind; unbound it only fails loudly. */
 export const unboundWatch = <Event extends EventObject, Input = void>(name: string) =>
-  fromCallback<Event, Input>(() => {
+  fromCallback<EventObject, Input, Event>(() => {
     throw new Error(`The watcher "${name}" is not bound: use the flow file.`);
   });
