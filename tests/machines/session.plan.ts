@@ -1,0 +1,34 @@
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { LoginData } from '#services/account/calls.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+export const trader: LoginData = { fid: '10001', fnickname: 'Ada', email: 'a@b.test', photo: '', vipLevel: 0, vipType: 0, isActivateContract: true, origin: 'password', wallet: null };
+const offline = new NetworkFault();
+const tell = { type: 'tellOtherTabs' };
+
+export const sessionPlan = planFor(sessionMachine, {
+  cases: [
+    { type: 'session.opened', login: trader },
+    ...['readSession', 'verifySession', 'checkSession'].flatMap((id) => [done(id, trader), done(id, null), fault(id, offline)]),
+    fault('watchSession', 'gone'),
+  ],
+  watchers: { watchSession: ['session.checkWanted'] },
+  delays: { readAgain: 5_000 },
+  states: ['unknown', 'unreachable', 'in', 'verifying', 'leaving', 'out', 'checking'],
+  invariants: {
+    '*': ({ watchers }) => watchers.includes('watchSession'),
+    unknown: ({ calls }) => calls.join() === 'readSession',
+    unreachable: ({ timers, calls }) => timers.join() === 'readAgain' && calls.length === 0,
+    in: ({ snapshot }) => snapshot.context.login !== null,
+    verifying: ({ snapshot, calls }) => snapshot.context.login !== null && calls.join() === 'verifySession',
+    leaving: ({ snapshot, calls }) => snapshot.context.login === null && calls.length === 0,
+    out: ({ snapshot, calls }) => snapshot.context.login === null && calls.length === 0,
+    checking: ({ snapshot, calls }) => snapshot.context.login === null && calls.join() === 'checkSession',
+  },
+  effects: [
+    { on: 'session.opened', does: [tell] },
+    { on: 'session.expired', to: 'out', does: [{ type: 'clearCachedData' }] },
+    { on: done('verifySession').type, to: 'out', does: [{ type: 'clearCachedData' }] },
+  ],
+});
