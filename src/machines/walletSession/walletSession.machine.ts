@@ -1,0 +1,140 @@
+import { assign, setup } from 'xstate';
+import type { WalletLife } from '#services/wallet/walletLife.ts';
+import type { WalletLogin } from '#services/web3/calls.ts';
+import { unboundCall, unboundWatch } from '../kit/unbound.ts';
+
+export type WalletSessionContext = { readonly wallet: WalletLogin | null };
+export type WalletSessionEvent =
+  /** A scan was approved in this tab. */
+  | { type: 'wallet.connected'; wallet: WalletLogin }
+  /** What the browser remembers: told at the start, and when another tab connects or disconnects. */
+  | { type: 'wallet.followed'; wallet: WalletLogin | null }
+  /** The user disconnects. */
+  | { type: 'wallet.disconnected' }
+  /** The login has ended: what belongs to the wallet goes with it. */
+  | { type: 'wallet.purged' }
+  /** The page came back to the user. */
+  | { type: 'wallet.checkWanted' };
+
+/** The connected wallet account, for the life of the tab. A remembered one counts only after the server has confirmed it (user ask 1). */
+export const walletSessionMachine = setup({
+  types: {} as { context: WalletSessionContext; events: WalletSessionEvent; tags: 'busy' | 'error' },
+  actors: {
+    watchWallet: unboundWatch<Extract<WalletSessionEvent, { type: 'wallet.followed' | 'wallet.checkWanted' }>>('watchWallet'),
+    verifyWallet: unboundCall<WalletLife, { accountId: string }>('verifyWallet'),
+    /** Ends the login that the wallet made; tells whether there was one. */
+    endWalletLogin: unboundCall<boolean>('endWalletLogin'),
+  },
+  actions: {
+    storeWallet: assign((_, params: { wallet: WalletLogin | null }) => ({ wallet: params.wallet })),
+    storeConfirmed: assign((_, params: { life: WalletLife }) => (params.life.kind === 'alive' ? { wallet: params.life.wallet } : {})),
+    dropWallet: assign({ wallet: null }),
+    /** The browser remembers the wallet of the context. */
+    rememberWallet: (_, _params: { wallet: WalletLogin | null }) => {},
+    forgetWallet: () => {},
+    clearCachedData: () => {},
+    goToLanding: () => {},
+    /** Tells the session that its login is over. */
+    markLoginEnded: () => {},
+  },
+  guards: {
+    isWallet: (_, params: { wallet: WalletLogin | null }) => params.wallet !== null,
+    isThisWallet: ({ context }, params: { wallet: WalletLogin | null }) =>
+      params.wallet !== null && params.wallet.accountId === context.wallet?.accountId,
+    isAlive: (_, params: { life: WalletLife }) => params.life.kind === 'alive',
+    isEnded: (_, params: { hasEnded: boolean }) => params.hasEnded,
+  },
+  delays: { verifyAgain: 5_000 },
+}).createMachine({
+  id: 'walletSession',
+  context: { wallet: null },
+  initial: 'unknown',
+  invoke: { id: 'watchWallet', src: 'watchWallet', onError: { actions: [] } },
+  on: {
+    'wallet.connected': {
+      target: '.connected',
+      actions: [
+        { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+        { type: 'rememberWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+      ],
+    },
+    'wallet.followed': [
+      {
+        guard: { type: 'isWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+        target: '.verifying',
+        actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+      },
+      { target: '.disconnected', actions: 'dropWallet' },
+    ],
+    'wallet.purged': { target: '.disconnected', actions: ['dropWallet', 'forgetWallet'] },
+  },
+  states: {
+    unknown: { tags: 'busy' },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        id: 'verifyWallet',
+        src: 'verifyWallet',
+        input: ({ context }) => ({ accountId: context.wallet?.accountId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isAlive', params: ({ event }) => ({ life: event.output }) },
+            target: 'connected',
+            actions: { type: 'storeConfirmed', params: ({ event }) => ({ life: event.output }) },
+          },
+          { target: 'expired' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { tags: 'error', after: { verifyAgain: 'verifying' }, on: { 'wallet.checkWanted': 'verifying' } },
+    connected: {
+      on: {
+        'wallet.checkWanted': 'rechecking',
+        'wallet.disconnected': 'disconnecting',
+        'wallet.followed': {
+          guard: { type: 'isThisWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+        },
+      },
+    },
+    /** As `verifying`, while the page stays as it is. */
+    rechecking: {
+      invoke: {
+        id: 'recheckWallet',
+        src: 'verifyWallet',
+        input: ({ context }) => ({ accountId: context.wallet?.accountId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isAlive', params: ({ event }) => ({ life: event.output }) },
+            target: 'connected',
+            actions: { type: 'storeConfirmed', params: ({ event }) => ({ life: event.output }) },
+          },
+          { target: 'expired' },
+        ],
+        onError: 'connected',
+      },
+      on: { 'wallet.disconnected': 'disconnecting' },
+    },
+    disconnecting: {
+      tags: 'busy',
+      entry: ['dropWallet', 'forgetWallet', 'clearCachedData', 'goToLanding'],
+      invoke: {
+        id: 'endWalletLogin',
+        src: 'endWalletLogin',
+        onDone: [
+          {
+            guard: { type: 'isEnded', params: ({ event }) => ({ hasEnded: event.output }) },
+            target: 'disconnected',
+            actions: 'markLoginEnded',
+          },
+          { target: 'disconnected' },
+        ],
+        onError: 'disconnected',
+      },
+    },
+    disconnected: {},
+    /** The server does not know the remembered wallet any more: nothing of it is kept, and connecting works at once. */
+    expired: { entry: ['dropWallet', 'forgetWallet', 'clearCachedData'] },
+  },
+});

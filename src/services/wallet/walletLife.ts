@@ -1,0 +1,22 @@
+import { bizStatus, logout } from '#services/account/calls.ts';
+import { send } from '#services/http/client.ts';
+import type { WalletLogin } from '#services/web3/calls.ts';
+
+export type WalletLife = { readonly kind: 'alive'; readonly wallet: WalletLogin } | { readonly kind: 'ended' };
+
+/** Asks the server whether the wallet account still belongs to this browser's login. @throws Fault when nobody answers. */
+export async function verifyWallet(accountId: string, signal: AbortSignal): Promise<WalletLife> {
+  const { login } = (await send(bizStatus, {}, { signal, retry: false })).data;
+  return login?.wallet?.accountId === accountId ? { kind: 'alive', wallet: login.wallet } : { kind: 'ended' };
+}
+
+/**
+ * Ends the login that connecting the wallet made; a login by password stays.
+ * Returns whether a login was ended. @throws Fault when nobody answers.
+ */
+export async function endWalletLogin(signal: AbortSignal): Promise<boolean> {
+  const { login } = (await send(bizStatus, {}, { signal, retry: false })).data;
+  if (login?.origin !== 'web3') return false;
+  await send(logout, {}, { signal });
+  return true;
+}

@@ -1,0 +1,19 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { walletSessionMachine } from '#machines/walletSession/walletSession.machine.ts';
+import * as select from '#machines/walletSession/walletSession.selectors.ts';
+import { testMachine } from '#tests/support/paths.suite.ts';
+import { walletSessionPlan } from './walletSession.plan.ts';
+
+testMachine(walletSessionMachine, walletSessionPlan);
+
+test('a wallet that is not confirmed yet is nobody, for selectors too', () => {
+  const [connected] = walletSessionPlan.cases;
+  if (connected?.type !== 'wallet.connected' || !('wallet' in connected)) throw new Error('The first case connects.');
+  const base = createActor(walletSessionMachine).getSnapshot();
+  const at = (value: 'verifying' | 'rechecking' | 'connected') =>
+    walletSessionMachine.resolveState({ value, context: { wallet: connected.wallet } });
+  expect(select.standing(base)).toBe('unknown');
+  expect([select.standing(at('verifying')), select.wallet(at('verifying'))]).toEqual(['unknown', null]);
+  expect([select.standing(at('rechecking')), select.wallet(at('rechecking'))]).toEqual(['connected', connected.wallet]);
+});
