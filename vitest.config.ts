@@ -6,12 +6,25 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: ['tests/{machines,services,rules,sandbox,checks}/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{machines,services,rules,sandbox,checks}/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
         plugins: [vanillaExtractPlugin({ unstable_mode: 'emitCss' })],
-        test: { name: 'views', environment: 'jsdom', css: false, include: ['tests/views/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/views.setup.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'views',
+          environment: 'jsdom',
+          css: false,
+          include: ['tests/views/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/views.setup.ts'],
+          testTimeout: 20_000,
+        },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { createPagedListMachine } from '#machines/kit/pagedList.machine.ts';
+import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 type Row = { readonly id: string };
@@ -7,7 +8,7 @@ const rows = (from: number, count: number): Row[] => Array.from({ length: count 
 /** The shared endless list. */
 export const pagedListMachine = createPagedListMachine<Row, { coin: string }>('pagedList', { identify: (row) => row.id });
 
-const offline = { name: 'NetworkFault', messageKey: 'faults:network' };
+const offline = new NetworkFault();
 
 export const pagedListPlan = planFor(pagedListMachine, {
   input: { filter: { coin: '' } },
@@ -24,7 +25,9 @@ export const pagedListPlan = planFor(pagedListMachine, {
   delays: { pageGuard: 300 },
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
   invariants: {
-    '*': ({ snapshot, calls }) => snapshot.hasTag('busy') === (calls.length === 1) && new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
+    '*': ({ snapshot, calls }) =>
+      snapshot.hasTag('busy') === (calls.length === 1) &&
+      new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
     loading: ({ snapshot, calls }) => calls.join() === 'loadPage' && snapshot.context.rows.length === 0,
     loadingNext: ({ snapshot, calls }) => calls.join() === 'loadNextPage' && snapshot.context.page * 10 < snapshot.context.total,
     reloading: ({ calls }) => calls.join() === 'reloadFirstPage',

@@ -1,10 +1,11 @@
 import { createResourceMachine } from '#machines/kit/resource.machine.ts';
+import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 /** The shared loading machine, as a page that may be asked twice again while the server collects. */
 export const resourceMachine = createResourceMachine<{ total: string }, { unit: string }>('resource', { retries: 2 });
 
-const offline = { name: 'NetworkFault', messageKey: 'faults:network' };
+const offline = new NetworkFault();
 
 export const resourcePlan = planFor(resourceMachine, {
   input: { query: { unit: 'USDT' } },

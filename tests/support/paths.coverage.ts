@@ -1,4 +1,5 @@
 import { getInitialSnapshot, getNextSnapshot, type AnyStateMachine } from 'xstate';
+import { isCallLogic } from './conventions.ts';
 import { nodesOf, pathOf, transitionsOf } from './paths.graph.ts';
 import { leafStatesOf, replay, sideEffectsOf } from './paths.replay.ts';
 import { enabledEvents, transitionPaths } from './paths.ts';
@@ -23,10 +24,19 @@ export async function coverageOf<M extends AnyStateMachine>(machine: M, plan: Pl
     result.transitions.forEach((transition) => transitions.add(transition));
     result.effectRows.forEach((row) => rows.add(row));
     failures.push(...result.problems.map((problem) => `${path.name}: ${problem}`));
-    if (JSON.stringify(result.seen) !== JSON.stringify(result.wanted)) failures.push(`${path.name}: the running actor left the walked path`);
+    if (JSON.stringify(result.seen) !== JSON.stringify(result.wanted))
+      failures.push(`${path.name}: the running actor left the walked path`);
   }
-  const [all, allTransitions] = [nodesOf(machine).filter((node) => node.type !== 'history').map(pathOf), transitionsOf(machine)];
-  failures.push(...planFailures(machine, plan), ...(plan.effects ?? []).filter((row) => !rows.has(row)).map((row) => `no path reaches the effect row ${JSON.stringify(row)}`));
+  const [all, allTransitions] = [
+    nodesOf(machine)
+      .filter((node) => node.type !== 'history')
+      .map(pathOf),
+    transitionsOf(machine),
+  ];
+  failures.push(
+    ...planFailures(machine, plan),
+    ...(plan.effects ?? []).filter((row) => !rows.has(row)).map((row) => `no path reaches the effect row ${JSON.stringify(row)}`),
+  );
   return {
     paths: paths.length,
     states: { all, missing: all.filter((state) => !states.has(state)) },
@@ -39,12 +49,31 @@ function planFailures<M extends AnyStateMachine>(machine: M, plan: Plan<M>): str
   const [planned, real] = [[...plan.states].sort(), leafStatesOf(machine)];
   const performed = new Set((plan.effects ?? []).flatMap((row) => row.does.map((effect) => effect.type)));
   return [
-    ...(JSON.stringify(planned) === JSON.stringify(real) ? [] : [`the plan expects the states ${planned.join(', ')}; the machine has ${real.join(', ')}`]),
+    ...(JSON.stringify(planned) === JSON.stringify(real)
+      ? []
+      : [`the plan expects the states ${planned.join(', ')}; the machine has ${real.join(', ')}`]),
     ...(Object.keys(plan.invariants).length === 0 ? ['the plan names no invariant'] : []),
-    ...Object.keys(plan.invariants).filter((path) => path !== '*' && !nodesOf(machine).some((node) => pathOf(node) === path)).map((path) => `the invariant of "${path}" speaks of no state`),
-    ...Object.keys(plan.delays ?? {}).filter((name) => machine.implementations.delays[name] === undefined).map((name) => `the machine has no delay "${name}"`),
-    ...sideEffectsOf(machine).filter((name) => !performed.has(name)).map((name) => `no effect row of the plan performs "${name}"`),
+    ...Object.keys(plan.invariants)
+      .filter((path) => path !== '*' && !nodesOf(machine).some((node) => pathOf(node) === path))
+      .map((path) => `the invariant of "${path}" speaks of no state`),
+    ...Object.keys(plan.delays ?? {})
+      .filter((name) => machine.implementations.delays[name] === undefined)
+      .map((name) => `the machine has no delay "${name}"`),
+    ...watcherFailures(machine, plan),
+    ...sideEffectsOf(machine)
+      .filter((name) => !performed.has(name))
+      .map((name) => `no effect row of the plan performs "${name}"`),
   ];
+}
+
+function watcherFailures<M extends AnyStateMachine>(machine: M, plan: Plan<M>): string[] {
+  const planned = Object.keys(plan.watchers ?? {});
+  return Object.entries(machine.implementations.actors).flatMap(([name, logic]) => {
+    const isWatcher = !isCallLogic(logic) && !(typeof logic === 'object' && 'root' in logic);
+    return isWatcher === planned.includes(name)
+      ? []
+      : [`"${name}" is ${isWatcher ? 'a watcher: name it and what it reports in plan.watchers' : 'no watcher'}`];
+  });
 }
 
 /**
@@ -55,13 +84,22 @@ export async function expectFullCoverage<M extends AnyStateMachine>(machine: M, 
   const coverage = await coverageOf(machine, plan);
   const { states, transitions, failures } = coverage;
   if (states.missing.length + transitions.missing.length + failures.length === 0) return coverage;
-  const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`  ${title}`, ...lines.slice(0, 40).map((line) => `    ${line}`), ...(lines.length > 40 ? [`    and ${lines.length - 40} more`] : [])]);
-  throw new Error([
-    `${machine.id}: ${states.all.length - states.missing.length}/${states.all.length} states, ${transitions.all.length - transitions.missing.length}/${transitions.all.length} transitions on ${coverage.paths} paths`,
-    ...section('states never reached', states.missing),
-    ...section('transitions never taken', transitions.missing),
-    ...section('broken', failures),
-  ].join('\n'));
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0
+      ? []
+      : [
+          `  ${title}`,
+          ...lines.slice(0, 40).map((line) => `    ${line}`),
+          ...(lines.length > 40 ? [`    and ${lines.length - 40} more`] : []),
+        ];
+  throw new Error(
+    [
+      `${machine.id}: ${states.all.length - states.missing.length}/${states.all.length} states, ${transitions.all.length - transitions.missing.length}/${transitions.all.length} transitions on ${coverage.paths} paths`,
+      ...section('states never reached', states.missing),
+      ...section('transitions never taken', transitions.missing),
+      ...section('broken', failures),
+    ].join('\n'),
+  );
 }
 
 /** The same small generator for every run, so that a failing walk can be walked again from its seed. */

@@ -32,7 +32,9 @@ export function transitionName(transition: AnyTransitionDefinition): string {
 
 /** Every candidate of every transition array: events, onDone, onError, after, always. */
 export function transitionsOf(machine: AnyStateMachine): string[] {
-  return [machine.root, ...nodesOf(machine)].flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionName));
+  return [machine.root, ...nodesOf(machine)].flatMap((node) =>
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionName),
+  );
 }
 
 /** The candidates that an event would take, guards evaluated; eventless steps after it not included. */
@@ -40,4 +42,8 @@ export const takenBy = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, 
   machine.getTransitionData(snapshot, event).map(transitionName);
 
 /** `xstate.done.actor.poll` -> `done poll`, for readable titles. */
-export const shortType = (type: string): string => type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1').replace(/^xstate\./, '');
+export const shortType = (type: string): string =>
+  type
+    .replace(/^xstate\.(done|error)\.actor\./, '$1 ')
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
+    .replace(/^xstate\./, '');

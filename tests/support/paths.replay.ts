@@ -1,4 +1,13 @@
-import { createActor, fromCallback, fromPromise, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject, type SnapshotFrom } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate';
 import { HeldClock } from './paths.clock.ts';
 import { leavesOf, nodesOf, pathOf, standsIn, transitionName } from './paths.graph.ts';
 import { keyOf } from './paths.ts';
@@ -28,7 +37,9 @@ class World {
 
   logicFor<M extends AnyStateMachine>(machine: M, plan: Plan<M>): Logic {
     const isWatcher = (name: string) => plan.watchers?.[name] !== undefined;
-    return Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, isWatcher(name) ? this.#watcher() : this.#call()])) as Logic;
+    return Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name) => [name, isWatcher(name) ? this.#watcher() : this.#call()]),
+    ) as Logic;
   }
 
   actionsFor(machine: AnyStateMachine): Actions {
@@ -41,10 +52,13 @@ class World {
   }
 
   #call() {
-    return fromPromise(({ self, signal }) => new Promise((resolve, reject) => {
-      this.calls.set(self.id, { resolve, reject, signal });
-      signal.addEventListener('abort', () => this.calls.delete(self.id));
-    }));
+    return fromPromise(
+      ({ self, signal }) =>
+        new Promise((resolve, reject) => {
+          this.calls.set(self.id, { resolve, reject, signal });
+          signal.addEventListener('abort', () => this.calls.delete(self.id));
+        }),
+    );
   }
 
   #watcher() {
@@ -61,17 +75,25 @@ class World {
 
 /** Names of a machine's actions that reach outside (no assign, raise, enqueue and the like). */
 export const sideEffectsOf = (machine: AnyStateMachine): string[] =>
-  Object.entries(machine.implementations.actions).filter(([, action]) => typeof action === 'function' && !('resolve' in action)).map(([name]) => name);
+  Object.entries(machine.implementations.actions)
+    .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
+    .map(([name]) => name);
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
 
-async function perform<M extends AnyStateMachine>(world: World, plan: Plan<M>, send: (event: EventObject) => void, event: Step['event']): Promise<void> {
+async function perform<M extends AnyStateMachine>(
+  world: World,
+  plan: Plan<M>,
+  send: (event: EventObject) => void,
+  event: Step['event'],
+): Promise<void> {
   const [, kind, id = ''] = /^xstate\.(init|done\.actor|error\.actor|after)\.?(.*)$/s.exec(event.type) ?? [];
   if (kind === 'init') return;
   if (kind === 'after') return world.clock.fire(event.type);
   if (kind === 'done.actor' || kind === 'error.actor') {
+    if (world.watchers.has(id)) return send(event);
     const call = world.calls.get(id);
     if (call === undefined) throw new Error(`call ${id} is not in flight`);
     world.calls.delete(id);
@@ -107,16 +129,31 @@ function invariantProblems<M extends AnyStateMachine>(world: World, plan: Plan<M
   return Object.entries(plan.invariants).flatMap(([path, holds]) => {
     if (path !== '*' && !standsIn(snapshot, path)) return [];
     try {
-      return holds(around) === false ? [`invariant of ${path} is broken in ${leavesOf(snapshot).join(' + ')}: ${JSON.stringify({ ...around, snapshot: snapshot.context })}`] : [];
+      return holds(around) === false
+        ? [
+            `invariant of ${path} is broken in ${leavesOf(snapshot).join(' + ')}: ${JSON.stringify({ ...around, snapshot: snapshot.context })}`,
+          ]
+        : [];
     } catch (error) {
       return [`invariant of ${path}: ${error instanceof Error ? error.message : String(error)}`];
     }
   });
 }
 
-function effectProblems<M extends AnyStateMachine>(plan: Plan<M>, before: AnyMachineSnapshot, step: Step, real: readonly Effect[], used: Set<EffectRow>): string[] {
-  const rows = (plan.effects ?? []).filter((row) => row.on === step.event.type && (row.from === undefined || standsIn(before, row.from))
-    && (row.to === undefined || standsIn(step.state, row.to)) && (row.when === undefined || row.when(step.event)));
+function effectProblems<M extends AnyStateMachine>(
+  plan: Plan<M>,
+  before: AnyMachineSnapshot,
+  step: Step,
+  real: readonly Effect[],
+  used: Set<EffectRow>,
+): string[] {
+  const rows = (plan.effects ?? []).filter(
+    (row) =>
+      row.on === step.event.type &&
+      (row.from === undefined || standsIn(before, row.from)) &&
+      (row.to === undefined || standsIn(step.state, row.to)) &&
+      (row.when === undefined || row.when(step.event)),
+  );
   rows.forEach((row) => used.add(row));
   const [wanted, got] = [JSON.stringify(rows.flatMap((row) => row.does)), JSON.stringify(real)];
   return wanted === got ? [] : [`effects of ${step.event.type} in ${leavesOf(before).join(' + ')}: planned ${wanted}, happened ${got}`];
@@ -130,7 +167,9 @@ export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M
   const world = new World();
   const [transitions, states, effectRows] = [new Set<string>(), new Set<string>(), new Set<EffectRow>()];
   const [seen, wanted, problems]: [string[], string[], string[]] = [[], [], []];
-  const held: AnyStateMachine = machine.provide({ actors: world.logicFor(machine, plan), actions: world.actionsFor(machine) } as never).provide(plan.provide ?? {});
+  const held: AnyStateMachine = machine
+    .provide({ actors: world.logicFor(machine, plan), actions: world.actionsFor(machine) } as never)
+    .provide(plan.provide ?? {});
   const actor = createActor(held, {
     input: plan.input,
     clock: world.clock,
@@ -150,7 +189,9 @@ export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M
     try {
       await perform(world, plan, (event) => actor.send(event), step.event);
     } catch (error) {
-      problems.push(`${step.event.type} cannot happen in ${leavesOf(before).join(' + ')}: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(
+        `${step.event.type} cannot happen in ${leavesOf(before).join(' + ')}: ${error instanceof Error ? error.message : String(error)}`,
+      );
       break;
     }
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
@@ -158,8 +199,10 @@ export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M
     seen.push(keyOf(plan, snapshot));
     wanted.push(keyOf(plan, step.state));
     problems.push(...effectProblems(plan, before, step, world.effects, effectRows));
-    if (snapshot.status === 'active') problems.push(...delayProblems(world, plan, snapshot.context), ...invariantProblems(world, plan, snapshot));
-    if (JSON.stringify(JSON.parse(JSON.stringify(snapshot.context))) !== JSON.stringify(snapshot.context)) problems.push('context is not plain JSON');
+    if (snapshot.status === 'active')
+      problems.push(...delayProblems(world, plan, snapshot.context), ...invariantProblems(world, plan, snapshot));
+    if (JSON.stringify(JSON.parse(JSON.stringify(snapshot.context))) !== JSON.stringify(snapshot.context))
+      problems.push('context is not plain JSON');
   }
 
   actor.stop();
@@ -171,4 +214,8 @@ export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M
 }
 
 /** Names of every leaf state of a machine, sorted. */
-export const leafStatesOf = (machine: AnyStateMachine): string[] => nodesOf(machine).filter((node) => node.type === 'atomic' || node.type === 'final').map(pathOf).sort();
+export const leafStatesOf = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine)
+    .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .map(pathOf)
+    .sort();

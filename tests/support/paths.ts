@@ -8,11 +8,19 @@ const stateLimit = 20_000;
 
 /** What tells two snapshots apart; context must be plain JSON or states would merge silently. */
 export function keyOf<M extends AnyStateMachine>(plan: Plan<M>, snapshot: AnyMachineSnapshot): string {
-  return JSON.stringify([snapshot.value, plan.key === undefined ? snapshot.context : plan.key(snapshot as SnapshotFrom<M>), snapshot.status]);
+  return JSON.stringify([
+    snapshot.value,
+    plan.key === undefined ? snapshot.context : plan.key(snapshot as SnapshotFrom<M>),
+    snapshot.status,
+  ]);
 }
 
 const matchesDescriptor = (type: string, descriptor: string): boolean =>
-  descriptor === '*' ? !type.startsWith('xstate.') : descriptor.endsWith('.*') ? type.startsWith(descriptor.slice(0, -1)) : type === descriptor;
+  descriptor === '*'
+    ? !type.startsWith('xstate.')
+    : descriptor.endsWith('.*')
+      ? type.startsWith(descriptor.slice(0, -1))
+      : type === descriptor;
 
 /** The events that the world can send to a machine in this state: planned cases, delays, answers of running calls. */
 export function enabledEvents<M extends AnyStateMachine>(plan: Plan<M>, snapshot: AnyMachineSnapshot): EventObject[] {
@@ -35,13 +43,17 @@ export function enabledEvents<M extends AnyStateMachine>(plan: Plan<M>, snapshot
 }
 
 const titleOf = (steps: readonly Step[]): string =>
-  steps.slice(1).map(({ event }) => shortType(event.type) + payloadOf(event)).join(' > ') || '(start)';
+  steps
+    .slice(1)
+    .map(({ event }) => shortType(event.type) + payloadOf(event))
+    .join(' > ') || '(start)';
 
 function payloadOf(event: EventObject & Record<string, unknown>): string {
   const { type: _, actorId: __, ...payload } = event;
   const shown = 'output' in payload ? payload['output'] : 'error' in payload ? payload['error'] : payload;
   if (shown === undefined || (typeof shown === 'object' && shown !== null && Object.keys(shown).length === 0)) return '';
-  const telling = typeof shown === 'object' && shown !== null ? ('kind' in shown ? shown.kind : 'name' in shown ? shown.name : undefined) : undefined;
+  const telling =
+    typeof shown === 'object' && shown !== null ? ('kind' in shown ? shown.kind : 'name' in shown ? shown.name : undefined) : undefined;
   const text = typeof telling === 'string' ? telling : JSON.stringify(shown);
   return ` ${text.length > 40 ? `${text.slice(0, 37)}...` : text}`;
 }
@@ -49,13 +61,21 @@ function payloadOf(event: EventObject & Record<string, unknown>): string {
 /** A step's kind: event with payload, candidates taken, leaf states left and entered. */
 function signatureOf(machine: AnyStateMachine, before: AnyMachineSnapshot, step: Step): string {
   const [left, entered] = [leavesOf(before), leavesOf(step.state)];
-  return JSON.stringify([step.event, takenBy(machine, before, step.event), left.filter((leaf) => !entered.includes(leaf)), entered.filter((leaf) => !left.includes(leaf))]);
+  return JSON.stringify([
+    step.event,
+    takenBy(machine, before, step.event),
+    left.filter((leaf) => !entered.includes(leaf)),
+    entered.filter((leaf) => !left.includes(leaf)),
+  ]);
 }
 
 function onePerKind(machine: AnyStateMachine, paths: readonly Step[][]): Step[][] {
   const known = new Set<string>();
   return paths.filter((steps) => {
-    const fresh = steps.slice(1).map((step, index) => signatureOf(machine, (steps[index] as Step).state, step)).filter((kind) => !known.has(kind));
+    const fresh = steps
+      .slice(1)
+      .map((step, index) => signatureOf(machine, (steps[index] as Step).state, step))
+      .filter((kind) => !known.has(kind));
     fresh.forEach((kind) => known.add(kind));
     return fresh.length > 0;
   });

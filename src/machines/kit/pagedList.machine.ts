@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { faultFacts, type FaultFacts } from './faultFacts.ts';
+import { problemOf, type Problem } from '../rules/problem.ts';
 import { unboundCall } from './unbound.ts';
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
@@ -13,7 +13,7 @@ export type PagedListContext<Row, Filter> = {
   total: number;
   /** Pages loaded so far. */
   page: number;
-  problem: FaultFacts | null;
+  problem: Problem | null;
   /** The list's end came into view during the guard time. */
   isNextWanted: boolean;
 };
@@ -35,15 +35,25 @@ export type PagedListOptions<Row> = {
  */
 export function createPagedListMachine<Row, Filter = null>(id: string, { identify, pageSize = 10 }: PagedListOptions<Row>) {
   return setup({
-    types: {} as { input: PagedListInput<Filter>; context: PagedListContext<Row, Filter>; events: PagedListEvent<Filter>; tags: 'busy' | 'error' },
+    types: {} as {
+      input: PagedListInput<Filter>;
+      context: PagedListContext<Row, Filter>;
+      events: PagedListEvent<Filter>;
+      tags: 'busy' | 'error';
+    },
     actors: { loadPage: unboundCall<Page<Row>, PageRequest<Filter>>('loadPage') },
     actions: {
       storeFirstPage: assign((_, params: Page<Row>) => ({ rows: params.rows, total: params.total, page: 1, problem: null })),
       appendPage: assign(({ context }, params: Page<Row>) => {
         const known = new Set(context.rows.map(identify));
-        return { rows: [...context.rows, ...params.rows.filter((row) => !known.has(identify(row)))], total: params.total, page: context.page + 1, problem: null };
+        return {
+          rows: [...context.rows, ...params.rows.filter((row) => !known.has(identify(row)))],
+          total: params.total,
+          page: context.page + 1,
+          problem: null,
+        };
       }),
-      storeProblem: assign((_, params: { error: unknown }) => ({ problem: faultFacts(params.error) })),
+      storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
       storeFilter: assign((_, params: { filter: Filter }) => ({ filter: params.filter, rows: [], total: 0, page: 0, problem: null })),
       storeWish: assign({ isNextWanted: true }),
       clearWish: assign({ isNextWanted: false }),
@@ -57,12 +67,20 @@ export function createPagedListMachine<Row, Filter = null>(id: string, { identif
     id,
     context: ({ input }) => ({ filter: input.filter, rows: [], total: 0, page: 0, problem: null, isNextWanted: false }),
     initial: 'loading',
-    on: { 'filter.changed': { target: '.loading', reenter: true, actions: { type: 'storeFilter', params: ({ event }) => ({ filter: event.filter }) } } },
+    on: {
+      'filter.changed': {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'storeFilter', params: ({ event }) => ({ filter: event.filter }) },
+      },
+    },
     states: {
       loading: {
         tags: 'busy',
         invoke: {
-          id: 'loadPage', src: 'loadPage', input: ({ context }) => ({ page: 1, pageSize, filter: context.filter }),
+          id: 'loadPage',
+          src: 'loadPage',
+          input: ({ context }) => ({ page: 1, pageSize, filter: context.filter }),
           onDone: { target: 'cooling', actions: { type: 'storeFirstPage', params: ({ event }) => event.output } },
           onError: { target: 'faulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
         },
@@ -76,7 +94,9 @@ export function createPagedListMachine<Row, Filter = null>(id: string, { identif
       loadingNext: {
         tags: 'busy',
         invoke: {
-          id: 'loadNextPage', src: 'loadPage', input: ({ context }) => ({ page: context.page + 1, pageSize, filter: context.filter }),
+          id: 'loadNextPage',
+          src: 'loadPage',
+          input: ({ context }) => ({ page: context.page + 1, pageSize, filter: context.filter }),
           onDone: { target: 'cooling', actions: { type: 'appendPage', params: ({ event }) => event.output } },
           onError: { target: 'nextFaulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
         },
@@ -85,7 +105,9 @@ export function createPagedListMachine<Row, Filter = null>(id: string, { identif
       reloading: {
         tags: 'busy',
         invoke: {
-          id: 'reloadFirstPage', src: 'loadPage', input: ({ context }) => ({ page: 1, pageSize, filter: context.filter }),
+          id: 'reloadFirstPage',
+          src: 'loadPage',
+          input: ({ context }) => ({ page: 1, pageSize, filter: context.filter }),
           onDone: { target: 'cooling', actions: { type: 'storeFirstPage', params: ({ event }) => event.output } },
           onError: { target: 'reloadFaulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
         },

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { FaultFacts } from './faultFacts.ts';
+import type { Problem } from '../rules/problem.ts';
 import type { PagedListContext } from './pagedList.machine.ts';
 
 /** A snapshot of any machine made by `createPagedListMachine`. */
@@ -10,7 +10,10 @@ export const listRows = <Row>(snapshot: PagedListSnapshot<Row>): readonly Row[] 
 export const isFirstPageLoading = (snapshot: PagedListSnapshot<unknown>): boolean => snapshot.matches('loading');
 export const isNextPageLoading = (snapshot: PagedListSnapshot<unknown>): boolean => snapshot.matches('loadingNext');
 /** The server has no row at all for this filter. */
-export const isListEmpty = (snapshot: PagedListSnapshot<unknown>): boolean => snapshot.context.page > 0 && snapshot.context.rows.length === 0 && !snapshot.hasTag('busy');
+export const isListEmpty = (snapshot: PagedListSnapshot<unknown>): boolean =>
+  snapshot.context.page > 0 && snapshot.context.rows.length === 0 && !snapshot.hasTag('busy');
 /** Everything is on view: draw the end line. */
-export const isListComplete = (snapshot: PagedListSnapshot<unknown>, pageSize = 10): boolean => snapshot.context.page > 0 && snapshot.context.page * pageSize >= snapshot.context.total;
-export const listProblem = (snapshot: PagedListSnapshot<unknown>): FaultFacts | null => (snapshot.hasTag('error') ? snapshot.context.problem : null);
+export const isListComplete = (snapshot: PagedListSnapshot<unknown>, pageSize = 10): boolean =>
+  snapshot.context.page > 0 && snapshot.context.page * pageSize >= snapshot.context.total;
+export const listProblem = (snapshot: PagedListSnapshot<unknown>): Problem | null =>
+  snapshot.hasTag('error') ? snapshot.context.problem : null;

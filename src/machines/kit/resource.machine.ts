@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { faultFacts, type FaultFacts } from './faultFacts.ts';
+import { problemOf, type Problem } from '../rules/problem.ts';
 import { unboundCall } from './unbound.ts';
 
 /** What `loadResource` answers: the data, or that the server is still collecting it (code 50011). */
@@ -10,7 +10,7 @@ export type ResourceContext<Data, Query> = {
   query: Query;
   /** Kept while a newer answer is on its way; null until the first one. */
   data: Data | null;
-  problem: FaultFacts | null;
+  problem: Problem | null;
   /** How many times the server has been asked again because it was still collecting. */
   attempt: number;
 };
@@ -18,7 +18,7 @@ export type ResourceEvent<Query> = { type: 'reload.requested' } | { type: 'query
 /** `retries`: how often a `pending` answer is asked again, 2 s apart; 0 makes it a fault at once. */
 export type ResourceOptions = { readonly retries: number };
 
-const stillPending: FaultFacts = { name: 'PendingFault', messageKey: 'faults:pending', retryAfter: 0, serverMessage: '' };
+const stillPending: Problem = { fault: 'PendingFault', key: 'faults:pending', text: null, code: 50011, retryAfter: null };
 
 /**
  * A page or panel that loads one thing and shows it. Reloading keeps the old data on view; a failed reload keeps
@@ -26,11 +26,18 @@ const stillPending: FaultFacts = { name: 'PendingFault', messageKey: 'faults:pen
  */
 export function createResourceMachine<Data, Query = null>(id: string, options: ResourceOptions = { retries: 0 }) {
   return setup({
-    types: {} as { input: ResourceInput<Query>; context: ResourceContext<Data, Query>; events: ResourceEvent<Query>; tags: 'busy' | 'error' },
+    types: {} as {
+      input: ResourceInput<Query>;
+      context: ResourceContext<Data, Query>;
+      events: ResourceEvent<Query>;
+      tags: 'busy' | 'error';
+    },
     actors: { loadResource: unboundCall<Loaded<Data>, ResourceInput<Query>>('loadResource') },
     actions: {
-      storeData: assign((_, params: { answer: Loaded<Data> }) => (params.answer.kind === 'ok' ? { data: params.answer.data, attempt: 0 } : {})),
-      storeProblem: assign((_, params: { error: unknown }) => ({ problem: faultFacts(params.error), attempt: 0 })),
+      storeData: assign((_, params: { answer: Loaded<Data> }) =>
+        params.answer.kind === 'ok' ? { data: params.answer.data, attempt: 0 } : {},
+      ),
+      storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error), attempt: 0 })),
       storePending: assign({ problem: stillPending, attempt: 0 }),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       clearProblem: assign({ problem: null }),
@@ -47,15 +54,27 @@ export function createResourceMachine<Data, Query = null>(id: string, options: R
     id,
     context: ({ input }) => ({ query: input.query, data: null, problem: null, attempt: 0 }),
     initial: 'loading',
-    on: { 'query.changed': { target: '.loading', reenter: true, actions: { type: 'storeQuery', params: ({ event }) => ({ query: event.query }) } } },
+    on: {
+      'query.changed': {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'storeQuery', params: ({ event }) => ({ query: event.query }) },
+      },
+    },
     states: {
       loading: {
         tags: 'busy',
         entry: 'clearProblem',
         invoke: {
-          id: 'loadResource', src: 'loadResource', input: ({ context }) => ({ query: context.query }),
+          id: 'loadResource',
+          src: 'loadResource',
+          input: ({ context }) => ({ query: context.query }),
           onDone: [
-            { guard: { type: 'isLoaded', params: ({ event }) => ({ answer: event.output }) }, target: 'ready', actions: { type: 'storeData', params: ({ event }) => ({ answer: event.output }) } },
+            {
+              guard: { type: 'isLoaded', params: ({ event }) => ({ answer: event.output }) },
+              target: 'ready',
+              actions: { type: 'storeData', params: ({ event }) => ({ answer: event.output }) },
+            },
             { guard: 'mayAskAgain', target: 'collecting' },
             { target: 'failed', actions: 'storePending' },
           ],

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { FaultFacts } from './faultFacts.ts';
+import type { Problem } from '../rules/problem.ts';
 import type { ResourceContext } from './resource.machine.ts';
 
 /** A snapshot of any machine made by `createResourceMachine`. */
@@ -12,8 +12,9 @@ export const isFirstLoad = (snapshot: ResourceSnapshot<unknown>): boolean => sna
 export const isReloading = (snapshot: ResourceSnapshot<unknown>): boolean => snapshot.hasTag('busy') && snapshot.context.data !== null;
 /** Older data on view because the newer answer failed. */
 export const isStale = (snapshot: ResourceSnapshot<unknown>): boolean => snapshot.matches({ failed: 'stale' });
-/** Locale key of what went wrong, or null. */
-export const resourceProblem = (snapshot: ResourceSnapshot<unknown>): FaultFacts | null => (snapshot.hasTag('error') ? snapshot.context.problem : null);
+/** What went wrong, or null; its `key` is the locale key of the sentence to show. */
+export const resourceProblem = (snapshot: ResourceSnapshot<unknown>): Problem | null =>
+  snapshot.hasTag('error') ? snapshot.context.problem : null;
 /** Which ask this is while the server is still collecting (1 = the first retry), or 0. */
 export const collectingAttempt = (snapshot: ResourceSnapshot<unknown>): number =>
   snapshot.matches('collecting') ? snapshot.context.attempt + 1 : snapshot.hasTag('busy') ? snapshot.context.attempt : 0;
