@@ -10,8 +10,8 @@ import { logoutMachine } from './logout.machine.ts';
 /** What other residents do at logout is bound in app.flow.ts, where they are known. */
 export const logoutFlow = logoutMachine.provide({
   actors: {
-    logout: fromCall(async (_: void, signal) => void (await send(logout, {}, { signal }))),
-    purge: fromCall(async () => {
+    logout: fromCall<void>(async (_, signal) => void (await send(logout, {}, { signal }))),
+    purge: fromCall<void>(async () => {
       clearCachedData();
       await keyStore.forget();
     }),

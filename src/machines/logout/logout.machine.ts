@@ -10,9 +10,9 @@ export type LogoutEvent =
 export const logoutMachine = setup({
   types: {} as { events: LogoutEvent; tags: 'busy' },
   actors: {
-    logout: unboundCall('logout'),
+    logout: unboundCall<void>('logout'),
     /** Cached data, the proof key and everything stored for this person. */
-    purge: unboundCall('purge'),
+    purge: unboundCall<void>('purge'),
     watchOtherTabs: unboundWatch<{ type: 'logout.followed' }>('watchOtherTabs'),
   },
   actions: {

@@ -1,5 +1,5 @@
 import { currencySetting } from '#services/browser/settings.ts';
-import { currencyDetail } from '#services/config/calls.ts';
+import { currencyDetail, type Currency } from '#services/config/calls.ts';
 import { send } from '#services/http/client.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
@@ -7,7 +7,7 @@ import { preferencesMachine } from './preferences.machine.ts';
 
 export const preferencesFlow = preferencesMachine.provide({
   actors: {
-    readCurrencies: fromCall(async (_: void, signal) => (await send(currencyDetail, {}, { signal, retry: false })).data),
+    readCurrencies: fromCall<readonly Currency[]>(async (_, signal) => (await send(currencyDetail, {}, { signal, retry: false })).data),
     watchOtherTabs: fromWatch((report) => currencySetting.watch((currencyCode) => report({ type: 'currency.followed', currencyCode }))),
   },
   actions: { keep: (_, { currencyCode }) => currencySetting.set(currencyCode) },
