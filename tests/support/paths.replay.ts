@@ -140,6 +140,8 @@ function invariantProblems<M extends AnyStateMachine>(world: World, plan: Plan<M
   });
 }
 
+const resolved = (params: unknown, after: AnyMachineSnapshot): unknown => (typeof params === 'function' ? (params as (context: unknown) => unknown)(after.context) : params);
+
 function effectProblems<M extends AnyStateMachine>(
   plan: Plan<M>,
   before: AnyMachineSnapshot,
@@ -155,8 +157,11 @@ function effectProblems<M extends AnyStateMachine>(
       (row.when === undefined || row.when(step.event)),
   );
   rows.forEach((row) => used.add(row));
-  const [wanted, got] = [JSON.stringify(rows.flatMap((row) => row.does)), JSON.stringify(real)];
-  return wanted === got ? [] : [`effects of ${step.event.type} in ${leavesOf(before).join(' + ')}: planned ${wanted}, happened ${got}`];
+  const planned = rows.flatMap((row) => row.does);
+  const wanted = planned.map(({ type, params }): Effect => (params === undefined ? { type } : { type, params: resolved(params, step.state) }));
+  const got = real.map((effect, index) => (planned[index]?.params === undefined && planned[index]?.type === effect.type ? { type: effect.type } : effect));
+  if (JSON.stringify(wanted) === JSON.stringify(got)) return [];
+  return [`effects of ${step.event.type} in ${leavesOf(before).join(' + ')}: planned ${JSON.stringify(wanted)}, happened ${JSON.stringify(real)}`];
 }
 
 /**

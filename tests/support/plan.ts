@@ -21,6 +21,9 @@ export type Surroundings<Snapshot> = {
 
 export type Effect = { readonly type: string; readonly params?: unknown };
 
+/** An effect that must happen; left out `params` match any, a function gets the context after the event. */
+export type PlannedEffect = { readonly type: string; readonly params?: unknown };
+
 /** Which side effects an event must have; a step that no row speaks of must have none. */
 export type EffectRow = {
   /** Event type; `done(id)` and `fault(id)` give those of a call. */
@@ -31,7 +34,7 @@ export type EffectRow = {
   readonly to?: string;
   /** Tells cases of one event type apart. */
   readonly when?: (event: EventObject & Record<string, unknown>) => boolean;
-  readonly does: readonly Effect[];
+  readonly does: readonly PlannedEffect[];
 };
 
 /** What the tests of one machine need to know: how it is fed, and what is true of it. */
