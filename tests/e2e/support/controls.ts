@@ -1,0 +1,25 @@
+import type { Effect } from '#sandbox/scenes/scenes.ts';
+
+/** The testers' controls of a running sandbox: forced answers and the movable clock. */
+export type Controls = {
+  /** Forces what a call answers until cleared, or `times` times. */
+  force(call: string, effect: Effect): Promise<void>;
+  clear(): Promise<void>;
+  advanceClock(milliseconds: number): Promise<void>;
+};
+
+export function controlsOf(origin: string): Controls {
+  const send = async (method: string, path: string, body?: unknown): Promise<void> => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  };
+  return {
+    force: (call, effect) => send('POST', '/sandbox/scenes', { call, effect }),
+    clear: () => send('DELETE', '/sandbox/scenes'),
+    advanceClock: (advanceMs) => send('POST', '/sandbox/clock', { advanceMs }),
+  };
+}

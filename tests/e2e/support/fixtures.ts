@@ -1,0 +1,65 @@
+import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { startSandboxProcess, type SandboxProcess } from '#tests/support/sandboxProcess.ts';
+import { controlsOf, type Controls } from './controls.ts';
+import { watchContext, type Watch } from './watch.ts';
+
+/** A second browser: another cookie jar and key store, watched like the first. */
+export type Visitor = { readonly context: BrowserContext; readonly page: Page; readonly watch: Watch };
+type Fixtures = {
+  readonly controls: Controls;
+  readonly watch: Watch;
+  /** Opens another visitor's browser; it is closed with the test. */
+  readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>;
+};
+type WorkerFixtures = { readonly sandbox: SandboxProcess };
+
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+async function open(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options });
+  const watch = await watchContext(context, origin);
+  return { context, page: await context.newPage(), watch };
+}
+
+/**
+ * The project's test: one sandbox per worker, forced answers cleared after each test, and every test fails when its pages
+ * logged an error, broke a policy or asked another host.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sandbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this parameter
+    async ({}, provide) => {
+      const sandbox = await startSandboxProcess();
+      await provide(sandbox);
+      await sandbox.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ sandbox }, provide) => provide(sandbox.origin),
+  controls: async ({ sandbox }, provide) => {
+    const controls = controlsOf(sandbox.origin);
+    await provide(controls);
+    await controls.clear();
+  },
+  watch: [
+    async ({ context, sandbox }, provide) => {
+      const watch = await watchContext(context, sandbox.origin);
+      await provide(watch);
+      expect(watch.problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  visit: async ({ browser, sandbox }, provide) => {
+    const visitors: Visitor[] = [];
+    await provide(async (options = {}) => {
+      const visitor = await open(browser, sandbox.origin, options);
+      visitors.push(visitor);
+      return visitor;
+    });
+    for (const { context, watch } of visitors) {
+      await context.close();
+      expect(watch.problems).toEqual([]);
+    }
+  },
+});
+export { expect };
