@@ -15,7 +15,8 @@ export type Nonces = {
 
 /** Nonces that hold their own time and a keyed hash of it: no state, so tabs and processes do not disturb each other. */
 export function createNonces({ key, now }: { readonly key: Uint8Array; readonly now: () => number }): Nonces {
-  const seal = (time: Buffer, thumbprint: string): Buffer => Buffer.concat([time, createHmac('sha256', key).update(time).update(thumbprint).digest()]);
+  const seal = (time: Buffer, thumbprint: string): Buffer =>
+    Buffer.concat([time, createHmac('sha256', key).update(time).update(thumbprint).digest()]);
   return {
     issue(thumbprint) {
       const time = Buffer.alloc(timeBytes);

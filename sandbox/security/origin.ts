@@ -1,5 +1,9 @@
 /** The headers that browsers set and pages cannot. */
-export type SiteHeaders = { readonly origin?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined; readonly 'sec-fetch-mode'?: string | string[] | undefined };
+export type SiteHeaders = {
+  readonly origin?: string | undefined;
+  readonly 'sec-fetch-site'?: string | string[] | undefined;
+  readonly 'sec-fetch-mode'?: string | string[] | undefined;
+};
 
 /**
  * Whether a request that uses the session may act: browsers say where it comes from, and only our own pages may ask.

@@ -64,11 +64,17 @@ function parsePart<Schema extends z.ZodMiniType>(encoded: string, schema: Schema
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('base64url');
 
 /** RFC 7638 thumbprint of a P-256 public key, base64url. */
-export const thumbprintOf = (jwk: { readonly x: string; readonly y: string }): string => sha256(`{"crv":"P-256","kty":"EC","x":"${jwk.x}","y":"${jwk.y}"}`);
+export const thumbprintOf = (jwk: { readonly x: string; readonly y: string }): string =>
+  sha256(`{"crv":"P-256","kty":"EC","x":"${jwk.x}","y":"${jwk.y}"}`);
 
 function isSignedBy(jwk: z.output<typeof headerSchema>['jwk'], input: string, signature: Buffer): boolean {
   try {
-    return verify('sha256', Buffer.from(input), { key: createPublicKey({ key: { ...jwk }, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, signature);
+    return verify(
+      'sha256',
+      Buffer.from(input),
+      { key: createPublicKey({ key: { ...jwk }, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+      signature,
+    );
   } catch {
     return false;
   }
@@ -84,36 +90,57 @@ function isTarget(claimed: string, path: string, origins: readonly string[]): bo
 }
 
 /** Makes the check of request proofs. `origins` are the addresses this exchange answers to, never taken from a request. */
-export function createProofGuard({ origins, nonces, replay, now }: { readonly origins: () => readonly string[]; readonly nonces: Nonces; readonly replay: ReplayStore; readonly now: () => number }) {
+export function createProofGuard({
+  origins,
+  nonces,
+  replay,
+  now,
+}: {
+  readonly origins: () => readonly string[];
+  readonly nonces: Nonces;
+  readonly replay: ReplayStore;
+  readonly now: () => number;
+}) {
   /** Judges one request, in the order of security.md, section 3.3. */
   return async function judge(request: ProvenRequest): Promise<ProofVerdict> {
-    let thumbprint: string | undefined;
-    const refuse = (refusal: number, message: string): ProofVerdict => ({ ok: false, code: refusal, message, nonce: thumbprint === undefined ? undefined : nonces.issue(thumbprint) });
+    const refuse = (refusal: number, message: string, knownKey?: string): ProofVerdict => ({
+      ok: false,
+      code: refusal,
+      message,
+      nonce: knownKey === undefined ? undefined : nonces.issue(knownKey),
+    });
 
     const { proof } = request;
-    if (proof === undefined || proof === '' || (Array.isArray(proof) && proof.length === 0)) return refuse(code.proofMissing, 'This call needs a proof.');
+    if (proof === undefined || proof === '' || (Array.isArray(proof) && proof.length === 0))
+      return refuse(code.proofMissing, 'This call needs a proof.');
     const text = typeof proof === 'string' ? proof : proof.length === 1 ? proof[0] : undefined;
     if (text === undefined || text.length > longestProof) return refuse(code.proofMalformed, 'The proof is malformed.');
     const [encodedHeader = '', encodedClaims = '', encodedSignature = '', ...more] = text.split('.');
     const signature = decode(encodedSignature);
     const header = parsePart(encodedHeader, headerSchema);
     const claims = parsePart(encodedClaims, claimsSchema);
-    if (more.length > 0 || signature?.length !== 64 || header === undefined || claims === undefined) return refuse(code.proofMalformed, 'The proof is malformed.');
-    if (decode(header.jwk.x) === undefined || decode(header.jwk.y) === undefined) return refuse(code.proofMalformed, 'The proof is malformed.');
-    if (!isSignedBy(header.jwk, `${encodedHeader}.${encodedClaims}`, signature)) return refuse(code.proofMalformed, 'The proof is not signed by its key.');
+    if (more.length > 0 || signature?.length !== 64 || header === undefined || claims === undefined)
+      return refuse(code.proofMalformed, 'The proof is malformed.');
+    if (decode(header.jwk.x) === undefined || decode(header.jwk.y) === undefined)
+      return refuse(code.proofMalformed, 'The proof is malformed.');
+    if (!isSignedBy(header.jwk, `${encodedHeader}.${encodedClaims}`, signature))
+      return refuse(code.proofMalformed, 'The proof is not signed by its key.');
 
-    thumbprint = thumbprintOf(header.jwk);
-    if (request.boundTo !== undefined && request.boundTo !== thumbprint) return refuse(code.proofOtherKey, 'The proof is made with another key.');
+    const thumbprint = thumbprintOf(header.jwk);
+    if (request.boundTo !== undefined && request.boundTo !== thumbprint)
+      return refuse(code.proofOtherKey, 'The proof is made with another key.', thumbprint);
     const fits =
       claims.htm === request.method &&
       isTarget(claims.htu, request.path, origins()) &&
       claims.hq === sha256(request.query) &&
       claims.hb === sha256(request.body ?? '') &&
       claims.ik === request.idempotencyKey;
-    if (!fits) return refuse(code.proofMismatch, 'The proof is made for another request.');
-    if (claims.nonce === undefined || !nonces.accepts(claims.nonce, thumbprint)) return refuse(code.proofNonce, 'The proof needs a new nonce.');
-    if (Math.abs(now() - claims.iat * 1000) > largestSkew) return refuse(code.proofClock, 'The proof is made at another time.');
-    if (!(await replay.insert(thumbprint, claims.jti, now() + replayMemory))) return refuse(code.proofReplayed, 'The proof was used before.');
+    if (!fits) return refuse(code.proofMismatch, 'The proof is made for another request.', thumbprint);
+    if (claims.nonce === undefined || !nonces.accepts(claims.nonce, thumbprint))
+      return refuse(code.proofNonce, 'The proof needs a new nonce.', thumbprint);
+    if (Math.abs(now() - claims.iat * 1000) > largestSkew) return refuse(code.proofClock, 'The proof is made at another time.', thumbprint);
+    if (!(await replay.insert(thumbprint, claims.jti, now() + replayMemory)))
+      return refuse(code.proofReplayed, 'The proof was used before.', thumbprint);
     return { ok: true, thumbprint, identifier: claims.jti, nonce: nonces.issue(thumbprint) };
   };
 }

@@ -20,7 +20,15 @@ const sha256 = (data: string | Uint8Array): string => createHash('sha256').updat
 export function makeReceipt(signer: ReceiptSigner, answer: SignedAnswer): string {
   const seconds = Math.floor(answer.issuedAt / 1000);
   const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: signer.kid, iat: seconds })).toString('base64url');
-  const lines = ['hk-receipt-v1', answer.status, answer.identifier, `${answer.method} ${answer.path}`, sha256(answer.query), sha256(answer.body), seconds].join('\n');
+  const lines = [
+    'hk-receipt-v1',
+    answer.status,
+    answer.identifier,
+    `${answer.method} ${answer.path}`,
+    sha256(answer.query),
+    sha256(answer.body),
+    seconds,
+  ].join('\n');
   const input = Buffer.from(`${header}.${Buffer.from(lines).toString('base64url')}`);
   return `${header}..${sign('sha256', input, { key: signer.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }

@@ -47,8 +47,10 @@ async function inShelf<Result>(mode: IDBTransactionMode, run: (shelf: IDBObjectS
 /** Keeps the pair in IndexedDB as CryptoKeys, so that its private half never becomes bytes. */
 export const indexedDatabaseShelf: KeyShelf = {
   read: () => inShelf('readonly', (shelf) => shelf.get(entryName) as IDBRequest<CryptoKeyPair | undefined>),
-  write: async (pair) => void (await inShelf('readwrite', (shelf) => shelf.put(pair, entryName))),
-  remove: async () => void (await inShelf('readwrite', (shelf) => shelf.delete(entryName))),
+  write: async (pair) => {
+    await inShelf('readwrite', (shelf) => shelf.put(pair, entryName));
+  },
+  remove: () => inShelf('readwrite', (shelf) => shelf.delete(entryName)),
 };
 
 function underLock<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -67,21 +69,31 @@ async function publicMembers(pair: CryptoKeyPair): Promise<ProofJwk> {
  */
 export function createKeyStore(shelf: KeyShelf): KeyStore {
   let held: CryptoKeyPair | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One at a time: in this tab by waiting, between tabs by the lock. */
+  const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(() => underLock(run));
+    last = turn.catch(() => {});
+    return turn;
+  };
   return {
     async get() {
       const subtle = subtleCrypto();
-      return underLock(async () => {
+      return inTurn(async () => {
         let pair = await shelf.read().catch(() => held);
         if (pair === undefined) {
           pair = await subtle.generateKey(algorithm, false, ['sign', 'verify']);
-          held = await shelf.write(pair).then(() => undefined, () => pair);
+          held = await shelf.write(pair).then(
+            () => undefined,
+            () => pair,
+          );
         }
         return { privateKey: pair.privateKey, jwk: await publicMembers(pair) };
       });
     },
     async forget() {
       held = undefined;
-      await underLock(() => shelf.remove().catch(() => {}));
+      await inTurn(() => shelf.remove().catch(() => {}));
     },
   };
 }

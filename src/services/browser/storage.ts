@@ -33,7 +33,12 @@ function areaOf(name: 'local' | 'session'): Storage | undefined {
  * Names one entry of local (default) or session storage. What is read passes the schema, so a corrupted, foreign or
  * outdated value gives the fallback. Never for secrets.
  */
-export function storageEntry<Schema extends z.ZodMiniType>(key: string, schema: Schema, fallback: z.output<Schema>, options: StorageEntryOptions = {}): StorageEntry<z.output<Schema>> {
+export function storageEntry<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+  fallback: z.output<Schema>,
+  options: StorageEntryOptions = {},
+): StorageEntry<z.output<Schema>> {
   type Value = z.output<Schema>;
   const { version = 1, area = 'local' } = options;
   const name = prefix + key;

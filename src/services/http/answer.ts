@@ -30,7 +30,15 @@ export function readEnvelope(answer: Answer): Envelope | undefined {
   return z.safeParse(envelope, parseJson(answer.body)).data as Envelope | undefined;
 }
 
-const proofRefusals: readonly number[] = [code.proofMissing, code.proofMalformed, code.proofOtherKey, code.proofMismatch, code.proofNonce, code.proofClock, code.proofReplayed];
+const proofRefusals: readonly number[] = [
+  code.proofMissing,
+  code.proofMalformed,
+  code.proofOtherKey,
+  code.proofMismatch,
+  code.proofNonce,
+  code.proofClock,
+  code.proofReplayed,
+];
 
 function statusFault(answer: Answer, found: Envelope | undefined): Fault {
   const parts = {

@@ -1,35 +1,12 @@
-import { keyStore, type KeyStore } from '#services/browser/keyStore.ts';
-import { readEnvelope, readOutcome, type Answer } from './answer.ts';
+import { readEnvelope, readOutcome } from './answer.ts';
 import type { AnyCall, OutcomeOf, RequestOf } from './call.ts';
-import { createClockOffset } from './clockOffset.ts';
 import { code } from './codes.ts';
 import { baseFor, encodeRequest, type EncodedRequest } from './encode.ts';
-import { Fault, NetworkFault, ProofFault, TimeoutFault, UnexpectedFault } from './faults.ts';
-import { makeProof, newIdempotencyKey } from './proof.ts';
-import { verifyReceipt, type ReceiptKey } from './receipt.ts';
-import { createCircuit, readRetryAfter, retryDelay } from './retry.ts';
-
-/** Our own clock and chance, replaceable in tests. Units: milliseconds; `random` in [0, 1). */
-export type HttpClock = {
-  now(): number;
-  sleep(duration: number, signal?: AbortSignal): Promise<void>;
-  random(): number;
-};
-
-export type HttpOptions = {
-  /** Path prefix to server base; the longest prefix wins, '/' is for all. An empty base is the page's own origin. */
-  readonly bases: Readonly<Record<string, string>>;
-  readonly fetchFn?: typeof fetch;
-  /** Our locale code, such as `en_US`; sent as Accept-Language. */
-  readonly locale?: () => string;
-  /** Hears every fault of calls that do not handle their own. */
-  readonly onFault?: (fault: Fault) => void;
-  readonly clock?: HttpClock;
-  readonly keys?: KeyStore;
-  readonly receiptKeys?: readonly ReceiptKey[];
-  /** Milliseconds until a request without a complete answer fails. */
-  readonly timeout?: number;
-};
+import { Fault, ProofFault, UnexpectedFault } from './faults.ts';
+import { newIdempotencyKey } from './proof.ts';
+import { verifyReceipt } from './receipt.ts';
+import { createCircuit, retryDelay } from './retry.ts';
+import { createTransport, isProven, type HttpClock, type HttpOptions } from './transport.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal;
@@ -47,7 +24,6 @@ export type HttpClient = {
   locale(): string | undefined;
 };
 
-const defaultTimeout = 15_000;
 /** Of one intent: a new nonce, a new clock, one more question about an intent in flight. */
 const automaticRetries = 2;
 const inFlightPause = 1_000;
@@ -58,77 +34,30 @@ const systemClock: HttpClock = {
   sleep: (duration, signal) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, duration);
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      }, { once: true });
+      signal?.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          reject(signal.reason as Error);
+        },
+        { once: true },
+      );
     }),
 };
-
-const isProven = (call: AnyCall): boolean => call.flags.includes('signed') || call.flags.includes('decrypted');
 
 /** Makes a client with its own clock offset, nonce and circuit. */
 export function createHttpClient(options: HttpOptions): HttpClient {
   const clock = options.clock ?? systemClock;
-  const keys = options.keys ?? keyStore;
-  const serverClock = createClockOffset();
+  const { exchange, serverNow } = createTransport({ ...options, clock });
   const circuit = createCircuit(clock.now);
-  const nonces = new Map<string, string>();
-  const serverNow = (): number => clock.now() + serverClock.offset();
-
-  async function fetchWithin(url: string, init: RequestInit, signal: AbortSignal | undefined) {
-    const ended = new AbortController();
-    const timeout = options.timeout ?? defaultTimeout;
-    const timer = setTimeout(() => ended.abort(new TimeoutFault({ details: `No answer within ${timeout} ms.` })), timeout);
-    const onAbort = (): void => ended.abort(signal?.reason);
-    signal?.addEventListener('abort', onAbort, { once: true });
-    const stopped = new Promise<never>((_, reject) => ended.signal.addEventListener('abort', () => reject(ended.signal.reason as Error), { once: true }));
-    const answered = async () => {
-      const response = await (options.fetchFn ?? fetch)(url, { ...init, signal: ended.signal });
-      return { response, body: new Uint8Array(await response.arrayBuffer()) };
-    };
-    try {
-      if (signal?.aborted === true) onAbort();
-      return await Promise.race([stopped, answered()]);
-    } catch (error) {
-      if (ended.signal.aborted) throw ended.signal.reason;
-      throw new NetworkFault({ cause: error });
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-      stopped.catch(() => {});
-    }
-  }
-
-  async function exchange(call: AnyCall, encoded: EncodedRequest, idempotencyKey: string | undefined, signal: AbortSignal | undefined) {
-    const { url, body, contentType } = encoded;
-    const headers = new Headers({ accept: 'application/json' });
-    const locale = options.locale?.();
-    if (locale !== undefined) headers.set('accept-language', locale.replace('_', '-'));
-    if (contentType !== null) headers.set('content-type', contentType);
-    if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-    let identifier: string | undefined;
-    if (isProven(call)) {
-      const subject = {
-        method: call.method, target: url.origin + url.pathname, query: url.search.slice(1), body,
-        issuedAt: Math.floor(serverNow() / 1000), nonce: nonces.get(url.origin), idempotencyKey,
-      };
-      const made = await makeProof(await keys.get(), subject);
-      headers.set('dpop', made.proof);
-      identifier = made.identifier;
-    }
-    const sentAt = clock.now();
-    const { response, body: received } = await fetchWithin(url.href, { method: call.method, headers, body, credentials: 'same-origin', redirect: 'error' }, signal);
-    const times = [response.headers.get('date'), sentAt, clock.now()] as const;
-    serverClock.observe(...times);
-    const nonce = response.headers.get('dpop-nonce');
-    if (nonce !== null) nonces.set(url.origin, nonce);
-    const answer: Answer = { status: response.status, headers: response.headers, body: received, retryAfter: readRetryAfter(response.headers.get('retry-after'), serverNow()), identifier };
-    return { answer, takeItsClock: () => serverClock.reset(...times) };
-  }
 
   /** One intent: the same bytes and key until the server has judged them; unknown outcomes surface as faults. */
-  async function settle<C extends AnyCall>(call: C, encoded: EncodedRequest, idempotencyKey: string | undefined, signal: AbortSignal | undefined): Promise<OutcomeOf<C>> {
+  async function settle<C extends AnyCall>(
+    call: C,
+    encoded: EncodedRequest,
+    idempotencyKey: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<OutcomeOf<C>> {
     const answered = new Set<number>();
     for (;;) {
       const { answer, takeItsClock } = await exchange(call, encoded, idempotencyKey, signal);
@@ -141,8 +70,12 @@ export function createHttpClient(options: HttpOptions): HttpClient {
       } else {
         if (call.flags.includes('decrypted') && answer.status >= 200 && answer.status < 300) {
           await verifyReceipt(answer.headers.get('hk-receipt'), options.receiptKeys ?? [], {
-            status: answer.status, identifier: answer.identifier ?? '', method: call.method,
-            path: encoded.url.pathname, query: encoded.url.search.slice(1), body: answer.body,
+            status: answer.status,
+            identifier: answer.identifier ?? '',
+            method: call.method,
+            path: encoded.url.pathname,
+            query: encoded.url.search.slice(1),
+            body: answer.body,
           });
         }
         return readOutcome(call, answer);
@@ -170,7 +103,8 @@ export function createHttpClient(options: HttpOptions): HttpClient {
   }
 
   function toCallFault(error: unknown, call: AnyCall): Fault {
-    if (!(error instanceof Fault)) return new UnexpectedFault({ cause: error, call: call.name, details: error instanceof Error ? error.message : String(error) });
+    if (!(error instanceof Fault))
+      return new UnexpectedFault({ cause: error, call: call.name, details: error instanceof Error ? error.message : String(error) });
     Object.defineProperty(error, 'call', { value: call.name, enumerable: true });
     return error;
   }

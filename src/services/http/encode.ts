@@ -7,7 +7,8 @@ export type EncodedRequest = { readonly url: URL; readonly body: Uint8Array<Arra
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (request: unknown): Fields => (typeof request === 'object' && request !== null ? { ...request } : {});
-const present = (fields: Fields): [string, unknown][] => Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+const present = (fields: Fields): [string, unknown][] =>
+  Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
 
 function fillPath(path: string, fields: Fields): { path: string; rest: Fields } {
   const rest: Record<string, unknown> = { ...fields };

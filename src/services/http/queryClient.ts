@@ -11,7 +11,11 @@ export const queryClient = new QueryClient({ defaultOptions: { queries: { retry:
  * Only answers with code 200 are kept. Units: `staleTime` in milliseconds.
  * @throws Fault, as `send` does. Aborting `signal` leaves the shared request to the others.
  */
-export async function cachedRead<C extends AnyCall>(call: C, request: RequestOf<C>, { staleTime, signal }: { staleTime: number; signal?: AbortSignal }): Promise<OutcomeOf<C>> {
+export async function cachedRead<C extends AnyCall>(
+  call: C,
+  request: RequestOf<C>,
+  { staleTime, signal }: { staleTime: number; signal?: AbortSignal },
+): Promise<OutcomeOf<C>> {
   const queryKey = [call.name, requestLocale(), request];
   const outcome = await queryClient.fetchQuery({ queryKey, staleTime, queryFn: () => send(call, request) });
   if (outcome.code !== code.ok) queryClient.removeQueries({ queryKey, exact: true });

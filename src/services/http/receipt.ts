@@ -53,7 +53,8 @@ export async function verifyReceipt(receipt: string | null, keys: readonly Recei
     throw new ReceiptFault({ details });
   };
   if (receipt === null) return refuse('The answer has no receipt.');
-  if (header === undefined || signature === undefined || signature.length !== 64 || payload !== '' || more.length > 0) return refuse('The receipt is malformed.');
+  if (header === undefined || signature === undefined || signature.length !== 64 || payload !== '' || more.length > 0)
+    return refuse('The receipt is malformed.');
   const found = keys.find((key) => key.kid === header.kid);
   if (found === undefined) return refuse('The receipt is signed by an unknown key.');
   const subtle = subtleCrypto();
@@ -61,5 +62,6 @@ export async function verifyReceipt(receipt: string | null, keys: readonly Recei
     .importKey('jwk', { kty: found.kty, crv: found.crv, x: found.x, y: found.y }, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
     .catch(() => refuse('The receipt key of the config is not a P-256 key.'));
   const input = utf8(`${encodedHeader}.${textToBase64Url(await receiptPayload(subject, header.iat))}`);
-  if (!(await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, publicKey, signature, input))) refuse('The receipt does not fit the answer.');
+  if (!(await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, publicKey, signature, input)))
+    refuse('The receipt does not fit the answer.');
 }
