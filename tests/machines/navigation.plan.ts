@@ -3,23 +3,18 @@ import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { planFor } from '#tests/support/plan.ts';
 
 const at = (page: string, rest: Partial<WantedPage>) => ({ type: 'place.changed' as const, place: { locale: 'zh_CN', page, search: '' }, route: undefined, access: 'all' as const, phoneOnly: false, next: undefined, ...rest });
-const market = at('/market', { route: 'market' });
 const assets = at('/assetManagement/overView', { route: 'assetManagementOverView', access: 'login' });
 const kol = at('/activity/kol-incentive-plan', { route: 'activityKolIncentivePlan', access: 'kol' });
-const kolInEnglish = { ...kol, place: { ...kol.place, locale: 'en_US' } };
 const next = { locale: 'zh_CN', page: '/userfeedback', search: '' };
 
 export const navigationPlan = planFor(navigationMachine, {
   input: { screen: 'pc', locale: 'zh_CN' },
   cases: [
-    market,
     assets,
     kol,
-    kolInEnglish,
     at('/web3/asset', { route: 'web3Asset', access: 'wallet' }),
     at('/account/transfer', { route: 'accountTransfer', access: 'login', phoneOnly: true }),
     at('/nowhere', {}),
-    at('/login', { route: 'login' }),
     at('/login', { route: 'login', next }),
     { type: 'session.changed', session: 'in' },
     { type: 'session.changed', session: 'out' },

@@ -175,11 +175,15 @@ export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M
   const held: AnyStateMachine = machine
     .provide({ actors: world.logicFor(machine, plan), actions: world.actionsFor(machine) } as never)
     .provide(plan.provide ?? {});
+  // The first microsteps are told while the actor is still being made.
+  let root: unknown;
   const actor = createActor(held, {
     input: plan.input,
     clock: world.clock,
     inspect: (event) => {
-      if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+      if (event.type !== '@xstate.microstep') return;
+      root ??= event.actorRef;
+      if (event.actorRef !== root) return;
       event._transitions.forEach((taken: AnyTransitionDefinition) => transitions.add(transitionName(taken)));
       (event.snapshot as AnyMachineSnapshot)._nodes.forEach((node) => states.add(pathOf(node)));
     },
