@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { sessions, users, walletAccounts } from '#sandbox/database/accounts.schema.ts';
-import type { Executor } from '#sandbox/database/database.ts';
+import type { Database, Executor } from '#sandbox/database/database.ts';
 import { newSecret, secretHash } from './secretText.ts';
 import { userOf } from './users.ts';
 import type { User, WalletAccount } from './users.ts';
@@ -12,6 +12,7 @@ export const absoluteLimit = 12 * 60 * 60_000;
 const touchInterval = 10_000;
 
 export type Session = {
+  readonly uid: number;
   /** Hash of the session id: names the session without opening it. */
   readonly idHash: string;
   readonly jkt: string;
@@ -40,19 +41,21 @@ export async function createSession(executor: Executor, request: NewSession): Pr
 
 const isOpen = (now: number) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, now - idleLimit));
 
-/** The open session of an id and a note that it was used; undefined when unknown, revoked, idle for 30 minutes or 12 hours old. */
-export async function readSession(executor: Executor, id: string, now: number): Promise<Session | undefined> {
+/** The open session of an id, noting that it was used; undefined when there is no id, or it is unknown, revoked, idle for 30 minutes or 12 hours old. */
+export async function findSession(database: Database, id: string | undefined): Promise<Session | undefined> {
+  if (id === undefined || id === '') return undefined;
+  const now = database.clock.now();
   const idHash = secretHash(id);
-  const [row] = await executor.select().from(sessions)
+  const [row] = await database.orm.select().from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .leftJoin(walletAccounts, eq(walletAccounts.accountId, sessions.walletAccountId))
     .where(and(eq(sessions.idHash, idHash), isOpen(now)));
   if (row === undefined) return undefined;
   if (now - row.sessions.lastSeenAt >= touchInterval) {
-    await executor.update(sessions).set({ lastSeenAt: now }).where(and(eq(sessions.idHash, idHash), lt(sessions.lastSeenAt, now)));
+    await database.orm.update(sessions).set({ lastSeenAt: now }).where(and(eq(sessions.idHash, idHash), lt(sessions.lastSeenAt, now)));
   }
-  const { jkt, origin, createdAt, expiresAt, ip, userAgent } = row.sessions;
-  return { idHash, jkt, origin, createdAt, lastSeenAt: now, expiresAt, ip, userAgent, user: userOf(row.users), wallet: row.wallet_accounts };
+  const { uid, jkt, origin, createdAt, expiresAt, ip, userAgent } = row.sessions;
+  return { uid, idHash, jkt, origin, createdAt, lastSeenAt: now, expiresAt, ip, userAgent, user: userOf(row.users), wallet: row.wallet_accounts };
 }
 
 /** Ends one session, named by its hash; ending it twice is no fault. */

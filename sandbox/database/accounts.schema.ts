@@ -6,7 +6,7 @@ const moment = (name: string) => bigint(name, { mode: 'number' });
 
 /** People with an account. `email` is kept in lower case; a null hash means that password login is impossible. */
 export const users = pgTable('users', {
-  uid: integer('uid').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_000_001 }),
+  uid: integer('uid').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001_001 }),
   email: text('email').notNull().unique('users_email'),
   passwordHash: text('password_hash'),
   nickname: text('nickname').notNull(),

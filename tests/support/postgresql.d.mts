@@ -1,0 +1,2 @@
+export function postgresqlFolder(): string | undefined;
+export function findPostgresql(): string | undefined;
