@@ -1,0 +1,74 @@
+/** `times` in `perMs`; `by` says whose bucket: the session, the address, the proof key, or a field of the request. */
+export type Limit = { readonly times: number; readonly perMs: number; readonly by: 'session' | 'ip' | 'key' | { readonly field: string } };
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+/** Per call name (security.md section 5); calls not named here share `otherLimits`. */
+export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
+  generateQrCode: [{ times: 10, perMs: minute, by: 'ip' }],
+  scanLogin: [{ times: 6, perMs: minute, by: { field: 'qrCodeToken' } }],
+  submitTransfer: [{ times: 5, perMs: 10 * second, by: 'session' }],
+  transferV2: [{ times: 5, perMs: 10 * second, by: 'session' }],
+  createWithdrawAddress: [{ times: 5, perMs: day, by: 'session' }],
+  login: [{ times: 5, perMs: minute, by: { field: 'email' } }, { times: 20, perMs: minute, by: 'ip' }],
+  register: [{ times: 10, perMs: 10 * minute, by: 'ip' }],
+};
+export const otherLimits: readonly Limit[] = [
+  { times: 60, perMs: second, by: 'session' },
+  { times: 120, perMs: second, by: 'ip' },
+];
+/** Reports of the browser: 10 a minute each. */
+export const reportLimits: readonly Limit[] = [{ times: 10, perMs: minute, by: 'session' }, { times: 30, perMs: minute, by: 'ip' }];
+
+export type LimitSubject = { readonly session: string | undefined; readonly ip: string; readonly key: string | undefined; readonly fields: Readonly<Record<string, unknown>> };
+export type RateLimiter = {
+  /** Takes one from every bucket that applies, or from none. Returns the milliseconds to wait, 0 when allowed. */
+  take(name: string, limits: readonly Limit[], subject: LimitSubject): number;
+};
+
+const mostBuckets = 50_000;
+
+function ownerOf(limit: Limit, subject: LimitSubject): string | undefined {
+  if (limit.by === 'session') return subject.session ?? subject.ip;
+  if (limit.by === 'ip') return subject.ip;
+  if (limit.by === 'key') return subject.key;
+  const value = subject.fields[limit.by.field];
+  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 256) : undefined;
+}
+
+/**
+ * Token buckets in memory, refilled evenly. `scale` widens every limit (a bench passes Infinity).
+ * The oldest bucket is dropped past 50,000, so that a flood of names cannot fill the memory.
+ */
+export function rateLimiter(now: () => number, scale = 1): RateLimiter {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return {
+    take(name, limits, subject) {
+      if (scale === Number.POSITIVE_INFINITY) return 0;
+      const time = now();
+      let wait = 0;
+      const taken: { tokens: number; at: number }[] = [];
+      for (const [index, limit] of limits.entries()) {
+        const owner = ownerOf(limit, subject);
+        if (owner === undefined) continue;
+        const key = `${name} ${index} ${owner}`;
+        const size = limit.times * scale;
+        const rate = size / limit.perMs;
+        const before = buckets.get(key) ?? { tokens: size, at: time };
+        const bucket = { tokens: Math.min(size, before.tokens + Math.max(0, time - before.at) * rate), at: time };
+        buckets.delete(key);
+        buckets.set(key, bucket);
+        if (bucket.tokens < 1) wait = Math.max(wait, Math.ceil((1 - bucket.tokens) / rate));
+        else taken.push(bucket);
+      }
+      if (wait === 0) for (const bucket of taken) bucket.tokens -= 1;
+      for (const key of buckets.keys()) {
+        if (buckets.size <= mostBuckets) break;
+        buckets.delete(key);
+      }
+      return wait;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+
+/** Headers and fields whose values never reach a log; the canary test walks this list. */
+export const redactedNames = [
+  'authorization', 'cookie', 'set-cookie', 'dpop', 'dpop-nonce', 'idempotency-key', 'hk-receipt', 'hk-step-up',
+  'password', 'email', 'qrCodeToken', 'address', 'accountAddress', 'phone', 'nickname', 'fnickname', 'query', 'url', 'body',
+] as const;
+
+/** Where log lines go; one JSON object per line. */
+export type LogSink = { write(line: string): void };
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+
+/** Fastify's logger settings: JSON lines, no request or response objects, redaction as a second net. */
+export function loggerOptions(sink: LogSink | undefined, level = 'info'): Pick<FastifyServerOptions, 'logger'> {
+  if (sink === undefined) return {};
+  const logger = {
+    level,
+    stream: sink,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: { paths: redactedNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' },
+    serializers: {
+      err: (error: Error) => ({ type: error.name, message: error.message.slice(0, 300), stack: (error.stack ?? '').split('\n').slice(1, 6).map((line) => line.trim()).join(' | ') }),
+    },
+  };
+  return { logger };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the answer's log line tells beside route and status. */
+    facts: { code?: number; identifier?: string; session?: string; replayed?: boolean; scene?: string };
+  }
+}
+
+/** One line per answer: route template (never the raw address), status, code, latency, first letters of the proof's jti, session hash. */
+export function logAnswers(app: FastifyInstance): void {
+  app.decorateRequest('facts');
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    request.facts = {};
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { code, identifier, session, replayed, scene } = request.facts;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        code,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        jti: identifier?.slice(0, 8),
+        session: session === undefined ? undefined : shortHash(session),
+        replayed,
+        scene,
+      },
+      'answer',
+    );
+  });
+}

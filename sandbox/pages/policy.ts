@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
+
+/** A fresh script nonce, 128 bits. */
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+/** Hosts besides our own that the page may talk to: chain nodes, the WalletConnect relay, an API or stream elsewhere. */
+export function connectSources(config: RuntimeConfig): string[] {
+  const addresses = [config.api.base, config.stream.url, config.walletConnect.relayUrl, ...config.chains.map((chain) => chain.rpcUrl)];
+  return [...new Set(addresses.filter((address) => /^(https?|wss?):\/\//.test(address)).map((address) => new URL(address).origin))];
+}
+
+/** The policy of the app's page; source: security.md, section 2.4. */
+export const pagePolicy = (nonce: string, connect: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "frame-src 'none'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app-html',
+    'report-to csp',
+  ].join('; ');
+
+/** For answers that are no page: nothing may load from them. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** For our own pages without script (OpenAPI): own styles only. */
+export const plainPagePolicy = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp";
+/** Only for `npm run dev`: hot reload needs inline scripts, inline styles and its own socket. */
+export const developmentPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss: http: https:; frame-ancestors 'none'; base-uri 'none'";
+
+/** Headers of every answer, whatever it is; HSTS only where the site is on https. */
+export const commonHeaders = (secure: boolean): Record<string, string> => ({
+  'content-security-policy': closedPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), hid=(), serial=()',
+  'reporting-endpoints': 'csp="/csp"',
+  'cache-control': 'no-store',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});

@@ -1,0 +1,65 @@
+import { extname } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
+import { rawTargetOf } from '#sandbox/http/body.ts';
+import type { Build, BuiltFile } from './build.ts';
+import { connectSources, newNonce, pagePolicy } from './policy.ts';
+import { fontHint, preparePage } from './shell.ts';
+import { contentType } from './types.ts';
+
+export type PageOptions = { readonly build: Build; readonly config: () => RuntimeConfig; readonly chooseLocale: (acceptLanguage: string | undefined) => string };
+
+function bestBytes(file: BuiltFile, accepted: string): { bytes: Buffer; encoding: string | undefined } {
+  if (file.br !== undefined && /\bbr\b/.test(accepted)) return { bytes: file.br, encoding: 'br' };
+  if (file.gz !== undefined && /\bgzip\b/.test(accepted)) return { bytes: file.gz, encoding: 'gzip' };
+  return { bytes: file.bytes, encoding: undefined };
+}
+
+function sendFile(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.headers({ 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache', etag: file.tag });
+  if (file.br !== undefined || file.gz !== undefined) void reply.header('vary', 'Accept-Encoding');
+  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
+  const { bytes, encoding } = bestBytes(file, String(request.headers['accept-encoding'] ?? ''));
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(bytes);
+}
+
+/** Whether an address names a file (it ends like one, or lies in /assets); such an address never gets the shell. */
+const namesFile = (path: string): boolean => path.startsWith('/assets/') || extname(path) !== '';
+
+/**
+ * Serves a build: hashed files for good, the others with a tag, and for every other address the shell with a fresh nonce and the
+ * policy of security.md 2.4. An unknown file is a 404 of its own type, never the shell.
+ */
+export function servePages(app: FastifyInstance, { build, config, chooseLocale }: PageOptions): void {
+  const page = preparePage(build.shell);
+  const font = fontHint(build);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      let path: string;
+      try {
+        path = decodeURIComponent(rawTargetOf(request).path);
+      } catch {
+        return reply
+          .code(400)
+          .type('text/plain; charset=utf-8').send('Bad address');
+      }
+      const file = build.files.get(path);
+      if (file !== undefined) return sendFile(file, request, reply);
+      if (namesFile(path)) {
+        return reply
+          .code(404)
+          .type(contentType(path) ?? 'text/plain; charset=utf-8')
+          .send('');
+      }
+      const nonce = newNonce();
+      const wanted = path.split('/')[1] ?? '';
+      const hints = build.texts.get(wanted) ?? build.texts.get(chooseLocale(request.headers['accept-language'])) ?? [];
+      void reply.header('content-security-policy', pagePolicy(nonce, connectSources(config())));
+      if (font !== '') void reply.header('link', font);
+      return reply.type('text/html; charset=utf-8').send(page(nonce, hints));
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { Build } from './build.ts';
+
+const nonceMark = '%NONCE%';
+const hintMark = '<!--%HINTS%-->';
+
+/**
+ * Prepares index.html once: every script and module preload gets a nonce, the head gets the nonce for chunks that load later.
+ * The returned function fills in one page's nonce and the visitor's text chunks.
+ */
+export function preparePage(html: string): (nonce: string, hints?: readonly string[]) => string {
+  const marked = html
+    .replace(/<script(?=[\s>])(?![^>]*\snonce=)/g, `<script nonce="${nonceMark}"`)
+    .replace(/<link(?=\s)(?=[^>]*\srel="?modulepreload)/g, `<link nonce="${nonceMark}"`)
+    .replace(/<head(\s[^>]*)?>/, (head) => `${head}<meta property="csp-nonce" nonce="${nonceMark}">${hintMark}`);
+  const parts = marked.split(hintMark);
+  return (nonce, hints = []) => {
+    const links = hints.map((path) => `<link rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`).join('');
+    return parts.join(links).replaceAll(nonceMark, nonce);
+  };
+}
+
+/** Addresses to fetch early for a page, as a Link header; empty when there are none. */
+export const fontHint = (build: Build): string => (build.font === '' ? '' : `<${build.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`);

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { bizStatus, login, logout, register, type LoginData } from '#services/account/calls.ts';
+import { identityStatus } from '#services/identity/calls.ts';
+import { createSession, revokeSession, type Session } from '#sandbox/accounts/sessions.ts';
+import { identitiesOf, register as registerUser, verifyLogin, type User } from '#sandbox/accounts/users.ts';
+import { Refusal } from '#sandbox/http/refusal.ts';
+import { serve, sessionCookie, type HandlerContext } from './serve.ts';
+
+type Wallet = Session['wallet'];
+
+/** Who is logged in, as the app is told. `ip` is the address the login came from. */
+export function loginDataOf(user: User, origin: Session['origin'], wallet: Wallet, ip: string): LoginData {
+  return {
+    fid: String(user.uid),
+    fnickname: user.nickname,
+    email: user.email,
+    photo: user.photo,
+    vipLevel: user.vipLevel,
+    vipType: user.vipType,
+    isActivateContract: user.isActivateContract,
+    origin: origin === 'qr' ? 'web3' : 'password',
+    wallet:
+      wallet === null
+        ? null
+        : { accountId: wallet.accountId, accountName: wallet.accountName, colorId: wallet.colorId, device: wallet.device, ip, walletName: wallet.walletName, accountAddress: wallet.address },
+  };
+}
+
+type OpenRequest = Pick<HandlerContext<typeof login>, 'findSession' | 'key' | 'sandbox' | 'client' | 'cookies'>;
+
+/**
+ * Opens a session bound to the key that signed the request and hands out its cookie; the session that the browser had before ends,
+ * so that an id never outlives a login. @throws Error when the call carries no proof.
+ */
+export async function openSession({ findSession, key, sandbox, client, cookies }: OpenRequest, who: { uid: number; origin: Session['origin']; walletAccountId?: string }): Promise<void> {
+  if (key === undefined) throw new Error('a session is opened by signed calls only');
+  const { database, clock } = sandbox;
+  const before = await findSession();
+  if (before !== undefined) await revokeSession(database.orm, before.idHash, clock.now());
+  const { id, expiresAt } = await createSession(database.orm, { ...who, jkt: key, ...client, now: clock.now() });
+  cookies.set(sessionCookie, id, Math.floor((expiresAt - clock.now()) / 1000));
+}
+
+/** Login, register, logout, who am I, identity. */
+export function serveAccount(app: FastifyInstance): void {
+  serve(app, login, async (context) => {
+    const user = await verifyLogin(context.sandbox.database.orm, context.request);
+    if (user === undefined) return { kind: 'refused' };
+    await openSession(context, { uid: user.uid, origin: 'password' });
+    return { kind: 'ok', data: loginDataOf(user, 'password', null, context.client.ip) };
+  });
+  serve(app, register, async (context) => {
+    const made = await registerUser(context.sandbox.database, { ...context.request, locale: context.locale });
+    if (made.kind === 'badEmail') throw new Refusal(400, 40000, { messageKey: 'register.badEmail', fields: { email: 'badEmail' } });
+    if (made.kind !== 'ok') return { kind: made.kind };
+    await openSession(context, { uid: made.user.uid, origin: 'password' });
+    return { kind: 'ok', data: loginDataOf(made.user, 'password', null, context.client.ip) };
+  });
+  serve(app, logout, async ({ findSession, sandbox, cookies, header }) => {
+    const session = await findSession();
+    if (session !== undefined) await revokeSession(sandbox.database.orm, session.idHash, sandbox.clock.now());
+    cookies.clear(sessionCookie);
+    header('clear-site-data', '"cache"');
+    return { kind: 'ok' };
+  });
+  serve(app, bizStatus, async ({ findSession }) => {
+    const session = await findSession();
+    return { kind: 'ok', data: { login: session === undefined ? null : loginDataOf(session.user, session.origin, session.wallet, session.ip) } };
+  });
+  serve(app, identityStatus, async ({ session, sandbox }) => ({ kind: 'ok', data: await identitiesOf(sandbox.database.orm, session.uid) }));
+}

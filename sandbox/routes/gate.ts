@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall } from '#services/http/call.ts';
+import { rawBody, rawTargetOf } from '#sandbox/http/body.ts';
+import { callLimits, otherLimits, type Limit, type LimitSubject, type RateLimiter } from '#sandbox/http/limits.ts';
+import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import type { Effect } from '#sandbox/scenes/scenes.ts';
+import type { Nonces } from '#sandbox/security/nonce.ts';
+import { refusalHeaders, type ProofGuard } from '#sandbox/security/proof.ts';
+import type { ReceiptSigner } from '#sandbox/security/receipt.ts';
+
+/** What every call passes through; `buildSandbox` decorates the app with it. */
+export type Gate = {
+  readonly sandbox: Sandbox;
+  readonly judgeProof: ProofGuard;
+  readonly nonces: Nonces;
+  readonly receiptSigner: ReceiptSigner;
+  readonly limiter: RateLimiter;
+  /** Whether answers are checked against their schema (development and tests). */
+  readonly checkAnswers: boolean;
+  /** User and key of the idempotent calls in flight in this process. */
+  readonly running: Set<string>;
+  /** Names of the calls that have a handler. */
+  readonly served: Set<string>;
+};
+declare module 'fastify' {
+  interface FastifyInstance {
+    gate: Gate;
+  }
+}
+
+const isIpLimit = (limit: Limit) => limit.by === 'ip';
+const isProven = (call: AnyCall) => call.flags.includes('signed') || call.flags.includes('decrypted');
+/** Calls whose request must come from our own pages: all but a guest's plain read. */
+export const needsOwnPage = (call: AnyCall): boolean => call.method !== 'GET' || call.access !== 'public' || isProven(call);
+
+/**
+ * Takes from the buckets of a call and from those that all calls share; `stage` is `address` before anything is read, `subject` after.
+ * @throws Refusal 429 with Retry-After.
+ */
+export function limitCall({ limiter }: Gate, call: AnyCall, stage: 'address' | 'subject', subject: LimitSubject): void {
+  const applies = (item: Limit) => isIpLimit(item) === (stage === 'address');
+  const own = limiter.take(call.name, (callLimits[call.name] ?? []).filter(applies), subject);
+  const shared = limiter.take('all calls', otherLimits.filter(applies), subject);
+  if (own > 0 || shared > 0) throw tooMany(Math.max(own, shared));
+}
+
+/** Checks the proof of a signed call; undefined for other calls. @throws Refusal 401 with the code that tells the client what to do. */
+export async function proveCall(gate: Gate, call: AnyCall, request: FastifyRequest, reply: FastifyReply, boundTo: string | undefined): Promise<{ thumbprint: string; identifier: string } | undefined> {
+  if (!isProven(call)) return undefined;
+  const idempotencyKey = request.headers['idempotency-key'];
+  const verdict = await gate.judgeProof({
+    proof: request.headers.dpop,
+    method: request.method,
+    ...rawTargetOf(request),
+    body: rawBody(request),
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+    boundTo,
+  });
+  if (!verdict.ok) throw new Refusal(401, verdict.code, { headers: refusalHeaders(verdict) });
+  void reply.header('dpop-nonce', verdict.nonce);
+  request.facts.identifier = verdict.identifier;
+  return verdict;
+}
+
+/** Sends a scene's raw answer. */
+export function sendForced(effect: Effect, reply: FastifyReply): FastifyReply {
+  if (effect.retryAfter !== undefined) void reply.header('retry-after', String(effect.retryAfter));
+  return reply
+    .code(effect.status ?? 200)
+    .type(effect.type ?? 'text/html; charset=utf-8')
+    .send(effect.body ?? '');
+}
+
+/** Ends the connection without an answer. */
+export function cutConnection(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}
+
+/** The business answer that a scene forces; undefined when it forces none. */
+export function forcedAnswer(effect: Effect | undefined, { messages }: Sandbox, locale: string): { status: number; body: string } | undefined {
+  if (effect?.code === undefined) return undefined;
+  const key = `code.${effect.code}`;
+  const message = effect.message ?? (messages.has(key) ? messages.text(locale, key) : '');
+  return { status: 200, body: JSON.stringify({ code: effect.code, message, ...(effect.data === undefined ? {} : { data: effect.data }) }) };
+}

@@ -1,0 +1,23 @@
+import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
+import type { LocalChain } from './chain/chain.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Messages } from './http/messages.ts';
+import type { Scenes } from './scenes/scenes.ts';
+
+/** What every handler can reach. */
+export type Sandbox = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** All that looks random in the demo world comes from it. */
+  readonly seed: number;
+  readonly messages: Messages;
+  /** Absent when the sandbox runs without a chain; present, it may still be offline. */
+  readonly chain: LocalChain | undefined;
+  /** Addresses this exchange answers to; the first is the public one. */
+  readonly origins: readonly string[];
+  readonly publicOrigin: string;
+  /** The app's runtime config as /config.json gives it now. */
+  readonly config: () => RuntimeConfig;
+  readonly scenes: Scenes;
+};

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { allCalls } from '#services/contract.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { rawBody } from '#sandbox/http/body.ts';
+import { Refusal } from '#sandbox/http/refusal.ts';
+import { effectSchema } from './scenes.ts';
+
+const sceneRequest = z.strictObject({ call: z.string(), effect: effectSchema });
+const clockRequest = z.strictObject({ advanceMs: z.number().check(z.int()) });
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(rawBody(request).toString('utf8'));
+  } catch {
+    throw new Refusal(400, 40000, { messageKey: 'body.unreadable' });
+  }
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'request', issue.message || issue.code]));
+  throw new Refusal(400, 40000, { fields });
+}
+
+/** Testers' controls: force what calls answer, and move the clock. Registered only where scenes are allowed. */
+export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
+  const names = new Set(allCalls.map((call) => call.name));
+  const known = (name: string) => {
+    if (!names.has(name)) throw new Refusal(404, 40400, { fields: { call: `no call is named ${name}` } });
+    return name;
+  };
+  app.get('/sandbox/scenes', async () => ({ code: 200, message: '', data: sandbox.scenes.list() }));
+  app.post('/sandbox/scenes', async (request) => {
+    const { call, effect } = parse(sceneRequest, request);
+    sandbox.scenes.set(known(call), effect);
+    return { code: 200, message: '', data: sandbox.scenes.list() };
+  });
+  app.delete<{ Querystring: { call?: string } }>('/sandbox/scenes', async (request) => {
+    sandbox.scenes.clear(request.query.call === undefined ? undefined : known(request.query.call));
+    return { code: 200, message: '', data: sandbox.scenes.list() };
+  });
+  app.get('/sandbox/clock', async () => ({ code: 200, message: '', data: { now: sandbox.clock.now() } }));
+  app.post('/sandbox/clock', async (request) => {
+    sandbox.clock.advance(parse(clockRequest, request).advanceMs);
+    return { code: 200, message: '', data: { now: sandbox.clock.now() } };
+  });
+}
+
+/** @throws Error when scenes are asked for in production: testers' controls never run there. */
+export function scenesAllowed(environment: Readonly<Record<string, string | undefined>>): boolean {
+  if (environment.SANDBOX_SCENES !== '1') return false;
+  if (environment.NODE_ENV === 'production') throw new Error('SANDBOX_SCENES=1 cannot be used with NODE_ENV=production. Leave one of them out.');
+  return true;
+}

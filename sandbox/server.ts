@@ -1,0 +1,112 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import { databaseReplayStore } from './accounts/proofReplay.ts';
+import { secretHash } from './accounts/secretText.ts';
+import type { LocalChain } from './chain/chain.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { keepRawBodies, rawTargetOf } from './http/body.ts';
+import { rateLimiter } from './http/limits.ts';
+import { logAnswers, loggerOptions, type LogSink } from './http/logging.ts';
+import { loadMessages } from './http/messages.ts';
+import { Refusal } from './http/refusal.ts';
+import { serveReports } from './http/reports.ts';
+import { serveOpenApi } from './openapi/serveOpenApi.ts';
+import type { Build } from './pages/build.ts';
+import { sandboxConfig, type ConfigOverrides } from './pages/config.ts';
+import { commonHeaders } from './pages/policy.ts';
+import { servePages } from './pages/servePages.ts';
+import { serveAreas } from './routes/index.ts';
+import { sessionCookie } from './routes/serve.ts';
+import type { Sandbox } from './sandbox.ts';
+import { createScenes } from './scenes/scenes.ts';
+import { serveScenes } from './scenes/serveScenes.ts';
+import { createNonces } from './security/nonce.ts';
+import { createProofGuard } from './security/proof.ts';
+import type { Secrets } from './security/secrets.ts';
+
+export type SandboxOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly seed: number;
+  readonly secrets: Secrets;
+  /** Addresses the exchange answers to, as browsers write them in Origin; the first is the public one. */
+  readonly origins: readonly string[];
+  readonly chain?: LocalChain | undefined;
+  /** The built app; without it only the API, stream and OpenAPI page are served. */
+  readonly build?: Build | undefined;
+  /** The operator's part of the runtime config. */
+  readonly config?: ConfigOverrides | undefined;
+  /** Testers' controls; `scenesAllowed` decides. */
+  readonly scenes?: boolean | undefined;
+  readonly log?: LogSink | undefined;
+  /** Whether every answer must fit its schema; on in development and tests. */
+  readonly checkAnswers?: boolean | undefined;
+  /** Widens every rate limit; Infinity switches them off. */
+  readonly limitScale?: number | undefined;
+};
+
+const localesFolder = fileURLToPath(new URL('../locales', import.meta.url));
+const apiPrefix = /^\/(hk-web|kline-history|swap\/v\d|sandbox|rpc)(\/|$)/;
+const largestBody = 1_048_576;
+
+function answerFaults(app: FastifyInstance, { messages }: Sandbox): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const locale = messages.choose(request.headers['accept-language']);
+    const status = error.statusCode ?? 500;
+    const refusal = error instanceof Refusal ? error : new Refusal(status, status < 500 ? 40000 : 50000);
+    if (refusal.status >= 500 && refusal.status !== 501) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+    request.facts.code = refusal.code;
+    return reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .type('application/json; charset=utf-8')
+      .send({ code: refusal.code, message: messages.text(locale, refusal.messageKey, refusal.params), ...(refusal.fields === undefined ? {} : { data: { fields: refusal.fields } }) });
+  });
+  app.setNotFoundHandler((request) => {
+    const isApi = apiPrefix.test(rawTargetOf(request).path) || request.method === 'GET';
+    throw isApi ? new Refusal(404, 40400) : new Refusal(405, 40400, { messageKey: 'method.unknown' });
+  });
+}
+
+/**
+ * Builds the exchange as a Fastify app: every call of the contract, the pages and their config, reports, the OpenAPI page, and where
+ * allowed the testers' scenes. It does not listen; `inject`, `listen` and Vite's middleware are three doors to the same app.
+ */
+export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
+  const { database, clock, secrets, origins, chain } = options;
+  const publicOrigin = origins[0];
+  if (publicOrigin === undefined) throw new TypeError('the exchange needs at least one origin');
+  const messages = loadMessages(localesFolder);
+  const config = () => sandboxConfig({ chain: chain?.state(), receiptKeys: secrets.receiptKeys, overrides: options.config ?? {} });
+  const sandbox: Sandbox = { database, clock, seed: options.seed, messages, chain, origins, publicOrigin, config, scenes: createScenes() };
+  config();
+
+  const app = Fastify({ ...loggerOptions(options.log), disableRequestLogging: true, bodyLimit: largestBody, trustProxy: false, routerOptions: { maxParamLength: 200 } });
+  const nonces = createNonces({ key: secrets.nonceKey, now: clock.now });
+  const limiter = rateLimiter(clock.now, options.limitScale);
+  const judgeProof = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });
+  app.decorate('gate', { sandbox, judgeProof, nonces, receiptSigner: secrets.receiptSigner, limiter, checkAnswers: options.checkAnswers ?? false, running: new Set<string>(), served: new Set<string>() });
+  await app.register(fastifyCookie);
+  keepRawBodies(app);
+  logAnswers(app);
+
+  const headers = { ...commonHeaders(publicOrigin.startsWith('https:')), 'x-build': options.build?.id ?? 'none' };
+  app.addHook('onRequest', async (_request, reply) => {
+    // Node's own Date would show the machine's clock; clients set theirs by this one.
+    void reply.headers({ ...headers, date: new Date(clock.now()).toUTCString() });
+  });
+  answerFaults(app, sandbox);
+
+  app.get('/config.json', async () => config());
+  serveReports(app, limiter, (request) => {
+    const cookie = request.cookies[sessionCookie];
+    return cookie === undefined ? undefined : secretHash(cookie);
+  });
+  serveOpenApi(app, sandbox);
+  if (options.scenes === true) serveScenes(app, sandbox);
+  await serveAreas(app, sandbox);
+  if (options.build !== undefined) servePages(app, { build: options.build, config, chooseLocale: messages.choose });
+  return app;
+}
