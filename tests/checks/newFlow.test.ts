@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const left = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results']);
+const written = [
+  'src/machines/priceAlert',
+  'src/views/priceAlert',
+  'tests/machines/priceAlert.plan.ts',
+  'tests/machines/priceAlert.paths.test.ts',
+];
+let copy = '';
+
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+};
+const tool = (path: string, ...args: string[]) => run(`node_modules/${path}`, ...args);
+
+beforeAll(() => {
+  copy = realpathSync(mkdtempSync(join(tmpdir(), 'new-flow-')));
+  cpSync('.', copy, { recursive: true, filter: (path) => !left.has(relative('.', path).split('/')[0] ?? '') });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  expect(run('tests/tools/newFlow.mjs', 'priceAlert').status).toBe(0);
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('a generated flow passes types', { timeout: 60_000 }, () => {
+  const mine = tool('typescript-7/bin/tsc', '-p', '.', '--noEmit')
+    .output.split('\n')
+    .filter((line) => /priceAlert|PriceAlert/.test(line));
+  expect(mine).toEqual([]);
+});
+test('it passes lint and format', { timeout: 60_000 }, () => {
+  expect(tool('oxlint/bin/oxlint', '--deny-warnings', ...written)).toMatchObject({ status: 0 });
+  expect(tool('oxfmt/bin/oxfmt', '--check', ...written)).toMatchObject({ status: 0 });
+});
+test('its paths test is green', { timeout: 60_000 }, () => {
+  expect(tool('vitest/vitest.mjs', 'run', 'tests/machines/priceAlert.paths.test.ts')).toMatchObject({ status: 0 });
+});
+test('a name that is taken or not a noun in camelCase is refused', () => {
+  expect(run('tests/tools/newFlow.mjs', 'priceAlert').output).toContain('exists already');
+  expect(run('tests/tools/newFlow.mjs', 'Price-alert').status).toBe(2);
+});

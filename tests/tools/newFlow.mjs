@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { flowFiles } from './flowTemplates.mjs';
+
+const name = process.argv[2] ?? '';
+if (!/^[a-z][a-zA-Z0-9]{1,30}$/.test(name)) {
+  console.error('Usage: npm run new:flow <name>     a noun in camelCase, such as priceAlert');
+  process.exit(2);
+}
+const Name = name[0].toUpperCase() + name.slice(1);
+const title = Name.replaceAll(/([a-z0-9])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+const locales = readdirSync('locales', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'xx_XX')
+  .map((entry) => ({ code: entry.name, forms: new Intl.PluralRules(entry.name.replace('_', '-')).resolvedOptions().pluralCategories }));
+
+const files = flowFiles({ name, title, locales });
+const taken = Object.keys(files).filter((path) => existsSync(path));
+if (taken.length > 0) {
+  console.error(`Nothing written: ${taken.join(', ')} exists already.`);
+  process.exit(1);
+}
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const catalogue = 'tests/machines/catalogue.ts';
+const imports = `import { ${name}Machine } from '#machines/${name}/${name}.machine.ts';\n`;
+const planImport = `import { ${name}Plan } from './${name}.plan.ts';\n`;
+const row = `  row('${name}/${name}', '${title.toLowerCase()}: say here in one line what it is', ${name}Machine, ${name}Plan),\n] as const;`;
+const text = readFileSync(catalogue, 'utf8');
+const lastImport = text.lastIndexOf('\nimport ') + 1;
+const afterImports = text.indexOf('\n', text.indexOf(' from ', lastImport)) + 1;
+writeFileSync(catalogue, imports + text.slice(0, afterImports) + planImport + text.slice(afterImports).replace(/\] as const;/, row));
+
+spawnSync(
+  process.execPath,
+  ['node_modules/oxfmt/bin/oxfmt', catalogue, ...Object.keys(files).filter((path) => path.endsWith('.ts') || path.endsWith('.tsx'))],
+  { stdio: 'ignore' },
+);
+console.log(`Written:\n${Object.keys(files)
+  .map((path) => `  ${path}`)
+  .join('\n')}\n  ${catalogue} (a row)
+
+Next:
+  1. give the page its route: src/machines/navigation/navigation.routes.ts and src/views/routes.ts
+  2. replace the call, the states and the invariants by your own
+  3. write the texts in en_US and translate them: locales/<code>/${name}.json
+  4. npm test -- --only unit tests/machines/${name}.paths.test.ts`);
