@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseLockedError, toOpenError } from './errors.ts';
@@ -82,7 +82,7 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     throw toOpenError(directory, error);
   } finally {
-    rmSync(own, { force: true });
+    if (existsSync(own)) rmSync(own);
   }
   return () => rmSync(file, { force: true });
 }

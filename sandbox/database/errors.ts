@@ -65,6 +65,6 @@ export function toOpenError(directory: string, error: unknown): DatabaseOpenErro
   if (error instanceof DatabaseOpenError) return error;
   const text = `${codeOf(error)} ${error instanceof Error ? error.message : String(error)}`;
   if (/ENOSPC|EDQUOT|53100|No space left|disk full/i.test(text)) return new DatabaseFullError(directory, error);
-  if (/EACCES|EPERM|EROFS|ENOTDIR|Permission denied|Read-only file system/i.test(text)) return new DatabaseForbiddenError(directory, error);
+  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only file system/i.test(text)) return new DatabaseForbiddenError(directory, error);
   return new DatabaseCorruptError(directory, error);
 }
