@@ -47,11 +47,14 @@ export const navigationPlan = planFor(navigationMachine, {
     connectingWallet: ({ snapshot }) => snapshot.context.wallet === 'none',
     returning: ({ snapshot }) => snapshot.context.session === 'in',
   },
-  effects: [
-    ...(['place.changed', 'session.changed', 'wallet.changed', 'screen.changed', 'kolFlag.changed'] as const).flatMap((on) => [
-      { on, to: 'loggingIn', does: [{ type: 'leadTo' }] },
-      { on, to: 'connectingWallet', does: [{ type: 'leadTo' }] },
-      { on, to: 'returning', does: [{ type: 'leadTo' }] },
-    ]),
-  ],
+  effects: ([
+    ['place.changed', 'loggingIn'],
+    ['place.changed', 'connectingWallet'],
+    ['place.changed', 'returning'],
+    ['session.changed', 'loggingIn'],
+    ['session.changed', 'connectingWallet'],
+    ['session.changed', 'returning'],
+    ['wallet.changed', 'connectingWallet'],
+    ['screen.changed', 'loggingIn', 'phoneOnly'],
+  ] as const).map(([on, to, from]) => ({ on, to, ...(from === undefined ? {} : { from }), does: [{ type: 'leadTo' }] })),
 });

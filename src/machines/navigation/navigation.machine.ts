@@ -31,6 +31,9 @@ export const navigationMachine = setup({
     leadTo: (_, _params: { to: string }) => {},
   },
   guards: {
+    asksForWallet: ({ context }) => context.access === 'wallet',
+    asksForPhone: ({ context }) => context.phoneOnly,
+    asksForKol: ({ context }) => context.access === 'kol',
     isUnknownPage: ({ context }) => context.route === undefined,
     isPhonePageElsewhere: ({ context }) => context.phoneOnly && context.screen !== 'phone',
     isLeaving: ({ context }) => context.session === 'leaving' && context.access !== 'all',
@@ -53,9 +56,19 @@ export const navigationMachine = setup({
   on: {
     'place.changed': { target: '.deciding', actions: { type: 'storePlace', params: ({ event: { type: _, ...wanted } }) => wanted } },
     'session.changed': { target: '.deciding', actions: { type: 'storeSession', params: ({ event }) => ({ session: event.session }) } },
-    'wallet.changed': { target: '.deciding', actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) } },
-    'screen.changed': { target: '.deciding', actions: { type: 'storeScreen', params: ({ event }) => ({ screen: event.screen }) } },
-    'kolFlag.changed': { target: '.deciding', actions: { type: 'storeKolFlag', params: ({ event }) => ({ kolFlag: event.kolFlag }) } },
+    // A fact that the page does not ask for, or that comes while it leads away, is only stored: deciding again would lead away twice.
+    'wallet.changed': [
+      { guard: 'asksForWallet', target: '.deciding', actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) } },
+      { actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) } },
+    ],
+    'screen.changed': [
+      { guard: 'asksForPhone', target: '.deciding', actions: { type: 'storeScreen', params: ({ event }) => ({ screen: event.screen }) } },
+      { actions: { type: 'storeScreen', params: ({ event }) => ({ screen: event.screen }) } },
+    ],
+    'kolFlag.changed': [
+      { guard: 'asksForKol', target: '.deciding', actions: { type: 'storeKolFlag', params: ({ event }) => ({ kolFlag: event.kolFlag }) } },
+      { actions: { type: 'storeKolFlag', params: ({ event }) => ({ kolFlag: event.kolFlag }) } },
+    ],
   },
   states: {
     waiting: { tags: 'blocked' },
@@ -82,14 +95,26 @@ export const navigationMachine = setup({
     leaving: { tags: 'blocked' },
     loggingIn: {
       tags: 'blocked',
+      on: {
+        'screen.changed': { actions: { type: 'storeScreen', params: ({ event }) => ({ screen: event.screen }) } },
+        'kolFlag.changed': { actions: { type: 'storeKolFlag', params: ({ event }) => ({ kolFlag: event.kolFlag }) } },
+      },
       entry: { type: 'leadTo', params: ({ context }) => ({ to: `/${context.place.locale}/login${rememberPlace(context.place)}` }) },
     },
     connectingWallet: {
       tags: 'blocked',
+      on: {
+        'screen.changed': { actions: { type: 'storeScreen', params: ({ event }) => ({ screen: event.screen }) } },
+        'kolFlag.changed': { actions: { type: 'storeKolFlag', params: ({ event }) => ({ kolFlag: event.kolFlag }) } },
+      },
       entry: { type: 'leadTo', params: ({ context }) => ({ to: `/${context.place.locale}/web3${rememberPlace(context.place)}` }) },
     },
     returning: {
       tags: 'blocked',
+      on: {
+        'screen.changed': { actions: { type: 'storeScreen', params: ({ event }) => ({ screen: event.screen }) } },
+        'kolFlag.changed': { actions: { type: 'storeKolFlag', params: ({ event }) => ({ kolFlag: event.kolFlag }) } },
+      },
       entry: { type: 'leadTo', params: ({ context }) => ({ to: placeAddress(context.next ?? { locale: context.place.locale, page: '/', search: '' }) }) },
     },
   },
