@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hearFault, startApp } from '#machines/app/app.ts';
 import type { Residents } from '#machines/app/app.machine.ts';
@@ -34,7 +35,11 @@ async function boot(): Promise<void> {
   const [config] = await Promise.allSettled([loadConfig(), startI18n(locale)]);
   if (config.status === 'rejected') {
     const problems = config.reason instanceof ConfigError ? config.reason.problems : [String(config.reason)];
-    root.render(<BootFailed problems={problems} />);
+    root.render(
+      <Suspense>
+        <BootFailed problems={problems} />
+      </Suspense>,
+    );
     return;
   }
   const { api, brand, sandbox, chains, chainsOffline, support, receiptKeys } = config.value;

@@ -3,7 +3,7 @@ import { bootFailed, bootProblem } from './BootFailed.css.ts';
 
 /** The page when the runtime config cannot be used: says so to the visitor, and what is wrong to the operator. */
 export function BootFailed({ problems }: { readonly problems: readonly string[] }) {
-  const { t } = useTranslation('shell', { useSuspense: false });
+  const { t } = useTranslation('boundary');
   return (
     <main className={bootFailed}>
       <h1>{t('bootFailed.title')}</h1>

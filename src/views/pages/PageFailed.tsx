@@ -4,10 +4,10 @@ import { ErrorState } from '../ui/States.tsx';
 
 /** What a page's own failure leaves: what happened, a retry, a way home. */
 export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation(['shell', 'faults']);
+  const { t } = useTranslation(['boundary', 'faults']);
   return (
     <ErrorState text={t('faults:unexpected')} onRetry={onRetry}>
-      <Anchor to="/">{t('shell:goHome')}</Anchor>
+      <Anchor to="/">{t('boundary:goHome')}</Anchor>
     </ErrorState>
   );
 }
