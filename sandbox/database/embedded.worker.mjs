@@ -5,10 +5,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 const { dataDirectory, templateFile, maxConnections } = workerData;
-const describe = (error) => ({
-  message: error instanceof Error ? error.message.slice(0, 500) : String(error).slice(0, 500),
-  code: error?.code === undefined ? '' : String(error.code),
-});
+// The embedded server throws the file system's own objects, with Emscripten's numbers.
+const fileSystemErrors = { 2: 'EACCES', 19: 'EDQUOT', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+const describe = (error) => {
+  const code = String(error?.code ?? fileSystemErrors[error?.errno] ?? error?.errno ?? '');
+  const message = error?.message ?? (typeof error === 'object' ? `${error?.name ?? 'error'} ${code}` : String(error));
+  return { code, message: String(message).slice(0, 500) };
+};
 const fail = (error) => {
   parentPort.postMessage({ type: 'failed', ...describe(error) });
   setTimeout(() => process.exit(1), 50);

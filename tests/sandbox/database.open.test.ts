@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,6 +101,23 @@ test('a data directory that cannot be one is told', async () => {
   const error = await failureOf(open());
   expect(error).toBeInstanceOf(DatabaseOpenError);
   expect(error).toMatchObject({ shortMessage: expect.stringContaining(directory) });
+});
+
+/** A file system of 20 MB; undefined where this user may not mount one. */
+function smallDisk(): string | undefined {
+  mkdirSync(directory, { recursive: true });
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'none', directory]).status === 0 ? directory : undefined;
+}
+test('a disk that fills up while the data is laid out is told', async (context) => {
+  const mounted = smallDisk();
+  context.skip(mounted === undefined, 'this user may not mount a small disk');
+  try {
+    const error = await failureOf(open());
+    expect(error).toBeInstanceOf(DatabaseFullError);
+    expect(error).toMatchObject({ shortMessage: expect.stringContaining('full') });
+  } finally {
+    spawnSync('umount', [directory]);
+  }
 });
 
 test.each([
