@@ -10,6 +10,8 @@ import { viewportMachine } from '#machines/viewport/viewport.machine.ts';
 import { row } from '#tests/support/catalogue.ts';
 import { pagedListMachine, pagedListPlan } from './pagedList.plan.ts';
 import { resourceMachine, resourcePlan } from './resource.plan.ts';
+import { walletQrMachine } from '#machines/walletQr/walletQr.machine.ts';
+import { walletQrPlan } from './walletQr.plan.ts';
 import { featuresPlan } from './features.plan.ts';
 import { logoutPlan } from './logout.plan.ts';
 import { navigationPlan } from './navigation.plan.ts';
@@ -38,4 +40,5 @@ export const catalogue = [
   row('toasts/toasts', 'short messages, one per operation, at most three', toastsMachine, toastsPlan),
   row('features/features', 'what the exchange offers now', featuresMachine, featuresPlan),
   row('overlays/overlays', 'which dialog stands over the page', overlaysMachine, overlaysPlan),
+  row('walletQr/walletQr', 'logs in by a QR that the exchange\'s app scans', walletQrMachine, walletQrPlan),
 ] as const;

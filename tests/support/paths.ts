@@ -1,10 +1,11 @@
 import { getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type SnapshotFrom } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
+import { getAdjacencyMap } from 'xstate/graph';
 import { leavesOf, shortType, takenBy } from './paths.graph.ts';
 import type { Path, Plan, Step } from './plan.ts';
 
 export const pathLimit = 300;
-const stateLimit = 20_000;
+/** Steps that a walk may take before the context counts as endless. */
+const stepLimit = 50_000;
 
 /** What tells two snapshots apart; context must be plain JSON or states would merge silently. */
 export function keyOf<M extends AnyStateMachine>(plan: Plan<M>, snapshot: AnyMachineSnapshot): string {
@@ -87,6 +88,25 @@ function withoutPrefixes(paths: readonly Step[][]): Step[][] {
   return paths.filter((_, index) => !prefixes.has((trails[index] as string[]).join('\n')));
 }
 
+type Node = { readonly state: AnyMachineSnapshot; readonly transitions: Readonly<Record<string, Step>> };
+
+/** Every edge of the graph at the end of the shortest way to it, shortest first. */
+function waysToEveryEdge(nodes: Readonly<Record<string, Node>>, keyFor: (snapshot: AnyMachineSnapshot) => string): Step[][] {
+  const [start] = Object.values(nodes);
+  if (start === undefined) return [];
+  const ways = new Map<string, Step[]>([[keyFor(start.state), [{ event: { type: 'xstate.init' }, state: start.state }]]]);
+  const found: Step[][] = [];
+  for (const [key, way] of ways) {
+    for (const step of Object.values(nodes[key]?.transitions ?? {})) {
+      const extended = [...way, step];
+      found.push(extended);
+      const reached = keyFor(step.state);
+      if (!ways.has(reached)) ways.set(reached, extended);
+    }
+  }
+  return found.length === 0 ? [...ways.values()] : found;
+}
+
 /**
  * Walks a production machine (invokes and delays included) and gives the shortest paths that together take every event
  * out of every distinct state, longest last; a path that is the beginning of another is left out.
@@ -94,16 +114,16 @@ function withoutPrefixes(paths: readonly Step[][]): Step[][] {
  */
 export function transitionPaths<M extends AnyStateMachine>(machine: M, plan: Plan<M>): Path[] {
   const walked: AnyStateMachine = plan.provide === undefined ? machine : machine.provide(plan.provide);
+  const keyFor = (snapshot: AnyMachineSnapshot) => keyOf(plan, snapshot);
   const options = {
     input: plan.input,
-    limit: stateLimit,
+    limit: stepLimit,
     stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
     events: (snapshot: AnyMachineSnapshot) => enabledEvents(plan, snapshot),
-    serializeState: (snapshot: AnyMachineSnapshot, event: EventObject | undefined, from?: AnyMachineSnapshot) =>
-      keyOf(plan, snapshot) + (event === undefined || from === undefined ? '' : `|${JSON.stringify(event)}|${keyOf(plan, from)}`),
+    serializeState: keyFor,
   };
-  const found = getShortestPaths(walked, options as unknown as Parameters<typeof getShortestPaths<AnyStateMachine>>[1]);
-  const all = found.map((path) => path.steps as unknown as Step[]).sort((one, other) => one.length - other.length);
+  const nodes = getAdjacencyMap(walked as never, options as never) as unknown as Readonly<Record<string, Node>>;
+  const all = waysToEveryEdge(nodes, keyFor);
   const paths = withoutPrefixes(plan.select === 'transitions' ? onePerKind(walked, all) : all);
   if (paths.length > pathLimit) {
     throw new Error(

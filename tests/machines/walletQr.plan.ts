@@ -1,0 +1,75 @@
+import { walletQrMachine } from '#machines/walletQr/walletQr.machine.ts';
+import { NetworkFault, ProofFault, RateLimitFault } from '#services/http/faults.ts';
+import type { LoginData } from '#services/account/calls.ts';
+import type { QrToken } from '#services/web3/calls.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+export const qrToken: QrToken = { qrCodeToken: 'token', qrContent: 'https://exchange.test/approve/code', matchCode: '47', channel: 'qr:channel', expiresAt: 120_000 };
+
+export const scannedLogin: LoginData & { origin: 'web3'; wallet: NonNullable<LoginData['wallet']> } = {
+  fid: '10000001', fnickname: 'Mira', email: 'mira@exchange.test', photo: '', vipLevel: 0, vipType: 0, isActivateContract: false, origin: 'web3',
+  wallet: { accountId: 'a1', accountName: 'Main', colorId: 3, device: 'Pixel 9', ip: '127.0.0.1', walletName: 'Wallet', accountAddress: '0x52908400098527886E0F7030069857D2E4169EE7' },
+};
+
+const answered = (kind: string, code: number, data?: unknown) => done('scanLogin', { kind, code, message: '', ...(data === undefined ? {} : { data }) });
+const closing = [{ type: 'closeDialog' }];
+const checks = (state: string) => `live.checks.${state}`;
+
+export const walletQrPlan = planFor(walletQrMachine, {
+  cases: [
+    done('generateQrCode', { kind: 'ok', code: 200, message: '', data: qrToken }),
+    fault('generateQrCode', new NetworkFault()),
+    fault('generateQrCode', new RateLimitFault({ retryAfter: 6_000 })),
+    answered('waiting', 10027),
+    answered('scanned', 10028),
+    answered('refused', 10030),
+    answered('expired', 10029),
+    answered('approved', 200, scannedLogin),
+    fault('scanLogin', new NetworkFault()),
+    fault('scanLogin', new ProofFault()),
+    fault('scanLogin', new RateLimitFault({ retryAfter: 7_000 })),
+    { type: 'scan.changed', status: 'scanned' },
+    { type: 'scan.changed', status: 'approved' },
+    fault('watchScan', new NetworkFault()),
+    fault('watchPage', new NetworkFault()),
+  ],
+  watchers: { watchScan: ['scan.changed'], watchPage: ['page.hidden', 'page.shown', 'page.focused'] },
+  internal: ['scan.due', 'check.spent'],
+  delays: { settle: 50, firstScan: 2_000, scanInterval: 30_000, throttle: 1_000, allowanceReturns: 60_000, retryAfter: (context) => context.retryAfter },
+  select: 'transitions',
+  key: ({ context }) => [context.token !== null, context.isScanned, context.isAnswerDue, context.isEarly, context.trouble?.fault],
+  states: [
+    'opening', 'fetching', 'limited', 'expired', 'refused', 'faulted', 'succeeded', 'closed',
+    'live.schedule.first', 'live.schedule.regular', 'live.schedule.paused',
+    'live.checks.idle', 'live.checks.asking', 'live.checks.resting', 'live.checks.limited',
+    'live.allowance.two', 'live.allowance.one', 'live.allowance.none',
+  ],
+  invariants: {
+    '*': ({ snapshot, calls, watchers, timers }) => {
+      const isLive = snapshot.matches('live');
+      const isAtRest = !isLive && !snapshot.matches('opening') && !snapshot.matches('limited');
+      return calls.length <= 1 && watchers.length === (isLive ? 2 : 0) && (!isAtRest || timers.length === 0);
+    },
+    opening: ({ calls, timers }) => calls.length === 0 && timers.join() === 'settle',
+    fetching: ({ snapshot, calls }) => calls.join() === 'generateQrCode' && snapshot.context.token === null && !snapshot.context.isScanned,
+    live: ({ snapshot }) => snapshot.context.token !== null && snapshot.context.problem === null,
+    'live.schedule.first': ({ timers }) => timers.includes('firstScan') && !timers.includes('scanInterval'),
+    'live.schedule.regular': ({ timers }) => timers.includes('scanInterval') && !timers.includes('firstScan'),
+    'live.schedule.paused': ({ timers }) => !timers.includes('scanInterval') && !timers.includes('firstScan'),
+    'live.checks.idle': ({ calls }) => calls.length === 0,
+    'live.checks.asking': ({ calls, snapshot }) => calls.join() === 'scanLogin' && !snapshot.context.isEarly,
+    'live.checks.resting': ({ calls, timers }) => calls.length === 0 && timers.includes('throttle'),
+    'live.checks.limited': ({ calls, timers }) => calls.length === 0 && timers.includes('retryAfter'),
+    'live.allowance.two': ({ timers }) => !timers.includes('allowanceReturns'),
+    'live.allowance.none': ({ timers }) => timers.includes('allowanceReturns'),
+    expired: ({ calls, snapshot }) => calls.length === 0 && snapshot.context.token !== null,
+    refused: ({ snapshot }) => snapshot.context.token === null,
+    faulted: ({ snapshot }) => snapshot.context.problem !== null && snapshot.context.token === null,
+  },
+  effects: [
+    { on: 'xstate.done.actor.scanLogin', to: 'succeeded', does: [{ type: 'openSession', params: { login: scannedLogin } }, { type: 'closeDialog' }, { type: 'goToAssets' }] },
+    { on: 'link.copyRequested', from: 'live', does: [{ type: 'copyLink', params: { link: 'https://exchange.test/approve/code' } }] },
+    ...['opening', 'fetching', 'limited', 'live', 'expired', 'refused', 'faulted'].map((from) => ({ on: 'dialog.closed', from, to: 'closed', does: closing })),
+    { on: 'page.focused', from: 'live.schedule.paused', to: checks('idle'), does: [] },
+  ],
+});
