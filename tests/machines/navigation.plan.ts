@@ -25,14 +25,6 @@ export const navigationPlan = planFor(navigationMachine, {
     { type: 'kolFlag.changed', kolFlag: 'on' },
     { type: 'kolFlag.changed', kolFlag: 'off' },
   ],
-  /** Facts that the page at hand does not ask for cannot change what stands; keeping them apart would only multiply the walk. */
-  key: ({ value, context: { place, next: back, access, session, wallet, screen, kolFlag, phoneOnly, route } }) => [
-    value, place, back?.page,
-    access === 'login' || access === 'kol' || route === 'login' ? session : null,
-    access === 'wallet' ? [wallet, session === 'leaving'] : null,
-    access === 'kol' ? kolFlag : null,
-    phoneOnly ? screen : null,
-  ],
   select: 'transitions',
   states: ['waiting', 'deciding', 'open', 'notFound', 'phoneOnly', 'refused', 'leaving', 'loggingIn', 'connectingWallet', 'returning'],
   invariants: {
