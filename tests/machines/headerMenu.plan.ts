@@ -7,6 +7,7 @@ export const headerMenuPlan = planFor(headerMenuMachine, {
     { type: 'menu.pointed', menu: 'more' },
     { type: 'menu.pressed', menu: 'buy' },
     { type: 'menu.pressed', menu: 'drawer' },
+    { type: 'copy.wanted', text: '10000001' },
   ],
   delays: { intent: 90, grace: 200 },
   states: ['closed', 'intending', 'open', 'closing'],
@@ -17,4 +18,5 @@ export const headerMenuPlan = planFor(headerMenuMachine, {
     open: ({ snapshot, timers }) => snapshot.context.menu !== null && timers.length === 0,
     closing: ({ snapshot, timers }) => !snapshot.context.isPinned && timers.includes('grace'),
   },
+  effects: [{ on: 'copy.wanted', does: [{ type: 'copyText', params: { text: '10000001' } }] }],
 });

@@ -1,4 +1,13 @@
+import { copyText } from '#services/browser/clipboard.ts';
+import { tell } from '../app/tell.ts';
 import { headerMenuMachine } from './headerMenu.machine.ts';
 
-/** Nothing to bind: the header's menus reach neither server nor browser. */
-export const headerMenuFlow = headerMenuMachine;
+export const headerMenuFlow = headerMenuMachine.provide({
+  actions: {
+    copyText: (_, { text }) => {
+      void copyText(text).then((copied) =>
+        tell('toasts', { type: 'toast.shown', toast: copied ? { id: 'copy', tone: 'copied', key: 'shell:ui.copied' } : { id: 'copy', tone: 'info', key: 'shell:ui.copyByHand', values: { text } } }),
+      );
+    },
+  },
+});

@@ -11,7 +11,9 @@ export type HeaderMenuEvent =
   /** A name was pressed by mouse, finger or key. */
   | { type: 'menu.pressed'; menu: HeaderMenuName }
   /** Escape, a press elsewhere, a link followed, another page. */
-  | { type: 'menu.dismissed' };
+  | { type: 'menu.dismissed' }
+  /** A UID or an address is wanted in the clipboard. */
+  | { type: 'copy.wanted'; text: string };
 
 /** Opens one menu of the header at a time: by hover after a moment's intent, by press at once; a pressed menu stays until it is dismissed. */
 export const headerMenuMachine = setup({
@@ -19,6 +21,7 @@ export const headerMenuMachine = setup({
   actions: {
     storeMenu: assign((_, params: { menu: HeaderMenuName; isPinned: boolean }) => params),
     dropMenu: assign({ menu: null, isPinned: false }),
+    copyText: (_, _params: { text: string }) => {},
   },
   guards: {
     isPinned: ({ context }) => context.isPinned,
@@ -32,6 +35,7 @@ export const headerMenuMachine = setup({
   initial: 'closed',
   on: {
     'menu.dismissed': '.closed',
+    'copy.wanted': { actions: { type: 'copyText', params: ({ event }) => ({ text: event.text }) } },
     'menu.pressed': { target: '.open', actions: { type: 'storeMenu', params: ({ event }) => ({ menu: event.menu, isPinned: true }) } },
   },
   states: {

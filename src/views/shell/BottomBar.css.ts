@@ -1,0 +1,43 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
+import { layer, weight } from '#styles/scale.ts';
+import { theme } from '#styles/theme.css.ts';
+
+const { color, density } = theme;
+
+export const bar = style({
+  display: 'none',
+  '@media': {
+    [media.phone]: {
+      position: 'fixed',
+      insetInline: 0,
+      insetBlockEnd: 0,
+      zIndex: layer.header,
+      display: 'grid',
+      gridTemplateColumns: 'repeat(5, 1fr)',
+      paddingBottom: 'env(safe-area-inset-bottom)',
+      background: color.surface,
+      borderTop: `1px solid ${color.lineSubtle}`,
+    },
+  },
+});
+export const stop = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2px',
+  minHeight: density.bottomBar,
+  minWidth: 0,
+  paddingInline: '2px',
+  fontSize: '11px',
+  lineHeight: '14px',
+  fontWeight: weight.medium,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  color: color.textTertiary,
+  selectors: { '&[aria-current="page"]': { color: color.textPrimary }, '&:focus-visible': { outlineOffset: '-2px' } },
+});
+// The last lines of a page may not hide under the bar.
+globalStyle('body', { '@media': { [media.phone]: { paddingBottom: `calc(${density.bottomBar} + env(safe-area-inset-bottom))` } } });
+globalStyle('html', { '@media': { [media.phone]: { scrollPaddingBottom: `calc(${density.bottomBar} + 16px)` } } });

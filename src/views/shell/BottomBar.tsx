@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { CandlestickChart, ChartLine, House, TrendingUp, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import { useResident } from './AppContext.tsx';
+import * as css from './BottomBar.css.ts';
+
+const stops = [
+  { id: 'home', to: '/', page: '/', Icon: House },
+  { id: 'markets', to: '/market', page: '/market', Icon: ChartLine },
+  { id: 'trade', to: '/trade/exchange/?tradeCode=btc_usdt', page: '/trade/exchange', Icon: CandlestickChart },
+  { id: 'contracts', to: '/contract/exchange/trade/?tradeName=btcusdt', page: '/contract/exchange/trade', Icon: TrendingUp },
+  { id: 'assets', to: '/assetManagement/overView', page: '/assetManagement/overView', Icon: Wallet },
+] as const;
+
+/** The five sections under the thumb; phones only. */
+export function BottomBar() {
+  const { t } = useTranslation('shell');
+  const page = useSelector(useResident('navigation'), navigation.page);
+  return (
+    <nav className={css.bar} aria-label={t('bottomBar.label')}>
+      {stops.map(({ id, to, page: own, Icon }) => (
+        <Anchor key={id} to={to} className={css.stop} aria-current={page === own ? 'page' : undefined}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          {t(`bottomBar.${id}`)}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown, Settings2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { visibleMemberMenus, visibleMenus } from '#machines/headerMenu/headerMenu.rules.ts';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import * as session from '#machines/session/session.selectors.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { SidePanel } from '../ui/Dialog.tsx';
+import { useResident } from './AppContext.tsx';
+import { Brand } from './HeaderBrand.tsx';
+import * as header from './Header.css.ts';
+import { MenuEntries } from './MenuEntries.tsx';
+import * as css from './MenuPanel.css.ts';
+import { AccountPanel } from './MenuPanel.tsx';
+import type { HeaderMenuRef } from './MenuTrigger.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { useMenuFacts } from './useMenuFacts.ts';
+
+/** Every menu in one panel, for screens where the bar has no room. */
+export function Drawer({ flow }: { readonly flow: HeaderMenuRef }) {
+  const { t } = useTranslation('shell');
+  const facts = useMenuFacts();
+  const standing = useSelector(useResident('session'), session.standing);
+  const isWeb3 = useSelector(useResident('navigation'), navigation.isWeb3);
+  const close = () => flow.send({ type: 'menu.dismissed' });
+  const groups = [...visibleMenus(facts), ...(standing === 'in' ? visibleMemberMenus(facts).filter((group) => group.id !== 'account') : [])];
+  return (
+    <SidePanel open onClose={close} label={t('header.mainMenu')}>
+      <div className={css.drawerHead}>
+        <Brand />
+        <span className={header.tools}>
+          <ThemeToggle />
+          <IconButton label={t('header.preferences')} onClick={() => flow.send({ type: 'menu.pressed', menu: 'preferences' })}><Settings2 size={18} aria-hidden /></IconButton>
+          <IconButton label={t('ui.close')} tooltip={false} onClick={close}><X size={20} aria-hidden /></IconButton>
+        </span>
+      </div>
+      <div className={css.drawerBody}>
+        <nav className={css.drawerModes} aria-label={t('header.mode')}>
+          <Anchor to="/" className={header.mode} aria-current={isWeb3 ? undefined : true} onClick={close}>{t('header.exchange')}</Anchor>
+          <Anchor to="/web3" className={header.mode} aria-current={isWeb3 ? true : undefined} onClick={close}>{t('header.web3')}</Anchor>
+        </nav>
+        {standing === 'out' ? (
+          <div className={css.drawerActions}>
+            <ButtonLink to="/login" tone="ghost" size="large">{t('header.login')}</ButtonLink>
+            <ButtonLink to="/register" size="large">{t('header.register')}</ButtonLink>
+          </div>
+        ) : null}
+        {standing === 'in' ? <AccountPanel flow={flow} /> : null}
+        <nav aria-label={t('header.mainMenu')}>
+          {groups.map((group) => (
+            <details key={group.id} className={css.drawerGroup} name="menu">
+              <summary className={css.drawerSummary}>
+                {t(`groups.${group.id}`)}
+                <ChevronDown size={18} className={css.drawerChevron} aria-hidden />
+              </summary>
+              <ul>
+                <MenuEntries group={group} linkClass={css.drawerLink} brief onFollow={close} />
+              </ul>
+            </details>
+          ))}
+        </nav>
+      </div>
+    </SidePanel>
+  );
+}

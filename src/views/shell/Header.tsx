@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { Menu } from 'lucide-react';
+import { Suspense, lazy, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { headerMenuFlow } from '#machines/headerMenu/headerMenu.flow.ts';
+import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { useResident } from './AppContext.tsx';
+import { Brand } from './HeaderBrand.tsx';
+import * as css from './Header.css.ts';
+import { HeaderMenus, Web3Menus } from './HeaderMenus.tsx';
+import { PreferencesButton } from './PreferencesButton.tsx';
+import { SandboxPill } from './SandboxPill.tsx';
+import { SessionControls } from './SessionControls.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { useFlow } from './useFlow.ts';
+import { WalletControls } from './WalletControls.tsx';
+
+const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
+const PreferencesDialog = lazy(async () => ({ default: (await import('./PreferencesDialog.tsx')).PreferencesDialog }));
+
+/** The head of every page, in the exchange's or the wallet's mode. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const flow = useFlow(headerMenuFlow);
+  const isWeb3 = useSelector(useResident('navigation'), navigation.isWeb3);
+  const open = useSelector(flow, headerMenu.openMenu);
+  useDismissal(flow, open !== null);
+  return (
+    <header className={css.header} data-web3={isWeb3 ? '' : undefined}>
+      <div className={css.bar}>
+        <Brand />
+        <nav className={css.modes} aria-label={t('header.mode')}>
+          <Anchor to="/" className={css.mode} aria-current={isWeb3 ? undefined : true}>{t('header.exchange')}</Anchor>
+          <Anchor to="/web3" className={css.mode} aria-current={isWeb3 ? true : undefined}>{t('header.web3')}</Anchor>
+        </nav>
+        <nav className={css.nav} aria-label={t('header.mainMenu')}>{isWeb3 ? <Web3Menus /> : <HeaderMenus flow={flow} />}</nav>
+        <div className={css.tools}>
+          <SandboxPill />
+          {isWeb3 ? <WalletControls flow={flow} /> : <SessionControls flow={flow} />}
+          <span className={css.fromPad}><PreferencesButton flow={flow} /></span>
+          <span className={css.fromPad}><ThemeToggle /></span>
+          <span className={css.belowLaptop}>
+            <IconButton label={t('header.openMenu')} tooltip={false} aria-haspopup="dialog" aria-expanded={open === 'drawer'} onClick={() => flow.send({ type: 'menu.pressed', menu: 'drawer' })}>
+              <Menu size={20} aria-hidden />
+            </IconButton>
+          </span>
+        </div>
+      </div>
+      <Suspense>
+        {open === 'drawer' ? <Drawer flow={flow} /> : null}
+        {open === 'preferences' ? <PreferencesDialog flow={flow} /> : null}
+      </Suspense>
+    </header>
+  );
+}
+
+/** A press beside the header's menus and every change of page close what is open. */
+function useDismissal(flow: ReturnType<typeof useFlow<typeof headerMenuFlow>>, isOpen: boolean): void {
+  const page = useSelector(useResident('navigation'), navigation.page);
+  useEffect(() => flow.send({ type: 'menu.dismissed' }), [flow, page]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Element && event.target.closest('[data-menu], [role="dialog"]') === null) flow.send({ type: 'menu.dismissed' });
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [flow, isOpen]);
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visibleMenus } from '#machines/headerMenu/headerMenu.rules.ts';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import { useResident } from './AppContext.tsx';
+import * as css from './Header.css.ts';
+import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
+import { useFitting } from './useFitting.ts';
+import { useMenuFacts } from './useMenuFacts.ts';
+
+const GroupPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).GroupPanel }));
+
+/** The exchange's menus, from data; those that find no room fold into the last. A menu of one entry is a link. */
+export function HeaderMenus({ flow }: { readonly flow: HeaderMenuRef }) {
+  const { t } = useTranslation('shell');
+  const row = useRef<HTMLUListElement>(null);
+  const groups = visibleMenus(useMenuFacts());
+  const fitting = useFitting(row, groups.length);
+  const folded = groups.slice(fitting - 1, -1).map((group) => group.id);
+  return (
+    <ul ref={row} className={css.menus}>
+      {groups.map((group) => {
+        const isFolded = folded.includes(group.id);
+        const only = group.entries.length === 1 ? group.entries[0] : undefined;
+        if (only !== undefined) {
+          return (
+            <li key={group.id} className={css.menu} data-menu={group.id} data-folded={isFolded ? '' : undefined}>
+              <Anchor to={only.to} className={css.trigger}>{t(`groups.${group.id}`)}</Anchor>
+            </li>
+          );
+        }
+        return (
+          <MenuTrigger key={group.id} flow={flow} name={group.id} className={css.trigger} holderClass={css.menu} folded={isFolded} panel={() => <GroupPanel flow={flow} ids={group.id === 'more' ? [...folded, 'more'] : [group.id]} />}>
+            {t(`groups.${group.id}`)}
+            <ChevronDown size={14} className={css.chevron} aria-hidden />
+          </MenuTrigger>
+        );
+      })}
+    </ul>
+  );
+}
+
+const web3Pages = [
+  { id: 'swap', to: '/web3/swap' },
+  { id: 'assets', to: '/web3/asset' },
+  { id: 'receive', to: '/web3/receive' },
+] as const;
+
+/** The wallet mode's menu: three pages, all in sight. */
+export function Web3Menus() {
+  const { t } = useTranslation('shell');
+  const page = useSelector(useResident('navigation'), navigation.page);
+  return (
+    <ul className={css.menus}>
+      {web3Pages.map(({ id, to }) => (
+        <li key={id} className={css.menu}>
+          <Anchor to={to} className={css.trigger} aria-current={page === to ? 'page' : undefined}>{t(`web3.${id}`)}</Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

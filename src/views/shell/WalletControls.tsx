@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as wallet from '#machines/walletSession/walletSession.selectors.ts';
+import { Button } from '../ui/Button.tsx';
+import { LetterDisc } from '../ui/CoinDisc.tsx';
+import { useResident } from './AppContext.tsx';
+import * as css from './Header.css.ts';
+import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
+import { useShellFacts } from './useBrand.ts';
+
+const WalletPanel = lazy(async () => ({ default: (await import('./WalletPanel.tsx')).WalletPanel }));
+
+/** The wallet mode's right side: the chain in use, and Connect or the connected account; neither while that is not known. */
+export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
+  const { t } = useTranslation('shell');
+  const { chains } = useShellFacts();
+  const resident = useResident('walletSession');
+  const overlays = useResident('overlays');
+  const standing = useSelector(resident, wallet.standing);
+  const account = useSelector(resident, wallet.wallet);
+  const [chain] = chains;
+  return (
+    <div className={css.session} aria-busy={standing === 'unknown'}>
+      {chain === undefined ? null : (
+        <span className={css.chain}>
+          <span className={css.chainDot} aria-hidden />
+          {chain.name}
+        </span>
+      )}
+      {standing === 'none' ? <Button tone="iris" onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>{t('web3.connect')}</Button> : null}
+      {account === null ? null : (
+        <ul className={css.iconMenu}>
+          <MenuTrigger flow={flow} name="wallet" className={css.account} holderClass={css.iconMenu} align="end" panel={() => <WalletPanel flow={flow} />}>
+            <LetterDisc name={account.accountName} colorId={account.colorId} size={22} />
+            <span className={css.accountName}>{account.accountName}</span>
+            <ChevronDown size={14} className={css.chevron} aria-hidden />
+          </MenuTrigger>
+        </ul>
+      )}
+    </div>
+  );
+}
