@@ -1,12 +1,13 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { integrity } from '#sandbox/pages/integrity.ts';
 import { buildRecord } from '#tests/support/buildRecord.ts';
 import { longestText } from '#tests/support/longestText.ts';
 
 export default defineConfig({
   publicDir: 'src/static',
-  plugins: [react(), vanillaExtractPlugin(), longestText(), buildRecord()],
+  plugins: [react(), vanillaExtractPlugin(), longestText(), buildRecord(), integrity()],
   build: {
     target: 'es2022',
     sourcemap: false,
