@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Each house rule must turn red on a file that breaks it: the files live in a small tree of their own. */
+let tree = '';
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  writeFileSync(join(tree, path), text);
+};
+const tool = (path: string, ...args: string[]): string => {
+  const { stdout, stderr } = spawnSync(process.execPath, [`node_modules/${path}`, ...args], { cwd: tree, encoding: 'utf8' });
+  return stdout + stderr;
+};
+
+beforeAll(() => {
+  tree = realpathSync(mkdtempSync(join(tmpdir(), 'house-rules-')));
+  for (const file of ['.oxlintrc.json', '.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) copyFileSync(file, join(tree, file));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
+});
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('import rules', () => {
+  const value = (to: string): string => `import { x } from '${to}';\nexport const y = x;\n`;
+  const broken: readonly (readonly [rule: string, from: string, to: string])[] = [
+    ['machine-is-pure', 'src/machines/pay/pay.machine.ts', 'src/services/funds/calls.ts'],
+    ['machine-no-view', 'src/machines/pay/pay.flow.ts', 'src/views/pay/Pay.ts'],
+    ['flows-apart', 'src/machines/pay/pay.rules.ts', 'src/machines/other/other.rules.ts'],
+    ['app-takes-residents-only', 'src/machines/app/app.machine.ts', 'src/machines/other/other.flow.ts'],
+    ['services-know-no-flow', 'src/services/funds/funds.ts', 'src/machines/other/other.rules.ts'],
+    ['views-know-no-service', 'src/views/pay/PayForm.ts', 'src/services/funds/calls.ts'],
+    ['views-know-no-machine', 'src/views/pay/PayBox.ts', 'src/machines/other/other.machine.ts'],
+    ['views-apart', 'src/views/pay/PayRow.ts', 'src/views/earn/Earn.ts'],
+    ['ui-is-flowless', 'src/views/ui/Part.ts', 'src/views/earn/Earn.ts'],
+    ['styles-alone', 'src/styles/theme.ts', 'src/services/funds/calls.ts'],
+    ['src-never-sandbox', 'src/services/funds/cheat.ts', 'sandbox/clock.ts'],
+    ['sandbox-takes-the-contract', 'sandbox/server.ts', 'src/views/earn/Earn.ts'],
+    ['no-cycle', 'src/services/a/a.ts', 'src/services/a/b.ts'],
+  ];
+
+  test('each is broken by the file that breaks it', () => {
+    for (const [, from, to] of broken) {
+      write(to, to === 'src/services/a/b.ts' ? value('./a.ts').replace('const y', 'const x') : 'export const x = 1;\n');
+      const up = '../'.repeat(from.split('/').length - 1);
+      write(from, value(`${up}${to}`));
+    }
+    write('src/machines/pay/pay.selectors.ts', "import { useState } from 'react';\nexport const y = useState;\n");
+    write('src/views/pay/Wallet.ts', "import { http } from 'viem';\nexport const y = http;\n");
+    const output = tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'sandbox');
+    const found = new Set([...output.matchAll(/error ([\w-]+):/g)].map(([, rule]) => rule));
+    expect(
+      [...broken.map(([rule]) => rule), 'machine-no-browser-library', 'wallet-library-at-home'].filter((rule) => !found.has(rule)),
+    ).toEqual([]);
+  });
+
+  test('a type of a service is free for a machine', () => {
+    write('src/machines/quiet/quiet.machine.ts', "import type { x } from '../../services/funds/calls.ts';\nexport type Y = typeof x;\n");
+    const output = tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src/machines/quiet');
+    expect(output).toContain('no dependency violations');
+  });
+});
+
+describe('lint rules', () => {
+  const cases: readonly (readonly [rule: string, path: string, text: string])[] = [
+    ['no-restricted-imports', 'src/views/pay/Effect.tsx', "import { useEffect } from 'react';\nexport const y = useEffect;\n"],
+    [
+      'no-restricted-imports',
+      'src/views/shell/Query.tsx',
+      "import { useQuery } from '@tanstack/react-query';\nexport const y = useQuery;\n",
+    ],
+    ['jsx-no-literals', 'src/views/pay/Words.tsx', 'export const Words = () => <p>Bare words</p>;\n'],
+    ['no-default-export', 'src/services/funds/plain.ts', 'export default 1;\n'],
+    ['no-barrel-file', 'src/services/funds/barrel.ts', "export * from './calls.ts';\n"],
+    ['no-explicit-any', 'src/services/funds/any.ts', 'export const y = (x: any): unknown => x;\n'],
+    ['no-non-null-assertion', 'src/services/funds/bang.ts', 'export const y = (x: string | null): string => x!;\n'],
+    ['no-console', 'src/services/funds/noise.ts', "console.log('x');\n"],
+    ['no-restricted-properties', 'src/machines/pay/random.ts', 'export const y = () => Math.random();\n'],
+    ['no-restricted-properties', 'src/machines/pay/time.ts', 'export const y = () => Date.now();\n'],
+    ['no-restricted-globals', 'src/machines/pay/timer.ts', 'export const y = () => setTimeout(() => {}, 1);\n'],
+    ['no-restricted-globals', 'src/machines/rules/money.ts', "export const y = Number('1.1');\n"],
+    ['no-restricted-globals', 'sandbox/ledger/sum.ts', "export const y = parseFloat('1.1');\n"],
+    ['alt-text', 'src/views/pay/Picture.tsx', 'export const Picture = () => <img src="/a.png" />;\n'],
+    ['no-focused-tests', 'tests/a.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});\n"],
+    ['no-disabled-tests', 'tests/b.test.ts', "import { test } from 'vitest';\ntest.skip('a', () => {});\n"],
+    ['no-floating-promises', 'src/services/funds/floating.ts', 'const later = async (): Promise<void> => {};\nlater();\n'],
+  ];
+  let found: string[] = [];
+  beforeAll(() => {
+    for (const [, path, text] of cases) write(path, text);
+    found = tool('oxlint/bin/oxlint', '-f', 'unix', ...cases.map(([, path]) => path)).split('\n');
+  }, 60_000);
+
+  test.each(cases)('%s is broken by %s', (rule, path) => {
+    expect(found.filter((line) => line.startsWith(`${path}:`) && line.includes(`(${rule})`))).not.toEqual([]);
+  });
+});
