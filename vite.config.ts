@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // Tells the server which chunks hold a visitor's texts; it lies in .vite and is not served.
+    manifest: true,
     // The shell's stylesheet is in the first view; a page's own arrives with its chunk.
     cssCodeSplit: true,
     // A data: address would need a wider img-src and font-src.

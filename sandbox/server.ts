@@ -1,12 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { databaseReplayStore } from './accounts/proofReplay.ts';
 import { secretHash } from './accounts/secretText.ts';
 import type { LocalChain } from './chain/chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { keepRawBodies, rawTargetOf } from './http/body.ts';
+import { keepRawBodies } from './http/body.ts';
 import { rateLimiter } from './http/limits.ts';
 import { logAnswers, loggerOptions, type LogSink } from './http/logging.ts';
 import { loadMessages } from './http/messages.ts';
@@ -24,6 +24,7 @@ import { createScenes } from './scenes/scenes.ts';
 import { serveScenes } from './scenes/serveScenes.ts';
 import { createNonces } from './security/nonce.ts';
 import { createProofGuard } from './security/proof.ts';
+import { rawTargetOf } from './security/rawBody.ts';
 import type { Secrets } from './security/secrets.ts';
 
 export type SandboxOptions = {
@@ -45,6 +46,8 @@ export type SandboxOptions = {
   readonly checkAnswers?: boolean | undefined;
   /** Widens every rate limit; Infinity switches them off. */
   readonly limitScale?: number | undefined;
+  /** Whether a reverse proxy on this machine tells the client's address. */
+  readonly trustProxy?: boolean | undefined;
 };
 
 const localesFolder = fileURLToPath(new URL('../locales', import.meta.url));
@@ -83,7 +86,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const sandbox: Sandbox = { database, clock, seed: options.seed, messages, chain, origins, publicOrigin, config, scenes: createScenes() };
   config();
 
-  const app = Fastify({ ...loggerOptions(options.log), disableRequestLogging: true, bodyLimit: largestBody, trustProxy: false, routerOptions: { maxParamLength: 200 } });
+  const app = Fastify({ ...loggerOptions(options.log), logController: new LogController({ disableRequestLogging: true }), bodyLimit: largestBody, trustProxy: options.trustProxy === true ? 'loopback' : false, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   const nonces = createNonces({ key: secrets.nonceKey, now: clock.now });
   const limiter = rateLimiter(clock.now, options.limitScale);
   const judgeProof = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });

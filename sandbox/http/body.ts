@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnyCall } from '#services/http/call.ts';
+import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import { Refusal } from './refusal.ts';
 
 const empty = Buffer.alloc(0);
 /** The body's bytes as they arrived. */
 export const rawBody = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : empty);
-/** Path and query as they arrived; the query without its question mark. */
-export function rawTargetOf(request: FastifyRequest): { path: string; query: string } {
-  const raw = request.raw.url ?? '';
-  const mark = raw.indexOf('?');
-  return mark < 0 ? { path: raw, query: '' } : { path: raw.slice(0, mark), query: raw.slice(mark + 1) };
-}
-
 /** Keeps every body as bytes: proofs hash what was sent, so parsing comes after. */
 export function keepRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
-import { rawTargetOf } from '#sandbox/http/body.ts';
+import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import type { Build, BuiltFile } from './build.ts';
 import { connectSources, newNonce, pagePolicy } from './policy.ts';
 import { fontHint, preparePage } from './shell.ts';

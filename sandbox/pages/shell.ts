@@ -11,7 +11,9 @@ export function preparePage(html: string): (nonce: string, hints?: readonly stri
   const marked = html
     .replace(/<script(?=[\s>])(?![^>]*\snonce=)/g, `<script nonce="${nonceMark}"`)
     .replace(/<link(?=\s)(?=[^>]*\srel="?modulepreload)/g, `<link nonce="${nonceMark}"`)
-    .replace(/<head(\s[^>]*)?>/, (head) => `${head}<meta property="csp-nonce" nonce="${nonceMark}">${hintMark}`);
+    .replace(/<head(\s[^>]*)?>/, (head) => `${head}<meta property="csp-nonce" nonce="${nonceMark}">`)
+    // After the build's import map: one that follows a module preload would not count everywhere.
+    .replace('</head>', `${hintMark}</head>`);
   const parts = marked.split(hintMark);
   return (nonce, hints = []) => {
     const links = hints.map((path) => `<link rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`).join('');

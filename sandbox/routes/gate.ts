@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#services/http/call.ts';
-import { rawBody, rawTargetOf } from '#sandbox/http/body.ts';
+import { rawBody } from '#sandbox/http/body.ts';
 import { callLimits, otherLimits, type Limit, type LimitSubject, type RateLimiter } from '#sandbox/http/limits.ts';
 import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Effect } from '#sandbox/scenes/scenes.ts';
 import type { Nonces } from '#sandbox/security/nonce.ts';
 import { refusalHeaders, type ProofGuard } from '#sandbox/security/proof.ts';
+import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import type { ReceiptSigner } from '#sandbox/security/receipt.ts';
 
 /** What every call passes through; `buildSandbox` decorates the app with it. */

@@ -4,11 +4,12 @@ import type { AnyCall, RequestOf } from '#services/http/call.ts';
 import { findSession, type Session } from '#sandbox/accounts/sessions.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { toEnvelope, type AnswerOf, type AnyAnswer } from '#sandbox/http/answer.ts';
-import { checkFields, rawBody, rawTargetOf, readFields } from '#sandbox/http/body.ts';
+import { checkFields, rawBody, readFields } from '#sandbox/http/body.ts';
 import { fingerprintOf, onlyOnce, readKey, type StoredAnswer } from '#sandbox/http/idempotency.ts';
-import { comesFromOurPages } from '#sandbox/http/origin.ts';
+import { comesFromOurPages } from '#sandbox/security/origin.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import { makeReceipt } from '#sandbox/security/receipt.ts';
 import { cutConnection, forcedAnswer, limitCall, needsOwnPage, proveCall, sendForced, type Gate } from './gate.ts';
 

@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoChainAccounts } from './chain/accounts.ts';
+import { startChain } from './chain/chain.ts';
+import { runningClock } from './clock.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import { startDevelopment } from './dev.ts';
+import { sweepAnswers } from './http/idempotency.ts';
+import { loadBuild } from './pages/build.ts';
+import { compressBuild } from './pages/compress.ts';
+import { readConfigFile } from './pages/config.ts';
+import { scenesAllowed } from './scenes/serveScenes.ts';
+import { loadSecrets } from './security/secrets.ts';
+import { buildSandbox } from './server.ts';
+import { greeting } from './start/greeting.ts';
+import { listenError, originsOf, readOrigin, readPort, tryPort } from './start/network.ts';
+import { logFile } from './start/logFile.ts';
+import { endWithSignals } from './start/ending.ts';
+import { people } from './world/people.ts';
+import { seedWorld } from './world/seedWorld.ts';
+
+export type StartOptions = {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Deletes the data first. */
+  readonly fresh: boolean;
+  /** Hot reload instead of the build. */
+  readonly development: boolean;
+  /** What was timed before, as name and milliseconds. */
+  readonly timings: [string, number][];
+};
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Starts database, chain, market, stream, API and pages on one port, and tells where they are. Ends them all on a signal.
+ * @throws StartError, ConfigFileError or DatabaseOpenError with a message that tells the way on.
+ */
+export async function startExchange({ environment, fresh, development, timings }: StartOptions): Promise<void> {
+  const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const start = performance.now();
+    const result = await work();
+    timings.push([name, performance.now() - start]);
+    return result;
+  };
+  const host = environment.HOST === undefined || environment.HOST === '' ? '127.0.0.1' : environment.HOST;
+  const port = readPort(environment.PORT);
+  const publicOrigin = readOrigin(environment.PUBLIC_ORIGIN);
+  const data = environment.DATA_DIR === undefined || environment.DATA_DIR === '' ? '.data' : environment.DATA_DIR;
+  const config = environment.CONFIG_FILE === undefined || environment.CONFIG_FILE === '' ? {} : readConfigFile(environment.CONFIG_FILE);
+  const scenes = scenesAllowed(environment);
+  await tryPort(host, port);
+
+  const ending = endWithSignals();
+  try {
+    const clock = runningClock();
+    const chainDirectory = join(data, 'chain');
+    const openIt = () =>
+      timed('database', () =>
+        openDatabase({
+          clock,
+          directory: join(data, 'database'),
+          url: environment.DATABASE_URL,
+          fresh,
+          onLost: (error) => {
+            process.stderr.write(`The database was lost: ${error.message}\n`);
+            void ending.end(1);
+          },
+        }),
+      );
+    const startIt = async () => {
+      if (fresh) rmSync(chainDirectory, { recursive: true, force: true });
+      return timed('chain', () => startChain({ directory: chainDirectory, accounts: demoChainAccounts(people.length) }));
+    };
+    // A fresh start may delete the chain's data only once the database is surely ours.
+    const opening = openIt().then((opened) => {
+      ending.also(opened.close);
+      return opened;
+    });
+    if (fresh) await opening;
+    const starting = startIt().then((started) => {
+      ending.also(started.stop);
+      return started;
+    });
+    const loading = development ? Promise.resolve(undefined) : timed('pages', async () => (await compressBuild('dist'), loadBuild('dist')));
+    const [database, chain, build] = await Promise.all([opening, starting, loading]);
+    await timed('world', () => seedWorld(database, { seed: 1 }));
+
+    const log = logFile(join(data, 'sandbox.log'));
+    ending.also(log.close);
+    const secrets = loadSecrets(data);
+    const app = await timed('server', async () => {
+      const origins = originsOf(host, port, publicOrigin);
+      const built = await buildSandbox({
+        database, clock, seed: 1, secrets, chain, build, config, scenes, log, origins,
+        checkAnswers: development, trustProxy: publicOrigin !== undefined,
+        ...(environment.SANDBOX_LIMITS === 'off' && scenes ? { limitScale: Number.POSITIVE_INFINITY } : {}),
+      });
+      ending.also(() => built.close());
+      if (development) await startDevelopment(built, ending.also);
+      await built.listen({ host, port }).catch((error: unknown) => {
+        throw listenError(error, host, port);
+      });
+      return built;
+    });
+    const sweeping = setInterval(() => void sweepAnswers(database).catch(() => undefined), hour);
+    ending.also(() => clearInterval(sweeping));
+    process.stdout.write(greeting({ origins: app.gate.sandbox.origins, chain: chain.state(), database: database.kind, data, timings, scenes, development }));
+  } catch (error) {
+    await ending.close();
+    throw error;
+  }
+}
+

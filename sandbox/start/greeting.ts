@@ -1,0 +1,50 @@
+import type { ChainState } from '#sandbox/chain/chain.ts';
+import { demoPassword, people } from '#sandbox/world/people.ts';
+
+const chainReasons: Readonly<Record<string, string>> = {
+  binaryMissing: 'no anvil binary for this platform; install Foundry and set ANVIL_PATH to it',
+  directoryInUse: 'another exchange runs its chain in this data directory',
+  deployFailed: 'its contracts could not be deployed',
+  keptDying: 'the node ended again and again',
+};
+
+function chainLine(chain: ChainState): string {
+  if (chain.status === 'online') return 'online, id 31337';
+  if (chain.status === 'restarting') return 'starting again';
+  return `offline: ${chainReasons[chain.reason] ?? chain.detail}. Everything but the Web3 mode runs`;
+}
+
+/** What the console shows once all is ready. */
+export function greeting(facts: {
+  readonly origins: readonly string[];
+  readonly chain: ChainState;
+  readonly database: 'embedded' | 'server';
+  readonly data: string;
+  readonly timings: readonly (readonly [string, number])[];
+  readonly scenes: boolean;
+  readonly development: boolean;
+}): string {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const [first = '', ...others] = facts.origins;
+  const local = [first, ...others].find((origin) => origin.includes('127.0.0.1')) ?? first;
+  const lines = [
+    '',
+    `  Ready: ${local}`,
+    ...(first === local ? [] : [`  For phones and links: ${first}`]),
+    '',
+    `  API       ${local}/openapi`,
+    `  Chain     ${chainLine(facts.chain)}`,
+    `  Database  ${facts.database === 'embedded' ? `embedded, in ${facts.data}` : 'PostgreSQL by DATABASE_URL'}`,
+    ...(facts.development ? ['  Mode      development, with hot reload'] : []),
+    ...(facts.scenes ? ['  Scenes    on: testers can force any answer (SANDBOX_SCENES=1)'] : []),
+    '',
+    `  Demo accounts, password ${demoPassword}`,
+    ...people.map(({ email, nickname }) => `    ${email.padEnd(24)} ${nickname}`),
+    '',
+    `  ${seconds(process.uptime() * 1000)} since start: ${facts.timings.map(([name, ms]) => `${name} ${seconds(ms)}`).join(', ')} (some at the same time)`,
+    '  Ctrl-C stops everything.',
+    '',
+    '',
+  ];
+  return lines.join('\n');
+}

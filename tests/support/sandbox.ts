@@ -1,0 +1,118 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createKeyStore, type KeyStore } from '#services/browser/keyStore.ts';
+import { login, type LoginData } from '#services/account/calls.ts';
+import { createHttpClient, type HttpClient } from '#services/http/client.ts';
+import type { HttpOptions } from '#services/http/transport.ts';
+import { stillClock, type Clock } from '#sandbox/clock.ts';
+import type { Database } from '#sandbox/database/database.ts';
+import { openDatabase } from '#sandbox/database/openDatabase.ts';
+import { newSecrets, type Secrets } from '#sandbox/security/secrets.ts';
+import { buildSandbox, type SandboxOptions } from '#sandbox/server.ts';
+import { demoPassword } from '#sandbox/world/people.ts';
+import { seedWorld } from '#sandbox/world/seedWorld.ts';
+
+export const testOrigin = 'https://exchange.test';
+/** 2026-11-21T00:00:00Z, when every test world begins. */
+export const testStart = Date.UTC(2026, 10, 21);
+
+export type TestSandbox = {
+  readonly app: FastifyInstance;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly close: () => Promise<void>;
+};
+
+/** The exchange on a database in memory with the demo world and a clock that stands still; every answer is checked against its schema. */
+export async function testSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const clock = options.clock ?? stillClock(testStart);
+  const secrets = options.secrets ?? newSecrets();
+  const database = options.database ?? (await openDatabase({ clock }));
+  await seedWorld(database, { seed: options.seed ?? 1 });
+  const app = await buildSandbox({ seed: 1, origins: [testOrigin], checkAnswers: true, scenes: true, ...options, database, clock, secrets });
+  return {
+    app,
+    clock,
+    database,
+    secrets,
+    close: async () => {
+      await app.close();
+      if (options.database === undefined) await database.close();
+    },
+  };
+}
+
+/** Cookies of one browser, kept by name. */
+export type CookieJar = Map<string, string>;
+
+function keepCookies(jar: CookieJar, header: string | string[] | number | undefined): void {
+  for (const line of [header ?? []].flat()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? [];
+    if (name === undefined || value === undefined) continue;
+    if (/;\s*max-age=0/i.test(String(line))) jar.delete(name);
+    else jar.set(name, value);
+  }
+}
+
+/** `fetch` that goes straight into the app, as a browser on the exchange's own page would send it; no port is opened. */
+export function sandboxFetch(app: FastifyInstance, jar: CookieJar, remoteAddress = '127.0.0.1'): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const headers: Record<string, string> = Object.fromEntries(request.headers);
+    if (request.method !== 'GET') headers.origin = testOrigin;
+    headers['sec-fetch-site'] = 'same-origin';
+    headers['sec-fetch-mode'] = 'cors';
+    if (jar.size > 0) headers.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const bytes = Buffer.from(await request.arrayBuffer());
+    const options: InjectOptions = { method: request.method as 'GET', url: url.pathname + url.search, headers, remoteAddress, ...(bytes.length > 0 ? { payload: bytes } : {}) };
+    const answer = await app.inject(options).catch((error: unknown) => {
+      throw new TypeError('fetch failed', { cause: error });
+    });
+    keepCookies(jar, answer.headers['set-cookie']);
+    const answerHeaders = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) for (const one of [value ?? []].flat()) answerHeaders.append(name, String(one));
+    const hasBody = ![204, 304].includes(answer.statusCode) && request.method !== 'HEAD';
+    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers: answerHeaders });
+  };
+}
+
+export type TestBrowser = {
+  readonly client: HttpClient;
+  readonly jar: CookieJar;
+  readonly keys: KeyStore;
+  readonly fetchFn: typeof fetch;
+  readonly login: (email: string, password?: string) => Promise<LoginData>;
+};
+
+/** A browser on the exchange: its own key, cookies and the app's real http client, with the sandbox's clock. */
+export function testBrowser({ app, clock, secrets }: TestSandbox, options: Partial<HttpOptions> & { readonly remoteAddress?: string } = {}): TestBrowser {
+  const { remoteAddress, ...http } = options;
+  const jar: CookieJar = new Map();
+  let pair: CryptoKeyPair | undefined;
+  const keys = createKeyStore({
+    read: async () => pair,
+    write: async (made) => void (pair = made),
+    remove: async () => void (pair = undefined),
+  });
+  const fetchFn = sandboxFetch(app, jar, remoteAddress);
+  const client = createHttpClient({
+    bases: { '/': testOrigin },
+    fetchFn,
+    keys,
+    receiptKeys: secrets.receiptKeys,
+    clock: { now: clock.now, sleep: async () => {}, random: () => 0 },
+    ...http,
+  });
+  return {
+    client,
+    jar,
+    keys,
+    fetchFn,
+    async login(email, password = demoPassword) {
+      const outcome = await client.send(login, { email, password });
+      if (outcome.kind !== 'ok') throw new Error(`${email} could not log in: ${outcome.message}`);
+      return outcome.data;
+    },
+  };
+}
