@@ -22,7 +22,7 @@ export type PoolPrices = { readonly ETH: string; readonly BTC: string };
 const tokenPlan: readonly Omit<ChainToken, 'address'>[] = [
   { symbol: 'USDT', name: 'Tether USD', decimals: 6, isRiskToken: false, priceSymbol: 'USDT' },
   { symbol: 'WBTC', name: 'Wrapped Bitcoin', decimals: 8, isRiskToken: false, priceSymbol: 'BTC' },
-  { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18, isRiskToken: false, priceSymbol: 'USDT' },
+  { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18, isRiskToken: false, priceSymbol: 'DAI' },
   // What every public chain is full of: a worthless token sent unasked, here so that hiding it can be tried.
   { symbol: 'CLAIM', name: 'Claim your gift', decimals: 18, isRiskToken: true, priceSymbol: null },
 ];

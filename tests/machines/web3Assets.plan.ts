@@ -1,0 +1,70 @@
+import { mostAttempts, web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import type { Web3Token } from '#services/web3/calls.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const ether: Web3Token = {
+  chainIndex: 31337,
+  tokenAddress: '',
+  symbol: 'ETH',
+  name: 'Ether',
+  decimals: 18,
+  logo: '',
+  isMultiChainNetwork: false,
+  isRiskToken: false,
+  tokenType: 'native',
+  tokenPrice: '3500',
+  change24h: '0',
+};
+const chains = { chains: [{ chainIndex: 31337, name: 'Local chain', symbol: 'ETH', explorerUrl: '' }], reason: '' };
+const read = { chainIndex: 31337, kind: 'read', readAt: 1_000, holdings: [{ tokenAddress: '', rawBalance: '2', balance: '2' }], unread: 0 };
+const offline = new NetworkFault();
+
+export const web3AssetsPlan = planFor(web3AssetsMachine, {
+  input: { accountId: 'wallet-1', address },
+  cases: [
+    { type: 'chain.chosen', chainIndex: 31337 },
+    done('readChains', chains),
+    done('readChains', { chains: [], reason: 'binaryMissing' }),
+    fault('readChains', offline),
+    done('readTokens', { kind: 'ok', tokens: [ether] }),
+    done('readTokens', { kind: 'pending', tokens: [ether] }),
+    fault('readTokens', offline),
+    done('readBalances', [read]),
+    done('readBalances', [{ chainIndex: 31337, kind: 'failed' }]),
+    fault('readBalances', offline),
+    fault('watchAttention', 'gone'),
+  ],
+  watchers: { watchAttention: ['attention.returned'] },
+  delays: { askAgain: 2_000, refresh: 30_000 },
+  states: [
+    'checkingChains',
+    'offline',
+    'readingTokens',
+    'collecting',
+    'readingBalances',
+    'resting',
+    'failed.deciding',
+    'failed.stale',
+    'failed.empty',
+  ],
+  invariants: {
+    '*': ({ snapshot, calls }) => snapshot.context.attempt <= mostAttempts && calls.length <= 1,
+    checkingChains: ({ calls }) => calls.join() === 'readChains',
+    offline: ({ snapshot, calls, timers }) => snapshot.context.enabled.reason !== '' && calls.length + timers.length === 0,
+    readingTokens: ({ calls }) => calls.join() === 'readTokens',
+    collecting: ({ snapshot, timers }) => timers.join() === 'askAgain' && snapshot.context.attempt < mostAttempts,
+    readingBalances: ({ snapshot, calls }) => calls.join() === 'readBalances' && snapshot.context.attempt === 0,
+    resting: ({ snapshot, timers }) => timers.join() === 'refresh' && snapshot.context.problem === null,
+    failed: ({ snapshot, timers }) => timers.join() === 'refresh' && snapshot.context.problem !== null,
+    'failed.stale': ({ snapshot }) => snapshot.context.chains.some(({ readAt }) => readAt !== null),
+    'failed.empty': ({ snapshot }) => snapshot.context.chains.every(({ readAt }) => readAt === null),
+  },
+  effects: [{ on: 'address.copied', does: [{ type: 'copyAddress', params: { address } }] }],
+  // Long waits are walked once, without what was on view before.
+  key: ({ value, context }) =>
+    context.attempt > 1
+      ? [value, context.attempt]
+      : [value, context.attempt, context.chains.map(({ readAt, hasFailed }) => [readAt, hasFailed])],
+});
