@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export type SandboxProcess = {
   readonly origin: string;
@@ -17,6 +18,8 @@ export type SandboxProcessOptions = {
   /** Where data lives; a folder of its own that goes with the process when left out. */
   readonly dataFolder?: string;
   readonly port?: number;
+  /** The folder whose `dist` is served; the project's own when left out. */
+  readonly buildParent?: string;
   readonly timeoutMs?: number;
 };
 
@@ -48,18 +51,23 @@ export async function startSandboxProcess(options: SandboxProcessOptions = {}): 
   const origin = `http://127.0.0.1:${port}`;
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'exchange-data-'));
   const chunks: string[] = [];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataFolder,
-      SANDBOX_SCENES: '1',
-      ...options.environment,
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('runExchange.ts', import.meta.url))],
+    {
+      cwd: options.buildParent ?? process.cwd(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataFolder,
+        SANDBOX_SCENES: '1',
+        ...options.environment,
+      },
     },
-  });
+  );
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
