@@ -17,7 +17,7 @@ export function integrity(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       const assets = join(folder, 'assets');
       const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name)).sort();
       const digests = new Map(await Promise.all(names.map(async (name) => [`/assets/${name}`, digest(await readFile(join(assets, name)))] as const)));
