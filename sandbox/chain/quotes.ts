@@ -1,11 +1,14 @@
-import { coins } from '#sandbox/database/catalog.schema.ts';
-import { tidy } from '#sandbox/ledger/amounts.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { worldCoins } from '#sandbox/world/coins.ts';
 import type { Quotes } from './tokenList.ts';
 
-/** What the exchange's coins are worth in USD; a coin it does not list is worth 0. */
-export async function readQuotes({ database }: Sandbox): Promise<Quotes> {
-  const listed = await database.orm.select({ symbol: coins.shortName, price: coins.priceUsdt }).from(coins);
-  const prices = new Map(listed.map(({ symbol, price }) => [symbol, tidy(price)]));
-  return (symbol) => ({ price: prices.get(symbol) ?? '0', change24h: '0' });
+/** What coins are worth now on the exchange's own market, in USD; a coin without a pair keeps its listed price, an unlisted one is worth 0. */
+export function quotesOf({ market, clock }: Pick<Sandbox, 'market' | 'clock'>): Quotes {
+  const traded = new Map(
+    market
+      .list(clock.now())
+      .filter(({ quoteCurrency, tradeArea }) => quoteCurrency === 'USDT' && tradeArea !== 6)
+      .map(({ baseCurrency, last, change24h }) => [baseCurrency, { price: last, change24h }]),
+  );
+  return (symbol) => traded.get(symbol) ?? { price: worldCoins.find(({ shortName }) => shortName === symbol)?.priceUsdt ?? '0', change24h: '0' };
 }

@@ -15,7 +15,7 @@ import type { Session } from '#sandbox/accounts/sessions.ts';
 import { readWalletAccount, type WalletAccount } from '#sandbox/accounts/users.ts';
 import { readChainBalances } from '#sandbox/chain/balances.ts';
 import { localChain, localChainId } from '#sandbox/chain/localChain.ts';
-import { readQuotes } from '#sandbox/chain/quotes.ts';
+import { quotesOf } from '#sandbox/chain/quotes.ts';
 import { listTokens } from '#sandbox/chain/tokenList.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { compare, worth } from '#sandbox/ledger/amounts.ts';
@@ -25,9 +25,9 @@ import { serve } from './serve.ts';
 /** Balances worth less than this, in USD, are what the filter `small` leaves out. */
 const smallWorth = '1';
 
-async function tokensOf(sandbox: Sandbox): Promise<Web3Token[]> {
+function tokensOf(sandbox: Sandbox): Web3Token[] {
   const state = sandbox.chain?.state();
-  return state?.status === 'online' ? listTokens(state.manifest, await readQuotes(sandbox)) : [];
+  return state?.status === 'online' ? listTokens(state.manifest, quotesOf(sandbox)) : [];
 }
 
 /** What an address holds, zero balances left out. While the node restarts the answer is that it is still being collected. */
@@ -39,7 +39,8 @@ async function balancesOf(
   const state = sandbox.chain?.state();
   if (state?.status === 'restarting') return { kind: 'pending' };
   if (state?.status !== 'online' || !chainIndexes.includes(localChainId)) return { kind: 'ok', data: [] };
-  const [tokens, held] = await Promise.all([tokensOf(sandbox), readChainBalances(state, holder as Address).catch(() => undefined)]);
+  const tokens = tokensOf(sandbox);
+  const held = await readChainBalances(state, holder as Address).catch(() => undefined);
   if (held === undefined) return { kind: 'pending' };
   const data = held.flatMap(({ token, rawBalance, balance }) => {
     const listed = tokens.find(({ tokenAddress }) => tokenAddress === (token?.address ?? ''));
@@ -81,9 +82,9 @@ export function serveWeb3(app: FastifyInstance): void {
       data: isOn ? [{ chainIndex: localChainId, name, symbol: nativeCurrency.symbol, logo: '/coins/eth.svg', explorerUrl: '' }] : [],
     };
   });
-  serve(app, tokenAll, async ({ sandbox }) => ({ kind: 'ok', data: await tokensOf(sandbox) }));
-  serve(app, tokenCurrentPrice, async ({ request, sandbox }) => {
-    const tokens = await tokensOf(sandbox);
+  serve(app, tokenAll, ({ sandbox }) => ({ kind: 'ok', data: tokensOf(sandbox) }));
+  serve(app, tokenCurrentPrice, ({ request, sandbox }) => {
+    const tokens = tokensOf(sandbox);
     const isWanted = (token: Web3Token) =>
       request.tokens.some(
         ({ chainIndex, tokenAddress }) => chainIndex === token.chainIndex && isSameToken(tokenAddress, token.tokenAddress),

@@ -3,6 +3,7 @@ import { copyText } from '#services/browser/clipboard.ts';
 import { readBalances, type ReadBalancesRequest } from '#services/wallet/balances.ts';
 import { readChains } from '#services/wallet/chains.ts';
 import { readWalletTokens } from '#services/wallet/walletTokens.ts';
+import { tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { web3AssetsMachine } from './web3Assets.machine.ts';
@@ -14,5 +15,16 @@ export const web3AssetsFlow = web3AssetsMachine.provide({
     readBalances: fromCall((request: ReadBalancesRequest, signal) => readBalances(request, { signal })),
     watchAttention: fromWatch((report) => watchAttention(() => report({ type: 'attention.returned' }))),
   },
-  actions: { copyAddress: (_, { address }) => void copyText(address) },
+  actions: {
+    copyAddress: (_, { address }) => {
+      void copyText(address).then((isCopied) =>
+        tell('toasts', {
+          type: 'toast.shown',
+          toast: isCopied
+            ? { id: 'copy', tone: 'copied', key: 'web3:assets.addressCopied' }
+            : { id: 'copy', tone: 'info', key: 'shell:ui.copyByHand', values: { text: address } },
+        }),
+      );
+    },
+  },
 });
