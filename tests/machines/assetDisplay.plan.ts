@@ -1,8 +1,10 @@
 import { assetDisplayMachine } from '#machines/assetDisplay/assetDisplay.machine.ts';
-import { planFor } from '#tests/support/plan.ts';
+import type { AssetDisplay } from '#machines/assetDisplay/assetDisplay.rules.ts';
+import { fault, planFor } from '#tests/support/plan.ts';
 
 export const assetDisplayPlan = planFor(assetDisplayMachine, {
   cases: [
+    fault('watchDisplay', 'gone'),
     { type: 'unit.chosen', unit: 'ETH' },
     { type: 'display.followed', unit: 'fiat', hidden: true },
     { type: 'display.followed', unit: 'BTC', hidden: false },
@@ -14,4 +16,9 @@ export const assetDisplayPlan = planFor(assetDisplayMachine, {
     open: ({ snapshot }) => !snapshot.context.hidden,
     covered: ({ snapshot }) => snapshot.context.hidden,
   },
+  effects: [
+    { on: 'unit.cycled', does: [{ type: 'keep', params: (context: AssetDisplay) => context }] },
+    { on: 'unit.chosen', does: [{ type: 'keep', params: (context: AssetDisplay) => context }] },
+    { on: 'amounts.toggled', does: [{ type: 'keep', params: (context: AssetDisplay) => context }] },
+  ],
 });

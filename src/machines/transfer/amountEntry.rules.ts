@@ -1,0 +1,47 @@
+import { readAmount, type AmountRefusal, type DecimalMark } from '../rules/amountText.ts';
+import { cutAmount, type Cap, type CapLimit } from '../rules/cap.ts';
+import { isDecimal, truncate } from '../rules/decimal.ts';
+
+/** The amount field. `amount` is what counts: digits and at most one dot, '' while nothing or nothing certain is entered. */
+export type AmountEntry = {
+  readonly text: string;
+  readonly amount: string;
+  /** Why the last key press or paste was not taken; what stood before stands. */
+  readonly refusal: AmountRefusal | null;
+  /** The two readings of a pasted text, until the user says which one. */
+  readonly choices: readonly [string, string] | null;
+  /** The limit that cut the amount down. */
+  readonly cutBy: CapLimit | null;
+  /** Decimals beyond the coin's precision were dropped. */
+  readonly shortened: boolean;
+};
+
+export const emptyEntry: AmountEntry = { text: '', amount: '', refusal: null, choices: null, cutBy: null, shortened: false };
+
+export type EntryRules = {
+  readonly mark: DecimalMark;
+  readonly precision: number;
+  /** Null while the balance is not known. */ readonly cap: Cap | null;
+};
+
+const longestPrecision = 18;
+
+/** An amount entered in full, cut to precision and cap. */
+export function entryOf(amount: string, { precision, cap }: EntryRules): AmountEntry {
+  const cut = cap === null ? { amount, cutBy: null, shortened: false } : cutAmount(amount, cap, precision);
+  return { text: cut.amount, amount: cut.amount, refusal: null, choices: null, cutBy: cut.cutBy, shortened: cut.shortened };
+}
+
+/** The field after an edit. A text that cannot be read leaves the field as it was and says why. */
+export function edited(entry: AmountEntry, edit: { readonly text: string; readonly pasted: boolean }, rules: EntryRules): AmountEntry {
+  // A text that is still in doubt is read anew as a whole: half of it may not become certain by one key press.
+  const previous = entry.choices === null ? entry.text : '';
+  const reading = readAmount({ previous, next: edit.text, pasted: edit.pasted }, rules.mark);
+  if (reading.kind === 'refused') return { ...entry, refusal: reading.why };
+  if (reading.kind === 'ambiguous') return { ...emptyEntry, text: edit.text.trim(), choices: reading.choices };
+  return entryOf(reading.amount, rules);
+}
+
+/** The amount ready to send: no dot at the end, no more decimals than the coin takes. */
+export const settledAmount = (entry: AmountEntry, precision = longestPrecision): string =>
+  isDecimal(entry.amount) ? truncate(entry.amount, precision) : '0';

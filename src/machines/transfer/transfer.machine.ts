@@ -1,0 +1,235 @@
+import { assign, setup } from 'xstate';
+import { unboundCall, unboundWatch } from '../kit/unbound.ts';
+import { isFaultNamed, problemOf } from '../rules/problem.ts';
+import { emptyEntry } from './amountEntry.rules.ts';
+import * as change from './transferChanges.rules.ts';
+import {
+  noWords,
+  startContext,
+  type ChoicesQuery,
+  type TransferChoices,
+  type TransferContext,
+  type TransferDraft,
+  type TransferInput,
+  type TransferSetup,
+} from './transferContext.rules.ts';
+import {
+  choicesOf,
+  draftIn,
+  endingOf,
+  endsAs,
+  faultOf,
+  pendingKeyIn,
+  recordRouteIn,
+  setupOf,
+  wordsOf,
+  type TransferEvent,
+} from './transferEvents.rules.ts';
+import { canSwap, needsPair, type WalletRoute } from './transfer.rules.ts';
+import { transferSubmitMachine } from './transferSubmit.machine.ts';
+import type { ServerWords, TransferEnding } from './transferSubmit.rules.ts';
+import type { WalletType } from '#services/http/schemas.ts';
+
+export type { TransferContext, TransferInput } from './transferContext.rules.ts';
+export type { TransferEvent } from './transferEvents.rules.ts';
+/** An unanswered intent is asked about this often before the user is asked. */
+const mostAsks = 5;
+
+const storeSetup = { type: 'storeSetup', params: setupOf } as const;
+const storeChoices = { type: 'storeChoices', params: choicesOf } as const;
+const storeProblem = { type: 'storeProblem', params: faultOf } as const;
+const storeEnding = { type: 'storeEnding', params: endingOf } as const;
+const keepDraft = { type: 'keepDraft', params: draftIn } as const;
+const openTransferRecord = { type: 'openTransferRecord', params: recordRouteIn } as const;
+const forgetIntent = { type: 'forgetIntent', params: pendingKeyIn } as const;
+
+/** Moves coins between the user's wallets: wallets, pair, coin, amount, and what the server made of it (spec sections 4, 5 and 8). */
+export const transferMachine = setup({
+  types: {} as { input: TransferInput; context: TransferContext; events: TransferEvent; tags: 'busy' | 'blocked' | 'dialog' | 'error' },
+  actors: {
+    openTransfer: unboundCall<TransferSetup>('openTransfer'),
+    /** The coins of the way, and the wallet of the coin that is chosen among them. */
+    loadChoices: unboundCall<TransferChoices, ChoicesQuery>('loadChoices'),
+    transferSubmit: transferSubmitMachine,
+    /** Balances moved in another view or tab. */
+    watchBalances: unboundWatch<{ type: 'balances.changed' }>('watchBalances'),
+    watchAttention: unboundWatch<{ type: 'attention.returned' }>('watchAttention'),
+  },
+  actions: {
+    storeSetup: assign(({ context }, params: { setup: TransferSetup }) => change.afterSetup(context, params.setup)),
+    storeSource: assign(({ context }, params: { source: WalletType }) => change.withSource(context, params.source)),
+    storeTarget: assign(({ context }, params: { target: WalletType }) => change.withTarget(context, params.target)),
+    swapWallets: assign(({ context }) => change.withSwap(context)),
+    storePair: assign(({ context }, params: { tradeId: number }) => change.withPair(context, params.tradeId)),
+    storeCoin: assign(({ context }, params: { coinId: number }) => change.withCoin(context, params.coinId)),
+    storeChoices: assign(({ context }, params: { choices: TransferChoices }) => change.withChoices(context, params.choices)),
+    storeEdit: assign(({ context }, params: { text: string; pasted: boolean }) => change.withEdit(context, params)),
+    storeAmount: assign(({ context }, params: { amount: string }) => change.withAmount(context, params.amount)),
+    fillMax: assign(({ context }) => change.withMax(context)),
+    storeBlock: assign({ blockedBy: ({ context }) => change.blockedBy(context) }),
+    forgetWords: assign(noWords),
+    storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    storeEnding: assign(({ context }, params: { ending: TransferEnding }) => change.withEnding(context, params.ending)),
+    dropPending: assign({ pending: null, asks: 0, problem: null }),
+    countAsk: assign({ asks: ({ context }) => Math.min(context.asks + 1, mostAsks) }),
+    clearEntry: assign({ entry: emptyEntry }),
+    /** Every view of a balance, in every tab, reads again. */
+    announceBalances: () => {},
+    showSuccess: (_, _params: ServerWords) => {},
+    showRefusal: (_, _params: ServerWords) => {},
+    openTransferRecord: (_, _params: WalletRoute) => {},
+    keepDraft: (_, _params: { draft: TransferDraft | null }) => {},
+    /** The session is over: login, and back to where the user was. */
+    leaveForLogin: () => {},
+    forgetIntent: (_, _params: { key: string }) => {},
+    closeDialog: () => {},
+  },
+  guards: {
+    hasOldIntent: (_, params: { setup: TransferSetup }) => params.setup.pending?.isOld === true,
+    hasIntent: (_, params: { setup: TransferSetup }) => params.setup.pending !== null,
+    isSessionFault: (_, params: { error: unknown }) => isFaultNamed(params.error, 'SessionFault'),
+    canSwap: ({ context }) => context.route !== null && canSwap(context.types, context.route),
+    hasNoRoute: ({ context }) => context.route === null,
+    lacksPair: ({ context }) => context.route !== null && needsPair(context.route) && context.tradeId === null,
+    isEmpty: (_, params: { choices: TransferChoices }) => params.choices.coins.length === 0,
+    isBlocked: ({ context }) => change.blockedBy(context) !== null,
+    /** Leaving this wallet voids an open trial-fund card (spec section 8). */
+    voidsCard: ({ context }) => context.wallet?.transferOpenCardInvalid === true,
+    isEnding: (_, params: { ending: TransferEnding; kind: TransferEnding['kind'] }) => params.ending.kind === params.kind,
+    mayAskAgain: ({ context }) => context.asks < mostAsks,
+  },
+  delays: { askAgain: ({ context }) => 2_000 * 2 ** context.asks },
+}).createMachine({
+  id: 'transfer',
+  context: ({ input }) => startContext(input),
+  initial: 'opening',
+  on: { 'dialog.closed': { actions: 'closeDialog' } },
+  states: {
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'openTransfer',
+        src: 'openTransfer',
+        onDone: [
+          { guard: { type: 'hasOldIntent', params: setupOf }, target: 'recalling', actions: storeSetup },
+          { guard: { type: 'hasIntent', params: setupOf }, target: 'submitting', actions: storeSetup },
+          { target: 'form', actions: storeSetup },
+        ],
+        onError: [
+          { guard: { type: 'isSessionFault', params: faultOf }, target: 'loggedOut', actions: 'leaveForLogin' },
+          { target: 'unavailable', actions: storeProblem },
+        ],
+      },
+    },
+    unavailable: { tags: 'error', on: { 'retry.requested': 'opening' } },
+    form: {
+      initial: 'deciding',
+      invoke: { id: 'watchBalances', src: 'watchBalances', onError: { actions: [] } },
+      on: {
+        'source.chosen': { target: '.deciding', actions: { type: 'storeSource', params: ({ event }) => ({ source: event.source }) } },
+        'target.chosen': { target: '.deciding', actions: { type: 'storeTarget', params: ({ event }) => ({ target: event.target }) } },
+        'wallets.swapped': { guard: 'canSwap', target: '.deciding', actions: 'swapWallets' },
+        'pair.chosen': { target: '.deciding', actions: { type: 'storePair', params: ({ event }) => ({ tradeId: event.tradeId }) } },
+        'coin.chosen': {
+          target: '.loading',
+          reenter: true,
+          actions: { type: 'storeCoin', params: ({ event }) => ({ coinId: event.coinId }) },
+        },
+        'amount.changed': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: false }) } },
+        'amount.pasted': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: true }) } },
+        'meaning.chosen': { actions: { type: 'storeAmount', params: ({ event }) => ({ amount: event.amount }) } },
+      },
+      states: {
+        deciding: {
+          always: [{ guard: 'hasNoRoute', target: 'noRoute' }, { guard: 'lacksPair', target: 'noPair' }, { target: 'loading' }],
+        },
+        noRoute: {},
+        noPair: {},
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadChoices',
+            src: 'loadChoices',
+            input: ({ context }) => ({ route: context.route, tradeId: context.tradeId, coinId: context.coinId }),
+            onDone: [
+              { guard: { type: 'isEmpty', params: choicesOf }, target: 'noCoins', actions: storeChoices },
+              { target: 'ready', actions: storeChoices },
+            ],
+            onError: [
+              { guard: { type: 'isSessionFault', params: faultOf }, target: '#transfer.loggedOut', actions: [keepDraft, 'leaveForLogin'] },
+              { target: 'failed', actions: storeProblem },
+            ],
+          },
+        },
+        noCoins: {},
+        failed: { tags: 'error', on: { 'retry.requested': { target: 'deciding', actions: 'forgetWords' } } },
+        ready: {
+          on: {
+            'max.chosen': { actions: 'fillMax' },
+            'balances.changed': 'loading',
+            'transfer.submitted': [
+              { guard: 'isBlocked', actions: 'storeBlock' },
+              { guard: 'voidsCard', target: '#transfer.warning', actions: 'forgetWords' },
+              { target: '#transfer.submitting', actions: 'forgetWords' },
+            ],
+          },
+        },
+      },
+    },
+    warning: { tags: 'dialog', on: { 'warning.confirmed': 'submitting', 'warning.dismissed': 'form.ready' } },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'transferSubmit',
+        src: 'transferSubmit',
+        input: ({ context }) => change.submission(context),
+        onDone: [
+          {
+            guard: { type: 'isEnding', params: endsAs('accepted') },
+            target: 'form',
+            actions: [storeEnding, 'clearEntry', 'announceBalances', { type: 'showSuccess', params: wordsOf }, 'closeDialog'],
+          },
+          {
+            guard: { type: 'isEnding', params: endsAs('needsRecord') },
+            target: 'askingRecord',
+            actions: [storeEnding, 'announceBalances'],
+          },
+          { guard: { type: 'isEnding', params: endsAs('explained') }, target: 'explaining', actions: [storeEnding, 'announceBalances'] },
+          { guard: { type: 'isEnding', params: endsAs('unanswered') }, target: 'unanswered', actions: storeEnding },
+          { guard: { type: 'isEnding', params: endsAs('sessionEnded') }, target: 'loggedOut', actions: [keepDraft, 'leaveForLogin'] },
+          { guard: { type: 'isEnding', params: endsAs('fault') }, target: 'form', actions: storeEnding },
+          { guard: { type: 'isEnding', params: endsAs('elsewhere') }, target: 'form', actions: [storeEnding, 'announceBalances'] },
+          { target: 'form', actions: [storeEnding, 'announceBalances', { type: 'showRefusal', params: wordsOf }] },
+        ],
+        onError: { target: 'form', actions: ['dropPending', storeProblem, 'announceBalances'] },
+      },
+    },
+    /** Money may have moved: the same key asks again, by itself at first, then when the user or the network returns. */
+    unanswered: {
+      tags: 'blocked',
+      initial: 'deciding',
+      invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: [] } },
+      on: { 'answer.wanted': 'submitting', 'attention.returned': 'submitting' },
+      states: {
+        deciding: { always: [{ guard: 'mayAskAgain', target: 'pausing' }, { target: 'resting' }] },
+        pausing: { after: { askAgain: { target: '#transfer.submitting', actions: 'countAsk' } } },
+        resting: {},
+      },
+    },
+    /** Code 20351: the record tells how far it is. */
+    askingRecord: {
+      tags: 'dialog',
+      on: { 'record.wanted': { target: 'form', actions: [openTransferRecord, 'closeDialog'] }, 'notice.dismissed': 'form' },
+    },
+    explaining: { tags: 'dialog', on: { 'notice.dismissed': 'form' } },
+    /** An intent of long ago: never sent again without the user, who finds in the record what became of it. */
+    recalling: {
+      tags: 'dialog',
+      on: {
+        'record.wanted': { target: 'form', actions: [openTransferRecord, forgetIntent, 'dropPending', 'closeDialog'] },
+        'notice.dismissed': { target: 'form', actions: [forgetIntent, 'dropPending'] },
+      },
+    },
+    loggedOut: { tags: 'blocked' },
+  },
+});
