@@ -10,5 +10,6 @@ export function quotesOf({ market, clock }: Pick<Sandbox, 'market' | 'clock'>): 
       .filter(({ quoteCurrency, tradeArea }) => quoteCurrency === 'USDT' && tradeArea !== 6)
       .map(({ baseCurrency, last, change24h }) => [baseCurrency, { price: last, change24h }]),
   );
-  return (symbol) => traded.get(symbol) ?? { price: worldCoins.find(({ shortName }) => shortName === symbol)?.priceUsdt ?? '0', change24h: '0' };
+  return (symbol) =>
+    traded.get(symbol) ?? { price: worldCoins.find(({ shortName }) => shortName === symbol)?.priceUsdt ?? '0', change24h: '0' };
 }

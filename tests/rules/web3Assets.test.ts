@@ -1,18 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { heldTokens, inCurrency, inUnit, mergeReadings, totalChange, totalValue, unitPrices, type ChainHoldings } from '#machines/web3Assets/web3Assets.rules.ts';
+import {
+  heldTokens,
+  inCurrency,
+  inUnit,
+  mergeReadings,
+  totalChange,
+  totalValue,
+  unitPrices,
+  type ChainHoldings,
+} from '#machines/web3Assets/web3Assets.rules.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 
 const token = (symbol: string, tokenAddress: string, tokenPrice: string, extra: Partial<Web3Token> = {}): Web3Token => ({
-  chainIndex: 1, tokenAddress, symbol, name: symbol, decimals: 18, logo: '', isMultiChainNetwork: false, isRiskToken: false, tokenType: tokenAddress === '' ? 'native' : 'erc20', tokenPrice, change24h: '0', ...extra,
+  chainIndex: 1,
+  tokenAddress,
+  symbol,
+  name: symbol,
+  decimals: 18,
+  logo: '',
+  isMultiChainNetwork: false,
+  isRiskToken: false,
+  tokenType: tokenAddress === '' ? 'native' : 'erc20',
+  tokenPrice,
+  change24h: '0',
+  ...extra,
 });
-const tokens = [token('ETH', '', '3500.5', { change24h: '0.25' }), token('USDT', '0xA', '1'), token('WBTC', '0xB', '100000'), token('CLAIM', '0xC', '9999', { isRiskToken: true })];
+const tokens = [
+  token('ETH', '', '3500.5', { change24h: '0.25' }),
+  token('USDT', '0xA', '1'),
+  token('WBTC', '0xB', '100000'),
+  token('CLAIM', '0xC', '9999', { isRiskToken: true }),
+];
 const on = (balances: Record<string, string>): ChainHoldings => ({
-  chainIndex: 1, readAt: 1, hasFailed: false, unread: 0, holdings: Object.entries(balances).map(([tokenAddress, balance]) => ({ tokenAddress, balance, rawBalance: balance })),
+  chainIndex: 1,
+  readAt: 1,
+  hasFailed: false,
+  unread: 0,
+  holdings: Object.entries(balances).map(([tokenAddress, balance]) => ({ tokenAddress, balance, rawBalance: balance })),
 });
 
 describe('the wallet total', () => {
   test('adds what is held at its price, to the last digit', () => {
-    expect(totalValue(heldTokens([on({ '': '1.000000000000000001', '0xa': '0.1', '0xb': '0.00000001' })], tokens))).toBe('3500.6010000000000035005');
+    expect(totalValue(heldTokens([on({ '': '1.000000000000000001', '0xa': '0.1', '0xb': '0.00000001' })], tokens))).toBe(
+      '3500.6010000000000035005',
+    );
   });
   test('leaves out balances under 0 and risk tokens', () => {
     const held = heldTokens([on({ '': '-5', '0xA': '12', '0xC': '1000' })], tokens);
@@ -34,7 +65,9 @@ test('tokens the account has none of, and tokens nobody listed, make no row', ()
 test('a chain that failed keeps what it said before and is marked', () => {
   const known = [on({ '': '2' })];
   expect(mergeReadings(known, [{ chainIndex: 1, kind: 'failed' }])).toEqual([{ ...known[0], hasFailed: true }]);
-  expect(mergeReadings([], [{ chainIndex: 1, kind: 'failed' }])).toEqual([{ chainIndex: 1, holdings: [], readAt: null, hasFailed: true, unread: 0 }]);
+  expect(mergeReadings([], [{ chainIndex: 1, kind: 'failed' }])).toEqual([
+    { chainIndex: 1, holdings: [], readAt: null, hasFailed: true, unread: 0 },
+  ]);
 });
 
 describe('display units', () => {

@@ -87,8 +87,8 @@ describe.runIf(findAnvil())('the RPC door of the app', () => {
     ],
     ['another content type', '{}', 'text/plain', 415, -32600],
     [
-      'a body above 128 KiB',
-      JSON.stringify({ id: 1, method: 'eth_call', params: ['0'.repeat(129 * 1024)] }),
+      'a body above 512 KiB',
+      JSON.stringify({ id: 1, method: 'eth_call', params: ['0'.repeat(513 * 1024)] }),
       'application/json',
       413,
       -32600,

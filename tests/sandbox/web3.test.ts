@@ -38,7 +38,9 @@ describe.runIf(findAnvil())('wallet calls on a running chain', () => {
 
   test('lists the chain and its tokens with the prices of the market', async () => {
     const guest = testBrowser(sandbox).client;
-    expect((await guest.send(chainAll, {})).data).toEqual([{ chainIndex: 31337, name: 'Local chain', symbol: 'ETH', logo: '/coins/eth.svg', explorerUrl: '' }]);
+    expect((await guest.send(chainAll, {})).data).toEqual([
+      { chainIndex: 31337, name: 'Local chain', symbol: 'ETH', logo: '/coins/eth.svg', explorerUrl: '' },
+    ]);
     const tokens = (await guest.send(tokenAll, {})).data;
     expect(tokens.map(({ symbol, decimals, tokenType, isRiskToken }) => [symbol, decimals, tokenType, isRiskToken])).toEqual([
       ['ETH', 18, 'native', false],
@@ -56,11 +58,18 @@ describe.runIf(findAnvil())('wallet calls on a running chain', () => {
   });
 
   test('tells what an account holds, as the chain has it', async () => {
-    const { data } = (await trader.client.send(walletTokenAssets, { accountId, filter: '' })) as { data: { symbol: string; balance: string; rawBalance: string }[] };
-    expect(Object.fromEntries(data.map(({ symbol, balance }) => [symbol, balance]))).toEqual({ ETH: accounts[0]?.native, ...accounts[0]?.tokens });
+    const { data } = (await trader.client.send(walletTokenAssets, { accountId, filter: '' })) as {
+      data: { symbol: string; balance: string; rawBalance: string }[];
+    };
+    expect(Object.fromEntries(data.map(({ symbol, balance }) => [symbol, balance]))).toEqual({
+      ETH: accounts[0]?.native,
+      ...accounts[0]?.tokens,
+    });
     const state = chain.state();
     const client = createPublicClient({ chain: localChain, transport: http(state.status === 'online' ? state.rpcUrl : '') });
-    expect(data.find(({ symbol }) => symbol === 'ETH')?.rawBalance).toBe((await client.getBalance({ address: accounts[0]?.address ?? '0x' })).toString());
+    expect(data.find(({ symbol }) => symbol === 'ETH')?.rawBalance).toBe(
+      (await client.getBalance({ address: accounts[0]?.address ?? '0x' })).toString(),
+    );
   });
 
   test('the filter leaves out what is worth less than one USD', async () => {
@@ -72,12 +81,19 @@ describe.runIf(findAnvil())('wallet calls on a running chain', () => {
     const byWallet = await trader.client.send(walletAllTokenBalances, { accountId });
     const byAddress = await trader.client.send(allTokenBalancesByAddress, { accountAddress, chainIndexes: [31337, 1] });
     expect(byAddress).toEqual(byWallet);
-    expect(await trader.client.send(allTokenBalancesByAddress, { accountAddress, chainIndexes: [1] })).toMatchObject({ kind: 'ok', data: [] });
+    expect(await trader.client.send(allTokenBalancesByAddress, { accountAddress, chainIndexes: [1] })).toMatchObject({
+      kind: 'ok',
+      data: [],
+    });
   });
 
   test('prices are given for the tokens asked for, in any letter case', async () => {
     const tokens = (await trader.client.send(tokenAll, {})).data;
-    const wanted = [{ chainIndex: 31337, tokenAddress: '' }, { chainIndex: 31337, tokenAddress: (tokens[2]?.tokenAddress ?? '').toLowerCase() }, { chainIndex: 1, tokenAddress: '' }];
+    const wanted = [
+      { chainIndex: 31337, tokenAddress: '' },
+      { chainIndex: 31337, tokenAddress: (tokens[2]?.tokenAddress ?? '').toLowerCase() },
+      { chainIndex: 1, tokenAddress: '' },
+    ];
     expect((await trader.client.send(tokenCurrentPrice, { tokens: wanted })).data).toEqual([
       { chainIndex: 31337, tokenAddress: '', price: tokens[0]?.tokenPrice },
       { chainIndex: 31337, tokenAddress: tokens[2]?.tokenAddress, price: '1' },
@@ -85,9 +101,21 @@ describe.runIf(findAnvil())('wallet calls on a running chain', () => {
   });
 
   test('an account is told to its owner only', async () => {
-    expect((await trader.client.send(accountDetail, { accountId })).data).toMatchObject({ accountId, accountName: 'Main wallet', colorId: 3, accountAddress });
-    for (const [call, request] of [[accountDetail, {}], [walletTokenAssets, { filter: '' }], [walletAllTokenBalances, {}]] as const) {
-      await expect(trader.client.send(call as typeof accountDetail, { accountId: 'wallet-10000002', ...request })).rejects.toMatchObject({ name: 'StatusFault', status: 404 });
+    expect((await trader.client.send(accountDetail, { accountId })).data).toMatchObject({
+      accountId,
+      accountName: 'Main wallet',
+      colorId: 3,
+      accountAddress,
+    });
+    for (const [call, request] of [
+      [accountDetail, {}],
+      [walletTokenAssets, { filter: '' }],
+      [walletAllTokenBalances, {}],
+    ] as const) {
+      await expect(trader.client.send(call as typeof accountDetail, { accountId: 'wallet-10000002', ...request })).rejects.toMatchObject({
+        name: 'StatusFault',
+        status: 404,
+      });
     }
   });
 

@@ -14,7 +14,14 @@ import { registerRpcProxy } from '#sandbox/chain/rpcProxy.ts';
 
 const [account] = demoChainAccounts(1);
 const holder = account?.address ?? '';
-const chainConfig: ChainConfig = { id: localChainId, name: 'Local chain', rpcUrl: '/rpc/31337', nativeCurrency: localChain.nativeCurrency, multicall3: multicall3Address, explorerUrl: '' };
+const chainConfig: ChainConfig = {
+  id: localChainId,
+  name: 'Local chain',
+  rpcUrl: '/rpc/31337',
+  nativeCurrency: localChain.nativeCurrency,
+  multicall3: multicall3Address,
+  explorerUrl: '',
+};
 const silent: ChainConfig = { ...chainConfig, id: 99, name: 'Silent', rpcUrl: 'http://127.0.0.1:1/' };
 const ether = { chainIndex: localChainId, tokenAddress: '', decimals: 18 };
 
@@ -43,9 +50,15 @@ describe.runIf(findAnvil())('reading balances from the chain', () => {
     requests.length = 0;
     const [reading] = await readBalances({ holder, tokens: listed() }, { chains: [chainConfig], origin, now: () => 5 });
     if (reading?.kind !== 'read') throw new Error('the chain did not answer');
-    const bySymbol = Object.fromEntries(tokens.map(({ symbol, address }) => [symbol, reading.holdings.find(({ tokenAddress }) => tokenAddress === address)?.balance]));
+    const bySymbol = Object.fromEntries(
+      tokens.map(({ symbol, address }) => [symbol, reading.holdings.find(({ tokenAddress }) => tokenAddress === address)?.balance]),
+    );
     expect(bySymbol).toEqual(account?.tokens);
-    expect(reading.holdings[0]).toEqual({ tokenAddress: '', rawBalance: parseEther(account?.native ?? '').toString(), balance: account?.native });
+    expect(reading.holdings[0]).toEqual({
+      tokenAddress: '',
+      rawBalance: parseEther(account?.native ?? '').toString(),
+      balance: account?.native,
+    });
     expect(reading).toMatchObject({ readAt: 5, unread: 0 });
     expect(requests).toEqual(['/rpc/31337']);
   });
@@ -56,12 +69,21 @@ describe.runIf(findAnvil())('reading balances from the chain', () => {
   });
 
   test('a chain that does not answer fails alone', async () => {
-    const readings = await readBalances({ holder, tokens: [ether, { ...ether, chainIndex: 99 }] }, { chains: [silent, chainConfig], origin });
-    expect(readings).toMatchObject([{ chainIndex: 99, kind: 'failed' }, { chainIndex: localChainId, kind: 'read' }]);
+    const readings = await readBalances(
+      { holder, tokens: [ether, { ...ether, chainIndex: 99 }] },
+      { chains: [silent, chainConfig], origin },
+    );
+    expect(readings).toMatchObject([
+      { chainIndex: 99, kind: 'failed' },
+      { chainIndex: localChainId, kind: 'read' },
+    ]);
   });
 
   test('a token that is no contract is counted as unread and spoils nothing', async () => {
-    const [reading] = await readBalances({ holder, tokens: [ether, { ...ether, tokenAddress: demoWallet(41).address }] }, { chains: [chainConfig], origin });
+    const [reading] = await readBalances(
+      { holder, tokens: [ether, { ...ether, tokenAddress: demoWallet(41).address }] },
+      { chains: [chainConfig], origin },
+    );
     expect(reading).toMatchObject({ kind: 'read', unread: 1, holdings: [{ tokenAddress: '' }] });
   });
 
@@ -88,5 +110,8 @@ test('an address that is none is a wallet fault', async () => {
 test('the chains are those of the config; without any, the reason', async () => {
   const base = { brand: { name: 'Exchange' }, api: {}, stream: { url: '/stream' } };
   acceptConfig({ ...base, chains: [chainConfig] });
-  expect(await readChains(false)).toEqual({ chains: [{ chainIndex: localChainId, name: 'Local chain', symbol: 'ETH', explorerUrl: '' }], reason: '' });
+  expect(await readChains(false)).toEqual({
+    chains: [{ chainIndex: localChainId, name: 'Local chain', symbol: 'ETH', explorerUrl: '' }],
+    reason: '',
+  });
 });
