@@ -51,6 +51,7 @@ export async function startExchange({ environment, fresh, development, timings }
   await tryPort(host, port);
 
   const ending = endWithSignals();
+  const begun: Promise<unknown>[] = [];
   try {
     const clock = runningClock();
     const chainDirectory = join(data, 'chain');
@@ -76,11 +77,13 @@ export async function startExchange({ environment, fresh, development, timings }
       ending.also(opened.close);
       return opened;
     });
+    begun.push(opening);
     if (fresh) await opening;
     const starting = startIt().then((started) => {
       ending.also(started.stop);
       return started;
     });
+    begun.push(starting);
     const loading = development ? Promise.resolve(undefined) : timed('pages', async () => (await compressBuild('dist'), loadBuild('dist')));
     const [database, chain, build] = await Promise.all([opening, starting, loading]);
     await timed('world', () => seedWorld(database, { seed: 1 }));
@@ -106,6 +109,8 @@ export async function startExchange({ environment, fresh, development, timings }
     ending.also(() => clearInterval(sweeping));
     process.stdout.write(greeting({ origins: app.gate.sandbox.origins, chain: chain.state(), database: database.kind, data, timings, scenes, development }));
   } catch (error) {
+    // What is still starting can be ended only once it has started.
+    await Promise.allSettled(begun);
     await ending.close();
     throw error;
   }

@@ -3,7 +3,9 @@ import type { LocalChain } from './chain/chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Messages } from './http/messages.ts';
+import type { Market } from './market/market.ts';
 import type { Scenes } from './scenes/scenes.ts';
+import type { Events } from './stream/events.ts';
 
 /** What every handler can reach. */
 export type Sandbox = {
@@ -12,6 +14,7 @@ export type Sandbox = {
   /** All that looks random in the demo world comes from it. */
   readonly seed: number;
   readonly messages: Messages;
+  readonly market: Market;
   /** Absent when the sandbox runs without a chain; present, it may still be offline. */
   readonly chain: LocalChain | undefined;
   /** Addresses this exchange answers to; the first is the public one. */
@@ -20,4 +23,6 @@ export type Sandbox = {
   /** The app's runtime config as /config.json gives it now. */
   readonly config: () => RuntimeConfig;
   readonly scenes: Scenes;
+  /** Tells open streams that something changed. */
+  readonly events: Events;
 };

@@ -13,6 +13,7 @@ import { loadMessages } from './http/messages.ts';
 import { Refusal } from './http/refusal.ts';
 import { serveReports } from './http/reports.ts';
 import { serveOpenApi } from './openapi/serveOpenApi.ts';
+import { createMarket } from './market/market.ts';
 import type { Build } from './pages/build.ts';
 import { sandboxConfig, type ConfigOverrides } from './pages/config.ts';
 import { commonHeaders } from './pages/policy.ts';
@@ -26,6 +27,8 @@ import { createNonces } from './security/nonce.ts';
 import { createProofGuard } from './security/proof.ts';
 import { rawTargetOf } from './security/rawBody.ts';
 import type { Secrets } from './security/secrets.ts';
+import { createLocalEvents, type Events } from './stream/events.ts';
+import { registerStream } from './stream/registerStream.ts';
 
 export type SandboxOptions = {
   readonly database: Database;
@@ -48,6 +51,8 @@ export type SandboxOptions = {
   readonly limitScale?: number | undefined;
   /** Whether a reverse proxy on this machine tells the client's address. */
   readonly trustProxy?: boolean | undefined;
+  /** Shared by the processes of one exchange; without it facts stay in this one. Closed with the app. */
+  readonly events?: Events | undefined;
 };
 
 const localesFolder = fileURLToPath(new URL('../locales', import.meta.url));
@@ -83,7 +88,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   if (publicOrigin === undefined) throw new TypeError('the exchange needs at least one origin');
   const messages = loadMessages(localesFolder);
   const config = () => sandboxConfig({ chain: chain?.state(), receiptKeys: secrets.receiptKeys, overrides: options.config ?? {} });
-  const sandbox: Sandbox = { database, clock, seed: options.seed, messages, chain, origins, publicOrigin, config, scenes: createScenes() };
+  const sandbox: Sandbox = { database, clock, seed: options.seed, messages, market: createMarket(options.seed), chain, origins, publicOrigin, config, scenes: createScenes(), events: options.events ?? createLocalEvents() };
   config();
 
   const app = Fastify({ ...loggerOptions(options.log), logController: new LogController({ disableRequestLogging: true }), bodyLimit: largestBody, trustProxy: options.trustProxy === true ? 'loopback' : false, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
@@ -110,6 +115,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   serveOpenApi(app, sandbox);
   if (options.scenes === true) serveScenes(app, sandbox);
   await serveAreas(app, sandbox);
+  registerStream(app, sandbox, { path: '/stream', sessionCookie });
   if (options.build !== undefined) servePages(app, { build: options.build, config, chooseLocale: messages.choose });
   return app;
 }

@@ -1,16 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '#services/contract.ts';
 import { registerRpcProxy } from '#sandbox/chain/rpcProxy.ts';
+import type { PriceOf } from '#sandbox/ledger/valuation.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { usdtId } from '#sandbox/world/coins.ts';
 import { serveAccount } from './account.ts';
 import { serveConfig } from './config.ts';
+import { serveFunds } from './funds.ts';
+import { serveMarket } from './market.ts';
 import { refuseUnserved } from './serve.ts';
 import { serveWeb3 } from './web3.ts';
+
+/** What a coin is worth in USDT on our own market at this moment. */
+function livePriceOf({ market, clock }: Sandbox): PriceOf {
+  const priced = new Set([usdtId, ...market.pairs.flatMap(({ base, quote }) => (quote.coinId === usdtId ? [base.coinId] : []))]);
+  return (coinId) => (priced.has(coinId) ? market.priceUsdt(coinId, clock.now()) : '0');
+}
 
 /** Registers every area's calls; what no area serves answers 501, so that nothing is ever invented. */
 export async function serveAreas(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   serveAccount(app);
   serveConfig(app, sandbox);
+  serveMarket(app);
+  serveFunds(app, livePriceOf(sandbox));
   serveWeb3(app);
   if (sandbox.chain !== undefined) registerRpcProxy(app, sandbox.chain);
   for (const call of allCalls) if (!app.gate.served.has(call.name)) refuseUnserved(app, call);
