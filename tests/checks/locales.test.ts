@@ -7,10 +7,12 @@ import { glossaryProblems, keyProblems, placeholderProblems, unusedKeys, type Gl
 
 const source = readTexts('locales', sourceLocale);
 const glossary = JSON.parse(readFileSync('locales/glossary.json', 'utf8')) as Glossary;
-const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => readFileSync(join('src', file), 'utf8'))
-  .join('\n');
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+/** The sandbox answers in the visitor's language too, from the `sandbox` texts. */
+const code = [...sourcesIn('src'), ...sourcesIn('sandbox')].join('\n');
 
 describe.each(locales)('$code', ({ code: locale, tag }) => {
   const texts = readTexts('locales', locale);

@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { textOf } from '../support/texts.ts';
+
+const brand = 'Meridian';
+
+/** Header, menus and preferences, the same on every page; speaks the locale that the visitor reads. */
+export class Shell {
+  readonly page: Page;
+  locale: string;
+
+  constructor(page: Page, locale = 'en_US') {
+    this.page = page;
+    this.locale = locale;
+  }
+
+  text(key: string, values: Readonly<Record<string, string>> = {}): string {
+    return textOf(this.locale, key, values);
+  }
+
+  get header(): Locator {
+    return this.page.getByRole('banner');
+  }
+
+  /** Below 1100 px menus and preferences fold into the drawer. */
+  async openDrawer(): Promise<Locator> {
+    await this.header.getByRole('button', { name: this.text('shell:header.openMenu') }).click();
+    const drawer = this.page.getByRole('dialog', { name: this.text('shell:header.mainMenu') });
+    await expect(drawer).toBeVisible();
+    return drawer;
+  }
+
+  async openPreferences(): Promise<Locator> {
+    const name = this.text('shell:header.preferences');
+    const inHeader = this.header.getByRole('button', { name });
+    const opener = (await inHeader.isVisible()) ? inHeader : (await this.openDrawer()).getByRole('button', { name });
+    await opener.click();
+    const dialog = this.page.getByRole('dialog', { name: this.text('menu:preferences.title') });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  /** Chooses a language by its own name; from here on the model reads in it. */
+  async chooseLanguage(name: string, locale: string): Promise<void> {
+    const dialog = await this.openPreferences();
+    await dialog.getByRole('link', { name }).click();
+    await this.page.waitForURL((url) => url.pathname.startsWith(`/${locale}`));
+    this.locale = locale;
+    await expect(this.page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
+  }
+
+  async chooseCurrency(code: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: this.text('menu:preferences.title') });
+    const open = (await dialog.isVisible()) ? dialog : await this.openPreferences();
+    const choice = open.getByRole('button', { name: code });
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  async chooseTheme(theme: 'light' | 'dark'): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: this.text('menu:preferences.title') });
+    const open = (await dialog.isVisible()) ? dialog : await this.openPreferences();
+    await open.getByRole('button', { name: this.text(`menu:preferences.${theme}`) }).click();
+    await this.seeTheme(theme);
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  async goToWeb3(): Promise<void> {
+    const name = this.text('shell:header.web3');
+    const inHeader = this.header.getByRole('link', { name, exact: true });
+    const link = (await inHeader.isVisible()) ? inHeader : (await this.openDrawer()).getByRole('link', { name, exact: true });
+    await link.click();
+    await this.page.waitForURL(`**/${this.locale}/web3`);
+  }
+
+  async connectWallet(): Promise<void> {
+    await this.header.getByRole('button', { name: this.text('shell:web3.connect') }).click();
+  }
+
+  async logOut(): Promise<void> {
+    const account = this.header.getByRole('button', { name: this.text('shell:header.account') });
+    const holder = (await account.isVisible()) ? (await account.click(), this.header) : await this.openDrawer();
+    await holder.getByRole('button', { name: this.text('menu:account.logout') }).click();
+  }
+
+  async seeTheme(theme: 'light' | 'dark'): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('data-theme', theme);
+  }
+
+  async seeGuest(): Promise<void> {
+    await expect(this.header.getByRole('link', { name: this.text('shell:header.register') })).toBeVisible();
+  }
+
+  async seeMember(): Promise<void> {
+    await expect(this.header.getByRole('link', { name: this.text('shell:header.notifications') })).toBeVisible();
+  }
+
+  async seeHeading(text?: string | RegExp): Promise<void> {
+    const heading = this.page.getByRole('heading', { level: 1, ...(text === undefined ? {} : { name: text }) });
+    await expect(heading).toHaveCount(1);
+    await expect(heading).toBeVisible();
+  }
+
+  async seeTitle(text: string): Promise<void> {
+    await expect(this.page).toHaveTitle(text === '' ? brand : `${text} · ${brand}`);
+  }
+
+  /** Nothing of the page reaches past the right edge. */
+  async seeNoSideScroll(): Promise<void> {
+    expect(await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+}
