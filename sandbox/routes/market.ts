@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  oneTradeInfo,
+  popularSearch,
+  rankingGainers,
+  rankingLosers,
+  rankingVolume,
+  spotList,
+  statOverview,
+  trendlines,
+  type SpotMarket,
+} from '#services/market/calls.ts';
+import { byLargest } from '#sandbox/market/market.ts';
+import { Refusal } from '#sandbox/http/refusal.ts';
+import { add, worth } from '#sandbox/ledger/amounts.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { serve } from './serve.ts';
+
+const largestRanking = 100;
+const popularCount = 8;
+/** A trendline has a point every half hour of the last day. */
+const trendPoints = 49;
+const trendStep = 30 * 60_000;
+
+/** Rankings compare coins, so each coin counts once, by its pair against USDT. */
+const inUsdt = (row: SpotMarket): boolean => row.quoteCurrency === 'USDT';
+const take = (rows: readonly SpotMarket[], size: number): SpotMarket[] => rows.slice(0, Math.min(Math.max(size, 0), largestRanking));
+
+/** Pair list, rankings, trendlines and the figures of the whole market, from the seeded price process. */
+export function serveMarket(app: FastifyInstance): void {
+  const list = ({ market, clock }: Sandbox): SpotMarket[] => [...market.list(clock.now())];
+  serve(app, spotList, ({ sandbox }) => ({ kind: 'ok', data: list(sandbox) }));
+  serve(app, rankingGainers, ({ request, sandbox }) => ({
+    kind: 'ok',
+    data: take(list(sandbox).filter(inUsdt).sort(byLargest('change24h')), request.size),
+  }));
+  serve(app, rankingLosers, ({ request, sandbox }) => ({
+    kind: 'ok',
+    data: take(list(sandbox).filter(inUsdt).sort(byLargest('change24h')).reverse(), request.size),
+  }));
+  serve(app, rankingVolume, ({ request, sandbox }) => ({
+    kind: 'ok',
+    data: take(list(sandbox).filter(inUsdt).sort(byLargest('turnover24h')), request.size),
+  }));
+  serve(app, popularSearch, ({ sandbox }) => ({
+    kind: 'ok',
+    data: take(list(sandbox).filter(inUsdt).sort(byLargest('turnover24h')), popularCount),
+  }));
+  serve(app, trendlines, ({ request, sandbox: { market, clock } }) => {
+    // Moments on whole half hours: the line keeps its points while its last one moves.
+    const newest = Math.floor(clock.now() / trendStep) * trendStep;
+    const wanted = [...new Set(request.tradeIds.split(',').map(Number))];
+    const data = wanted.flatMap((tradeId) => {
+      const points = market.closes(tradeId, newest, trendPoints - 1, trendStep);
+      const now = market.ticker(tradeId, clock.now());
+      return points === undefined || now === undefined ? [] : [{ tradeId, points: [...points, now.last] }];
+    });
+    return { kind: 'ok', data };
+  });
+  serve(app, statOverview, ({ sandbox: { market, clock } }) => {
+    const time = clock.now();
+    const turnover24h = market.list(time).reduce((sum, row) => {
+      const quote = market.pairs.find(({ pair }) => pair.tradeId === row.tradeId)?.pair.quoteCoinId;
+      return quote === undefined ? sum : add(sum, worth(row.turnover24h, market.priceUsdt(quote, time), 2));
+    }, '0');
+    return {
+      kind: 'ok',
+      data: { turnover24h, pairs: market.pairs.length, coins: new Set(market.pairs.map(({ pair }) => pair.baseCoinId)).size, time },
+    };
+  });
+  serve(app, oneTradeInfo, ({ request, sandbox: { market } }) => {
+    const found = market.pairs.find(({ pair }) => pair.tradeId === request.tradeId);
+    if (found === undefined) throw new Refusal(404, 40400);
+    const { pair, base, quote } = found;
+    return {
+      kind: 'ok',
+      data: { tradeId: pair.tradeId, sellSymbol: base.shortName, buySymbol: quote.shortName, digit: pair.digit, tradeArea: pair.tradeArea },
+    };
+  });
+}

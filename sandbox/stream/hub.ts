@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Market } from '#sandbox/market/market.ts';
+import { createSequence, type Sequence } from './channel.ts';
+import { createPeer, type Channels, type Peer, type PeerSession, type ResumePoint, type Socket } from './peer.ts';
+import { createTickerChannel } from './tickerChannel.ts';
+
+export type HubOptions = Omit<Channels, 'join' | 'heartbeat'> & { readonly market: Market; readonly seed: number };
+
+export type StreamHub = {
+  /** Opens a connection; `session` is the one of its cookie. */
+  connect(socket: Socket, session: PeerSession | undefined): Peer;
+  /** Sends the prices of the seconds that have passed. */
+  tick(): void;
+  /** Sends every connection the last sequence of each of its channels. */
+  beat(): void;
+  /** How many connections are open. */
+  size(): number;
+};
+
+type Send = (text: string) => void;
+type Topic = { readonly sequence: Sequence; readonly hearers: Set<Send>; end: () => void; emptySince: number };
+
+/** Channels without hearers are kept so long, for those who come back. Milliseconds. */
+const topicMemory = 60_000;
+/** Between two heartbeats: under the 3 s after which a client says that prices are old. */
+export const heartbeatInterval = 2_000;
+
+/** All open streams of this process and what they hear. Nothing happens by itself: `tick` and `beat` are called by a timer. */
+export function createStreamHub(options: HubOptions): StreamHub {
+  const { events, now } = options;
+  /** Facts are numbered by this process: a client that comes back to another one is told that it may have missed some. */
+  const epoch = randomBytes(9).toString('base64url');
+  const ticker = createTickerChannel(options.market, now, options.seed);
+  const tickerHearers = new Set<Send>();
+  const topics = new Map<string, Topic>();
+  const peers = new Set<Peer>();
+
+  function topicOf(name: string, channel: string): Topic {
+    const known = topics.get(name);
+    if (known !== undefined) return known;
+    const sequence = createSequence(channel, epoch);
+    const topic: Topic = { sequence, hearers: new Set(), end: () => {}, emptySince: now() };
+    topic.end = events.subscribe(name, (fact) => {
+      const text = sequence.next({ fact });
+      for (const send of topic.hearers) send(text);
+    });
+    topics.set(name, topic);
+    return topic;
+  }
+  function forgetOldTopics(): void {
+    for (const [name, topic] of topics) {
+      if (topic.hearers.size > 0 || Math.abs(now() - topic.emptySince) < topicMemory) continue;
+      topic.end();
+      topics.delete(name);
+    }
+  }
+  function catchUp(
+    send: Send,
+    channel: string,
+    { lastSeq, epoch: known }: ResumePoint,
+    source: Pick<Sequence, 'since'> & { epoch: string },
+    snapshot: () => string,
+  ): void {
+    const missed = lastSeq === undefined ? undefined : source.since(lastSeq, known);
+    if (missed === undefined) return send(snapshot());
+    send(JSON.stringify({ op: 'resumed', channel, epoch: source.epoch, seq: lastSeq }));
+    for (const text of missed) send(text);
+  }
+
+  function join(name: string, channel: string, from: ResumePoint, send: Send): () => void {
+    if (channel === 'ticker') {
+      catchUp(send, channel, from, { epoch: ticker.epoch(), since: ticker.since }, ticker.snapshot);
+      tickerHearers.add(send);
+      return () => void tickerHearers.delete(send);
+    }
+    const topic = topicOf(name, channel);
+    const { sequence } = topic;
+    catchUp(send, channel, from, sequence, () => JSON.stringify({ op: 'snapshot', channel, epoch, seq: sequence.seq(), data: {} }));
+    topic.hearers.add(send);
+    return () => {
+      topic.hearers.delete(send);
+      topic.emptySince = now();
+    };
+  }
+  function heartbeat(channels: Iterable<string>, nameOf: (channel: string) => string): string {
+    const last = [...channels].map((channel) => {
+      if (channel === 'ticker') return [channel, { epoch: ticker.epoch(), seq: ticker.seq(), crc: ticker.crc() }] as const;
+      return [channel, { epoch, seq: topics.get(nameOf(channel))?.sequence.seq() ?? 0 }] as const;
+    });
+    return JSON.stringify({ op: 'heartbeat', time: now(), channels: Object.fromEntries(last) });
+  }
+
+  return {
+    connect(socket, session) {
+      const peer = createPeer({ ...options, join, heartbeat }, socket, session);
+      peers.add(peer);
+      return {
+        ...peer,
+        closed: () => {
+          peers.delete(peer);
+          peer.closed();
+        },
+      };
+    },
+    tick() {
+      const news = ticker.advance();
+      for (const text of 'snapshot' in news ? [news.snapshot] : news.updates) for (const send of tickerHearers) send(text);
+    },
+    beat() {
+      forgetOldTopics();
+      for (const peer of peers) peer.beat();
+    },
+    size: () => peers.size,
+  };
+}

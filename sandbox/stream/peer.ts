@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { code } from '#services/http/codes.ts';
+import { clientMessage, type ClientMessage } from '#services/stream/messages.ts';
+import { createProofGuard } from '#sandbox/security/proof.ts';
+import type { Events } from './events.ts';
+
+/** One socket, as the hub sees it. */
+export type Socket = {
+  send(text: string): void;
+  /** Bytes handed over that the network has not taken yet. */
+  buffered(): number;
+  close(status: number): void;
+};
+/** Whom the upgrade request's cookie names; `jkt` is the thumbprint of the key the session is bound to. */
+export type PeerSession = { readonly uid: number; readonly idHash: string; readonly jkt: string };
+
+/** What a connection needs of the hub. */
+export type Channels = {
+  readonly events: Events;
+  readonly now: () => number;
+  /** Addresses the exchange answers to; a proof names one of them. */
+  readonly origins: readonly string[];
+  readonly streamPath: string;
+  /** Whether the key with this thumbprint asked for the QR with this channel. */
+  mayHearQr(id: string, thumbprint: string): Promise<boolean>;
+  /** Adds a hearer to a channel and brings it up to date. Returns the function that ends it. */
+  join(topic: string, channel: string, from: ResumePoint, send: (text: string) => void): () => void;
+  /** The heartbeat of a connection that hears these channels. */
+  heartbeat(channels: Iterable<string>, topicOf: (channel: string) => string): string;
+};
+export type ResumePoint = { readonly lastSeq?: number | undefined; readonly epoch?: string | undefined };
+
+export type Peer = {
+  beat(): void;
+  /** Takes a message of the client. */
+  receive(text: string): void;
+  /** The connection has ended. */
+  closed(): void;
+};
+
+/** A consumer further behind than this is dropped: it will come back and resume. */
+const mostBuffered = 512 * 1024;
+const mostChannels = 16;
+/** Messages in a window of milliseconds; more end the connection. */
+const mostMessages = 60;
+const messageWindow = 10_000;
+const policyViolation = 1008;
+const tryAgainLater = 1013;
+
+const parse = (text: string): ClientMessage | undefined => {
+  try {
+    return z.safeParse(clientMessage, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The server's side of one connection: what it may hear and what it hears. */
+export function createPeer(channels: Channels, socket: Socket, session: PeerSession | undefined): Peer {
+  const { now, origins, streamPath } = channels;
+  const challenge = randomBytes(24).toString('base64url');
+  const target = `${origins[0] ?? ''}${streamPath}`;
+  // The challenge lives as long as the socket and is used by it alone: it replaces nonce and replay memory.
+  const judge = createProofGuard({
+    origins: () => origins,
+    nonces: { issue: () => challenge, accepts: (nonce) => nonce === challenge },
+    replay: { insert: () => Promise.resolve(true) },
+    now,
+  });
+  const endings = new Map<string, () => void>();
+  let thumbprint: string | undefined;
+  let recent: number[] = [];
+  let isOpen = true;
+
+  const send = (text: string): void => {
+    if (!isOpen) return;
+    if (socket.buffered() > mostBuffered) socket.close(tryAgainLater);
+    else socket.send(text);
+  };
+  const refuse = (refusal: number, channel?: string): void =>
+    send(JSON.stringify({ op: 'refused', code: refusal, ...(channel === undefined ? {} : { channel }) }));
+
+  async function mayHear(channel: string): Promise<number | undefined> {
+    if (channel === 'ticker') return undefined;
+    if (thumbprint === undefined) return code.proofMissing;
+    if (channel === 'user') return session === undefined ? code.sessionEnded : session.jkt === thumbprint ? undefined : code.proofOtherKey;
+    return (await channels.mayHearQr(channel.slice('qr:'.length), thumbprint)) ? undefined : code.forbidden;
+  }
+  /** What the hub calls a channel: there is a `user` for everybody. */
+  const topicOf = (channel: string): string => (channel === 'user' ? `user:${session?.uid ?? ''}` : channel);
+  function leave(channel: string): void {
+    endings.get(channel)?.();
+    endings.delete(channel);
+  }
+  async function subscribe({ channel, lastSeq, epoch }: Extract<ClientMessage, { op: 'subscribe' }>): Promise<void> {
+    const refusal = endings.size >= mostChannels && !endings.has(channel) ? code.tooManyRequests : await mayHear(channel);
+    if (refusal !== undefined) return refuse(refusal, channel);
+    if (!isOpen) return;
+    leave(channel);
+    endings.set(channel, channels.join(topicOf(channel), channel, { lastSeq, epoch }, send));
+  }
+  async function prove(proof: string): Promise<void> {
+    const url = new URL(target);
+    const verdict = await judge({
+      proof,
+      method: 'GET',
+      path: url.pathname,
+      query: '',
+      body: undefined,
+      idempotencyKey: undefined,
+      boundTo: undefined,
+    });
+    if (!verdict.ok) return refuse(verdict.code);
+    thumbprint = verdict.thumbprint;
+    send(JSON.stringify({ op: 'proved' }));
+  }
+
+  const endSession =
+    session === undefined
+      ? undefined
+      : channels.events.subscribe(`session:${session.idHash}`, () => {
+          // Its reader must ask again who it is.
+          leave('user');
+          refuse(code.sessionEnded, 'user');
+        });
+  send(JSON.stringify({ op: 'hello', time: now(), challenge, target, hasSession: session !== undefined }));
+
+  // One after the other: a proof must be judged before the subscriptions that follow it.
+  let turn: Promise<void> = Promise.resolve();
+  return {
+    beat: () => send(channels.heartbeat(endings.keys(), topicOf)),
+    receive(text) {
+      recent = [...recent.filter((moment) => now() - moment < messageWindow), now()];
+      const message = recent.length > mostMessages ? undefined : parse(text);
+      if (message === undefined) return socket.close(policyViolation);
+      turn = turn
+        .then(async () => {
+          if (message.op === 'subscribe') await subscribe(message);
+          else if (message.op === 'unsubscribe') leave(message.channel);
+          else await prove(message.proof);
+        })
+        .catch(() => socket.close(tryAgainLater));
+    },
+    closed() {
+      isOpen = false;
+      endSession?.();
+      for (const channel of endings.keys()) leave(channel);
+    },
+  };
+}
