@@ -1,0 +1,39 @@
+import type { SpotMarket } from '#services/market/calls.ts';
+import { compare } from '../rules/decimal.ts';
+
+export const homeTabs = ['hot', 'gainers', 'losers', 'volume'] as const;
+export type HomeTab = (typeof homeTabs)[number];
+
+/** Rows of the market table and pairs of the hero's ticker. */
+export const tableSize = 8;
+export const tickerSize = 4;
+
+/** All pairs, and the most searched of them in their order. */
+export type HomeMarkets = { readonly all: readonly SpotMarket[]; readonly popular: readonly SpotMarket[] };
+/** The whole market's figures, or null where the exchange does not tell. */
+export type HomeTotals = { readonly turnover24h: string; readonly pairs: number; readonly coins: number };
+/** Closing prices of 24 h by trade id. */
+export type Trends = Readonly<Record<string, readonly string[]>>;
+
+const by = (field: 'change24h' | 'turnover24h', sign: 1 | -1) => (left: SpotMarket, right: SpotMarket) => sign * compare(right[field], left[field]) || left.tradeId - right.tradeId;
+
+/** The rows of a tab; gainers and losers hold only pairs that gained or lost. */
+export function marketsOf(tab: HomeTab, { all, popular }: HomeMarkets): readonly SpotMarket[] {
+  switch (tab) {
+    case 'hot':
+      return popular.slice(0, tableSize);
+    case 'gainers':
+      return all.filter((market) => compare(market.change24h, '0') === 1).toSorted(by('change24h', 1)).slice(0, tableSize);
+    case 'losers':
+      return all.filter((market) => compare(market.change24h, '0') === -1).toSorted(by('change24h', -1)).slice(0, tableSize);
+    case 'volume':
+      return all.toSorted(by('turnover24h', 1)).slice(0, tableSize);
+  }
+}
+
+/** Code of a spot page (spec section 2): `btc_usdt`, ending in _etf for trade area 6 and _alts for trade area 8. */
+export function tradeCode(market: Pick<SpotMarket, 'baseCurrency' | 'quoteCurrency' | 'tradeArea'>): string {
+  const suffix = market.tradeArea === 6 ? '_etf' : market.tradeArea === 8 ? '_alts' : '';
+  return `${market.baseCurrency}_${market.quoteCurrency}`.toLowerCase() + suffix;
+}
+export const tradePath = (market: Pick<SpotMarket, 'baseCurrency' | 'quoteCurrency' | 'tradeArea'>): string => `/trade/exchange/?tradeCode=${tradeCode(market)}`;

@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
+import { radius, weight } from '#styles/scale.ts';
+import { typeStep } from '#styles/text.css.ts';
+import { theme } from '#styles/theme.css.ts';
+
+const { color, density } = theme;
+
+export const table = style({ tableLayout: 'fixed', ...typeStep(14, 20) });
+const fromLaptop = 'screen and (max-width: 1099px)';
+const fromPad = 'screen and (max-width: 899px)';
+
+export const head = style({ ...typeStep(11, 16), height: '36px', paddingInline: '12px', color: color.textTertiary, whiteSpace: 'nowrap', textAlign: 'end', selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: '20px' }, '&:last-child': { paddingInlineEnd: '20px' } }, '@media': { [media.phone]: { paddingInline: '8px', selectors: { '&:first-child': { paddingInlineStart: '16px' }, '&:last-child': { paddingInlineEnd: '16px' } } } } });
+/** The whole row leads to its pair by the link in its first cell. */
+export const row = style({
+  position: 'relative',
+  transition: `background-color ${theme.motion.hover}`,
+  selectors: { '&:hover': { background: color.hover }, '&:focus-within': { background: color.hover } },
+});
+export const cell = style({
+  height: density.marketRow,
+  paddingInline: '12px',
+  borderTop: `1px solid ${color.lineSubtle}`,
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: '20px' }, '&:last-child': { paddingInlineEnd: '20px' } },
+  '@media': { [media.phone]: { paddingInline: '8px', selectors: { '&:first-child': { paddingInlineStart: '16px' }, '&:last-child': { paddingInlineEnd: '16px' } } } },
+});
+export const quiet = style({ color: color.textSecondary });
+export const laptopOnly = style({ '@media': { [fromLaptop]: { display: 'none' } } });
+export const padOnly = style({ '@media': { [fromPad]: { display: 'none' } } });
+export const columns = {
+  pair: style({ width: '24%', '@media': { [fromPad]: { width: '40%' } } }),
+  trade: style({ width: '92px' }),
+  trend: style({ width: '140px' }),
+};
+export const pairLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  minWidth: 0,
+  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' }, '&:focus-visible::after': { outline: `2px solid ${color.iris}`, outlineOffset: '-2px', borderRadius: radius.pill } },
+});
+export const price = style({ fontWeight: weight.medium });
+export const trend = style({ display: 'flex', justifyContent: 'flex-end' });
+export const go = style({ display: 'inline-flex', alignItems: 'center', minHeight: '28px', paddingInline: '12px', borderRadius: radius.control, background: color.hover, ...typeStep(12, 16), fontWeight: weight.semibold, selectors: { 'tr:hover &': { background: color.active } } });
+export const bodyOf = style({ minHeight: `calc(36px + 8 * (${density.marketRow} + 1px))` });

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { homeFlow } from '#machines/home/home.flow.ts';
+import * as home from '#machines/home/home.selectors.ts';
+import { formatCompact } from '#machines/rules/format.ts';
+import { visuallyHidden } from '#styles/parts.css.ts';
+import { LiveChange, LivePrice } from '../shell/LivePrice.tsx';
+import { Anchor } from '../ui/Anchor.tsx';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { changeText, directionOf, priceText } from '../ui/format.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Sparkline } from '../ui/Sparkline.tsx';
+import { EmptyState, ErrorState } from '../ui/States.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import * as shared from './Home.css.ts';
+import * as css from './MarketBoard.css.ts';
+
+export type HomeRef = ActorRefFrom<typeof homeFlow>;
+
+/** The market in four lists of eight. */
+export function MarketBoard({ flow }: { readonly flow: HomeRef }) {
+  const { t } = useTranslation('home');
+  const tab = useSelector(flow, home.tab);
+  return (
+    <section className={shared.section} aria-label={t('markets.title')}>
+      <h2 className={shared.sectionTitle}>{t('markets.title')}</h2>
+      <div className={shared.board}>
+        <div className={shared.boardHead}>
+          <Tabs group="home" label={t('markets.lists')} items={home.homeTabs.map((id) => ({ id, label: t(`markets.${id}`) }))} current={tab} onChange={(id) => flow.send({ type: 'tab.chosen', tab: id as home.HomeTab })} />
+          <Anchor to="/market" className={shared.all}>
+            {t('markets.all')}
+            <ChevronRight size={14} aria-hidden />
+          </Anchor>
+        </div>
+        <TabPanel group="home" id={tab}>
+          <Board flow={flow} />
+        </TabPanel>
+      </div>
+    </section>
+  );
+}
+
+function Board({ flow }: { readonly flow: HomeRef }) {
+  const { t } = useTranslation(['home', 'faults']);
+  const rows = useSelector(flow, home.rows);
+  const tab = useSelector(flow, home.tab);
+  const problem = useSelector(flow, home.problem);
+  const isFirstLoad = useSelector(flow, home.isFirstLoad);
+  const isBusy = useSelector(flow, home.isBusy);
+  if (problem !== null) {
+    return (
+      <div className={css.bodyOf}>
+        <ErrorState text={problem.text ?? t(problem.key)} code={problem.code ?? undefined} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />
+      </div>
+    );
+  }
+  if (!isFirstLoad && rows.length === 0) {
+    return (
+      <div className={css.bodyOf}>
+        <EmptyState title={tab === 'gainers' ? t('markets.emptyGainers') : tab === 'losers' ? t('markets.emptyLosers') : t('markets.empty')} />
+      </div>
+    );
+  }
+  return (
+    <div className={css.bodyOf}>
+      <table className={css.table} aria-busy={isFirstLoad}>
+        <caption className={visuallyHidden}>{t(`markets.${tab}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${css.head} ${css.columns.pair}`}>{t('markets.pair')}</th>
+            <th scope="col" className={css.head}>{t('markets.last')}</th>
+            <th scope="col" className={css.head}>{t('markets.change')}</th>
+            <th scope="col" className={`${css.head} ${css.laptopOnly}`}>{t('markets.high')}</th>
+            <th scope="col" className={`${css.head} ${css.laptopOnly}`}>{t('markets.low')}</th>
+            <th scope="col" className={`${css.head} ${css.padOnly}`}>{t('markets.turnover')}</th>
+            <th scope="col" className={`${css.head} ${css.padOnly} ${css.columns.trend}`}>{t('markets.trend')}</th>
+            <th scope="col" className={`${css.head} ${css.padOnly} ${css.columns.trade}`}><span className={visuallyHidden}>{t('markets.trade')}</span></th>
+          </tr>
+        </thead>
+        <tbody>{isFirstLoad ? <WaitingRows /> : rows.map((row) => <PairRow key={row.tradeId} flow={flow} row={row} />)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.MarketRow }) {
+  const { t, i18n } = useTranslation('home');
+  const points = useSelector(flow, (snapshot) => home.trends(snapshot)[row.tradeId]);
+  return (
+    <tr className={css.row}>
+      <td className={css.cell}>
+        <Anchor to={home.tradePath(row)} className={css.pairLink}>
+          <CoinDisc symbol={row.baseCurrency} logo={row.webLogo} />
+          <span className={shared.coinWords}>
+            <span className={shared.base}>{row.baseCurrency}</span> <span className={shared.quote}>/ {row.quoteCurrency}</span>
+          </span>
+        </Anchor>
+      </td>
+      <td className={`${css.cell} ${css.price}`}><LivePrice market={row} /></td>
+      <td className={css.cell}><LiveChange market={row} /></td>
+      <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>{priceText(row.high24h, row.digit)}</td>
+      <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>{priceText(row.low24h, row.digit)}</td>
+      <td className={`${css.cell} ${css.padOnly}`} title={priceText(row.turnover24h, 2)}>{formatCompact(row.turnover24h, i18n.language)}</td>
+      <td className={`${css.cell} ${css.padOnly}`}><span className={css.trend}><Sparkline points={points ?? []} direction={directionOf(changeText(row.change24h))} /></span></td>
+      <td className={`${css.cell} ${css.padOnly}`} aria-hidden><span className={css.go}>{t('markets.trade')}</span></td>
+    </tr>
+  );
+}
+
+const WaitingRows = () =>
+  Array.from({ length: home.tableSize }, (_, index) => (
+    <tr key={index}>
+      <td className={css.cell}><span className={css.pairLink}><Skeleton round width={24} height={24} /><Skeleton width={88} /></span></td>
+      <td className={css.cell}><WaitingNumber width={72} /></td>
+      <td className={css.cell}><WaitingNumber width={56} /></td>
+      <td className={`${css.cell} ${css.laptopOnly}`}><WaitingNumber width={72} /></td>
+      <td className={`${css.cell} ${css.laptopOnly}`}><WaitingNumber width={72} /></td>
+      <td className={`${css.cell} ${css.padOnly}`}><WaitingNumber width={56} /></td>
+      <td className={`${css.cell} ${css.padOnly}`}><WaitingNumber width={96} /></td>
+      <td className={`${css.cell} ${css.padOnly}`}><WaitingNumber width={52} /></td>
+    </tr>
+  ));
+
+const WaitingNumber = ({ width }: { readonly width: number }) => <span className={css.trend}><Skeleton width={width} /></span>;

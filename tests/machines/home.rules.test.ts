@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { marketsOf, tradePath } from '#machines/home/home.rules.ts';
+import { pair } from '#tests/machines/home.plan.ts';
+
+const all = [pair(1, '0.01', '90'), pair(2, '-0.02', '800'), pair(3, '0.2', '1000000000000000000000.1'), pair(4, '0', '5'), pair(5, '-0.3', '70'), pair(6, '0.01', '60')];
+const ids = (tab: Parameters<typeof marketsOf>[0]) => marketsOf(tab, { all, popular: [pair(2, '0', '1'), pair(1, '0', '1')] }).map((market) => market.tradeId);
+
+describe('home lists', () => {
+  test('hot keeps the server order', () => expect(ids('hot')).toEqual([2, 1]));
+  test('gainers rose, most first, ties by id', () => expect(ids('gainers')).toEqual([3, 1, 6]));
+  test('losers fell, most first', () => expect(ids('losers')).toEqual([5, 2]));
+  test('volume sorts by turnover, exactly', () => expect(ids('volume')).toEqual([3, 2, 1, 5, 6, 4]));
+  test('a list has eight rows at most', () => {
+    const many = Array.from({ length: 20 }, (_, index) => pair(index, '0.1', String(index)));
+    expect(marketsOf('volume', { all: many, popular: many })).toHaveLength(8);
+  });
+});
+
+describe('spot page of a pair', () => {
+  test.each([
+    [1, '/trade/exchange/?tradeCode=btc_usdt'],
+    [6, '/trade/exchange/?tradeCode=btc_usdt_etf'],
+    [8, '/trade/exchange/?tradeCode=btc_usdt_alts'],
+  ])('trade area %i', (tradeArea, path) => expect(tradePath({ baseCurrency: 'BTC', quoteCurrency: 'USDT', tradeArea })).toBe(path));
+});
