@@ -29,6 +29,7 @@ const pair = (tradeId: number, isOpen: boolean): IsolatedPair => ({
   quoteTransferoutable: true,
 });
 const setup: TransferSetup = {
+  owner: '10000001',
   types: [
     { source: 2, targets: [5, 7] },
     { source: 5, targets: [2] },
@@ -46,7 +47,7 @@ const said = (kind: string, code: number) => ({ kind, code, message: `server wor
 const ended = (ending: object) => done('transferSubmit', ending);
 const endType = ended({}).type;
 const endsWith = (kind: string) => (event: Record<string, unknown>) => (event['output'] as { kind?: string } | undefined)?.kind === kind;
-const draft = (context: TransferContext) => ({ draft: draftOf(context) });
+const draft = (context: TransferContext) => ({ owner: context.owner, draft: draftOf(context) });
 const recordRoute = (context: TransferContext) => context.recordRoute;
 
 /** Every way through one transfer: wallets, coins, amount, warning, the server's answers and its silence. */

@@ -1,3 +1,5 @@
+import { goTo } from '#services/navigation/browserHistory.ts';
+import { rememberPlace } from '../navigation/navigation.rules.ts';
 import type { Residents } from './app.machine.ts';
 
 let current: Residents | undefined;
@@ -12,5 +14,17 @@ export function tell<Name extends keyof Residents>(name: Name, event: Parameters
   (current?.[name].send as ((event: unknown) => void) | undefined)?.call(current?.[name], event);
 }
 
+/** The UID of who is logged in, or ''. */
+export const uidNow = (): string => current?.session.getSnapshot().context.login?.fid ?? '';
+
 /** The language of the address bar, for paths that an action leads to. */
 export const localeNow = (): string => current?.navigation.getSnapshot().context.place.locale ?? 'en_US';
+
+/** The session is over: every resident hears it, and the login page remembers where the user was. */
+export function leaveForLogin(): void {
+  tell('session', { type: 'session.expired' });
+  tell('overlays', { type: 'overlay.closed' });
+  const place = current?.navigation.getSnapshot().context.place;
+  if (place === undefined || place.page === '/login') return;
+  goTo(`/${place.locale}/login${rememberPlace(place)}`);
+}

@@ -78,7 +78,7 @@ export const transferMachine = setup({
     showSuccess: (_, _params: ServerWords) => {},
     showRefusal: (_, _params: ServerWords) => {},
     openTransferRecord: (_, _params: WalletRoute) => {},
-    keepDraft: (_, _params: { draft: TransferDraft | null }) => {},
+    keepDraft: (_, _params: { owner: string; draft: TransferDraft | null }) => {},
     /** The session is over: login, and back to where the user was. */
     leaveForLogin: () => {},
     forgetIntent: (_, _params: { key: string }) => {},

@@ -28,11 +28,12 @@ import type { WalletType } from '#services/http/schemas.ts';
 
 type Change = Partial<TransferContext>;
 
-export function afterSetup(context: TransferContext, { types, pairs, draft, pending }: TransferSetup): Change {
+export function afterSetup(context: TransferContext, { owner, types, pairs, draft, pending }: TransferSetup): Change {
   const wanted = draft?.route ?? context.wanted;
   const route = firstRoute(types, wanted);
   return {
     ...noWords,
+    owner,
     types,
     pairs,
     pending,
@@ -99,10 +100,14 @@ export function blockedBy(context: TransferContext): string | null {
   return amountProblem({ amount: amountNow(context), ...context.wallet });
 }
 
+/** `key` is null for an intent that was never sent. */
+type Submission = { readonly owner: string; readonly request: TransferRequest; readonly shortName: string; readonly key: string | null };
 /** What is sent: the stored intent as it was, else the form. */
-export function submission(context: TransferContext): { request: TransferRequest; shortName: string; key: string | null } {
-  if (context.pending !== null) return context.pending;
+export function submission(context: TransferContext): Submission {
+  const { owner, pending } = context;
+  if (pending !== null) return { owner, request: pending.request, shortName: pending.shortName, key: pending.key };
   return {
+    owner,
     request: requestOf(routeOf(context), context.coinId ?? 0, amountNow(context), context.tradeId),
     shortName: coinOf(context)?.shortName ?? '',
     key: null,

@@ -19,6 +19,8 @@ export type TransferDraft = {
   readonly amount: string;
 };
 export type TransferSetup = {
+  /** The UID of who is logged in: intents and drafts are theirs alone. */
+  readonly owner: string;
   readonly types: TransferTypes;
   readonly pairs: readonly IsolatedPair[];
   readonly draft: TransferDraft | null;
@@ -34,6 +36,7 @@ export type TransferInput = {
   readonly locale: string;
 };
 export type TransferContext = {
+  readonly owner: string;
   readonly wanted: TransferInput;
   readonly types: TransferTypes;
   readonly pairs: readonly IsolatedPair[];
@@ -66,6 +69,7 @@ export const noWords = { blockedBy: null, ending: null, problem: null } as const
 export const usualRoute: WalletRoute = { source: 2, target: 5 };
 
 export const startContext = (input: TransferInput): TransferContext => ({
+  owner: '',
   wanted: input,
   types: [],
   pairs: [],

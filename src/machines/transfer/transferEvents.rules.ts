@@ -38,6 +38,6 @@ export const endsAs =
   ({ event }: { event: { output: TransferEnding } }) => ({ ending: event.output, kind });
 export const wordsOf = ({ event }: { event: { output: TransferEnding } }) => serverWords(event.output);
 
-export const draftIn = ({ context }: { context: TransferContext }) => ({ draft: draftOf(context) });
+export const draftIn = ({ context }: { context: TransferContext }) => ({ owner: context.owner, draft: draftOf(context) });
 export const recordRouteIn = ({ context }: { context: TransferContext }) => context.recordRoute;
 export const pendingKeyIn = ({ context }: { context: TransferContext }) => ({ key: context.pending?.key ?? '' });

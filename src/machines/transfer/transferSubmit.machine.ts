@@ -4,14 +4,21 @@ import { endingOfFault, endingOfOutcome, isUnanswered, type TransferAnswer, type
 import type { TransferRequest } from '#services/funds/calls.ts';
 
 /** `key` is the idempotency key of an intent that was sent before and got no answer; null for a new one. */
-export type TransferSubmitInput = { readonly request: TransferRequest; readonly shortName: string; readonly key: string | null };
+export type TransferSubmitInput = {
+  readonly owner: string;
+  readonly request: TransferRequest;
+  readonly shortName: string;
+  readonly key: string | null;
+};
 export type TransferSubmitContext = {
+  readonly owner: string;
   readonly request: TransferRequest;
   readonly shortName: string;
   readonly key: string | null;
   readonly isResend: boolean;
   readonly ending: TransferEnding;
 };
+export type NewIntent = { readonly owner: string; readonly request: TransferRequest; readonly shortName: string };
 export type KeyedTransfer = { readonly request: TransferRequest; readonly key: string };
 
 /**
@@ -23,7 +30,7 @@ export const transferSubmitMachine = setup({
   actors: {
     precheckTransfer: unboundCall<TransferAnswer, TransferRequest>('precheckTransfer'),
     /** Makes the key, stores the intent and holds its lock. */
-    openIntent: unboundCall<string, { readonly request: TransferRequest; readonly shortName: string }>('openIntent'),
+    openIntent: unboundCall<string, NewIntent>('openIntent'),
     /** Takes the lock of a stored intent, unless there is none yet or another tab has taken or settled it. */
     takeIntent: unboundCall<'none' | 'held' | 'elsewhere', { readonly key: string | null }>('takeIntent'),
     submitTransfer: unboundCall<TransferAnswer, KeyedTransfer>('submitTransfer'),
@@ -44,6 +51,7 @@ export const transferSubmitMachine = setup({
 }).createMachine({
   id: 'transferSubmit',
   context: ({ input }) => ({
+    owner: input.owner,
     request: input.request,
     shortName: input.shortName,
     key: input.key,
@@ -89,7 +97,7 @@ export const transferSubmitMachine = setup({
       invoke: {
         id: 'openIntent',
         src: 'openIntent',
-        input: ({ context }) => ({ request: context.request, shortName: context.shortName }),
+        input: ({ context }) => ({ owner: context.owner, request: context.request, shortName: context.shortName }),
         onDone: { target: 'sending', actions: { type: 'storeKey', params: ({ event }) => ({ key: event.output }) } },
         onError: { target: 'ended', actions: { type: 'storeFault', params: ({ event }) => ({ error: event.error }) } },
       },

@@ -5,20 +5,41 @@ import { decimal, moment, openRequest, ownPath, queryInteger, queryWalletType, u
 /** Wallet types a transfer may leave and reach; `targets` lists what each source may go to. */
 const transferTypes = /* @__PURE__ */ z.array(z.object({ source: walletTypeSchema, targets: z.array(walletTypeSchema) }));
 export const walletTransferTypes = /* @__PURE__ */ call({
-  name: 'walletTransferTypes', area: 'funds', method: 'GET', path: '/hk-web/v1/wallet/transfer/types', access: 'session',
+  name: 'walletTransferTypes',
+  area: 'funds',
+  method: 'GET',
+  path: '/hk-web/v1/wallet/transfer/types',
+  access: 'session',
   replies: { 200: { kind: 'ok', data: transferTypes } },
 });
 
 /** A coin as a transfer offers it; `available` in coins, `availableCny` in CNY, precision in decimals. */
 const transferCoin = /* @__PURE__ */ z.object({
-  coinId: z.number(), shortName: z.string(), name: z.string(), webLogo: ownPath, available: decimal, availableCny: decimal,
-  transferPrecision: z.number().check(z.int(), z.gte(0), z.lte(18)), transferOutAble: z.boolean(), transferInAble: z.boolean(),
+  coinId: z.number(),
+  shortName: z.string(),
+  name: z.string(),
+  webLogo: ownPath,
+  available: decimal,
+  availableCny: decimal,
+  transferPrecision: z.number().check(z.int(), z.gte(0), z.lte(18)),
+  transferOutAble: z.boolean(),
+  transferInAble: z.boolean(),
 });
 export type TransferCoin = z.output<typeof transferCoin>;
 /** `type` is the transfer's code (source * 10 + target), `tradeId` names the isolated pair when one side is wallet 7. */
 export const walletTransferCoins = /* @__PURE__ */ call({
-  name: 'walletTransferCoins', area: 'funds', method: 'GET', path: '/hk-web/wallet/transfer/coins', source: 'assigned', access: 'session',
-  request: z.object({ type: queryInteger, tradeId: z.optional(queryInteger), coinId: z.optional(queryInteger), walletType: queryWalletType }),
+  name: 'walletTransferCoins',
+  area: 'funds',
+  method: 'GET',
+  path: '/hk-web/wallet/transfer/coins',
+  source: 'assigned',
+  access: 'session',
+  request: z.object({
+    type: queryInteger,
+    tradeId: z.optional(queryInteger),
+    coinId: z.optional(queryInteger),
+    walletType: queryWalletType,
+  }),
   replies: { 200: { kind: 'ok', data: z.array(transferCoin) } },
 });
 
@@ -26,28 +47,54 @@ export const walletTransferCoins = /* @__PURE__ */ call({
 const walletInfoData = /* @__PURE__ */ z.object({ available: decimal, todayAvailableLimit: decimal, transferOpenCardInvalid: z.boolean() });
 export type WalletInfo = z.output<typeof walletInfoData>;
 export const walletInfo = /* @__PURE__ */ call({
-  name: 'walletInfo', area: 'funds', method: 'GET', path: '/hk-web/wallet/info', access: 'session',
+  name: 'walletInfo',
+  area: 'funds',
+  method: 'GET',
+  path: '/hk-web/wallet/info',
+  access: 'session',
   request: z.object({ type: queryInteger, tradeId: z.optional(queryInteger), coinId: queryInteger, walletType: queryWalletType }),
   replies: { 200: { kind: 'ok', data: walletInfoData } },
 });
 
 /** Isolated margin pairs, with the flags that disable a side (spec section 5). */
 const isolatedPair = /* @__PURE__ */ z.object({
-  base: z.string(), quote: z.string(), tradeId: z.number(), baseCoinId: z.number(), quoteCoinId: z.number(),
-  baseTransferinable: z.boolean(), quoteTransferinable: z.boolean(), baseTransferoutable: z.boolean(), quoteTransferoutable: z.boolean(),
+  base: z.string(),
+  quote: z.string(),
+  tradeId: z.number(),
+  baseCoinId: z.number(),
+  quoteCoinId: z.number(),
+  baseTransferinable: z.boolean(),
+  quoteTransferinable: z.boolean(),
+  baseTransferoutable: z.boolean(),
+  quoteTransferoutable: z.boolean(),
 });
 export type IsolatedPair = z.output<typeof isolatedPair>;
 export const transferInfo = /* @__PURE__ */ call({
-  name: 'transferInfo', area: 'funds', method: 'GET', path: '/hk-web/transfer/info', access: 'session',
+  name: 'transferInfo',
+  area: 'funds',
+  method: 'GET',
+  path: '/hk-web/transfer/info',
+  access: 'session',
   replies: { 200: { kind: 'ok', data: z.object({ isolatedPairs: z.array(isolatedPair) }) } },
 });
 
 /** `amount` in coins with at most the coin's transferPrecision decimals; `tradeId` is required when a side is wallet 7. */
-const transferRequest = /* @__PURE__ */ z.object({ amount: decimal, coinId: z.number(), tradeId: z.optional(z.number()), source: walletTypeSchema, target: walletTypeSchema });
+const transferRequest = /* @__PURE__ */ z.object({
+  amount: decimal,
+  coinId: z.number(),
+  tradeId: z.optional(z.number()),
+  source: walletTypeSchema,
+  target: walletTypeSchema,
+});
 export type TransferRequest = z.output<typeof transferRequest>;
 
 export const transferPrecheck = /* @__PURE__ */ call({
-  name: 'transferPrecheck', area: 'funds', method: 'POST', path: '/hk-web/capital/transfer/precheck', access: 'session', flags: ['handlerOff'],
+  name: 'transferPrecheck',
+  area: 'funds',
+  method: 'POST',
+  path: '/hk-web/capital/transfer/precheck',
+  access: 'session',
+  flags: ['handlerOff'],
   request: transferRequest,
   replies: {
     200: { kind: 'accepted' },
@@ -60,7 +107,12 @@ export const transferPrecheck = /* @__PURE__ */ call({
 });
 /** Spec section 8: the codes' meanings; the server's message is shown as it is. */
 export const submitTransfer = /* @__PURE__ */ call({
-  name: 'submitTransfer', area: 'funds', method: 'POST', path: '/hk-web/capital/transfer/submit', access: 'session', flags: ['signed', 'idempotent'],
+  name: 'submitTransfer',
+  area: 'funds',
+  method: 'POST',
+  path: '/hk-web/capital/transfer/submit',
+  access: 'session',
+  flags: ['signed', 'idempotent'],
   request: transferRequest,
   replies: {
     200: { kind: 'accepted', data: z.object({ recordId: z.string() }) },
@@ -74,59 +126,130 @@ export const submitTransfer = /* @__PURE__ */ call({
 
 /** `amount` in coins, `createdTime` in milliseconds. */
 const transferRecord = /* @__PURE__ */ z.object({
-  id: z.string(), coinId: z.number(), shortName: z.string(), webLogo: ownPath, amount: decimal, source: walletTypeSchema, target: walletTypeSchema,
-  pair: z.nullable(z.string()), status: z.enum(['doing', 'done', 'failed', 'returned']), createdTime: moment,
+  id: z.string(),
+  coinId: z.number(),
+  shortName: z.string(),
+  webLogo: ownPath,
+  amount: decimal,
+  source: walletTypeSchema,
+  target: walletTypeSchema,
+  pair: z.nullable(z.string()),
+  status: z.enum(['doing', 'done', 'failed', 'returned']),
+  createdTime: moment,
 });
 export type TransferRecord = z.output<typeof transferRecord>;
 /** Own: the spec names the record page but not its call. Newest first; `pageNum` starts at 1. */
 export const transferRecords = /* @__PURE__ */ call({
-  name: 'transferRecords', area: 'funds', method: 'GET', path: '/hk-web/capital/transfer/records', source: 'own', access: 'session',
-  request: z.object({ source: z.optional(queryWalletType), target: z.optional(queryWalletType), coinId: z.optional(queryInteger), pageNum: queryInteger, pageSize: queryInteger }),
+  name: 'transferRecords',
+  area: 'funds',
+  method: 'GET',
+  path: '/hk-web/capital/transfer/records',
+  source: 'own',
+  access: 'session',
+  request: z.object({
+    source: z.optional(queryWalletType),
+    target: z.optional(queryWalletType),
+    coinId: z.optional(queryInteger),
+    pageNum: queryInteger,
+    pageSize: queryInteger,
+  }),
   replies: { 200: { kind: 'ok', data: z.object({ list: z.array(transferRecord), totalCount: z.number() }) } },
 });
 
 /** The whole account in four currencies (spec section 3, assets overview). */
 const assetTotalData = /* @__PURE__ */ z.object({ totalCny: decimal, totalUsdt: decimal, totalBtc: decimal, totalEth: decimal });
 export const assetTotal = /* @__PURE__ */ call({
-  name: 'assetTotal', area: 'funds', method: 'GET', path: '/hk-web/asset/total', source: 'assigned', access: 'session',
+  name: 'assetTotal',
+  area: 'funds',
+  method: 'GET',
+  path: '/hk-web/asset/total',
+  source: 'assigned',
+  access: 'session',
   replies: { 200: { kind: 'ok', data: assetTotalData } },
 });
 
 /** One wallet with its coins; `available`, `frozen` in coins, `valueUsdt` and `totalUsdt` in USDT. */
 const walletBalances = /* @__PURE__ */ z.object({
-  walletType: walletTypeSchema, tradeId: z.nullable(z.number()), pair: z.nullable(z.string()), totalUsdt: decimal,
-  coins: z.array(z.object({ coinId: z.number(), shortName: z.string(), name: z.string(), webLogo: ownPath, available: decimal, frozen: decimal, valueUsdt: decimal })),
+  walletType: walletTypeSchema,
+  tradeId: z.nullable(z.number()),
+  pair: z.nullable(z.string()),
+  totalUsdt: decimal,
+  coins: z.array(
+    z.object({
+      coinId: z.number(),
+      shortName: z.string(),
+      name: z.string(),
+      webLogo: ownPath,
+      available: decimal,
+      frozen: decimal,
+      valueUsdt: decimal,
+    }),
+  ),
 });
 export type WalletBalances = z.output<typeof walletBalances>;
 /** Own: the spec's asset pages show balances by wallet, but no call for them. */
 export const assetWallets = /* @__PURE__ */ call({
-  name: 'assetWallets', area: 'funds', method: 'GET', path: '/hk-web/asset/wallets', source: 'own', access: 'session',
+  name: 'assetWallets',
+  area: 'funds',
+  method: 'GET',
+  path: '/hk-web/asset/wallets',
+  source: 'own',
+  access: 'session',
   replies: { 200: { kind: 'ok', data: z.array(walletBalances) } },
 });
 
-const unserved = (name: string, method: 'GET' | 'POST', path: string, flags: readonly ('handlerOff' | 'signed' | 'decrypted' | 'idempotent')[] = []) =>
-  call({ name, area: 'funds', method, path, access: 'session', flags, request: openRequest, replies: unshown });
+const unserved = (
+  name: string,
+  method: 'GET' | 'POST',
+  path: string,
+  flags: readonly ('handlerOff' | 'signed' | 'decrypted' | 'idempotent')[] = [],
+) => call({ name, area: 'funds', method, path, access: 'session', flags, request: openRequest, replies: unshown });
 
 export const withdrawCheck = /* @__PURE__ */ unserved('withdrawCheck', 'GET', '/hk-web/capital/withdrawCheck');
 export const networkByAddress = /* @__PURE__ */ unserved('networkByAddress', 'GET', '/hk-web/capital/getNetworkByAddr');
-export const universalAddressNetworks = /* @__PURE__ */ unserved('universalAddressNetworks', 'GET', '/hk-web/capital/universal_address/networks');
-export const withdrawAddressSetting = /* @__PURE__ */ unserved('withdrawAddressSetting', 'GET', '/hk-web/capital/withdraw/get_address_setting');
+export const universalAddressNetworks = /* @__PURE__ */ unserved(
+  'universalAddressNetworks',
+  'GET',
+  '/hk-web/capital/universal_address/networks',
+);
+export const withdrawAddressSetting = /* @__PURE__ */ unserved(
+  'withdrawAddressSetting',
+  'GET',
+  '/hk-web/capital/withdraw/get_address_setting',
+);
 export const depositLog = /* @__PURE__ */ unserved('depositLog', 'GET', '/hk-web/finance/recharge/log/list');
 export const withdrawLog = /* @__PURE__ */ unserved('withdrawLog', 'GET', '/hk-web/finance/withdraw/log/list');
 /** A GET that changes state by the spec: treated as signed, so that no link or image can fire it. */
-export const removeWithdrawAddress = /* @__PURE__ */ unserved('removeWithdrawAddress', 'GET', '/hk-web/v2/capital/remove_withdraw_address', ['signed']);
+export const removeWithdrawAddress = /* @__PURE__ */ unserved(
+  'removeWithdrawAddress',
+  'GET',
+  '/hk-web/v2/capital/remove_withdraw_address',
+  ['signed'],
+);
 export const coinWithdrawInfo = /* @__PURE__ */ unserved('coinWithdrawInfo', 'GET', '/hk-web/v2/capital/coin_withdraw_info');
 export const validateAddress = /* @__PURE__ */ unserved('validateAddress', 'GET', '/hk-web/v2/capital/validateAddress', ['handlerOff']);
 export const depositAddressRemark = /* @__PURE__ */ unserved('depositAddressRemark', 'POST', '/hk-web/recharge/address/remark');
 export const depositAddressSelected = /* @__PURE__ */ unserved('depositAddressSelected', 'POST', '/hk-web/recharge/address/selected');
-export const withdrawAddressRemark = /* @__PURE__ */ unserved('withdrawAddressRemark', 'POST', '/hk-web/capital/withdraw_address/remark_edit');
+export const withdrawAddressRemark = /* @__PURE__ */ unserved(
+  'withdrawAddressRemark',
+  'POST',
+  '/hk-web/capital/withdraw_address/remark_edit',
+);
 export const cancelWithdraw = /* @__PURE__ */ unserved('cancelWithdraw', 'POST', '/hk-web/withdraw/cancel', ['signed', 'idempotent']);
 export const createDepositAddress = /* @__PURE__ */ unserved('createDepositAddress', 'POST', '/hk-web/recharge/address/create');
 export const listWithdrawAddresses = /* @__PURE__ */ unserved('listWithdrawAddresses', 'POST', '/hk-web/v3/capital/list_withdraw_address');
 export const withdrawAddresses = /* @__PURE__ */ unserved('withdrawAddresses', 'POST', '/hk-web/capital/withdraw_address/list');
-export const createWithdrawAddress = /* @__PURE__ */ unserved('createWithdrawAddress', 'POST', '/hk-web/capital/create_withdraw_address', ['signed', 'idempotent']);
+export const createWithdrawAddress = /* @__PURE__ */ unserved('createWithdrawAddress', 'POST', '/hk-web/capital/create_withdraw_address', [
+  'signed',
+  'idempotent',
+]);
 export const depositCoinAddress = /* @__PURE__ */ unserved('depositCoinAddress', 'POST', '/hk-web/recharge/coin_address', ['decrypted']);
 export const depositAddresses = /* @__PURE__ */ unserved('depositAddresses', 'POST', '/hk-web/recharge/address/list', ['handlerOff']);
 export const transferV2 = /* @__PURE__ */ unserved('transferV2', 'POST', '/hk-web/v2/transfer', ['handlerOff', 'signed', 'idempotent']);
 export const withdraw = /* @__PURE__ */ unserved('withdraw', 'POST', '/hk-web/capital/withdraw', ['signed', 'idempotent']);
-export const editWithdrawAddressSetting = /* @__PURE__ */ unserved('editWithdrawAddressSetting', 'POST', '/hk-web/capital/withdraw/edit_address_setting', ['signed']);
+export const editWithdrawAddressSetting = /* @__PURE__ */ unserved(
+  'editWithdrawAddressSetting',
+  'POST',
+  '/hk-web/capital/withdraw/edit_address_setting',
+  ['signed'],
+);
