@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance } from 
 import { fileURLToPath } from 'node:url';
 import { databaseReplayStore } from './accounts/proofReplay.ts';
 import { secretHash } from './accounts/secretText.ts';
+import { serveApproval } from './approval/serveApproval.ts';
 import type { LocalChain } from './chain/chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
@@ -114,7 +115,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   });
   serveOpenApi(app, sandbox);
   if (options.scenes === true) serveScenes(app, sandbox);
-  await serveAreas(app, sandbox);
+  serveAreas(app, sandbox);
+  serveApproval(app, { sandbox, messages: loadMessages(localesFolder, 'approval'), secret: secrets.nonceKey });
   registerStream(app, sandbox, { path: '/stream', sessionCookie });
   if (options.build !== undefined) servePages(app, { build: options.build, config, chooseLocale: messages.choose });
   return app;

@@ -28,18 +28,18 @@ function wanted(header: string): string[] {
     .map((item) => item.tag);
 }
 
-/** Reads `<folder>/<locale>/sandbox.json` of every locale once. @throws Error when en_US is missing or a file is not JSON. */
-export function loadMessages(folder: string): Messages {
+/** Reads `<folder>/<locale>/<area>.json` of every locale once. @throws Error when en_US is missing or a file is not JSON. */
+export function loadMessages(folder: string, area = 'sandbox'): Messages {
   const texts = new Map<string, ReadonlyMap<string, string>>();
   for (const locale of readdirSync(folder)) {
-    const file = join(folder, locale, 'sandbox.json');
+    const file = join(folder, locale, `${area}.json`);
     if (!existsSync(file)) continue;
     const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof parsed !== 'object' || parsed === null) throw new Error(`${file} is not an object of texts`);
     texts.set(locale, new Map(Object.entries(parsed).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : []))));
   }
   const source = texts.get(sourceLocale);
-  if (source === undefined) throw new Error(`${join(folder, sourceLocale, 'sandbox.json')} is missing`);
+  if (source === undefined) throw new Error(`${join(folder, sourceLocale, `${area}.json`)} is missing`);
   const locales = [...texts.keys()].sort();
   return {
     locales,

@@ -8,6 +8,7 @@ import { serveAccount } from './account.ts';
 import { serveConfig } from './config.ts';
 import { serveFunds } from './funds.ts';
 import { serveMarket } from './market.ts';
+import { serveQr } from './qr.ts';
 import { refuseUnserved } from './serve.ts';
 import { serveWeb3 } from './web3.ts';
 
@@ -18,12 +19,13 @@ function livePriceOf({ market, clock }: Sandbox): PriceOf {
 }
 
 /** Registers every area's calls; what no area serves answers 501, so that nothing is ever invented. */
-export async function serveAreas(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveAccount(app);
   serveConfig(app, sandbox);
   serveMarket(app);
   serveFunds(app, livePriceOf(sandbox));
   serveWeb3(app);
+  serveQr(app);
   if (sandbox.chain !== undefined) registerRpcProxy(app, sandbox.chain);
   for (const call of allCalls) if (!app.gate.served.has(call.name)) refuseUnserved(app, call);
 }
