@@ -1,7 +1,8 @@
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { walletQrMachine } from './walletQr.machine.ts';
 import { wholeSeconds } from './walletQr.rules.ts';
 
+export type WalletQrRef = ActorRefFrom<typeof walletQrMachine>;
 export type WalletQrSnapshot = SnapshotFrom<typeof walletQrMachine>;
 /** How the tile that holds the QR looks. */
 export type TileLook = 'loading' | 'code' | 'expired' | 'refused' | 'failed';
@@ -29,6 +30,8 @@ export const statusKey = (snapshot: WalletQrSnapshot): StatusKey => {
 };
 
 export const isOpen = (snapshot: WalletQrSnapshot): boolean => snapshot.status === 'active';
+/** A code that can be scanned is on view. */
+export const isLive = (snapshot: WalletQrSnapshot): boolean => snapshot.matches('live');
 /** A check is on its way. */
 export const isChecking = (snapshot: WalletQrSnapshot): boolean => snapshot.matches({ live: { checks: 'asking' } });
 /** What the QR holds, or empty while there is none. */
