@@ -10,7 +10,9 @@ export function runningClock(): Clock {
   let offset = 0;
   return {
     now: () => Date.now() + offset,
-    advance: (ms) => { offset += ms; },
+    advance: (ms) => {
+      offset += ms;
+    },
   };
 }
 
@@ -19,6 +21,8 @@ export function stillClock(start: number): Clock {
   let time = start;
   return {
     now: () => time,
-    advance: (ms) => { time += ms; },
+    advance: (ms) => {
+      time += ms;
+    },
   };
 }

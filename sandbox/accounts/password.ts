@@ -2,11 +2,29 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const cost = { logN: 15, r: 8, p: 3 };
 const keyLength = 32;
-const commonPasswords = new Set(['password', 'password1', 'passw0rd', '12345678', '123456789', '1234567890', 'qwertyuiop', 'qwerty123', '11111111', '00000000', 'iloveyou', 'letmein1', 'abcd1234', 'admin123', 'welcome1']);
+const commonPasswords = new Set([
+  'password',
+  'password1',
+  'passw0rd',
+  '12345678',
+  '123456789',
+  '1234567890',
+  'qwertyuiop',
+  'qwerty123',
+  '11111111',
+  '00000000',
+  'iloveyou',
+  'letmein1',
+  'abcd1234',
+  'admin123',
+  'welcome1',
+]);
 
 function derive(password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }, (error, key) => (error === null ? resolve(key) : reject(error)));
+    scrypt(password.normalize('NFKC'), salt, keyLength, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
   });
 }
 
@@ -33,5 +51,7 @@ export function isWeakPassword(password: string, email: string): boolean {
   const length = [...password].length;
   const lower = password.toLowerCase();
   const name = email.toLowerCase().split('@')[0] ?? '';
-  return length < 8 || length > 256 || commonPasswords.has(lower) || new Set(password).size < 4 || (name.length >= 4 && lower.includes(name));
+  return (
+    length < 8 || length > 256 || commonPasswords.has(lower) || new Set(password).size < 4 || (name.length >= 4 && lower.includes(name))
+  );
 }

@@ -10,7 +10,11 @@ export function databaseReplayStore(database: Database): ReplayStore {
     async insert(thumbprint, identifier, expires) {
       noted += 1;
       if (noted % 500 === 0) await database.orm.delete(proofReplay).where(lt(proofReplay.expiresAt, database.clock.now()));
-      const rows = await database.orm.insert(proofReplay).values({ jkt: thumbprint, jti: identifier, expiresAt: expires }).onConflictDoNothing().returning({ jti: proofReplay.jti });
+      const rows = await database.orm
+        .insert(proofReplay)
+        .values({ jkt: thumbprint, jti: identifier, expiresAt: expires })
+        .onConflictDoNothing()
+        .returning({ jti: proofReplay.jti });
       return rows.length === 1;
     },
   };

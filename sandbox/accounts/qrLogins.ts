@@ -18,45 +18,70 @@ export type QrPoll =
  * Makes a QR login for one browser. `token` is for that browser's polling, `scanCode` goes into the QR, `matchCode` (two digits) is shown
  * on both screens, `channel` names the push channel; times in milliseconds.
  */
-export async function createQrLogin(executor: Executor, request: QrBrowser & { userAgent: string; ip: string; now: number }): Promise<{ token: string; scanCode: string; matchCode: string; channel: string; expiresAt: number }> {
+export async function createQrLogin(
+  executor: Executor,
+  request: QrBrowser & { userAgent: string; ip: string; now: number },
+): Promise<{ token: string; scanCode: string; matchCode: string; channel: string; expiresAt: number }> {
   const token = newSecret();
   const scanCode = newSecret();
   const channel = newSecret();
   const matchCode = String(randomInt(100)).padStart(2, '0');
   const expiresAt = request.now + qrLifetime;
   await executor.insert(qrLogins).values({
-    tokenHash: secretHash(token), scanCode, browserHash: secretHash(request.browser), jkt: request.jkt, matchCode, channel,
-    userAgent: request.userAgent.slice(0, 300), ip: request.ip, createdAt: request.now, expiresAt,
+    tokenHash: secretHash(token),
+    scanCode,
+    browserHash: secretHash(request.browser),
+    jkt: request.jkt,
+    matchCode,
+    channel,
+    userAgent: request.userAgent.slice(0, 300),
+    ip: request.ip,
+    createdAt: request.now,
+    expiresAt,
   });
   return { token, scanCode, matchCode, channel, expiresAt };
 }
 
 /** What the phone sees of an open request; undefined when unknown, expired or answered. */
 export async function readQrLogin(executor: Executor, scanCode: string, now: number): Promise<QrLogin | undefined> {
-  const [row] = await executor.select().from(qrLogins)
+  const [row] = await executor
+    .select()
+    .from(qrLogins)
     .where(and(eq(qrLogins.scanCode, scanCode), gt(qrLogins.expiresAt, now), inArray(qrLogins.status, ['new', 'scanned'])));
   return row;
 }
 
 /** Notes that a phone has opened the request and returns it; undefined when it is no longer open. */
 export async function scanQrLogin(executor: Executor, scanCode: string, now: number): Promise<QrLogin | undefined> {
-  const [row] = await executor.update(qrLogins).set({ status: 'scanned' })
-    .where(and(eq(qrLogins.scanCode, scanCode), gt(qrLogins.expiresAt, now), inArray(qrLogins.status, ['new', 'scanned']))).returning();
+  const [row] = await executor
+    .update(qrLogins)
+    .set({ status: 'scanned' })
+    .where(and(eq(qrLogins.scanCode, scanCode), gt(qrLogins.expiresAt, now), inArray(qrLogins.status, ['new', 'scanned'])))
+    .returning();
   return row;
 }
 
-export type QrAnswer = { scanCode: string; now: number } & ({ isApproved: false } | { isApproved: true; matchCode: string; uid: number; accountId: string });
+export type QrAnswer = { scanCode: string; now: number } & (
+  | { isApproved: false }
+  | { isApproved: true; matchCode: string; uid: number; accountId: string }
+);
 
 /**
  * The phone's answer; the first one counts. Returns the request it settled, or undefined when it is no longer open.
  * An approval with another match code than the request's settles it as refused: somebody relays a code.
  */
 export async function answerQrLogin(executor: Executor, answer: QrAnswer): Promise<QrLogin | undefined> {
-  const isOpen = and(eq(qrLogins.scanCode, answer.scanCode), gt(qrLogins.expiresAt, answer.now), inArray(qrLogins.status, ['new', 'scanned']));
+  const isOpen = and(
+    eq(qrLogins.scanCode, answer.scanCode),
+    gt(qrLogins.expiresAt, answer.now),
+    inArray(qrLogins.status, ['new', 'scanned']),
+  );
   if (answer.isApproved) {
-    const [approved] = await executor.update(qrLogins)
+    const [approved] = await executor
+      .update(qrLogins)
       .set({ status: 'approved', approvedUid: answer.uid, approvedAccountId: answer.accountId })
-      .where(and(isOpen, eq(qrLogins.matchCode, answer.matchCode))).returning();
+      .where(and(isOpen, eq(qrLogins.matchCode, answer.matchCode)))
+      .returning();
     if (approved !== undefined) return approved;
   }
   const [refused] = await executor.update(qrLogins).set({ status: 'refused' }).where(isOpen).returning();
@@ -69,10 +94,18 @@ export async function answerQrLogin(executor: Executor, answer: QrAnswer): Promi
  */
 export async function pollQrLogin(executor: Executor, request: QrBrowser & { token: string; now: number }): Promise<QrPoll> {
   const isMine = and(
-    eq(qrLogins.tokenHash, secretHash(request.token)), eq(qrLogins.browserHash, secretHash(request.browser)), eq(qrLogins.jkt, request.jkt), gt(qrLogins.expiresAt, request.now),
+    eq(qrLogins.tokenHash, secretHash(request.token)),
+    eq(qrLogins.browserHash, secretHash(request.browser)),
+    eq(qrLogins.jkt, request.jkt),
+    gt(qrLogins.expiresAt, request.now),
   );
-  const [won] = await executor.update(qrLogins).set({ status: 'consumed' }).where(and(isMine, eq(qrLogins.status, 'approved'))).returning();
-  if (won?.approvedUid != null && won.approvedAccountId !== null) return { kind: 'approved', uid: won.approvedUid, accountId: won.approvedAccountId };
+  const [won] = await executor
+    .update(qrLogins)
+    .set({ status: 'consumed' })
+    .where(and(isMine, eq(qrLogins.status, 'approved')))
+    .returning();
+  if (won?.approvedUid != null && won.approvedAccountId !== null)
+    return { kind: 'approved', uid: won.approvedUid, accountId: won.approvedAccountId };
   const [row] = await executor.select({ status: qrLogins.status }).from(qrLogins).where(isMine);
   if (row === undefined || row.status === 'consumed' || row.status === 'approved') return { kind: 'expired' };
   return { kind: row.status === 'new' ? 'waiting' : row.status };

@@ -26,15 +26,31 @@ export type Session = {
   readonly wallet: WalletAccount | null;
 };
 
-export type NewSession = { uid: number; jkt: string; origin: 'password' | 'qr'; walletAccountId?: string | null; ip?: string; userAgent?: string; now: number };
+export type NewSession = {
+  uid: number;
+  jkt: string;
+  origin: 'password' | 'qr';
+  walletAccountId?: string | null;
+  ip?: string;
+  userAgent?: string;
+  now: number;
+};
 
 /** Opens a session and returns its id, which is kept nowhere else. `expiresAt` in milliseconds. */
 export async function createSession(executor: Executor, request: NewSession): Promise<{ id: string; expiresAt: number }> {
   const id = newSecret();
   const expiresAt = request.now + absoluteLimit;
   await executor.insert(sessions).values({
-    idHash: secretHash(id), uid: request.uid, jkt: request.jkt, origin: request.origin, walletAccountId: request.walletAccountId ?? null,
-    ip: request.ip ?? '', userAgent: (request.userAgent ?? '').slice(0, 300), createdAt: request.now, lastSeenAt: request.now, expiresAt,
+    idHash: secretHash(id),
+    uid: request.uid,
+    jkt: request.jkt,
+    origin: request.origin,
+    walletAccountId: request.walletAccountId ?? null,
+    ip: request.ip ?? '',
+    userAgent: (request.userAgent ?? '').slice(0, 300),
+    createdAt: request.now,
+    lastSeenAt: request.now,
+    expiresAt,
   });
   return { id, expiresAt };
 }
@@ -46,26 +62,50 @@ export async function findSession(database: Database, id: string | undefined): P
   if (id === undefined || id === '') return undefined;
   const now = database.clock.now();
   const idHash = secretHash(id);
-  const [row] = await database.orm.select().from(sessions)
+  const [row] = await database.orm
+    .select()
+    .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .leftJoin(walletAccounts, eq(walletAccounts.accountId, sessions.walletAccountId))
     .where(and(eq(sessions.idHash, idHash), isOpen(now)));
   if (row === undefined) return undefined;
   if (now - row.sessions.lastSeenAt >= touchInterval) {
-    await database.orm.update(sessions).set({ lastSeenAt: now }).where(and(eq(sessions.idHash, idHash), lt(sessions.lastSeenAt, now)));
+    await database.orm
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.idHash, idHash), lt(sessions.lastSeenAt, now)));
   }
   const { uid, jkt, origin, createdAt, expiresAt, ip, userAgent } = row.sessions;
-  return { uid, idHash, jkt, origin, createdAt, lastSeenAt: now, expiresAt, ip, userAgent, user: userOf(row.users), wallet: row.wallet_accounts };
+  return {
+    uid,
+    idHash,
+    jkt,
+    origin,
+    createdAt,
+    lastSeenAt: now,
+    expiresAt,
+    ip,
+    userAgent,
+    user: userOf(row.users),
+    wallet: row.wallet_accounts,
+  };
 }
 
 /** Ends one session, named by its hash; ending it twice is no fault. */
 export async function revokeSession(executor: Executor, idHash: string, now: number): Promise<void> {
-  await executor.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.idHash, idHash), isNull(sessions.revokedAt)));
+  await executor
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.idHash, idHash), isNull(sessions.revokedAt)));
 }
 
 /** Ends every session bound to a key and returns the hashes of those that were open. */
 export async function revokeSessionsOfKey(executor: Executor, jkt: string, now: number): Promise<string[]> {
-  const rows = await executor.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.jkt, jkt), isNull(sessions.revokedAt))).returning({ idHash: sessions.idHash });
+  const rows = await executor
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.jkt, jkt), isNull(sessions.revokedAt)))
+    .returning({ idHash: sessions.idHash });
   return rows.map(({ idHash }) => idHash);
 }
 

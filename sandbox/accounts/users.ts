@@ -24,7 +24,8 @@ export async function register(database: Database, request: { email: string; pas
   if (isWeakPassword(request.password, email)) return { kind: 'weakPassword' };
   const passwordHash = await hashPassword(request.password);
   const nickname = (email.split('@')[0] ?? email).slice(0, 20);
-  const [row] = await database.orm.insert(users)
+  const [row] = await database.orm
+    .insert(users)
     .values({ email, passwordHash, nickname, locale: request.locale ?? 'en_US', createdAt: database.clock.now() })
     .onConflictDoNothing({ target: users.email })
     .returning();
@@ -33,7 +34,10 @@ export async function register(database: Database, request: { email: string; pas
 
 /** The user of an e-mail and password, or undefined; an unknown e-mail takes as long as a wrong password. */
 export async function verifyLogin(executor: Executor, request: { email: string; password: string }): Promise<User | undefined> {
-  const [row] = await executor.select().from(users).where(eq(users.email, normalEmail(request.email)));
+  const [row] = await executor
+    .select()
+    .from(users)
+    .where(eq(users.email, normalEmail(request.email)));
   const isRight = await verifyPassword(request.password, row?.passwordHash ?? null);
   return isRight && row !== undefined ? userOf(row) : undefined;
 }
@@ -45,8 +49,11 @@ export async function readUser(executor: Executor, uid: number): Promise<User | 
 
 /** A user's identity checks, standard first. */
 export async function identitiesOf(executor: Executor, uid: number): Promise<IdentityRecord[]> {
-  return executor.select({ identityType: identities.identityType, identityStatus: identities.identityStatus })
-    .from(identities).where(eq(identities.uid, uid)).orderBy(identities.identityType);
+  return executor
+    .select({ identityType: identities.identityType, identityStatus: identities.identityStatus })
+    .from(identities)
+    .where(eq(identities.uid, uid))
+    .orderBy(identities.identityType);
 }
 
 export async function walletAccountsOf(executor: Executor, uid: number): Promise<WalletAccount[]> {

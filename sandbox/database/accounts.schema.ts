@@ -5,94 +5,129 @@ import { sql } from 'drizzle-orm';
 const moment = (name: string) => bigint(name, { mode: 'number' });
 
 /** People with an account. `email` is kept in lower case; a null hash means that password login is impossible. */
-export const users = pgTable('users', {
-  uid: integer('uid').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001_001 }),
-  email: text('email').notNull().unique('users_email'),
-  passwordHash: text('password_hash'),
-  nickname: text('nickname').notNull(),
-  photo: text('photo').notNull().default(''),
-  vipLevel: smallint('vip_level').notNull().default(0),
-  vipType: smallint('vip_type').notNull().default(0),
-  isActivateContract: boolean('is_activate_contract').notNull().default(false),
-  isKol: boolean('is_kol').notNull().default(false),
-  isCopyTrader: boolean('is_copy_trader').notNull().default(false),
-  isMerchant: boolean('is_merchant').notNull().default(false),
-  locale: text('locale').notNull().default('en_US'),
-  createdAt: moment('created_at').notNull(),
-}, (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)]);
+export const users = pgTable(
+  'users',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001_001 }),
+    email: text('email').notNull().unique('users_email'),
+    passwordHash: text('password_hash'),
+    nickname: text('nickname').notNull(),
+    photo: text('photo').notNull().default(''),
+    vipLevel: smallint('vip_level').notNull().default(0),
+    vipType: smallint('vip_type').notNull().default(0),
+    isActivateContract: boolean('is_activate_contract').notNull().default(false),
+    isKol: boolean('is_kol').notNull().default(false),
+    isCopyTrader: boolean('is_copy_trader').notNull().default(false),
+    isMerchant: boolean('is_merchant').notNull().default(false),
+    locale: text('locale').notNull().default('en_US'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
 
 /** Identity checks of a user: type 1 standard, 2 advanced, 3 enterprise; status 0 waiting, 1 passed, 2 failed, 3 not identified. */
-export const identities = pgTable('identities', {
-  uid: integer('uid').notNull().references(() => users.uid),
-  identityType: smallint('identity_type').notNull(),
-  identityStatus: smallint('identity_status').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.uid, table.identityType] }),
-  check('identities_type', sql`${table.identityType} in (1, 2, 3)`),
-  check('identities_status', sql`${table.identityStatus} in (0, 1, 2, 3)`),
-]);
+export const identities = pgTable(
+  'identities',
+  {
+    uid: integer('uid')
+      .notNull()
+      .references(() => users.uid),
+    identityType: smallint('identity_type').notNull(),
+    identityStatus: smallint('identity_status').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.identityType] }),
+    check('identities_type', sql`${table.identityType} in (1, 2, 3)`),
+    check('identities_status', sql`${table.identityStatus} in (0, 1, 2, 3)`),
+  ],
+);
 
 /** Web3 wallets tied to a user; `colorId` picks one of ten avatar colours. */
-export const walletAccounts = pgTable('wallet_accounts', {
-  accountId: text('account_id').primaryKey(),
-  uid: integer('uid').notNull().references(() => users.uid),
-  accountName: text('account_name').notNull(),
-  colorId: smallint('color_id').notNull(),
-  address: text('address').notNull(),
-  device: text('device').notNull(),
-  walletName: text('wallet_name').notNull(),
-}, (table) => [
-  index('wallet_accounts_uid').on(table.uid),
-  check('wallet_accounts_color', sql`${table.colorId} between 0 and 9`),
-]);
+export const walletAccounts = pgTable(
+  'wallet_accounts',
+  {
+    accountId: text('account_id').primaryKey(),
+    uid: integer('uid')
+      .notNull()
+      .references(() => users.uid),
+    accountName: text('account_name').notNull(),
+    colorId: smallint('color_id').notNull(),
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+    walletName: text('wallet_name').notNull(),
+  },
+  (table) => [index('wallet_accounts_uid').on(table.uid), check('wallet_accounts_color', sql`${table.colorId} between 0 and 9`)],
+);
 
 /** Logins. Only the hash of the session id is kept; `jkt` is the thumbprint of the key the session is bound to. */
-export const sessions = pgTable('sessions', {
-  idHash: text('id_hash').primaryKey(),
-  uid: integer('uid').notNull().references(() => users.uid),
-  jkt: text('jkt').notNull(),
-  origin: text('origin', { enum: ['password', 'qr'] }).notNull(),
-  walletAccountId: text('wallet_account_id').references(() => walletAccounts.accountId),
-  ip: text('ip').notNull().default(''),
-  userAgent: text('user_agent').notNull().default(''),
-  createdAt: moment('created_at').notNull(),
-  lastSeenAt: moment('last_seen_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  revokedAt: moment('revoked_at'),
-}, (table) => [index('sessions_uid').on(table.uid), index('sessions_jkt').on(table.jkt)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    uid: integer('uid')
+      .notNull()
+      .references(() => users.uid),
+    jkt: text('jkt').notNull(),
+    origin: text('origin', { enum: ['password', 'qr'] }).notNull(),
+    walletAccountId: text('wallet_account_id').references(() => walletAccounts.accountId),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('sessions_uid').on(table.uid), index('sessions_jkt').on(table.jkt)],
+);
 
 /** QR logins: new, scanned, then approved or refused by the phone, consumed by the browser that asked. */
-export const qrLogins = pgTable('qr_logins', {
-  tokenHash: text('token_hash').primaryKey(),
-  /** What the QR holds: names the request to the phone, and is no key to the login. */
-  scanCode: text('scan_code').notNull().unique('qr_logins_scan_code'),
-  browserHash: text('browser_hash').notNull(),
-  jkt: text('jkt').notNull(),
-  matchCode: text('match_code').notNull(),
-  channel: text('channel').notNull(),
-  status: text('status', { enum: ['new', 'scanned', 'approved', 'refused', 'consumed'] }).notNull().default('new'),
-  userAgent: text('user_agent').notNull(),
-  ip: text('ip').notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  approvedUid: integer('approved_uid').references(() => users.uid),
-  approvedAccountId: text('approved_account_id').references(() => walletAccounts.accountId),
-}, (table) => [check('qr_logins_match_code', sql`${table.matchCode} ~ '^[0-9]{2}$'`)]);
+export const qrLogins = pgTable(
+  'qr_logins',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** What the QR holds: names the request to the phone, and is no key to the login. */
+    scanCode: text('scan_code').notNull().unique('qr_logins_scan_code'),
+    browserHash: text('browser_hash').notNull(),
+    jkt: text('jkt').notNull(),
+    matchCode: text('match_code').notNull(),
+    channel: text('channel').notNull(),
+    status: text('status', { enum: ['new', 'scanned', 'approved', 'refused', 'consumed'] })
+      .notNull()
+      .default('new'),
+    userAgent: text('user_agent').notNull(),
+    ip: text('ip').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    approvedUid: integer('approved_uid').references(() => users.uid),
+    approvedAccountId: text('approved_account_id').references(() => walletAccounts.accountId),
+  },
+  (table) => [check('qr_logins_match_code', sql`${table.matchCode} ~ '^[0-9]{2}$'`)],
+);
 
 /** First answers of calls with an Idempotency-Key; `body` is the answer's text byte for byte. */
-export const idempotency = pgTable('idempotency', {
-  uid: integer('uid').notNull().references(() => users.uid),
-  key: text('key').notNull(),
-  fingerprint: text('fingerprint').notNull(),
-  status: smallint('status').notNull(),
-  body: text('body').notNull(),
-  createdAt: moment('created_at').notNull(),
-}, (table) => [primaryKey({ name: 'idempotency_key', columns: [table.uid, table.key] })]);
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    uid: integer('uid')
+      .notNull()
+      .references(() => users.uid),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: smallint('status').notNull(),
+    body: text('body').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'idempotency_key', columns: [table.uid, table.key] })],
+);
 
 /** Proofs already seen. A logged table: an unlogged one empties after a crash and would let replays in. */
-export const proofReplay = pgTable('proof_replay', {
-  jkt: text('jkt').notNull(),
-  jti: text('jti').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-}, (table) => [primaryKey({ name: 'proof_replay_key', columns: [table.jkt, table.jti] }), index('proof_replay_expires').on(table.expiresAt)]);
+export const proofReplay = pgTable(
+  'proof_replay',
+  {
+    jkt: text('jkt').notNull(),
+    jti: text('jti').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'proof_replay_key', columns: [table.jkt, table.jti] }), index('proof_replay_expires').on(table.expiresAt)],
+);

@@ -36,12 +36,24 @@ export class EmbeddedServerError extends Error {
  * `templateFile` is a dump that fills the database first. `onLost` is told when the worker dies later.
  * @throws EmbeddedServerError when the database cannot be opened.
  */
-export function startEmbeddedServer(options: { dataDirectory?: string; templateFile?: string; onLost?: (error: Error) => void }): Promise<EmbeddedServer> {
-  const worker = new Worker(workerFile, { workerData: { dataDirectory: options.dataDirectory, templateFile: options.templateFile, maxConnections: embeddedConnections }, execArgv: [], stdout: true, stderr: true });
+export function startEmbeddedServer(options: {
+  dataDirectory?: string;
+  templateFile?: string;
+  onLost?: (error: Error) => void;
+}): Promise<EmbeddedServer> {
+  const worker = new Worker(workerFile, {
+    workerData: { dataDirectory: options.dataDirectory, templateFile: options.templateFile, maxConnections: embeddedConnections },
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
   let hasStopped = false;
   let failure: EmbeddedServerError | undefined;
   const waiting = new Map<Report['type'], { resolve: (value: Report) => void; reject: (error: Error) => void }>();
-  const next = (type: Report['type']): Promise<Report> => new Promise((resolve, reject) => { waiting.set(type, { resolve, reject }); });
+  const next = (type: Report['type']): Promise<Report> =>
+    new Promise((resolve, reject) => {
+      waiting.set(type, { resolve, reject });
+    });
   const giveUp = (error: EmbeddedServerError) => {
     if (failure !== undefined || hasStopped) return;
     failure = error;
@@ -72,7 +84,9 @@ export function startEmbeddedServer(options: { dataDirectory?: string; templateF
       if (failure !== undefined || hasStopped) return;
       const stopped = next('stopped');
       worker.postMessage({ type: 'stop' });
-      const timer = setTimeout(() => { waiting.get('stopped')?.resolve({ type: 'stopped' }); }, stopTimeout);
+      const timer = setTimeout(() => {
+        waiting.get('stopped')?.resolve({ type: 'stopped' });
+      }, stopTimeout);
       try {
         await stopped;
       } finally {
@@ -82,8 +96,11 @@ export function startEmbeddedServer(options: { dataDirectory?: string; templateF
       }
     },
   });
-  return next('ready').then((message) => server(message.type === 'ready' ? message.port : 0), async (error: unknown) => {
-    await worker.terminate();
-    throw error;
-  });
+  return next('ready').then(
+    (message) => server(message.type === 'ready' ? message.port : 0),
+    async (error: unknown) => {
+      await worker.terminate();
+      throw error;
+    },
+  );
 }

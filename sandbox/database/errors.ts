@@ -15,7 +15,11 @@ export class DatabaseOpenError extends Error {
 export class DatabaseLockedError extends DatabaseOpenError {
   readonly pid: number;
   constructor(directory: string, pid: number) {
-    super('DatabaseLockedError', `The data in ${directory} is in use by another process (pid ${pid}).`, 'Stop that process, or start this one with another data directory.');
+    super(
+      'DatabaseLockedError',
+      `The data in ${directory} is in use by another process (pid ${pid}).`,
+      'Stop that process, or start this one with another data directory.',
+    );
     this.pid = pid;
   }
 }
@@ -23,7 +27,12 @@ export class DatabaseLockedError extends DatabaseOpenError {
 /** The files cannot be read as a database. */
 export class DatabaseCorruptError extends DatabaseOpenError {
   constructor(directory: string, cause?: unknown) {
-    super('DatabaseCorruptError', `The data in ${directory} is damaged and cannot be opened.`, 'Start anew with `npm start -- --fresh` (this deletes the data), or put a backup in its place.', cause);
+    super(
+      'DatabaseCorruptError',
+      `The data in ${directory} is damaged and cannot be opened.`,
+      'Start anew with `npm start -- --fresh` (this deletes the data), or put a backup in its place.',
+      cause,
+    );
   }
 }
 
@@ -37,7 +46,12 @@ export class DatabaseFullError extends DatabaseOpenError {
 /** The directory may not be written. */
 export class DatabaseForbiddenError extends DatabaseOpenError {
   constructor(directory: string, cause?: unknown) {
-    super('DatabaseForbiddenError', `The directory ${directory} cannot be written.`, 'Give this user the right to write there, or choose another data directory.', cause);
+    super(
+      'DatabaseForbiddenError',
+      `The directory ${directory} cannot be written.`,
+      'Give this user the right to write there, or choose another data directory.',
+      cause,
+    );
   }
 }
 
@@ -45,7 +59,12 @@ export class DatabaseForbiddenError extends DatabaseOpenError {
 export class DatabaseUnreachableError extends DatabaseOpenError {
   constructor(address: string, cause?: unknown) {
     const details = cause instanceof Error && cause.message !== '' ? ` (${cause.message})` : '';
-    super('DatabaseUnreachableError', `The PostgreSQL server at ${address} cannot be used${details}.`, 'Check DATABASE_URL and that the server runs, or leave DATABASE_URL out to use the embedded database.', cause);
+    super(
+      'DatabaseUnreachableError',
+      `The PostgreSQL server at ${address} cannot be used${details}.`,
+      'Check DATABASE_URL and that the server runs, or leave DATABASE_URL out to use the embedded database.',
+      cause,
+    );
   }
 }
 
@@ -65,6 +84,7 @@ export function toOpenError(directory: string, error: unknown): DatabaseOpenErro
   if (error instanceof DatabaseOpenError) return error;
   const text = `${codeOf(error)} ${error instanceof Error ? error.message : String(error)}`;
   if (/ENOSPC|EDQUOT|53100|No space left|disk full/i.test(text)) return new DatabaseFullError(directory, error);
-  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only file system/i.test(text)) return new DatabaseForbiddenError(directory, error);
+  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only file system/i.test(text))
+    return new DatabaseForbiddenError(directory, error);
   return new DatabaseCorruptError(directory, error);
 }

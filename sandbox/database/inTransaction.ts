@@ -10,7 +10,10 @@ const longestWait = 200;
 export function databaseErrorOf(error: unknown): { code: string; constraint: string } | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
-      return { code: current.code, constraint: 'constraint' in current && typeof current.constraint === 'string' ? current.constraint : '' };
+      return {
+        code: current.code,
+        constraint: 'constraint' in current && typeof current.constraint === 'string' ? current.constraint : '',
+      };
     }
   }
   return undefined;
@@ -21,17 +24,36 @@ const isConflict = (error: unknown): boolean => {
   return found?.code === '40001' || found?.code === '40P01';
 };
 
+/** Retries of a database run one after the other: those that collided once would only collide again. */
+const retryLines = new WeakMap<Database, Promise<unknown>>();
+function inLine<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
+  const turn = (retryLines.get(database) ?? Promise.resolve()).then(work);
+  retryLines.set(
+    database,
+    turn.catch(() => {}),
+  );
+  return turn;
+}
+
 /**
  * Runs `work` in one SERIALIZABLE transaction: all of it or nothing. Serialization conflicts and deadlocks are tried again,
  * so `work` may run several times and must have no effect outside the database. Whatever it throws rolls back and reaches the caller.
  */
 export async function inTransaction<Result>(database: Database, work: (executor: Executor) => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await database.orm.transaction(work, { isolationLevel: 'serializable' });
-    } catch (error) {
-      if (tried >= maxTries || !isConflict(error)) throw error;
-      await wait(Math.min(longestWait, firstWait * 2 ** tried));
-    }
+  const run = () => database.orm.transaction(work, { isolationLevel: 'serializable' });
+  try {
+    return await run();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
   }
+  return inLine(database, async () => {
+    for (let tried = 2; ; tried += 1) {
+      try {
+        return await run();
+      } catch (error) {
+        if (tried >= maxTries || !isConflict(error)) throw error;
+        await wait(Math.min(longestWait, firstWait * 2 ** tried));
+      }
+    }
+  });
 }

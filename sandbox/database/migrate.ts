@@ -12,7 +12,10 @@ type Migration = { hash: string; statements: string[] };
 
 function readMigrations(): Migration[] {
   // The generator writes "public" before referenced tables; without it the tables follow the connection's search_path.
-  return readMigrationFiles({ migrationsFolder }).map(({ hash, sql }) => ({ hash, statements: sql.map((text) => text.replaceAll('"public".', '')) }));
+  return readMigrationFiles({ migrationsFolder }).map(({ hash, sql }) => ({
+    hash,
+    statements: sql.map((text) => text.replaceAll('"public".', '')),
+  }));
 }
 
 /** A name for the set of migrations and the embedded database's version; a template dump belongs to exactly one. */
@@ -30,7 +33,9 @@ export async function migrate(pool: Pool, schema = 'public'): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       if (schema !== 'public') await client.query(`create schema if not exists "${schema}"`);
-      await client.query('create table if not exists migrations (id integer primary key generated always as identity, hash text not null unique)');
+      await client.query(
+        'create table if not exists migrations (id integer primary key generated always as identity, hash text not null unique)',
+      );
       const done = new Set((await client.query<{ hash: string }>('select hash from migrations')).rows.map(({ hash }) => hash));
       for (const { hash, statements } of readMigrations()) {
         if (done.has(hash)) continue;

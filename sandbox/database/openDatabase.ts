@@ -46,8 +46,13 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
   }
   const pool = makePool(options, { connectionString: url, max: options.maxConnections ?? 16, options: `-c search_path=${schema}` });
   try {
-    const version = (await pool.query<{ server_version: string; server_version_num: string }>("select current_setting('server_version') as server_version, current_setting('server_version_num') as server_version_num")).rows[0];
-    if (version === undefined || Number(version.server_version_num) < 150_000) throw new DatabaseTooOldError(address, version?.server_version ?? 'unknown');
+    const version = (
+      await pool.query<{ server_version: string; server_version_num: string }>(
+        "select current_setting('server_version') as server_version, current_setting('server_version_num') as server_version_num",
+      )
+    ).rows[0];
+    if (version === undefined || Number(version.server_version_num) < 150_000)
+      throw new DatabaseTooOldError(address, version?.server_version ?? 'unknown');
     if (options.fresh === true) await pool.query(`drop schema if exists "${schema}" cascade`);
     await pool.query(`create schema if not exists "${schema}"`);
     await migrate(pool, schema);
@@ -58,14 +63,26 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
   return databaseOf(pool, 'server', options.clock, async () => {});
 }
 
-async function openEmbedded(options: OpenOptions, dataDirectory?: string, template?: string, onClosed: () => void = () => {}): Promise<Database> {
+async function openEmbedded(
+  options: OpenOptions,
+  dataDirectory?: string,
+  template?: string,
+  onClosed: () => void = () => {},
+): Promise<Database> {
   const server = await startEmbeddedServer({
     ...(dataDirectory === undefined ? {} : { dataDirectory }),
     ...(template === undefined ? {} : { templateFile: template }),
     ...(options.onLost === undefined ? {} : { onLost: options.onLost }),
   });
   const max = Math.min(options.maxConnections ?? 8, embeddedConnections);
-  const pool = makePool(options, { host: '127.0.0.1', port: server.port, user: 'postgres', database: 'postgres', max, idleTimeoutMillis: 0 });
+  const pool = makePool(options, {
+    host: '127.0.0.1',
+    port: server.port,
+    user: 'postgres',
+    database: 'postgres',
+    max,
+    idleTimeoutMillis: 0,
+  });
   try {
     await migrate(pool);
   } catch (error) {

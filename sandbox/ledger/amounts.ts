@@ -23,8 +23,10 @@ export const atLeastZero = (value: string): string => (compare(value, '0') === -
 /** Cut toward zero to `precision` decimals. */
 export const cut = (value: string, precision: number): string => plain(new Exact(value).round(precision, Exact.roundDown));
 /** `amount` times `price`, cut to `precision` decimals. */
-export const worth = (amount: string, price: string, precision: number): string => plain(new Exact(amount).times(price).round(precision, Exact.roundDown));
+export const worth = (amount: string, price: string, precision: number): string =>
+  plain(new Exact(amount).times(price).round(precision, Exact.roundDown));
 /** `amount` divided by `price`, cut to `precision` decimals; `price` must not be zero. */
-export const partsOf = (amount: string, price: string, precision: number): string => plain(new Exact(amount).div(price).round(precision, Exact.roundDown));
+export const partsOf = (amount: string, price: string, precision: number): string =>
+  plain(new Exact(amount).div(price).round(precision, Exact.roundDown));
 /** Decimals that carry something: "1.500" has one. */
 export const decimalsOf = (value: string): number => tidy(value).split('.')[1]?.length ?? 0;

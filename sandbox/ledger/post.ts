@@ -7,7 +7,13 @@ import { compare } from './amounts.ts';
 
 /** Where coins lie. `external` is the world outside and belongs to nobody; `tradeId` is set for wallet 7 only. */
 export type Place =
-  | { readonly kind: 'available' | 'frozen' | 'transit'; readonly uid: number; readonly walletType: WalletType; readonly tradeId?: number; readonly coinId: number }
+  | {
+      readonly kind: 'available' | 'frozen' | 'transit';
+      readonly uid: number;
+      readonly walletType: WalletType;
+      readonly tradeId?: number;
+      readonly coinId: number;
+    }
   | { readonly kind: 'external'; readonly coinId: number };
 /** A signed change of one place, in coins, at most 18 decimals. */
 export type Entry = { readonly place: Place; readonly amount: string };
@@ -15,16 +21,30 @@ export type Posting = { readonly kind: string; readonly reference?: string; read
 
 type Row = { uid: number | null; walletType: number; tradeId: number; coinId: number; kind: Place['kind'] };
 
-const rowOf = (place: Place): Row => place.kind === 'external'
-  ? { uid: null, walletType: 0, tradeId: 0, coinId: place.coinId, kind: 'external' }
-  : { uid: place.uid, walletType: place.walletType, tradeId: place.walletType === 7 ? (place.tradeId ?? 0) : 0, coinId: place.coinId, kind: place.kind };
+const rowOf = (place: Place): Row =>
+  place.kind === 'external'
+    ? { uid: null, walletType: 0, tradeId: 0, coinId: place.coinId, kind: 'external' }
+    : {
+        uid: place.uid,
+        walletType: place.walletType,
+        tradeId: place.walletType === 7 ? (place.tradeId ?? 0) : 0,
+        coinId: place.coinId,
+        kind: place.kind,
+      };
 const nameOf = ({ uid, walletType, tradeId, coinId, kind }: Row): string => `${uid} ${walletType} ${tradeId} ${coinId} ${kind}`;
 
 async function accountIds(executor: Executor, rows: readonly Row[]): Promise<Map<string, number>> {
-  const condition = or(...rows.map((row) => and(
-    row.uid === null ? isNull(ledgerAccounts.uid) : eq(ledgerAccounts.uid, row.uid),
-    eq(ledgerAccounts.walletType, row.walletType), eq(ledgerAccounts.tradeId, row.tradeId), eq(ledgerAccounts.coinId, row.coinId), eq(ledgerAccounts.kind, row.kind),
-  )));
+  const condition = or(
+    ...rows.map((row) =>
+      and(
+        row.uid === null ? isNull(ledgerAccounts.uid) : eq(ledgerAccounts.uid, row.uid),
+        eq(ledgerAccounts.walletType, row.walletType),
+        eq(ledgerAccounts.tradeId, row.tradeId),
+        eq(ledgerAccounts.coinId, row.coinId),
+        eq(ledgerAccounts.kind, row.kind),
+      ),
+    ),
+  );
   const read = async () => new Map((await executor.select().from(ledgerAccounts).where(condition)).map((row) => [nameOf(row), row.id]));
   const found = await read();
   const missing = rows.filter((row) => !found.has(nameOf(row)));
@@ -40,15 +60,24 @@ async function accountIds(executor: Executor, rows: readonly Row[]): Promise<Map
  */
 export async function post(executor: Executor, posting: Posting): Promise<string> {
   const id = randomUUID();
-  const rows = [...new Map(posting.entries.map(({ place }) => { const row = rowOf(place); return [nameOf(row), row] as const; })).values()];
+  const rows = [
+    ...new Map(
+      posting.entries.map(({ place }) => {
+        const row = rowOf(place);
+        return [nameOf(row), row] as const;
+      }),
+    ).values(),
+  ];
   const ids = await accountIds(executor, rows);
   await executor.insert(ledgerTransactions).values({ id, kind: posting.kind, reference: posting.reference ?? '', createdAt: posting.at });
   // What comes in first: a place that both receives and gives in one movement must not dip below zero between.
   const sorted = [...posting.entries].sort((left, right) => compare(right.amount, left.amount));
-  await executor.insert(ledgerEntries).values(sorted.map(({ place, amount }) => {
-    const accountId = ids.get(nameOf(rowOf(place)));
-    if (accountId === undefined) throw new Error('a ledger account could not be opened');
-    return { transactionId: id, accountId, amount };
-  }));
+  await executor.insert(ledgerEntries).values(
+    sorted.map(({ place, amount }) => {
+      const accountId = ids.get(nameOf(rowOf(place)));
+      if (accountId === undefined) throw new Error('a ledger account could not be opened');
+      return { transactionId: id, accountId, amount };
+    }),
+  );
   return id;
 }

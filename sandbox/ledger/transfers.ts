@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { WalletType } from '#services/http/schemas.ts';
 import { walletStates } from '#sandbox/database/catalog.schema.ts';
 import type { Executor } from '#sandbox/database/database.ts';
@@ -10,11 +10,26 @@ import type { Place } from './post.ts';
 
 export type TransferRow = typeof transfers.$inferSelect;
 /** A move of `amount` coins between two wallets of a user; `tradeId` names the isolated pair where one of them is wallet 7, else 0. */
-export type TransferOrder = { readonly uid: number; readonly source: WalletType; readonly target: WalletType; readonly tradeId: number; readonly coinId: number; readonly amount: string };
+export type TransferOrder = {
+  readonly uid: number;
+  readonly source: WalletType;
+  readonly target: WalletType;
+  readonly tradeId: number;
+  readonly coinId: number;
+  readonly amount: string;
+};
 
-const place = (order: Omit<TransferOrder, 'source' | 'target' | 'amount'>, walletType: number, kind: 'available' | 'transit'): Place =>
-  ({ kind, uid: order.uid, walletType: walletType as WalletType, tradeId: order.tradeId, coinId: order.coinId });
-const move = (from: Place, to: Place, amount: string) => [{ place: from, amount: negate(amount) }, { place: to, amount }];
+const place = (order: Omit<TransferOrder, 'source' | 'target' | 'amount'>, walletType: number, kind: 'available' | 'transit'): Place => ({
+  kind,
+  uid: order.uid,
+  walletType: walletType as WalletType,
+  tradeId: order.tradeId,
+  coinId: order.coinId,
+});
+const move = (from: Place, to: Place, amount: string) => [
+  { place: from, amount: negate(amount) },
+  { place: to, amount },
+];
 
 /**
  * Moves coins and records it. With `settlementMs` above zero the coins leave the source at once and reach the target when the time
@@ -23,10 +38,21 @@ const move = (from: Place, to: Place, amount: string) => [{ place: from, amount:
 export async function transfer(executor: Executor, order: TransferOrder, at: number, settlementMs = 0): Promise<TransferRow> {
   const id = randomUUID();
   const isInstant = settlementMs <= 0;
-  const [row] = await executor.insert(transfers).values({
-    id, uid: order.uid, coinId: order.coinId, amount: order.amount, source: order.source, target: order.target, tradeId: order.tradeId,
-    status: isInstant ? 'done' : 'doing', createdAt: at, settleAt: at + Math.max(0, settlementMs),
-  }).returning();
+  const [row] = await executor
+    .insert(transfers)
+    .values({
+      id,
+      uid: order.uid,
+      coinId: order.coinId,
+      amount: order.amount,
+      source: order.source,
+      target: order.target,
+      tradeId: order.tradeId,
+      status: isInstant ? 'done' : 'doing',
+      createdAt: at,
+      settleAt: isInstant ? at : at + settlementMs,
+    })
+    .returning();
   if (row === undefined) throw new Error('the transfer was not recorded');
   const to = isInstant ? place(order, order.target, 'available') : place(order, order.source, 'transit');
   await post(executor, { kind: 'transfer', reference: id, at, entries: move(place(order, order.source, 'available'), to, order.amount) });
@@ -38,48 +64,29 @@ export async function transfer(executor: Executor, order: TransferOrder, at: num
  * Use it inside `inTransaction`. Returns how many ended.
  */
 export async function settleTransfers(executor: Executor, uid: number, at: number): Promise<number> {
-  const due = await executor.select().from(transfers).where(and(eq(transfers.uid, uid), eq(transfers.status, 'doing'), lte(transfers.settleAt, at))).orderBy(transfers.sequence);
+  const due = await executor
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.uid, uid), eq(transfers.status, 'doing'), lte(transfers.settleAt, at)))
+    .orderBy(transfers.sequence);
   for (const row of due) {
     const tradeId = row.target === 7 ? row.tradeId : 0;
-    const [frozen] = await executor.select({ isFrozen: walletStates.isFrozen }).from(walletStates)
+    const [frozen] = await executor
+      .select({ isFrozen: walletStates.isFrozen })
+      .from(walletStates)
       .where(and(eq(walletStates.uid, uid), eq(walletStates.walletType, row.target), eq(walletStates.tradeId, tradeId)));
     const isReturned = frozen?.isFrozen === true;
     const back = isReturned ? row.source : row.target;
-    await post(executor, { kind: isReturned ? 'transferReturn' : 'transferSettlement', reference: row.id, at, entries: move(place(row, row.source, 'transit'), place(row, back, 'available'), tidy(row.amount)) });
-    await executor.update(transfers).set({ status: isReturned ? 'returned' : 'done' }).where(eq(transfers.id, row.id));
+    await post(executor, {
+      kind: isReturned ? 'transferReturn' : 'transferSettlement',
+      reference: row.id,
+      at,
+      entries: move(place(row, row.source, 'transit'), place(row, back, 'available'), tidy(row.amount)),
+    });
+    await executor
+      .update(transfers)
+      .set({ status: isReturned ? 'returned' : 'done' })
+      .where(eq(transfers.id, row.id));
   }
   return due.length;
-}
-
-/** Whether a transfer of the same coin between the same wallets (and pair) is still on its way. */
-export async function isTransferPending(executor: Executor, order: Omit<TransferOrder, 'amount'>): Promise<boolean> {
-  const [row] = await executor.select({ id: transfers.id }).from(transfers).where(and(
-    eq(transfers.uid, order.uid), eq(transfers.status, 'doing'), eq(transfers.coinId, order.coinId),
-    eq(transfers.source, order.source), eq(transfers.target, order.target), eq(transfers.tradeId, order.tradeId),
-  )).limit(1);
-  return row !== undefined;
-}
-
-/** Coins moved out of a wallet since `since` (milliseconds), transfers that came back not counted. */
-export async function movedOutSince(executor: Executor, from: { uid: number; source: WalletType; tradeId: number; coinId: number }, since: number): Promise<string> {
-  const [row] = await executor.select({ total: sql<string>`coalesce(sum(${transfers.amount}), 0)::text` }).from(transfers).where(and(
-    eq(transfers.uid, from.uid), eq(transfers.source, from.source), eq(transfers.coinId, from.coinId),
-    ...(from.source === 7 ? [eq(transfers.tradeId, from.tradeId)] : []), gte(transfers.createdAt, since), ne(transfers.status, 'returned'),
-  ));
-  return tidy(row?.total ?? '0');
-}
-
-export type RecordQuery = { readonly source?: WalletType | undefined; readonly target?: WalletType | undefined; readonly coinId?: number | undefined; readonly pageNum: number; readonly pageSize: number };
-
-/** One page of a user's transfers, newest first, with how many there are in all; `pageNum` starts at 1. */
-export async function listTransfers(executor: Executor, uid: number, query: RecordQuery): Promise<{ list: TransferRow[]; totalCount: number }> {
-  const condition = and(
-    eq(transfers.uid, uid),
-    ...(query.source === undefined ? [] : [eq(transfers.source, query.source)]),
-    ...(query.target === undefined ? [] : [eq(transfers.target, query.target)]),
-    ...(query.coinId === undefined ? [] : [eq(transfers.coinId, query.coinId)]),
-  );
-  const list = await executor.select().from(transfers).where(condition).orderBy(desc(transfers.sequence)).limit(query.pageSize).offset((query.pageNum - 1) * query.pageSize);
-  const [total] = await executor.select({ value: count() }).from(transfers).where(condition);
-  return { list, totalCount: total?.value ?? 0 };
 }

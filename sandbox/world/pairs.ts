@@ -10,7 +10,18 @@ export const tradeArea = { usdt: 1, btc: 2, eth: 3, etf: 6, alts: 8 } as const;
 const alts = new Set(['APE', 'CHZ', 'BAT', 'ENJ', 'SNX', '1INCH', 'QNT', 'WAVES']);
 const againstBtc = ['ETH', 'SOL', 'XRP', 'LTC', 'BCH', 'LINK', 'AVAX', 'AAVE'];
 const againstEth = ['SOL', 'LINK', 'UNI', 'AAVE', 'MKR'];
-const marginRatios: Readonly<Record<string, number>> = { 'BTC/USDT': 10, 'ETH/USDT': 10, 'SOL/USDT': 5, 'XRP/USDT': 5, 'ADA/USDT': 3, 'DOGE/USDT': 3, 'LTC/USDT': 3, 'LINK/USDT': 3, 'AAVE/USDT': 3, 'ETH/BTC': 5 };
+const marginRatios: Readonly<Record<string, number>> = {
+  'BTC/USDT': 10,
+  'ETH/USDT': 10,
+  'SOL/USDT': 5,
+  'XRP/USDT': 5,
+  'ADA/USDT': 3,
+  'DOGE/USDT': 3,
+  'LTC/USDT': 3,
+  'LINK/USDT': 3,
+  'AAVE/USDT': 3,
+  'ETH/BTC': 5,
+};
 
 type Flags = Pick<SpotPair, 'baseTransferinable' | 'quoteTransferinable' | 'baseTransferoutable' | 'quoteTransferoutable'>;
 const open: Flags = { baseTransferinable: true, quoteTransferinable: true, baseTransferoutable: true, quoteTransferoutable: true };
@@ -25,9 +36,20 @@ const isolated: Readonly<Record<string, Flags>> = {
   'XRP/USDT': { ...open, baseTransferoutable: false, quoteTransferoutable: false },
 };
 
-const digitSteps = [['10000', 1], ['100', 2], ['10', 3], ['1', 4], ['0.1', 5], ['0.001', 6]] as const;
+const digitSteps = [
+  ['10000', 1],
+  ['100', 2],
+  ['10', 3],
+  ['1', 4],
+  ['0.1', 5],
+  ['0.001', 6],
+] as const;
 const digitOf = (price: string): number => digitSteps.find(([least]) => compare(price, least) !== -1)?.[1] ?? 8;
-const amountDigits = [['1000', 5], ['10', 3], ['0.5', 2]] as const;
+const amountDigits = [
+  ['1000', 5],
+  ['10', 3],
+  ['0.5', 2],
+] as const;
 const amountDigitOf = (price: string): number => amountDigits.find(([least]) => compare(price, least) !== -1)?.[1] ?? 0;
 
 function pair(tradeId: number, base: string, quote: string, area: number): SpotPair {
@@ -35,17 +57,27 @@ function pair(tradeId: number, base: string, quote: string, area: number): SpotP
   const { coinId: baseCoinId, priceUsdt } = worldCoin(base);
   const marginRatio = marginRatios[name] ?? 0;
   return {
-    tradeId, baseCoinId, quoteCoinId: worldCoin(quote).coinId, tradeArea: area,
-    digit: quote === 'USDT' ? digitOf(priceUsdt) : quote === 'BTC' ? 8 : 6, amountDigit: amountDigitOf(priceUsdt),
-    isMarginTrade: marginRatio > 0, marginRatio, isIsolated: name in isolated, ...(isolated[name] ?? shut),
+    tradeId,
+    baseCoinId,
+    quoteCoinId: worldCoin(quote).coinId,
+    tradeArea: area,
+    digit: quote === 'USDT' ? digitOf(priceUsdt) : quote === 'BTC' ? 8 : 6,
+    amountDigit: amountDigitOf(priceUsdt),
+    isMarginTrade: marginRatio > 0,
+    marginRatio,
+    isIsolated: name in isolated,
+    ...(isolated[name] ?? shut),
   };
 }
 
-const areaOf = (shortName: string): number => (/3[LS]$/.test(shortName) ? tradeArea.etf : alts.has(shortName) ? tradeArea.alts : tradeArea.usdt);
+const areaOf = (shortName: string): number =>
+  /3[LS]$/.test(shortName) ? tradeArea.etf : alts.has(shortName) ? tradeArea.alts : tradeArea.usdt;
 
 /** The spot pairs of the demo world: every coin against USDT, some against BTC and ETH. Trade ids are 1000 + coin id against USDT, 2000 + against BTC, 3000 + against ETH. */
 export const worldPairs: readonly SpotPair[] = [
-  ...worldCoins.filter(({ shortName }) => shortName !== 'USDT').map(({ coinId, shortName }) => pair(1000 + coinId, shortName, 'USDT', areaOf(shortName))),
+  ...worldCoins
+    .filter(({ shortName }) => shortName !== 'USDT')
+    .map(({ coinId, shortName }) => pair(1000 + coinId, shortName, 'USDT', areaOf(shortName))),
   ...againstBtc.map((base) => pair(2000 + worldCoin(base).coinId, base, 'BTC', tradeArea.btc)),
   ...againstEth.map((base) => pair(3000 + worldCoin(base).coinId, base, 'ETH', tradeArea.eth)),
 ];

@@ -28,13 +28,35 @@ async function seedPerson(executor: Executor, person: Person, index: number, pas
   const { uid, email, nickname, locale, vipLevel, vipType, isActivateContract } = person;
   const createdAt = now - accountAge;
   await executor.insert(users).values({
-    uid, email, nickname, locale, vipLevel, vipType, isActivateContract, passwordHash, createdAt,
-    isKol: person.isKol ?? false, isCopyTrader: person.isCopyTrader ?? false, isMerchant: person.isMerchant ?? false,
+    uid,
+    email,
+    nickname,
+    locale,
+    vipLevel,
+    vipType,
+    isActivateContract,
+    passwordHash,
+    createdAt,
+    isKol: person.isKol ?? false,
+    isCopyTrader: person.isCopyTrader ?? false,
+    isMerchant: person.isMerchant ?? false,
   });
-  await executor.insert(identities).values(person.identity.map(([identityType, identityStatus]) => ({ uid, identityType, identityStatus, updatedAt: createdAt })));
-  await executor.insert(walletAccounts).values({ accountId: accountIdOf(person), uid, ...person.wallet, walletName: 'Meridian Wallet', address: demoWallet(index + 1).address });
+  await executor
+    .insert(identities)
+    .values(person.identity.map(([identityType, identityStatus]) => ({ uid, identityType, identityStatus, updatedAt: createdAt })));
+  await executor
+    .insert(walletAccounts)
+    .values({
+      accountId: accountIdOf(person),
+      uid,
+      ...person.wallet,
+      walletName: 'Meridian Wallet',
+      address: demoWallet(index + 1).address,
+    });
   if (person.cardWallets !== undefined) {
-    await executor.insert(walletStates).values(person.cardWallets.map((walletType) => ({ uid, walletType, transferOpenCardInvalid: true })));
+    await executor
+      .insert(walletStates)
+      .values(person.cardWallets.map((walletType) => ({ uid, walletType, transferOpenCardInvalid: true })));
   }
   const entries = person.holdings.flatMap(({ walletType, tradeId, coin, amount }): Entry[] => {
     const { coinId } = worldCoin(coin);
@@ -46,13 +68,21 @@ async function seedPerson(executor: Executor, person: Person, index: number, pas
   await post(executor, { kind: 'opening', reference: email, at: createdAt, entries });
 }
 
-async function seedPast(executor: Executor, { uid, pastTransfers }: Person, random: (from: number, to: number) => number, now: number): Promise<void> {
+async function seedPast(
+  executor: Executor,
+  { uid, pastTransfers }: Person,
+  random: (from: number, to: number) => number,
+  now: number,
+): Promise<void> {
   const targets = [3, 5, 6, 8] as const;
   const moves = Array.from({ length: pastTransfers }).flatMap(() => {
     const at = now - random(youngestTransfer / 1000, (accountAge - day) / 1000) * 1000;
     const target = targets[random(0, targets.length - 1)] ?? 5;
     const order = { uid, tradeId: 0, coinId: usdtId, amount: `${random(5, 40)}.${String(random(1, 99)).padStart(2, '0')}` };
-    return [{ at, ...order, source: 2 as const, target }, { at: at + random(60, 20 * 3600) * 1000, ...order, source: target, target: 2 as const }];
+    return [
+      { at, ...order, source: 2 as const, target },
+      { at: at + random(60, 20 * 3600) * 1000, ...order, source: target, target: 2 as const },
+    ];
   });
   for (const { at, ...order } of moves.sort((left, right) => left.at - right.at)) await transfer(executor, order, at);
 }

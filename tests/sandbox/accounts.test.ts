@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest';
 import { proofReplay, sessions } from '#sandbox/database/accounts.schema.ts';
 import { databaseReplayStore } from '#sandbox/accounts/proofReplay.ts';
-import { answerQrLogin, createQrLogin, pollQrLogin, qrLifetime, readQrLogin, scanQrLogin, sweepQrLogins } from '#sandbox/accounts/qrLogins.ts';
-import { absoluteLimit, createSession, findSession, idleLimit, revokeSession, revokeSessionsOfKey, sweepSessions } from '#sandbox/accounts/sessions.ts';
+import {
+  answerQrLogin,
+  createQrLogin,
+  pollQrLogin,
+  qrLifetime,
+  readQrLogin,
+  scanQrLogin,
+  sweepQrLogins,
+} from '#sandbox/accounts/qrLogins.ts';
+import {
+  absoluteLimit,
+  createSession,
+  findSession,
+  idleLimit,
+  revokeSession,
+  revokeSessionsOfKey,
+  sweepSessions,
+} from '#sandbox/accounts/sessions.ts';
 import { identitiesOf, register, verifyLogin, walletAccountsOf } from '#sandbox/accounts/users.ts';
 import { demoPassword, people } from '#sandbox/world/people.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
@@ -14,20 +30,25 @@ const trader = 10_000_001;
 const accountId = `wallet-${trader}`;
 
 describeDatabases('accounts', (current) => {
-  beforeAll(async () => { await seedWorld(current().database, { seed: 7 }); });
+  beforeAll(async () => {
+    await seedWorld(current().database, { seed: 7 });
+  });
   const orm = () => current().database.orm;
   const now = () => current().clock.now();
   const login = (jkt: string) => createSession(orm(), { uid: trader, jkt, origin: 'password', now: now() });
   const browser = { browser: 'cookie of this browser', jkt: 'key of this browser' };
   const ask = () => createQrLogin(orm(), { ...browser, userAgent: 'Chrome on Linux', ip: '203.0.113.7', now: now() });
-  const approve = (scanCode: string, matchCode: string) => answerQrLogin(orm(), { scanCode, now: now(), isApproved: true, matchCode, uid: trader, accountId });
+  const approve = (scanCode: string, matchCode: string) =>
+    answerQrLogin(orm(), { scanCode, now: now(), isApproved: true, matchCode, uid: trader, accountId });
 
   test('every demo account opens with the demo password and stands as the world says', async () => {
     for (const [index, person] of people.entries()) {
       const user = await verifyLogin(orm(), { email: ` ${person.email.toUpperCase()} `, password: demoPassword });
       expect(user).toMatchObject({ uid: person.uid, vipType: person.vipType, locale: person.locale });
       expect(user).not.toHaveProperty('passwordHash');
-      expect(await identitiesOf(orm(), person.uid)).toEqual(person.identity.map(([identityType, identityStatus]) => ({ identityType, identityStatus })));
+      expect(await identitiesOf(orm(), person.uid)).toEqual(
+        person.identity.map(([identityType, identityStatus]) => ({ identityType, identityStatus })),
+      );
       expect(await walletAccountsOf(orm(), person.uid)).toMatchObject([{ address: demoWallet(index + 1).address, ...person.wallet }]);
     }
   }, 30_000);
@@ -38,24 +59,38 @@ describeDatabases('accounts', (current) => {
 
   test('register refuses what it must, and logs in with exactly the password given', async () => {
     const { database } = current();
-    expect(await register(database, { email: 'New.Person@Example.test', password: 'correct horse' })).toMatchObject({ kind: 'ok', user: { email: 'new.person@example.test', nickname: 'new.person' } });
+    expect(await register(database, { email: 'New.Person@Example.test', password: 'correct horse' })).toMatchObject({
+      kind: 'ok',
+      user: { email: 'new.person@example.test', nickname: 'new.person' },
+    });
     expect(await register(database, { email: 'new.person@example.TEST', password: 'another horse' })).toEqual({ kind: 'emailTaken' });
-    for (const email of ['', 'no-at-sign', 'two@@x.test', 'a b@x.test', 'x@host', '<b>@x.test', `${'a'.repeat(65)}@x.test`]) expect(await register(database, { email, password: 'correct horse' }), email).toEqual({ kind: 'badEmail' });
-    for (const password of ['short', '12345678', 'Password1', 'aaaaaaaaaa', 'xxperson.oneyy', 'x'.repeat(257)]) expect(await register(database, { email: 'person.one@x.test', password }), password).toEqual({ kind: 'weakPassword' });
+    for (const email of ['', 'no-at-sign', 'two@@x.test', 'a b@x.test', 'x@host', '<b>@x.test', `${'a'.repeat(65)}@x.test`])
+      expect(await register(database, { email, password: 'correct horse' }), email).toEqual({ kind: 'badEmail' });
+    for (const password of ['short', '12345678', 'Password1', 'aaaaaaaaaa', 'xxperson.oneyy', 'x'.repeat(257)])
+      expect(await register(database, { email: 'person.one@x.test', password }), password).toEqual({ kind: 'weakPassword' });
     expect(await verifyLogin(database.orm, { email: 'new.person@example.test', password: 'correct horse' })).toBeDefined();
     expect(await verifyLogin(database.orm, { email: 'new.person@example.test', password: 'Correct horse' })).toBeUndefined();
     expect(await verifyLogin(database.orm, { email: 'nobody@example.test', password: 'correct horse' })).toBeUndefined();
   }, 30_000);
 
   test('of many registrations of one e-mail at once exactly one succeeds', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => register(current().database, { email: 'race@x.test', password: 'correct horse' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => register(current().database, { email: 'race@x.test', password: 'correct horse' })),
+    );
     expect(answers.map(({ kind }) => kind).sort()).toEqual([...Array.from({ length: 5 }, () => 'emailTaken'), 'ok']);
   }, 30_000);
 
   test('a session opens by its id only, and the database holds no id', async () => {
     const { id } = await login('key a');
-    expect(await findSession(current().database, id)).toMatchObject({ uid: trader, jkt: 'key a', origin: 'password', wallet: null, user: { nickname: 'Mira Trader' } });
-    for (const wrong of [undefined, '', `${id}x`, id.slice(1), "' or true --"]) expect(await findSession(current().database, wrong)).toBeUndefined();
+    expect(await findSession(current().database, id)).toMatchObject({
+      uid: trader,
+      jkt: 'key a',
+      origin: 'password',
+      wallet: null,
+      user: { nickname: 'Mira Trader' },
+    });
+    for (const wrong of [undefined, '', `${id}x`, id.slice(1), "' or true --"])
+      expect(await findSession(current().database, wrong)).toBeUndefined();
     const stored = JSON.stringify(await orm().select().from(sessions));
     expect(stored).not.toContain(id);
   });
@@ -109,15 +144,26 @@ describeDatabases('accounts', (current) => {
   test('QR: another browser, another key, the scan code or half a token get nothing, and do not use it up', async () => {
     const asked = await ask();
     await approve(asked.scanCode, asked.matchCode);
-    const foreign = [{ browser: 'another' }, { jkt: 'another' }, { token: asked.scanCode }, { token: asked.channel }, { token: asked.token.slice(1) }, { token: '' }];
-    for (const change of foreign) expect(await pollQrLogin(orm(), { ...browser, token: asked.token, now: now(), ...change })).toEqual({ kind: 'expired' });
+    const foreign = [
+      { browser: 'another' },
+      { jkt: 'another' },
+      { token: asked.scanCode },
+      { token: asked.channel },
+      { token: asked.token.slice(1) },
+      { token: '' },
+    ];
+    for (const change of foreign)
+      expect(await pollQrLogin(orm(), { ...browser, token: asked.token, now: now(), ...change })).toEqual({ kind: 'expired' });
     expect((await pollQrLogin(orm(), { ...browser, token: asked.token, now: now() })).kind).toBe('approved');
   });
 
   test('QR: a wrong match code and a refusal end the request for good', async () => {
     for (const answer of [{ isApproved: false } as const, { isApproved: true, matchCode: 'xx', uid: trader, accountId } as const]) {
       const asked = await ask();
-      expect(await answerQrLogin(orm(), { scanCode: asked.scanCode, now: now(), ...answer })).toMatchObject({ status: 'refused', approvedUid: null });
+      expect(await answerQrLogin(orm(), { scanCode: asked.scanCode, now: now(), ...answer })).toMatchObject({
+        status: 'refused',
+        approvedUid: null,
+      });
       expect(await approve(asked.scanCode, asked.matchCode)).toBeUndefined();
       expect(await pollQrLogin(orm(), { ...browser, token: asked.token, now: now() })).toEqual({ kind: 'refused' });
     }
@@ -145,7 +191,9 @@ describeDatabases('accounts', (current) => {
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await store.insert('another key', 'proof 1', now() + 600_000)).toBe(true);
     expect(await databaseReplayStore(current().database).insert('key', 'proof 1', now() + 600_000)).toBe(false);
-    const { rows } = await current().database.pool.query<{ relpersistence: string }>("select relpersistence from pg_class where oid = 'proof_replay'::regclass");
+    const { rows } = await current().database.pool.query<{ relpersistence: string }>(
+      "select relpersistence from pg_class where oid = 'proof_replay'::regclass",
+    );
     expect(rows).toEqual([{ relpersistence: 'p' }]);
   });
 

@@ -8,20 +8,27 @@ describeDatabases('database', (current, kind) => {
   test('statements of many clients do not mix, however long their texts', async () => {
     const { pool } = current().database;
     const long = 'x'.repeat(300_000);
-    const answers = await Promise.all(Array.from({ length: 120 }, async (_, index) => {
-      const isLong = index % 3 === 0;
-      const { rows } = await pool.query<{ value: number }>(isLong ? 'select $1::int + length($2::text) as value' : 'select $1::int as value', isLong ? [index, long] : [index]);
-      return rows[0]?.value === (isLong ? index + long.length : index);
-    }));
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, async (_, index) => {
+        const isLong = index % 3 === 0;
+        const { rows } = await pool.query<{ value: number }>(
+          isLong ? 'select $1::int + length($2::text) as value' : 'select $1::int as value',
+          isLong ? [index, long] : [index],
+        );
+        return rows[0]?.value === (isLong ? index + long.length : index);
+      }),
+    );
     expect(answers.every(Boolean)).toBe(true);
   });
 
   test('a transaction that throws leaves nothing, also when its client vanishes', async () => {
     const { database } = current();
-    await expect(inTransaction(database, async (executor) => {
-      await executor.insert(users).values({ email: 'gone@x.test', nickname: 'G', createdAt: 0 });
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      inTransaction(database, async (executor) => {
+        await executor.insert(users).values({ email: 'gone@x.test', nickname: 'G', createdAt: 0 });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query("insert into users (email, nickname, created_at) values ('cut@x.test', 'C', 0)");
@@ -33,7 +40,10 @@ describeDatabases('database', (current, kind) => {
     const { database } = current();
     const insert = () => database.orm.insert(users).values({ email: 'twice@x.test', nickname: 'T', createdAt: 0 });
     await insert();
-    const error = await insert().then(() => undefined, (reason: unknown) => reason);
+    const error = await insert().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
     expect(databaseErrorOf(error)).toEqual({ code: '23505', constraint: 'users_email' });
     expect(databaseErrorOf(new Error('no database here'))).toBeUndefined();
   });

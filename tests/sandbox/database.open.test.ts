@@ -6,16 +6,32 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runningClock } from '#sandbox/clock.ts';
 import { lockDirectory } from '#sandbox/database/directoryLock.ts';
-import { DatabaseCorruptError, DatabaseForbiddenError, DatabaseFullError, DatabaseLockedError, DatabaseOpenError, DatabaseUnreachableError, toOpenError } from '#sandbox/database/errors.ts';
+import {
+  DatabaseCorruptError,
+  DatabaseForbiddenError,
+  DatabaseFullError,
+  DatabaseLockedError,
+  DatabaseOpenError,
+  DatabaseUnreachableError,
+  toOpenError,
+} from '#sandbox/database/errors.ts';
 import { openDatabase } from '#sandbox/database/openDatabase.ts';
 
 let directory = '';
 const clock = runningClock();
 const open = (extra: { fresh?: boolean } = {}) => openDatabase({ clock, directory, ...extra });
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error);
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
-beforeEach(() => { directory = join(mkdtempSync(join(tmpdir(), 'exchange-data-')), 'data'); });
-afterEach(() => { rmSync(join(directory, '..'), { recursive: true, force: true }); });
+beforeEach(() => {
+  directory = join(mkdtempSync(join(tmpdir(), 'exchange-data-')), 'data');
+});
+afterEach(() => {
+  rmSync(join(directory, '..'), { recursive: true, force: true });
+});
 
 async function insertUser(email: string): Promise<void> {
   const database = await open();
@@ -39,7 +55,11 @@ test('a directory in use is refused with the pid and a way on, and free again af
   const first = await open();
   const error = await failureOf(open());
   expect(error).toBeInstanceOf(DatabaseLockedError);
-  expect(error).toMatchObject({ pid: process.pid, shortMessage: expect.stringContaining(directory), wayOn: expect.stringContaining('another data directory') });
+  expect(error).toMatchObject({
+    pid: process.pid,
+    shortMessage: expect.stringContaining(directory),
+    wayOn: expect.stringContaining('another data directory'),
+  });
   expect(await failureOf(open({ fresh: true }))).toBeInstanceOf(DatabaseLockedError);
   expect((await first.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await first.close();
@@ -79,15 +99,19 @@ const damages: readonly (readonly [string, (data: string) => void])[] = [
   ['a lost catalog', (data) => rmSync(join(data, 'base'), { recursive: true })],
   ['all files gone', (data) => rmSync(data, { recursive: true })],
 ];
-test.each(damages)('damaged data is told with the way on: %s', async (_, damage) => {
-  await insertUser('a@x.test');
-  damage(join(directory, 'pgdata'));
-  const error = await failureOf(open());
-  expect(error).toBeInstanceOf(DatabaseCorruptError);
-  expect(error).toMatchObject({ wayOn: expect.stringContaining('npm start -- --fresh') });
-  expect(String(error).length).toBeLessThan(400);
-  expect(await emails({ fresh: true })).toEqual([]);
-}, 60_000);
+test.each(damages)(
+  'damaged data is told with the way on: %s',
+  async (_, damage) => {
+    await insertUser('a@x.test');
+    damage(join(directory, 'pgdata'));
+    const error = await failureOf(open());
+    expect(error).toBeInstanceOf(DatabaseCorruptError);
+    expect(error).toMatchObject({ wayOn: expect.stringContaining('npm start -- --fresh') });
+    expect(String(error).length).toBeLessThan(400);
+    expect(await emails({ fresh: true })).toEqual([]);
+  },
+  60_000,
+);
 
 test('a first start that was cut off is begun again', async () => {
   mkdirSync(join(directory, 'pgdata', 'base'), { recursive: true });
@@ -136,7 +160,10 @@ test.each([
 test('a server that does not answer is told without its password', async () => {
   const error = await failureOf(openDatabase({ clock, url: 'postgres://me:secret@127.0.0.1:1/exchange' }));
   expect(error).toBeInstanceOf(DatabaseUnreachableError);
-  expect(error).toMatchObject({ shortMessage: expect.stringContaining('127.0.0.1:1/exchange'), wayOn: expect.stringContaining('DATABASE_URL') });
+  expect(error).toMatchObject({
+    shortMessage: expect.stringContaining('127.0.0.1:1/exchange'),
+    wayOn: expect.stringContaining('DATABASE_URL'),
+  });
   expect(String(error)).not.toContain('secret');
 });
 
@@ -156,7 +183,11 @@ test('a killed process loses nothing that was committed and leaves no lock behin
   }
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const acknowledged = printed.trimEnd().split('\n').map(Number).filter((index) => Number.isInteger(index));
+  const acknowledged = printed
+    .trimEnd()
+    .split('\n')
+    .map(Number)
+    .filter((index) => Number.isInteger(index));
   const kept = new Set(await emails());
   expect(acknowledged.length).toBeGreaterThan(30);
   expect(acknowledged.filter((index) => !kept.has(`u${index}@x.test`))).toEqual([]);

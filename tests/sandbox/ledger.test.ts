@@ -9,7 +9,8 @@ import { ledgerAccounts, ledgerEntries } from '#sandbox/database/ledger.schema.t
 import { add, compare } from '#sandbox/ledger/amounts.ts';
 import { balancesOf, availableIn, ledgerFaults, totalsByCoin } from '#sandbox/ledger/balances.ts';
 import { post } from '#sandbox/ledger/post.ts';
-import { isTransferPending, listTransfers, movedOutSince, settleTransfers, transfer } from '#sandbox/ledger/transfers.ts';
+import { isTransferPending, listTransfers, movedOutSince } from '#sandbox/ledger/transferRecords.ts';
+import { settleTransfers, transfer } from '#sandbox/ledger/transfers.ts';
 import { usdtId, worldCoin } from '#sandbox/world/coins.ts';
 import { people } from '#sandbox/world/people.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
@@ -19,13 +20,18 @@ const trader = 10_000_001;
 const vip = 10_000_002;
 
 async function constraintOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(() => undefined, (reason: unknown) => reason);
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(Error);
   return databaseErrorOf(error)?.constraint ?? '';
 }
 
 describeDatabases('ledger', (current) => {
-  beforeAll(async () => { await seedWorld(current().database, { seed: 7 }); });
+  beforeAll(async () => {
+    await seedWorld(current().database, { seed: 7 });
+  });
   const orm = () => current().database.orm;
   const now = () => current().clock.now();
 
@@ -42,21 +48,33 @@ describeDatabases('ledger', (current) => {
   });
 
   test('an entry without its counterpart is refused at commit', async () => {
-    const alone = inTransaction(current().database, (executor) => post(executor, { kind: 'test', at: now(), entries: [{ place: { kind: 'available', uid: trader, walletType: 2, coinId: usdtId }, amount: '1' }] }));
+    const alone = inTransaction(current().database, (executor) =>
+      post(executor, {
+        kind: 'test',
+        at: now(),
+        entries: [{ place: { kind: 'available', uid: trader, walletType: 2, coinId: usdtId }, amount: '1' }],
+      }),
+    );
     expect(await constraintOf(alone)).toBe('ledger_entries_sum');
-    const crossed = inTransaction(current().database, (executor) => post(executor, {
-      kind: 'test', at: now(), entries: [
-        { place: { kind: 'available', uid: trader, walletType: 2, coinId: usdtId }, amount: '1' },
-        { place: { kind: 'external', coinId: 1 }, amount: '-1' },
-      ],
-    }));
+    const crossed = inTransaction(current().database, (executor) =>
+      post(executor, {
+        kind: 'test',
+        at: now(),
+        entries: [
+          { place: { kind: 'available', uid: trader, walletType: 2, coinId: usdtId }, amount: '1' },
+          { place: { kind: 'external', coinId: 1 }, amount: '-1' },
+        ],
+      }),
+    );
     expect(await constraintOf(crossed)).toBe('ledger_entries_sum');
   });
 
   test('a place cannot fall below zero, not even by the last decimal', async () => {
     const before = await availableIn(orm(), { uid: trader, walletType: 8, tradeId: 0, coinId: usdtId });
     const order = { uid: trader, source: 8, target: 2, tradeId: 0, coinId: usdtId, amount: add(before, '0.000000000000000001') } as const;
-    expect(await constraintOf(inTransaction(current().database, (executor) => transfer(executor, order, now())))).toBe('ledger_accounts_balance');
+    expect(await constraintOf(inTransaction(current().database, (executor) => transfer(executor, order, now())))).toBe(
+      'ledger_accounts_balance',
+    );
     expect(await availableIn(orm(), { uid: trader, walletType: 8, tradeId: 0, coinId: usdtId })).toBe(before);
   });
 
@@ -67,14 +85,26 @@ describeDatabases('ledger', (current) => {
     expect(await constraintOf(db.execute(sql`truncate ledger_entries`))).toBe('ledger_append_only');
     expect(await constraintOf(db.update(ledgerAccounts).set({ balance: '1000000' }).execute())).toBe('ledger_accounts_guard');
     expect(await constraintOf(db.delete(ledgerAccounts).execute())).toBe('ledger_accounts_guard');
-    expect(await constraintOf(db.insert(ledgerAccounts).values({ uid: trader, walletType: 2, coinId: 8, kind: 'frozen', balance: '9' }).execute())).toBe('ledger_accounts_guard');
+    expect(
+      await constraintOf(
+        db.insert(ledgerAccounts).values({ uid: trader, walletType: 2, coinId: 8, kind: 'frozen', balance: '9' }).execute(),
+      ),
+    ).toBe('ledger_accounts_guard');
   });
 
   test('only the outside belongs to nobody, and only wallet 7 has a pair', async () => {
     const db = orm();
-    expect(await constraintOf(db.insert(ledgerAccounts).values({ uid: null, walletType: 2, coinId: 8, kind: 'available' }).execute())).toMatch(/^ledger_accounts_(owner|wallet)$/);
-    expect(await constraintOf(db.insert(ledgerAccounts).values({ uid: trader, walletType: 2, tradeId: 1001, coinId: 8, kind: 'available' }).execute())).toBe('ledger_accounts_wallet');
-    expect(await constraintOf(db.insert(ledgerAccounts).values({ uid: trader, walletType: 7, coinId: 8, kind: 'available' }).execute())).toBe('ledger_accounts_wallet');
+    expect(
+      await constraintOf(db.insert(ledgerAccounts).values({ uid: null, walletType: 2, coinId: 8, kind: 'available' }).execute()),
+    ).toMatch(/^ledger_accounts_(owner|wallet)$/);
+    expect(
+      await constraintOf(
+        db.insert(ledgerAccounts).values({ uid: trader, walletType: 2, tradeId: 1001, coinId: 8, kind: 'available' }).execute(),
+      ),
+    ).toBe('ledger_accounts_wallet');
+    expect(
+      await constraintOf(db.insert(ledgerAccounts).values({ uid: trader, walletType: 7, coinId: 8, kind: 'available' }).execute()),
+    ).toBe('ledger_accounts_wallet');
   });
 
   test('property: random transfers keep every total, and nothing falls below zero', async () => {
@@ -82,27 +112,40 @@ describeDatabases('ledger', (current) => {
     const before = await totalsByCoin(orm());
     let accepted = 0;
     let refused = 0;
-    const steps = fc.array(fc.record({
-      source: fc.constantFrom(...wallets), target: fc.constantFrom(...wallets), coinId: fc.constantFrom(1, 2, usdtId),
-      units: fc.bigInt({ min: 1n, max: 30_000n * 10n ** 6n }), settlementMs: fc.constantFrom(0, 0, 5000),
-    }), { minLength: 6, maxLength: 12 });
-    await fc.assert(fc.asyncProperty(steps, async (moves) => {
-      await Promise.all(moves.map(async ({ source, target, coinId, units, settlementMs }) => {
-        const digits = units.toString().padStart(7, '0');
-        const order = { uid: vip, source, target, tradeId: 0, coinId, amount: `${digits.slice(0, -6)}.${digits.slice(-6)}` };
-        try {
-          await inTransaction(current().database, (executor) => transfer(executor, order, now(), settlementMs));
-          accepted += 1;
-        } catch (error) {
-          if (databaseErrorOf(error)?.constraint !== 'ledger_accounts_balance') throw error;
-          refused += 1;
-        }
-      }));
-      current().clock.advance(3000);
-      await inTransaction(current().database, (executor) => settleTransfers(executor, vip, now()));
-      expect(await totalsByCoin(orm())).toEqual(before);
-      expect((await balancesOf(orm(), vip)).every(({ available, frozen }) => compare(available, '0') !== -1 && compare(frozen, '0') !== -1)).toBe(true);
-    }), { numRuns: 15, seed: 20261121 });
+    const steps = fc.array(
+      fc.record({
+        source: fc.constantFrom(...wallets),
+        target: fc.constantFrom(...wallets),
+        coinId: fc.constantFrom(1, 2, usdtId),
+        units: fc.bigInt({ min: 1n, max: 30_000n * 10n ** 6n }),
+        settlementMs: fc.constantFrom(0, 0, 5000),
+      }),
+      { minLength: 6, maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, async (moves) => {
+        await Promise.all(
+          moves.map(async ({ source, target, coinId, units, settlementMs }) => {
+            const digits = units.toString().padStart(7, '0');
+            const order = { uid: vip, source, target, tradeId: 0, coinId, amount: `${digits.slice(0, -6)}.${digits.slice(-6)}` };
+            try {
+              await inTransaction(current().database, (executor) => transfer(executor, order, now(), settlementMs));
+              accepted += 1;
+            } catch (error) {
+              if (databaseErrorOf(error)?.constraint !== 'ledger_accounts_balance') throw error;
+              refused += 1;
+            }
+          }),
+        );
+        current().clock.advance(3000);
+        await inTransaction(current().database, (executor) => settleTransfers(executor, vip, now()));
+        expect(await totalsByCoin(orm())).toEqual(before);
+        expect(
+          (await balancesOf(orm(), vip)).every(({ available, frozen }) => compare(available, '0') !== -1 && compare(frozen, '0') !== -1),
+        ).toBe(true);
+      }),
+      { numRuns: 15, seed: 20261121 },
+    );
     expect(await ledgerFaults(orm())).toEqual([]);
     expect(accepted).toBeGreaterThan(20);
     expect(refused).toBeGreaterThan(5);
@@ -119,9 +162,15 @@ describeDatabases('ledger', (current) => {
     current().clock.advance(1);
     expect(await inTransaction(current().database, (executor) => settleTransfers(executor, trader, now()))).toBe(1);
     expect(await isTransferPending(orm(), order)).toBe(false);
-    expect((await listTransfers(orm(), trader, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({ status: 'done', source: 2, target: 3 });
+    expect((await listTransfers(orm(), trader, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({
+      status: 'done',
+      source: 2,
+      target: 3,
+    });
     expect((await balancesOf(orm(), trader, { walletType: 2 })).find(({ coinId }) => coinId === usdtId)?.frozen).toBe('0');
-    expect(start.find(({ coinId }) => coinId === usdtId)?.available).toBe(add((await availableIn(orm(), { uid: trader, walletType: 2, tradeId: 0, coinId: usdtId })), '12.5'));
+    expect(start.find(({ coinId }) => coinId === usdtId)?.available).toBe(
+      add(await availableIn(orm(), { uid: trader, walletType: 2, tradeId: 0, coinId: usdtId }), '12.5'),
+    );
   });
 
   test('a slow transfer into a wallet that was frozen meanwhile comes back', async () => {
@@ -139,13 +188,19 @@ describeDatabases('ledger', (current) => {
   });
 
   test('conflicting transactions are tried again until each has its effect once', async () => {
-    const uid = (await orm().insert(users).values({ email: 'bank@demo.test', nickname: 'Bank', createdAt: now() }).returning())[0]?.uid ?? 0;
-    const deposit = () => inTransaction(current().database, (executor) => post(executor, {
-      kind: 'deposit', at: now(), entries: [
-        { place: { kind: 'available', uid, walletType: 2, coinId: usdtId }, amount: '1' },
-        { place: { kind: 'external', coinId: usdtId }, amount: '-1' },
-      ],
-    }));
+    const uid =
+      (await orm().insert(users).values({ email: 'bank@demo.test', nickname: 'Bank', createdAt: now() }).returning())[0]?.uid ?? 0;
+    const deposit = () =>
+      inTransaction(current().database, (executor) =>
+        post(executor, {
+          kind: 'deposit',
+          at: now(),
+          entries: [
+            { place: { kind: 'available', uid, walletType: 2, coinId: usdtId }, amount: '1' },
+            { place: { kind: 'external', coinId: usdtId }, amount: '-1' },
+          ],
+        }),
+      );
     await Promise.all(Array.from({ length: 8 }, deposit));
     expect(await availableIn(orm(), { uid, walletType: 2, tradeId: 0, coinId: usdtId })).toBe('8');
   });

@@ -21,7 +21,8 @@ export async function openTestDatabase(kind: Database['kind'], clock = stillCloc
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const database = await openDatabase({ clock, url: server.url, schema });
   return {
-    database, clock,
+    database,
+    clock,
     stop: async () => {
       await database.pool.query(`drop schema "${schema}" cascade`);
       await database.close();
@@ -36,8 +37,12 @@ export function describeDatabases(title: string, suite: (current: () => TestData
   for (const kind of kinds) {
     describe(`${title} (${kind})`, () => {
       let opened: TestDatabase | undefined;
-      beforeAll(async () => { opened = await openTestDatabase(kind); }, 120_000);
-      afterAll(async () => { await opened?.stop(); });
+      beforeAll(async () => {
+        opened = await openTestDatabase(kind);
+      }, 120_000);
+      afterAll(async () => {
+        await opened?.stop();
+      });
       suite(() => {
         if (opened === undefined) throw new Error('the test database is not open');
         return opened;

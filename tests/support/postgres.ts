@@ -19,12 +19,17 @@ function identity(): { uid?: number; gid?: number } {
   return { uid: ask('-u'), gid: ask('-g') };
 }
 
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => { resolve(typeof address === 'object' && address !== null ? address.port : 0); });
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => {
+          resolve(typeof address === 'object' && address !== null ? address.port : 0);
+        });
+      });
   });
-});
 
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
@@ -50,11 +55,23 @@ export async function startPostgres(): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'exchange-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
-  execFileSync(join(folder, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...owner, cwd: directory, stdio: 'ignore' });
+  execFileSync(join(folder, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], {
+    ...owner,
+    cwd: directory,
+    stdio: 'ignore',
+  });
   const port = await freePort();
   const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=60', 'shared_buffers=16MB'];
-  const server = spawn(join(folder, 'postgres'), ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])], { ...owner, cwd: directory, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => { server.once('exit', () => { resolve(); }); });
+  const server = spawn(join(folder, 'postgres'), ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])], {
+    ...owner,
+    cwd: directory,
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => {
+      resolve();
+    });
+  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async () => {
     server.kill('SIGQUIT');

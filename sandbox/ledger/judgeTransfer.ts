@@ -1,0 +1,107 @@
+import type { TransferRequest } from '#services/funds/calls.ts';
+import type { WalletType } from '#services/http/schemas.ts';
+import type { Executor } from '#sandbox/database/database.ts';
+import { atLeastZero, compare, decimalsOf, subtract, tidy } from './amounts.ts';
+import { availableIn } from './balances.ts';
+import { readCoin, readIsolatedPair } from './catalog.ts';
+import type { Coin, Pair } from './catalog.ts';
+import { isTransferPending, movedOutSince } from './transferRecords.ts';
+import type { TransferOrder } from './transfers.ts';
+import { directionsOf, takesCoin, transferPaths } from './wallets.ts';
+import { positionHoldOf, walletStateOf } from './walletStates.ts';
+
+/** Our own codes for what the spec's `any other code` leaves open: the server's message says what is wrong. */
+export const transferCode = {
+  path: 30801,
+  pair: 30802,
+  coin: 30803,
+  amount: 30804,
+  precision: 30805,
+  cannotLeave: 30806,
+  cannotEnter: 30807,
+  available: 30808,
+  todayLimit: 30809,
+} as const;
+
+type Words = { readonly message: string; readonly params?: Readonly<Record<string, string | number>> };
+export type Verdict =
+  | { readonly kind: 'accepted'; readonly order: TransferOrder; readonly settlementMs: number }
+  | ({ readonly kind: 'needsRecord' | 'refused' } & Words)
+  | ({ readonly kind: 'explained'; readonly code: 30303 | 30304 } & Words)
+  | ({ readonly kind: 'failed'; readonly code: number } & Words);
+
+const day = 24 * 60 * 60_000;
+/** The UTC day's beginning, in milliseconds. */
+export const dayStart = (at: number): number => at - (at % day);
+
+/** Coins that may still leave a wallet today: the coin's daily limit less what left since midnight UTC. */
+export async function todayLimitOf(
+  executor: Executor,
+  coin: Coin,
+  from: { uid: number; source: WalletType; tradeId: number },
+  at: number,
+): Promise<string> {
+  return atLeastZero(subtract(coin.dailyTransferLimit, await movedOutSince(executor, { ...from, coinId: coin.coinId }, dayStart(at))));
+}
+
+const failed = (code: number, message: string, params: Words['params'] = {}): Verdict => ({ kind: 'failed', code, message, params });
+
+function judgeRequest(request: TransferRequest, coin: Coin | undefined, pair: Pair | undefined): Verdict | undefined {
+  const { source, target } = request;
+  if (!transferPaths[source].includes(target)) return failed(transferCode.path, 'transfer.path');
+  if ((source === 7 || target === 7) && pair === undefined) return failed(transferCode.pair, 'transfer.pair');
+  if (coin === undefined || !takesCoin(source, coin, pair) || !takesCoin(target, coin, pair))
+    return failed(transferCode.coin, 'transfer.coin');
+  if (compare(request.amount, '0') !== 1) return failed(transferCode.amount, 'transfer.amount');
+  if (decimalsOf(request.amount) > coin.transferPrecision)
+    return failed(transferCode.precision, 'transfer.precision', { coin: coin.shortName, count: coin.transferPrecision });
+  const directions = directionsOf(coin, source, target, pair);
+  if (!directions.out) return failed(transferCode.cannotLeave, 'transfer.cannotLeave', { coin: coin.shortName });
+  if (!directions.in) return failed(transferCode.cannotEnter, 'transfer.cannotEnter', { coin: coin.shortName });
+  return undefined;
+}
+
+/**
+ * Judges a transfer by every rule of the product spec, section 5, and by the state of the user's wallets, in exact decimals:
+ * - 30705 `refused`: the source or target wallet is frozen;
+ * - 30304 `explained`: the source wallet is about to be liquidated;
+ * - 20351 `needsRecord`: the same transfer (wallets, pair, coin) is still on its way;
+ * - 30303 `explained`: open positions of the source wallet need part of the amount;
+ * - `failed` with a code of `transferCode`: wrong path, pair, coin, amount, precision or direction, or above balance or today's limit.
+ * Settle what is due (`settleTransfers`) first.
+ */
+export async function judgeTransfer(executor: Executor, uid: number, request: TransferRequest, at: number): Promise<Verdict> {
+  const { source, target, coinId } = request;
+  const tradeId = source === 7 || target === 7 ? (request.tradeId ?? 0) : 0;
+  const [coin, pair] = [await readCoin(executor, coinId), tradeId === 0 ? undefined : await readIsolatedPair(executor, tradeId)];
+  const fault = judgeRequest(request, coin, pair);
+  if (fault !== undefined) return fault;
+  if (coin === undefined) return failed(transferCode.coin, 'transfer.coin');
+
+  const order: TransferOrder = { uid, source, target, tradeId, coinId, amount: tidy(request.amount) };
+  const from = { uid, walletType: source, tradeId };
+  const [leaving, entering] = [await walletStateOf(executor, from), await walletStateOf(executor, { uid, walletType: target, tradeId })];
+  if (leaving.isFrozen || entering.isFrozen) return { kind: 'refused', message: 'transfer.frozen' };
+  if (leaving.isLiquidating) return { kind: 'explained', code: 30304, message: 'transfer.liquidation' };
+  if (await isTransferPending(executor, order)) return { kind: 'needsRecord', message: 'transfer.pending' };
+
+  const available = await availableIn(executor, { ...from, coinId });
+  if (compare(order.amount, available) === 1)
+    return failed(transferCode.available, 'transfer.available', { coin: coin.shortName, amount: available });
+  const todayLimit = await todayLimitOf(executor, coin, { uid, source, tradeId }, at);
+  if (compare(order.amount, todayLimit) === 1)
+    return failed(transferCode.todayLimit, 'transfer.todayLimit', { coin: coin.shortName, amount: todayLimit });
+  const held = await positionHoldOf(executor, from, coinId);
+  if (compare(order.amount, subtract(available, held)) === 1)
+    return {
+      kind: 'explained',
+      code: 30303,
+      message: 'transfer.positions',
+      params: { coin: coin.shortName, amount: atLeastZero(subtract(available, held)) },
+    };
+  return {
+    kind: 'accepted',
+    order,
+    settlementMs: leaving.settlementMs > entering.settlementMs ? leaving.settlementMs : entering.settlementMs,
+  };
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  assetTotal,
+  assetWallets,
+  submitTransfer,
+  transferInfo,
+  transferPrecheck,
+  transferRecords,
+  walletInfo,
+  walletTransferCoins,
+  walletTransferTypes,
+} from '#services/funds/calls.ts';
+import type { WalletType } from '#services/http/schemas.ts';
+import type { Executor } from '#sandbox/database/database.ts';
+import { Refusal } from '#sandbox/http/refusal.ts';
+import { worth } from '#sandbox/ledger/amounts.ts';
+import { availableIn, balancesOf } from '#sandbox/ledger/balances.ts';
+import { readCoin, readCoins, readIsolatedPair, readPairs } from '#sandbox/ledger/catalog.ts';
+import type { Pair } from '#sandbox/ledger/catalog.ts';
+import { isolatedPairs, transferCoins, transferRecordOf, walletsOf } from '#sandbox/ledger/fundsViews.ts';
+import type { Catalog } from '#sandbox/ledger/fundsViews.ts';
+import { judgeTransfer, todayLimitOf } from '#sandbox/ledger/judgeTransfer.ts';
+import { settleDue } from '#sandbox/ledger/settleDue.ts';
+import { listTransfers } from '#sandbox/ledger/transferRecords.ts';
+import { settleTransfers, transfer } from '#sandbox/ledger/transfers.ts';
+import { inCoin, totalWorth, valueDecimals } from '#sandbox/ledger/valuation.ts';
+import type { PriceOf } from '#sandbox/ledger/valuation.ts';
+import { pathOfType, transferPaths, walletTypes } from '#sandbox/ledger/wallets.ts';
+import { walletStateOf } from '#sandbox/ledger/walletStates.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { worldCoin } from '#sandbox/world/coins.ts';
+import { currencies } from '#sandbox/world/currencies.ts';
+import { serve } from './serve.ts';
+
+const largestPage = 100;
+const cnyRate = (): string => currencies.find(({ currencyCode }) => currencyCode === 'CNY')?.rate ?? '0';
+const wrongField = (field: string): Refusal => new Refusal(400, 40000, { fields: { [field]: 'invalid' } });
+const readCatalog = async (executor: Executor): Promise<Catalog> => ({
+  coins: await readCoins(executor),
+  pairs: await readPairs(executor),
+});
+
+type WalletQuery = { readonly type: number; readonly tradeId?: number | undefined; readonly walletType: WalletType };
+/** The two wallets of a query and its isolated pair. @throws Refusal 400 where they do not belong together. */
+async function readWalletQuery(
+  executor: Executor,
+  { type, tradeId, walletType }: WalletQuery,
+): Promise<{ source: WalletType; target: WalletType; tradeId: number; pair: Pair | undefined }> {
+  const path = pathOfType(type);
+  if (path === undefined) throw wrongField('type');
+  if (walletType !== path.source && walletType !== path.target) throw wrongField('walletType');
+  if (path.source !== 7 && path.target !== 7) return { ...path, tradeId: 0, pair: undefined };
+  const pair = tradeId === undefined ? undefined : await readIsolatedPair(executor, tradeId);
+  if (pair === undefined) throw wrongField('tradeId');
+  return { ...path, tradeId: pair.tradeId, pair };
+}
+
+/** What coins are worth now on the exchange's own market. */
+function pricesNow({ market, clock }: Sandbox): PriceOf {
+  const now = clock.now();
+  return (coinId) => market.priceUsdt(coinId, now);
+}
+
+function serveReads(app: FastifyInstance): void {
+  serve(app, walletTransferTypes, () => ({
+    kind: 'ok',
+    data: walletTypes.map((source) => ({ source, targets: [...transferPaths[source]] })),
+  }));
+  serve(app, transferInfo, async ({ sandbox }) => ({
+    kind: 'ok',
+    data: { isolatedPairs: isolatedPairs(await readCatalog(sandbox.database.orm)) },
+  }));
+  serve(app, walletTransferCoins, async ({ request, session, sandbox }) => {
+    const { database } = sandbox;
+    await settleDue(database, session.uid);
+    const { source, target, tradeId, pair } = await readWalletQuery(database.orm, request);
+    const catalog = await readCatalog(database.orm);
+    const balances = await balancesOf(database.orm, session.uid, { walletType: request.walletType, tradeId });
+    return {
+      kind: 'ok',
+      data: transferCoins(catalog, balances, pricesNow(sandbox), cnyRate(), { source, target, pair, firstCoinId: request.coinId }),
+    };
+  });
+  serve(app, walletInfo, async ({ request, session: { uid }, sandbox: { database, clock } }) => {
+    await settleDue(database, uid);
+    const { walletType, coinId } = request;
+    const { tradeId } = await readWalletQuery(database.orm, request);
+    const coin = await readCoin(database.orm, coinId);
+    if (coin === undefined) throw wrongField('coinId');
+    const { transferOpenCardInvalid } = await walletStateOf(database.orm, { uid, walletType, tradeId });
+    const available = await availableIn(database.orm, { uid, walletType, tradeId, coinId });
+    const todayAvailableLimit = await todayLimitOf(database.orm, coin, { uid, source: walletType, tradeId }, clock.now());
+    return { kind: 'ok', data: { available, todayAvailableLimit, transferOpenCardInvalid } };
+  });
+  serve(app, transferRecords, async ({ request, session: { uid }, sandbox: { database } }) => {
+    if (request.pageNum < 1) throw wrongField('pageNum');
+    if (request.pageSize < 1 || request.pageSize > largestPage) throw wrongField('pageSize');
+    await settleDue(database, uid);
+    const { list, totalCount } = await listTransfers(database.orm, uid, request);
+    const catalog = await readCatalog(database.orm);
+    return { kind: 'ok', data: { list: list.map((row) => transferRecordOf(catalog, row)), totalCount } };
+  });
+  serve(app, assetWallets, async ({ session: { uid }, sandbox }) => {
+    const { database } = sandbox;
+    await settleDue(database, uid);
+    const catalog = await readCatalog(database.orm);
+    return { kind: 'ok', data: walletsOf(catalog, walletTypes, await balancesOf(database.orm, uid), pricesNow(sandbox)) };
+  });
+  serve(app, assetTotal, async ({ session: { uid }, sandbox }) => {
+    await settleDue(sandbox.database, uid);
+    const priceOf = pricesNow(sandbox);
+    const totalUsdt = totalWorth(await balancesOf(sandbox.database.orm, uid), priceOf);
+    const totalBtc = inCoin(totalUsdt, priceOf(worldCoin('BTC').coinId), valueDecimals.btc);
+    const totalEth = inCoin(totalUsdt, priceOf(worldCoin('ETH').coinId), valueDecimals.eth);
+    return { kind: 'ok', data: { totalUsdt, totalBtc, totalEth, totalCny: worth(totalUsdt, cnyRate(), valueDecimals.cny) } };
+  });
+}
+
+/**
+ * Wallets, transfers and what they are worth on the exchange's own market.
+ * Both transfer calls repeat every rule of the app with exact decimals (`judgeTransfer`).
+ */
+export function serveFunds(app: FastifyInstance): void {
+  serveReads(app);
+  serve(app, transferPrecheck, async ({ request, session: { uid }, sandbox: { database, clock } }) => {
+    await settleDue(database, uid);
+    const verdict = await judgeTransfer(database.orm, uid, request, clock.now());
+    return verdict.kind === 'accepted' ? { kind: 'accepted' } : verdict;
+  });
+  serve(app, submitTransfer, async ({ request, session: { uid }, sandbox: { clock }, transaction }) => {
+    const now = clock.now();
+    await settleTransfers(transaction, uid, now);
+    const verdict = await judgeTransfer(transaction, uid, request, now);
+    if (verdict.kind !== 'accepted') return verdict;
+    const { id } = await transfer(transaction, verdict.order, now, verdict.settlementMs);
+    return { kind: 'accepted', data: { recordId: id }, message: verdict.settlementMs > 0 ? 'transfer.started' : 'transfer.done' };
+  });
+}
