@@ -107,7 +107,9 @@ export async function pollQrLogin(executor: Executor, request: QrBrowser & { tok
   if (won?.approvedUid != null && won.approvedAccountId !== null)
     return { kind: 'approved', uid: won.approvedUid, accountId: won.approvedAccountId };
   const [row] = await executor.select({ status: qrLogins.status }).from(qrLogins).where(isMine);
-  if (row === undefined || row.status === 'consumed' || row.status === 'approved') return { kind: 'expired' };
+  if (row === undefined || row.status === 'consumed') return { kind: 'expired' };
+  // Approved between the two queries: the next poll wins it.
+  if (row.status === 'approved') return { kind: 'scanned' };
   return { kind: row.status === 'new' ? 'waiting' : row.status };
 }
 
