@@ -15,7 +15,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const firstMatch = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+const firstMatch = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** Browser and system that a User-Agent header claims; undefined where it names none that we know. */
 export const askerOf = (userAgent: string): { readonly browser: string | undefined; readonly system: string | undefined } => ({

@@ -22,7 +22,10 @@ function isEqual(one: string, other: string): boolean {
 
 /** Keyed texts without state, so that processes behind one address understand each other. `key` is a secret of the exchange. */
 export function createSeals(key: Uint8Array, now: () => number): Seals {
-  const hmac = (...parts: readonly (string | number)[]) => createHmac('sha256', key).update(['approval', ...parts].join('\n')).digest();
+  const hmac = (...parts: readonly (string | number)[]) =>
+    createHmac('sha256', key)
+      .update(['approval', ...parts].join('\n'))
+      .digest();
   const text = (...parts: readonly (string | number)[]) => hmac(...parts).toString('base64url');
   const formToken = (scanCode: string, uid: number | undefined) => text('form', scanCode, uid ?? 'guest');
   return {
@@ -40,7 +43,9 @@ export function createSeals(key: Uint8Array, now: () => number): Seals {
       const bytes = hmac('choices', scanCode);
       const others: string[] = [];
       for (let index = 1; others.length < 2; index += 1) {
-        const code = String((bytes[index % bytes.length] ?? 0) + 256 * Math.floor(index / bytes.length)).slice(-2).padStart(2, '0');
+        const code = String((bytes[index % bytes.length] ?? 0) + 256 * Math.floor(index / bytes.length))
+          .slice(-2)
+          .padStart(2, '0');
         if (code !== matchCode && !others.includes(code)) others.push(code);
       }
       const place = (bytes[0] ?? 0) % 3;

@@ -18,7 +18,8 @@ const phoneCookie = 'approve-phone';
 const codePattern = /^[\w-]{43}$/;
 /** Long enough to tell somebody who comes late that the code has expired. Seconds. */
 const codeKept = 600;
-const policy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp";
+const policy =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp";
 const style = readFileSync(new URL('approval.css', import.meta.url), 'utf8');
 
 export type ApprovalOptions = {
@@ -30,7 +31,13 @@ export type ApprovalOptions = {
 };
 
 /** What one request of the phone is about. */
-type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly frame: PageFrame; readonly scanCode: string | undefined; readonly uid: number | undefined };
+type Visit = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly frame: PageFrame;
+  readonly scanCode: string | undefined;
+  readonly uid: number | undefined;
+};
 
 /**
  * The page behind the QR: who asks, log in, choose the wallet and the number that the other screen shows, approve or refuse.
@@ -59,7 +66,11 @@ export function serveApproval(app: FastifyInstance, { sandbox, messages, secret 
   const publish = ({ channel }: QrLogin) => sandbox.events.publish(`qr:${channel}`, 'qr.changed');
 
   const showLogin = (visit: Visit, scanCode: string, status: number, parts: { email?: string; error?: string } = {}) =>
-    show(visit, status, loginContent(visit.frame, { ...parts, formToken: seals.formToken(scanCode, undefined), demoAccounts: demoAccounts() }));
+    show(
+      visit,
+      status,
+      loginContent(visit.frame, { ...parts, formToken: seals.formToken(scanCode, undefined), demoAccounts: demoAccounts() }),
+    );
 
   const showRequest = async (visit: Visit, status: number, error?: string) => {
     const { scanCode, uid, frame } = visit;
@@ -71,14 +82,23 @@ export function serveApproval(app: FastifyInstance, { sandbox, messages, secret 
     const user = uid === undefined ? undefined : await readUser(database.orm, uid);
     if (user === undefined) return showLogin(visit, scanCode, status);
     const wallets = await walletAccountsOf(database.orm, user.uid);
-    const parts = { formToken: seals.formToken(scanCode, user.uid), site: sandbox.publicOrigin, asked, user, wallets, choices: seals.choices(scanCode, asked.matchCode), error };
+    const parts = {
+      formToken: seals.formToken(scanCode, user.uid),
+      site: sandbox.publicOrigin,
+      asked,
+      user,
+      wallets,
+      choices: seals.choices(scanCode, asked.matchCode),
+      error,
+    };
     return show(visit, status, askContent(frame, parts));
   };
 
   /** The fields of a form that this page has drawn for this phone; undefined when another site, or an older page, sent it. */
   const readForm = ({ request, scanCode, uid }: Visit): URLSearchParams | undefined => {
     const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
-    const isForeign = (origin !== undefined && origin !== 'null' && !sandbox.origins.includes(origin)) || (site !== undefined && site !== 'same-origin');
+    const isForeign =
+      (origin !== undefined && origin !== 'null' && !sandbox.origins.includes(origin)) || (site !== undefined && site !== 'same-origin');
     if (isForeign || scanCode === undefined || !type.startsWith('application/x-www-form-urlencoded')) return undefined;
     const fields = new URLSearchParams(rawBody(request).toString('utf8'));
     return seals.isFormToken(fields.get('token') ?? '', scanCode, uid) ? fields : undefined;
@@ -92,7 +112,8 @@ export function serveApproval(app: FastifyInstance, { sandbox, messages, secret 
   };
 
   app.get(`${approvalPath}/style.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
-  for (const notice of ['approved', 'refused', 'mismatch'] as const) app.get(`${approvalPath}/${notice}`, (request, reply) => tell(visitOf(request, reply), 200, notice));
+  for (const notice of ['approved', 'refused', 'mismatch'] as const)
+    app.get(`${approvalPath}/${notice}`, (request, reply) => tell(visitOf(request, reply), 200, notice));
 
   app.get<{ Params: { scanCode: string } }>(`${approvalPath}/:scanCode`, (request, reply) => {
     const { scanCode } = request.params;
@@ -107,11 +128,19 @@ export function serveApproval(app: FastifyInstance, { sandbox, messages, secret 
     const fields = readForm(visit);
     if (fields === undefined || visit.scanCode === undefined) return tell(visit, 403, 'stale');
     const email = (fields.get('demo') ?? fields.get('email') ?? '').slice(0, 254);
-    const wait = app.gate.limiter.take('login', callLimits['login'] ?? [], { session: undefined, ip: request.ip, key: undefined, fields: { email } });
-    if (wait > 0) return showLogin(visit, visit.scanCode, 429, { email, error: visit.frame.t('login.tooMany', { seconds: Math.ceil(wait / 1000) }) });
+    const wait = app.gate.limiter.take('login', callLimits['login'] ?? [], {
+      session: undefined,
+      ip: request.ip,
+      key: undefined,
+      fields: { email },
+    });
+    if (wait > 0)
+      return showLogin(visit, visit.scanCode, 429, { email, error: visit.frame.t('login.tooMany', { seconds: Math.ceil(wait / 1000) }) });
     const user = await logIn(fields);
     if (user === undefined) return showLogin(visit, visit.scanCode, 401, { email, error: visit.frame.t('login.refused') });
-    return reply.setCookie(phoneCookie, seals.sealPhone(user.uid), { ...cookieRules, maxAge: phoneLogin / 1000 }).redirect(approvalPath, 303);
+    return reply
+      .setCookie(phoneCookie, seals.sealPhone(user.uid), { ...cookieRules, maxAge: phoneLogin / 1000 })
+      .redirect(approvalPath, 303);
   });
 
   app.post(`${approvalPath}/logout`, (request, reply) => {
@@ -130,7 +159,10 @@ export function serveApproval(app: FastifyInstance, { sandbox, messages, secret 
     const accountId = (await walletAccountsOf(database.orm, uid)).find((wallet) => wallet.accountId === fields.get('account'))?.accountId;
     if (isApproved && (matchCode === null || accountId === undefined)) return showRequest(visit, 400, visit.frame.t('code.missing'));
     const common = { scanCode, now: clock.now() };
-    const settled = await answerQrLogin(database.orm, isApproved ? { ...common, isApproved, matchCode: matchCode ?? '', uid, accountId: accountId ?? '' } : { ...common, isApproved });
+    const settled = await answerQrLogin(
+      database.orm,
+      isApproved ? { ...common, isApproved, matchCode: matchCode ?? '', uid, accountId: accountId ?? '' } : { ...common, isApproved },
+    );
     if (settled === undefined) return tell(visit, 410, 'gone');
     const status = settled.status === 'approved' ? 'approved' : 'refused';
     publish(settled);

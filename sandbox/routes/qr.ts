@@ -35,7 +35,13 @@ export function serveQr(app: FastifyInstance): void {
     const made = await createQrLogin(sandbox.database.orm, { browser, jkt: key, ...client, now: sandbox.clock.now() });
     return {
       kind: 'ok',
-      data: { qrCodeToken: made.token, qrContent: approvalAddress(sandbox.publicOrigin, made.scanCode), matchCode: made.matchCode, channel: `qr:${made.channel}`, expiresAt: made.expiresAt },
+      data: {
+        qrCodeToken: made.token,
+        qrContent: approvalAddress(sandbox.publicOrigin, made.scanCode),
+        matchCode: made.matchCode,
+        channel: `qr:${made.channel}`,
+        expiresAt: made.expiresAt,
+      },
     };
   });
 

@@ -4,14 +4,36 @@ import type { LoginData } from '#services/account/calls.ts';
 import type { QrToken } from '#services/web3/calls.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
-export const qrToken: QrToken = { qrCodeToken: 'token', qrContent: 'https://exchange.test/approve/code', matchCode: '47', channel: 'qr:channel', expiresAt: 120_000 };
-
-export const scannedLogin: LoginData & { origin: 'web3'; wallet: NonNullable<LoginData['wallet']> } = {
-  fid: '10000001', fnickname: 'Mira', email: 'mira@exchange.test', photo: '', vipLevel: 0, vipType: 0, isActivateContract: false, origin: 'web3',
-  wallet: { accountId: 'a1', accountName: 'Main', colorId: 3, device: 'Pixel 9', ip: '127.0.0.1', walletName: 'Wallet', accountAddress: '0x52908400098527886E0F7030069857D2E4169EE7' },
+export const qrToken: QrToken = {
+  qrCodeToken: 'token',
+  qrContent: 'https://exchange.test/approve/code',
+  matchCode: '47',
+  channel: 'qr:channel',
+  expiresAt: 120_000,
 };
 
-const answered = (kind: string, code: number, data?: unknown) => done('scanLogin', { kind, code, message: '', ...(data === undefined ? {} : { data }) });
+export const scannedLogin: LoginData & { origin: 'web3'; wallet: NonNullable<LoginData['wallet']> } = {
+  fid: '10000001',
+  fnickname: 'Mira',
+  email: 'mira@exchange.test',
+  photo: '',
+  vipLevel: 0,
+  vipType: 0,
+  isActivateContract: false,
+  origin: 'web3',
+  wallet: {
+    accountId: 'a1',
+    accountName: 'Main',
+    colorId: 3,
+    device: 'Pixel 9',
+    ip: '127.0.0.1',
+    walletName: 'Wallet',
+    accountAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
+  },
+};
+
+const answered = (kind: string, code: number, data?: unknown) =>
+  done('scanLogin', { kind, code, message: '', ...(data === undefined ? {} : { data }) });
 const closing = [{ type: 'closeDialog' }];
 const checks = (state: string) => `live.checks.${state}`;
 
@@ -33,14 +55,35 @@ export const walletQrPlan = planFor(walletQrMachine, {
   ],
   watchers: { watchScan: ['scan.changed', 'scan.missed'], watchPage: ['page.hidden', 'page.shown', 'page.focused'] },
   internal: ['scan.due', 'check.spent'],
-  delays: { settle: 50, firstScan: 2_000, scanInterval: 30_000, throttle: 1_000, allowanceReturns: 60_000, retryAfter: (context) => context.retryAfter },
+  delays: {
+    settle: 50,
+    firstScan: 2_000,
+    scanInterval: 30_000,
+    throttle: 1_000,
+    allowanceReturns: 60_000,
+    retryAfter: (context) => context.retryAfter,
+  },
   select: 'transitions',
   key: ({ context }) => [context.token !== null, context.isScanned, context.isCheckDue, context.isEarly, context.trouble?.fault],
   states: [
-    'opening', 'fetching', 'limited', 'expired', 'refused', 'faulted', 'succeeded', 'closed',
-    'live.schedule.first', 'live.schedule.regular', 'live.schedule.paused',
-    'live.checks.idle', 'live.checks.asking', 'live.checks.resting', 'live.checks.limited',
-    'live.allowance.two', 'live.allowance.one', 'live.allowance.none',
+    'opening',
+    'fetching',
+    'limited',
+    'expired',
+    'refused',
+    'faulted',
+    'succeeded',
+    'closed',
+    'live.schedule.first',
+    'live.schedule.regular',
+    'live.schedule.paused',
+    'live.checks.idle',
+    'live.checks.asking',
+    'live.checks.resting',
+    'live.checks.limited',
+    'live.allowance.two',
+    'live.allowance.one',
+    'live.allowance.none',
   ],
   invariants: {
     '*': ({ snapshot, calls, watchers, timers }) => {
@@ -65,9 +108,18 @@ export const walletQrPlan = planFor(walletQrMachine, {
     faulted: ({ snapshot }) => snapshot.context.problem !== null && snapshot.context.token === null,
   },
   effects: [
-    { on: 'xstate.done.actor.scanLogin', to: 'succeeded', does: [{ type: 'openSession', params: { login: scannedLogin } }, { type: 'closeDialog' }, { type: 'goToAssets' }] },
+    {
+      on: 'xstate.done.actor.scanLogin',
+      to: 'succeeded',
+      does: [{ type: 'openSession', params: { login: scannedLogin } }, { type: 'closeDialog' }, { type: 'goToAssets' }],
+    },
     { on: 'link.copyRequested', from: 'live', does: [{ type: 'copyLink', params: { link: 'https://exchange.test/approve/code' } }] },
-    ...['opening', 'fetching', 'limited', 'live', 'expired', 'refused', 'faulted'].map((from) => ({ on: 'dialog.closed', from, to: 'closed', does: closing })),
+    ...['opening', 'fetching', 'limited', 'live', 'expired', 'refused', 'faulted'].map((from) => ({
+      on: 'dialog.closed',
+      from,
+      to: 'closed',
+      does: closing,
+    })),
     { on: 'page.focused', from: 'live.schedule.paused', to: checks('idle'), does: [] },
   ],
 });

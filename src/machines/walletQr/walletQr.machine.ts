@@ -66,7 +66,10 @@ export const walletQrMachine = setup({
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     storeTrouble: assign((_, params: { error: unknown }) => ({ trouble: problemOf(params.error) })),
     storeWait: assign((_, params: { error: unknown }) => ({ retryAfter: waitOf(problemOf(params.error)) })),
-    storeStanding: assign(({ context }, params: { outcome: ScanOutcome }) => ({ isScanned: context.isScanned || params.outcome.kind === 'scanned', trouble: null })),
+    storeStanding: assign(({ context }, params: { outcome: ScanOutcome }) => ({
+      isScanned: context.isScanned || params.outcome.kind === 'scanned',
+      trouble: null,
+    })),
     markChanged: assign({ isCheckDue: true }),
     startCheck: assign({ isCheckDue: false, isEarly: false }),
     markEarly: assign({ isEarly: true }),
@@ -109,10 +112,15 @@ export const walletQrMachine = setup({
       tags: 'busy',
       entry: 'startAfresh',
       invoke: {
-        id: 'generateQrCode', src: 'generateQrCode',
+        id: 'generateQrCode',
+        src: 'generateQrCode',
         onDone: { target: 'live', actions: { type: 'storeToken', params: ({ event }) => ({ token: event.output.data }) } },
         onError: [
-          { guard: { type: 'isRateLimited', params: ({ event }) => ({ error: event.error }) }, target: 'limited', actions: { type: 'storeWait', params: ({ event }) => ({ error: event.error }) } },
+          {
+            guard: { type: 'isRateLimited', params: ({ event }) => ({ error: event.error }) },
+            target: 'limited',
+            actions: { type: 'storeWait', params: ({ event }) => ({ error: event.error }) },
+          },
           { target: 'faulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
@@ -122,7 +130,12 @@ export const walletQrMachine = setup({
       type: 'parallel',
       // A failed watcher leaves the schedule, which alone still works.
       invoke: [
-        { id: 'watchScan', src: 'watchScan', input: ({ context }) => ({ channel: context.token?.channel ?? '' }), onError: { actions: [] } },
+        {
+          id: 'watchScan',
+          src: 'watchScan',
+          input: ({ context }) => ({ channel: context.token?.channel ?? '' }),
+          onError: { actions: [] },
+        },
         { id: 'watchPage', src: 'watchPage', onError: { actions: [] } },
       ],
       on: { 'link.copyRequested': { actions: { type: 'copyLink', params: ({ context }) => ({ link: context.token?.qrContent ?? '' }) } } },
@@ -131,7 +144,10 @@ export const walletQrMachine = setup({
           initial: 'first',
           states: {
             first: { after: { firstScan: { target: 'regular', actions: 'raiseDue' } }, on: { 'page.hidden': 'paused' } },
-            regular: { after: { scanInterval: { target: 'regular', reenter: true, actions: 'raiseDue' } }, on: { 'page.hidden': 'paused' } },
+            regular: {
+              after: { scanInterval: { target: 'regular', reenter: true, actions: 'raiseDue' } },
+              on: { 'page.hidden': 'paused' },
+            },
             paused: { on: { 'page.shown': 'regular' } },
           },
         },
@@ -143,7 +159,10 @@ export const walletQrMachine = setup({
                 'scan.due': 'asking',
                 'scan.changed': [{ guard: 'isPaused', actions: 'markChanged' }, { target: 'asking' }],
                 'scan.missed': { guard: and(['isRunning', 'mayCheck']), target: 'asking', actions: 'raiseSpent' },
-                'page.shown': [{ guard: 'isCheckDue', target: 'asking' }, { guard: 'mayCheck', target: 'asking', actions: 'raiseSpent' }],
+                'page.shown': [
+                  { guard: 'isCheckDue', target: 'asking' },
+                  { guard: 'mayCheck', target: 'asking', actions: 'raiseSpent' },
+                ],
                 'page.focused': { guard: and(['isRunning', 'mayCheck']), target: 'asking', actions: 'raiseSpent' },
                 'scan.claimed': [{ guard: 'mayCheck', target: 'asking', actions: 'raiseSpent' }, { actions: 'markEarly' }],
               },
@@ -152,20 +171,43 @@ export const walletQrMachine = setup({
               tags: 'busy',
               entry: 'startCheck',
               invoke: {
-                id: 'scanLogin', src: 'scanLogin', input: ({ context }) => ({ qrCodeToken: context.token?.qrCodeToken ?? '' }),
+                id: 'scanLogin',
+                src: 'scanLogin',
+                input: ({ context }) => ({ qrCodeToken: context.token?.qrCodeToken ?? '' }),
                 onDone: [
                   {
                     guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'approved' }) },
                     target: '#walletQr.succeeded',
-                    actions: [{ type: 'openSession', params: ({ event }) => ({ login: (event.output as Extract<ScanOutcome, { kind: 'approved' }>).data }) }, 'closeDialog', 'goToAssets'],
+                    actions: [
+                      {
+                        type: 'openSession',
+                        params: ({ event }) => ({ login: (event.output as Extract<ScanOutcome, { kind: 'approved' }>).data }),
+                      },
+                      'closeDialog',
+                      'goToAssets',
+                    ],
                   },
-                  { guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'expired' }) }, target: '#walletQr.expired' },
-                  { guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'refused' }) }, target: '#walletQr.refused' },
+                  {
+                    guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'expired' }) },
+                    target: '#walletQr.expired',
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'refused' }) },
+                    target: '#walletQr.refused',
+                  },
                   { target: 'resting', actions: { type: 'storeStanding', params: ({ event }) => ({ outcome: event.output }) } },
                 ],
                 onError: [
-                  { guard: { type: 'isRateLimited', params: ({ event }) => ({ error: event.error }) }, target: 'limited', actions: { type: 'storeWait', params: ({ event }) => ({ error: event.error }) } },
-                  { guard: { type: 'isProofLost', params: ({ event }) => ({ error: event.error }) }, target: '#walletQr.faulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+                  {
+                    guard: { type: 'isRateLimited', params: ({ event }) => ({ error: event.error }) },
+                    target: 'limited',
+                    actions: { type: 'storeWait', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    guard: { type: 'isProofLost', params: ({ event }) => ({ error: event.error }) },
+                    target: '#walletQr.faulted',
+                    actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) },
+                  },
                   { target: 'resting', actions: { type: 'storeTrouble', params: ({ event }) => ({ error: event.error }) } },
                 ],
               },

@@ -7,7 +7,18 @@ export type WalletQrSnapshot = SnapshotFrom<typeof walletQrMachine>;
 /** How the tile that holds the QR looks. */
 export type TileLook = 'loading' | 'code' | 'expired' | 'refused' | 'failed';
 /** A key of walletQr.json below `status`. */
-export type StatusKey = 'fetching' | 'limited' | 'waiting' | 'scanned' | 'trouble' | 'busyServer' | 'early' | 'expired' | 'refused' | 'failed' | 'succeeded';
+export type StatusKey =
+  | 'fetching'
+  | 'limited'
+  | 'waiting'
+  | 'scanned'
+  | 'trouble'
+  | 'busyServer'
+  | 'early'
+  | 'expired'
+  | 'refused'
+  | 'failed'
+  | 'succeeded';
 
 export const tileLook = (snapshot: WalletQrSnapshot): TileLook => {
   if (snapshot.matches('live')) return 'code';
@@ -37,7 +48,9 @@ export const isChecking = (snapshot: WalletQrSnapshot): boolean => snapshot.matc
 /** What the QR holds, or empty while there is none. */
 export const qrContent = (snapshot: WalletQrSnapshot): string => snapshot.context.token?.qrContent ?? '';
 /** Two digits that the phone shows too, or empty. */
-export const matchCode = (snapshot: WalletQrSnapshot): string => (snapshot.matches('live') ? (snapshot.context.token?.matchCode ?? '') : '');
+export const matchCode = (snapshot: WalletQrSnapshot): string =>
+  snapshot.matches('live') ? (snapshot.context.token?.matchCode ?? '') : '';
 /** Locale key (with namespace) of why there is no QR, or null. */
-export const problemKey = (snapshot: WalletQrSnapshot): string | null => (snapshot.matches('faulted') ? (snapshot.context.problem?.key ?? null) : null);
+export const problemKey = (snapshot: WalletQrSnapshot): string | null =>
+  snapshot.matches('faulted') ? (snapshot.context.problem?.key ?? null) : null;
 export const secondsToWait = (snapshot: WalletQrSnapshot): number => wholeSeconds(snapshot.context.retryAfter);

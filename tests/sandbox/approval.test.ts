@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generateQrCode, scanLogin, type QrToken } from '#services/web3/calls.ts';
+import { register } from '#services/account/calls.ts';
+import { askerOf } from '#sandbox/approval/asker.ts';
+import { createSeals } from '#sandbox/approval/seals.ts';
+import { html } from '#sandbox/approval/html.ts';
+import { createLocalEvents } from '#sandbox/stream/events.ts';
+import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
+import { testPhone } from '#tests/support/phone.ts';
+
+const events = createLocalEvents();
+const log: string[] = [];
+let sandbox: TestSandbox;
+let browser: TestBrowser;
+beforeAll(async () => {
+  sandbox = await testSandbox({ limitScale: Infinity, events, log: { write: (line) => void log.push(line) } });
+  browser = testBrowser(sandbox);
+}, 120_000);
+afterAll(() => sandbox.close());
+
+const generate = async (from = browser): Promise<QrToken> => (await from.client.send(generateQrCode, {})).data;
+const statusOf = async ({ qrCodeToken }: QrToken) => (await browser.client.send(scanLogin, { qrCodeToken })).kind;
+const choicesOn = (text: string) => [...text.matchAll(/name="code" value="(\d\d)"/g)].map(([, code]) => code ?? '');
+
+describe('approval page', () => {
+  test('takes the code out of the location bar at once', async () => {
+    const { qrContent } = await generate();
+    const answer = await sandbox.app.inject({ url: new URL(qrContent).pathname });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/approve']);
+    expect(answer.headers['set-cookie']).toMatch(/^approve=[\w-]{43}; Max-Age=600; Path=\/approve; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test('works over plain http, where no cookie can be Secure', async () => {
+    const plain = await testSandbox({
+      database: sandbox.database,
+      clock: sandbox.clock,
+      secrets: sandbox.secrets,
+      origins: ['http://192.168.1.20:8080'],
+    });
+    const answer = await plain.app.inject({ url: `/approve/${'a'.repeat(43)}` });
+    expect(answer.headers['set-cookie']).not.toMatch(/Secure/);
+    await plain.app.close();
+  });
+
+  test('is plain: no script, one own style sheet, strict headers', async () => {
+    const page = await testPhone(sandbox).open((await generate()).qrContent);
+    expect(page.text).not.toMatch(/<script|\son\w+=|style=|javascript:/i);
+    expect(page.headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp",
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    const style = await sandbox.app.inject({ url: '/approve/style.css' });
+    expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  test('asks for a login first, then says who asks, from where, and offers three numbers with the right one among them', async () => {
+    const desktop = testBrowser(sandbox, {
+      remoteAddress: '203.0.113.7',
+      fetchFn: (input, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36');
+        return browser.fetchFn(input, { ...init, headers });
+      },
+    });
+    const token = await generate(desktop);
+    const phone = testPhone(sandbox);
+    const first = await phone.open(token.qrContent);
+    expect(first.text).toContain('Log in to answer');
+    expect(first.text).not.toContain('Linux');
+    expect(choicesOn(first.text)).toEqual([]);
+    const page = await phone.logIn('trader@demo.test');
+    for (const fact of ['Chrome', 'Linux', '127.0.0.1', 'Nov 21, 2026', 'Main wallet', 'trader@demo.test', 'https://exchange.test'])
+      expect(page.text).toContain(fact);
+    const choices = choicesOn(page.text);
+    expect(choices).toHaveLength(3);
+    expect(new Set(choices).size).toBe(3);
+    expect(choices).toContain(token.matchCode);
+    expect(choicesOn((await phone.open(token.qrContent)).text)).toEqual(choices);
+  });
+
+  test("speaks the phone's language where there are texts, else English", async () => {
+    const { qrContent } = await generate();
+    const path = new URL(qrContent).pathname;
+    const open = (language: string) =>
+      sandbox.app.inject({ url: '/approve', headers: { cookie: `approve=${path.split('/').at(-1)}`, 'accept-language': language } });
+    expect((await open('en-GB')).payload).toContain('<html lang="en-US">');
+    expect((await open('tlh')).payload).toContain('Log in to answer');
+  });
+
+  test('tells a wrong password without telling whether the account exists, and keeps the e-mail', async () => {
+    const phone = testPhone(sandbox);
+    await phone.open((await generate()).qrContent);
+    const [wrong, unknown] = [await phone.logIn('trader@demo.test', 'nonsense'), await phone.logIn('nobody@demo.test', 'nonsense')];
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.text).toContain('The email or password is not right.');
+    expect(wrong.text.replace('trader@', 'nobody@')).toBe(unknown.text);
+  });
+
+  test('lets a demo account in by one press, and no other account', async () => {
+    const phone = testPhone(sandbox);
+    await phone.open((await generate()).qrContent);
+    expect((await phone.submit('/approve/login', { demo: 'somebody@else.test' })).status).toBe(401);
+    expect((await phone.submit('/approve/login', { demo: 'vip@demo.test' })).text).toContain('Treasury');
+    expect((await phone.submit('/approve/logout', {})).text).toContain('Log in to answer');
+  });
+
+  test('an account without a wallet cannot approve and is told so', async () => {
+    const made = await testBrowser(sandbox).client.send(register, { email: 'fresh@exchange.test', password: 'Long-enough-2026' });
+    expect(made.kind).toBe('ok');
+    const phone = testPhone(sandbox);
+    await phone.open((await generate()).qrContent);
+    const page = await phone.logIn('fresh@exchange.test', 'Long-enough-2026');
+    expect(page.text).toContain('This account has no wallet yet');
+    expect(page.text).not.toContain('value="approve"');
+  });
+});
+
+describe('C22: a relayed code', () => {
+  test('a wrong number refuses the request for good, whichever it is', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const token = await generate();
+      const phone = testPhone(sandbox);
+      await phone.open(token.qrContent);
+      const page = await phone.logIn('trader@demo.test');
+      const wrong = choicesOn(page.text).filter((code) => code !== token.matchCode)[count % 2] ?? '';
+      expect(await phone.answer('approve', wrong)).toMatchObject({ status: 200, path: '/approve/mismatch' });
+      expect(await statusOf(token)).toBe('refused');
+      await phone.open(token.qrContent);
+      expect((await phone.open(token.qrContent)).status).toBe(410);
+    }
+  }, 60_000);
+
+  test('an approval without a number is asked for it and changes nothing', async () => {
+    const token = await generate();
+    const phone = testPhone(sandbox);
+    await phone.open(token.qrContent);
+    await phone.logIn('trader@demo.test');
+    expect(await phone.answer('approve')).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('Choose the number first.') as string,
+    });
+    expect(await statusOf(token)).toBe('scanned');
+  });
+
+  test("an approval with somebody else's wallet changes nothing", async () => {
+    const token = await generate();
+    const [phone, other] = [testPhone(sandbox), testPhone(sandbox)];
+    await other.open((await generate()).qrContent);
+    const account = /name="account" value="([^"]*)"/.exec((await other.logIn('vip@demo.test')).text)?.[1] ?? '';
+    await phone.open(token.qrContent);
+    await phone.logIn('trader@demo.test');
+    expect((await phone.submit('/approve/answer', { account, answer: 'approve', code: token.matchCode })).status).toBe(400);
+    expect(await statusOf(token)).toBe('scanned');
+  });
+});
+
+describe('codes that cannot be used', () => {
+  test.each([
+    ['unknown', () => Promise.resolve(`https://exchange.test/approve/${'x'.repeat(43)}`)],
+    ['malformed', () => Promise.resolve('https://exchange.test/approve/not-a-code')],
+    [
+      'expired',
+      async () => {
+        const { qrContent } = await generate();
+        sandbox.clock.advance(120_000);
+        return qrContent;
+      },
+    ],
+    [
+      'used',
+      async () => {
+        const token = await generate();
+        const phone = testPhone(sandbox);
+        await phone.open(token.qrContent);
+        await phone.logIn('trader@demo.test');
+        await phone.answer('approve', token.matchCode);
+        return token.qrContent;
+      },
+    ],
+  ])('%s: says so and how to go on', async (_, address) => {
+    const page = await testPhone(sandbox).open(await address());
+    expect(page.status).toBe(410);
+    expect(page.text).toContain('Get a new code on the other screen and scan it again.');
+  });
+
+  test('the page without any code says the same', async () => {
+    expect((await sandbox.app.inject({ url: '/approve' })).statusCode).toBe(410);
+  });
+});
+
+describe('forms that this page did not draw', () => {
+  test.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>]>([
+    ['without the token', { token: '' }, {}],
+    ['with the token of another request', { token: 'A'.repeat(43) }, {}],
+    ['from another site', {}, { origin: 'https://evil.test' }],
+    ['that a browser marks as cross-site', {}, { 'sec-fetch-site': 'cross-site' }],
+    ['of another type', {}, { 'content-type': 'text/plain' }],
+  ])('%s are refused and change nothing', async (_, fields, headers) => {
+    const token = await generate();
+    const phone = testPhone(sandbox);
+    await phone.open(token.qrContent);
+    await phone.logIn('trader@demo.test');
+    expect((await phone.submit('/approve/answer', { answer: 'approve', code: token.matchCode, ...fields }, headers)).status).toBe(403);
+    await phone.open(token.qrContent);
+    expect((await phone.submit('/approve/logout', fields, headers)).status).toBe(403);
+    expect(await statusOf(token)).toBe('scanned');
+  });
+
+  test('a form drawn for a guest is no good once somebody is logged in', async () => {
+    const { qrContent } = await generate();
+    const phone = testPhone(sandbox);
+    const guest = await phone.open(qrContent);
+    const old = /name="token" value="([^"]*)"/.exec(guest.text)?.[1] ?? '';
+    await phone.logIn('trader@demo.test');
+    expect((await phone.submit('/approve/answer', { token: old, answer: 'refuse' })).status).toBe(403);
+  });
+});
+
+describe('what leaves the page', () => {
+  test('the channel hears of the scan once and of the answer once', async () => {
+    const token = await generate();
+    const facts: string[] = [];
+    const stop = events.subscribe(token.channel, (fact) => facts.push(fact));
+    const phone = testPhone(sandbox);
+    await phone.open(token.qrContent);
+    await phone.logIn('trader@demo.test');
+    await phone.open(token.qrContent);
+    expect(facts).toEqual(['qr.changed']);
+    await phone.answer('approve', token.matchCode);
+    expect(facts).toEqual(['qr.changed', 'qr.changed']);
+    stop();
+  });
+
+  test('no code, token, e-mail or password reaches the log', async () => {
+    const token = await generate();
+    const phone = testPhone(sandbox);
+    await phone.open(token.qrContent);
+    await phone.logIn('trader@demo.test');
+    await statusOf(token);
+    const canaries = [
+      token.qrCodeToken,
+      token.qrContent.split('/').at(-1) ?? '',
+      token.channel,
+      'trader@demo.test',
+      'Demo-2026!',
+      phone.cookies.get('approve-phone') ?? '',
+    ];
+    expect(log.length).toBeGreaterThan(0);
+    for (const canary of canaries) expect(log.join('\n').includes(canary), canary).toBe(false);
+  });
+
+  test('a User-Agent full of markup is shown as text', () => {
+    expect(html`<dd title="${'"><script>'}">${'<img src=x onerror=alert(1)>\u202e'}</dd>`.markup).toBe(
+      '<dd title="&quot;&gt;&lt;script&gt;">&lt;img src=x onerror=alert(1)&gt;</dd>',
+    );
+  });
+});
+
+describe('parts', () => {
+  test.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      'Edge',
+      'Windows',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+      'Safari',
+      'macOS',
+    ],
+    ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
+      'Chrome',
+      'iOS',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      'Chrome',
+      'Android',
+    ],
+    ['curl/8', undefined, undefined],
+  ])('names the asker of %s', (userAgent, name, system) => {
+    expect(askerOf(userAgent)).toEqual({ browser: name, system });
+  });
+
+  test("a phone's login ends after 30 minutes, and cannot be made or changed", () => {
+    let now = 0;
+    const [seals, others] = [createSeals(Buffer.alloc(32, 1), () => now), createSeals(Buffer.alloc(32, 2), () => now)];
+    const sealed = seals.sealPhone(7);
+    expect(seals.openPhone(sealed)).toBe(7);
+    expect(others.openPhone(sealed)).toBeUndefined();
+    expect(seals.openPhone(sealed.replace(/^7/, '8'))).toBeUndefined();
+    expect(seals.openPhone('')).toBeUndefined();
+    now = 30 * 60_000;
+    expect(seals.openPhone(sealed)).toBeUndefined();
+  });
+
+  test('the right number stands in each place about as often', () => {
+    const seals = createSeals(Buffer.alloc(32, 1), () => 0);
+    const places = [0, 0, 0];
+    for (let count = 0; count < 3_000; count += 1) {
+      const choices = seals.choices(`request ${count}`, '47');
+      expect(new Set(choices).size).toBe(3);
+      places[choices.indexOf('47')] = (places[choices.indexOf('47')] ?? 0) + 1;
+    }
+    for (const times of places) expect(times).toBeGreaterThan(850);
+  });
+});
