@@ -56,7 +56,7 @@ export const walletQrMachine = setup({
   actors: {
     generateQrCode: unboundCall<GenerateOutcome>('generateQrCode'),
     scanLogin: unboundCall<ScanOutcome, { qrCodeToken: string }>('scanLogin'),
-    watchScan: unboundWatch<ScanPush, { channel: string }>('watchScan'),
+    watchScan: unboundWatch<ScanPush, { channel: `qr:${string}` }>('watchScan'),
     watchPage: unboundWatch<PageEvent>('watchPage'),
   },
   actions: {
@@ -133,7 +133,7 @@ export const walletQrMachine = setup({
         {
           id: 'watchScan',
           src: 'watchScan',
-          input: ({ context }) => ({ channel: context.token?.channel ?? '' }),
+          input: ({ context }) => ({ channel: context.token?.channel ?? 'qr:' }),
           onError: { actions: [] },
         },
         { id: 'watchPage', src: 'watchPage', onError: { actions: [] } },

@@ -22,7 +22,7 @@ const qrToken = /* @__PURE__ */ z.object({
   /** Two digits that the phone must show as well. */
   matchCode: z.string().check(z.regex(/^\d{2}$/)),
   /** Stream channel that tells this browser that the phone has answered. */
-  channel: z.string(),
+  channel: z.templateLiteral(['qr:', z.string()]),
   expiresAt: moment,
 });
 export type QrToken = z.output<typeof qrToken>;
