@@ -1,3 +1,4 @@
+import { appMachine } from '#machines/app/app.machine.ts';
 import { featuresMachine } from '#machines/features/features.machine.ts';
 import { logoutMachine } from '#machines/logout/logout.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
@@ -12,6 +13,7 @@ import { pagedListMachine, pagedListPlan } from './pagedList.plan.ts';
 import { resourceMachine, resourcePlan } from './resource.plan.ts';
 import { walletQrMachine } from '#machines/walletQr/walletQr.machine.ts';
 import { walletQrPlan } from './walletQr.plan.ts';
+import { appPlan } from './app.plan.ts';
 import { featuresPlan } from './features.plan.ts';
 import { logoutPlan } from './logout.plan.ts';
 import { navigationPlan } from './navigation.plan.ts';
@@ -21,6 +23,22 @@ import { sessionPlan } from './session.plan.ts';
 import { themePlan } from './theme.plan.ts';
 import { toastsPlan } from './toasts.plan.ts';
 import { viewportPlan } from './viewport.plan.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { loginPlan } from './login.plan.ts';
+import { registerMachine } from '#machines/register/register.machine.ts';
+import { registerPlan } from './register.plan.ts';
+import { entryFactsMachine } from '#machines/entryFacts/entryFacts.machine.ts';
+import { entryFactsPlan } from './entryFacts.plan.ts';
+import { assetDisplayMachine } from '#machines/assetDisplay/assetDisplay.machine.ts';
+import { assetDisplayPlan } from './assetDisplay.plan.ts';
+import { assetsMachine } from '#machines/assets/assets.machine.ts';
+import { assetsPlan } from './assets.plan.ts';
+import { transferMachine } from '#machines/transfer/transfer.machine.ts';
+import { transferPlan } from './transfer.plan.ts';
+import { transferSubmitMachine } from '#machines/transfer/transferSubmit.machine.ts';
+import { transferSubmitPlan } from './transferSubmit.plan.ts';
+import { transferRecordMachine } from '#machines/transferRecord/transferRecord.machine.ts';
+import { transferRecordPlan } from './transferRecord.plan.ts';
 
 /** Every machine of the product; a machine without a row here fails catalogue.test.ts. */
 export const catalogue = [
@@ -41,4 +59,13 @@ export const catalogue = [
   row('features/features', 'what the exchange offers now', featuresMachine, featuresPlan),
   row('overlays/overlays', 'which dialog stands over the page', overlaysMachine, overlaysPlan),
   row('walletQr/walletQr', 'logs in by a QR that the exchange\'s app scans', walletQrMachine, walletQrPlan),
+  row('app/app', 'the root: spawns every resident once', appMachine, appPlan),
+  row('login/login', 'logs in by e-mail and password, with a countdown after too many tries', loginMachine, loginPlan),
+  row('register/register', 'opens an account that is logged in at once', registerMachine, registerPlan),
+  row('entryFacts/entryFacts', 'live facts beside login and registration', entryFactsMachine, entryFactsPlan),
+  row('assetDisplay/assetDisplay', 'unit of totals and covered amounts, the same in every tab', assetDisplayMachine, assetDisplayPlan),
+  row('assets/assets', 'balances of all wallets, kept fresh while on view', assetsMachine, assetsPlan),
+  row('transfer/transfer', 'moves coins between wallets, up to what the server made of it', transferMachine, transferPlan),
+  row('transfer/transferSubmit', 'one intent to move money, from the check to an answer, with at most one effect', transferSubmitMachine, transferSubmitPlan),
+  row('transferRecord/transferRecord', 'transfers of the past, page by page', transferRecordMachine, transferRecordPlan),
 ] as const;

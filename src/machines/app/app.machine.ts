@@ -1,4 +1,4 @@
-import { setup, spawnChild, type ActorRefFrom } from 'xstate';
+import { enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { assetDisplayMachine } from '../assetDisplay/assetDisplay.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
 import { featuresMachine } from '../features/features.machine.ts';
@@ -47,21 +47,24 @@ export const appMachine = setup({
     walletSession: walletSessionMachine,
     assetDisplay: assetDisplayMachine,
   },
+  actions: {
+    spawnResidents: enqueueActions(({ enqueue, context }) => {
+      enqueue.spawnChild('viewport', { id: 'viewport', systemId: 'viewport', input: context.viewport });
+      enqueue.spawnChild('theme', { id: 'theme', systemId: 'theme', input: context.theme });
+      enqueue.spawnChild('preferences', { id: 'preferences', systemId: 'preferences', input: context.preferences });
+      enqueue.spawnChild('toasts', { id: 'toasts', systemId: 'toasts' });
+      enqueue.spawnChild('overlays', { id: 'overlays', systemId: 'overlays' });
+      enqueue.spawnChild('features', { id: 'features', systemId: 'features' });
+      enqueue.spawnChild('navigation', { id: 'navigation', systemId: 'navigation', input: context.navigation });
+      enqueue.spawnChild('session', { id: 'session', systemId: 'session' });
+      enqueue.spawnChild('logout', { id: 'logout', systemId: 'logout' });
+      enqueue.spawnChild('connection', { id: 'connection', systemId: 'connection' });
+      enqueue.spawnChild('walletSession', { id: 'walletSession', systemId: 'walletSession' });
+      enqueue.spawnChild('assetDisplay', { id: 'assetDisplay', systemId: 'assetDisplay' });
+    }),
+  },
 }).createMachine({
   id: 'app',
   context: ({ input }) => input,
-  entry: [
-    spawnChild('viewport', { id: 'viewport', systemId: 'viewport', input: ({ context }) => context.viewport }),
-    spawnChild('theme', { id: 'theme', systemId: 'theme', input: ({ context }) => context.theme }),
-    spawnChild('preferences', { id: 'preferences', systemId: 'preferences', input: ({ context }) => context.preferences }),
-    spawnChild('toasts', { id: 'toasts', systemId: 'toasts' }),
-    spawnChild('overlays', { id: 'overlays', systemId: 'overlays' }),
-    spawnChild('features', { id: 'features', systemId: 'features' }),
-    spawnChild('navigation', { id: 'navigation', systemId: 'navigation', input: ({ context }) => context.navigation }),
-    spawnChild('session', { id: 'session', systemId: 'session' }),
-    spawnChild('logout', { id: 'logout', systemId: 'logout' }),
-    spawnChild('connection', { id: 'connection', systemId: 'connection' }),
-    spawnChild('walletSession', { id: 'walletSession', systemId: 'walletSession' }),
-    spawnChild('assetDisplay', { id: 'assetDisplay', systemId: 'assetDisplay' }),
-  ],
+  entry: 'spawnResidents',
 });

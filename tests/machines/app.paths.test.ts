@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { appPlan } from './app.plan.ts';
+
+const names = ['session', 'logout', 'navigation', 'theme', 'preferences', 'viewport', 'toasts', 'overlays', 'features', 'connection', 'walletSession', 'assetDisplay'];
+
+test('spawns every resident once, under its name, with what it was given', () => {
+  const app = createActor(appMachine, { input: appPlan.input as NonNullable<typeof appPlan.input> });
+  app.subscribe({ error: () => {} });
+  app.start();
+  expect(Object.keys(app.getSnapshot().children).sort()).toEqual([...names].sort());
+  for (const name of names) expect(app.system.get(name), name).toBe((app.getSnapshot().children as Record<string, unknown>)[name]);
+  expect(app.system.get('viewport').getSnapshot().value).toBe('pc');
+  expect(app.system.get('theme').getSnapshot().context).toEqual({ choice: 'system', system: 'dark', direction: 'green-up' });
+  app.stop();
+});
