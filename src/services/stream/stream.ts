@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { serverMessage, type ClientMessage, type ServerMessage } from './messages.ts';
+import { createChannelOrder, type ChannelHandler, type ChannelOrder, type ChannelVerdict } from './order.ts';
+
+/** What a connection tells its machine; `stream.beat` at every message of the server. */
+export type StreamReport =
+  | { type: 'stream.opened'; hasSession: boolean }
+  | { type: 'stream.synced' }
+  | { type: 'stream.broken' }
+  | { type: 'stream.beat' }
+  | { type: 'stream.closed' };
+
+export type StreamOptions = {
+  /** Full address (ws or wss) of the stream, asked at each opening. */
+  readonly address: () => string;
+  readonly openSocket?: (address: string) => WebSocket;
+  /** Proves that this browser holds its key: a request proof for GET of `target` with the challenge as nonce. */
+  readonly prove: (hello: { challenge: string; target: string; time: number }) => Promise<string>;
+};
+
+export type Stream = {
+  /**
+   * Opens the one socket and reports how it fares; ended by the returned function, after which nothing is reported.
+   * Channels that are watched are asked for at once, from where they stood.
+   */
+  open(report: (event: StreamReport) => void): () => void;
+  /** Hears a channel over this and all later connections. Returns the function that ends it. */
+  watch(channel: string, handler: ChannelHandler): () => void;
+};
+
+/** Answers in a row that cannot be used; then the connection is given up. */
+const mostFailures = 5;
+const isPrivate = (channel: string): boolean => channel !== 'ticker';
+
+function parse(text: unknown): ServerMessage | undefined {
+  try {
+    return typeof text === 'string' ? z.safeParse(serverMessage, JSON.parse(text)).data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the client's side of the stream; one per tab. */
+export function createStream({ address, openSocket = (url) => new WebSocket(url), prove }: StreamOptions): Stream {
+  const channels = new Map<string, ChannelOrder>();
+  /** Says something over the connection that stands, if its hello has come. */
+  let say: ((message: ClientMessage) => void) | undefined;
+  let isProved = false;
+  let askProof: (() => void) | undefined;
+
+  function ask(channel: string, order: ChannelOrder): void {
+    if (isPrivate(channel) && !isProved) return askProof?.();
+    say?.({ op: 'subscribe', channel, ...order.resumePoint() } as ClientMessage);
+  }
+
+  function open(report: (event: StreamReport) => void): () => void {
+    let isOver = false;
+    let failures = 0;
+    let wasInOrder = false;
+    let socket: WebSocket | undefined;
+
+    function end(isLost: boolean): void {
+      if (isOver) return;
+      isOver = true;
+      say = undefined;
+      askProof = undefined;
+      isProved = false;
+      socket?.close();
+      if (isLost) report({ type: 'stream.closed' });
+    }
+    function tellOrder(): void {
+      // Facts of private channels only start reads: prices are current without them.
+      const isInOrder = [...channels].every(([channel, order]) => isPrivate(channel) || order.isInOrder());
+      if (isInOrder !== wasInOrder) report({ type: isInOrder ? 'stream.synced' : 'stream.broken' });
+      wasInOrder = isInOrder;
+    }
+    function judge(channel: string, order: ChannelOrder, verdict: ChannelVerdict): void {
+      if (verdict === 'inOrder') failures = 0;
+      if (verdict === 'broken') {
+        failures += 1;
+        if (failures > mostFailures) return end(true);
+        ask(channel, order);
+      }
+      tellOrder();
+    }
+    function greet({ challenge, target, time, hasSession }: Extract<ServerMessage, { op: 'hello' }>): void {
+      say = (message) => socket?.send(JSON.stringify(message));
+      let asked = false;
+      askProof = () => {
+        if (asked) return;
+        asked = true;
+        prove({ challenge, target, time }).then(
+          (proof) => isOver || say?.({ op: 'prove', proof }),
+          () => {},
+        );
+      };
+      report({ type: 'stream.opened', hasSession });
+      for (const [channel, order] of channels) ask(channel, order);
+      tellOrder();
+    }
+    function take(message: ServerMessage): void {
+      if (message.op === 'hello') return greet(message);
+      // A private channel that is refused stays silent until the next connection.
+      if (message.op === 'refused') return;
+      if (message.op === 'proved') {
+        isProved = true;
+        for (const [channel, order] of channels) if (isPrivate(channel)) ask(channel, order);
+        return;
+      }
+      if (message.op === 'heartbeat') {
+        for (const [channel, { epoch, seq, crc }] of Object.entries(message.channels)) {
+          const order = channels.get(channel);
+          if (order !== undefined) judge(channel, order, order.beat(epoch, seq, crc));
+        }
+        return;
+      }
+      const order = channels.get(message.channel);
+      if (order === undefined) return;
+      if (message.op === 'snapshot') judge(message.channel, order, order.snapshot(message.epoch, message.seq, message.data));
+      else if (message.op === 'resumed') judge(message.channel, order, order.resumed(message.epoch, message.seq));
+      else judge(message.channel, order, order.update(message.seq, message.data));
+    }
+
+    for (const order of channels.values()) order.restart();
+    try {
+      socket = openSocket(address());
+    } catch {
+      // An address that the browser refuses: told like a connection that failed, never within this call.
+      queueMicrotask(() => end(true));
+      return () => end(false);
+    }
+    socket.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const message = isOver ? undefined : parse(event.data);
+      if (message === undefined) return;
+      report({ type: 'stream.beat' });
+      take(message);
+    });
+    socket.addEventListener('close', () => end(true));
+    socket.addEventListener('error', () => end(true));
+    return () => end(false);
+  }
+
+  return {
+    open,
+    watch(channel, handler) {
+      const order = createChannelOrder(handler);
+      channels.set(channel, order);
+      ask(channel, order);
+      return () => {
+        if (channels.get(channel) !== order) return;
+        channels.delete(channel);
+        say?.({ op: 'unsubscribe', channel });
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { connectionMachine } from '#machines/connection/connection.machine.ts';
+import { backOffWait } from '#machines/connection/connection.rules.ts';
+import { arePricesFresh, mayRetry, standing } from '#machines/connection/connection.selectors.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+export const connectionPlan = planFor(connectionMachine, {
+  cases: [
+    { type: 'stream.opened', hasSession: false },
+    { type: 'stream.opened', hasSession: true },
+    { type: 'identity.changed', hasSession: false },
+    { type: 'identity.changed', hasSession: true },
+    done('readPrices'),
+    fault('readPrices', 'F'),
+    fault('runStream', 'F'),
+    fault('watchNetwork', 'F'),
+  ],
+  watchers: {
+    watchNetwork: ['network.lost', 'network.found', 'attention.regained'],
+    runStream: ['stream.opened', 'stream.synced', 'stream.broken', 'stream.beat', 'stream.closed'],
+  },
+  internal: ['reads.needless', 'reads.wanted'],
+  delays: {
+    openLimit: 10_000,
+    syncLimit: 5_000,
+    silence: 3_000,
+    giveUp: 5_000,
+    backOff: ({ attempt }) => backOffWait(attempt, 0.5),
+    firstRead: 2_000,
+    readInterval: 5_000,
+  },
+  states: [
+    'link.open.connecting',
+    'link.open.syncing',
+    'link.open.live.current',
+    'link.open.live.delayed',
+    'link.open.live.resyncing',
+    'link.waiting',
+    'link.offline',
+    'reads.off',
+    'reads.soon',
+    'reads.reading',
+    'reads.resting',
+  ],
+  invariants: {
+    '*': ({ snapshot, calls }) =>
+      snapshot.context.attempt <= 9 &&
+      calls.includes('readPrices') === snapshot.matches({ reads: 'reading' }) &&
+      mayRetry(snapshot) === (standing(snapshot) === 'waiting'),
+    'link.open': ({ watchers }) => watchers.includes('runStream'),
+    'link.open.live': ({ snapshot }) => snapshot.context.attempt === 0 && snapshot.matches({ reads: 'off' }),
+    'link.open.live.current': ({ snapshot, timers }) => arePricesFresh(snapshot) && timers.includes('silence'),
+    'link.open.live.delayed': ({ snapshot }) => standing(snapshot) === 'delayed' && !arePricesFresh(snapshot),
+    'link.open.live.resyncing': ({ snapshot }) => standing(snapshot) === 'resyncing' && !arePricesFresh(snapshot),
+    'link.open.connecting': ({ snapshot }) => standing(snapshot) === 'connecting',
+    'link.open.syncing': ({ snapshot }) => standing(snapshot) === 'connecting',
+    'link.waiting': ({ snapshot, watchers }) =>
+      !watchers.includes('runStream') && snapshot.context.attempt >= 1 && !snapshot.matches({ reads: 'off' }),
+    'link.offline': ({ snapshot, watchers, calls }) =>
+      !watchers.includes('runStream') && calls.length === 0 && snapshot.matches({ reads: 'off' }),
+  },
+  key: ({ context }) => [Math.min(context.attempt, 2), context.hasSession],
+  select: 'transitions',
+});
