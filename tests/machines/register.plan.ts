@@ -3,7 +3,17 @@ import { NetworkFault, RateLimitFault } from '#services/http/faults.ts';
 import type { LoginData } from '#services/account/calls.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
-const who: LoginData = { fid: '10000001', fnickname: 'Ada', email: 'ada@meridian.test', photo: '', vipLevel: 0, vipType: 0, isActivateContract: false, origin: 'password', wallet: null };
+const who: LoginData = {
+  fid: '10000001',
+  fnickname: 'Ada',
+  email: 'ada@meridian.test',
+  photo: '',
+  vipLevel: 0,
+  vipType: 0,
+  isActivateContract: false,
+  origin: 'password',
+  wallet: null,
+};
 
 export const registerPlan = planFor(registerMachine, {
   cases: [

@@ -1,5 +1,6 @@
-import { createActor, fromCallback, SimulatedClock, type Actor } from 'xstate';
+import { createActor, SimulatedClock, type Actor } from 'xstate';
 import { fromCall } from '#machines/kit/fromCall.ts';
+import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { transferSubmitMachine, type KeyedTransfer, type NewIntent } from '#machines/transfer/transferSubmit.machine.ts';
 import type { TransferAnswer } from '#machines/transfer/transferSubmit.rules.ts';
@@ -114,7 +115,6 @@ export class TransferTab {
         settleIntent: fromCall<void, { readonly key: string }>(({ key }) => intents.settle(key)),
       },
     });
-    const silent = fromCallback(() => {});
     const machine = transferMachine.provide({
       actors: {
         openTransfer: fromCall<TransferSetup>(async () => ({
@@ -129,8 +129,8 @@ export class TransferTab {
           wallet: { available: '100', todayAvailableLimit: '50', transferOpenCardInvalid: false },
         })),
         transferSubmit: submit,
-        watchBalances: silent,
-        watchAttention: silent,
+        watchBalances: fromWatch<{ type: 'balances.changed' }>(() => () => {}),
+        watchAttention: fromWatch<{ type: 'attention.returned' }>(() => () => {}),
       },
       actions: {
         showSuccess: (_, { message }) => void this.told.push(message),

@@ -16,10 +16,25 @@ test('the decimal mark of each language', () => {
 
 describe.each(all)('pasting under %s', (locale) => {
   test.each([
-    ['1,234.56', '1234.56'], ['1.234,56', '1234.56'], ['1234,56', '1234.56'], ['1234.56', '1234.56'],
-    ['1 234,56', '1234.56'], ['1\u00a0234,56', '1234.56'], ['1\u202f234.56', '1234.56'], ['1’234.56', '1234.56'],
-    ['1,234,567', '1234567'], ['1.234.567', '1234567'], ['1.234.567,8', '1234567.8'], ['  25.5\n', '25.5'],
-    ['0,123', '0.123'], ['0.418', '0.418'], ['12,5', '12.5'], ['1 234', '1234'], ['.5', '0.5'], ['007.10', '7.10'], ['1234,567', '1234.567'],
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1234,56', '1234.56'],
+    ['1234.56', '1234.56'],
+    ['1 234,56', '1234.56'],
+    ['1\u00a0234,56', '1234.56'],
+    ['1\u202f234.56', '1234.56'],
+    ['1’234.56', '1234.56'],
+    ['1,234,567', '1234567'],
+    ['1.234.567', '1234567'],
+    ['1.234.567,8', '1234567.8'],
+    ['  25.5\n', '25.5'],
+    ['0,123', '0.123'],
+    ['0.418', '0.418'],
+    ['12,5', '12.5'],
+    ['1 234', '1234'],
+    ['.5', '0.5'],
+    ['007.10', '7.10'],
+    ['1234,567', '1234.567'],
   ])('%s is %s', (text, wanted) => {
     expect(paste(text, locale)).toEqual(amount(wanted));
   });
@@ -29,9 +44,22 @@ describe.each(all)('pasting under %s', (locale) => {
   });
 
   test.each([
-    ['1e5', 'characters'], ['-5', 'characters'], ['+5', 'characters'], ['−5', 'characters'], ['$5', 'characters'], ['5 USDT', 'characters'], ['Infinity', 'characters'],
-    ['0x10', 'characters'], ['١٢٣', 'digits'], ['๑๒๓', 'digits'], ['１２３', 'digits'], ['1,23,456', 'separators'], ['1.2.3', 'separators'],
-    ['12 34', 'separators'], ['1,234.567,8', 'separators'], ['1,2345.6', 'separators'],
+    ['1e5', 'characters'],
+    ['-5', 'characters'],
+    ['+5', 'characters'],
+    ['−5', 'characters'],
+    ['$5', 'characters'],
+    ['5 USDT', 'characters'],
+    ['Infinity', 'characters'],
+    ['0x10', 'characters'],
+    ['١٢٣', 'digits'],
+    ['๑๒๓', 'digits'],
+    ['１２３', 'digits'],
+    ['1,23,456', 'separators'],
+    ['1.2.3', 'separators'],
+    ['12 34', 'separators'],
+    ['1,234.567,8', 'separators'],
+    ['1,2345.6', 'separators'],
   ])('%s is refused for its %s', (text, why) => {
     expect(paste(text, locale)).toEqual({ kind: 'refused', why });
   });
@@ -46,13 +74,25 @@ test.each(commaLanguages)('under %s a pasted "1.234" is asked about', (locale) =
 
 describe('typing', () => {
   test.each([
-    ['', ',', '0.'], ['1', '1,', '1.'], ['1.', '1.5', '1.5'], ['1.23', '1.234', '1.234'], ['0', '05', '5'], ['', '.', '0.'], ['12', '1', '1'], ['1', '', ''],
+    ['', ',', '0.'],
+    ['1', '1,', '1.'],
+    ['1.', '1.5', '1.5'],
+    ['1.23', '1.234', '1.234'],
+    ['0', '05', '5'],
+    ['', '.', '0.'],
+    ['12', '1', '1'],
+    ['1', '', ''],
   ])('after "%s", "%s" holds "%s"', (previous, next, wanted) => {
     expect(type(previous, next, 'de_DE')).toEqual(amount(wanted));
   });
 
   test.each([
-    ['1.5', '1.5.', 'separators'], ['1', '1-', 'characters'], ['1', '1e', 'characters'], ['1', '1٣', 'digits'], ['1', '1３', 'digits'], ['1', '1 ', 'characters'],
+    ['1.5', '1.5.', 'separators'],
+    ['1', '1-', 'characters'],
+    ['1', '1e', 'characters'],
+    ['1', '1٣', 'digits'],
+    ['1', '1３', 'digits'],
+    ['1', '1 ', 'characters'],
   ])('after "%s", "%s" is refused for its %s', (previous, next, why) => {
     expect(type(previous, next)).toEqual({ kind: 'refused', why });
   });

@@ -5,7 +5,21 @@ import { add, compare, divide, fixed, isZero, multiply, subtract, truncate } fro
 import { withGroups } from '#machines/rules/format.ts';
 
 /** 13 locales, 18-digit precisions, 100,000 cases in all: the judge computes in BigInt at 36 decimals, the product in big.js. */
-const locales = ['en_US', 'zh_CN', 'zh_HK', 'th_TH', 'fil_PH', 'es_ES', 'ja_JP', 'pt_PT', 'vi_VN', 'fr_FR', 'de_DE', 'ru_RU', 'it_IT'] as const;
+const locales = [
+  'en_US',
+  'zh_CN',
+  'zh_HK',
+  'th_TH',
+  'fil_PH',
+  'es_ES',
+  'ja_JP',
+  'pt_PT',
+  'vi_VN',
+  'fr_FR',
+  'de_DE',
+  'ru_RU',
+  'it_IT',
+] as const;
 const cases = 100_000;
 const scale = 36;
 
@@ -57,7 +71,14 @@ function pasted(random: (limit: number) => number, amount: string, mark: '.' | '
   const [whole = '0', fraction] = amount.split('.');
   const looksGrouped = fraction !== undefined && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
   const both = (text: string) => ({ text, wanted: [amount, whole + (fraction ?? '')] });
-  const separators = [[',', '.'], ['.', ','], ['\u00a0', ','], ['\u202f', ','], [' ', '.'], ['’', '.']] as const;
+  const separators = [
+    [',', '.'],
+    ['.', ','],
+    ['\u00a0', ','],
+    ['\u202f', ','],
+    [' ', '.'],
+    ['’', '.'],
+  ] as const;
   const choice = random(separators.length + 2);
   if (choice === 0) return looksGrouped && mark === ',' ? both(amount) : { text: amount, wanted: [amount] };
   if (choice === 1) return looksGrouped ? both(amount.replace('.', ',')) : { text: amount.replace('.', ','), wanted: [amount] };
@@ -68,7 +89,8 @@ function pasted(random: (limit: number) => number, amount: string, mark: '.' | '
     const asDecimal = text.replace(',', '.');
     return text.includes('.') && mark === '.' ? { text, wanted: [asDecimal] } : { text, wanted: [asDecimal, whole] };
   }
-  if (!/[,.\s’]/.test(groups(whole, grouping)) && fraction !== undefined && looksGrouped) return decimal === '.' && mark === '.' ? { text, wanted: [amount] } : both(text);
+  if (!/[,.\s’]/.test(groups(whole, grouping)) && fraction !== undefined && looksGrouped)
+    return decimal === '.' && mark === '.' ? { text, wanted: [amount] } : both(text);
   return { text, wanted: [amount] };
 }
 
@@ -112,9 +134,24 @@ test('100,000 cases over precision 0-18 and 13 locales differ nowhere from a Big
 
     if (at % 10 === 0) {
       check(at, `${amount} + ${balance}`, add(amount, balance), judge.trimmed(left + available));
-      check(at, `${amount} - ${balance}`, subtract(amount, balance), left < available ? `-${judge.trimmed(available - left)}` : judge.trimmed(left - available));
-      check(at, `${amount} x ${balance}`, truncate(multiply(amount, balance), 18), judge.trimmed(judge.cut((left * available) / 10n ** BigInt(scale), 18)));
-      check(at, `${amount} / ${balance}`, divide(amount, balance, 18), available === 0n ? '0' : judge.trimmed(judge.cut((left * 10n ** BigInt(scale)) / available, 18)));
+      check(
+        at,
+        `${amount} - ${balance}`,
+        subtract(amount, balance),
+        left < available ? `-${judge.trimmed(available - left)}` : judge.trimmed(left - available),
+      );
+      check(
+        at,
+        `${amount} x ${balance}`,
+        truncate(multiply(amount, balance), 18),
+        judge.trimmed(judge.cut((left * available) / 10n ** BigInt(scale), 18)),
+      );
+      check(
+        at,
+        `${amount} / ${balance}`,
+        divide(amount, balance, 18),
+        available === 0n ? '0' : judge.trimmed(judge.cut((left * 10n ** BigInt(scale)) / available, 18)),
+      );
     }
   }
   expect(differences).toEqual([]);

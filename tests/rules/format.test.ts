@@ -1,18 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { approximate, formatAmount, formatCompact, formatFiat, formatPercent, formatShare, formatUnit, valueIn, withGroups } from '#machines/rules/format.ts';
+import {
+  approximate,
+  formatAmount,
+  formatCompact,
+  formatFiat,
+  formatPercent,
+  formatShare,
+  formatUnit,
+  valueIn,
+  withGroups,
+} from '#machines/rules/format.ts';
 
 const dollar = { code: 'USD', symbol: '$', decimals: 2 };
 const yen = { code: 'JPY', symbol: '¥', decimals: 0 };
 
 test.each([
-  ['0', '0'], ['999', '999'], ['1000', '1,000'], ['1234567.891', '1,234,567.891'], ['-1234.5', '−1,234.5'],
+  ['0', '0'],
+  ['999', '999'],
+  ['1000', '1,000'],
+  ['1234567.891', '1,234,567.891'],
+  ['-1234.5', '−1,234.5'],
   ['123456789012345678.123456789012345678', '123,456,789,012,345,678.123456789012345678'],
 ])('%s is written %s in every language', (value, wanted) => {
   expect(withGroups(value)).toBe(wanted);
 });
 
 test.each([
-  ['0.41822', 8, undefined, '0.41822'], ['12480.229', 2, undefined, '12,480.22'], ['3', 8, undefined, '3.00'], ['0.123456789', 8, 8, '0.12345678'], ['7.9', 0, undefined, '7'],
+  ['0.41822', 8, undefined, '0.41822'],
+  ['12480.229', 2, undefined, '12,480.22'],
+  ['3', 8, undefined, '3.00'],
+  ['0.123456789', 8, 8, '0.12345678'],
+  ['7.9', 0, undefined, '7'],
 ])('formatAmount of %s to %s decimals', (value, most, least, wanted) => {
   expect(formatAmount(value, most, least)).toBe(wanted);
 });
@@ -23,7 +41,10 @@ test('units show two decimals, cut toward zero', () => {
 
 describe('fiat', () => {
   test.each([
-    ['12477.609', dollar, '$12,477.60'], ['120.9', yen, '¥120'], ['-3.5', dollar, '−$3.50'], ['-0.001', dollar, '$0.00'],
+    ['12477.609', dollar, '$12,477.60'],
+    ['120.9', yen, '¥120'],
+    ['-3.5', dollar, '−$3.50'],
+    ['-0.001', dollar, '$0.00'],
     ['10', { code: 'CHF', symbol: 'CHF', decimals: 2 }, 'CHF\u00a010.00'],
   ])('%s', (value, style, wanted) => {
     expect(formatFiat(value, style)).toBe(wanted);
@@ -34,7 +55,13 @@ describe('fiat', () => {
   });
 });
 
-test.each([['2.219', '+2.21%'], ['-0.41', '−0.41%'], ['0', '0.00%'], ['-0.001', '0.00%'], ['1234.5', '+1,234.50%']])('percent %s is %s', (value, wanted) => {
+test.each([
+  ['2.219', '+2.21%'],
+  ['-0.41', '−0.41%'],
+  ['0', '0.00%'],
+  ['-0.001', '0.00%'],
+  ['1234.5', '+1,234.50%'],
+])('percent %s is %s', (value, wanted) => {
   expect(formatPercent(value)).toBe(wanted);
 });
 test('a share has no sign', () => {
@@ -43,8 +70,16 @@ test('a share has no sign', () => {
 
 describe('compact', () => {
   test.each([
-    ['9999.99', 'en_US', '9,999.99'], ['18402.771', 'de_DE', '18.40K'], ['1780000000', 'es_ES', '1.78B'], ['1780000000', 'vi_VN', '1.78B'], ['2500000000000', 'ru_RU', '2.50T'],
-    ['18402.771', 'zh_CN', '1.84万'], ['1780000000', 'zh_CN', '17.80亿'], ['1780000000', 'ja_JP', '17.80億'], ['1780000000', 'zh_HK', '1.78B'], ['-18402.771', 'en_US', '−18.40K'],
+    ['9999.99', 'en_US', '9,999.99'],
+    ['18402.771', 'de_DE', '18.40K'],
+    ['1780000000', 'es_ES', '1.78B'],
+    ['1780000000', 'vi_VN', '1.78B'],
+    ['2500000000000', 'ru_RU', '2.50T'],
+    ['18402.771', 'zh_CN', '1.84万'],
+    ['1780000000', 'zh_CN', '17.80亿'],
+    ['1780000000', 'ja_JP', '17.80億'],
+    ['1780000000', 'zh_HK', '1.78B'],
+    ['-18402.771', 'en_US', '−18.40K'],
   ])('%s under %s is %s', (value, locale, wanted) => {
     expect(formatCompact(value, locale)).toBe(wanted);
   });

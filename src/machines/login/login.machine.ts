@@ -33,7 +33,13 @@ export const loginMachine = setup({
   actions: {
     storeEmail: assign((_, params: { value: string }) => ({ email: params.value, emailProblem: null, refused: false })),
     storePassword: assign((_, params: { value: string }) => ({ password: params.value, passwordProblem: null, refused: false })),
-    storeDemo: assign((_, params: { email: string; password: string }) => ({ ...params, emailProblem: null, passwordProblem: null, refused: false, problem: null })),
+    storeDemo: assign((_, params: { email: string; password: string }) => ({
+      ...params,
+      emailProblem: null,
+      passwordProblem: null,
+      refused: false,
+      problem: null,
+    })),
     judgeEmail: assign({ emailProblem: ({ context }) => (context.email === '' ? null : emailProblem(context.email)) }),
     judgeAll: assign(({ context }) => ({ emailProblem: emailProblem(context.email), passwordProblem: passwordProblem(context.password) })),
     storeRefusal: assign({ refused: true }),
@@ -91,12 +97,19 @@ export const loginMachine = setup({
           {
             guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },
             target: 'entered',
-            actions: ['forgetPassword', { type: 'openSession', params: ({ event }) => ({ login: (event.output as Extract<LoginOutcome, { kind: 'ok' }>).data }) }],
+            actions: [
+              'forgetPassword',
+              { type: 'openSession', params: ({ event }) => ({ login: (event.output as Extract<LoginOutcome, { kind: 'ok' }>).data }) },
+            ],
           },
           { target: 'filling', actions: 'storeRefusal' },
         ],
         onError: [
-          { guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) }, target: 'filling.waiting', actions: { type: 'startWait', params: ({ event }) => ({ error: event.error }) } },
+          {
+            guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) },
+            target: 'filling.waiting',
+            actions: { type: 'startWait', params: ({ event }) => ({ error: event.error }) },
+          },
           { target: 'filling', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
         ],
       },

@@ -31,8 +31,13 @@ export const registerMachine = setup({
     storeEmail: assign((_, params: { value: string }) => ({ email: params.value, emailProblem: null })),
     storePassword: assign((_, params: { value: string }) => ({ password: params.value, passwordProblem: null })),
     judgeEmail: assign({ emailProblem: ({ context }) => (context.email === '' ? null : emailProblem(context.email)) }),
-    judgePassword: assign({ passwordProblem: ({ context }) => (context.password === '' ? null : newPasswordProblem(context.password)) }),
-    judgeAll: assign(({ context }) => ({ emailProblem: emailProblem(context.email), passwordProblem: newPasswordProblem(context.password) })),
+    judgePassword: assign({
+      passwordProblem: ({ context }) => (context.password === '' ? null : newPasswordProblem(context.password, context.email)),
+    }),
+    judgeAll: assign(({ context }) => ({
+      emailProblem: emailProblem(context.email),
+      passwordProblem: newPasswordProblem(context.password, context.email),
+    })),
     storeTaken: assign({ emailProblem: 'email.taken' as const }),
     storeWeak: assign({ passwordProblem: 'password.weak' as const }),
     storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
@@ -64,7 +69,9 @@ export const registerMachine = setup({
       },
       states: {
         editing: {
-          on: { 'register.submitted': [{ guard: 'isReady', target: '#register.submitting', actions: 'forgetProblem' }, { actions: 'judgeAll' }] },
+          on: {
+            'register.submitted': [{ guard: 'isReady', target: '#register.submitting', actions: 'forgetProblem' }, { actions: 'judgeAll' }],
+          },
         },
         /** Too many tries: fields stay open, sending does not. */
         waiting: {
@@ -89,13 +96,24 @@ export const registerMachine = setup({
           {
             guard: { type: 'isKind', params: ({ event }) => ({ outcome: event.output, kind: 'ok' }) },
             target: 'entered',
-            actions: ['forgetPassword', { type: 'openSession', params: ({ event }) => ({ login: (event.output as Extract<RegisterOutcome, { kind: 'ok' }>).data }) }],
+            actions: [
+              'forgetPassword',
+              { type: 'openSession', params: ({ event }) => ({ login: (event.output as Extract<RegisterOutcome, { kind: 'ok' }>).data }) },
+            ],
           },
-          { guard: { type: 'isKind', params: ({ event }) => ({ outcome: event.output, kind: 'emailTaken' }) }, target: 'filling', actions: 'storeTaken' },
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ outcome: event.output, kind: 'emailTaken' }) },
+            target: 'filling',
+            actions: 'storeTaken',
+          },
           { target: 'filling', actions: 'storeWeak' },
         ],
         onError: [
-          { guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) }, target: 'filling.waiting', actions: { type: 'startWait', params: ({ event }) => ({ error: event.error }) } },
+          {
+            guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) },
+            target: 'filling.waiting',
+            actions: { type: 'startWait', params: ({ event }) => ({ error: event.error }) },
+          },
           { target: 'filling', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
         ],
       },

@@ -28,7 +28,8 @@ function normal(whole: string, fraction: string | undefined): AmountReading {
   return { kind: 'amount', amount: fraction === undefined ? digits : `${digits === '' ? '0' : digits}.${fraction}` };
 }
 
-const refusalOf = (text: string): AmountRefusal => (/^[\p{Nd}\p{P}\p{Z}]*$/u.test(text) && /[^\P{Nd}0-9]/u.test(text) && !/-/.test(text) ? 'digits' : 'characters');
+const refusalOf = (text: string): AmountRefusal =>
+  /^[\p{Nd}\p{P}\p{Z}]*$/u.test(text) && /[^\P{Nd}0-9]/u.test(text) && !/-/.test(text) ? 'digits' : 'characters';
 
 /** One key press: a comma is the dot, and a second mark is not taken. */
 function readTyped(text: string): AmountReading {

@@ -11,14 +11,20 @@ export const capOf = (available: string, todayAvailableLimit: string, precision:
 });
 
 /** The amount that the Max action fills in. */
-export const maxAmount = (available: string, todayAvailableLimit: string, precision: number): string => capOf(available, todayAvailableLimit, precision).amount;
+export const maxAmount = (available: string, todayAvailableLimit: string, precision: number): string =>
+  capOf(available, todayAvailableLimit, precision).amount;
 
-export type CutAmount = { readonly amount: string; /** Which limit cut it, if one did. */ readonly cutBy: CapLimit | null; /** Whether decimals beyond the precision were dropped. */ readonly shortened: boolean };
+export type CutAmount = {
+  readonly amount: string;
+  /** Which limit cut it, if one did. */ readonly cutBy: CapLimit | null;
+  /** Whether decimals beyond the precision were dropped. */ readonly shortened: boolean;
+};
 
 /** An entered amount, cut to the precision and then to the cap; a dot at the end stays, so that typing can go on. */
 export function cutAmount(amount: string, cap: Cap, precision: number): CutAmount {
   if (amount === '') return { amount: '', cutBy: null, shortened: false };
-  if (isAbove(amount, cap.amount) && isAbove(truncate(amount, precision), cap.amount)) return { amount: cap.amount, cutBy: cap.limit, shortened: false };
+  if (isAbove(amount, cap.amount) && isAbove(truncate(amount, precision), cap.amount))
+    return { amount: cap.amount, cutBy: cap.limit, shortened: false };
   const [whole = '', fraction] = amount.split('.');
   if (fraction === undefined) return { amount, cutBy: null, shortened: false };
   const kept = precision === 0 ? whole : `${whole}.${fraction.slice(0, precision)}`;

@@ -14,9 +14,11 @@ export function emailProblem(email: string): EmailProblem | null {
   return text.length <= 254 && emailShape.test(text) ? null : 'email.malformed';
 }
 
-/** What a password for a new account lacks: eight characters with a letter and a digit. */
-export function newPasswordProblem(password: string): PasswordProblem | null {
+/** What a password for a new account lacks; whether it is a common one is for the server to say. */
+export function newPasswordProblem(password: string, email: string): PasswordProblem | null {
   if (password === '') return 'password.missing';
-  if (password.length < shortestPassword) return 'password.short';
-  return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? null : 'password.plain';
+  if ([...password].length < shortestPassword) return 'password.short';
+  const name = email.trim().toLowerCase().split('@')[0] ?? '';
+  const holdsName = name.length >= 4 && password.toLowerCase().includes(name);
+  return new Set(password).size < 4 || holdsName ? 'password.plain' : null;
 }

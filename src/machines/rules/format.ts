@@ -42,10 +42,23 @@ export function formatPercent(percent: string): string {
 /** A share of a whole, which has no sign: `41.30%`. */
 export const formatShare = (percent: string): string => `${withGroups(fixed(percent, 2))}%`;
 
-const english = [['1000000000000', 'T'], ['1000000000', 'B'], ['1000000', 'M'], ['1000', 'K']] as const;
+const english = [
+  ['1000000000000', 'T'],
+  ['1000000000', 'B'],
+  ['1000000', 'M'],
+  ['1000', 'K'],
+] as const;
 const compactSteps: Record<string, readonly (readonly [string, string])[]> = {
-  zh_CN: [['1000000000000', '万亿'], ['100000000', '亿'], ['10000', '万']],
-  ja_JP: [['1000000000000', '兆'], ['100000000', '億'], ['10000', '万']],
+  zh_CN: [
+    ['1000000000000', '万亿'],
+    ['100000000', '亿'],
+    ['10000', '万'],
+  ],
+  ja_JP: [
+    ['1000000000000', '兆'],
+    ['100000000', '億'],
+    ['10000', '万'],
+  ],
 };
 
 /** A large figure made short from five digits on: `18.40K`, `1.78B`; 万 and 亿 for zh_CN and ja_JP. Cut toward zero. */

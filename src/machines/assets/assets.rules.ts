@@ -1,0 +1,88 @@
+import { add, compare, divide, multiply, percentOf } from '../rules/decimal.ts';
+import type { AssetUnit } from '../rules/format.ts';
+import type { Currency } from '#services/config/calls.ts';
+import type { WalletBalances } from '#services/funds/calls.ts';
+import type { WalletType } from '#services/http/schemas.ts';
+
+/** The whole account in the server's four currencies. */
+export type AssetTotal = { readonly totalCny: string; readonly totalUsdt: string; readonly totalBtc: string; readonly totalEth: string };
+export type AssetWallet = WalletBalances;
+export type AssetCoin = {
+  readonly coinId: number;
+  readonly shortName: string;
+  readonly name: string;
+  readonly webLogo: string;
+  readonly available: string;
+  readonly frozen: string;
+  readonly valueUsdt: string;
+};
+export type WalletShare = {
+  readonly walletType: WalletType;
+  readonly totalUsdt: string;
+  /** In percent, two decimals. */ readonly share: string;
+};
+
+/** The order in which wallets are listed everywhere. */
+export const walletOrder = [2, 6, 7, 5, 8, 3] as const satisfies readonly WalletType[];
+/** The asset pages and the wallets that each shows. */
+export const assetViews = { overview: walletOrder, spot: [2], margin: [6, 7], contract: [5, 8], c2c: [3] } as const satisfies Record<
+  string,
+  readonly WalletType[]
+>;
+export type AssetView = keyof typeof assetViews;
+
+/** Coins worth less than this are small; in USDT. */
+const smallest = '1';
+
+export const walletsOf = (wallets: readonly AssetWallet[], view: AssetView): readonly AssetWallet[] =>
+  wallets.filter((wallet) => (assetViews[view] as readonly WalletType[]).includes(wallet.walletType));
+
+/** Each kind of wallet with its part of the whole, in list order. */
+export function walletShares(wallets: readonly AssetWallet[]): readonly WalletShare[] {
+  const totals = walletOrder.map((walletType) => ({
+    walletType,
+    totalUsdt: wallets.filter((wallet) => wallet.walletType === walletType).reduce((sum, wallet) => add(sum, wallet.totalUsdt), '0'),
+  }));
+  const whole = totals.reduce((sum, { totalUsdt }) => add(sum, totalUsdt), '0');
+  return totals.map((wallet) => ({ ...wallet, share: percentOf(wallet.totalUsdt, whole) }));
+}
+
+export const sumUsdt = (wallets: readonly AssetWallet[]): string => wallets.reduce((sum, wallet) => add(sum, wallet.totalUsdt), '0');
+
+/** One row per coin over the wallets, the most worth first, empty ones last and by name. */
+export function coinRows(wallets: readonly AssetWallet[]): readonly AssetCoin[] {
+  const rows = new Map<number, AssetCoin>();
+  for (const coin of wallets.flatMap((wallet) => wallet.coins)) {
+    const known = rows.get(coin.coinId);
+    rows.set(
+      coin.coinId,
+      known === undefined
+        ? coin
+        : {
+            ...known,
+            available: add(known.available, coin.available),
+            frozen: add(known.frozen, coin.frozen),
+            valueUsdt: add(known.valueUsdt, coin.valueUsdt),
+          },
+    );
+  }
+  return [...rows.values()].sort(
+    (one, other) => compare(other.valueUsdt, one.valueUsdt) || one.shortName.localeCompare(other.shortName, 'en'),
+  );
+}
+
+export type CoinFilter = { readonly search: string; readonly hidesSmall: boolean };
+export function filterCoins(coins: readonly AssetCoin[], { search, hidesSmall }: CoinFilter): readonly AssetCoin[] {
+  const wanted = search.trim().toLowerCase();
+  return coins.filter(
+    (coin) => (!hidesSmall || compare(coin.valueUsdt, smallest) !== -1) && `${coin.shortName} ${coin.name}`.toLowerCase().includes(wanted),
+  );
+}
+
+/** An amount of USDT in the unit on view, by the server's own totals and rates; null while the rate is not known. */
+export function inUnit(valueUsdt: string, unit: AssetUnit, total: AssetTotal, currency: Currency | undefined): string | null {
+  if (unit === 'USDT') return valueUsdt;
+  if (unit === 'fiat') return currency === undefined ? null : multiply(valueUsdt, currency.rate);
+  const whole = unit === 'BTC' ? total.totalBtc : total.totalEth;
+  return compare(valueUsdt, total.totalUsdt) === 0 ? whole : divide(multiply(valueUsdt, whole), total.totalUsdt);
+}

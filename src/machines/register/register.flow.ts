@@ -1,0 +1,10 @@
+import { register } from '#services/account/calls.ts';
+import { send } from '#services/http/client.ts';
+import { tell } from '../app/tell.ts';
+import { fromCall } from '../kit/fromCall.ts';
+import { registerMachine } from './register.machine.ts';
+
+export const registerFlow = registerMachine.provide({
+  actors: { register: fromCall((request: { email: string; password: string }, signal) => send(register, request, { signal })) },
+  actions: { openSession: (_, params) => tell('session', { type: 'session.opened', login: params.login }) },
+});

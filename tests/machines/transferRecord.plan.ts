@@ -1,0 +1,39 @@
+import { transferRecordMachine } from '#machines/transferRecord/transferRecord.machine.ts';
+import type { TransferRecord } from '#services/funds/calls.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+const record = (id: number): TransferRecord => ({
+  id: String(id),
+  coinId: 52,
+  shortName: 'USDT',
+  webLogo: '',
+  amount: '1',
+  source: 2,
+  target: 5,
+  pair: null,
+  status: 'done',
+  createdTime: id,
+});
+const records = (from: number, count: number) => Array.from({ length: count }, (_, index) => record(from + index));
+const offline = new NetworkFault();
+
+export const transferRecordPlan = planFor(transferRecordMachine, {
+  input: { filter: { source: 2, target: 5 } },
+  cases: [
+    { type: 'filter.changed', filter: { source: null, target: null } },
+    done('loadPage', { rows: records(1, 10), total: 12 }),
+    done('loadPage', { rows: [], total: 0 }),
+    fault('loadPage', offline),
+    done('loadNextPage', { rows: records(10, 3), total: 12 }),
+    fault('loadNextPage', offline),
+    done('reloadFirstPage', { rows: records(1, 10), total: 12 }),
+    fault('reloadFirstPage', offline),
+  ],
+  delays: { pageGuard: 300 },
+  states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
+  invariants: {
+    '*': ({ snapshot }) => new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
+    ready: ({ timers, calls }) => timers.length + calls.length === 0,
+  },
+});
