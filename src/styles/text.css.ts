@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { weight } from './scale.ts';
 import { theme } from './theme.css.ts';
-
-/** A step of the type scale: size over line height in px; some languages add to the line. */
-export const typeStep = (size: number, line: number) => ({ fontSize: `${size}px`, lineHeight: `calc(${line}px + ${theme.lineExtra})` });
+import { typeStep } from './type.ts';
 
 const heading = { fontWeight: weight.semibold, letterSpacing: theme.tracking.heading, textWrap: 'balance' as const };
 

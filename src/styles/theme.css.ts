@@ -19,6 +19,8 @@ export const theme = createGlobalThemeContract(
       action: null,
       actionHover: null,
       actionText: null,
+      ghost: null,
+      ghostHover: null,
       iris: null,
       irisSolid: null,
       irisTint: null,

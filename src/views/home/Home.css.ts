@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
-import { typeStep } from '#styles/text.css.ts';
+import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;
@@ -22,7 +22,8 @@ export const totals = style({ display: 'flex', flexWrap: 'wrap', gap: '12px 40px
 export const totalName = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const totalValue = style({ ...typeStep(20, 28), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading });
 
-export const ticker = style({ background: color.surface, border: `1px solid ${color.lineSubtle}`, borderRadius: radius.card, boxShadow: theme.shadow.raised, overflow: 'hidden' });
+const besideTicker = 'screen and (min-width: 769px) and (max-width: 1023px)';
+export const ticker = style({ background: color.surface, border: `1px solid ${color.lineSubtle}`, borderRadius: radius.card, boxShadow: theme.shadow.raised, overflow: 'hidden', '@media': { [besideTicker]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } } });
 export const tickerRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.2fr) 96px minmax(0, 1fr)',
@@ -33,7 +34,10 @@ export const tickerRow = style({
   borderBottom: `1px solid ${color.lineSubtle}`,
   transition: `background-color ${theme.motion.hover}`,
   selectors: { 'li:last-child > &': { borderBottom: 0 }, '&:hover': { background: color.hover }, '&:focus-visible': { outlineOffset: '-2px', borderRadius: radius.card } },
-  '@media': { [media.phone]: { padding: '8px 16px', gap: '12px', gridTemplateColumns: 'minmax(0, 1.2fr) 72px minmax(0, 1fr)', minHeight: '60px' } },
+  '@media': {
+    [besideTicker]: { selectors: { 'li:nth-child(odd) > &': { borderInlineEnd: `1px solid ${color.lineSubtle}` }, 'li:nth-last-child(-n + 2) > &': { borderBottom: 0 } } },
+    [media.phone]: { padding: '8px 16px', gap: '12px', gridTemplateColumns: 'minmax(0, 1.2fr) 72px minmax(0, 1fr)', minHeight: '60px' },
+  },
 });
 export const tickerNumbers = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', minWidth: 0 });
 export const tickerPrice = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
@@ -47,6 +51,7 @@ export const quote = style({ ...typeStep(12, 16), color: color.textTertiary, fon
 export const section = style({ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 });
 export const sectionTitle = style({ ...typeStep(24, 32), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading, '@media': { [media.phone]: typeStep(20, 28) } });
 
+export const sectionHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px' });
 export const board = style({ background: color.surface, border: `1px solid ${color.lineSubtle}`, borderRadius: radius.card, boxShadow: theme.shadow.raised, overflow: 'hidden' });
 export const boardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', paddingInline: '20px', minHeight: '52px', borderBottom: `1px solid ${color.lineSubtle}`, '@media': { [media.phone]: { paddingInline: '16px' } } });
 export const all = style({ display: 'inline-flex', alignItems: 'center', gap: '4px', minHeight: '24px', flexShrink: 0, ...typeStep(13, 20), fontWeight: weight.medium, color: color.textSecondary, borderRadius: radius.pill, selectors: { '&:hover': { color: color.textPrimary } } });

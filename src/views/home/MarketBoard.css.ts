@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
-import { typeStep } from '#styles/text.css.ts';
+import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;
@@ -32,7 +32,7 @@ export const quiet = style({ color: color.textSecondary });
 export const laptopOnly = style({ '@media': { [fromLaptop]: { display: 'none' } } });
 export const padOnly = style({ '@media': { [fromPad]: { display: 'none' } } });
 export const columns = {
-  pair: style({ width: '24%', '@media': { [fromPad]: { width: '40%' } } }),
+  pair: style({ width: '24%', '@media': { [fromPad]: { width: '38%' } } }),
   trade: style({ width: '92px' }),
   trend: style({ width: '140px' }),
 };
@@ -43,6 +43,7 @@ export const pairLink = style({
   minWidth: 0,
   selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' }, '&:focus-visible::after': { outline: `2px solid ${color.iris}`, outlineOffset: '-2px', borderRadius: radius.pill } },
 });
+export const under = style({ display: 'none', '@media': { [media.phone]: { display: 'block', ...typeStep(12, 16), color: color.textTertiary } } });
 export const price = style({ fontWeight: weight.medium });
 export const trend = style({ display: 'flex', justifyContent: 'flex-end' });
 export const go = style({ display: 'inline-flex', alignItems: 'center', minHeight: '28px', paddingInline: '12px', borderRadius: radius.control, background: color.hover, ...typeStep(12, 16), fontWeight: weight.semibold, selectors: { 'tr:hover &': { background: color.active } } });

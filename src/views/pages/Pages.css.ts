@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
-import { typeStep } from '#styles/text.css.ts';
+import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;
@@ -10,7 +10,7 @@ export const soon = style({ paddingBlock: '48px 0', display: 'grid', gap: '32px'
 export const head = style({ maxWidth: '64ch' });
 export const title = style({ ...typeStep(40, 48), fontWeight: weight.semibold, letterSpacing: '-0.02em', marginTop: '12px', textWrap: 'balance', '@media': { [media.phone]: typeStep(24, 32) } });
 export const lead = style({ ...typeStep(16, 24), color: color.textSecondary, marginTop: '8px', textWrap: 'pretty' });
-export const halves = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: '16px', alignItems: 'start', '@media': { 'screen and (max-width: 899px)': { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+export const halves = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: '16px', '@media': { 'screen and (max-width: 899px)': { gridTemplateColumns: 'minmax(0, 1fr)' } } });
 export const panel = style({ background: color.surface, border: `1px solid ${color.lineSubtle}`, borderRadius: radius.card, boxShadow: theme.shadow.raised, padding: density.cardPadding });
 export const panelTitle = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textTertiary, marginBottom: '8px' });
 export const point = style({ display: 'flex', alignItems: 'flex-start', gap: '14px', paddingBlock: '14px', borderTop: `1px solid ${color.lineSubtle}`, ...typeStep(16, 24), selectors: { '&:first-child': { borderTop: 0 } } });

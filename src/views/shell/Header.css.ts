@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { layer, radius, weight } from '#styles/scale.ts';
-import { typeStep } from '#styles/text.css.ts';
+import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;
@@ -15,7 +15,7 @@ export const header = style({
   borderBottom: `1px solid ${color.lineSubtle}`,
   selectors: { '&[data-web3]': { borderBottomColor: color.iris } },
 });
-export const bar = style({ display: 'flex', alignItems: 'center', gap: '12px', height: `calc(${density.header} - 1px)`, paddingInline: '20px', '@media': { [media.phone]: { paddingInline: '16px 8px', gap: '8px' } } });
+export const bar = style({ display: 'flex', alignItems: 'center', gap: '12px', height: `calc(${density.header} - 1px)`, paddingInline: '20px', '@media': { [media.phone]: { paddingInline: '16px 8px', gap: '8px', vars: { [density.controlMedium]: '36px' } } } });
 export const brand = style({ display: 'inline-flex', alignItems: 'center', gap: '8px', flexShrink: 0, ...typeStep(18, 24), fontWeight: 700, letterSpacing: '-0.02em', borderRadius: radius.pill, marginInlineEnd: '4px' });
 export const brandMark = style({ width: '16px', height: '16px', fill: 'currentColor', flexShrink: 0 });
 export const brandLogo = style({ height: '22px', width: 'auto' });
@@ -91,7 +91,7 @@ export const pill = style({
   textTransform: 'uppercase',
   whiteSpace: 'nowrap',
 });
-export const chain = style({ display: 'inline-flex', alignItems: 'center', gap: '6px', ...typeStep(13, 20), fontWeight: weight.medium, color: color.textSecondary, whiteSpace: 'nowrap', '@media': { 'screen and (max-width: 1199px)': { display: 'none' } } });
+export const chain = style({ display: 'inline-flex', alignItems: 'center', gap: '6px', paddingInline: '8px', ...typeStep(13, 20), fontWeight: weight.medium, color: color.textSecondary, whiteSpace: 'nowrap', '@media': { 'screen and (max-width: 1199px)': { display: 'none' } } });
 export const chainDot = style({ width: '8px', height: '8px', borderRadius: '50%', background: color.iris });
 export const account = style({
   display: 'inline-flex',

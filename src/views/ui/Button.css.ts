@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { radius, weight } from '#styles/scale.ts';
-import { typeStep } from '#styles/text.css.ts';
+import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 import { media } from '#styles/media.ts';
 
@@ -40,7 +40,7 @@ export const button = recipe({
   variants: {
     tone: {
       action: solid(color.action, color.actionHover, color.actionText),
-      ghost: stepped(color.hover, color.active, color.lineDefault),
+      ghost: stepped(color.ghost, color.ghostHover, color.lineDefault),
       quiet: { ...stepped('transparent', color.hover, color.active), color: color.textSecondary },
       outline: { ...stepped('transparent', color.hover, color.active), boxShadow: `inset 0 0 0 1px ${color.lineDefault}` },
       danger: solid(color.dangerSolid, color.dangerSolidHover, color.onSolid),

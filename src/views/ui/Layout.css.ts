@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
-import { typeStep } from '#styles/text.css.ts';
+import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 
@@ -9,12 +10,12 @@ export const change = recipe({
   base: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap', fontWeight: weight.medium },
   variants: {
     direction: { up: { color: theme.color.up }, down: { color: theme.color.down }, flat: { color: theme.color.textSecondary } },
-    pill: { true: { justifyContent: 'center', minWidth: '84px', minHeight: '32px', paddingInline: '8px', borderRadius: radius.pane, fontWeight: weight.semibold } },
+    pill: { no: {}, phone: { '@media': { [media.phone]: { justifyContent: 'center', minWidth: '84px', minHeight: '32px', paddingInline: '8px', borderRadius: radius.pane, fontWeight: weight.semibold } } } },
   },
   compoundVariants: [
-    { variants: { pill: true, direction: 'up' }, style: { background: theme.color.upTint } },
-    { variants: { pill: true, direction: 'down' }, style: { background: theme.color.downTint } },
-    { variants: { pill: true, direction: 'flat' }, style: { background: theme.color.hover } },
+    { variants: { pill: 'phone', direction: 'up' }, style: { '@media': { [media.phone]: { background: theme.color.upTint } } } },
+    { variants: { pill: 'phone', direction: 'down' }, style: { '@media': { [media.phone]: { background: theme.color.downTint } } } },
+    { variants: { pill: 'phone', direction: 'flat' }, style: { '@media': { [media.phone]: { background: theme.color.hover } } } },
   ],
 });
 export const arrow = style({ width: '.58em', height: '.58em', flexShrink: 0, fill: 'currentColor' });

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { layer, radius } from '#styles/scale.ts';
-import { typeStep } from '#styles/text.css.ts';
+import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
 export const anchor = style({ display: 'inline-flex', maxWidth: '100%' });

@@ -1,0 +1,108 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { link as textLink } from '#styles/parts.css.ts';
+import { radius, weight } from '#styles/scale.ts';
+import { typeStep } from '#styles/type.ts';
+import { theme } from '#styles/theme.css.ts';
+
+const { color, density } = theme;
+
+export const steps = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '8px', marginBottom: '16px' });
+export const step = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '6px',
+  minWidth: 0,
+  textAlign: 'center',
+  ...typeStep(12, 16),
+  color: color.textSecondary,
+  hyphens: 'auto',
+});
+export const stepNumber = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '24px',
+  height: '24px',
+  borderRadius: radius.full,
+  background: color.irisTint,
+  color: color.iris,
+  ...typeStep(12, 16),
+  fontWeight: weight.semibold,
+});
+
+export const panel = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '20px',
+  minHeight: '193px',
+  padding: '16px',
+  borderRadius: radius.card,
+  background: color.hover,
+});
+export const match = style({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4px', textAlign: 'center' });
+export const matchTitle = style({ ...typeStep(12, 16), color: color.textSecondary });
+export const matchCode = style({
+  ...typeStep(40, 48),
+  fontWeight: weight.semibold,
+  letterSpacing: '0.08em',
+  textIndent: '0.08em',
+  color: color.textPrimary,
+});
+export const matchWhy = style({ ...typeStep(12, 16), color: color.textSecondary, textWrap: 'balance' });
+
+export const status = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  gap: '8px',
+  // Two lines of room, so that a longer message moves nothing below it.
+  minHeight: `calc(2 * (20px + ${theme.lineExtra}))`,
+  marginBlock: '16px 12px',
+  ...typeStep(14, 20),
+  textWrap: 'balance',
+});
+export const statusIcon = recipe({
+  base: { display: 'inline-flex', flexShrink: 0, alignItems: 'center', height: `calc(20px + ${theme.lineExtra})` },
+  variants: {
+    tone: {
+      calm: { color: color.textTertiary },
+      good: { color: color.success },
+      warn: { color: color.warn },
+      bad: { color: color.danger },
+    },
+  },
+});
+
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '4px 12px',
+  marginTop: '8px',
+});
+export const link = style([
+  textLink,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: density.controlSmall,
+    paddingInline: '8px',
+    ...typeStep(13, 20),
+    fontWeight: weight.medium,
+  },
+]);
+
+export const install = style({
+  marginTop: '16px',
+  paddingTop: '12px',
+  borderTop: `1px solid ${color.lineSubtle}`,
+  ...typeStep(13, 20),
+  color: color.textSecondary,
+  textAlign: 'center',
+});
+export const installLink = style([textLink, { display: 'inline-flex', alignItems: 'center', minHeight: density.target }]);
