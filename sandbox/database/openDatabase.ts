@@ -23,14 +23,14 @@ export type OpenOptions = {
   readonly fresh?: boolean | undefined;
   /** Connections at once, at most 20 on the embedded database. */
   readonly maxConnections?: number | undefined;
-  /** Told when an open database is lost: the worker died or the server cut an idle connection. */
+  /** Told when the embedded database dies while it is open. A server's lost connections are replaced when the next query comes. */
   readonly onLost?: ((error: Error) => void) | undefined;
 };
 
-function makePool(options: OpenOptions, config: PoolConfig): Pool {
+function makePool(config: PoolConfig): Pool {
   const pool = new Pool({ ...config, connectionTimeoutMillis: 30_000 });
-  // Without a listener an idle connection's end would end the process.
-  pool.on('error', (error) => options.onLost?.(error));
+  // Without a listener an idle connection's end would end the process; the pool replaces it by itself.
+  pool.on('error', () => {});
   return pool;
 }
 
@@ -44,7 +44,7 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
   } catch (error) {
     throw new DatabaseUnreachableError(address, error);
   }
-  const pool = makePool(options, { connectionString: url, max: options.maxConnections ?? 16, options: `-c search_path=${schema}` });
+  const pool = makePool({ connectionString: url, max: options.maxConnections ?? 16, options: `-c search_path=${schema}` });
   try {
     const version = (
       await pool.query<{ server_version: string; server_version_num: string }>(
@@ -75,7 +75,7 @@ async function openEmbedded(
     ...(options.onLost === undefined ? {} : { onLost: options.onLost }),
   });
   const max = Math.min(options.maxConnections ?? 8, embeddedConnections);
-  const pool = makePool(options, {
+  const pool = makePool({
     host: '127.0.0.1',
     port: server.port,
     user: 'postgres',

@@ -27,7 +27,6 @@ import { inCoin, totalWorth, valueDecimals } from '#sandbox/ledger/valuation.ts'
 import type { PriceOf } from '#sandbox/ledger/valuation.ts';
 import { pathOfType, transferPaths, walletTypes } from '#sandbox/ledger/wallets.ts';
 import { walletStateOf } from '#sandbox/ledger/walletStates.ts';
-import type { Sandbox } from '#sandbox/sandbox.ts';
 import { worldCoin } from '#sandbox/world/coins.ts';
 import { currencies } from '#sandbox/world/currencies.ts';
 import { serve } from './serve.ts';
@@ -55,13 +54,7 @@ async function readWalletQuery(
   return { ...path, tradeId: pair.tradeId, pair };
 }
 
-/** What coins are worth now on the exchange's own market. */
-function pricesNow({ market, clock }: Sandbox): PriceOf {
-  const now = clock.now();
-  return (coinId) => market.priceUsdt(coinId, now);
-}
-
-function serveReads(app: FastifyInstance): void {
+function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
   serve(app, walletTransferTypes, () => ({
     kind: 'ok',
     data: walletTypes.map((source) => ({ source, targets: [...transferPaths[source]] })),
@@ -78,7 +71,7 @@ function serveReads(app: FastifyInstance): void {
     const balances = await balancesOf(database.orm, session.uid, { walletType: request.walletType, tradeId });
     return {
       kind: 'ok',
-      data: transferCoins(catalog, balances, pricesNow(sandbox), cnyRate(), { source, target, pair, firstCoinId: request.coinId }),
+      data: transferCoins(catalog, balances, priceOf, cnyRate(), { source, target, pair, firstCoinId: request.coinId }),
     };
   });
   serve(app, walletInfo, async ({ request, session: { uid }, sandbox: { database, clock } }) => {
@@ -104,11 +97,10 @@ function serveReads(app: FastifyInstance): void {
     const { database } = sandbox;
     await settleDue(database, uid);
     const catalog = await readCatalog(database.orm);
-    return { kind: 'ok', data: walletsOf(catalog, walletTypes, await balancesOf(database.orm, uid), pricesNow(sandbox)) };
+    return { kind: 'ok', data: walletsOf(catalog, walletTypes, await balancesOf(database.orm, uid), priceOf) };
   });
   serve(app, assetTotal, async ({ session: { uid }, sandbox }) => {
     await settleDue(sandbox.database, uid);
-    const priceOf = pricesNow(sandbox);
     const totalUsdt = totalWorth(await balancesOf(sandbox.database.orm, uid), priceOf);
     const totalBtc = inCoin(totalUsdt, priceOf(worldCoin('BTC').coinId), valueDecimals.btc);
     const totalEth = inCoin(totalUsdt, priceOf(worldCoin('ETH').coinId), valueDecimals.eth);
@@ -117,11 +109,11 @@ function serveReads(app: FastifyInstance): void {
 }
 
 /**
- * Wallets, transfers and what they are worth on the exchange's own market.
+ * Wallets, transfers and what they are worth; `priceOf` gives a coin's price in USDT at this moment.
  * Both transfer calls repeat every rule of the app with exact decimals (`judgeTransfer`).
  */
-export function serveFunds(app: FastifyInstance): void {
-  serveReads(app);
+export function serveFunds(app: FastifyInstance, priceOf: PriceOf): void {
+  serveReads(app, priceOf);
   serve(app, transferPrecheck, async ({ request, session: { uid }, sandbox: { database, clock } }) => {
     await settleDue(database, uid);
     const verdict = await judgeTransfer(database.orm, uid, request, clock.now());

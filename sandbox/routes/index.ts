@@ -5,6 +5,7 @@ import type { PriceOf } from '#sandbox/ledger/valuation.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { usdtId } from '#sandbox/world/coins.ts';
 import { serveAccount } from './account.ts';
+import { serveCoinPictures } from './coinPictures.ts';
 import { serveConfig } from './config.ts';
 import { serveFunds } from './funds.ts';
 import { serveMarket } from './market.ts';
@@ -20,6 +21,7 @@ function livePriceOf({ market, clock }: Sandbox): PriceOf {
 
 /** Registers every area's calls; what no area serves answers 501, so that nothing is ever invented. */
 export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
+  serveCoinPictures(app);
   serveAccount(app);
   serveConfig(app, sandbox);
   serveMarket(app);

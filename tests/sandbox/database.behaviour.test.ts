@@ -48,6 +48,20 @@ describeDatabases('database', (current, kind) => {
     expect(databaseErrorOf(new Error('no database here'))).toBeUndefined();
   });
 
+  test('a connection that the server cut is replaced by the next query', async () => {
+    const { pool } = current().database;
+    await pool.query('select 1');
+    if (kind === 'server') {
+      const other = await openTestDatabase('server');
+      await other.database.pool.query('select 1');
+      const { rows } = await other.database.pool.query<{ mine: number }>('select pg_backend_pid() as mine');
+      await expect(other.database.pool.query('select pg_terminate_backend($1)', [rows[0]?.mine])).rejects.toThrow('terminating connection');
+      expect((await other.database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+      await other.stop();
+    }
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  }, 60_000);
+
   test('migrations run once, however often and by however many they are asked for', async () => {
     const { pool } = current().database;
     const before = (await pool.query('select id, hash from migrations order by id')).rows;

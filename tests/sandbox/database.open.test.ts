@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runningClock } from '#sandbox/clock.ts';
 import { lockDirectory } from '#sandbox/database/directoryLock.ts';
 import {
@@ -26,6 +26,15 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+/** A sound data directory to copy and damage. */
+let sound = '';
+beforeAll(async () => {
+  sound = join(mkdtempSync(join(tmpdir(), 'exchange-sound-')), 'data');
+  await (await openDatabase({ clock, directory: sound })).close();
+});
+afterAll(() => {
+  rmSync(join(sound, '..'), { recursive: true, force: true });
+});
 beforeEach(() => {
   directory = join(mkdtempSync(join(tmpdir(), 'exchange-data-')), 'data');
 });
@@ -99,16 +108,21 @@ const damages: readonly (readonly [string, (data: string) => void])[] = [
   ['a lost catalog', (data) => rmSync(join(data, 'base'), { recursive: true })],
   ['all files gone', (data) => rmSync(data, { recursive: true })],
 ];
+test('fresh is the way out of damaged data', async () => {
+  cpSync(sound, directory, { recursive: true });
+  truncateSync(join(directory, 'pgdata', 'global', 'pg_control'), 0);
+  expect(await failureOf(open())).toBeInstanceOf(DatabaseCorruptError);
+  expect(await emails({ fresh: true })).toEqual([]);
+});
 test.each(damages)(
   'damaged data is told with the way on: %s',
   async (_, damage) => {
-    await insertUser('a@x.test');
+    cpSync(sound, directory, { recursive: true });
     damage(join(directory, 'pgdata'));
     const error = await failureOf(open());
     expect(error).toBeInstanceOf(DatabaseCorruptError);
     expect(error).toMatchObject({ wayOn: expect.stringContaining('npm start -- --fresh') });
     expect(String(error).length).toBeLessThan(400);
-    expect(await emails({ fresh: true })).toEqual([]);
   },
   60_000,
 );
