@@ -65,10 +65,18 @@ module.exports = {
     },
     {
       name: 'views-know-no-service',
-      comment: 'A view selects and sends: values reach it through selectors, actions through the flow.',
+      comment:
+        'A view selects and sends: values reach it through selectors, actions through the flow. Ticking stores (<name>Store.ts) are read by hooks of views/shell.',
       severity: 'error',
-      from: { path: '^src/views/' },
+      from: { path: '^src/views/', pathNot: '^src/views/shell/use\\w+\\.ts$' },
       to: { path: '^src/services/' },
+    },
+    {
+      name: 'hooks-read-stores-only',
+      comment: 'A hook of the shell may read a store that ticks outside React (<name>Store.ts), nothing else of the services.',
+      severity: 'error',
+      from: { path: '^src/views/shell/use\\w+\\.ts$' },
+      to: { path: '^src/services/', pathNot: 'Store\\.ts$' },
     },
     {
       name: 'views-know-no-machine',
