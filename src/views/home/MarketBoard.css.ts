@@ -6,11 +6,14 @@ import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;
 
+/** On a phone three cells remain; the third is the last in sight. */
+const phoneEdges = { [media.phone]: { paddingInline: '4px', selectors: { '&:first-child': { paddingInlineStart: '16px' }, '&:nth-child(3)': { paddingInlineEnd: '16px' } } } };
+
 export const table = style({ tableLayout: 'fixed', ...typeStep(14, 20) });
 const fromLaptop = 'screen and (max-width: 1099px)';
 const fromPad = 'screen and (max-width: 899px)';
 
-export const head = style({ ...typeStep(11, 16), height: '36px', paddingInline: '12px', color: color.textTertiary, whiteSpace: 'nowrap', textAlign: 'end', selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: '20px' }, '&:last-child': { paddingInlineEnd: '20px' } }, '@media': { [media.phone]: { paddingInline: '8px', selectors: { '&:first-child': { paddingInlineStart: '16px' }, '&:last-child': { paddingInlineEnd: '16px' } } } } });
+export const head = style({ ...typeStep(11, 16), height: '36px', paddingInline: '12px', color: color.textTertiary, whiteSpace: 'nowrap', textAlign: 'end', selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: '20px' }, '&:last-child': { paddingInlineEnd: '20px' } }, '@media': phoneEdges });
 /** The whole row leads to its pair by the link in its first cell. */
 export const row = style({
   position: 'relative',
@@ -26,13 +29,13 @@ export const cell = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: '20px' }, '&:last-child': { paddingInlineEnd: '20px' } },
-  '@media': { [media.phone]: { paddingInline: '8px', selectors: { '&:first-child': { paddingInlineStart: '16px' }, '&:last-child': { paddingInlineEnd: '16px' } } } },
+  '@media': phoneEdges,
 });
 export const quiet = style({ color: color.textSecondary });
 export const laptopOnly = style({ '@media': { [fromLaptop]: { display: 'none' } } });
 export const padOnly = style({ '@media': { [fromPad]: { display: 'none' } } });
 export const columns = {
-  pair: style({ width: '24%', '@media': { [fromPad]: { width: '38%' } } }),
+  pair: style({ width: '24%', '@media': { [fromPad]: { width: '42%' } } }),
   trade: style({ width: '92px' }),
   trend: style({ width: '140px' }),
 };

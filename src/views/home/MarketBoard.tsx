@@ -25,14 +25,16 @@ export function MarketBoard({ flow }: { readonly flow: HomeRef }) {
   const tab = useSelector(flow, home.tab);
   return (
     <section className={shared.section} aria-label={t('markets.title')}>
-      <h2 className={shared.sectionTitle}>{t('markets.title')}</h2>
+      <div className={shared.sectionHead}>
+        <h2 className={shared.sectionTitle}>{t('markets.title')}</h2>
+        <Anchor to="/market" className={shared.all}>
+          {t('markets.all')}
+          <ChevronRight size={14} aria-hidden />
+        </Anchor>
+      </div>
       <div className={shared.board}>
         <div className={shared.boardHead}>
           <Tabs group="home" label={t('markets.lists')} items={home.homeTabs.map((id) => ({ id, label: t(`markets.${id}`) }))} current={tab} onChange={(id) => flow.send({ type: 'tab.chosen', tab: id as home.HomeTab })} />
-          <Anchor to="/market" className={shared.all}>
-            {t('markets.all')}
-            <ChevronRight size={14} aria-hidden />
-          </Anchor>
         </div>
         <TabPanel group="home" id={tab}>
           <Board flow={flow} />
@@ -95,11 +97,12 @@ function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.Mar
           <CoinDisc symbol={row.baseCurrency} logo={row.webLogo} />
           <span className={shared.coinWords}>
             <span className={shared.base}>{row.baseCurrency}</span> <span className={shared.quote}>/ {row.quoteCurrency}</span>
+            <span className={css.under}>{formatCompact(row.turnover24h, i18n.language)}</span>
           </span>
         </Anchor>
       </td>
       <td className={`${css.cell} ${css.price}`}><LivePrice market={row} /></td>
-      <td className={css.cell}><LiveChange market={row} /></td>
+      <td className={css.cell}><LiveChange market={row} pill="phone" /></td>
       <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>{priceText(row.high24h, row.digit)}</td>
       <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>{priceText(row.low24h, row.digit)}</td>
       <td className={`${css.cell} ${css.padOnly}`} title={priceText(row.turnover24h, 2)}>{formatCompact(row.turnover24h, i18n.language)}</td>

@@ -8,4 +8,4 @@ export type ListedPrice = { readonly tradeId: number; readonly digit: number; re
 export const LivePrice = ({ market }: { readonly market: ListedPrice }) => <bdi>{priceText(market.last, market.digit)}</bdi>;
 
 /** The pair's change of 24 h. */
-export const LiveChange = ({ market }: { readonly market: ListedPrice }) => <Change fraction={market.change24h} />;
+export const LiveChange = ({ market, pill = 'no' }: { readonly market: ListedPrice; readonly pill?: 'no' | 'phone' }) => <Change fraction={market.change24h} pill={pill} />;

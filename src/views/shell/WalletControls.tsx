@@ -29,7 +29,7 @@ export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
           {chain.name}
         </span>
       )}
-      {standing === 'none' ? <Button tone="iris" onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>{t('web3.connect')}</Button> : null}
+      {standing === 'none' ? <Button onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>{t('web3.connect')}</Button> : null}
       {account === null ? null : (
         <ul className={css.iconMenu}>
           <MenuTrigger flow={flow} name="wallet" className={css.account} holderClass={css.iconMenu} align="end" panel={() => <WalletPanel flow={flow} />}>
