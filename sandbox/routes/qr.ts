@@ -39,7 +39,7 @@ export function serveQr(app: FastifyInstance): void {
         qrCodeToken: made.token,
         qrContent: approvalAddress(sandbox.publicOrigin, made.scanCode),
         matchCode: made.matchCode,
-        channel: `qr:${made.channel}`,
+        channel: `qr:${made.channel}` as const,
         expiresAt: made.expiresAt,
       },
     };
