@@ -6,7 +6,7 @@ export const entryFactsPlan = planFor(entryFactsMachine, {
   input: { query: null },
   cases: [
     { type: 'query.changed', query: null },
-    done('loadResource', { kind: 'ok', data: { pairs: [], totals: { turnover24h: '1', pairs: 1, coins: 1 } } }),
+    done('loadResource', { kind: 'ok', data: { pairs: [], trends: {}, totals: { turnover24h: '1', pairs: 1, coins: 1 } } }),
     done('loadResource', { kind: 'pending' }),
     fault('loadResource', new NetworkFault()),
   ],

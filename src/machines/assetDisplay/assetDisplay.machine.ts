@@ -32,7 +32,10 @@ export const assetDisplayMachine = setup({
     'unit.cycled': { target: '.changing', actions: 'cycleUnit' },
     'unit.chosen': { target: '.changing', actions: { type: 'storeUnit', params: ({ event }) => ({ unit: event.unit }) } },
     'amounts.toggled': { target: '.changing', actions: 'flipHidden' },
-    'display.followed': { target: '.sorting', actions: { type: 'storeDisplay', params: ({ event }) => ({ unit: event.unit, hidden: event.hidden }) } },
+    'display.followed': {
+      target: '.sorting',
+      actions: { type: 'storeDisplay', params: ({ event }) => ({ unit: event.unit, hidden: event.hidden }) },
+    },
   },
   states: {
     /** A choice of this tab is kept; one that came from another tab is kept already. */

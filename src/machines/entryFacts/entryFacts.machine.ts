@@ -5,6 +5,8 @@ import type { popularSearch, statOverview } from '#services/market/calls.ts';
 /** What the entry pages tell of the exchange while somebody logs in. */
 export type EntryFacts = {
   readonly pairs: DataOf<typeof popularSearch>;
+  /** Closing prices of 24 h by trade id; empty where the lines cannot be had. */
+  readonly trends: Readonly<Record<number, readonly string[]>>;
   readonly totals: Pick<DataOf<typeof statOverview>, 'turnover24h' | 'pairs' | 'coins'>;
 };
 
