@@ -4,13 +4,13 @@ import { inTransaction } from '#sandbox/database/inTransaction.ts';
 import { transfers } from '#sandbox/database/ledger.schema.ts';
 import { settleTransfers } from './transfers.ts';
 
-/** Ends the user's transfers whose time has come, so that what is read next is true now. Costs one look when there are none. */
-export async function settleDue(database: Database, uid: number): Promise<void> {
+/** Ends the user's transfers whose time has come, so that what is read next is true now. Costs one look when there are none. Returns how many ended. */
+export async function settleDue(database: Database, uid: number): Promise<number> {
   const now = database.clock.now();
   const [due] = await database.orm
     .select({ id: transfers.id })
     .from(transfers)
     .where(and(eq(transfers.uid, uid), eq(transfers.status, 'doing'), lte(transfers.settleAt, now)))
     .limit(1);
-  if (due !== undefined) await inTransaction(database, (executor) => settleTransfers(executor, uid, now));
+  return due === undefined ? 0 : inTransaction(database, (executor) => settleTransfers(executor, uid, now));
 }

@@ -27,6 +27,7 @@ import { inCoin, totalWorth, valueDecimals } from '#sandbox/ledger/valuation.ts'
 import type { PriceOf } from '#sandbox/ledger/valuation.ts';
 import { pathOfType, transferPaths, walletTypes } from '#sandbox/ledger/wallets.ts';
 import { walletStateOf } from '#sandbox/ledger/walletStates.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { worldCoin } from '#sandbox/world/coins.ts';
 import { currencies } from '#sandbox/world/currencies.ts';
 import { serve } from './serve.ts';
@@ -38,6 +39,11 @@ const readCatalog = async (executor: Executor): Promise<Catalog> => ({
   coins: await readCoins(executor),
   pairs: await readPairs(executor),
 });
+
+/** Ends what is due before anything is read; other tabs are told. */
+async function settle({ database, events }: Sandbox, uid: number): Promise<void> {
+  if ((await settleDue(database, uid)) > 0) events.publish(`user:${uid}`, 'balances.changed');
+}
 
 type WalletQuery = { readonly type: number; readonly tradeId?: number | undefined; readonly walletType: WalletType };
 /** The two wallets of a query and its isolated pair. @throws Refusal 400 where they do not belong together. */
@@ -65,7 +71,7 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
   }));
   serve(app, walletTransferCoins, async ({ request, session, sandbox }) => {
     const { database } = sandbox;
-    await settleDue(database, session.uid);
+    await settle(sandbox, session.uid);
     const { source, target, tradeId, pair } = await readWalletQuery(database.orm, request);
     const catalog = await readCatalog(database.orm);
     const balances = await balancesOf(database.orm, session.uid, { walletType: request.walletType, tradeId });
@@ -74,8 +80,9 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
       data: transferCoins(catalog, balances, priceOf, cnyRate(), { source, target, pair, firstCoinId: request.coinId }),
     };
   });
-  serve(app, walletInfo, async ({ request, session: { uid }, sandbox: { database, clock } }) => {
-    await settleDue(database, uid);
+  serve(app, walletInfo, async ({ request, session: { uid }, sandbox }) => {
+    const { database, clock } = sandbox;
+    await settle(sandbox, uid);
     const { walletType, coinId } = request;
     const { tradeId } = await readWalletQuery(database.orm, request);
     const coin = await readCoin(database.orm, coinId);
@@ -85,22 +92,23 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
     const todayAvailableLimit = await todayLimitOf(database.orm, coin, { uid, source: walletType, tradeId }, clock.now());
     return { kind: 'ok', data: { available, todayAvailableLimit, transferOpenCardInvalid } };
   });
-  serve(app, transferRecords, async ({ request, session: { uid }, sandbox: { database } }) => {
+  serve(app, transferRecords, async ({ request, session: { uid }, sandbox }) => {
+    const { database } = sandbox;
     if (request.pageNum < 1) throw wrongField('pageNum');
     if (request.pageSize < 1 || request.pageSize > largestPage) throw wrongField('pageSize');
-    await settleDue(database, uid);
+    await settle(sandbox, uid);
     const { list, totalCount } = await listTransfers(database.orm, uid, request);
     const catalog = await readCatalog(database.orm);
     return { kind: 'ok', data: { list: list.map((row) => transferRecordOf(catalog, row)), totalCount } };
   });
   serve(app, assetWallets, async ({ session: { uid }, sandbox }) => {
     const { database } = sandbox;
-    await settleDue(database, uid);
+    await settle(sandbox, uid);
     const catalog = await readCatalog(database.orm);
     return { kind: 'ok', data: walletsOf(catalog, walletTypes, await balancesOf(database.orm, uid), priceOf) };
   });
   serve(app, assetTotal, async ({ session: { uid }, sandbox }) => {
-    await settleDue(sandbox.database, uid);
+    await settle(sandbox, uid);
     const totalUsdt = totalWorth(await balancesOf(sandbox.database.orm, uid), priceOf);
     const totalBtc = inCoin(totalUsdt, priceOf(worldCoin('BTC').coinId), valueDecimals.btc);
     const totalEth = inCoin(totalUsdt, priceOf(worldCoin('ETH').coinId), valueDecimals.eth);
@@ -114,17 +122,19 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
  */
 export function serveFunds(app: FastifyInstance, priceOf: PriceOf): void {
   serveReads(app, priceOf);
-  serve(app, transferPrecheck, async ({ request, session: { uid }, sandbox: { database, clock } }) => {
-    await settleDue(database, uid);
+  serve(app, transferPrecheck, async ({ request, session: { uid }, sandbox }) => {
+    const { database, clock } = sandbox;
+    await settle(sandbox, uid);
     const verdict = await judgeTransfer(database.orm, uid, request, clock.now());
     return verdict.kind === 'accepted' ? { kind: 'accepted' } : verdict;
   });
-  serve(app, submitTransfer, async ({ request, session: { uid }, sandbox: { clock }, transaction }) => {
+  serve(app, submitTransfer, async ({ request, session: { uid }, sandbox: { clock, events }, transaction, afterwards }) => {
     const now = clock.now();
     await settleTransfers(transaction, uid, now);
     const verdict = await judgeTransfer(transaction, uid, request, now);
     if (verdict.kind !== 'accepted') return verdict;
     const { id } = await transfer(transaction, verdict.order, now, verdict.settlementMs);
+    afterwards(() => events.publish(`user:${uid}`, 'balances.changed'));
     return { kind: 'accepted', data: { recordId: id }, message: verdict.settlementMs > 0 ? 'transfer.started' : 'transfer.done' };
   });
 }

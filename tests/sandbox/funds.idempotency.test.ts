@@ -4,6 +4,7 @@ import { transferRecords } from '#services/funds/calls.ts';
 import { Fault } from '#services/http/faults.ts';
 import { ledgerFaults, totalsByCoin } from '#sandbox/ledger/balances.ts';
 import { setWalletState } from '#sandbox/ledger/walletStates.ts';
+import { createLocalEvents } from '#sandbox/stream/events.ts';
 import { usdtId } from '#sandbox/world/coins.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
@@ -21,10 +22,13 @@ describe.each(hasPostgres() ? (['embedded', 'server'] as const) : (['embedded'] 
     let stop: () => Promise<void>;
     let totals: Map<number, string>;
     const bodies: string[] = [];
+    const facts: string[] = [];
+    const events = createLocalEvents();
 
     beforeAll(async () => {
       const { database, clock, stop: end } = await openTestDatabase(kind);
-      sandbox = await testSandbox({ database, clock, limitScale: Number.POSITIVE_INFINITY });
+      sandbox = await testSandbox({ database, clock, limitScale: Number.POSITIVE_INFINITY, events });
+      events.subscribe('user:10000001', (fact) => facts.push(fact));
       stop = async () => {
         await sandbox.close();
         await end();
@@ -61,6 +65,7 @@ describe.each(hasPostgres() ? (['embedded', 'server'] as const) : (['embedded'] 
       const before = await state();
       await submit(browser, request, key);
       const first = bodies.at(-1);
+      expect(facts).toEqual(['balances.changed']);
       const after = await state();
       expect(after).toMatchObject({ available: '12478.97', records: before.records + 1 });
       bodies.length = 0;
