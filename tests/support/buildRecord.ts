@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 export type ChunkRecord = {
@@ -12,17 +12,19 @@ export type ChunkRecord = {
   readonly modules: Readonly<Record<string, number>>;
 };
 
-/** Beside the packages, not in dist: what is in which chunk is nobody's business in production. */
-const recordFile = 'node_modules/.cache/exchange-build/chunks.json';
+/** Beside the manifest; files that begin with a dot are never served. */
+const recordIn = (folder: string): string => join(folder, '.vite/chunks.json');
 
 /** Writes which source files went into which chunk, for the byte budget. */
 export const buildRecord = (): Plugin => {
   let root = '';
+  let folder = 'dist';
   return {
     name: 'build-record',
     apply: 'build',
     configResolved: (config) => {
       root = `${config.root}/`;
+      folder = resolve(config.root, config.build.outDir);
     },
     writeBundle: (_options, bundle) => {
       const chunks = Object.values(bundle).flatMap((output): ChunkRecord[] => {
@@ -40,11 +42,12 @@ export const buildRecord = (): Plugin => {
           },
         ];
       });
-      mkdirSync(dirname(recordFile), { recursive: true });
-      writeFileSync(recordFile, JSON.stringify(chunks, null, 1));
+      const file = recordIn(folder);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(chunks, null, 1));
     },
   };
 };
 
 /** @throws Error when nothing was built yet. */
-export const readBuildRecord = (): ChunkRecord[] => JSON.parse(readFileSync(recordFile, 'utf8')) as ChunkRecord[];
+export const readBuildRecord = (folder = 'dist'): ChunkRecord[] => JSON.parse(readFileSync(recordIn(folder), 'utf8')) as ChunkRecord[];
