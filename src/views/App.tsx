@@ -7,8 +7,10 @@ import * as overlays from '#machines/overlays/overlays.selectors.ts';
 import { AppContext, useResident } from './shell/AppContext.tsx';
 import { ComingSoon, NotFound, openPages, PhoneOnly, Refused } from './routes.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
+import { ConnectionNotice } from './shell/ConnectionDot.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
+import { PageArrival } from './shell/PageArrival.tsx';
 import { PageBoundary } from './shell/PageBoundary.tsx';
 import { PageWaiting } from './shell/PageWaiting.tsx';
 import { Toasts } from './shell/Toasts.tsx';
@@ -45,6 +47,8 @@ function Shell({ report }: { readonly report: (error: unknown) => void }) {
       <Footer />
       <BottomBar />
       <Toasts />
+      <ConnectionNotice />
+      <PageArrival />
       <Overlay />
     </Router>
   );

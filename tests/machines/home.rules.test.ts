@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { marketsOf, tradePath } from '#machines/home/home.rules.ts';
+import { marketsOf } from '#machines/home/home.rules.ts';
+import { spotPath } from '#machines/rules/spotCode.ts';
 import { pair } from '#tests/machines/home.plan.ts';
 
 const all = [pair(1, '0.01', '90'), pair(2, '-0.02', '800'), pair(3, '0.2', '1000000000000000000000.1'), pair(4, '0', '5'), pair(5, '-0.3', '70'), pair(6, '0.01', '60')];
@@ -21,5 +22,5 @@ describe('spot page of a pair', () => {
     [1, '/trade/exchange/?tradeCode=btc_usdt'],
     [6, '/trade/exchange/?tradeCode=btc_usdt_etf'],
     [8, '/trade/exchange/?tradeCode=btc_usdt_alts'],
-  ])('trade area %i', (tradeArea, path) => expect(tradePath({ baseCurrency: 'BTC', quoteCurrency: 'USDT', tradeArea })).toBe(path));
+  ])('trade area %i', (tradeArea, path) => expect(spotPath({ baseCurrency: 'BTC', quoteCurrency: 'USDT', tradeArea })).toBe(path));
 });

@@ -30,10 +30,3 @@ export function marketsOf(tab: HomeTab, { all, popular }: HomeMarkets): readonly
       return all.toSorted(by('turnover24h', 1)).slice(0, tableSize);
   }
 }
-
-/** Code of a spot page (spec section 2): `btc_usdt`, ending in _etf for trade area 6 and _alts for trade area 8. */
-export function tradeCode(market: Pick<SpotMarket, 'baseCurrency' | 'quoteCurrency' | 'tradeArea'>): string {
-  const suffix = market.tradeArea === 6 ? '_etf' : market.tradeArea === 8 ? '_alts' : '';
-  return `${market.baseCurrency}_${market.quoteCurrency}`.toLowerCase() + suffix;
-}
-export const tradePath = (market: Pick<SpotMarket, 'baseCurrency' | 'quoteCurrency' | 'tradeArea'>): string => `/trade/exchange/?tradeCode=${tradeCode(market)}`;

@@ -4,7 +4,8 @@ import type { Problem } from '../rules/problem.ts';
 import type { homeMachine } from './home.machine.ts';
 import { marketsOf, tickerSize, type HomeTab, type HomeTotals, type Trends } from './home.rules.ts';
 
-export { homeTabs, tableSize, tickerSize, tradePath, type HomeTab } from './home.rules.ts';
+export { homeTabs, tableSize, tickerSize, type HomeTab } from './home.rules.ts';
+export { spotPath } from '../rules/spotCode.ts';
 export type HomeSnapshot = SnapshotFrom<typeof homeMachine>;
 export type MarketRow = SpotMarket;
 

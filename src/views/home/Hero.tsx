@@ -92,7 +92,7 @@ function TickerRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.M
   const points = useSelector(flow, (snapshot) => home.trends(snapshot)[row.tradeId]);
   return (
     <li>
-      <Anchor to={home.tradePath(row)} className={css.tickerRow}>
+      <Anchor to={home.spotPath(row)} className={css.tickerRow}>
         <span className={css.coin}>
           <CoinDisc symbol={row.baseCurrency} logo={row.webLogo} size={32} />
           <span className={css.coinWords}>

@@ -93,7 +93,7 @@ function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.Mar
   return (
     <tr className={css.row}>
       <td className={css.cell}>
-        <Anchor to={home.tradePath(row)} className={css.pairLink}>
+        <Anchor to={home.spotPath(row)} className={css.pairLink}>
           <CoinDisc symbol={row.baseCurrency} logo={row.webLogo} />
           <span className={shared.coinWords}>
             <span className={shared.base}>{row.baseCurrency}</span> <span className={shared.quote}>/ {row.quoteCurrency}</span>

@@ -8,6 +8,7 @@ import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { useResident } from './AppContext.tsx';
+import { ConnectionDot } from './ConnectionDot.tsx';
 import { Brand } from './HeaderBrand.tsx';
 import * as css from './Header.css.ts';
 import { HeaderMenus, Web3Menus } from './HeaderMenus.tsx';
@@ -39,6 +40,7 @@ export function Header() {
         <nav className={css.nav} aria-label={t('header.mainMenu')}>{isWeb3 ? <Web3Menus /> : <HeaderMenus flow={flow} />}</nav>
         <div className={css.tools}>
           <SandboxPill />
+          <ConnectionDot />
           {isWeb3 ? <WalletControls flow={flow} /> : <SessionControls flow={flow} />}
           <span className={css.fromPad}><PreferencesButton flow={flow} /></span>
           <span className={css.fromPad}><ThemeToggle /></span>

@@ -1,11 +1,25 @@
+import { spotCode, type SpotPair } from '#machines/rules/spotCode.ts';
 import { Change } from '../ui/Change.tsx';
 import { priceText } from '../ui/format.ts';
+import * as css from './LivePrice.css.ts';
+import { usePrice } from './usePrice.ts';
 
-/** What a pair's row knows of itself before the stream speaks. */
-export type ListedPrice = { readonly tradeId: number; readonly digit: number; readonly last: string; readonly change24h: string };
+/** A pair with what its list said before the stream speaks. */
+export type ListedPair = SpotPair & { readonly digit: number; readonly last: string; readonly change24h: string };
 
-/** The pair's last price. */
-export const LivePrice = ({ market }: { readonly market: ListedPrice }) => <bdi>{priceText(market.last, market.digit)}</bdi>;
+/** The pair's last price as it moves; each move tints it for a moment. */
+export function LivePrice({ market }: { readonly market: ListedPair }) {
+  const live = usePrice(spotCode(market));
+  const moves = live?.moves ?? 0;
+  return (
+    <bdi key={moves} className={css.moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}>
+      {priceText(live?.last ?? market.last, market.digit)}
+    </bdi>
+  );
+}
 
-/** The pair's change of 24 h. */
-export const LiveChange = ({ market, pill = 'no' }: { readonly market: ListedPrice; readonly pill?: 'no' | 'phone' }) => <Change fraction={market.change24h} pill={pill} />;
+/** The pair's change over 24 h as it moves. */
+export function LiveChange({ market, pill = 'no' }: { readonly market: ListedPair; readonly pill?: 'no' | 'phone' }) {
+  const live = usePrice(spotCode(market));
+  return <Change fraction={live?.change24h ?? market.change24h} pill={pill} />;
+}
