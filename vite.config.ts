@@ -19,6 +19,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs comes in two files, packages apart from our own: a new version of ours leaves the packages in the cache.
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
       treeshake: {
         // Schemas and call definitions are data: a chunk that does not use one need not carry it.
         manualPureFunctions: ['z', 'call', 'unboundCall', 'unboundWatch'],
