@@ -1,10 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { AnyCall, OutcomeOf, RequestOf } from './call.ts';
 import { requestLocale, send } from './client.ts';
 import { code } from './codes.ts';
 
-/** The one cache of server reads. */
-export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: 5 * 60_000 } } });
+type ReadCache = typeof import('./readCache.ts')['readCache'];
+/** Unset until the first cached read: the first view carries no cache, and nothing can be forgotten before. */
+let cache: ReadCache | undefined;
+
+async function openCache(): Promise<ReadCache> {
+  cache ??= (await import('./readCache.ts')).readCache;
+  return cache;
+}
 
 /**
  * A read that several flows ask for: a fresh enough answer comes from the cache, concurrent asks share one request.
@@ -16,15 +21,16 @@ export async function cachedRead<C extends AnyCall>(
   request: RequestOf<C>,
   { staleTime, signal }: { staleTime: number; signal?: AbortSignal },
 ): Promise<OutcomeOf<C>> {
+  const reads = await openCache();
   const queryKey = [call.name, requestLocale(), request];
-  const outcome = await queryClient.fetchQuery({ queryKey, staleTime, queryFn: () => send(call, request) });
-  if (outcome.code !== code.ok) queryClient.removeQueries({ queryKey, exact: true });
+  const outcome = await reads.fetchQuery({ queryKey, staleTime, queryFn: () => send(call, request) });
+  if (outcome.code !== code.ok) reads.removeQueries({ queryKey, exact: true });
   signal?.throwIfAborted();
   return outcome;
 }
 
 /** Makes the next read of a call ask the server. */
-export const forgetRead = (call: AnyCall): void => queryClient.removeQueries({ queryKey: [call.name] });
+export const forgetRead = (call: AnyCall): void => cache?.removeQueries({ queryKey: [call.name] });
 
 /** Drops every cached read; part of logout. */
-export const clearCachedData = (): void => queryClient.clear();
+export const clearCachedData = (): void => cache?.clear();
