@@ -1,8 +1,9 @@
 import type { AnyCall, OutcomeOf, RequestOf } from './call.ts';
 import { requestLocale, send } from './client.ts';
 import { code } from './codes.ts';
+import type { readCache } from './readCache.ts';
 
-type ReadCache = typeof import('./readCache.ts')['readCache'];
+type ReadCache = typeof readCache;
 /** Unset until the first cached read: the first view carries no cache, and nothing can be forgotten before. */
 let cache: ReadCache | undefined;
 
