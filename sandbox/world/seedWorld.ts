@@ -44,15 +44,13 @@ async function seedPerson(executor: Executor, person: Person, index: number, pas
   await executor
     .insert(identities)
     .values(person.identity.map(([identityType, identityStatus]) => ({ uid, identityType, identityStatus, updatedAt: createdAt })));
-  await executor
-    .insert(walletAccounts)
-    .values({
-      accountId: accountIdOf(person),
-      uid,
-      ...person.wallet,
-      walletName: 'Meridian Wallet',
-      address: demoWallet(index + 1).address,
-    });
+  await executor.insert(walletAccounts).values({
+    accountId: accountIdOf(person),
+    uid,
+    ...person.wallet,
+    walletName: 'Meridian Wallet',
+    address: demoWallet(index + 1).address,
+  });
   if (person.cardWallets !== undefined) {
     await executor
       .insert(walletStates)
@@ -87,15 +85,19 @@ async function seedPast(
   for (const { at, ...order } of moves.sort((left, right) => left.at - right.at)) await transfer(executor, order, at);
 }
 
+const isFilled = async (executor: Executor): Promise<boolean> =>
+  (await executor.select({ uid: users.uid }).from(users).limit(1)).length > 0;
+
 /**
  * Fills an empty database with the demo world: the same for the same seed and clock. A database that has it is left as it is.
  * Returns whether it was filled now.
  */
 export async function seedWorld(database: Database, { seed }: { seed: number }): Promise<boolean> {
+  if (await isFilled(database.orm)) return false;
   // The salt follows from the seed, so that the same seed gives the same rows.
   const passwordHash = await hashPassword(demoPassword, createHash('sha256').update(`salt ${seed}`).digest().subarray(0, 16));
   return inTransaction(database, async (executor) => {
-    if ((await executor.select({ uid: users.uid }).from(users).limit(1)).length > 0) return false;
+    if (await isFilled(executor)) return false;
     const now = database.clock.now();
     const generator = xoroshiro128plus(seed);
     await executor.insert(coins).values([...worldCoins]);
