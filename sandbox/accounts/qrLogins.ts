@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import { qrLogins } from '#sandbox/database/accounts.schema.ts';
 import type { Executor } from '#sandbox/database/database.ts';
@@ -23,7 +23,8 @@ export async function createQrLogin(
   request: QrBrowser & { userAgent: string; ip: string; now: number },
 ): Promise<{ token: string; scanCode: string; matchCode: string; channel: string; expiresAt: number }> {
   const token = newSecret();
-  const scanCode = newSecret();
+  // 128 bits are beyond guessing within two minutes, and keep the QR coarse enough for any camera.
+  const scanCode = randomBytes(16).toString('base64url');
   const channel = newSecret();
   const matchCode = String(randomInt(100)).padStart(2, '0');
   const expiresAt = request.now + qrLifetime;

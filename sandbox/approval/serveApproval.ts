@@ -15,7 +15,7 @@ import { createSeals, phoneLogin } from './seals.ts';
 
 const codeCookie = 'approve';
 const phoneCookie = 'approve-phone';
-const codePattern = /^[\w-]{43}$/;
+const codePattern = /^[\w-]{22}$/;
 /** Long enough to tell somebody who comes late that the code has expired. Seconds. */
 const codeKept = 600;
 const policy =

@@ -27,7 +27,7 @@ describe('approval page', () => {
     const { qrContent } = await generate();
     const answer = await sandbox.app.inject({ url: new URL(qrContent).pathname });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/approve']);
-    expect(answer.headers['set-cookie']).toMatch(/^approve=[\w-]{43}; Max-Age=600; Path=\/approve; HttpOnly; Secure; SameSite=Lax$/);
+    expect(answer.headers['set-cookie']).toMatch(/^approve=[\w-]{22}; Max-Age=600; Path=\/approve; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   test('works over plain http, where no cookie can be Secure', async () => {
@@ -37,7 +37,7 @@ describe('approval page', () => {
       secrets: sandbox.secrets,
       origins: ['http://192.168.1.20:8080'],
     });
-    const answer = await plain.app.inject({ url: `/approve/${'a'.repeat(43)}` });
+    const answer = await plain.app.inject({ url: `/approve/${'a'.repeat(22)}` });
     expect(answer.headers['set-cookie']).not.toMatch(/Secure/);
     await plain.app.close();
   });
@@ -159,7 +159,7 @@ describe('C22: a relayed code', () => {
 
 describe('codes that cannot be used', () => {
   test.each([
-    ['unknown', () => Promise.resolve(`https://exchange.test/approve/${'x'.repeat(43)}`)],
+    ['unknown', () => Promise.resolve(`https://exchange.test/approve/${'x'.repeat(22)}`)],
     ['malformed', () => Promise.resolve('https://exchange.test/approve/not-a-code')],
     [
       'expired',

@@ -47,7 +47,7 @@ describe('QR token', () => {
     });
     const token = await generate(watching);
     expect(answers).toEqual([expect.stringMatching(/^__Host-qrb=[\w-]{43}; Max-Age=240; Path=\/; HttpOnly; Secure; SameSite=Strict$/)]);
-    expect(token.qrContent).toMatch(new RegExp(`^${testOrigin}/approve/[\\w-]{43}$`));
+    expect(token.qrContent).toMatch(new RegExp(`^${testOrigin}/approve/[\\w-]{22}$`));
     expect(token.matchCode).toMatch(/^\d{2}$/);
     expect(token.expiresAt).toBe(sandbox.clock.now() + 120_000);
   });

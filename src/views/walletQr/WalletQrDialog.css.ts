@@ -55,12 +55,12 @@ export const matchWhy = style({ ...typeStep(12, 16), color: color.textSecondary,
 
 export const status = style({
   display: 'flex',
-  alignItems: 'flex-start',
+  alignItems: 'center',
   justifyContent: 'center',
   gap: '8px',
   // Two lines of room, so that a longer message moves nothing below it.
   minHeight: `calc(2 * (20px + ${theme.lineExtra}))`,
-  marginBlock: '16px 12px',
+  marginBlock: '12px',
   ...typeStep(14, 20),
   textWrap: 'balance',
 });

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { Copy, ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { walletQrFlow } from '#machines/walletQr/walletQr.flow.ts';
+import * as qr from '#machines/walletQr/walletQr.selectors.ts';
+import { useFlow } from '../shell/useFlow.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { CodePanel } from './CodePanel.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import * as css from './WalletQrDialog.css.ts';
+
+const steps = ['open', 'scan', 'confirm'] as const;
+
+/** Login by QR: what to do, the code, what is going on, and a way on from every end. */
+export function WalletQrDialog() {
+  const { t } = useTranslation('walletQr');
+  const flow = useFlow(walletQrFlow);
+  const isOpen = useSelector(flow, qr.isOpen);
+  const content = useSelector(flow, qr.qrContent);
+  const isLive = useSelector(flow, qr.isLive);
+  const isChecking = useSelector(flow, qr.isChecking);
+  return (
+    <Dialog open={isOpen} onClose={() => flow.send({ type: 'dialog.closed' })} title={t('title')} width="narrow">
+      <ol className={css.steps} aria-label={t('steps.label')}>
+        {steps.map((step, index) => (
+          <li key={step} className={css.step}>
+            <span className={css.stepNumber} aria-hidden>
+              {index + 1}
+            </span>
+            {t(`steps.${step}`)}
+          </li>
+        ))}
+      </ol>
+      <CodePanel flow={flow} />
+      <StatusLine flow={flow} />
+      {isLive ? (
+        <>
+          <Button tone="ghost" wide loading={isChecking} onClick={() => flow.send({ type: 'scan.claimed' })}>
+            {t('actions.claim')}
+          </Button>
+          <div className={css.links}>
+            <Button
+              tone="quiet"
+              size="small"
+              icon={<Copy size={14} aria-hidden />}
+              onClick={() => flow.send({ type: 'link.copyRequested' })}
+            >
+              {t('actions.copyLink')}
+            </Button>
+            <Anchor className={css.link} to={content}>
+              <ExternalLink size={14} aria-hidden />
+              {t('actions.openHere')}
+            </Anchor>
+          </div>
+        </>
+      ) : null}
+      <p className={css.install}>
+        {t('install.question')}{' '}
+        <Anchor className={css.installLink} to="/app/downLoad">
+          {t('install.link')}
+        </Anchor>
+      </p>
+    </Dialog>
+  );
+}
