@@ -30,7 +30,14 @@ export const buildRecord = (): Plugin => {
       const chunks = Object.values(bundle).flatMap((output): ChunkRecord[] => {
         if (output.type !== 'chunk') return [];
         const lengths = Object.entries(output.modules).map(
-          ([id, module]) => [id.replaceAll('\0', '').replace(root, ''), module.renderedLength] as const,
+          ([id, module]) =>
+            [
+              id
+                .replaceAll('\0', '')
+                .replace(/^.*\/node_modules\//, 'node_modules/')
+                .replace(root, ''),
+              module.renderedLength,
+            ] as const,
         );
         return [
           {
