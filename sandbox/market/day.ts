@@ -30,14 +30,25 @@ export function createDays(seed: number, prices: PairPrices, usualTurnover: numb
   const volumeSeed = seedOf(seed, `volume ${prices.pair.tradeId}`);
 
   function gather(from: number, to: number): Hour {
+    const knots = Array.from({ length: to - from + 1 }, (_, step) => prices.knot(from + step));
     let [high, low, volume, turnover] = [-Infinity, Infinity, 0, 0];
-    for (let index = from; index < to; index += 1) {
-      const price = prices.knot(index);
-      high = Math.max(high, price);
-      low = Math.min(low, price);
-      const traded = volumeAt(volumeSeed, usualDay, index);
+    for (let step = 0; step < to - from; step += 1) {
+      const exact = prices.near(knots[step] ?? 0, (from + step) * knotSeconds);
+      high = Math.max(high, exact);
+      low = Math.min(low, exact);
+      const traded = volumeAt(volumeSeed, usualDay, from + step);
       volume += traded;
-      turnover += traded * price;
+      turnover += traded * exact;
+    }
+    // Only where the way comes near an extreme can a second between two knots exceed it.
+    for (let step = 0; step < to - from; step += 1) {
+      const [left = 0, right = 0] = [knots[step], knots[step + 1]];
+      if (Math.max(left, right) * (1 + prices.flutter) <= high && Math.min(left, right) * (1 - prices.flutter) >= low) continue;
+      for (let second = 1; second < knotSeconds; second += 1) {
+        const exact = prices.at((from + step) * knotSeconds + second);
+        high = Math.max(high, exact);
+        low = Math.min(low, exact);
+      }
     }
     return { high, low, volume, turnover };
   }
@@ -70,9 +81,9 @@ export function createDays(seed: number, prices: PairPrices, usualTurnover: numb
   let kept: { index: number; whole: Hour } | undefined;
   return function dayUpTo(seconds: number): Day {
     const index = Math.floor(seconds / knotSeconds);
-    if (kept?.index !== index) kept = { index, whole: between(index - daySeconds / knotSeconds, index + 1) };
-    // The knot now being left is counted; prices on the way to the next one are looked at one by one.
-    const way = Array.from({ length: Math.floor(seconds) - index * knotSeconds }, (_, step) => prices.at(index * knotSeconds + step + 1));
+    if (kept?.index !== index) kept = { index, whole: between(index - daySeconds / knotSeconds, index) };
+    // Prices since the last knot are looked at one by one.
+    const way = Array.from({ length: Math.floor(seconds) - index * knotSeconds + 1 }, (_, step) => prices.at(index * knotSeconds + step));
     return {
       ...kept.whole,
       open: prices.at(seconds - daySeconds),

@@ -4,7 +4,7 @@ import { symbolOf } from '#services/market/symbol.ts';
 import { worldCoins, type Coin } from '#sandbox/world/coins.ts';
 import { worldPairs, type SpotPair } from '#sandbox/world/pairs.ts';
 import { createDays } from './day.ts';
-import { createPairPrices } from './prices.ts';
+import { createDrifts, createPairPrices } from './prices.ts';
 
 /** A pair's figures at a moment, as decimal strings; units as in the `spotList` call. */
 export type Ticker = Pick<SpotMarket, 'tradeId' | 'last' | 'change24h' | 'high24h' | 'low24h' | 'volume24h' | 'turnover24h'> & {
@@ -45,9 +45,10 @@ export function createMarket(seed: number, coins: readonly Coin[] = worldCoins, 
     if (coin === undefined) throw new Error(`no coin ${coinId}`);
     return coin;
   };
+  const driftOf = createDrifts(seed);
   const books = spotPairs.map((pair) => {
     const [base, quote] = [coinOf(pair.baseCoinId), coinOf(pair.quoteCoinId)];
-    const prices = createPairPrices(seed, pair, base, quote);
+    const prices = createPairPrices(seed, driftOf, pair, base, quote);
     const share = quote.shortName === 'USDT' ? 1 : 0.04;
     const dayUpTo = createDays(seed, prices, (usualTurnoverUsdt(base) * share) / Number(quote.priceUsdt));
     const symbol = symbolOf({ baseCurrency: base.shortName, quoteCurrency: quote.shortName, tradeArea: pair.tradeArea });

@@ -2,7 +2,7 @@ import type { Coin } from '#sandbox/world/coins.ts';
 import type { SpotPair } from '#sandbox/world/pairs.ts';
 import { chanceAt, driftAt, seedOf } from './noise.ts';
 
-/** Seconds between knots. Between two knots a price stays between their prices, so extremes of a time are extremes of its knots. */
+/** Seconds between knots. On the way between two knots a price leaves their range by at most its pair's flutter. */
 export const knotSeconds = 10;
 
 /** The usual move of a day by coin, and how closely it follows the market as a whole. */
@@ -26,48 +26,85 @@ function leverageOf(shortName: string): { readonly of: string; readonly times: n
 /** Largest drift that a leveraged token shows: it is rebalanced long before it is worthless. */
 const leverageLimit = 1.2;
 
-function coinDrift(seed: number, shortName: string, seconds: number): number {
-  if (shortName === 'USDT') return 0;
-  const leverage = leverageOf(shortName);
-  if (leverage !== undefined) return leverageLimit * Math.tanh((leverage.times * coinDrift(seed, leverage.of, seconds)) / leverageLimit);
-  const { daily, follows } = tempers[shortName] ?? wild;
-  const own = driftAt(seedOf(seed, shortName), seconds, daily);
-  return follows === 0 ? own : own + follows * driftAt(seedOf(seed, 'market'), seconds, marketDaily);
+/** Knots of the market as a whole that are kept, as every pair asks for them. */
+const mostKept = 20_000;
+
+/** How far a coin has drifted at a knot, as a logarithm. */
+export type CoinDrift = (knot: number) => number;
+
+/** The drifts of all coins under a seed, one upon the market's. */
+export function createDrifts(seed: number): (shortName: string) => CoinDrift {
+  const marketSeed = seedOf(seed, 'market');
+  const kept = new Map<number, number>();
+  const marketDrift = (knot: number): number => {
+    const known = kept.get(knot);
+    if (known !== undefined) return known;
+    if (kept.size >= mostKept) kept.clear();
+    const drift = driftAt(marketSeed, knot * knotSeconds, marketDaily);
+    kept.set(knot, drift);
+    return drift;
+  };
+  return function driftOf(shortName): CoinDrift {
+    if (shortName === 'USDT') return () => 0;
+    const leverage = leverageOf(shortName);
+    if (leverage !== undefined) {
+      const underlying = driftOf(leverage.of);
+      return (knot) => leverageLimit * Math.tanh((leverage.times * underlying(knot)) / leverageLimit);
+    }
+    const { daily, follows } = tempers[shortName] ?? wild;
+    const own = seedOf(seed, shortName);
+    return (knot) => driftAt(own, knot * knotSeconds, daily) + (follows === 0 ? 0 : follows * marketDrift(knot));
+  };
 }
 
-/** How often a pair's price changes: the busiest every second. Seconds. */
-const paceOf = (pair: SpotPair): number => (pair.marginRatio >= 5 ? 1 : pair.marginRatio > 0 ? 2 : 3);
+/** How often a pair's price changes: the busiest every second. Seconds, a part of the time between knots. */
+const paceOf = (pair: SpotPair): number => (pair.marginRatio > 0 ? 1 : 2);
+
+/** How far a price trembles around its way, as a share: enough to move at every pace, less for coins that hold still. */
+function flutterOf(pair: SpotPair, base: Coin, price: number): number {
+  const tick = 10 ** -pair.digit / price;
+  return tempers[base.shortName] === calm ? tick * 0.7 : Math.max(0.00004, tick * 1.2);
+}
 
 export type PairPrices = {
   readonly pair: SpotPair;
-  /** Exact price at a knot (index = seconds / knotSeconds). */
+  /** Largest share by which a price leaves the range of the knots around it. */
+  readonly flutter: number;
+  /** Price of the way at a knot (index = seconds / knotSeconds). */
   knot(index: number): number;
   /** Price at a second. */
   at(seconds: number): number;
+  /** The same where the way there is known already. */
+  near(way: number, seconds: number): number;
   /** As many decimals as the pair has: what a price is once it leaves the model. */
   quote(price: number): string;
 };
 
 /** The price process of one pair. Its numbers are a model's; `quote` rounds to the pair's tick and from there on a price is a decimal string. */
-export function createPairPrices(seed: number, pair: SpotPair, base: Coin, quote: Coin): PairPrices {
+export function createPairPrices(
+  seed: number,
+  driftOf: (shortName: string) => CoinDrift,
+  pair: SpotPair,
+  base: Coin,
+  quote: Coin,
+): PairPrices {
   const start = Number(base.priceUsdt) / Number(quote.priceUsdt);
+  const flutter = flutterOf(pair, base, start);
   const flutterSeed = seedOf(seed, `${base.shortName}/${quote.shortName}`);
   const pace = paceOf(pair);
-  const knot = (index: number): number => {
-    const seconds = index * knotSeconds;
-    return start * Math.exp(coinDrift(seed, base.shortName, seconds) - coinDrift(seed, quote.shortName, seconds));
-  };
+  const [baseDrift, quoteDrift] = [driftOf(base.shortName), driftOf(quote.shortName)];
+  const knot = (index: number): number => start * Math.exp(baseDrift(index) - quoteDrift(index));
+  const near = (way: number, step: number): number => way * (1 + flutter * (2 * chanceAt(flutterSeed, step) - 1));
   return {
     pair,
+    flutter,
     knot,
+    near,
     at(seconds) {
       const step = Math.floor(seconds / pace) * pace;
       const index = Math.floor(step / knotSeconds);
-      const share = step / knotSeconds - index;
-      // A flutter makes the way between knots uneven; it never leaves it.
-      const way = share === 0 ? 0 : Math.min(1, Math.max(0, share + (chanceAt(flutterSeed, step) - 0.5) * 0.7));
       const from = knot(index);
-      return from + (knot(index + 1) - from) * way;
+      return near(from + (knot(index + 1) - from) * (step / knotSeconds - index), step);
     },
     quote: (price) => price.toFixed(pair.digit),
   };
