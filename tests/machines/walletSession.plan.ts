@@ -22,6 +22,7 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
     { type: 'wallet.followed', wallet },
     { type: 'wallet.followed', wallet: other },
     { type: 'wallet.followed', wallet: null },
+    { type: 'wallet.valued', accountId: 'wa-1', total: '12.5' },
     ...['verifyWallet', 'recheckWallet'].flatMap((id) => [
       done(id, { kind: 'alive', wallet }),
       done(id, { kind: 'ended' }),

@@ -1,4 +1,5 @@
-import { mostAttempts, web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
+import { web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
+import { mostAttempts } from '#machines/web3Assets/web3Assets.rules.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
@@ -61,7 +62,10 @@ export const web3AssetsPlan = planFor(web3AssetsMachine, {
     'failed.stale': ({ snapshot }) => snapshot.context.chains.some(({ readAt }) => readAt !== null),
     'failed.empty': ({ snapshot }) => snapshot.context.chains.every(({ readAt }) => readAt === null),
   },
-  effects: [{ on: 'address.copied', does: [{ type: 'copyAddress', params: { address } }] }],
+  effects: [
+    { on: 'address.copied', does: [{ type: 'copyAddress', params: { address } }] },
+    { on: 'xstate.done.actor.readBalances', does: [{ type: 'reportTotal' }] },
+  ],
   // Long waits are walked once, without what was on view before.
   key: ({ value, context }) =>
     context.attempt > 1

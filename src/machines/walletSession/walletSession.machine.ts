@@ -3,12 +3,18 @@ import type { WalletLife } from '#services/wallet/walletLife.ts';
 import type { WalletLogin } from '#services/web3/calls.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 
-export type WalletSessionContext = { readonly wallet: WalletLogin | null };
+export type WalletSessionContext = {
+  readonly wallet: WalletLogin | null;
+  /** The wallet's worth in USDT when it was last read, a decimal string; null before that. */
+  readonly total: string | null;
+};
 export type WalletSessionEvent =
   /** A scan was approved in this tab. */
   | { type: 'wallet.connected'; wallet: WalletLogin }
   /** What the browser remembers: told at the start, and when another tab connects or disconnects. */
   | { type: 'wallet.followed'; wallet: WalletLogin | null }
+  /** The assets page has read what the wallet holds; `total` in USDT. */
+  | { type: 'wallet.valued'; accountId: string; total: string }
   /** The user disconnects. */
   | { type: 'wallet.disconnected' }
   /** The login has ended: what belongs to the wallet goes with it. */
@@ -26,9 +32,13 @@ export const walletSessionMachine = setup({
     endWalletLogin: unboundCall<boolean>('endWalletLogin'),
   },
   actions: {
-    storeWallet: assign((_, params: { wallet: WalletLogin | null }) => ({ wallet: params.wallet })),
+    storeWallet: assign(({ context }, params: { wallet: WalletLogin | null }) => ({
+      wallet: params.wallet,
+      total: params.wallet?.accountId === context.wallet?.accountId ? context.total : null,
+    })),
     storeConfirmed: assign((_, params: { life: WalletLife }) => (params.life.kind === 'alive' ? { wallet: params.life.wallet } : {})),
-    dropWallet: assign({ wallet: null }),
+    storeTotal: assign({ total: (_, params: { total: string }) => params.total }),
+    dropWallet: assign({ wallet: null, total: null }),
     /** The browser remembers the wallet of the context. */
     rememberWallet: (_, _params: { wallet: WalletLogin | null }) => {},
     forgetWallet: () => {},
@@ -41,13 +51,14 @@ export const walletSessionMachine = setup({
     isWallet: (_, params: { wallet: WalletLogin | null }) => params.wallet !== null,
     isThisWallet: ({ context }, params: { wallet: WalletLogin | null }) =>
       params.wallet !== null && params.wallet.accountId === context.wallet?.accountId,
+    isThisAccount: ({ context }, params: { accountId: string }) => params.accountId === context.wallet?.accountId,
     isAlive: (_, params: { life: WalletLife }) => params.life.kind === 'alive',
     isEnded: (_, params: { hasEnded: boolean }) => params.hasEnded,
   },
   delays: { verifyAgain: 5_000 },
 }).createMachine({
   id: 'walletSession',
-  context: { wallet: null },
+  context: { wallet: null, total: null },
   initial: 'unknown',
   invoke: { id: 'watchWallet', src: 'watchWallet', onError: { actions: [] } },
   on: {
@@ -66,6 +77,10 @@ export const walletSessionMachine = setup({
       },
       { target: '.disconnected', actions: 'dropWallet' },
     ],
+    'wallet.valued': {
+      guard: { type: 'isThisAccount', params: ({ event }) => ({ accountId: event.accountId }) },
+      actions: { type: 'storeTotal', params: ({ event }) => ({ total: event.total }) },
+    },
     'wallet.purged': { target: '.disconnected', actions: ['dropWallet', 'forgetWallet'] },
   },
   states: {

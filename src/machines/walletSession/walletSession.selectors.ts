@@ -14,5 +14,7 @@ export const standing = (snapshot: WalletSessionSnapshot): 'unknown' | 'connecte
 /** The connected wallet account, or null. */
 export const wallet = (snapshot: WalletSessionSnapshot): WalletLogin | null =>
   standing(snapshot) === 'connected' ? snapshot.context.wallet : null;
+/** The wallet's worth in USDT as last read, or null. */
+export const total = (snapshot: WalletSessionSnapshot): string | null => snapshot.context.total;
 /** The remembered wallet was ended elsewhere: say so, and offer to connect again. */
 export const isExpired = (snapshot: WalletSessionSnapshot): boolean => snapshot.matches('expired');

@@ -16,6 +16,7 @@ export const web3AssetsFlow = web3AssetsMachine.provide({
     watchAttention: fromWatch((report) => watchAttention(() => report({ type: 'attention.returned' }))),
   },
   actions: {
+    reportTotal: (_, { accountId, total }) => tell('walletSession', { type: 'wallet.valued', accountId, total }),
     copyAddress: (_, { address }) => {
       void copyText(address).then((isCopied) =>
         tell('toasts', {

@@ -5,7 +5,7 @@ import type { WalletTokens } from '#services/wallet/walletTokens.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf, type Problem } from '../rules/problem.ts';
-import { heldTokens, mergeReadings, type ChainHoldings, type HeldToken } from './web3Assets.rules.ts';
+import { heldTokens, mergeReadings, mostAttempts, totalInUsdt, type ChainHoldings, type HeldToken } from './web3Assets.rules.ts';
 
 export type Web3AssetsInput = { readonly accountId: string; readonly address: string };
 export type Web3AssetsContext = Web3AssetsInput & {
@@ -30,9 +30,6 @@ export type Web3AssetsEvent =
   | { type: 'chain.chosen'; chainIndex: number }
   | { type: 'riskTokens.toggled' }
   | { type: 'address.copied' };
-
-/** Spec section 8: code 50011 is asked again every 2 s, at most 8 times. */
-export const mostAttempts = 8;
 
 /** What a wallet holds: the exchange names the tokens, their prices and risks, the chains themselves say the amounts. */
 export const web3AssetsMachine = setup({
@@ -60,6 +57,8 @@ export const web3AssetsMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     chooseChain: assign({ chosenChain: (_, params: { chainIndex: number }) => params.chainIndex }),
     toggleRiskTokens: assign({ areRiskTokensShown: ({ context }) => !context.areRiskTokensShown }),
+    /** Tells the wallet session what the wallet is worth, in USDT. */
+    reportTotal: (_, _params: { accountId: string; total: string }) => {},
     /** Writes the address to the clipboard and says so. */
     copyAddress: (_, _params: { address: string }) => {},
   },
@@ -135,7 +134,14 @@ export const web3AssetsMachine = setup({
         }),
         onDone: {
           target: 'resting',
-          actions: ['clearProblem', { type: 'storeReadings', params: ({ event }) => ({ readings: event.output }) }],
+          actions: [
+            'clearProblem',
+            { type: 'storeReadings', params: ({ event }) => ({ readings: event.output }) },
+            {
+              type: 'reportTotal',
+              params: ({ context }) => ({ accountId: context.accountId, total: totalInUsdt(context.held, context.tokens) }),
+            },
+          ],
         },
         onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
       },

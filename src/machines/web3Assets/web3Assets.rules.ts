@@ -1,8 +1,11 @@
 import type { Currency } from '#services/config/calls.ts';
 import type { ChainReading, Holding } from '#services/wallet/balances.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
-import { add, compare, divide, isZero, multiply, percentOf, subtract } from '../rules/decimal.ts';
+import { add, compare, divide, isZero, multiply, percentOf, subtract, truncate } from '../rules/decimal.ts';
 import { formatFiat, formatUnit, type AssetUnit } from '../rules/format.ts';
+
+/** Spec section 8: code 50011 is asked again every 2 s, at most 8 times. */
+export const mostAttempts = 8;
 
 /** What is known of one chain: its newest holdings, and whether the last look at it failed. */
 export type ChainHoldings = {
@@ -42,6 +45,9 @@ export type HeldToken = {
   readonly symbol: string;
   readonly name: string;
   readonly logo: string;
+  /** Picture of the chain's own coin, which marks the chain. */
+  readonly chainLogo: string;
+  readonly chainSymbol: string;
   readonly isRiskToken: boolean;
   readonly price: string;
   readonly change24h: string;
@@ -49,19 +55,23 @@ export type HeldToken = {
   readonly value: string;
 };
 
-const sameToken = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+const keyOf = (chainIndex: number, tokenAddress: string): string => `${chainIndex}:${tokenAddress.toLowerCase()}`;
 
 /** What the account holds of listed tokens, the most valuable first; nothing that it has none of. */
 export function heldTokens(chains: readonly ChainHoldings[], tokens: readonly Web3Token[]): readonly HeldToken[] {
-  const held = chains.flatMap(({ chainIndex, holdings }) =>
-    holdings.flatMap(({ tokenAddress, balance }): HeldToken[] => {
-      const token = tokens.find((entry) => entry.chainIndex === chainIndex && sameToken(entry.tokenAddress, tokenAddress));
+  const listed = new Map(tokens.map((token) => [keyOf(token.chainIndex, token.tokenAddress), token]));
+  const held = chains.flatMap(({ chainIndex, holdings }) => {
+    const native = listed.get(keyOf(chainIndex, ''));
+    return holdings.flatMap(({ tokenAddress, balance }): HeldToken[] => {
+      const key = keyOf(chainIndex, tokenAddress);
+      const token = listed.get(key);
       if (token === undefined || isZero(balance)) return [];
       const { symbol, name, logo, isRiskToken, tokenPrice: price, change24h } = token;
+      const chain = { chainIndex, chainLogo: native?.logo ?? '', chainSymbol: native?.symbol ?? '' };
       return [
         {
-          key: `${chainIndex}:${tokenAddress}`,
-          chainIndex,
+          key,
+          ...chain,
           tokenAddress,
           symbol,
           name,
@@ -73,8 +83,8 @@ export function heldTokens(chains: readonly ChainHoldings[], tokens: readonly We
           value: multiply(balance, price),
         },
       ];
-    }),
-  );
+    });
+  });
   return held.sort((left, right) => compare(right.value, left.value) || left.symbol.localeCompare(right.symbol));
 }
 
@@ -98,6 +108,10 @@ export function unitPrices(tokens: readonly Web3Token[]): UnitPrices {
   return { USDT: priceOf('USDT') || '1', BTC: priceOf('BTC') || priceOf('WBTC'), ETH: priceOf('ETH') || priceOf('WETH') };
 }
 
+/** The worth of the wallet in USDT. */
+export const totalInUsdt = (held: readonly HeldToken[], tokens: readonly Web3Token[]): string =>
+  divide(totalValue(held), unitPrices(tokens).USDT);
+
 export type ShownValue = { readonly text: string; readonly unit: string };
 
 /** A USD value in the display unit, cut toward zero; in USDT where the unit's price or rate is not known. */
@@ -118,7 +132,37 @@ export function inUnit(value: string, unit: AssetUnit, prices: UnitPrices, curre
 }
 
 /** A USD value in the visitor's currency, cut toward zero; in USDT while rates are not known. */
-export const inCurrency = (value: string, prices: UnitPrices, currency: Currency | undefined): string => {
-  const shown = inUnit(value, 'fiat', prices, currency);
-  return shown.unit === 'USDT' && currency === undefined ? `${shown.text} USDT` : shown.text;
+export const inCurrency = (value: string, prices: UnitPrices, currency: Currency | undefined): string =>
+  currency === undefined ? `${inUnit(value, 'USDT', prices, currency).text} USDT` : inUnit(value, 'fiat', prices, currency).text;
+
+/** A token's price in the visitor's currency: below 10 with up to six decimals, as two would hide what it is worth. */
+export function priceInCurrency(price: string, prices: UnitPrices, currency: Currency | undefined): string {
+  const local = multiply(divide(price, prices.USDT), currency?.rate ?? '1');
+  if (currency !== undefined && compare(local, '10') !== -1) return inCurrency(price, prices, currency);
+  const style = { code: currency?.currencyCode ?? 'USDT', symbol: currency?.symbol ?? '', decimals: smallPriceDecimals(local) };
+  return currency === undefined ? `${formatFiat(local, style)} USDT` : formatFiat(local, style);
+}
+
+const smallPriceDecimals = (price: string): number => {
+  const decimals = truncate(price, 6).split('.')[1]?.length ?? 0;
+  return Math.max(2, compare(price, '10') === -1 ? decimals : 2);
 };
+
+/** Which text says why there is no chain; `reason` is the operator's config's word. */
+export function offlineText(reason: string): 'platform' | 'port' | 'otherProcess' | 'failed' | 'none' {
+  switch (reason) {
+    case 'binaryMissing':
+      return 'platform';
+    case 'portInUse':
+      return 'port';
+    case 'directoryInUse':
+      return 'otherProcess';
+    case 'startFailed':
+    case 'deployFailed':
+    case 'keptDying':
+    case 'stopped':
+      return 'failed';
+    default:
+      return 'none';
+  }
+}

@@ -1,9 +1,20 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EnabledChain } from '#services/wallet/chains.ts';
+import { isZero } from '../rules/decimal.ts';
 import type { Problem } from '../rules/problem.ts';
-import { mostAttempts, type web3AssetsMachine } from './web3Assets.machine.ts';
-import { totalChange, totalValue, unitPrices, type ChainHoldings, type HeldToken, type UnitPrices } from './web3Assets.rules.ts';
+import type { web3AssetsMachine } from './web3Assets.machine.ts';
+import {
+  mostAttempts,
+  offlineText,
+  totalChange,
+  totalValue,
+  unitPrices,
+  type ChainHoldings,
+  type HeldToken,
+  type UnitPrices,
+} from './web3Assets.rules.ts';
 
+export { inCurrency, inUnit, offlineText, priceInCurrency, type HeldToken, type UnitPrices } from './web3Assets.rules.ts';
 export type Web3AssetsSnapshot = SnapshotFrom<typeof web3AssetsMachine>;
 
 /** Which of its faces the page shows. */
@@ -16,8 +27,8 @@ export const face = (snapshot: Web3AssetsSnapshot): 'loading' | 'offline' | 'fai
         ? 'failed'
         : 'loading';
 export const isBusy = (snapshot: Web3AssetsSnapshot): boolean => snapshot.hasTag('busy');
-/** Why there is no chain, as the operator's config names it. */
-export const offlineReason = (snapshot: Web3AssetsSnapshot): string => snapshot.context.enabled.reason;
+/** Which text says why there is no chain. */
+export const offlineReason = (snapshot: Web3AssetsSnapshot) => offlineText(snapshot.context.enabled.reason);
 /** While the exchange is still collecting: which ask comes next, and how many there are at most; null otherwise. */
 export const collecting = (snapshot: Web3AssetsSnapshot): { attempt: number; most: number } | null =>
   snapshot.matches('collecting') || (snapshot.matches('readingTokens') && snapshot.context.attempt > 0)
@@ -27,6 +38,17 @@ export const isPartial = (snapshot: Web3AssetsSnapshot): boolean => snapshot.con
 export const problem = (snapshot: Web3AssetsSnapshot): Problem | null => (snapshot.hasTag('error') ? snapshot.context.problem : null);
 
 export const chains = (snapshot: Web3AssetsSnapshot): readonly EnabledChain[] => snapshot.context.enabled.chains;
+/** Names of the enabled chains by index. Compare shallowly. */
+export const chainNames = ({ context }: Web3AssetsSnapshot): Readonly<Record<number, string>> =>
+  Object.fromEntries(context.enabled.chains.map(({ chainIndex, name }) => [chainIndex, name]));
+/** The account in the block explorer of the chosen chain, or of the first that has one; null when there is none. */
+export function explorerAddress({ context }: Web3AssetsSnapshot): string | null {
+  const chain = context.enabled.chains.find(
+    ({ chainIndex, explorerUrl }) => explorerUrl !== '' && (context.chosenChain === 0 || context.chosenChain === chainIndex),
+  );
+  return chain === undefined ? null : `${chain.explorerUrl.replace(/\/$/, '')}/address/${context.address}`;
+}
+export const hasPrice = (token: HeldToken): boolean => !isZero(token.price);
 export const chosenChain = (snapshot: Web3AssetsSnapshot): number => snapshot.context.chosenChain;
 export const areRiskTokensShown = (snapshot: Web3AssetsSnapshot): boolean => snapshot.context.areRiskTokensShown;
 

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import { LetterDisc } from '../ui/CoinDisc.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { shortAddress } from '../ui/format.ts';
+import type { Web3AssetsRef } from './web3AssetsRef.ts';
+import * as css from './Web3Assets.css.ts';
+
+/** Whose wallet this is: colour, name, address. */
+export function AccountBar({
+  flow,
+  account,
+}: {
+  readonly flow: Web3AssetsRef;
+  readonly account: { readonly accountName: string; readonly colorId: number; readonly accountAddress: string };
+}) {
+  const { t } = useTranslation('web3');
+  const explorer = useSelector(flow, web3Assets.explorerAddress);
+  return (
+    <header className={css.account}>
+      <LetterDisc name={account.accountName} colorId={account.colorId} size={44} />
+      <div className={css.accountWords}>
+        <h1 className={css.accountName} tabIndex={-1}>
+          {account.accountName}
+        </h1>
+        <div className={css.address}>
+          <span className={css.addressText} title={account.accountAddress}>
+            {shortAddress(account.accountAddress)}
+          </span>
+          <CopyButton label={t('assets.copyAddress')} onCopy={() => flow.send({ type: 'address.copied' })} />
+          {explorer === null ? null : (
+            <Anchor to={explorer} className={css.explorer} aria-label={t('assets.explorer')}>
+              <ExternalLink size={14} aria-hidden />
+            </Anchor>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
+import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { amountText } from '../ui/format.ts';
+import { Money } from '../ui/Money.tsx';
+import type { Web3AssetsRef } from './web3AssetsRef.ts';
+import * as css from './Web3Assets.css.ts';
+
+/** Risk tokens: behind a count, without a price, never a link. */
+export function HiddenTokens({ flow }: { readonly flow: Web3AssetsRef }) {
+  const { t } = useTranslation('web3');
+  const tokens = useSelector(flow, web3Assets.riskTokens, shallowEqual);
+  const areShown = useSelector(flow, web3Assets.areRiskTokensShown);
+  const hidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
+  if (tokens.length === 0) return null;
+  return (
+    <section className={css.pane}>
+      <h2>
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={areShown}
+          aria-controls="web3-hidden"
+          onClick={() => flow.send({ type: 'riskTokens.toggled' })}
+        >
+          {t('assets.hidden', { count: tokens.length })}
+          <ChevronDown size={16} className={css.foldMark} data-open={areShown ? '' : undefined} aria-hidden />
+        </button>
+      </h2>
+      <div id="web3-hidden" hidden={!areShown}>
+        <p className={css.foldText}>{t('assets.hiddenWhy')}</p>
+        <ul>
+          {tokens.map((token) => (
+            <li key={token.key} className={css.risk}>
+              <CoinDisc symbol={token.symbol} size={32} chain={{ symbol: token.chainSymbol, logo: token.chainLogo }} />
+              <span className={css.tokenWords}>
+                <span className={css.symbol}>
+                  {token.symbol} <Badge tone="warn">{t('assets.risk')}</Badge>
+                </span>
+                <span className={css.name}>{token.name}</span>
+              </span>
+              <span className={css.riskAmount}>
+                <Money text={amountText(token.amount)} hidden={hidden} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
+import { spinning } from '#styles/parts.css.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { EmptyState } from '../ui/States.tsx';
+import { TokenRow } from './TokenRow.tsx';
+import { clockText } from './web3Time.ts';
+import type { Web3AssetsRef } from './web3AssetsRef.ts';
+import * as css from './Web3Assets.css.ts';
+
+const columns = ['token', 'price', 'change', 'amount', 'value'] as const;
+const waitingRows = 5;
+
+/** The tokens that count, the most valuable first. */
+export function TokenTable({ flow }: { readonly flow: Web3AssetsRef }) {
+  const { t } = useTranslation('web3');
+  const isShown = useSelector(flow, web3Assets.face) === 'shown';
+  const tokens = useSelector(flow, web3Assets.shownTokens, shallowEqual);
+  return (
+    <section className={css.pane} aria-labelledby="web3-tokens">
+      <div className={css.paneHead}>
+        <h2 id="web3-tokens" className={css.paneTitle}>
+          {t('assets.tokens')}
+        </h2>
+        <ChainFilter flow={flow} />
+        <Age flow={flow} />
+      </div>
+      {isShown && tokens.length === 0 ? (
+        <Empty flow={flow} />
+      ) : (
+        <table className={css.table} aria-busy={!isShown} aria-labelledby="web3-tokens">
+          <thead className={css.head}>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={css.headCell} data-column={column}>
+                  {t(`assets.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{isShown ? tokens.map((token) => <TokenRow key={token.key} flow={flow} token={token} />) : <Waiting />}</tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function ChainFilter({ flow }: { readonly flow: Web3AssetsRef }) {
+  const { t } = useTranslation('web3');
+  const chains = useSelector(flow, web3Assets.chains);
+  const chosen = useSelector(flow, web3Assets.chosenChain);
+  if (chains.length < 2) return null;
+  const options = [
+    { value: '0', label: t('assets.allChains') },
+    ...chains.map(({ chainIndex, name }) => ({ value: String(chainIndex), label: name })),
+  ];
+  return (
+    <Select
+      label={t('assets.chain')}
+      labelHidden
+      options={options}
+      value={String(chosen)}
+      onChange={(value) => flow.send({ type: 'chain.chosen', chainIndex: Number(value) })}
+    />
+  );
+}
+
+function Age({ flow }: { readonly flow: Web3AssetsRef }) {
+  const { t, i18n } = useTranslation('web3');
+  const readAt = useSelector(flow, web3Assets.readAt);
+  const isBusy = useSelector(flow, web3Assets.isBusy);
+  return (
+    <div className={css.age}>
+      {readAt === null ? null : <span>{t('assets.updated', { time: clockText(readAt, i18n.language) })}</span>}
+      <IconButton size="small" label={t('assets.refresh')} disabled={isBusy} onClick={() => flow.send({ type: 'reload.requested' })}>
+        <RotateCw size={14} className={isBusy ? spinning : undefined} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function Empty({ flow }: { readonly flow: Web3AssetsRef }) {
+  const { t } = useTranslation('web3');
+  const chosen = useSelector(flow, web3Assets.chosenChain);
+  if (chosen !== 0) return <EmptyState title={t('assets.emptyChainTitle')} text={t('assets.emptyChainText')} />;
+  return (
+    <EmptyState title={t('assets.emptyTitle')} text={t('assets.emptyText')}>
+      <ButtonLink to="/web3/receive">{t('assets.receive')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+const Waiting = () =>
+  Array.from({ length: waitingRows }, (_, index) => (
+    <tr key={index} className={css.row} aria-hidden>
+      <td className={css.cell} data-column="token">
+        <span className={css.token}>
+          <Skeleton round width={32} height={32} />
+          <Skeleton width={96} height={16} />
+        </span>
+      </td>
+      <td className={css.cell} data-column="price">
+        <span className={css.waiting}>
+          <Skeleton width={72} />
+        </span>
+      </td>
+      <td className={css.cell} data-column="change">
+        <span className={css.waiting}>
+          <Skeleton width={56} />
+        </span>
+      </td>
+      <td className={css.cell} data-column="amount">
+        <span className={css.waiting}>
+          <Skeleton width={88} />
+        </span>
+      </td>
+      <td className={css.cell} data-column="value">
+        <span className={css.waiting}>
+          <Skeleton width={80} />
+        </span>
+      </td>
+    </tr>
+  ));

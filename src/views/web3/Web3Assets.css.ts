@@ -1,0 +1,204 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
+import { radius, weight } from '#styles/scale.ts';
+import { mono, truncate } from '#styles/text.css.ts';
+import { typeStep } from '#styles/type.ts';
+import { theme } from '#styles/theme.css.ts';
+
+const { color, density } = theme;
+
+export const assets = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  paddingBlock: '24px 40px',
+  '@media': { [media.phone]: { gap: '12px', paddingBlock: '16px 24px' } },
+});
+
+export const account = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
+export const accountWords = style({ minWidth: 0 });
+export const accountName = style({
+  ...typeStep(18, 24),
+  fontWeight: weight.semibold,
+  letterSpacing: theme.tracking.heading,
+  overflowWrap: 'anywhere',
+});
+export const address = style({ display: 'flex', alignItems: 'center', gap: '4px', color: color.textSecondary });
+export const addressText = style([mono, typeStep(13, 20)]);
+export const explorer = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: density.target,
+  minHeight: density.target,
+  color: color.textSecondary,
+  borderRadius: radius.pane,
+  ':hover': { color: color.textPrimary },
+});
+
+const surface = {
+  background: color.surface,
+  border: `1px solid ${color.lineSubtle}`,
+  borderRadius: radius.card,
+  boxShadow: theme.shadow.raised,
+} as const;
+export const summary = style({
+  ...surface,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '20px',
+  padding: density.cardPadding,
+});
+export const totalWords = style({ display: 'grid', gap: '4px', minWidth: 0 });
+export const totalHead = style({ display: 'flex', alignItems: 'center', gap: '4px', minHeight: density.controlSmall });
+export const totalName = style({ ...typeStep(13, 20), color: color.textSecondary });
+export const total = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 8px', minWidth: 0 });
+export const totalValue = style({
+  ...typeStep(32, 40),
+  fontWeight: weight.semibold,
+  letterSpacing: '-0.02em',
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: typeStep(28, 36) },
+});
+export const unit = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2px',
+  minHeight: density.controlSmall,
+  paddingInline: '6px',
+  borderRadius: radius.pane,
+  ...typeStep(14, 20),
+  fontWeight: weight.medium,
+  color: color.textSecondary,
+  transition: `background-color ${theme.motion.hover}`,
+  ':hover': { background: color.hover, color: color.textPrimary },
+});
+export const today = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px', ...typeStep(13, 20) });
+export const todayName = style({ color: color.textTertiary });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  '@media': { [media.phone]: { width: '100%', display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))' } },
+});
+
+export const notices = style({ display: 'grid', gap: '8px', selectors: { '&:empty': { display: 'none' } } });
+
+export const pane = style({ ...surface, minWidth: 0, overflow: 'hidden' });
+export const paneHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  minHeight: '56px',
+  paddingInline: density.cardPadding,
+  borderBottom: `1px solid ${color.lineSubtle}`,
+});
+export const paneTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading });
+export const age = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  marginInlineStart: 'auto',
+  ...typeStep(12, 16),
+  color: color.textTertiary,
+});
+
+const onPhone = media.phone;
+export const table = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', ...typeStep(14, 20) });
+export const head = style({
+  '@media': { [onPhone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
+});
+const cellEdges = {
+  '&:first-child': { paddingInlineStart: density.cardPadding },
+  '&:last-child': { paddingInlineEnd: density.cardPadding },
+  '&:not([data-column="token"])': { textAlign: 'end' },
+  '&[data-column="token"]': { textAlign: 'start', width: '32%' },
+} as const;
+const phoneColumns = {
+  '&[data-column="price"], &[data-column="change"], &[data-column="value"]': { display: 'none' },
+  '&[data-column="token"]': { width: '62%' },
+  '&[data-column="amount"]': { paddingInlineEnd: density.cardPadding },
+} as const;
+export const headCell = style({
+  height: '36px',
+  padding: '0 12px',
+  ...typeStep(12, 16),
+  fontWeight: weight.regular,
+  color: color.textTertiary,
+  borderBottom: `1px solid ${color.lineSubtle}`,
+  selectors: cellEdges,
+  '@media': { [onPhone]: { selectors: phoneColumns } },
+});
+export const row = style({
+  contentVisibility: 'auto',
+  transition: `background-color ${theme.motion.hover}`,
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } },
+});
+export const cell = style({
+  height: '64px',
+  padding: '8px 12px',
+  fontWeight: weight.regular,
+  verticalAlign: 'middle',
+  borderBottom: `1px solid ${color.lineSubtle}`,
+  overflowWrap: 'anywhere',
+  selectors: {
+    ...cellEdges,
+    'tbody tr:last-child > &': { borderBottom: 0 },
+    '&[data-column="value"]': { textAlign: 'end', fontWeight: weight.medium },
+  },
+  '@media': { [onPhone]: { selectors: phoneColumns } },
+});
+export const waiting = style({ display: 'flex', justifyContent: 'flex-end' });
+export const token = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
+export const tokenWords = style({ display: 'grid', minWidth: 0, textAlign: 'start' });
+export const symbol = style({ fontWeight: weight.semibold, ...typeStep(14, 20) });
+export const name = style([truncate, { ...typeStep(12, 16), color: color.textTertiary }]);
+/** Gives way to the price on phones. */
+export const wideName = style([name, { '@media': { [onPhone]: { display: 'none' } } }]);
+export const worth = style({ color: color.textSecondary });
+export const underName = style({
+  display: 'none',
+  ...typeStep(12, 16),
+  color: color.textSecondary,
+  '@media': { [onPhone]: { display: 'flex', flexWrap: 'wrap', gap: '0 6px' } },
+});
+export const overAmount = style({ display: 'none', fontWeight: weight.medium, '@media': { [onPhone]: { display: 'block' } } });
+
+export const fold = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+  width: '100%',
+  minHeight: '52px',
+  paddingInline: density.cardPadding,
+  ...typeStep(14, 20),
+  fontWeight: weight.medium,
+  color: color.textSecondary,
+  textAlign: 'start',
+  selectors: { '&:hover': { color: color.textPrimary }, '&:focus-visible': { outlineOffset: '-2px' } },
+});
+export const foldMark = style({
+  flexShrink: 0,
+  transition: `transform ${theme.motion.popover}`,
+  selectors: { '&[data-open]': { transform: 'rotate(180deg)' } },
+});
+export const foldText = style({
+  paddingInline: density.cardPadding,
+  paddingBottom: '8px',
+  ...typeStep(13, 20),
+  color: color.textTertiary,
+  textWrap: 'pretty',
+});
+export const risk = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minHeight: '60px',
+  paddingInline: density.cardPadding,
+  borderTop: `1px solid ${color.lineSubtle}`,
+});
+export const riskAmount = style({ marginInlineStart: 'auto', color: color.textSecondary });
