@@ -36,12 +36,6 @@ export function preparePage(html: string): (nonce: string, hints?: readonly stri
   };
 }
 
-/** The hashes that the page's import map names, by address. */
-function namedHashes(html: string): Record<string, string | undefined> {
-  const map = /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1];
-  return map === undefined ? {} : (JSON.parse(map) as { integrity?: Record<string, string> }).integrity ?? {};
-}
-
 /** Addresses to fetch early for a page, as a Link header; empty when there are none. */
 export const fontHint = (build: Build): string =>
   build.font === '' ? '' : `<${build.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
