@@ -1,6 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { paintAppearance } from '#services/browser/appearance.ts';
 import { localeSetting } from '#services/browser/settings.ts';
+import { isKeyLost } from '#services/http/client.ts';
 import type { Fault } from '#services/http/faults.ts';
 import { changeLanguage } from '#services/i18n/i18n.ts';
 import { isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
@@ -34,6 +35,9 @@ export function startApp(input: AppInput): Residents {
 function tie(residents: Residents, firstLocale: LocaleCode): void {
   const { navigation } = residents;
   follow(residents.session, session.standing, (standing) => navigation.send({ type: 'session.changed', session: standing }));
+  follow(residents.session, session.standing, (standing) => {
+    if (standing === 'in' || standing === 'out') residents.connection.send({ type: 'identity.changed', hasSession: standing === 'in' });
+  });
   follow(residents.walletSession, wallet.standing, (standing) => navigation.send({ type: 'wallet.changed', wallet: standing }));
   follow(residents.features, features.kolFlag, (kolFlag) => navigation.send({ type: 'kolFlag.changed', kolFlag }));
   follow(residents.viewport, viewport.screen, (screen) => navigation.send({ type: 'screen.changed', screen }));
@@ -82,5 +86,7 @@ function readAddress({ navigation }: Residents, address: BrowserPlace, firstLoca
 export function hearFault(residents: () => Residents | undefined): (fault: Fault) => void {
   return (fault) => {
     if (fault.name === 'SessionFault') residents()?.session.send({ type: 'session.expired' });
+    // A session whose key this browser has lost can sign nothing: it is ended, and the next login makes a new key.
+    if (isKeyLost(fault)) residents()?.logout.send({ type: 'logout.requested' });
   };
 }

@@ -20,11 +20,7 @@ export type ConnectionEvent =
   | { type: 'reads.needless' }
   | { type: 'reads.wanted' };
 
-/**
- * The life of the one stream, for the life of the tab, and the prices' way while it is away: read every few seconds.
- * Silence of 3 s makes prices old, of 8 s ends the connection; waits grow from 1-5 s to 10 s; a found network ends a wait.
- */
-export const connectionMachine = setup({
+const connectionSetup = setup({
   types: {} as { context: ConnectionContext; events: ConnectionEvent; tags: 'busy' | 'blocked' | 'error' },
   actors: {
     watchNetwork: unboundWatch<NetworkReport>('watchNetwork'),
@@ -47,7 +43,23 @@ export const connectionMachine = setup({
     firstRead: 2_000,
     readInterval: 5_000,
   },
-}).createMachine({
+});
+
+type IdentityEvent = Extract<ConnectionEvent, { type: 'identity.changed' }>;
+const identityOf = ({ event }: { event: IdentityEvent }) => ({ hasSession: event.hasSession });
+/** Before the hello nothing is known: the opening itself will tell. */
+const reopenAs = {
+  guard: { type: 'isOtherIdentity', params: identityOf },
+  target: '#connection.link.open',
+  reenter: true,
+  actions: { type: 'storeIdentity', params: identityOf },
+} as const;
+
+/**
+ * The life of the one stream, for the life of the tab, and the prices' way while it is away: read every few seconds.
+ * Silence of 3 s makes prices old, of 8 s ends the connection; waits grow from 1-5 s to 10 s; a found network ends a wait.
+ */
+export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
   context: { attempt: 0, hasSession: false },
   type: 'parallel',
@@ -62,12 +74,6 @@ export const connectionMachine = setup({
           invoke: { id: 'runStream', src: 'runStream', onError: 'waiting' },
           on: {
             'stream.closed': 'waiting',
-            'identity.changed': {
-              guard: { type: 'isOtherIdentity', params: ({ event }) => ({ hasSession: event.hasSession }) },
-              target: 'open',
-              reenter: true,
-              actions: { type: 'storeIdentity', params: ({ event }) => ({ hasSession: event.hasSession }) },
-            },
           },
           states: {
             connecting: {
@@ -82,14 +88,14 @@ export const connectionMachine = setup({
             },
             syncing: {
               tags: 'busy',
-              on: { 'stream.synced': 'live' },
+              on: { 'stream.synced': 'live', 'identity.changed': reopenAs },
               after: { syncLimit: '#connection.link.waiting' },
             },
             live: {
               initial: 'current',
               entry: ['clearAttempts', raise({ type: 'reads.needless' })],
               exit: raise({ type: 'reads.wanted' }),
-              on: { 'stream.broken': '.resyncing' },
+              on: { 'stream.broken': '.resyncing', 'identity.changed': reopenAs },
               states: {
                 current: { on: { 'stream.beat': { target: 'current', reenter: true } }, after: { silence: 'delayed' } },
                 delayed: { on: { 'stream.beat': 'current' }, after: { giveUp: '#connection.link.waiting' } },
