@@ -1,4 +1,5 @@
 import { appMachine } from '#machines/app/app.machine.ts';
+import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { featuresMachine } from '#machines/features/features.machine.ts';
 import { logoutMachine } from '#machines/logout/logout.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
@@ -13,7 +14,12 @@ import { pagedListMachine, pagedListPlan } from './pagedList.plan.ts';
 import { resourceMachine, resourcePlan } from './resource.plan.ts';
 import { walletQrMachine } from '#machines/walletQr/walletQr.machine.ts';
 import { walletQrPlan } from './walletQr.plan.ts';
+import { walletSessionMachine } from '#machines/walletSession/walletSession.machine.ts';
+import { web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
+import { walletSessionPlan } from './walletSession.plan.ts';
+import { web3AssetsPlan } from './web3Assets.plan.ts';
 import { appPlan } from './app.plan.ts';
+import { connectionPlan } from './connection.plan.ts';
 import { featuresPlan } from './features.plan.ts';
 import { logoutPlan } from './logout.plan.ts';
 import { navigationPlan } from './navigation.plan.ts';
@@ -59,6 +65,8 @@ export const catalogue = [
   row('features/features', 'what the exchange offers now', featuresMachine, featuresPlan),
   row('overlays/overlays', 'which dialog stands over the page', overlaysMachine, overlaysPlan),
   row('walletQr/walletQr', 'logs in by a QR that the exchange\'s app scans', walletQrMachine, walletQrPlan),
+  row('walletSession/walletSession', 'the connected wallet, remembered and confirmed by the server', walletSessionMachine, walletSessionPlan),
+  row('web3Assets/web3Assets', 'what a wallet holds: listed by the exchange, read from the chains', web3AssetsMachine, web3AssetsPlan),
   row('app/app', 'the root: spawns every resident once', appMachine, appPlan),
   row('login/login', 'logs in by e-mail and password, with a countdown after too many tries', loginMachine, loginPlan),
   row('register/register', 'opens an account that is logged in at once', registerMachine, registerPlan),
@@ -68,4 +76,5 @@ export const catalogue = [
   row('transfer/transfer', 'moves coins between wallets, up to what the server made of it', transferMachine, transferPlan),
   row('transfer/transferSubmit', 'one intent to move money, from the check to an answer, with at most one effect', transferSubmitMachine, transferSubmitPlan),
   row('transferRecord/transferRecord', 'transfers of the past, page by page', transferRecordMachine, transferRecordPlan),
+  row('connection/connection', 'keeps the one stream open and in order, and reads prices while it is away', connectionMachine, connectionPlan),
 ] as const;
