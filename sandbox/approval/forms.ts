@@ -71,11 +71,9 @@ export type AskParts = {
 
 function factsOf({ t, locale }: PageFrame, asked: QrLogin): Html {
   const { browser, system } = askerOf(asked.userAgent);
-  const time = new Intl.DateTimeFormat(isLocale(locale) ? localeTag(locale) : 'en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(asked.createdAt);
+  const time = new Intl.DateTimeFormat(isLocale(locale) ? localeTag(locale) : 'en-US', { timeStyle: 'medium', timeZone: 'UTC' }).format(
+    asked.createdAt,
+  );
   return html`<dl class="card facts">
     <dt>${t('ask.browser')}</dt>
     <dd>${browser ?? t('ask.unknown')}</dd>

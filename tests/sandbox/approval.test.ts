@@ -72,7 +72,7 @@ describe('approval page', () => {
     expect(first.text).not.toContain('Linux');
     expect(choicesOn(first.text)).toEqual([]);
     const page = await phone.logIn('trader@demo.test');
-    for (const fact of ['Chrome', 'Linux', '127.0.0.1', 'Nov 21, 2026', 'Main wallet', 'trader@demo.test', 'https://exchange.test'])
+    for (const fact of ['Chrome', 'Linux', '127.0.0.1', 'Main wallet', 'trader@demo.test', 'https://exchange.test'])
       expect(page.text).toContain(fact);
     const choices = choicesOn(page.text);
     expect(choices).toHaveLength(3);

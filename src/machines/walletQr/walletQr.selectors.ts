@@ -54,3 +54,8 @@ export const matchCode = (snapshot: WalletQrSnapshot): string =>
 export const problemKey = (snapshot: WalletQrSnapshot): string | null =>
   snapshot.matches('faulted') ? (snapshot.context.problem?.key ?? null) : null;
 export const secondsToWait = (snapshot: WalletQrSnapshot): number => wholeSeconds(snapshot.context.retryAfter);
+/** A key of walletQr.json below `hint`, or null where the state explains itself. */
+export const hintKey = (snapshot: WalletQrSnapshot): 'expired' | 'refused' | 'failed' | null => {
+  const look = tileLook(snapshot);
+  return look === 'code' || look === 'loading' ? null : look;
+};

@@ -8,6 +8,9 @@ import { Button } from '../ui/Button.tsx';
 import { Qr } from '../ui/Qr.tsx';
 import * as css from './WalletQrDialog.css.ts';
 
+/** Holds the place of the digits until there are some. */
+const noDigits = '––';
+
 /** The white tile with the QR, and beside it the digits that the phone must show. */
 export function CodePanel({ flow }: { readonly flow: WalletQrRef }) {
   const { t } = useTranslation('walletQr');
@@ -17,10 +20,16 @@ export function CodePanel({ flow }: { readonly flow: WalletQrRef }) {
   return (
     <div className={css.panel}>
       <Qr value={content} label={t('code.label')} {...(look === 'code' ? {} : { cover: <TileCover flow={flow} look={look} /> })} />
-      {matchCode === '' ? null : (
+      {look !== 'code' && look !== 'loading' ? null : (
         <div className={css.match}>
           <p className={css.matchTitle}>{t('code.matchTitle')}</p>
-          <p className={css.matchCode}>{matchCode}</p>
+          {matchCode === '' ? (
+            <p className={css.matchWaiting} aria-hidden>
+              {noDigits}
+            </p>
+          ) : (
+            <p className={css.matchCode}>{matchCode}</p>
+          )}
           <p className={css.matchWhy}>{t('code.matchWhy')}</p>
         </div>
       )}

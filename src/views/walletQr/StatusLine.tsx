@@ -29,10 +29,12 @@ export function StatusLine({ flow }: { readonly flow: WalletQrRef }) {
   const { Icon, tone, turns } = looks[status];
   return (
     <p className={css.status} role="status">
-      <span className={css.statusIcon({ tone })}>
-        <Icon size={16} className={turns ? spinning : undefined} aria-hidden />
+      <span className={css.statusText}>
+        <span className={css.statusIcon({ tone })}>
+          <Icon size={16} className={turns ? spinning : undefined} aria-hidden />
+        </span>
+        {problem === null ? t(`status.${status}`, { seconds }) : t(problem)}
       </span>
-      <span>{problem === null ? t(`status.${status}`, { seconds }) : t(problem)}</span>
     </p>
   );
 }

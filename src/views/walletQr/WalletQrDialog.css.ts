@@ -51,21 +51,21 @@ export const matchCode = style({
   textIndent: '0.08em',
   color: color.textPrimary,
 });
+export const matchWaiting = style([matchCode, { color: color.textDisabled }]);
 export const matchWhy = style({ ...typeStep(12, 16), color: color.textSecondary, textWrap: 'balance' });
 
 export const status = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '8px',
+  display: 'grid',
+  alignContent: 'center',
   // Two lines of room, so that a longer message moves nothing below it.
   minHeight: `calc(2 * (20px + ${theme.lineExtra}))`,
   marginBlock: '12px',
   ...typeStep(14, 20),
-  textWrap: 'balance',
+  textAlign: 'center',
 });
+export const statusText = style({ textWrap: 'balance' });
 export const statusIcon = recipe({
-  base: { display: 'inline-flex', flexShrink: 0, alignItems: 'center', height: `calc(20px + ${theme.lineExtra})` },
+  base: { display: 'inline-block', verticalAlign: '-3px', marginInlineEnd: '8px' },
   variants: {
     tone: {
       calm: { color: color.textTertiary },
@@ -75,6 +75,10 @@ export const statusIcon = recipe({
     },
   },
 });
+
+/** As tall in every state, so that the dialog does not jump when a code ends. */
+export const actions = style({ minHeight: `calc(${density.controlMedium} + ${density.controlSmall} + 8px)` });
+export const hint = style({ ...typeStep(13, 20), color: color.textSecondary, textAlign: 'center', textWrap: 'balance' });
 
 export const links = style({
   display: 'flex',

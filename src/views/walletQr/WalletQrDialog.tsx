@@ -18,9 +18,8 @@ export function WalletQrDialog() {
   const { t } = useTranslation('walletQr');
   const flow = useFlow(walletQrFlow);
   const isOpen = useSelector(flow, qr.isOpen);
-  const content = useSelector(flow, qr.qrContent);
   const isLive = useSelector(flow, qr.isLive);
-  const isChecking = useSelector(flow, qr.isChecking);
+  const hint = useSelector(flow, qr.hintKey);
   return (
     <Dialog open={isOpen} onClose={() => flow.send({ type: 'dialog.closed' })} title={t('title')} width="narrow">
       <ol className={css.steps} aria-label={t('steps.label')}>
@@ -35,27 +34,10 @@ export function WalletQrDialog() {
       </ol>
       <CodePanel flow={flow} />
       <StatusLine flow={flow} />
-      {isLive ? (
-        <>
-          <Button tone="ghost" wide loading={isChecking} onClick={() => flow.send({ type: 'scan.claimed' })}>
-            {t('actions.claim')}
-          </Button>
-          <div className={css.links}>
-            <Button
-              tone="quiet"
-              size="small"
-              icon={<Copy size={14} aria-hidden />}
-              onClick={() => flow.send({ type: 'link.copyRequested' })}
-            >
-              {t('actions.copyLink')}
-            </Button>
-            <Anchor className={css.link} to={content}>
-              <ExternalLink size={14} aria-hidden />
-              {t('actions.openHere')}
-            </Anchor>
-          </div>
-        </>
-      ) : null}
+      <div className={css.actions}>
+        {isLive ? <LiveActions flow={flow} /> : null}
+        {hint === null ? null : <p className={css.hint}>{t(`hint.${hint}`)}</p>}
+      </div>
       <p className={css.install}>
         {t('install.question')}{' '}
         <Anchor className={css.installLink} to="/app/downLoad">
@@ -63,5 +45,28 @@ export function WalletQrDialog() {
         </Anchor>
       </p>
     </Dialog>
+  );
+}
+
+/** What a visitor can do while a code is on view: ask for a check, or take the code elsewhere. */
+function LiveActions({ flow }: { readonly flow: qr.WalletQrRef }) {
+  const { t } = useTranslation('walletQr');
+  const content = useSelector(flow, qr.qrContent);
+  const isChecking = useSelector(flow, qr.isChecking);
+  return (
+    <>
+      <Button tone="ghost" wide loading={isChecking} onClick={() => flow.send({ type: 'scan.claimed' })}>
+        {t('actions.claim')}
+      </Button>
+      <div className={css.links}>
+        <Button tone="quiet" size="small" icon={<Copy size={14} aria-hidden />} onClick={() => flow.send({ type: 'link.copyRequested' })}>
+          {t('actions.copyLink')}
+        </Button>
+        <Anchor className={css.link} to={content}>
+          <ExternalLink size={14} aria-hidden />
+          {t('actions.openHere')}
+        </Anchor>
+      </div>
+    </>
   );
 }
