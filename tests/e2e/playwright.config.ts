@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { installedBrowser } from '../support/browser.mjs';
 
+const browser = process.env['CHROMIUM_PATH'] ?? installedBrowser();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
 /** Browser tests against the built app and a real sandbox; each worker starts its own (support/fixtures.ts). */
@@ -22,7 +24,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
+      ...(browser === undefined ? {} : { executablePath: browser }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

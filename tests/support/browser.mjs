@@ -11,7 +11,8 @@ const places = [
 ];
 
 const answers = (path) => process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
-const installed = () => [onPath(commands), ...places].find((path) => path !== undefined && existsSync(path) && answers(path));
+/** An installed Chrome or Chromium that answers, or undefined. */
+export const installedBrowser = () => [onPath(commands), ...places].find((path) => path !== undefined && existsSync(path) && answers(path));
 
 async function downloaded() {
   const { chromium } = await import('playwright');
@@ -33,12 +34,12 @@ export async function findBrowser() {
     if (existsSync(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH is "${wanted}", but there is no such file. Correct it, or unset it to let the tests find a browser.`);
   }
-  const here = installed();
+  const here = installedBrowser();
   if (here) return here;
   if (canInstallSystemPackages()) {
     console.log("Installing Debian's chromium package");
     if (installSystemPackages('chromium', 'fonts-noto-core')) {
-      const now = installed();
+      const now = installedBrowser();
       if (now) return now;
     }
   }
