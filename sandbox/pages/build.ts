@@ -18,8 +18,6 @@ export type Build = {
 };
 
 const hashed = /^assets\/.+-[\w-]{8,}\.\w+$/;
-/** Text areas that every first view needs. */
-const firstAreas = ['shell', 'faults'];
 
 async function optional(path: string): Promise<Buffer | undefined> {
   return existsSync(path) ? readFile(path) : undefined;
@@ -31,9 +29,9 @@ async function readTexts(folder: string): Promise<Map<string, string[]>> {
   if (manifest === undefined) return texts;
   const entries = JSON.parse(manifest.toString('utf8')) as Record<string, { file?: unknown }>;
   for (const [source, entry] of Object.entries(entries)) {
-    const [, locale, area] = /^locales\/(\w+)\/(\w+)\.json$/.exec(source) ?? [];
-    if (locale === undefined || area === undefined || typeof entry.file !== 'string' || !firstAreas.includes(area)) continue;
-    texts.set(locale, [...(texts.get(locale) ?? []), `/${entry.file}`]);
+    const locale = /^locales\/(\w+)\/texts\.ts$/.exec(source)?.[1];
+    if (locale === undefined || typeof entry.file !== 'string') continue;
+    texts.set(locale, [`/${entry.file}`]);
   }
   return texts;
 }

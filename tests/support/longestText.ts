@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { pluralOf, readTexts, type Texts } from './texts.ts';
@@ -34,6 +34,7 @@ export function writeLongestTexts(folder: string, sourceLocale: string, longestL
   const home = join(folder, longestLocale);
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
+  copyFileSync(join(folder, sourceLocale, 'texts.ts'), join(home, 'texts.ts'));
   for (const namespace of new Set([...source.keys()].map((key) => key.slice(0, key.indexOf(':'))))) {
     const entries = [...longest]
       .filter(([key]) => key.startsWith(`${namespace}:`))

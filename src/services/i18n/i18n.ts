@@ -3,18 +3,22 @@ import { initReactI18next } from 'react-i18next';
 import { hasLongestText, localeTag, sourceLocale, type LocaleCode } from './locales.ts';
 
 type Texts = Record<string, unknown>;
-const files = {
-  ...import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/xx_XX/*.json'], { import: 'default' }),
-  ...(hasLongestText ? import.meta.glob<Texts>('/locales/xx_XX/*.json', { import: 'default' }) : {}),
+type LocaleTexts = { readonly first: Readonly<Record<string, Texts>>; readonly others: Readonly<Record<string, () => Promise<Texts>>> };
+/** One loader per locale: the names of all text files together would weigh on the first view. */
+const loaders = {
+  ...import.meta.glob<LocaleTexts>(['/locales/*/texts.ts', '!/locales/xx_XX/texts.ts']),
+  ...(hasLongestText ? import.meta.glob<LocaleTexts>('/locales/xx_XX/texts.ts') : {}),
 };
 
 /** Namespaces that every page needs; the others load with their page. */
 const firstNamespaces = ['shell', 'faults'] as const;
 
 async function read(language: string, namespace: string): Promise<Texts> {
-  const file = files[`/locales/${language}/${namespace}.json`];
-  if (file === undefined) throw new Error(`No texts ${namespace} for ${language}`);
-  return file();
+  const load = loaders[`/locales/${language}/texts.ts`];
+  const texts = await load?.();
+  const found = texts?.first[namespace] ?? (await texts?.others[`./${namespace}.json`]?.());
+  if (found === undefined) throw new Error(`No texts ${namespace} for ${language}`);
+  return found;
 }
 
 /**
