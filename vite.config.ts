@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { integrity } from '#sandbox/pages/integrity.ts';
 import { buildRecord } from '#tests/support/buildRecord.ts';
+import { firstViewGroups, iconsByFile } from '#tests/support/firstView.ts';
 import { longestText } from '#tests/support/longestText.ts';
 
 export default defineConfig({
   publicDir: 'src/static',
-  plugins: [react(), vanillaExtractPlugin(), longestText(), buildRecord(), integrity()],
+  plugins: [iconsByFile(), react(), vanillaExtractPlugin(), longestText(), buildRecord(), integrity()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -19,15 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What every page needs comes in two files, packages apart from our own: a new version of ours leaves the packages in the cache.
-          groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'shell', tags: ['$initial'], priority: 1 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: firstViewGroups() } },
       treeshake: {
         // Schemas and call definitions are data: a chunk that does not use one need not carry it.
         manualPureFunctions: ['z', 'call', 'unboundCall', 'unboundWatch'],

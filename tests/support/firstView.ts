@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+const roots = ['src/main.tsx', 'src/views/home/Home.tsx'].map((path) => resolve(path));
+/** The home page's own code stays in its own chunk; what it shares with others is in the first view anyway. */
+const homeOnly = /\/src\/(views|machines)\/home\//;
+
+/**
+ * What every page needs and the home page shares with others comes in two files, packages apart from our own: a new version of ours
+ * leaves the packages in the cache. Left alone, the bundler makes a file of every small part that two pages share: forty requests.
+ */
+export function firstViewGroups() {
+  let known: ReadonlySet<string> | undefined;
+  const isFirst = (id: string, graph: ModuleGraph): boolean => (known ??= reachable(graph)).has(id);
+  return [
+    { priority: 2, name: (id: string, graph: ModuleGraph) => (id.includes('/node_modules/') && isFirst(id, graph) ? 'vendor' : null) },
+    { priority: 1, name: (id: string, graph: ModuleGraph) => (!homeOnly.test(id) && isFirst(id, graph) ? 'shell' : null) },
+  ];
+}
+
+/** Everything that the roots import without waiting. */
+function reachable(graph: ModuleGraph): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const open = [...roots];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}
+
+/** Imports each icon from its own file, so that a chunk reaches only the icons it draws. @throws Error for a name the set does not have. */
+export function iconsByFile(): Plugin {
+  const files = new Map<string, string>();
+  return {
+    name: 'icons-by-file',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      const folder = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
+      const barrel = readFileSync(resolve(folder, 'dist/esm/lucide-react.mjs'), 'utf8');
+      for (const [, names = '', file = ''] of barrel.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)) {
+        for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+      }
+    },
+    transform(code, id) {
+      if (!id.includes('/src/') || !code.includes("'lucide-react'")) return null;
+      return { code: code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, names: string) => names.split(',').map(oneImport(files)).join(' ')), map: null };
+    },
+  };
+}
+
+const oneImport = (files: ReadonlyMap<string, string>) => (written: string): string => {
+  const text = written.trim();
+  if (text === '' || text.startsWith('type ')) return '';
+  const [name = '', alias = name] = text.split(/\s+as\s+/);
+  const file = files.get(name);
+  if (file === undefined) throw new Error(`lucide-react has no icon ${name}.`);
+  return `import ${alias} from 'lucide-react/icons/${file}';`;
+};
