@@ -9,7 +9,13 @@ export const title = style({ ...typeStep(24, 32), fontWeight: weight.semibold, l
 export const text = style({ ...typeStep(14, 20), color: color.textSecondary, marginTop: '4px' });
 export const fields = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
 export const other = style({ ...typeStep(13, 20), color: color.textSecondary, textAlign: 'center' });
-export const demo = style({ display: 'flex', flexDirection: 'column', gap: '8px', paddingTop: '20px', borderTop: `1px solid ${color.lineSubtle}` });
+export const demo = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8px',
+  paddingTop: '20px',
+  borderTop: `1px solid ${color.lineSubtle}`,
+});
 export const demoTitle = style({ ...typeStep(13, 20), fontWeight: weight.medium });
 export const demoText = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const demoList = style({ display: 'flex', flexWrap: 'wrap', gap: '6px', marginTop: '4px' });

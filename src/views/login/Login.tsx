@@ -31,7 +31,9 @@ export function Login() {
   return (
     <EntryFrame>
       <div>
-        <h1 className={css.title} tabIndex={-1}>{t('login.title')}</h1>
+        <h1 className={css.title} tabIndex={-1}>
+          {t('login.title')}
+        </h1>
         <p className={css.text}>{t('login.text')}</p>
       </div>
       <form className={css.fields} onSubmit={submit} noValidate>
@@ -40,7 +42,10 @@ export function Login() {
         <Submit flow={flow} />
       </form>
       <p className={css.other}>
-        {t('login.noAccount')} <Anchor to={`/register${search}`} className={link}>{t('login.toRegister')}</Anchor>
+        {t('login.noAccount')}{' '}
+        <Anchor to={`/register${search}`} className={link}>
+          {t('login.toRegister')}
+        </Anchor>
       </p>
       <DemoAccounts flow={flow} />
     </EntryFrame>
@@ -52,9 +57,23 @@ function Refusal({ flow }: { readonly flow: LoginRef }) {
   const isRefused = useSelector(flow, login.isRefused);
   const problem = useSelector(flow, login.problem);
   const secondsLeft = useSelector(flow, login.secondsLeft);
-  if (secondsLeft > 0) return <Banner tone="warn" live>{t('login.wait', { count: secondsLeft })}</Banner>;
-  if (problem !== null) return <Banner tone="danger" live>{problem.text ?? t(problem.key)}</Banner>;
-  return isRefused ? <Banner tone="danger" live>{t('login.refused')}</Banner> : null;
+  if (secondsLeft > 0)
+    return (
+      <Banner tone="warn" live>
+        {t('login.wait', { count: secondsLeft })}
+      </Banner>
+    );
+  if (problem !== null)
+    return (
+      <Banner tone="danger" live>
+        {problem.text ?? t(problem.key)}
+      </Banner>
+    );
+  return isRefused ? (
+    <Banner tone="danger" live>
+      {t('login.refused')}
+    </Banner>
+  ) : null;
 }
 
 function Fields({ flow }: { readonly flow: LoginRef }) {
@@ -99,7 +118,13 @@ function Submit({ flow }: { readonly flow: LoginRef }) {
   const isBusy = useSelector(flow, login.isBusy);
   const secondsLeft = useSelector(flow, login.secondsLeft);
   return (
-    <Button type="submit" size="large" wide loading={isBusy} whyDisabled={secondsLeft > 0 ? t('login.wait', { count: secondsLeft }) : undefined}>
+    <Button
+      type="submit"
+      size="large"
+      wide
+      loading={isBusy}
+      whyDisabled={secondsLeft > 0 ? t('login.wait', { count: secondsLeft }) : undefined}
+    >
       {isBusy ? t('login.busy') : t('login.submit')}
     </Button>
   );

@@ -30,7 +30,9 @@ export function Register() {
   return (
     <EntryFrame>
       <div>
-        <h1 className={css.title} tabIndex={-1}>{t('register.title')}</h1>
+        <h1 className={css.title} tabIndex={-1}>
+          {t('register.title')}
+        </h1>
         <p className={css.text}>{t('register.text')}</p>
       </div>
       <form className={css.fields} onSubmit={submit} noValidate>
@@ -39,7 +41,10 @@ export function Register() {
         <Submit flow={flow} />
       </form>
       <p className={css.other}>
-        {t('register.hasAccount')} <Anchor to={`/login${search}`} className={link}>{t('register.toLogin')}</Anchor>
+        {t('register.hasAccount')}{' '}
+        <Anchor to={`/login${search}`} className={link}>
+          {t('register.toLogin')}
+        </Anchor>
       </p>
     </EntryFrame>
   );
@@ -49,8 +54,17 @@ function Refusal({ flow }: { readonly flow: RegisterRef }) {
   const { t } = useTranslation(['account', 'faults']);
   const problem = useSelector(flow, register.problem);
   const secondsLeft = useSelector(flow, register.secondsLeft);
-  if (secondsLeft > 0) return <Banner tone="warn" live>{t('login.wait', { count: secondsLeft })}</Banner>;
-  return problem === null ? null : <Banner tone="danger" live>{problem.text ?? t(problem.key)}</Banner>;
+  if (secondsLeft > 0)
+    return (
+      <Banner tone="warn" live>
+        {t('login.wait', { count: secondsLeft })}
+      </Banner>
+    );
+  return problem === null ? null : (
+    <Banner tone="danger" live>
+      {problem.text ?? t(problem.key)}
+    </Banner>
+  );
 }
 
 function Fields({ flow }: { readonly flow: RegisterRef }) {
@@ -97,7 +111,13 @@ function Submit({ flow }: { readonly flow: RegisterRef }) {
   const isBusy = useSelector(flow, register.isBusy);
   const secondsLeft = useSelector(flow, register.secondsLeft);
   return (
-    <Button type="submit" size="large" wide loading={isBusy} whyDisabled={secondsLeft > 0 ? t('login.wait', { count: secondsLeft }) : undefined}>
+    <Button
+      type="submit"
+      size="large"
+      wide
+      loading={isBusy}
+      whyDisabled={secondsLeft > 0 ? t('login.wait', { count: secondsLeft }) : undefined}
+    >
       {isBusy ? t('register.busy') : t('register.submit')}
     </Button>
   );

@@ -65,7 +65,13 @@ export const pair = style({
   selectors: { '&:hover': { background: color.hover }, '&:focus-visible': { outlineOffset: '-2px' } },
 });
 export const coin = style({ display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 });
-export const coinWords = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: weight.semibold });
+export const coinWords = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: weight.semibold,
+});
 export const quote = style({ ...typeStep(12, 16), fontWeight: weight.regular, color: color.textTertiary });
 export const price = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
 export const numbers = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', minWidth: 0, ...typeStep(12, 16) });

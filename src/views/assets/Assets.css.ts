@@ -1,0 +1,242 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
+import { radius, weight } from '#styles/scale.ts';
+import { theme } from '#styles/theme.css.ts';
+import { typeStep } from '#styles/type.ts';
+
+const { color, density } = theme;
+const withSideMenu = 'screen and (min-width: 1200px)';
+
+export const layout = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '16px',
+  paddingBlock: '8px 48px',
+  '@media': { [withSideMenu]: { gridTemplateColumns: '184px minmax(0, 1fr)', gap: '32px', paddingBlock: '32px 64px' } },
+});
+export const menu = style({
+  display: 'flex',
+  gap: '20px',
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBottom: `1px solid ${color.lineSubtle}`,
+  selectors: { '&::-webkit-scrollbar': { display: 'none' } },
+  '@media': {
+    [withSideMenu]: {
+      flexDirection: 'column',
+      gap: '2px',
+      borderBottom: 0,
+      position: 'sticky',
+      insetBlockStart: '88px',
+      alignSelf: 'start',
+    },
+  },
+});
+export const menuItem = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  minHeight: '44px',
+  ...typeStep(14, 20),
+  fontWeight: weight.medium,
+  color: color.textTertiary,
+  transition: `color ${theme.motion.hover}, background-color ${theme.motion.hover}`,
+  selectors: {
+    '&:hover': { color: color.textPrimary },
+    '&[aria-current="page"]': { color: color.textPrimary },
+    '&[aria-current="page"]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      insetBlockEnd: 0,
+      height: '2px',
+      background: color.textPrimary,
+    },
+    '&:focus-visible': { outlineOffset: '-2px', borderRadius: radius.pill },
+  },
+  '@media': {
+    [withSideMenu]: {
+      minHeight: '40px',
+      paddingInline: '12px',
+      borderRadius: radius.control,
+      selectors: {
+        '&:hover': { background: color.hover },
+        '&[aria-current="page"]': { background: color.hover },
+        '&[aria-current="page"]::after': { display: 'none' },
+      },
+    },
+  },
+});
+export const content = style({ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 });
+export const heading = style({ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' });
+
+export const top = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '16px',
+  '@media': { 'screen and (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr)' } },
+});
+export const topSingle = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' });
+export const totalCard = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: '28px',
+  minWidth: 0,
+  padding: density.cardPadding,
+  border: `1px solid ${color.lineSubtle}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: theme.shadow.raised,
+});
+export const totalName = style({ display: 'flex', alignItems: 'center', gap: '4px', ...typeStep(13, 20), color: color.textSecondary });
+export const totalButton = style({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  flexWrap: 'wrap',
+  gap: '0 8px',
+  marginTop: '4px',
+  ...typeStep(40, 48),
+  fontWeight: weight.semibold,
+  letterSpacing: '-0.02em',
+  textAlign: 'start',
+  borderRadius: radius.pill,
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: typeStep(32, 40) },
+});
+export const totalUnit = style({
+  ...typeStep(16, 24),
+  fontWeight: weight.medium,
+  letterSpacing: 0,
+  color: color.textSecondary,
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '5px',
+  textDecorationThickness: '1px',
+});
+export const totalSecond = style({ ...typeStep(14, 20), color: color.textTertiary, minHeight: '20px', marginTop: '4px' });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+export const shares = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '8px 32px',
+  alignItems: 'center',
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' } },
+});
+export const donut = style({ width: '148px', height: '148px', flexShrink: 0 });
+export const donutBase = style({ fill: 'none', stroke: color.lineSubtle });
+export const donutPart = style({ fill: 'none' });
+export const shareList = style({ display: 'flex', flexDirection: 'column', width: '100%', minWidth: 0 });
+export const shareRow = style({
+  display: 'grid',
+  gridTemplateColumns: '8px minmax(0, 1fr) auto 60px 14px',
+  alignItems: 'center',
+  gap: '12px',
+  minHeight: '36px',
+  paddingInline: '8px',
+  borderRadius: radius.control,
+  ...typeStep(13, 20),
+  transition: `background-color ${theme.motion.hover}`,
+  selectors: { '&:hover': { background: color.hover } },
+  '@media': { [media.coarse]: { minHeight: '44px' } },
+});
+export const shareDot = style({ width: '8px', height: '8px', borderRadius: '2px' });
+export const shareName = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const shareValue = style({ textAlign: 'end', fontWeight: weight.medium });
+export const sharePercent = style({ textAlign: 'end', color: color.textTertiary });
+export const shareArrow = style({ color: color.textTertiary });
+
+export const coinsHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 16px',
+  padding: `16px ${density.cardPadding}`,
+});
+export const coinsTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
+export const coinsTools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 20px',
+  '@media': { [media.phone]: { width: '100%' } },
+});
+export const search = style({ width: '220px', '@media': { [media.phone]: { width: '100%' } } });
+export const check = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  minHeight: density.target,
+  ...typeStep(13, 20),
+  color: color.textSecondary,
+  cursor: 'pointer',
+});
+export const checkBox = style({ width: '16px', height: '16px', margin: 0, accentColor: color.irisSolid, cursor: 'pointer', flexShrink: 0 });
+
+export const tableBox = style({ overflowX: 'auto' });
+export const table = style({ width: '100%', tableLayout: 'fixed', ...typeStep(13, 20) });
+export const head = style({
+  height: '36px',
+  paddingInline: '12px',
+  ...typeStep(11, 16),
+  color: color.textTertiary,
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  borderBlock: `1px solid ${color.lineSubtle}`,
+  selectors: {
+    '&:first-child': { textAlign: 'start', paddingInlineStart: density.cardPadding },
+    '&:last-child': { paddingInlineEnd: density.cardPadding },
+  },
+});
+export const cell = style({
+  height: '56px',
+  padding: '6px 12px',
+  textAlign: 'end',
+  borderBottom: `1px solid ${color.lineSubtle}`,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  selectors: {
+    '&:first-child': { textAlign: 'start', paddingInlineStart: density.cardPadding },
+    '&:last-child': { paddingInlineEnd: density.cardPadding },
+    'tr:last-child > &': { borderBottom: 0 },
+  },
+});
+export const row = style({
+  transition: `background-color ${theme.motion.hover}`,
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } },
+});
+export const fromPad = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const coinColumn = style({ width: '30%', '@media': { [media.phone]: { width: '46%' } } });
+export const actionsColumn = style({ width: '168px', '@media': { [media.phone]: { display: 'none' } } });
+export const coin = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
+export const coinWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const coinShort = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
+export const coinName = style({
+  ...typeStep(12, 16),
+  color: color.textTertiary,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const lines = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', minWidth: 0 });
+export const strong = style({ ...typeStep(14, 20), fontWeight: weight.medium });
+export const quiet = style({ ...typeStep(12, 16), color: color.textTertiary });
+export const rowActions = style({ display: 'flex', justifyContent: 'flex-end', gap: '4px' });
+export const subHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  padding: `12px ${density.cardPadding}`,
+  borderTop: `1px solid ${color.lineSubtle}`,
+});
+export const subTitle = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
+export const phoneOnly = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });

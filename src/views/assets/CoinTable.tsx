@@ -1,0 +1,155 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import * as assets from '#machines/assets/assets.selectors.ts';
+import { formatAmount, hiddenAmount } from '#machines/rules/format.ts';
+import { visuallyHidden } from '#styles/parts.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as css from './Assets.css.ts';
+import type { AssetsRef } from './AssetsOverview.tsx';
+import { useUnit } from './useUnit.ts';
+
+const waitingRows = 6;
+
+function Head() {
+  const { t } = useTranslation('assets');
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${css.head} ${css.coinColumn}`}>
+          {t('coins.coin')}
+        </th>
+        <th scope="col" className={css.head}>
+          {t('coins.available')}
+        </th>
+        <th scope="col" className={`${css.head} ${css.fromPad}`}>
+          {t('coins.frozen')}
+        </th>
+        <th scope="col" className={`${css.head} ${css.fromPad}`}>
+          {t('coins.value')}
+        </th>
+        <th scope="col" className={`${css.head} ${css.actionsColumn}`}>
+          <span className={visuallyHidden}>{t('coins.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type CoinTableProps = {
+  readonly flow: AssetsRef;
+  readonly rows: readonly assets.AssetCoin[];
+  /** The wallet that a transfer of these coins leaves. */ readonly source: assets.AssetWallet['walletType'] | null;
+};
+
+export function CoinTable({ flow, rows, source }: CoinTableProps) {
+  const { t } = useTranslation('assets');
+  return (
+    <div className={css.tableBox}>
+      <table className={css.table}>
+        <caption className={visuallyHidden}>{t('coins.title')}</caption>
+        <Head />
+        <tbody>
+          {rows.map((coin) => (
+            <CoinRow key={coin.coinId} flow={flow} coin={coin} source={source} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CoinRow({ flow, coin, source }: Omit<CoinTableProps, 'rows'> & { readonly coin: assets.AssetCoin }) {
+  const { t } = useTranslation('assets');
+  const data = useSelector(flow, assets.data);
+  const { isHidden, inFiat } = useUnit(data?.total);
+  const amount = (value: string) => (isHidden ? hiddenAmount : formatAmount(value));
+  const transfer = () => flow.send({ type: 'transfer.wanted', source, coinId: coin.coinId });
+  return (
+    <tr className={css.row}>
+      <td className={css.cell}>
+        <span className={css.coin}>
+          <CoinDisc symbol={coin.shortName} logo={coin.webLogo} size={28} />
+          <span className={css.coinWords}>
+            <span className={css.coinShort}>{coin.shortName}</span>
+            <span className={css.coinName}>{coin.name}</span>
+          </span>
+        </span>
+      </td>
+      <td className={css.cell}>
+        <span className={css.lines}>
+          <bdi className={css.strong}>{amount(coin.available)}</bdi>
+          <bdi className={`${css.quiet} ${css.phoneOnly}`}>{inFiat(coin.valueUsdt)}</bdi>
+        </span>
+      </td>
+      <td className={`${css.cell} ${css.fromPad}`}>
+        <bdi className={css.quiet}>{amount(coin.frozen)}</bdi>
+      </td>
+      <td className={`${css.cell} ${css.fromPad}`}>
+        <span className={css.lines}>
+          <bdi className={css.strong}>{isHidden ? hiddenAmount : `${formatAmount(coin.valueUsdt, 2)} USDT`}</bdi>
+          <bdi className={css.quiet}>{inFiat(coin.valueUsdt)}</bdi>
+        </span>
+      </td>
+      <td className={`${css.cell} ${css.actionsColumn}`}>
+        <span className={css.rowActions}>
+          {coin.shortName === 'USDT' ? null : (
+            <ButtonLink
+              tone="quiet"
+              size="small"
+              to={`/trade/exchange/?tradeCode=${coin.shortName.toLowerCase()}_usdt`}
+              aria-label={t('actions.tradeCoin', { coin: coin.shortName })}
+            >
+              {t('actions.trade')}
+            </ButtonLink>
+          )}
+          <Button tone="quiet" size="small" aria-label={t('actions.transferCoin', { coin: coin.shortName })} onClick={transfer}>
+            {t('actions.transfer')}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** The same box while the first balances are on their way. */
+export function WaitingTable() {
+  const { t } = useTranslation('assets');
+  return (
+    <div className={css.tableBox} role="status" aria-label={t('loading')}>
+      <table className={css.table}>
+        <Head />
+        <tbody>
+          {Array.from({ length: waitingRows }, (_, index) => (
+            <tr key={index}>
+              <td className={css.cell}>
+                <span className={css.coin}>
+                  <Skeleton round width={28} height={28} />
+                  <Skeleton width={88} />
+                </span>
+              </td>
+              <td className={css.cell}>
+                <span className={css.lines}>
+                  <Skeleton width={88} />
+                </span>
+              </td>
+              <td className={`${css.cell} ${css.fromPad}`}>
+                <span className={css.lines}>
+                  <Skeleton width={56} />
+                </span>
+              </td>
+              <td className={`${css.cell} ${css.fromPad}`}>
+                <span className={css.lines}>
+                  <Skeleton width={96} />
+                </span>
+              </td>
+              <td className={`${css.cell} ${css.actionsColumn}`} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

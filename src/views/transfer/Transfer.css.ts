@@ -1,0 +1,71 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
+import { radius, weight } from '#styles/scale.ts';
+import { theme } from '#styles/theme.css.ts';
+import { typeStep } from '#styles/type.ts';
+
+const { color, density } = theme;
+
+export const form = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
+export const wallets = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '12px', alignItems: 'center' });
+export const walletFields = style({ display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 });
+/** Stands between the two wallets, so that it reads as turning them over. */
+export const swap = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '40px',
+  height: '40px',
+  marginTop: '20px',
+  borderRadius: radius.full,
+  border: `1px solid ${color.lineDefault}`,
+  color: color.textSecondary,
+  transition: `color ${theme.motion.hover}, background-color ${theme.motion.hover}, border-color ${theme.motion.hover}`,
+  selectors: {
+    '&:hover:not([aria-disabled])': { color: color.textPrimary, background: color.hover, borderColor: color.lineControl },
+    '&[aria-disabled]': { color: color.textDisabled, cursor: 'default' },
+  },
+  '@media': { [media.coarse]: { width: '44px', height: '44px' } },
+});
+export const amountLines = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
+export const amountLine = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' });
+export const note = style({ color: color.warn });
+export const figure = style({ color: color.textPrimary, fontWeight: weight.medium });
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
+export const actions = style({ display: 'flex', flexDirection: 'column', gap: '12px', marginTop: '4px' });
+export const records = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'center',
+  gap: '4px',
+  minHeight: density.target,
+  ...typeStep(13, 20),
+  fontWeight: weight.medium,
+  color: color.textSecondary,
+  borderRadius: radius.pill,
+  selectors: { '&:hover': { color: color.textPrimary } },
+});
+export const skeleton = style({ display: 'flex', flexDirection: 'column', gap: '20px', minHeight: '360px' });
+export const notice = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '8px',
+  padding: '16px 0 4px',
+  textAlign: 'center',
+});
+export const noticeIcon = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '56px',
+  height: '56px',
+  borderRadius: radius.full,
+  marginBottom: '8px',
+});
+export const warnIcon = style({ background: color.warnTint, color: color.warn });
+export const infoIcon = style({ background: color.infoTint, color: color.info });
+export const noticeTitle = style({ ...typeStep(18, 24), fontWeight: weight.semibold, textWrap: 'balance' });
+export const noticeText = style({ ...typeStep(14, 20), color: color.textSecondary, maxWidth: '44ch', textWrap: 'pretty' });
+export const noticeSubject = style({ ...typeStep(14, 20), fontWeight: weight.medium });
+export const noticeCode = style({ ...typeStep(12, 16), color: color.textTertiary });
+export const noticeActions = style({ display: 'flex', flexDirection: 'column', gap: '8px', width: '100%', marginTop: '16px' });
+export const pageCard = style({ maxWidth: '520px', marginInline: 'auto', paddingBottom: '40px' });

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import * as preferences from '#machines/preferences/preferences.selectors.ts';
+import { approximate, formatAmount, formatFiat } from '#machines/rules/format.ts';
+import * as transfer from '#machines/transfer/transfer.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { AmountInput } from '../ui/AmountInput.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as css from './Transfer.css.ts';
+import type { TransferRef } from './TransferBody.tsx';
+
+/** The amount with its balance, limit, worth, and everything that was done to what was entered. */
+export function TransferAmount({ flow }: { readonly flow: TransferRef }) {
+  const { t } = useTranslation('transfer');
+  const entry = useSelector(flow, transfer.entry);
+  const coin = useSelector(flow, transfer.coin);
+  const most = useSelector(flow, transfer.most);
+  const error = useAmountError(flow);
+  return (
+    <>
+      <AmountInput
+        label={t('form.amount')}
+        aside={<Available flow={flow} />}
+        unit={coin?.shortName ?? ''}
+        value={entry.text}
+        error={error}
+        hint={<AmountLines flow={flow} />}
+        maxDisabled={most === null || most === '0'}
+        onChange={(text) => flow.send({ type: 'amount.changed', text })}
+        onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
+        onMax={() => flow.send({ type: 'max.chosen' })}
+      />
+      {entry.choices === null ? null : (
+        <Banner tone="warn" live>
+          {t('amount.question', { text: entry.text })}
+          <div className={css.choices}>
+            {entry.choices.map((amount) => (
+              <Button key={amount} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', amount })}>
+                {amount}
+              </Button>
+            ))}
+          </div>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function useAmountError(flow: TransferRef): string | undefined {
+  const { t } = useTranslation('transfer');
+  const entry = useSelector(flow, transfer.entry);
+  const blockedBy = useSelector(flow, transfer.blockedBy);
+  if (blockedBy !== null) return t(blockedBy);
+  return entry.refusal === null ? undefined : t(`amount.${entry.refusal}`);
+}
+
+function Available({ flow }: { readonly flow: TransferRef }) {
+  const { t } = useTranslation('transfer');
+  const wallet = useSelector(flow, transfer.wallet);
+  const coin = useSelector(flow, transfer.coin);
+  const precision = useSelector(flow, transfer.precision);
+  if (wallet === null || coin === undefined) return <Skeleton width={120} />;
+  return (
+    <>
+      {t('form.available')}{' '}
+      <bdi className={css.figure}>
+        {formatAmount(wallet.available, precision)} {coin.shortName}
+      </bdi>
+    </>
+  );
+}
+
+/** What was cut and why; what can still be moved today; what the amount is worth. */
+function AmountLines({ flow }: { readonly flow: TransferRef }) {
+  const { t } = useTranslation('transfer');
+  const entry = useSelector(flow, transfer.entry);
+  const wallet = useSelector(flow, transfer.wallet);
+  const coin = useSelector(flow, transfer.coin);
+  const most = useSelector(flow, transfer.most);
+  const precision = useSelector(flow, transfer.precision);
+  const rates = useResident('preferences');
+  const currency = useSelector(rates, preferences.currency);
+  const currencies = useSelector(rates, preferences.currencies);
+  if (wallet === null || coin === undefined) return <Skeleton width={180} />;
+  const worth = entry.amount === '' ? null : transfer.estimate(entry.amount, coin, currency, currencies);
+  return (
+    <span className={css.amountLines}>
+      {entry.cutBy === null ? null : (
+        <span className={css.note}>{entry.cutBy === 'available' ? t('amount.cutAvailable') : t('amount.cutTodayLimit')}</span>
+      )}
+      {entry.shortened ? <span className={css.note}>{t('amount.shortened', { coin: coin.shortName, count: precision })}</span> : null}
+      {most === '0' ? <span className={css.note}>{t('form.nothing', { coin: coin.shortName })}</span> : null}
+      <span className={css.amountLine}>
+        <span>{t('form.limit', { amount: formatAmount(wallet.todayAvailableLimit, precision), coin: coin.shortName })}</span>
+        {worth === null || currency === undefined ? null : (
+          <bdi>
+            {approximate(formatFiat(worth, { code: currency.currencyCode, symbol: currency.symbol, decimals: currency.decimals }), worth)}
+          </bdi>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import * as transfer from '#machines/transfer/transfer.selectors.ts';
+import { formatAmount } from '#machines/rules/format.ts';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { Select } from '../ui/Select.tsx';
+import type { TransferRef } from './TransferBody.tsx';
+
+/** The isolated margin pair; only where one side is isolated margin. */
+export function PairChoice({ flow }: { readonly flow: TransferRef }) {
+  const { t } = useTranslation('transfer');
+  const needsPair = useSelector(flow, transfer.needsPair);
+  const pairs = useSelector(flow, transfer.pairs);
+  const route = useSelector(flow, transfer.route);
+  const tradeId = useSelector(flow, transfer.tradeId);
+  if (!needsPair || route === null) return null;
+  return (
+    <Select
+      label={t('form.pair')}
+      options={pairs.map((pair) => {
+        const isDisabled = transfer.isPairDisabled(pair, route);
+        return {
+          value: String(pair.tradeId),
+          label: `${pair.base}/${pair.quote}`,
+          disabled: isDisabled,
+          ...(isDisabled ? { note: t('form.pairDisabled') } : {}),
+        };
+      })}
+      value={tradeId === null ? '' : String(tradeId)}
+      onChange={(value) => {
+        const chosen = pairs.find((pair) => String(pair.tradeId) === value);
+        if (chosen !== undefined) flow.send({ type: 'pair.chosen', tradeId: chosen.tradeId });
+      }}
+    />
+  );
+}
+
+/** The coin, with what the source wallet holds of each. */
+export function CoinChoice({ flow }: { readonly flow: TransferRef }) {
+  const { t } = useTranslation('transfer');
+  const coins = useSelector(flow, transfer.coins);
+  const coin = useSelector(flow, transfer.coin);
+  return (
+    <Select
+      label={t('form.coin')}
+      options={transfer.inListOrder(coins).map((entry) => {
+        const isUsable = transfer.isCoinUsable(entry);
+        return {
+          value: String(entry.coinId),
+          label: entry.shortName,
+          mark: <CoinDisc symbol={entry.shortName} logo={entry.webLogo} size={20} />,
+          note: isUsable ? formatAmount(entry.available, entry.transferPrecision) : t('form.coinDisabled'),
+          disabled: !isUsable,
+        };
+      })}
+      value={coin === undefined ? '' : String(coin.coinId)}
+      error={coin === undefined || transfer.isCoinUsable(coin) ? undefined : t('coin.unavailable')}
+      onChange={(value) => {
+        const chosen = coins.find((entry) => String(entry.coinId) === value);
+        if (chosen !== undefined) flow.send({ type: 'coin.chosen', coinId: chosen.coinId });
+      }}
+    />
+  );
+}
