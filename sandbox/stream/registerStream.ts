@@ -17,7 +17,7 @@ export type StreamOptions = {
 };
 
 /** Real milliseconds between two looks at the sandbox clock. */
-const tickInterval = 250;
+const tickInterval = 100;
 const longestMessage = 8 * 1024;
 
 function refuse(socket: Duplex, status: string): void {

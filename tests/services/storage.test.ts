@@ -23,6 +23,12 @@ test('another version counts as absent', () => {
   expect(storageEntry('settings', schema, fallback, { version: 2 }).get()).toEqual(fallback);
 });
 
+test('a text too long to be ours is not even parsed', () => {
+  const entry = storageEntry('long', z.string(), 'fallback');
+  localStorage.setItem('hk.long', JSON.stringify({ version: 1, value: 'x'.repeat(300_000) }));
+  expect(entry.get()).toBe('fallback');
+});
+
 test('session storage is another place', () => {
   const entry = storageEntry('draft', z.string(), '', { area: 'session' });
   entry.set('x');

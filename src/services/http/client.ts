@@ -144,9 +144,6 @@ function client(): HttpClient {
  */
 export const send: HttpClient['send'] = (call, request, options) => client().send(call, request, options);
 
-/** Milliseconds since 1970 by the server's clock, as far as answers have told it. */
-export const serverNow = (): number => client().serverNow();
-
 /** The language answers are asked in. */
 export const requestLocale = (): string | undefined => client().locale();
 
