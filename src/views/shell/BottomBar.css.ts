@@ -39,5 +39,5 @@ export const stop = style({
   selectors: { '&[aria-current="page"]': { color: color.textPrimary }, '&:focus-visible': { outlineOffset: '-2px' } },
 });
 // The last lines of a page may not hide under the bar.
-globalStyle('body', { '@media': { [media.phone]: { paddingBottom: `calc(${density.bottomBar} + env(safe-area-inset-bottom))` } } });
-globalStyle('html', { '@media': { [media.phone]: { scrollPaddingBottom: `calc(${density.bottomBar} + 16px)` } } });
+globalStyle('html body', { '@media': { [media.phone]: { paddingBottom: `calc(${density.bottomBar} + env(safe-area-inset-bottom))` } } });
+globalStyle(':root', { '@media': { [media.phone]: { scrollPaddingBottom: `calc(${density.bottomBar} + 16px)` } } });

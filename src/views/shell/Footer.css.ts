@@ -6,7 +6,6 @@ import { theme } from '#styles/theme.css.ts';
 
 const { color } = theme;
 
-export const footer = style({ marginTop: '64px', borderTop: `1px solid ${color.lineSubtle}`, background: color.surface, '@media': { [media.phone]: { marginTop: '40px' } } });
 export const inner = style({ paddingBlock: '48px 32px', '@media': { [media.phone]: { paddingBlock: '16px 24px' } } });
 export const columns = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: '32px 24px', '@media': { [media.phone]: { display: 'block' } } });
 export const column = style({ minWidth: 0, '@media': { [media.phone]: { borderBottom: `1px solid ${color.lineSubtle}` } } });

@@ -17,8 +17,8 @@ import { SandboxPill } from './SandboxPill.tsx';
 import { SessionControls } from './SessionControls.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useFlow } from './useFlow.ts';
-import { WalletControls } from './WalletControls.tsx';
 
+const WalletControls = lazy(async () => ({ default: (await import('./WalletControls.tsx')).WalletControls }));
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
 const PreferencesDialog = lazy(async () => ({ default: (await import('./PreferencesDialog.tsx')).PreferencesDialog }));
 
@@ -41,7 +41,7 @@ export function Header() {
         <div className={css.tools}>
           <SandboxPill />
           <ConnectionDot />
-          {isWeb3 ? <WalletControls flow={flow} /> : <SessionControls flow={flow} />}
+          <Suspense>{isWeb3 ? <WalletControls flow={flow} /> : <SessionControls flow={flow} />}</Suspense>
           <span className={css.fromPad}><PreferencesButton flow={flow} /></span>
           <span className={css.fromPad}><ThemeToggle /></span>
           <span className={css.belowLaptop}>

@@ -5,7 +5,7 @@ export function useFitting(row: RefObject<HTMLElement | null>, count: number): n
   const [fitting, setFitting] = useState(count);
   useLayoutEffect(() => {
     const element = row.current;
-    if (element === null) return undefined;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => {
       const widths = [...element.querySelectorAll<HTMLElement>(':scope > [data-menu]')].map((item) => item.getBoundingClientRect().width);
       const last = widths.at(-1) ?? 0;
