@@ -45,6 +45,10 @@ import { transferSubmitMachine } from '#machines/transfer/transferSubmit.machine
 import { transferSubmitPlan } from './transferSubmit.plan.ts';
 import { transferRecordMachine } from '#machines/transferRecord/transferRecord.machine.ts';
 import { transferRecordPlan } from './transferRecord.plan.ts';
+import { headerMenuMachine } from '#machines/headerMenu/headerMenu.machine.ts';
+import { headerMenuPlan } from './headerMenu.plan.ts';
+import { homeMachine } from '#machines/home/home.machine.ts';
+import { homePlan } from './home.plan.ts';
 
 /** Every machine of the product; a machine without a row here fails catalogue.test.ts. */
 export const catalogue = [
@@ -77,4 +81,6 @@ export const catalogue = [
   row('transfer/transferSubmit', 'one intent to move money, from the check to an answer, with at most one effect', transferSubmitMachine, transferSubmitPlan),
   row('transferRecord/transferRecord', 'transfers of the past, page by page', transferRecordMachine, transferRecordPlan),
   row('connection/connection', 'keeps the one stream open and in order, and reads prices while it is away', connectionMachine, connectionPlan),
+  row('headerMenu/headerMenu', 'which menu of the header is open, by pointer, touch or keyboard', headerMenuMachine, headerMenuPlan),
+  row('home/home', 'the home page\'s market lists, fresh every minute', homeMachine, homePlan),
 ] as const;

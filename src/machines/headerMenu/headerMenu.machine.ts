@@ -17,7 +17,7 @@ export type HeaderMenuEvent =
 
 /** Opens one menu of the header at a time: by hover after a moment's intent, by press at once; a pressed menu stays until it is dismissed. */
 export const headerMenuMachine = setup({
-  types: {} as { context: HeaderMenuContext; events: HeaderMenuEvent; tags: 'open' },
+  types: {} as { context: HeaderMenuContext; events: HeaderMenuEvent; tags: 'dialog' },
   actions: {
     storeMenu: assign((_, params: { menu: HeaderMenuName; isPinned: boolean }) => params),
     dropMenu: assign({ menu: null, isPinned: false }),
@@ -51,7 +51,7 @@ export const headerMenuMachine = setup({
       },
     },
     open: {
-      tags: 'open',
+      tags: 'dialog',
       on: {
         'menu.pressed': [
           { guard: { type: 'isSameAndPinned', params: ({ event }) => ({ menu: event.menu }) }, target: 'closed' },
@@ -66,7 +66,7 @@ export const headerMenuMachine = setup({
       },
     },
     closing: {
-      tags: 'open',
+      tags: 'dialog',
       after: { grace: 'closed' },
       on: { 'menu.pointed': { target: 'open', actions: { type: 'storeMenu', params: ({ event }) => ({ menu: event.menu, isPinned: false }) } } },
     },

@@ -4,6 +4,6 @@ import type { headerMenuMachine, HeaderMenuName } from './headerMenu.machine.ts'
 export type { HeaderMenuName } from './headerMenu.machine.ts';
 export type HeaderMenuSnapshot = SnapshotFrom<typeof headerMenuMachine>;
 /** What is open now, if anything. */
-export const openMenu = (snapshot: HeaderMenuSnapshot): HeaderMenuName | null => (snapshot.hasTag('open') ? snapshot.context.menu : null);
+export const openMenu = (snapshot: HeaderMenuSnapshot): HeaderMenuName | null => (snapshot.hasTag('dialog') ? snapshot.context.menu : null);
 /** True once the visitor has shown interest: the moment to fetch what menus are drawn with. */
 export const isWanted = (snapshot: HeaderMenuSnapshot): boolean => snapshot.context.menu !== null;
