@@ -107,7 +107,13 @@ export const age = style({
 });
 
 const onPhone = media.phone;
-export const table = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', ...typeStep(14, 20) });
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  ...typeStep(14, 20),
+  '@media': { [onPhone]: { tableLayout: 'auto' } },
+});
 export const head = style({
   '@media': { [onPhone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
 });
