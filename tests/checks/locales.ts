@@ -52,7 +52,7 @@ export function glossaryProblems(source: Texts, texts: Texts, glossary: Glossary
     if (agreed === undefined) return [`the glossary has no "${term}"`];
     const named = new RegExp(`\\b${escaped(term)}s?\\b`, 'i');
     return [...texts]
-      .filter(([key]) => named.test(source.get(key) ?? ''))
+      .filter(([key]) => named.test((source.get(key) ?? '').replaceAll(/\{\{[^}]*\}\}/g, '')))
       .filter(([, text]) => !agreed.some((form) => text.toLowerCase().includes(form.toLowerCase())))
       .map(([key, text]) => `${key}: "${text}" does not use ${agreed.join(' / ')} for "${term}"`);
   });
