@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -25,36 +26,64 @@ export type SelectProps = FieldFrameProps & {
 };
 
 /** One of a few named values. Carries Base UI: import it only from code that is loaded on demand. */
-export function Select({ label, labelHidden, aside, hint, error, options, value, onChange, placeholder = '', disabled = false }: SelectProps) {
+export function Select({
+  label,
+  labelHidden,
+  aside,
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  placeholder = '',
+  disabled = false,
+}: SelectProps) {
   const id = useId();
   const frame = { id, label, labelHidden: labelHidden ?? false, aside, hint, error };
   const chosen = options.find((option) => option.value === value);
   return (
     <FieldFrame {...frame}>
-      <Base.Root items={options.map((option) => ({ value: option.value, label: option.label }))} value={chosen === undefined ? null : value} onValueChange={(next) => (typeof next === 'string' ? onChange(next) : undefined)} disabled={disabled}>
-        <Base.Trigger {...fieldIds(id, frame)} id={id} aria-labelledby={`${id}-label ${id}`} className={css.trigger}>
-          <span className={css.value}>
-            {chosen?.mark}
-            {chosen?.label ?? placeholder}
-          </span>
-          <Base.Icon className={css.chevron}><ChevronDown size={16} aria-hidden /></Base.Icon>
-        </Base.Trigger>
-        <Base.Portal>
-          {/* alignItemWithTrigger would make Base UI write a style element, which the CSP forbids. */}
-          <Base.Positioner className={css.positioner} alignItemWithTrigger={false} sideOffset={4} collisionPadding={8}>
-            <Base.Popup className={css.popup}>
-              {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} label={option.label} disabled={option.disabled ?? false} className={css.option}>
-                  {option.mark}
-                  <Base.ItemText className={css.optionText}>{option.label}</Base.ItemText>
-                  {option.note === undefined ? null : <span className={css.optionNote}>{option.note}</span>}
-                  <Base.ItemIndicator className={css.check}><Check size={16} aria-hidden /></Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+      {/* Base UI would write a style element into the page, which the CSP forbids. */}
+      <CSPProvider disableStyleElements>
+        <Base.Root
+          items={options.map((option) => ({ value: option.value, label: option.label }))}
+          value={chosen === undefined ? null : value}
+          onValueChange={(next) => (typeof next === 'string' ? onChange(next) : undefined)}
+          disabled={disabled}
+        >
+          <Base.Trigger {...fieldIds(id, frame)} id={id} aria-labelledby={`${id}-label ${id}`} className={css.trigger}>
+            <span className={css.value}>
+              {chosen?.mark}
+              {chosen?.label ?? placeholder}
+            </span>
+            <Base.Icon className={css.chevron}>
+              <ChevronDown size={16} aria-hidden />
+            </Base.Icon>
+          </Base.Trigger>
+          <Base.Portal>
+            <Base.Positioner className={css.positioner} alignItemWithTrigger={false} sideOffset={4} collisionPadding={8}>
+              <Base.Popup className={css.popup}>
+                {options.map((option) => (
+                  <Base.Item
+                    key={option.value}
+                    value={option.value}
+                    label={option.label}
+                    disabled={option.disabled ?? false}
+                    className={css.option}
+                  >
+                    {option.mark}
+                    <Base.ItemText className={css.optionText}>{option.label}</Base.ItemText>
+                    {option.note === undefined ? null : <span className={css.optionNote}>{option.note}</span>}
+                    <Base.ItemIndicator className={css.check}>
+                      <Check size={16} aria-hidden />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                ))}
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      </CSPProvider>
     </FieldFrame>
   );
 }
