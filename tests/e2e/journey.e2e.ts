@@ -1,0 +1,61 @@
+import { Shell } from './pages/shell.ts';
+import { TransferRecords } from './pages/transferRecords.ts';
+import { WalletDialog } from './pages/walletDialog.ts';
+import { expect, phone, test } from './support/fixtures.ts';
+import { arrive, connectByPhone, logIn, moveSpotToContract, seeChainBalances, trader } from './support/journey.ts';
+
+const widths = [
+  { name: 'wide', viewport: { width: 1600, height: 1000 } },
+  { name: 'laptop', viewport: { width: 1000, height: 800 } },
+  { name: 'phone', ...phone },
+] as const;
+
+for (const { name, ...options } of widths) {
+  test.describe(`the main job on a ${name} screen`, () => {
+    test.use(options);
+
+    test('arrive, choose language, theme and currency, connect a wallet', async ({ page, visit, sandbox }) => {
+      const shell = await arrive(page);
+
+      await page.goto('/en_US/market?sort=gainers');
+      await shell.chooseLanguage('简体中文', 'zh_CN');
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/zh_CN/market?sort=gainers');
+      await shell.chooseTheme('light');
+      await shell.chooseCurrency('EUR');
+      await page.reload();
+      await shell.seeHeading();
+      await shell.seeTheme('light');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+      await shell.closeDialog();
+
+      await shell.goToWeb3();
+      await shell.connectWallet();
+      const dialog = new WalletDialog(page, 'zh_CN');
+      await dialog.seeOpen();
+      await dialog.seeCodeSize();
+      await connectByPhone(page, await visit(phone), 'zh_CN');
+      await dialog.seeClosed();
+      await seeChainBalances(page, sandbox.origin, 'zh_CN');
+      await expect(page.getByRole('region', { name: shell.text('web3:assets.total') })).toContainText('€');
+      await shell.seeNoSideScroll();
+    });
+
+    test('log in, move 25.5 USDT from spot to contract, find the record, log out in both tabs', async ({ page, context }) => {
+      await logIn(page, trader.email);
+      await moveSpotToContract(page, '25.5');
+      const records = new TransferRecords(page);
+      await records.open('2', '5');
+      await records.seeNewest('USDT', '25.5');
+
+      const other = await context.newPage();
+      await other.goto('/en_US/assetManagement/overView');
+      const otherShell = new Shell(other);
+      await otherShell.seeMember();
+      await new Shell(page).logOut();
+      await page.waitForURL('**/en_US');
+      await new Shell(page).seeGuest();
+      await other.waitForURL('**/en_US');
+      await otherShell.seeGuest();
+    });
+  });
+}
