@@ -1,7 +1,8 @@
 import { getInitialSnapshot, getNextSnapshot, type AnyStateMachine } from 'xstate';
 import { isCallLogic } from './conventions.ts';
 import { nodesOf, pathOf, transitionsOf } from './paths.graph.ts';
-import { leafStatesOf, replay, sideEffectsOf } from './paths.replay.ts';
+import { leafStatesOf, replay } from './paths.replay.ts';
+import { sideEffectsOf } from './paths.world.ts';
 import { enabledEvents, transitionPaths } from './paths.ts';
 import type { Path, Plan, Step } from './plan.ts';
 
@@ -114,7 +115,7 @@ function seeded(seed: number): () => number {
 }
 
 /** One long path of random enabled events: depth where `transitionPaths` gives breadth. Ends early in a final state. */
-export function randomPath<M extends AnyStateMachine>(machine: M, plan: Plan<M>, seed: number, length = 300): Path {
+export function randomPath<M extends AnyStateMachine>(machine: M, plan: Plan<M>, seed: number, length = 200): Path {
   const walked: AnyStateMachine = plan.provide === undefined ? machine : machine.provide(plan.provide);
   const next = seeded(seed);
   let state = getInitialSnapshot(walked, plan.input) as Step['state'];

@@ -1,17 +1,9 @@
-import {
-  createActor,
-  fromCallback,
-  fromPromise,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  type EventObject,
-  type SnapshotFrom,
-} from 'xstate';
-import { HeldClock } from './paths.clock.ts';
-import { leavesOf, nodesOf, pathOf, standsIn, transitionName } from './paths.graph.ts';
+import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject } from 'xstate';
+import { leavesOf, nodesOf, pathOf, transitionName } from './paths.graph.ts';
+import { delayProblems, effectProblems, invariantProblems } from './paths.problems.ts';
+import { World } from './paths.world.ts';
 import { keyOf } from './paths.ts';
-import type { Effect, EffectRow, Path, Plan, Step } from './plan.ts';
+import type { EffectRow, Path, Plan, Step } from './plan.ts';
 
 export type Replay = {
   /** Keys of the running actor's states, step by step, and those that the walk foresaw. */
@@ -23,61 +15,6 @@ export type Replay = {
   readonly states: ReadonlySet<string>;
   readonly effectRows: ReadonlySet<EffectRow>;
 };
-
-type HeldCall = { readonly resolve: (output: unknown) => void; readonly reject: (error: unknown) => void; readonly signal: AbortSignal };
-type Logic = NonNullable<Parameters<AnyStateMachine['provide']>[0]['actors']>;
-type Actions = NonNullable<Parameters<AnyStateMachine['provide']>[0]['actions']>;
-
-/** Everything outside the machine, held in hand: calls that answer when told, watchers that report when told, effects written down. */
-class World {
-  readonly calls = new Map<string, HeldCall>();
-  readonly watchers = new Map<string, (event: EventObject) => void>();
-  readonly clock = new HeldClock();
-  effects: Effect[] = [];
-
-  logicFor<M extends AnyStateMachine>(machine: M, plan: Plan<M>): Logic {
-    const isWatcher = (name: string) => plan.watchers?.[name] !== undefined;
-    return Object.fromEntries(
-      Object.keys(machine.implementations.actors).map((name) => [name, isWatcher(name) ? this.#watcher() : this.#call()]),
-    ) as Logic;
-  }
-
-  actionsFor(machine: AnyStateMachine): Actions {
-    const names = sideEffectsOf(machine);
-    return Object.fromEntries(names.map((name) => [name, (_: unknown, params: unknown) => this.#note(name, params)])) as Actions;
-  }
-
-  #note(type: string, params: unknown): void {
-    this.effects.push(params === undefined ? { type } : { type, params });
-  }
-
-  #call() {
-    return fromPromise(
-      ({ self, signal }) =>
-        new Promise((resolve, reject) => {
-          this.calls.set(self.id, { resolve, reject, signal });
-          signal.addEventListener('abort', () => this.calls.delete(self.id));
-        }),
-    );
-  }
-
-  #watcher() {
-    return fromCallback(({ self, sendBack, receive }) => {
-      this.watchers.set(self.id, sendBack);
-      receive((event) => {
-        const { type, ...payload } = event as EventObject & Record<string, unknown>;
-        this.#note(`${self.id}.${type}`, Object.keys(payload).length === 0 ? undefined : payload);
-      });
-      return () => this.watchers.delete(self.id);
-    });
-  }
-}
-
-/** Names of a machine's actions that reach outside (no assign, raise, enqueue and the like). */
-export const sideEffectsOf = (machine: AnyStateMachine): string[] =>
-  Object.entries(machine.implementations.actions)
-    .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
-    .map(([name]) => name);
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
@@ -106,62 +43,6 @@ async function perform<M extends AnyStateMachine>(
   const report = world.watchers.get(reporter);
   if (report === undefined) throw new Error(`watcher ${reporter} does not listen`);
   report(event);
-}
-
-function delayProblems<M extends AnyStateMachine>(world: World, plan: Plan<M>, context: SnapshotFrom<M>['context']): string[] {
-  return world.clock.pending.flatMap((type) => {
-    const name = /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? type;
-    const planned = plan.delays?.[name];
-    if (planned === undefined) return [`the plan does not say how long "${name}" lasts`];
-    const wanted = typeof planned === 'function' ? planned(context) : planned;
-    const real = world.clock.durationOf(type);
-    return real === wanted ? [] : [`delay "${name}" lasts ${real} ms, planned are ${wanted} ms`];
-  });
-}
-
-function invariantProblems<M extends AnyStateMachine>(world: World, plan: Plan<M>, snapshot: AnyMachineSnapshot): string[] {
-  const around = {
-    snapshot: snapshot as SnapshotFrom<M>,
-    calls: [...world.calls.keys()].sort(),
-    watchers: [...world.watchers.keys()].sort(),
-    timers: world.clock.pending.map((type) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? type).sort(),
-  };
-  return Object.entries(plan.invariants).flatMap(([path, holds]) => {
-    if (path !== '*' && !standsIn(snapshot, path)) return [];
-    try {
-      return holds(around) === false
-        ? [
-            `invariant of ${path} is broken in ${leavesOf(snapshot).join(' + ')}: ${JSON.stringify({ ...around, snapshot: snapshot.context })}`,
-          ]
-        : [];
-    } catch (error) {
-      return [`invariant of ${path}: ${error instanceof Error ? error.message : String(error)}`];
-    }
-  });
-}
-
-const resolved = (params: unknown, after: AnyMachineSnapshot): unknown => (typeof params === 'function' ? (params as (context: unknown) => unknown)(after.context) : params);
-
-function effectProblems<M extends AnyStateMachine>(
-  plan: Plan<M>,
-  before: AnyMachineSnapshot,
-  step: Step,
-  real: readonly Effect[],
-  used: Set<EffectRow>,
-): string[] {
-  const rows = (plan.effects ?? []).filter(
-    (row) =>
-      row.on === step.event.type &&
-      (row.from === undefined || standsIn(before, row.from)) &&
-      (row.to === undefined || standsIn(step.state, row.to)) &&
-      (row.when === undefined || row.when(step.event)),
-  );
-  rows.forEach((row) => used.add(row));
-  const planned = rows.flatMap((row) => row.does);
-  const wanted = planned.map(({ type, params }): Effect => (params === undefined ? { type } : { type, params: resolved(params, step.state) }));
-  const got = real.map((effect, index) => (planned[index]?.params === undefined && planned[index]?.type === effect.type ? { type: effect.type } : effect));
-  if (JSON.stringify(wanted) === JSON.stringify(got)) return [];
-  return [`effects of ${step.event.type} in ${leavesOf(before).join(' + ')}: planned ${JSON.stringify(wanted)}, happened ${JSON.stringify(real)}`];
 }
 
 /**

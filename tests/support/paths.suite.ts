@@ -16,7 +16,7 @@ export function testMachine<M extends AnyStateMachine>(machine: M, plan: Plan<M>
     test('reaches every state and takes every transition', async () => {
       await expectFullCoverage(machine, plan);
     });
-    test.each([1, 2, 3, 4, 5])('holds on a long random walk, seed %i', async (seed) => {
+    test.each([1, 2, 3])('holds on a long random walk, seed %i', async (seed) => {
       const { problems, seen, wanted } = await replay(machine, plan, randomPath(machine, plan, seed));
       expect(problems).toEqual([]);
       expect(seen).toEqual(wanted);
