@@ -3,26 +3,13 @@ import type { LoginData } from '#services/account/calls.ts';
 import type { OutcomeOf } from '#services/http/call.ts';
 import type { generateQrCode, QrToken, scanLogin } from '#services/web3/calls.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
-import { isFaultNamed, problemOf, type Problem } from '../rules/problem.ts';
-import { waitOf } from './walletQr.rules.ts';
+import { isFaultNamed, problemOf } from '../rules/problem.ts';
+import { fresh, waitOf, type WalletQrContext } from './walletQr.rules.ts';
+
+export type { WalletQrContext } from './walletQr.rules.ts';
 
 export type GenerateOutcome = OutcomeOf<typeof generateQrCode>;
 export type ScanOutcome = OutcomeOf<typeof scanLogin>;
-export type WalletQrContext = {
-  readonly token: QrToken | null;
-  /** A phone has opened the request. */
-  readonly isScanned: boolean;
-  /** The phone has done something, but no poll has asked what. */
-  readonly isCheckDue: boolean;
-  /** The user wanted a check sooner than one is allowed. */
-  readonly isEarly: boolean;
-  /** Why the last poll failed while polling goes on. */
-  readonly trouble: Problem | null;
-  /** Why there is no QR. */
-  readonly problem: Problem | null;
-  /** Milliseconds that the server wants to be left alone. */
-  readonly retryAfter: number;
-};
 export type ScanPush =
   /** The phone has scanned or answered. */
   | { type: 'scan.changed' }
@@ -42,7 +29,6 @@ export type WalletQrEvent =
   /** Raised when a check outside the schedule is made. */
   | { type: 'check.spent' };
 
-const fresh = { token: null, isScanned: false, isCheckDue: false, isEarly: false, trouble: null, problem: null, retryAfter: 0 } as const;
 const isPaused = stateIn({ live: { schedule: 'paused' } });
 
 /**
