@@ -116,7 +116,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   serveOpenApi(app, sandbox);
   if (options.scenes === true) serveScenes(app, sandbox);
   serveAreas(app, sandbox);
-  serveApproval(app, { sandbox, messages: loadMessages(localesFolder, 'approval'), secret: secrets.nonceKey });
+  await serveApproval(app, { sandbox, messages: loadMessages(localesFolder, 'approval'), secret: secrets.nonceKey });
   registerStream(app, sandbox, { path: '/stream', sessionCookie });
   if (options.build !== undefined) servePages(app, { build: options.build, config, chooseLocale: messages.choose });
   return app;

@@ -55,13 +55,14 @@ const signs = {
   ></span>`,
 } as const;
 
-export type Notice = 'approved' | 'refused' | 'mismatch' | 'gone' | 'stale';
+export type Notice = 'approved' | 'refused' | 'mismatch' | 'gone' | 'stale' | 'failed';
 const noticeSigns: Readonly<Record<Notice, Html>> = {
   approved: signs.good,
   refused: signs.bad,
   mismatch: signs.bad,
   gone: signs.old,
   stale: signs.old,
+  failed: signs.bad,
 };
 
 /** An end of the flow: what happened and what to do. */

@@ -191,6 +191,20 @@ describe('codes that cannot be used', () => {
   });
 });
 
+describe('a fault of the exchange', () => {
+  test('is told as a page, without details', async () => {
+    const token = await generate();
+    const phone = testPhone(sandbox);
+    await sandbox.database.pool.query('alter table qr_logins rename to qr_logins_gone');
+    const page = await phone.open(token.qrContent);
+    await sandbox.database.pool.query('alter table qr_logins_gone rename to qr_logins');
+    expect([page.status, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('Something went wrong');
+    expect(page.text).not.toContain('qr_logins');
+    expect((await phone.open(token.qrContent)).text).toContain('Log in to answer');
+  });
+});
+
 describe('forms that this page did not draw', () => {
   test.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>]>([
     ['without the token', { token: '' }, {}],

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rawBody } from '#sandbox/http/body.ts';
+import type { Messages } from '#sandbox/http/messages.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { approvalPath } from './address.ts';
+import type { Html } from './html.ts';
+import { drawPage, frameOf, noticeContent, type Notice, type PageFrame } from './page.ts';
+import { createSeals, phoneLogin, type Seals } from './seals.ts';
+
+const codeCookie = 'approve';
+const phoneCookie = 'approve-phone';
+const codePattern = /^[\w-]{22}$/;
+/** Long enough to tell somebody who comes late that the code has expired. Seconds. */
+const codeKept = 600;
+const policy =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp";
+
+/** What one request of the phone is about. */
+export type Visit = {
+  readonly frame: PageFrame;
+  /** The code that was scanned, if any. */
+  readonly scanCode: string | undefined;
+  /** Who is logged in on the phone. */
+  readonly uid: number | undefined;
+  readonly show: (status: number, content: Html) => FastifyReply;
+  readonly tell: (status: number, notice: Notice) => FastifyReply;
+  /** The fields of a form that this page has drawn for this phone; undefined when another site, or an older page, sent it. */
+  readonly readForm: () => URLSearchParams | undefined;
+  readonly keepCode: (scanCode: string) => FastifyReply;
+  readonly dropCode: () => FastifyReply;
+  readonly keepPhone: (uid: number) => FastifyReply;
+  readonly dropPhone: () => FastifyReply;
+};
+
+export type Visits = { readonly seals: Seals; readonly open: (request: FastifyRequest, reply: FastifyReply) => Visit };
+
+export const isScanCode = (text: string): boolean => codePattern.test(text);
+
+/** Makes what requests of the phone have in common: language, cookies, forms that no other site can send. */
+export function createVisits({
+  sandbox,
+  messages,
+  secret,
+}: {
+  readonly sandbox: Sandbox;
+  readonly messages: Messages;
+  readonly secret: Uint8Array;
+}): Visits {
+  const seals = createSeals(createHmac('sha256', secret).update('approval page').digest(), sandbox.clock.now);
+  // The phone comes from its camera or another app: a Strict cookie would be missing after the redirect.
+  const rules = { path: approvalPath, httpOnly: true, sameSite: 'lax', secure: sandbox.publicOrigin.startsWith('https:') } as const;
+
+  const isForeign = ({ origin, 'sec-fetch-site': site }: FastifyRequest['headers']): boolean =>
+    (origin !== undefined && origin !== 'null' && !sandbox.origins.includes(origin)) || (site !== undefined && site !== 'same-origin');
+
+  return {
+    seals,
+    open(request, reply) {
+      const { brand, sandbox: demo } = sandbox.config();
+      const frame = frameOf(messages, messages.choose(request.headers['accept-language']), brand.name, demo.enabled);
+      const code = request.cookies[codeCookie];
+      const scanCode = code !== undefined && isScanCode(code) ? code : undefined;
+      const uid = seals.openPhone(request.cookies[phoneCookie]);
+      const show = (status: number, content: Html) =>
+        reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(drawPage(frame, content));
+      return {
+        frame,
+        scanCode,
+        uid,
+        show,
+        tell: (status, notice) => show(status, noticeContent(frame, notice)),
+        readForm() {
+          const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+          if (scanCode === undefined || !isForm || isForeign(request.headers)) return undefined;
+          const fields = new URLSearchParams(rawBody(request).toString('utf8'));
+          return seals.isFormToken(fields.get('token') ?? '', scanCode, uid) ? fields : undefined;
+        },
+        keepCode: (text) => reply.setCookie(codeCookie, text, { ...rules, maxAge: codeKept }),
+        dropCode: () => reply.setCookie(codeCookie, '', { ...rules, maxAge: 0 }),
+        keepPhone: (who) => reply.setCookie(phoneCookie, seals.sealPhone(who), { ...rules, maxAge: phoneLogin / 1000 }),
+        dropPhone: () => reply.setCookie(phoneCookie, '', { ...rules, maxAge: 0 }),
+      };
+    },
+  };
+}
