@@ -44,7 +44,9 @@ export class TransferForm {
 
   private async choose(field: 'from' | 'to' | 'coin', option: string | RegExp): Promise<void> {
     await this.field(field).click();
-    await this.page.getByRole('option', { name: option }).filter({ visible: true }).first().click();
+    const list = this.page.getByRole('listbox').filter({ visible: true });
+    await list.getByRole('option', { name: option, exact: true }).click();
+    await expect(list).toHaveCount(0);
   }
 
   async chooseWallets(from: Wallet, to: Wallet): Promise<void> {

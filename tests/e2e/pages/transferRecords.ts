@@ -27,10 +27,9 @@ export class TransferRecords {
 
   /** The newest record names this coin and amount and is finished. */
   async seeNewest(shortName: string, amount: string): Promise<void> {
-    const newest = this.page
-      .getByRole('table', { name: this.text('list') })
-      .getByRole('row')
-      .nth(1);
+    // Phones show no row of headings.
+    const rows = this.page.getByRole('table', { name: this.text('list') }).getByRole('row');
+    const newest = rows.filter({ has: this.page.getByRole('cell') }).first();
     await expect(newest).toContainText(shortName);
     await expect(newest).toContainText(amount);
     await expect(newest).toContainText(this.text('done'));
