@@ -15,11 +15,37 @@ export const header = style({
   borderBottom: `1px solid ${color.lineSubtle}`,
   selectors: { '&[data-web3]': { borderBottomColor: color.iris } },
 });
-export const bar = style({ display: 'flex', alignItems: 'center', gap: '12px', height: `calc(${density.header} - 1px)`, paddingInline: '20px', '@media': { [media.phone]: { paddingInline: '16px 8px', gap: '8px', vars: { [density.controlMedium]: '36px' } } } });
-export const brand = style({ display: 'inline-flex', alignItems: 'center', gap: '8px', flexShrink: 0, ...typeStep(18, 24), fontWeight: 700, letterSpacing: '-0.02em', borderRadius: radius.pill, marginInlineEnd: '4px' });
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  height: `calc(${density.header} - 1px)`,
+  paddingInline: '20px',
+  '@media': { [media.phone]: { paddingInline: '16px 8px', gap: '8px', vars: { [density.controlMedium]: '36px' } } },
+});
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  flexShrink: 0,
+  ...typeStep(18, 24),
+  fontWeight: 700,
+  letterSpacing: '-0.02em',
+  borderRadius: radius.pill,
+  marginInlineEnd: '4px',
+});
 export const brandMark = style({ width: '16px', height: '16px', fill: 'currentColor', flexShrink: 0 });
 export const brandLogo = style({ height: '22px', width: 'auto' });
-export const modes = style({ display: 'inline-flex', flexShrink: 0, padding: '2px', borderRadius: radius.control, background: color.canvas, boxShadow: `inset 0 0 0 1px ${color.lineSubtle}`, marginInlineEnd: '4px', '@media': { [media.phone]: { display: 'none' } } });
+export const modes = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  padding: '2px',
+  borderRadius: radius.control,
+  background: color.canvas,
+  boxShadow: `inset 0 0 0 1px ${color.lineSubtle}`,
+  marginInlineEnd: '4px',
+  '@media': { [media.phone]: { display: 'none' } },
+});
 export const mode = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -29,11 +55,28 @@ export const mode = style({
   ...typeStep(13, 20),
   fontWeight: weight.medium,
   color: color.textTertiary,
-  selectors: { '&:hover': { color: color.textPrimary }, '&[aria-current="true"]': { color: color.textPrimary, background: color.hover, boxShadow: `0 0 0 1px ${color.lineSubtle}` } },
+  selectors: {
+    '&:hover': { color: color.textPrimary },
+    '&[aria-current="true"]': { color: color.textPrimary, background: color.hover, boxShadow: `0 0 0 1px ${color.lineSubtle}` },
+  },
   '@media': { [media.coarse]: { minHeight: '36px' } },
 });
-export const menus = style({ position: 'relative', display: 'flex', alignItems: 'stretch', alignSelf: 'stretch', flex: 1, minWidth: 0, overflow: 'clip', overflowClipMargin: '4px', '@media': { [media.phone]: { display: 'none' } } });
-export const menu = style({ display: 'flex', flexShrink: 0, selectors: { '&[data-folded]': { position: 'absolute', visibility: 'hidden' } } });
+export const menus = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'stretch',
+  alignSelf: 'stretch',
+  flex: 1,
+  minWidth: 0,
+  overflow: 'clip',
+  overflowClipMargin: '4px',
+  '@media': { [media.phone]: { display: 'none' } },
+});
+export const menu = style({
+  display: 'flex',
+  flexShrink: 0,
+  selectors: { '&[data-folded]': { position: 'absolute', visibility: 'hidden' } },
+});
 export const trigger = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -49,14 +92,33 @@ export const trigger = style({
     '&:focus-visible': { outlineOffset: '-4px', borderRadius: radius.card },
   },
 });
-export const chevron = style({ color: color.textTertiary, transition: `rotate ${theme.motion.popover}`, selectors: { '[aria-expanded="true"] > &': { rotate: '180deg' } } });
+export const chevron = style({
+  color: color.textTertiary,
+  transition: `rotate ${theme.motion.popover}`,
+  selectors: { '[aria-expanded="true"] > &': { rotate: '180deg' } },
+});
 export const spacer = style({ flex: 1, minWidth: 0 });
-export const tools = style({ display: 'flex', alignItems: 'center', alignSelf: 'stretch', gap: '4px', flexShrink: 0, marginInlineStart: 'auto' });
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'stretch',
+  gap: '4px',
+  flexShrink: 0,
+  marginInlineStart: 'auto',
+});
 export const session = style({ display: 'flex', alignItems: 'center', alignSelf: 'stretch', gap: '8px', marginInlineEnd: '4px' });
-export const sessionMenus = style({ display: 'flex', alignSelf: 'stretch', '@media': { 'screen and (max-width: 1199px)': { display: 'none' } } });
+export const sessionMenus = style({
+  display: 'flex',
+  alignSelf: 'stretch',
+  '@media': { 'screen and (max-width: 1199px)': { display: 'none' } },
+});
 export const iconMenu = style({ display: 'flex', alignItems: 'center', position: 'relative' });
 export const fromPad = style({ display: 'inline-flex', alignItems: 'center', '@media': { [media.phone]: { display: 'none' } } });
-export const fromLaptop = style({ display: 'inline-flex', alignItems: 'center', '@media': { 'screen and (max-width: 1199px)': { display: 'none' } } });
+export const fromLaptop = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  '@media': { 'screen and (max-width: 1199px)': { display: 'none' } },
+});
 export const belowLaptop = style({ display: 'inline-flex', '@media': { 'screen and (min-width: 1200px)': { display: 'none' } } });
 export const preferences = style({
   display: 'inline-flex',
@@ -73,7 +135,14 @@ export const preferences = style({
   whiteSpace: 'nowrap',
   selectors: { '&:hover': { background: color.hover, color: color.textPrimary } },
 });
-export const avatar = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minWidth: density.controlMedium, minHeight: density.controlMedium, borderRadius: radius.full });
+export const avatar = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: density.controlMedium,
+  minHeight: density.controlMedium,
+  borderRadius: radius.full,
+});
 export const avatarImage = style({ width: '28px', height: '28px', borderRadius: '50%', objectFit: 'cover' });
 export const pill = style({
   display: 'inline-flex',
@@ -91,7 +160,17 @@ export const pill = style({
   textTransform: 'uppercase',
   whiteSpace: 'nowrap',
 });
-export const chain = style({ display: 'inline-flex', alignItems: 'center', gap: '6px', paddingInline: '8px', ...typeStep(13, 20), fontWeight: weight.medium, color: color.textSecondary, whiteSpace: 'nowrap', '@media': { 'screen and (max-width: 1199px)': { display: 'none' } } });
+export const chain = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  paddingInline: '8px',
+  ...typeStep(13, 20),
+  fontWeight: weight.medium,
+  color: color.textSecondary,
+  whiteSpace: 'nowrap',
+  '@media': { 'screen and (max-width: 1199px)': { display: 'none' } },
+});
 export const chainDot = style({ width: '8px', height: '8px', borderRadius: '50%', background: color.iris });
 export const account = style({
   display: 'inline-flex',
@@ -107,5 +186,11 @@ export const account = style({
   minWidth: 0,
   selectors: { '&:hover, &[aria-expanded="true"]': { background: color.active } },
 });
-export const accountName = style({ maxWidth: '16ch', overflow: 'hidden', textOverflow: 'ellipsis' });
+export const accountName = style({
+  maxWidth: '16ch',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  // A phone's bar has room for the disc alone; the name is still spoken.
+  '@media': { [media.phone]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+});
 export const nav = style({ display: 'flex', alignSelf: 'stretch', flex: 1, minWidth: 0 });
