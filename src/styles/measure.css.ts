@@ -61,7 +61,16 @@ globalStyle(':root', {
 globalStyle('[lang]', { fontFamily: theme.font.sans });
 
 const tall = { [theme.lineExtra]: '2px', [theme.tracking.heading]: '0' };
-globalStyle('[lang|="zh"]', { vars: { ...tall, [theme.font.sans]: `${sans}, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif` } });
-globalStyle('[lang|="zh-HK"]', { vars: { [theme.font.sans]: `${sans}, "PingFang HK", "Microsoft JhengHei", "Noto Sans CJK HK", "Noto Sans TC", system-ui, sans-serif` } });
-globalStyle('[lang|="ja"]', { vars: { ...tall, [theme.font.sans]: `${sans}, "Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP", "Noto Sans JP", system-ui, sans-serif` } });
+globalStyle('[lang|="zh"]', {
+  vars: {
+    ...tall,
+    [theme.font.sans]: `${sans}, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif`,
+  },
+});
+globalStyle('[lang|="zh-HK"]', {
+  vars: { [theme.font.sans]: `${sans}, "PingFang HK", "Microsoft JhengHei", "Noto Sans CJK HK", "Noto Sans TC", system-ui, sans-serif` },
+});
+globalStyle('[lang|="ja"]', {
+  vars: { ...tall, [theme.font.sans]: `${sans}, "Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP", "Noto Sans JP", system-ui, sans-serif` },
+});
 globalStyle('[lang|="th"]', { vars: { ...tall, [theme.font.sans]: `${sans}, "Noto Sans Thai Variable", system-ui, sans-serif` } });

@@ -8,9 +8,30 @@ const solidRed = { solid: '#D92B48', hover: '#C2213D' };
 const solidBlue = { solid: '#1769C9', hover: '#1259AC' };
 const solidOrange = { solid: '#B85A00', hover: '#9E4D00' };
 
-const greenUp = (green: string, red: string): Direction => ({ up: green, down: red, buy: solidGreen.solid, buyHover: solidGreen.hover, sell: solidRed.solid, sellHover: solidRed.hover });
-const redUp = (green: string, red: string): Direction => ({ up: red, down: green, buy: solidRed.solid, buyHover: solidRed.hover, sell: solidGreen.solid, sellHover: solidGreen.hover });
-const blueOrange = (blue: string, orange: string): Direction => ({ up: blue, down: orange, buy: solidBlue.solid, buyHover: solidBlue.hover, sell: solidOrange.solid, sellHover: solidOrange.hover });
+const greenUp = (green: string, red: string): Direction => ({
+  up: green,
+  down: red,
+  buy: solidGreen.solid,
+  buyHover: solidGreen.hover,
+  sell: solidRed.solid,
+  sellHover: solidRed.hover,
+});
+const redUp = (green: string, red: string): Direction => ({
+  up: red,
+  down: green,
+  buy: solidRed.solid,
+  buyHover: solidRed.hover,
+  sell: solidGreen.solid,
+  sellHover: solidGreen.hover,
+});
+const blueOrange = (blue: string, orange: string): Direction => ({
+  up: blue,
+  down: orange,
+  buy: solidBlue.solid,
+  buyHover: solidBlue.hover,
+  sell: solidOrange.solid,
+  sellHover: solidOrange.hover,
+});
 
 const mix = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 
@@ -36,7 +57,18 @@ const directionVars = (direction: Direction) => ({
 });
 
 const shared = {
-  ...assignVars(theme.wallet, { w0: '#6450E6', w1: '#1769C9', w2: '#007A75', w3: '#0B8457', w4: '#4B7A00', w5: '#9A6500', w6: '#B85A00', w7: '#D92B48', w8: '#B8336A', w9: '#5B6475' }),
+  ...assignVars(theme.wallet, {
+    w0: '#6450E6',
+    w1: '#1769C9',
+    w2: '#007A75',
+    w3: '#0B8457',
+    w4: '#4B7A00',
+    w5: '#9A6500',
+    w6: '#B85A00',
+    w7: '#D92B48',
+    w8: '#B8336A',
+    w9: '#5B6475',
+  }),
   [theme.color.irisSolid]: '#6450E6',
   [theme.color.onSolid]: '#FFFFFF',
   [theme.color.dangerSolid]: solidRed.solid,

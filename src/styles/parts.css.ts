@@ -4,12 +4,32 @@ import { contentWidth, radius } from './scale.ts';
 import { theme } from './theme.css.ts';
 
 /** A page of text, cards and tables: centred, with the screen's gutter. */
-export const page = style({ width: '100%', maxWidth: `calc(${contentWidth} + 2 * ${theme.density.gutter})`, marginInline: 'auto', paddingInline: theme.density.gutter });
+export const page = style({
+  width: '100%',
+  maxWidth: `calc(${contentWidth} + 2 * ${theme.density.gutter})`,
+  marginInline: 'auto',
+  paddingInline: theme.density.gutter,
+});
 
 /** A resting surface: pane or card. */
-export const surface = style({ background: theme.color.surface, border: `1px solid ${theme.color.lineSubtle}`, borderRadius: radius.card, boxShadow: theme.shadow.raised });
+export const surface = style({
+  background: theme.color.surface,
+  border: `1px solid ${theme.color.lineSubtle}`,
+  borderRadius: radius.card,
+  boxShadow: theme.shadow.raised,
+});
 
-export const visuallyHidden = style({ position: 'absolute', width: '1px', height: '1px', margin: '-1px', padding: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: 0 });
+export const visuallyHidden = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+});
 
 /** A text link: iris, underlined when pointed at. */
 export const link = style({
@@ -20,7 +40,10 @@ export const link = style({
 });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
-export const spinning = style({ animation: `${turn} 800ms linear infinite`, '@media': { [media.reducedMotion]: { animationDuration: '3s !important', animationIterationCount: 'infinite !important' } } });
+export const spinning = style({
+  animation: `${turn} 800ms linear infinite`,
+  '@media': { [media.reducedMotion]: { animationDuration: '3s !important', animationIterationCount: 'infinite !important' } },
+});
 
 const appear = keyframes({ from: { opacity: 0 } });
 /** Shown only when the wait is worth mentioning. */

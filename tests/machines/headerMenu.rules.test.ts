@@ -3,7 +3,14 @@ import { visibleMemberMenus, visibleMenus, type MenuFacts } from '#machines/head
 import { menuGroups, memberGroups } from '#machines/headerMenu/menu.ts';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 
-const guest: MenuFacts = { locale: 'en_US', isLoggedIn: false, isPhone: false, hasKolProgramme: false, hasCashback: false, hasContracts: false };
+const guest: MenuFacts = {
+  locale: 'en_US',
+  isLoggedIn: false,
+  isPhone: false,
+  hasKolProgramme: false,
+  hasCashback: false,
+  hasContracts: false,
+};
 const entries = (facts: MenuFacts) => visibleMenus(facts).flatMap((group) => group.entries);
 const leadsTo = (facts: MenuFacts, id: string) => entries(facts).find((entry) => entry.id === id)?.to;
 
@@ -13,7 +20,9 @@ describe('header menu', () => {
   });
 
   test('leads every entry to a route of the product', () => {
-    const lost = [...menuGroups, ...memberGroups].flatMap((group) => group.entries).filter((entry) => matchRoute((entry.to.split('?')[0] ?? '').replace(/\/$/, '')) === undefined);
+    const lost = [...menuGroups, ...memberGroups]
+      .flatMap((group) => group.entries)
+      .filter((entry) => matchRoute((entry.to.split('?')[0] ?? '').replace(/\/$/, '')) === undefined);
     expect(lost).toEqual([]);
   });
 
@@ -47,8 +56,15 @@ describe('header menu', () => {
   });
 
   test('marks hot and new entries', () => {
-    expect(entries(guest).filter((entry) => entry.badge !== undefined).map((entry) => [entry.id, entry.badge])).toEqual([
-      ['invite', 'hot'], ['rewards', 'hot'], ['vip', 'new'], ['selection', 'hot'],
+    expect(
+      entries(guest)
+        .filter((entry) => entry.badge !== undefined)
+        .map((entry) => [entry.id, entry.badge]),
+    ).toEqual([
+      ['invite', 'hot'],
+      ['rewards', 'hot'],
+      ['vip', 'new'],
+      ['selection', 'hot'],
     ]);
   });
 

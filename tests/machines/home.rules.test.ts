@@ -3,8 +3,16 @@ import { marketsOf } from '#machines/home/home.rules.ts';
 import { spotPath } from '#machines/rules/spotCode.ts';
 import { pair } from '#tests/machines/home.plan.ts';
 
-const all = [pair(1, '0.01', '90'), pair(2, '-0.02', '800'), pair(3, '0.2', '1000000000000000000000.1'), pair(4, '0', '5'), pair(5, '-0.3', '70'), pair(6, '0.01', '60')];
-const ids = (tab: Parameters<typeof marketsOf>[0]) => marketsOf(tab, { all, popular: [pair(2, '0', '1'), pair(1, '0', '1')] }).map((market) => market.tradeId);
+const all = [
+  pair(1, '0.01', '90'),
+  pair(2, '-0.02', '800'),
+  pair(3, '0.2', '1000000000000000000000.1'),
+  pair(4, '0', '5'),
+  pair(5, '-0.3', '70'),
+  pair(6, '0.01', '60'),
+];
+const ids = (tab: Parameters<typeof marketsOf>[0]) =>
+  marketsOf(tab, { all, popular: [pair(2, '0', '1'), pair(1, '0', '1')] }).map((market) => market.tradeId);
 
 describe('home lists', () => {
   test('hot keeps the server order', () => expect(ids('hot')).toEqual([2, 1]));

@@ -50,16 +50,23 @@ export function iconsByFile(): Plugin {
     },
     transform(code, id) {
       if (!id.includes('/src/') || !code.includes("'lucide-react'")) return null;
-      return { code: code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, names: string) => names.split(',').map(oneImport(files)).join(' ')), map: null };
+      return {
+        code: code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, names: string) =>
+          names.split(',').map(oneImport(files)).join(' '),
+        ),
+        map: null,
+      };
     },
   };
 }
 
-const oneImport = (files: ReadonlyMap<string, string>) => (written: string): string => {
-  const text = written.trim();
-  if (text === '' || text.startsWith('type ')) return '';
-  const [name = '', alias = name] = text.split(/\s+as\s+/);
-  const file = files.get(name);
-  if (file === undefined) throw new Error(`lucide-react has no icon ${name}.`);
-  return `import ${alias} from 'lucide-react/icons/${file}';`;
-};
+const oneImport =
+  (files: ReadonlyMap<string, string>) =>
+  (written: string): string => {
+    const text = written.trim();
+    if (text === '' || text.startsWith('type ')) return '';
+    const [name = '', alias = name] = text.split(/\s+as\s+/);
+    const file = files.get(name);
+    if (file === undefined) throw new Error(`lucide-react has no icon ${name}.`);
+    return `import ${alias} from 'lucide-react/icons/${file}';`;
+  };

@@ -6,7 +6,12 @@ export const headerMenuFlow = headerMenuMachine.provide({
   actions: {
     copyText: (_, { text }) => {
       void copyText(text).then((copied) =>
-        tell('toasts', { type: 'toast.shown', toast: copied ? { id: 'copy', tone: 'copied', key: 'shell:ui.copied' } : { id: 'copy', tone: 'info', key: 'shell:ui.copyByHand', values: { text } } }),
+        tell('toasts', {
+          type: 'toast.shown',
+          toast: copied
+            ? { id: 'copy', tone: 'copied', key: 'shell:ui.copied' }
+            : { id: 'copy', tone: 'info', key: 'shell:ui.copyByHand', values: { text } },
+        }),
       );
     },
   },

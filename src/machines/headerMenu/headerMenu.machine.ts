@@ -41,13 +41,22 @@ export const headerMenuMachine = setup({
   states: {
     closed: {
       entry: 'dropMenu',
-      on: { 'menu.pointed': { target: 'intending', actions: { type: 'storeMenu', params: ({ event }) => ({ menu: event.menu, isPinned: false }) } } },
+      on: {
+        'menu.pointed': {
+          target: 'intending',
+          actions: { type: 'storeMenu', params: ({ event }) => ({ menu: event.menu, isPinned: false }) },
+        },
+      },
     },
     intending: {
       after: { intent: 'open' },
       on: {
         'menu.unpointed': 'closed',
-        'menu.pointed': { target: 'intending', reenter: true, actions: { type: 'storeMenu', params: ({ event }) => ({ menu: event.menu, isPinned: false }) } },
+        'menu.pointed': {
+          target: 'intending',
+          reenter: true,
+          actions: { type: 'storeMenu', params: ({ event }) => ({ menu: event.menu, isPinned: false }) },
+        },
       },
     },
     open: {
@@ -68,7 +77,9 @@ export const headerMenuMachine = setup({
     closing: {
       tags: 'dialog',
       after: { grace: 'closed' },
-      on: { 'menu.pointed': { target: 'open', actions: { type: 'storeMenu', params: ({ event }) => ({ menu: event.menu, isPinned: false }) } } },
+      on: {
+        'menu.pointed': { target: 'open', actions: { type: 'storeMenu', params: ({ event }) => ({ menu: event.menu, isPinned: false }) } },
+      },
     },
   },
 });

@@ -23,14 +23,18 @@ const isShown = (entry: MenuEntry, facts: MenuFacts): boolean =>
 /** Where an entry leads this visitor; a guest is sent to log in first where the spec asks for it. */
 export function destination(entry: MenuEntry, facts: MenuFacts): string {
   const gates = entry.gates ?? [];
-  if (!facts.isLoggedIn && (gates.includes('login') || gates.includes('simulation'))) return `/login?next=${encodeURIComponent(`/${facts.locale}${entry.to}`)}`;
+  if (!facts.isLoggedIn && (gates.includes('login') || gates.includes('simulation')))
+    return `/login?next=${encodeURIComponent(`/${facts.locale}${entry.to}`)}`;
   if (gates.includes('simulation') && facts.hasContracts) return '/simulation/exchange';
   return entry.to;
 }
 
 const forVisitor = (groups: readonly MenuGroup[], facts: MenuFacts): readonly MenuGroup[] =>
   groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isShown(entry, facts)).map((entry) => ({ ...entry, to: destination(entry, facts) })) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => isShown(entry, facts)).map((entry) => ({ ...entry, to: destination(entry, facts) })),
+    }))
     .filter((group) => group.entries.length > 0);
 
 /** The header's menus as this visitor sees them, addresses resolved. */

@@ -7,21 +7,63 @@
 export type MenuGate = 'login' | 'notPhone' | 'kol' | 'cashback' | 'simulation';
 
 /** `id` names its texts (menu:entries.<id>) and its icon; `to` is a path inside the visitor's language. */
-export type MenuEntry = { readonly id: MenuEntryId; readonly to: string; readonly badge?: 'hot' | 'new'; readonly gates?: readonly MenuGate[] };
+export type MenuEntry = {
+  readonly id: MenuEntryId;
+  readonly to: string;
+  readonly badge?: 'hot' | 'new';
+  readonly gates?: readonly MenuGate[];
+};
 export type MenuGroup = { readonly id: MenuGroupId; readonly entries: readonly MenuEntry[] };
 
 export type MenuGroupId = 'buy' | 'market' | 'trade' | 'contract' | 'copy' | 'financial' | 'more' | 'assets' | 'orders' | 'account';
 export type MenuEntryId =
-  | 'deposit' | 'card' | 'c2c'
-  | 'markets' | 'overview'
-  | 'spot' | 'margin' | 'preMarket'
-  | 'perpetual' | 'delivery' | 'simulation' | 'copyContract' | 'cashback'
+  | 'deposit'
+  | 'card'
+  | 'c2c'
+  | 'markets'
+  | 'overview'
+  | 'spot'
+  | 'margin'
+  | 'preMarket'
+  | 'perpetual'
+  | 'delivery'
+  | 'simulation'
+  | 'copyContract'
+  | 'cashback'
   | 'copyTrading'
-  | 'earn' | 'loan' | 'dual'
-  | 'invite' | 'rewards' | 'pay' | 'live' | 'vip' | 'ieo' | 'academy' | 'nft' | 'research' | 'help' | 'notices' | 'kol' | 'star' | 'selection'
-  | 'assetsOverview' | 'assetsSpot' | 'assetsMargin' | 'assetsContract' | 'assetsFinancial' | 'assetsC2c'
-  | 'ordersSpot' | 'ordersMargin' | 'ordersContract' | 'ordersC2c' | 'ordersEarn' | 'transferRecord'
-  | 'profile' | 'settings' | 'api' | 'feedback';
+  | 'earn'
+  | 'loan'
+  | 'dual'
+  | 'invite'
+  | 'rewards'
+  | 'pay'
+  | 'live'
+  | 'vip'
+  | 'ieo'
+  | 'academy'
+  | 'nft'
+  | 'research'
+  | 'help'
+  | 'notices'
+  | 'kol'
+  | 'star'
+  | 'selection'
+  | 'assetsOverview'
+  | 'assetsSpot'
+  | 'assetsMargin'
+  | 'assetsContract'
+  | 'assetsFinancial'
+  | 'assetsC2c'
+  | 'ordersSpot'
+  | 'ordersMargin'
+  | 'ordersContract'
+  | 'ordersC2c'
+  | 'ordersEarn'
+  | 'transferRecord'
+  | 'profile'
+  | 'settings'
+  | 'api'
+  | 'feedback';
 
 /** The exchange's header, in the order of the spec; more than six entries make two columns. */
 export const menuGroups: readonly MenuGroup[] = [

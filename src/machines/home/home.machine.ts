@@ -23,7 +23,11 @@ export const homeMachine = setup({
   },
   actions: {
     storeTab: assign({ tab: (_, params: { tab: HomeTab }) => params.tab }),
-    storeHome: assign((_, params: { loaded: LoadedHome }) => ({ markets: params.loaded.markets, totals: params.loaded.totals, problem: null })),
+    storeHome: assign((_, params: { loaded: LoadedHome }) => ({
+      markets: params.loaded.markets,
+      totals: params.loaded.totals,
+      problem: null,
+    })),
     storeTrends: assign({ trends: (_, params: { trends: Trends }) => params.trends }),
     storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
   },
@@ -41,7 +45,10 @@ export const homeMachine = setup({
         id: 'loadHome',
         src: 'loadHome',
         onDone: { target: 'drawing', actions: { type: 'storeHome', params: ({ event }) => ({ loaded: event.output }) } },
-        onError: [{ guard: 'hasMarkets', target: 'stale' }, { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } }],
+        onError: [
+          { guard: 'hasMarkets', target: 'stale' },
+          { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        ],
       },
     },
     /** The lists are on view, their lines on the way; a table without lines is still a table. */

@@ -15,7 +15,8 @@ export type HomeTotals = { readonly turnover24h: string; readonly pairs: number;
 /** Closing prices of 24 h by trade id. */
 export type Trends = Readonly<Record<string, readonly string[]>>;
 
-const by = (field: 'change24h' | 'turnover24h', sign: 1 | -1) => (left: SpotMarket, right: SpotMarket) => sign * compare(right[field], left[field]) || left.tradeId - right.tradeId;
+const by = (field: 'change24h' | 'turnover24h', sign: 1 | -1) => (left: SpotMarket, right: SpotMarket) =>
+  sign * compare(right[field], left[field]) || left.tradeId - right.tradeId;
 
 /** The rows of a tab; gainers and losers hold only pairs that gained or lost. */
 export function marketsOf(tab: HomeTab, { all, popular }: HomeMarkets): readonly SpotMarket[] {
@@ -23,9 +24,15 @@ export function marketsOf(tab: HomeTab, { all, popular }: HomeMarkets): readonly
     case 'hot':
       return popular.slice(0, tableSize);
     case 'gainers':
-      return all.filter((market) => compare(market.change24h, '0') === 1).toSorted(by('change24h', 1)).slice(0, tableSize);
+      return all
+        .filter((market) => compare(market.change24h, '0') === 1)
+        .toSorted(by('change24h', 1))
+        .slice(0, tableSize);
     case 'losers':
-      return all.filter((market) => compare(market.change24h, '0') === -1).toSorted(by('change24h', -1)).slice(0, tableSize);
+      return all
+        .filter((market) => compare(market.change24h, '0') === -1)
+        .toSorted(by('change24h', -1))
+        .slice(0, tableSize);
     case 'volume':
       return all.toSorted(by('turnover24h', 1)).slice(0, tableSize);
   }

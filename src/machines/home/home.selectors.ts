@@ -13,7 +13,11 @@ const none: readonly SpotMarket[] = [];
 const lists = new WeakMap<object, Map<string, readonly SpotMarket[]>>();
 
 /** Remembers each list of an answer, so that a selector gives the same array until a new answer comes. */
-function listOf(snapshot: HomeSnapshot, name: string, make: (markets: NonNullable<HomeSnapshot['context']['markets']>) => readonly SpotMarket[]): readonly SpotMarket[] {
+function listOf(
+  snapshot: HomeSnapshot,
+  name: string,
+  make: (markets: NonNullable<HomeSnapshot['context']['markets']>) => readonly SpotMarket[],
+): readonly SpotMarket[] {
   const { markets } = snapshot.context;
   if (markets === null) return none;
   const made = lists.get(markets) ?? new Map<string, readonly SpotMarket[]>();
@@ -24,8 +28,10 @@ function listOf(snapshot: HomeSnapshot, name: string, make: (markets: NonNullabl
 }
 
 export const tab = (snapshot: HomeSnapshot): HomeTab => snapshot.context.tab;
-export const rows = (snapshot: HomeSnapshot): readonly MarketRow[] => listOf(snapshot, snapshot.context.tab, (markets) => marketsOf(snapshot.context.tab, markets));
-export const ticker = (snapshot: HomeSnapshot): readonly MarketRow[] => listOf(snapshot, 'ticker', (markets) => markets.popular.slice(0, tickerSize));
+export const rows = (snapshot: HomeSnapshot): readonly MarketRow[] =>
+  listOf(snapshot, snapshot.context.tab, (markets) => marketsOf(snapshot.context.tab, markets));
+export const ticker = (snapshot: HomeSnapshot): readonly MarketRow[] =>
+  listOf(snapshot, 'ticker', (markets) => markets.popular.slice(0, tickerSize));
 export const trends = (snapshot: HomeSnapshot): Trends => snapshot.context.trends;
 export const totals = (snapshot: HomeSnapshot): HomeTotals | null => snapshot.context.totals;
 /** Nothing on view yet: draw the rows' skeletons. */

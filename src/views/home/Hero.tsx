@@ -22,7 +22,9 @@ export function Hero({ flow }: { readonly flow: HomeRef }) {
   return (
     <section className={css.hero}>
       <div>
-        <h1 className={css.heroTitle} tabIndex={-1}>{login === null ? t('hero.title') : t('hero.welcome', { name: login.fnickname })}</h1>
+        <h1 className={css.heroTitle} tabIndex={-1}>
+          {login === null ? t('hero.title') : t('hero.welcome', { name: login.fnickname })}
+        </h1>
         <p className={css.heroText}>{login === null ? t('hero.text') : t('hero.welcomeText')}</p>
         <div className={css.heroActions}>
           <HeroActions />
@@ -41,15 +43,25 @@ function HeroActions() {
   if (standing === 'in') {
     return (
       <>
-        <ButtonLink to="/assetManagement/overView" size="large">{t('hero.assets')}</ButtonLink>
-        <Button tone="ghost" size="large" onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'transfer' } })}>{t('hero.transfer')}</Button>
+        <ButtonLink to="/assetManagement/overView" size="large">
+          {t('hero.assets')}
+        </ButtonLink>
+        <Button tone="ghost" size="large" onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'transfer' } })}>
+          {t('hero.transfer')}
+        </Button>
       </>
     );
   }
+  // Nothing while the session is not known: a guest's button may not flash at a member.
+  if (standing !== 'out') return null;
   return (
     <>
-      {standing === 'out' ? <ButtonLink to="/register" size="large">{t('hero.register')}</ButtonLink> : null}
-      <ButtonLink to="/market" tone="ghost" size="large">{t('hero.markets')}</ButtonLink>
+      <ButtonLink to="/register" size="large">
+        {t('hero.register')}
+      </ButtonLink>
+      <ButtonLink to="/market" tone="ghost" size="large">
+        {t('hero.markets')}
+      </ButtonLink>
     </>
   );
 }
@@ -81,6 +93,8 @@ function Ticker({ flow }: { readonly flow: HomeRef }) {
   const { t } = useTranslation('home');
   const rows = useSelector(flow, home.ticker);
   const isEmpty = rows.length === 0;
+  const hasFailed = useSelector(flow, (snapshot) => home.problem(snapshot) !== null);
+  if (hasFailed) return <p className={`${css.ticker} ${css.tickerFailed}`}>{t('hero.tickerFailed')}</p>;
   return (
     <ul className={css.ticker} aria-label={t('hero.ticker')} aria-busy={isEmpty}>
       {isEmpty ? <WaitingTicker /> : rows.map((row) => <TickerRow key={row.tradeId} flow={flow} row={row} />)}
@@ -101,8 +115,12 @@ function TickerRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.M
         </span>
         <Sparkline points={points ?? []} direction={directionOf(changeText(row.change24h))} stretch />
         <span className={css.tickerNumbers}>
-          <span className={css.tickerPrice}><LivePrice market={row} /></span>
-          <span className={css.tickerChange}><LiveChange market={row} /></span>
+          <span className={css.tickerPrice}>
+            <LivePrice market={row} />
+          </span>
+          <span className={css.tickerChange}>
+            <LiveChange market={row} />
+          </span>
         </span>
       </Anchor>
     </li>
@@ -113,9 +131,14 @@ const WaitingTicker = () =>
   Array.from({ length: home.tickerSize }, (_, index) => (
     <li key={index}>
       <span className={css.tickerRow}>
-        <span className={css.coin}><Skeleton round width={32} height={32} /><Skeleton width={72} /></span>
+        <span className={css.coin}>
+          <Skeleton round width={32} height={32} />
+          <Skeleton width={72} />
+        </span>
         <Skeleton height={24} />
-        <span className={css.tickerNumbers}><Skeleton width={80} height={16} /></span>
+        <span className={css.tickerNumbers}>
+          <Skeleton width={80} height={16} />
+        </span>
       </span>
     </li>
   ));

@@ -6,7 +6,13 @@ import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;
 
-export const home = style({ display: 'flex', flexDirection: 'column', gap: '40px', paddingBlock: '40px 0', '@media': { [media.phone]: { gap: '28px', paddingBlock: '20px 0' } } });
+export const home = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '40px',
+  paddingBlock: '40px 0',
+  '@media': { [media.phone]: { gap: '28px', paddingBlock: '20px 0' } },
+});
 
 export const hero = style({
   display: 'grid',
@@ -15,15 +21,43 @@ export const hero = style({
   gap: '48px',
   '@media': { 'screen and (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' } },
 });
-export const heroTitle = style({ ...typeStep(48, 56), fontWeight: weight.semibold, letterSpacing: '-0.025em', textWrap: 'balance', overflowWrap: 'anywhere', '@media': { [media.belowPc]: typeStep(40, 48), [media.phone]: typeStep(32, 40) } });
+export const heroTitle = style({
+  ...typeStep(48, 56),
+  fontWeight: weight.semibold,
+  letterSpacing: '-0.025em',
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+  '@media': { [media.belowPc]: typeStep(40, 48), [media.phone]: typeStep(32, 40) },
+});
 export const heroText = style({ ...typeStep(16, 24), color: color.textSecondary, marginTop: '12px', maxWidth: '52ch', textWrap: 'pretty' });
-export const heroActions = style({ display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '24px', minHeight: density.controlLarge, '@media': { [media.phone]: { marginTop: '20px' } } });
-export const totals = style({ display: 'flex', flexWrap: 'wrap', gap: '12px 40px', marginTop: '32px', minHeight: '48px', '@media': { [media.phone]: { gap: '12px 28px', marginTop: '24px' } } });
+export const heroActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px',
+  marginTop: '24px',
+  minHeight: density.controlLarge,
+  '@media': { [media.phone]: { marginTop: '20px' } },
+});
+export const totals = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px 40px',
+  marginTop: '32px',
+  minHeight: '48px',
+  '@media': { [media.phone]: { gap: '12px 28px', marginTop: '24px' } },
+});
 export const totalName = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const totalValue = style({ ...typeStep(20, 28), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading });
 
 const besideTicker = 'screen and (min-width: 769px) and (max-width: 1023px)';
-export const ticker = style({ background: color.surface, border: `1px solid ${color.lineSubtle}`, borderRadius: radius.card, boxShadow: theme.shadow.raised, overflow: 'hidden', '@media': { [besideTicker]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } } });
+export const ticker = style({
+  background: color.surface,
+  border: `1px solid ${color.lineSubtle}`,
+  borderRadius: radius.card,
+  boxShadow: theme.shadow.raised,
+  overflow: 'hidden',
+  '@media': { [besideTicker]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+});
 export const tickerRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.2fr) 96px minmax(0, 1fr)',
@@ -33,11 +67,28 @@ export const tickerRow = style({
   padding: '10px 20px',
   borderBottom: `1px solid ${color.lineSubtle}`,
   transition: `background-color ${theme.motion.hover}`,
-  selectors: { 'li:last-child > &': { borderBottom: 0 }, '&:hover': { background: color.hover }, '&:focus-visible': { outlineOffset: '-2px', borderRadius: radius.card } },
+  selectors: {
+    'li:last-child > &': { borderBottom: 0 },
+    '&:hover': { background: color.hover },
+    '&:focus-visible': { outlineOffset: '-2px', borderRadius: radius.card },
+  },
   '@media': {
-    [besideTicker]: { selectors: { 'li:nth-child(odd) > &': { borderInlineEnd: `1px solid ${color.lineSubtle}` }, 'li:nth-last-child(-n + 2) > &': { borderBottom: 0 } } },
+    [besideTicker]: {
+      selectors: {
+        'li:nth-child(odd) > &': { borderInlineEnd: `1px solid ${color.lineSubtle}` },
+        'li:nth-last-child(-n + 2) > &': { borderBottom: 0 },
+      },
+    },
     [media.phone]: { padding: '8px 16px', gap: '12px', gridTemplateColumns: 'minmax(0, 1.2fr) 72px minmax(0, 1fr)', minHeight: '60px' },
   },
+});
+export const tickerFailed = style({
+  padding: '32px 20px',
+  minHeight: '272px',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  color: color.textSecondary,
 });
 export const tickerNumbers = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', minWidth: 0 });
 export const tickerPrice = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
@@ -49,12 +100,43 @@ export const base = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
 export const quote = style({ ...typeStep(12, 16), color: color.textTertiary, fontWeight: weight.regular });
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 });
-export const sectionTitle = style({ ...typeStep(24, 32), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading, '@media': { [media.phone]: typeStep(20, 28) } });
+export const sectionTitle = style({
+  ...typeStep(24, 32),
+  fontWeight: weight.semibold,
+  letterSpacing: theme.tracking.heading,
+  '@media': { [media.phone]: typeStep(20, 28) },
+});
 
 export const sectionHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px' });
-export const board = style({ background: color.surface, border: `1px solid ${color.lineSubtle}`, borderRadius: radius.card, boxShadow: theme.shadow.raised, overflow: 'hidden' });
-export const boardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', paddingInline: '20px', minHeight: '52px', borderBottom: `1px solid ${color.lineSubtle}`, '@media': { [media.phone]: { paddingInline: '16px' } } });
-export const all = style({ display: 'inline-flex', alignItems: 'center', gap: '4px', minHeight: '24px', flexShrink: 0, ...typeStep(13, 20), fontWeight: weight.medium, color: color.textSecondary, borderRadius: radius.pill, selectors: { '&:hover': { color: color.textPrimary } } });
+export const board = style({
+  background: color.surface,
+  border: `1px solid ${color.lineSubtle}`,
+  borderRadius: radius.card,
+  boxShadow: theme.shadow.raised,
+  overflow: 'hidden',
+});
+export const boardHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16px',
+  paddingInline: '20px',
+  minHeight: '52px',
+  borderBottom: `1px solid ${color.lineSubtle}`,
+  '@media': { [media.phone]: { paddingInline: '16px' } },
+});
+export const all = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  minHeight: '24px',
+  flexShrink: 0,
+  ...typeStep(13, 20),
+  fontWeight: weight.medium,
+  color: color.textSecondary,
+  borderRadius: radius.pill,
+  selectors: { '&:hover': { color: color.textPrimary } },
+});
 
 export const cards = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))', gap: '16px' });
 export const card = style({
@@ -72,9 +154,22 @@ export const card = style({
 export const cardIcon = style({ display: 'flex', color: color.iris, marginBottom: '4px' });
 export const cardTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
 export const cardText = style({ ...typeStep(13, 20), color: color.textSecondary, flex: 1, textWrap: 'pretty' });
-export const cardLink = style({ display: 'inline-flex', alignItems: 'center', gap: '4px', marginTop: '8px', ...typeStep(13, 20), fontWeight: weight.medium, color: color.textPrimary });
+export const cardLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  marginTop: '8px',
+  ...typeStep(13, 20),
+  fontWeight: weight.medium,
+  color: color.textPrimary,
+});
 
-export const steps = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: '24px', counterReset: 'step' });
+export const steps = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+  gap: '24px',
+  counterReset: 'step',
+});
 export const step = style({ position: 'relative', paddingTop: '16px', borderTop: `2px solid ${color.lineDefault}` });
 export const stepNumber = style({ ...typeStep(12, 16), fontWeight: weight.semibold, color: color.textTertiary });
 export const stepTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold, marginTop: '4px' });

@@ -28,7 +28,9 @@ export function Home() {
         <div className={css.cards}>
           {cards.map(({ id, to, Icon }) => (
             <Anchor key={id} to={to} className={css.card}>
-              <span className={css.cardIcon}><Icon size={22} strokeWidth={1.75} aria-hidden /></span>
+              <span className={css.cardIcon}>
+                <Icon size={22} strokeWidth={1.75} aria-hidden />
+              </span>
               <h3 className={css.cardTitle}>{t(`cards.${id}.title`)}</h3>
               <p className={css.cardText}>{t(`cards.${id}.text`)}</p>
               <span className={css.cardLink}>
@@ -44,7 +46,9 @@ export function Home() {
         <ol className={css.steps}>
           {steps.map((id, index) => (
             <li key={id} className={css.step}>
-              <span className={css.stepNumber} aria-hidden>{index + 1}</span>
+              <span className={css.stepNumber} aria-hidden>
+                {index + 1}
+              </span>
               <h3 className={css.stepTitle}>{t(`steps.${id}.title`)}</h3>
               <p className={css.stepText}>{t(`steps.${id}.text`)}</p>
             </li>

@@ -7,13 +7,27 @@ import { theme } from '#styles/theme.css.ts';
 const { color, density } = theme;
 
 /** On a phone three cells remain; the third is the last in sight. */
-const phoneEdges = { [media.phone]: { paddingInline: '4px', selectors: { '&:first-child': { paddingInlineStart: '16px' }, '&:nth-child(3)': { paddingInlineEnd: '16px' } } } };
+const phoneEdges = {
+  [media.phone]: {
+    paddingInline: '4px',
+    selectors: { '&:first-child': { paddingInlineStart: '16px' }, '&:nth-child(3)': { paddingInlineEnd: '16px' } },
+  },
+};
 
 export const table = style({ tableLayout: 'fixed', ...typeStep(14, 20) });
 const fromLaptop = 'screen and (max-width: 1099px)';
 const fromPad = 'screen and (max-width: 899px)';
 
-export const head = style({ ...typeStep(11, 16), height: '36px', paddingInline: '12px', color: color.textTertiary, whiteSpace: 'nowrap', textAlign: 'end', selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: '20px' }, '&:last-child': { paddingInlineEnd: '20px' } }, '@media': phoneEdges });
+export const head = style({
+  ...typeStep(11, 16),
+  height: '36px',
+  paddingInline: '12px',
+  color: color.textTertiary,
+  whiteSpace: 'nowrap',
+  textAlign: 'end',
+  selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: '20px' }, '&:last-child': { paddingInlineEnd: '20px' } },
+  '@media': phoneEdges,
+});
 /** The whole row leads to its pair by the link in its first cell. */
 export const row = style({
   position: 'relative',
@@ -44,10 +58,27 @@ export const pairLink = style({
   alignItems: 'center',
   gap: '10px',
   minWidth: 0,
-  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' }, '&:focus-visible::after': { outline: `2px solid ${color.iris}`, outlineOffset: '-2px', borderRadius: radius.pill } },
+  selectors: {
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${color.iris}`, outlineOffset: '-2px', borderRadius: radius.pill },
+  },
 });
-export const under = style({ display: 'none', '@media': { [media.phone]: { display: 'block', ...typeStep(12, 16), color: color.textTertiary } } });
+export const under = style({
+  display: 'none',
+  '@media': { [media.phone]: { display: 'block', ...typeStep(12, 16), color: color.textTertiary } },
+});
 export const price = style({ fontWeight: weight.medium });
 export const trend = style({ display: 'flex', justifyContent: 'flex-end' });
-export const go = style({ display: 'inline-flex', alignItems: 'center', minHeight: '28px', paddingInline: '12px', borderRadius: radius.control, background: color.hover, ...typeStep(12, 16), fontWeight: weight.semibold, selectors: { 'tr:hover &': { background: color.active } } });
+export const go = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '28px',
+  paddingInline: '12px',
+  borderRadius: radius.control,
+  background: color.hover,
+  ...typeStep(12, 16),
+  fontWeight: weight.semibold,
+  selectors: { 'tr:hover &': { background: color.active } },
+});
 export const bodyOf = style({ minHeight: `calc(36px + 8 * (${density.marketRow} + 1px))` });

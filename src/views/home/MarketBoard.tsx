@@ -34,7 +34,13 @@ export function MarketBoard({ flow }: { readonly flow: HomeRef }) {
       </div>
       <div className={shared.board}>
         <div className={shared.boardHead}>
-          <Tabs group="home" label={t('markets.lists')} items={home.homeTabs.map((id) => ({ id, label: t(`markets.${id}`) }))} current={tab} onChange={(id) => flow.send({ type: 'tab.chosen', tab: id as home.HomeTab })} />
+          <Tabs
+            group="home"
+            label={t('markets.lists')}
+            items={home.homeTabs.map((id) => ({ id, label: t(`markets.${id}`) }))}
+            current={tab}
+            onChange={(id) => flow.send({ type: 'tab.chosen', tab: id as home.HomeTab })}
+          />
         </div>
         <TabPanel group="home" id={tab}>
           <Board flow={flow} />
@@ -54,14 +60,21 @@ function Board({ flow }: { readonly flow: HomeRef }) {
   if (problem !== null) {
     return (
       <div className={css.bodyOf}>
-        <ErrorState text={problem.text ?? t(problem.key)} code={problem.code ?? undefined} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />
+        <ErrorState
+          text={problem.text ?? t(problem.key)}
+          code={problem.code ?? undefined}
+          retrying={isBusy}
+          onRetry={() => flow.send({ type: 'reload.requested' })}
+        />
       </div>
     );
   }
   if (!isFirstLoad && rows.length === 0) {
     return (
       <div className={css.bodyOf}>
-        <EmptyState title={tab === 'gainers' ? t('markets.emptyGainers') : tab === 'losers' ? t('markets.emptyLosers') : t('markets.empty')} />
+        <EmptyState
+          title={tab === 'gainers' ? t('markets.emptyGainers') : tab === 'losers' ? t('markets.emptyLosers') : t('markets.empty')}
+        />
       </div>
     );
   }
@@ -71,14 +84,30 @@ function Board({ flow }: { readonly flow: HomeRef }) {
         <caption className={visuallyHidden}>{t(`markets.${tab}`)}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${css.head} ${css.columns.pair}`}>{t('markets.pair')}</th>
-            <th scope="col" className={css.head}>{t('markets.last')}</th>
-            <th scope="col" className={css.head}>{t('markets.change')}</th>
-            <th scope="col" className={`${css.head} ${css.laptopOnly}`}>{t('markets.high')}</th>
-            <th scope="col" className={`${css.head} ${css.laptopOnly}`}>{t('markets.low')}</th>
-            <th scope="col" className={`${css.head} ${css.padOnly}`}>{t('markets.turnover')}</th>
-            <th scope="col" className={`${css.head} ${css.padOnly} ${css.columns.trend}`}>{t('markets.trend')}</th>
-            <th scope="col" className={`${css.head} ${css.padOnly} ${css.columns.trade}`}><span className={visuallyHidden}>{t('markets.trade')}</span></th>
+            <th scope="col" className={`${css.head} ${css.columns.pair}`}>
+              {t('markets.pair')}
+            </th>
+            <th scope="col" className={css.head}>
+              {t('markets.last')}
+            </th>
+            <th scope="col" className={css.head}>
+              {t('markets.change')}
+            </th>
+            <th scope="col" className={`${css.head} ${css.laptopOnly}`}>
+              {t('markets.high')}
+            </th>
+            <th scope="col" className={`${css.head} ${css.laptopOnly}`}>
+              {t('markets.low')}
+            </th>
+            <th scope="col" className={`${css.head} ${css.padOnly}`}>
+              {t('markets.turnover')}
+            </th>
+            <th scope="col" className={`${css.head} ${css.padOnly} ${css.columns.trend}`}>
+              {t('markets.trend')}
+            </th>
+            <th scope="col" className={`${css.head} ${css.padOnly} ${css.columns.trade}`}>
+              <span className={visuallyHidden}>{t('markets.trade')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>{isFirstLoad ? <WaitingRows /> : rows.map((row) => <PairRow key={row.tradeId} flow={flow} row={row} />)}</tbody>
@@ -101,13 +130,25 @@ function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.Mar
           </span>
         </Anchor>
       </td>
-      <td className={`${css.cell} ${css.price}`}><LivePrice market={row} /></td>
-      <td className={css.cell}><LiveChange market={row} pill="phone" /></td>
+      <td className={`${css.cell} ${css.price}`}>
+        <LivePrice market={row} />
+      </td>
+      <td className={css.cell}>
+        <LiveChange market={row} pill="phone" />
+      </td>
       <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>{priceText(row.high24h, row.digit)}</td>
       <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>{priceText(row.low24h, row.digit)}</td>
-      <td className={`${css.cell} ${css.padOnly}`} title={priceText(row.turnover24h, 2)}>{formatCompact(row.turnover24h, i18n.language)}</td>
-      <td className={`${css.cell} ${css.padOnly}`}><span className={css.trend}><Sparkline points={points ?? []} direction={directionOf(changeText(row.change24h))} /></span></td>
-      <td className={`${css.cell} ${css.padOnly}`} aria-hidden><span className={css.go}>{t('markets.trade')}</span></td>
+      <td className={`${css.cell} ${css.padOnly}`} title={priceText(row.turnover24h, 2)}>
+        {formatCompact(row.turnover24h, i18n.language)}
+      </td>
+      <td className={`${css.cell} ${css.padOnly}`}>
+        <span className={css.trend}>
+          <Sparkline points={points ?? []} direction={directionOf(changeText(row.change24h))} />
+        </span>
+      </td>
+      <td className={`${css.cell} ${css.padOnly}`} aria-hidden>
+        <span className={css.go}>{t('markets.trade')}</span>
+      </td>
     </tr>
   );
 }
@@ -115,15 +156,38 @@ function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.Mar
 const WaitingRows = () =>
   Array.from({ length: home.tableSize }, (_, index) => (
     <tr key={index}>
-      <td className={css.cell}><span className={css.pairLink}><Skeleton round width={24} height={24} /><Skeleton width={88} /></span></td>
-      <td className={css.cell}><WaitingNumber width={72} /></td>
-      <td className={css.cell}><WaitingNumber width={56} /></td>
-      <td className={`${css.cell} ${css.laptopOnly}`}><WaitingNumber width={72} /></td>
-      <td className={`${css.cell} ${css.laptopOnly}`}><WaitingNumber width={72} /></td>
-      <td className={`${css.cell} ${css.padOnly}`}><WaitingNumber width={56} /></td>
-      <td className={`${css.cell} ${css.padOnly}`}><WaitingNumber width={96} /></td>
-      <td className={`${css.cell} ${css.padOnly}`}><WaitingNumber width={52} /></td>
+      <td className={css.cell}>
+        <span className={css.pairLink}>
+          <Skeleton round width={24} height={24} />
+          <Skeleton width={88} />
+        </span>
+      </td>
+      <td className={css.cell}>
+        <WaitingNumber width={72} />
+      </td>
+      <td className={css.cell}>
+        <WaitingNumber width={56} />
+      </td>
+      <td className={`${css.cell} ${css.laptopOnly}`}>
+        <WaitingNumber width={72} />
+      </td>
+      <td className={`${css.cell} ${css.laptopOnly}`}>
+        <WaitingNumber width={72} />
+      </td>
+      <td className={`${css.cell} ${css.padOnly}`}>
+        <WaitingNumber width={56} />
+      </td>
+      <td className={`${css.cell} ${css.padOnly}`}>
+        <WaitingNumber width={96} />
+      </td>
+      <td className={`${css.cell} ${css.padOnly}`}>
+        <WaitingNumber width={52} />
+      </td>
     </tr>
   ));
 
-const WaitingNumber = ({ width }: { readonly width: number }) => <span className={css.trend}><Skeleton width={width} /></span>;
+const WaitingNumber = ({ width }: { readonly width: number }) => (
+  <span className={css.trend}>
+    <Skeleton width={width} />
+  </span>
+);

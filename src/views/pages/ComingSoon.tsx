@@ -30,30 +30,40 @@ export function ComingSoon() {
     <div className={`${page} ${css.soon}`}>
       <header className={css.head}>
         <Badge tone="warn">{t('soon.badge')}</Badge>
-        <h1 className={css.title} tabIndex={-1}>{t(`routes:${name}`)}</h1>
+        <h1 className={css.title} tabIndex={-1}>
+          {t(`routes:${name}`)}
+        </h1>
         <p className={css.lead}>{t(`soon.areas.${area}.text`)}</p>
       </header>
       <div className={css.halves}>
         <section className={css.panel} aria-labelledby="soon-will">
-          <h2 id="soon-will" className={css.panelTitle}>{t('soon.will')}</h2>
+          <h2 id="soon-will" className={css.panelTitle}>
+            {t('soon.will')}
+          </h2>
           <ol>
             {points.map((id, index) => (
               <li key={id} className={css.point}>
-                <span className={css.pointMark} aria-hidden>{index + 1}</span>
+                <span className={css.pointMark} aria-hidden>
+                  {index + 1}
+                </span>
                 {t(`soon.areas.${area}.points.${id}`)}
               </li>
             ))}
           </ol>
         </section>
         <nav className={css.panel} aria-labelledby="soon-meanwhile">
-          <h2 id="soon-meanwhile" className={css.panelTitle}>{t('soon.meanwhile')}</h2>
+          <h2 id="soon-meanwhile" className={css.panelTitle}>
+            {t('soon.meanwhile')}
+          </h2>
           <ul>
             {(standing === 'in' ? forMembers : forGuests).map((id) => {
               const { to, Icon } = ways[id];
               return (
                 <li key={id}>
                   <Anchor to={to} className={css.way}>
-                    <span className={css.wayIcon}><Icon size={20} strokeWidth={1.75} aria-hidden /></span>
+                    <span className={css.wayIcon}>
+                      <Icon size={20} strokeWidth={1.75} aria-hidden />
+                    </span>
                     <span className={css.wayWords}>
                       <span className={css.wayTitle}>{t(`soon.links.${id}.title`)}</span>
                       <span className={css.wayText}>{t(`soon.links.${id}.text`)}</span>

@@ -37,7 +37,11 @@ export function ConnectionNotice() {
         <div className={css.notice}>
           <span className={css.dot({ mood: 'bad' })} aria-hidden />
           {t(`connection.${standing}`)}
-          {mayRetry ? <Button tone="ghost" size="small" onClick={() => resident.send({ type: 'retry.requested' })}>{t('connection.retry')}</Button> : null}
+          {mayRetry ? (
+            <Button tone="ghost" size="small" onClick={() => resident.send({ type: 'retry.requested' })}>
+              {t('connection.retry')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>

@@ -25,26 +25,41 @@ export function Drawer({ flow }: { readonly flow: HeaderMenuRef }) {
   const standing = useSelector(useResident('session'), session.standing);
   const isWeb3 = useSelector(useResident('navigation'), navigation.isWeb3);
   const close = () => flow.send({ type: 'menu.dismissed' });
-  const groups = [...visibleMenus(facts), ...(standing === 'in' ? visibleMemberMenus(facts).filter((group) => group.id !== 'account') : [])];
+  const groups = [
+    ...visibleMenus(facts),
+    ...(standing === 'in' ? visibleMemberMenus(facts).filter((group) => group.id !== 'account') : []),
+  ];
   return (
     <SidePanel open onClose={close} label={t('header.mainMenu')}>
       <div className={css.drawerHead}>
         <Brand />
         <span className={header.tools}>
           <ThemeToggle />
-          <IconButton label={t('header.preferences')} onClick={() => flow.send({ type: 'menu.pressed', menu: 'preferences' })}><Settings2 size={18} aria-hidden /></IconButton>
-          <IconButton label={t('ui.close')} tooltip={false} onClick={close}><X size={20} aria-hidden /></IconButton>
+          <IconButton label={t('header.preferences')} onClick={() => flow.send({ type: 'menu.pressed', menu: 'preferences' })}>
+            <Settings2 size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={t('ui.close')} tooltip={false} onClick={close}>
+            <X size={20} aria-hidden />
+          </IconButton>
         </span>
       </div>
       <div className={css.drawerBody}>
         <nav className={css.drawerModes} aria-label={t('header.mode')}>
-          <Anchor to="/" className={header.mode} aria-current={isWeb3 ? undefined : true} onClick={close}>{t('header.exchange')}</Anchor>
-          <Anchor to="/web3" className={header.mode} aria-current={isWeb3 ? true : undefined} onClick={close}>{t('header.web3')}</Anchor>
+          <Anchor to="/" className={header.mode} aria-current={isWeb3 ? undefined : true} onClick={close}>
+            {t('header.exchange')}
+          </Anchor>
+          <Anchor to="/web3" className={header.mode} aria-current={isWeb3 ? true : undefined} onClick={close}>
+            {t('header.web3')}
+          </Anchor>
         </nav>
         {standing === 'out' ? (
           <div className={css.drawerActions}>
-            <ButtonLink to="/login" tone="ghost" size="large">{t('header.login')}</ButtonLink>
-            <ButtonLink to="/register" size="large">{t('header.register')}</ButtonLink>
+            <ButtonLink to="/login" tone="ghost" size="large">
+              {t('header.login')}
+            </ButtonLink>
+            <ButtonLink to="/register" size="large">
+              {t('header.register')}
+            </ButtonLink>
           </div>
         ) : null}
         {standing === 'in' ? <AccountPanel flow={flow} /> : null}

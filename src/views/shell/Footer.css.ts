@@ -7,7 +7,12 @@ import { theme } from '#styles/theme.css.ts';
 const { color } = theme;
 
 export const inner = style({ paddingBlock: '48px 32px', '@media': { [media.phone]: { paddingBlock: '16px 24px' } } });
-export const columns = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: '32px 24px', '@media': { [media.phone]: { display: 'block' } } });
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+  gap: '32px 24px',
+  '@media': { [media.phone]: { display: 'block' } },
+});
 export const column = style({ minWidth: 0, '@media': { [media.phone]: { borderBottom: `1px solid ${color.lineSubtle}` } } });
 export const heading = style({
   ...typeStep(13, 20),
@@ -16,11 +21,48 @@ export const heading = style({
   marginBottom: '12px',
   listStyle: 'none',
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
-  '@media': { [media.phone]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '48px', margin: 0, cursor: 'pointer', ...typeStep(14, 20) }, [media.padUp]: { pointerEvents: 'none' } },
+  '@media': {
+    [media.phone]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: '48px',
+      margin: 0,
+      cursor: 'pointer',
+      ...typeStep(14, 20),
+    },
+    [media.padUp]: { pointerEvents: 'none' },
+  },
 });
-export const chevron = style({ color: color.textTertiary, transition: `rotate ${theme.motion.popover}`, selectors: { 'details[open] > summary > &': { rotate: '180deg' } }, '@media': { [media.padUp]: { display: 'none' } } });
+export const chevron = style({
+  color: color.textTertiary,
+  transition: `rotate ${theme.motion.popover}`,
+  selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
+  '@media': { [media.padUp]: { display: 'none' } },
+});
 export const list = style({ display: 'grid', gap: '4px', '@media': { [media.phone]: { paddingBottom: '12px' } } });
-export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: '24px', ...typeStep(13, 20), color: color.textTertiary, borderRadius: radius.pill, overflowWrap: 'anywhere', selectors: { '&:hover': { color: color.textPrimary } }, '@media': { [media.phone]: { minHeight: '40px' } } });
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '24px',
+  ...typeStep(13, 20),
+  color: color.textTertiary,
+  borderRadius: radius.pill,
+  overflowWrap: 'anywhere',
+  selectors: { '&:hover': { color: color.textPrimary } },
+  '@media': { [media.phone]: { minHeight: '40px' } },
+});
 export const mail = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const community = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', paddingBlock: '24px 0' });
-export const legal = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px 32px', marginTop: '32px', paddingTop: '20px', borderTop: `1px solid ${color.lineSubtle}`, ...typeStep(12, 16), color: color.textTertiary, '@media': { [media.phone]: { marginTop: '16px', borderTop: 0 } } });
+export const legal = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '8px 32px',
+  marginTop: '32px',
+  paddingTop: '20px',
+  borderTop: `1px solid ${color.lineSubtle}`,
+  ...typeStep(12, 16),
+  color: color.textTertiary,
+  '@media': { [media.phone]: { marginTop: '16px', borderTop: 0 } },
+});

@@ -6,14 +6,10 @@ const FooterContent = lazy(async () => ({ default: (await import('./FooterConten
 /** The foot of every page; its content comes when it is about to be seen, so that the first view does not pay for it. */
 export function Footer() {
   const frame = useRef<HTMLElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     const element = frame.current;
     if (element === null || isNear) return undefined;
-    if (typeof IntersectionObserver === 'undefined') {
-      setIsNear(true);
-      return undefined;
-    }
     const observer = new IntersectionObserver((entries) => setIsNear(entries.some((entry) => entry.isIntersecting)));
     observer.observe(element);
     return () => observer.disconnect();

@@ -25,7 +25,9 @@ export function FooterContent() {
               const to = 'to' in link ? link.to : (brand[link.form][locale] ?? brand[link.form].default);
               return to === undefined ? null : (
                 <li key={link.id}>
-                  <Anchor to={to} className={css.link}>{t(`footer.${link.id}`, { brand: brand.name })}</Anchor>
+                  <Anchor to={to} className={css.link}>
+                    {t(`footer.${link.id}`, { brand: brand.name })}
+                  </Anchor>
                 </li>
               );
             })}
@@ -37,7 +39,9 @@ export function FooterContent() {
               <li key={purpose}>
                 <span className={css.mail}>{t(`footer.mail.${purpose}`)}</span>
                 <br />
-                <Anchor to={`mailto:${address}`} className={css.link}>{address}</Anchor>
+                <Anchor to={`mailto:${address}`} className={css.link}>
+                  {address}
+                </Anchor>
               </li>
             ))}
           </Column>
@@ -47,7 +51,9 @@ export function FooterContent() {
         <ul className={css.community} aria-label={t('footer.community')}>
           {brand.social.map(({ network, url }) => (
             <li key={url}>
-              <Anchor to={url} className={css.link}>{networkNames[network]}</Anchor>
+              <Anchor to={url} className={css.link}>
+                {networkNames[network]}
+              </Anchor>
             </li>
           ))}
         </ul>

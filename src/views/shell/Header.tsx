@@ -34,18 +34,34 @@ export function Header() {
       <div className={css.bar}>
         <Brand />
         <nav className={css.modes} aria-label={t('header.mode')}>
-          <Anchor to="/" className={css.mode} aria-current={isWeb3 ? undefined : true}>{t('header.exchange')}</Anchor>
-          <Anchor to="/web3" className={css.mode} aria-current={isWeb3 ? true : undefined}>{t('header.web3')}</Anchor>
+          <Anchor to="/" className={css.mode} aria-current={isWeb3 ? undefined : true}>
+            {t('header.exchange')}
+          </Anchor>
+          <Anchor to="/web3" className={css.mode} aria-current={isWeb3 ? true : undefined}>
+            {t('header.web3')}
+          </Anchor>
         </nav>
-        <nav className={css.nav} aria-label={t('header.mainMenu')}>{isWeb3 ? <Web3Menus /> : <HeaderMenus flow={flow} />}</nav>
+        <nav className={css.nav} aria-label={t('header.mainMenu')}>
+          {isWeb3 ? <Web3Menus /> : <HeaderMenus flow={flow} />}
+        </nav>
         <div className={css.tools}>
           <SandboxPill />
           <ConnectionDot />
           <Suspense>{isWeb3 ? <WalletControls flow={flow} /> : <SessionControls flow={flow} />}</Suspense>
-          <span className={css.fromPad}><PreferencesButton flow={flow} /></span>
-          <span className={css.fromPad}><ThemeToggle /></span>
+          <span className={css.fromPad}>
+            <PreferencesButton flow={flow} />
+          </span>
+          <span className={css.fromPad}>
+            <ThemeToggle />
+          </span>
           <span className={css.belowLaptop}>
-            <IconButton label={t('header.openMenu')} tooltip={false} aria-haspopup="dialog" aria-expanded={open === 'drawer'} onClick={() => flow.send({ type: 'menu.pressed', menu: 'drawer' })}>
+            <IconButton
+              label={t('header.openMenu')}
+              tooltip={false}
+              aria-haspopup="dialog"
+              aria-expanded={open === 'drawer'}
+              onClick={() => flow.send({ type: 'menu.pressed', menu: 'drawer' })}
+            >
               <Menu size={20} aria-hidden />
             </IconButton>
           </span>
@@ -66,7 +82,8 @@ function useDismissal(flow: ReturnType<typeof useFlow<typeof headerMenuFlow>>, i
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Element && event.target.closest('[data-menu], [role="dialog"]') === null) flow.send({ type: 'menu.dismissed' });
+      if (event.target instanceof Element && event.target.closest('[data-menu], [role="dialog"]') === null)
+        flow.send({ type: 'menu.dismissed' });
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);

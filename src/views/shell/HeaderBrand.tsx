@@ -10,7 +10,9 @@ export function Brand() {
   return (
     <Anchor to="/" className={css.brand} aria-label={t('header.home', { brand: brand.name })}>
       {brand.logo === '' ? (
-        <svg className={css.brandMark} viewBox="0 0 16 16" aria-hidden><path d="M8 .6 15.4 8 8 15.4.6 8z" /></svg>
+        <svg className={css.brandMark} viewBox="0 0 16 16" aria-hidden>
+          <path d="M8 .6 15.4 8 8 15.4.6 8z" />
+        </svg>
       ) : (
         <img className={css.brandLogo} src={brand.logo} alt="" height={22} />
       )}

@@ -28,12 +28,22 @@ export function HeaderMenus({ flow }: { readonly flow: HeaderMenuRef }) {
         if (only !== undefined) {
           return (
             <li key={group.id} className={css.menu} data-menu={group.id} data-folded={isFolded ? '' : undefined}>
-              <Anchor to={only.to} className={css.trigger}>{t(`groups.${group.id}`)}</Anchor>
+              <Anchor to={only.to} className={css.trigger}>
+                {t(`groups.${group.id}`)}
+              </Anchor>
             </li>
           );
         }
         return (
-          <MenuTrigger key={group.id} flow={flow} name={group.id} className={css.trigger} holderClass={css.menu} folded={isFolded} panel={() => <GroupPanel flow={flow} ids={group.id === 'more' ? [...folded, 'more'] : [group.id]} />}>
+          <MenuTrigger
+            key={group.id}
+            flow={flow}
+            name={group.id}
+            className={css.trigger}
+            holderClass={css.menu}
+            folded={isFolded}
+            panel={() => <GroupPanel flow={flow} ids={group.id === 'more' ? [...folded, 'more'] : [group.id]} />}
+          >
             {t(`groups.${group.id}`)}
             <ChevronDown size={14} className={css.chevron} aria-hidden />
           </MenuTrigger>
@@ -57,7 +67,9 @@ export function Web3Menus() {
     <ul className={css.menus}>
       {web3Pages.map(({ id, to }) => (
         <li key={id} className={css.menu}>
-          <Anchor to={to} className={css.trigger} aria-current={page === to ? 'page' : undefined}>{t(`web3.${id}`)}</Anchor>
+          <Anchor to={to} className={css.trigger} aria-current={page === to ? 'page' : undefined}>
+            {t(`web3.${id}`)}
+          </Anchor>
         </li>
       ))}
     </ul>

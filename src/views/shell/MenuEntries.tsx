@@ -6,12 +6,24 @@ import { MenuIcon } from './menuIcons.tsx';
 import * as css from './MenuPanel.css.ts';
 
 /** The links of one menu, each with its icon, badge and a line that says what it is for. */
-export function MenuEntries({ group, linkClass = css.entry, brief = false, onFollow }: { readonly group: MenuGroup; readonly linkClass?: string; readonly brief?: boolean; readonly onFollow: () => void }) {
+export function MenuEntries({
+  group,
+  linkClass = css.entry,
+  brief = false,
+  onFollow,
+}: {
+  readonly group: MenuGroup;
+  readonly linkClass?: string;
+  readonly brief?: boolean;
+  readonly onFollow: () => void;
+}) {
   const { t } = useTranslation('menu');
   return group.entries.map((entry) => (
     <li key={entry.id}>
       <Anchor to={entry.to} className={linkClass} onClick={onFollow}>
-        <span className={css.entryIcon}><MenuIcon id={entry.id} /></span>
+        <span className={css.entryIcon}>
+          <MenuIcon id={entry.id} />
+        </span>
         <span className={css.entryWords}>
           <span className={css.entryTitle}>
             {t(`entries.${entry.id}.title`)}
@@ -30,7 +42,10 @@ export function MenuColumns({ groups, onFollow }: { readonly groups: readonly Me
   return groups.map((group) => (
     <div key={group.id}>
       {groups.length > 1 ? <p className={css.section}>{t(`groups.${group.id}`)}</p> : null}
-      <ul className={css.list({ columns: group.entries.length > oneColumnMost ? 'two' : 'one' })} aria-label={t(`groups.${group.id}`)}>
+      <ul
+        className={css.list({ columns: groups.length > 1 || group.entries.length > oneColumnMost ? 'two' : 'one' })}
+        aria-label={t(`groups.${group.id}`)}
+      >
         <MenuEntries group={group} onFollow={onFollow} />
       </ul>
     </div>

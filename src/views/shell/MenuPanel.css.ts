@@ -23,6 +23,8 @@ export const holder = style({
   color: color.textPrimary,
   animation: `${drop} ${theme.motion.popover} ${easing.out}`,
 });
+/** Feels the pointer and the keys of trigger and panel without a box of its own. */
+export const reach = style({ display: 'contents' });
 export const waiting = style({ width: '280px', padding: '16px', display: 'grid', gap: '12px' });
 export const list = recipe({
   base: { display: 'grid', gap: '2px', padding: '8px' },
@@ -39,19 +41,69 @@ export const entry = style({
   transition: `background-color ${theme.motion.hover}`,
   selectors: { '&:hover': { background: color.hover }, '&:focus-visible': { outlineOffset: '-2px' } },
 });
-export const entryIcon = style({ flexShrink: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', width: '20px', height: '20px', color: color.textSecondary });
+export const entryIcon = style({
+  flexShrink: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '20px',
+  height: '20px',
+  color: color.textSecondary,
+});
 export const entryWords = style({ minWidth: 0, flex: 1 });
-export const entryTitle = style({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2px 6px', ...typeStep(14, 20), fontWeight: weight.medium });
+export const entryTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '2px 6px',
+  ...typeStep(14, 20),
+  fontWeight: weight.medium,
+});
 export const entryText = style({ ...typeStep(12, 16), color: color.textTertiary, textWrap: 'pretty' });
-export const person = style({ display: 'flex', alignItems: 'center', gap: '12px', padding: '16px 20px 12px', borderBottom: `1px solid ${color.lineSubtle}` });
-export const personName = style({ display: 'flex', alignItems: 'center', gap: '6px', ...typeStep(14, 20), fontWeight: weight.semibold, overflowWrap: 'anywhere' });
+export const person = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '16px 20px 12px',
+  borderBottom: `1px solid ${color.lineSubtle}`,
+});
+export const personName = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  ...typeStep(14, 20),
+  fontWeight: weight.semibold,
+  overflowWrap: 'anywhere',
+});
 export const personId = style({ display: 'flex', alignItems: 'center', gap: '4px', ...typeStep(12, 16), color: color.textTertiary });
 export const foot = style({ padding: '8px', borderTop: `1px solid ${color.lineSubtle}`, display: 'flex', gap: '8px' });
-export const download = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '12px', padding: '20px', width: '240px', textAlign: 'center', ...typeStep(13, 20), color: color.textSecondary });
+export const download = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '20px',
+  width: '240px',
+  textAlign: 'center',
+  ...typeStep(13, 20),
+  color: color.textSecondary,
+});
 export const downloadTitle = style({ ...typeStep(14, 20), fontWeight: weight.semibold, color: color.textPrimary });
-export const drawerHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', minHeight: theme.density.header, paddingInline: '20px 12px', borderBottom: `1px solid ${color.lineSubtle}` });
+export const drawerHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  minHeight: theme.density.header,
+  paddingInline: '20px 12px',
+  borderBottom: `1px solid ${color.lineSubtle}`,
+});
 export const drawerBody = style({ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain', padding: '12px 8px 32px' });
-export const drawerGroup = style({ borderBottom: `1px solid ${color.lineSubtle}`, paddingBlock: '4px', selectors: { '&:last-child': { borderBottom: 0 } } });
+export const drawerGroup = style({
+  borderBottom: `1px solid ${color.lineSubtle}`,
+  paddingBlock: '4px',
+  selectors: { '&:last-child': { borderBottom: 0 } },
+});
 export const drawerSummary = style({
   display: 'flex',
   alignItems: 'center',
@@ -64,9 +116,17 @@ export const drawerSummary = style({
   fontWeight: weight.medium,
   cursor: 'pointer',
   listStyle: 'none',
-  selectors: { '&::-webkit-details-marker': { display: 'none' }, '&:hover': { background: color.hover }, '&:focus-visible': { outlineOffset: '-2px' } },
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover': { background: color.hover },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
 });
-export const drawerChevron = style({ color: color.textTertiary, transition: `rotate ${theme.motion.popover}`, selectors: { 'details[open] > summary > &': { rotate: '180deg' } } });
+export const drawerChevron = style({
+  color: color.textTertiary,
+  transition: `rotate ${theme.motion.popover}`,
+  selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
+});
 export const drawerLink = style([entry, { minHeight: '48px', alignItems: 'center' }]);
 export const drawerActions = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px', padding: '4px 12px 12px' });
 export const drawerModes = style({ padding: '4px 12px 12px', display: 'none', '@media': { [media.phone]: { display: 'flex' } } });

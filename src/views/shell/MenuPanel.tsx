@@ -36,7 +36,9 @@ export function AssetsPanel({ flow }: { readonly flow: HeaderMenuRef }) {
     <>
       <GroupPanel flow={flow} ids={['assets']} />
       <div className={css.foot}>
-        <ButtonLink to="/assetManagement/topup" wide>{t('entries.deposit.title')}</ButtonLink>
+        <ButtonLink to="/assetManagement/topup" wide>
+          {t('entries.deposit.title')}
+        </ButtonLink>
         <Button
           tone="ghost"
           wide
@@ -77,7 +79,13 @@ export function AccountPanel({ flow }: { readonly flow: HeaderMenuRef }) {
       </div>
       <GroupPanel flow={flow} ids={['account']} />
       <div className={css.foot}>
-        <Button tone="quiet" wide icon={<LogOut size={16} aria-hidden />} loading={isLeaving} onClick={() => leaving.send({ type: 'logout.requested' })}>
+        <Button
+          tone="quiet"
+          wide
+          icon={<LogOut size={16} aria-hidden />}
+          loading={isLeaving}
+          onClick={() => leaving.send({ type: 'logout.requested' })}
+        >
           {isLeaving ? t('account.loggingOut') : t('account.logout')}
         </Button>
       </div>
@@ -95,7 +103,9 @@ export function DownloadPanel({ flow }: { readonly flow: HeaderMenuRef }) {
       <p className={css.downloadTitle}>{t('download.title')}</p>
       <Qr value={appDownload === '' ? new URL(`/${locale}/app/downLoad`, location.origin).href : appDownload} label={t('download.qr')} />
       <p>{t('download.text')}</p>
-      <Anchor to="/app/downLoad" className={css.downloadTitle} onClick={closing(flow)}>{t('download.more')}</Anchor>
+      <Anchor to="/app/downLoad" className={css.downloadTitle} onClick={closing(flow)}>
+        {t('download.more')}
+      </Anchor>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Suspense, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { headerMenuFlow } from '#machines/headerMenu/headerMenu.flow.ts';
 import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
@@ -47,7 +47,18 @@ export type MenuTriggerProps = {
  * A name in the header with a panel of links under it, a disclosure: hover opens after a moment, press at once;
  * arrows walk the links, Escape closes and gives the focus back, leaving by Tab closes.
  */
-export function MenuTrigger({ flow, name, label, className, align = 'start', holderClass, folded = false, holderRef, children, panel }: MenuTriggerProps) {
+export function MenuTrigger({
+  flow,
+  name,
+  label,
+  className,
+  align = 'start',
+  holderClass,
+  folded = false,
+  holderRef,
+  children,
+  panel,
+}: MenuTriggerProps) {
   const isOpen = useSelector(flow, (snapshot) => headerMenu.openMenu(snapshot) === name);
   const button = useRef<HTMLButtonElement>(null);
   const holder = useRef<HTMLDivElement>(null);
@@ -71,44 +82,50 @@ export function MenuTrigger({ flow, name, label, className, align = 'start', hol
     if (inside && holder.current !== null && moveInside(holder.current, event.key)) event.preventDefault();
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) flow.send({ type: 'menu.dismissed' });
+    if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
+      flow.send({ type: 'menu.dismissed' });
+  };
+
+  /** Places the panel once its content has its size, and takes the keyboard's focus in when an arrow opened it. */
+  const settle = (content: HTMLDivElement | null) => {
+    // Refs are set from the inside out: the holder's own may not be there yet.
+    const panelHolder = content?.parentElement ?? null;
+    if (panelHolder === null) return;
+    place(panelHolder, button.current, align);
+    if (focusFirst.current) moveInside(panelHolder, 'Home');
+    focusFirst.current = false;
   };
 
   return (
-    <li
-      ref={holderRef}
-      className={holderClass}
-      data-folded={folded ? '' : undefined}
-      data-menu={name}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && flow.send({ type: 'menu.pointed', menu: name })}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && flow.send({ type: 'menu.unpointed' })}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
-      <button ref={button} type="button" className={className} aria-label={label} aria-expanded={isOpen} onClick={() => flow.send({ type: 'menu.pressed', menu: name })}>
-        {children}
-      </button>
-      {isOpen ? (
-        <div ref={holder} className={css.holder}>
-          <Suspense fallback={<PanelWaiting />}>
-            <Placed trigger={button} holder={holder} align={align} focusFirst={focusFirst}>{panel()}</Placed>
-          </Suspense>
-        </div>
-      ) : null}
+    <li ref={holderRef} className={holderClass} data-folded={folded ? '' : undefined} data-menu={name}>
+      <div
+        role="presentation"
+        className={css.reach}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && flow.send({ type: 'menu.pointed', menu: name })}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && flow.send({ type: 'menu.unpointed' })}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
+        <button
+          ref={button}
+          type="button"
+          className={className}
+          aria-label={label}
+          aria-expanded={isOpen}
+          onClick={() => flow.send({ type: 'menu.pressed', menu: name })}
+        >
+          {children}
+        </button>
+        {isOpen ? (
+          <div ref={holder} className={css.holder}>
+            <Suspense fallback={<PanelWaiting />}>
+              <div ref={settle}>{panel()}</div>
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
     </li>
   );
-}
-
-type Handle<Element> = { current: Element };
-
-/** Places the panel once its content has its size, and takes the keyboard's focus in when it was opened by arrow. */
-function Placed({ trigger, holder, align, focusFirst, children }: { readonly trigger: Handle<HTMLElement | null>; readonly holder: Handle<HTMLElement | null>; readonly align: 'start' | 'end'; readonly focusFirst: Handle<boolean>; readonly children: ReactNode }) {
-  useLayoutEffect(() => {
-    place(holder.current, trigger.current, align);
-    if (focusFirst.current && holder.current !== null) moveInside(holder.current, 'Home');
-    focusFirst.current = false;
-  }, [holder, trigger, align, focusFirst]);
-  return children;
 }
 
 const PanelWaiting = () => (

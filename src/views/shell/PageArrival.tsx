@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { visuallyHidden } from '#styles/parts.css.ts';
 import { useResident } from './AppContext.tsx';
 
 /** On every page but the first: speaks its name, puts the keyboard at its start and shows its top; a step back keeps its place. */
@@ -11,6 +11,8 @@ export function PageArrival() {
   const page = useSelector(useResident('navigation'), navigation.page);
   const name = useSelector(useResident('navigation'), navigation.routeName);
   const first = useRef(page);
+  const spoken = useRef<HTMLDivElement>(null);
+  const title = t(name ?? 'notFound');
   const isStepBack = useRef(false);
   useEffect(() => {
     const onStep = () => {
@@ -26,9 +28,8 @@ export function PageArrival() {
     if (!isStepBack.current) window.scrollTo(0, 0);
     isStepBack.current = false;
   }, [page]);
-  return (
-    <div aria-live="polite" role="status">
-      <VisuallyHidden>{first.current === page ? '' : t(name ?? 'notFound')}</VisuallyHidden>
-    </div>
-  );
+  useEffect(() => {
+    if (first.current === '' && spoken.current !== null) spoken.current.textContent = title;
+  }, [page, title]);
+  return <div ref={spoken} className={visuallyHidden} aria-live="polite" role="status" />;
 }

@@ -14,9 +14,17 @@ export function PreferencesButton({ flow }: { readonly flow: HeaderMenuRef }) {
   const currency = useSelector(useResident('preferences'), preferences.currencyCode);
   const language = locale.startsWith('zh') ? locale.replace('_', '-') : (locale.split('_')[0] ?? locale);
   return (
-    <button type="button" className={css.preferences} aria-label={t('header.preferences')} aria-haspopup="dialog" onClick={() => flow.send({ type: 'menu.pressed', menu: 'preferences' })}>
+    <button
+      type="button"
+      className={css.preferences}
+      aria-label={t('header.preferences')}
+      aria-haspopup="dialog"
+      onClick={() => flow.send({ type: 'menu.pressed', menu: 'preferences' })}
+    >
       <Globe size={18} aria-hidden />
-      <span className={css.fromLaptop} aria-hidden>{language.toUpperCase()} / {currency}</span>
+      <span className={css.fromLaptop} aria-hidden>
+        {language.toUpperCase()} / {currency}
+      </span>
     </button>
   );
 }

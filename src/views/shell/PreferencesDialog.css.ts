@@ -23,7 +23,11 @@ export const choice = style({
   transition: `background-color ${theme.motion.hover}`,
   selectors: {
     '&:hover': { background: color.hover },
-    '&[aria-current="true"], &[aria-pressed="true"]': { borderColor: color.textPrimary, boxShadow: `inset 0 0 0 1px ${color.textPrimary}`, fontWeight: weight.medium },
+    '&[aria-current="true"], &[aria-pressed="true"]': {
+      borderColor: color.textPrimary,
+      boxShadow: `inset 0 0 0 1px ${color.textPrimary}`,
+      fontWeight: weight.medium,
+    },
   },
   '@media': { [media.coarse]: { minHeight: '48px' } },
 });
@@ -31,8 +35,14 @@ export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const symbol = style({ color: color.textTertiary, minWidth: '24px' });
 export const swatches = style({ display: 'inline-flex', gap: '3px' });
 export const swatch = style({ width: '6px', height: '16px', borderRadius: '2px' });
-const shades = { green: ['#2BD08E', '#07724A'], red: ['#FF6B7E', '#C41C3B'], blue: ['#62ADFF', '#0A5FBF'], orange: ['#FFA24D', '#9A4A00'] } as const;
-const shade = ([dark, light]: readonly [string, string]) => style([swatch, { background: dark, selectors: { ':root[data-theme="light"] &': { background: light } } }]);
+const shades = {
+  green: ['#2BD08E', '#07724A'],
+  red: ['#FF6B7E', '#C41C3B'],
+  blue: ['#62ADFF', '#0A5FBF'],
+  orange: ['#FFA24D', '#9A4A00'],
+} as const;
+const shade = ([dark, light]: readonly [string, string]) =>
+  style([swatch, { background: dark, selectors: { ':root[data-theme="light"] &': { background: light } } }]);
 export const green = shade(shades.green);
 export const red = shade(shades.red);
 export const blue = shade(shades.blue);

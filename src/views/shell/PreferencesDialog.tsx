@@ -56,13 +56,21 @@ function Languages() {
   const { locales } = useShellFacts();
   const resident = useResident('navigation');
   const current = useSelector(resident, navigation.locale);
-  const addresses = useSelector(resident, (snapshot) => locales.map((locale) => navigation.addressIn(locale.code)(snapshot)).join(' ')).split(' ');
+  const addresses = useSelector(resident, (snapshot) =>
+    locales.map((locale) => navigation.addressIn(locale.code)(snapshot)).join(' '),
+  ).split(' ');
   return (
     <Section title={t('preferences.language')}>
       <ul className={css.grid}>
         {locales.map((locale, index) => (
           <li key={locale.code}>
-            <Anchor to={`~${addresses[index] ?? ''}`} className={css.choice} lang={locale.tag} hrefLang={locale.tag} aria-current={locale.code === current ? true : undefined}>
+            <Anchor
+              to={`~${addresses[index] ?? ''}`}
+              className={css.choice}
+              lang={locale.tag}
+              hrefLang={locale.tag}
+              aria-current={locale.code === current ? true : undefined}
+            >
               <span className={css.grow}>{locale.name}</span>
               <Mark shown={locale.code === current} />
             </Anchor>
@@ -80,12 +88,20 @@ function Currencies() {
   const all = useSelector(resident, preferences.currencies);
   const hasFailed = useSelector(resident, (snapshot) => snapshot.hasTag('error'));
   return (
-    <Section title={t('preferences.currency')} note={all.length > 0 ? undefined : hasFailed ? t('preferences.currencyFailed') : t('preferences.currencyWaiting')}>
+    <Section
+      title={t('preferences.currency')}
+      note={all.length > 0 ? undefined : hasFailed ? t('preferences.currencyFailed') : t('preferences.currencyWaiting')}
+    >
       {all.length === 0 && !hasFailed ? <Skeleton height={40} /> : null}
       <ul className={css.grid}>
         {all.map((currency) => (
           <li key={currency.currencyCode}>
-            <button type="button" className={css.choice} aria-pressed={currency.currencyCode === current} onClick={() => resident.send({ type: 'currency.chosen', currencyCode: currency.currencyCode })}>
+            <button
+              type="button"
+              className={css.choice}
+              aria-pressed={currency.currencyCode === current}
+              onClick={() => resident.send({ type: 'currency.chosen', currencyCode: currency.currencyCode })}
+            >
               <span className={css.symbol}>{currency.symbol}</span>
               <span className={css.grow}>{currency.currencyCode}</span>
               <Mark shown={currency.currencyCode === current} />
@@ -108,7 +124,12 @@ function Appearance() {
         <ul className={css.grid}>
           {themes.map(({ id, Icon }) => (
             <li key={id}>
-              <button type="button" className={css.choice} aria-pressed={id === choice} onClick={() => resident.send({ type: 'theme.chosen', choice: id })}>
+              <button
+                type="button"
+                className={css.choice}
+                aria-pressed={id === choice}
+                onClick={() => resident.send({ type: 'theme.chosen', choice: id })}
+              >
                 <Icon size={16} aria-hidden />
                 <span className={css.grow}>{t(`preferences.${id}`)}</span>
                 <Mark shown={id === choice} />
@@ -121,7 +142,12 @@ function Appearance() {
         <ul className={css.grid}>
           {directions.map(({ id, up, down }) => (
             <li key={id}>
-              <button type="button" className={css.choice} aria-pressed={id === direction} onClick={() => resident.send({ type: 'direction.chosen', direction: id })}>
+              <button
+                type="button"
+                className={css.choice}
+                aria-pressed={id === direction}
+                onClick={() => resident.send({ type: 'direction.chosen', direction: id })}
+              >
                 <span className={css.swatches} aria-hidden>
                   <span className={up} />
                   <span className={down} />

@@ -32,7 +32,11 @@ function GuestControls() {
   const { t } = useTranslation('shell');
   return (
     <>
-      <span className={css.fromPad}><ButtonLink to="/login" tone="quiet">{t('header.login')}</ButtonLink></span>
+      <span className={css.fromPad}>
+        <ButtonLink to="/login" tone="quiet">
+          {t('header.login')}
+        </ButtonLink>
+      </span>
       <ButtonLink to="/register">{t('header.register')}</ButtonLink>
     </>
   );
@@ -44,19 +48,47 @@ function MemberControls({ flow }: { readonly flow: HeaderMenuRef }) {
   return (
     <>
       <ul className={css.sessionMenus}>
-        <MenuTrigger flow={flow} name="assets" className={css.trigger} holderClass={css.menu} align="end" panel={() => <AssetsPanel flow={flow} />}>
+        <MenuTrigger
+          flow={flow}
+          name="assets"
+          className={css.trigger}
+          holderClass={css.menu}
+          align="end"
+          panel={() => <AssetsPanel flow={flow} />}
+        >
           {t('groups.assets')}
           <ChevronDown size={14} className={css.chevron} aria-hidden />
         </MenuTrigger>
-        <MenuTrigger flow={flow} name="orders" className={css.trigger} holderClass={css.menu} align="end" panel={() => <GroupPanel flow={flow} ids={['orders']} />}>
+        <MenuTrigger
+          flow={flow}
+          name="orders"
+          className={css.trigger}
+          holderClass={css.menu}
+          align="end"
+          panel={() => <GroupPanel flow={flow} ids={['orders']} />}
+        >
           {t('groups.orders')}
           <ChevronDown size={14} className={css.chevron} aria-hidden />
         </MenuTrigger>
       </ul>
-      <Anchor to="/inMail/noticeNavList" className={iconButton()} aria-label={t('header.notifications')}><Bell size={18} aria-hidden /></Anchor>
+      <Anchor to="/inMail/noticeNavList" className={iconButton()} aria-label={t('header.notifications')}>
+        <Bell size={18} aria-hidden />
+      </Anchor>
       <ul className={css.iconMenu}>
-        <MenuTrigger flow={flow} name="account" label={t('header.account')} className={css.avatar} holderClass={css.iconMenu} align="end" panel={() => <AccountPanel flow={flow} />}>
-          {login === null || login.photo === '' ? <LetterDisc name={login?.fnickname ?? ''} colorId={Number(login?.fid.slice(-1) ?? 0)} size={28} /> : <img className={css.avatarImage} src={login.photo} alt="" width={28} height={28} />}
+        <MenuTrigger
+          flow={flow}
+          name="account"
+          label={t('header.account')}
+          className={css.avatar}
+          holderClass={css.iconMenu}
+          align="end"
+          panel={() => <AccountPanel flow={flow} />}
+        >
+          {login === null || login.photo === '' ? (
+            <LetterDisc name={login?.fnickname ?? ''} colorId={Number(login?.fid.slice(-1) ?? 0)} size={28} />
+          ) : (
+            <img className={css.avatarImage} src={login.photo} alt="" width={28} height={28} />
+          )}
         </MenuTrigger>
       </ul>
     </>
@@ -68,7 +100,15 @@ function DownloadMenu({ flow }: { readonly flow: HeaderMenuRef }) {
   return (
     <span className={css.fromLaptop}>
       <ul className={css.iconMenu}>
-        <MenuTrigger flow={flow} name="download" label={t('header.download')} className={iconButton()} holderClass={css.iconMenu} align="end" panel={() => <DownloadPanel flow={flow} />}>
+        <MenuTrigger
+          flow={flow}
+          name="download"
+          label={t('header.download')}
+          className={iconButton()}
+          holderClass={css.iconMenu}
+          align="end"
+          panel={() => <DownloadPanel flow={flow} />}
+        >
           <Download size={18} aria-hidden />
         </MenuTrigger>
       </ul>

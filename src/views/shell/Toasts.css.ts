@@ -33,6 +33,13 @@ export const toast = style({
 });
 export const mark = recipe({
   base: { flexShrink: 0, marginTop: '2px' },
-  variants: { tone: { success: { color: color.success }, copied: { color: color.success }, info: { color: color.info }, error: { color: color.danger } } },
+  variants: {
+    tone: {
+      success: { color: color.success },
+      copied: { color: color.success },
+      info: { color: color.info },
+      error: { color: color.danger },
+    },
+  },
 });
 export const words = style({ flex: 1, minWidth: 0, paddingBlock: '0', overflowWrap: 'anywhere' });

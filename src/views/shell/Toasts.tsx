@@ -29,12 +29,14 @@ export function Toasts() {
   const hold = () => resident.send({ type: 'toasts.held' });
   const release = () => resident.send({ type: 'toasts.released' });
   return (
-    <section ref={region} className={css.region} aria-label={t('toasts.label')} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      <ol className={css.list} aria-live="polite" aria-relevant="additions text">
-        {shown.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onDismiss={() => resident.send({ type: 'toast.dismissed', id: toast.id })} />
-        ))}
-      </ol>
+    <section ref={region} className={css.region} aria-label={t('toasts.label')}>
+      <div role="presentation" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+        <ol className={css.list} aria-live="polite" aria-relevant="additions text">
+          {shown.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} onDismiss={() => resident.send({ type: 'toast.dismissed', id: toast.id })} />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -46,7 +48,9 @@ function ToastItem({ toast, onDismiss }: { readonly toast: toasts.Toast; readonl
     <li className={css.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
       <Icon size={16} className={css.mark({ tone: toast.tone })} aria-hidden />
       <span className={css.words}>{toast.text ?? (toast.key === undefined ? '' : t(toast.key, { ...toast.values }))}</span>
-      <IconButton size="small" label={t('shell:toasts.dismiss')} tooltip={false} onClick={onDismiss}><X size={14} aria-hidden /></IconButton>
+      <IconButton size="small" label={t('shell:toasts.dismiss')} tooltip={false} onClick={onDismiss}>
+        <X size={14} aria-hidden />
+      </IconButton>
     </li>
   );
 }

@@ -29,10 +29,19 @@ export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
           {chain.name}
         </span>
       )}
-      {standing === 'none' ? <Button onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>{t('web3.connect')}</Button> : null}
+      {standing === 'none' ? (
+        <Button onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>{t('web3.connect')}</Button>
+      ) : null}
       {account === null ? null : (
         <ul className={css.iconMenu}>
-          <MenuTrigger flow={flow} name="wallet" className={css.account} holderClass={css.iconMenu} align="end" panel={() => <WalletPanel flow={flow} />}>
+          <MenuTrigger
+            flow={flow}
+            name="wallet"
+            className={css.account}
+            holderClass={css.iconMenu}
+            align="end"
+            panel={() => <WalletPanel flow={flow} />}
+          >
             <LetterDisc name={account.accountName} colorId={account.colorId} size={22} />
             <span className={css.accountName}>{account.accountName}</span>
             <ChevronDown size={14} className={css.chevron} aria-hidden />

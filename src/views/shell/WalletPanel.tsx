@@ -30,7 +30,9 @@ export function WalletPanel({ flow }: { readonly flow: HeaderMenuRef }) {
         <div>
           <div className={css.personName}>{wallet.accountName}</div>
           <div className={css.personId}>
-            <span className={mono} title={wallet.accountAddress}>{shortAddress(wallet.accountAddress)}</span>
+            <span className={mono} title={wallet.accountAddress}>
+              {shortAddress(wallet.accountAddress)}
+            </span>
             <CopyButton label={t('wallet.copyAddress')} onCopy={() => flow.send({ type: 'copy.wanted', text: wallet.accountAddress })} />
           </div>
         </div>
@@ -39,7 +41,9 @@ export function WalletPanel({ flow }: { readonly flow: HeaderMenuRef }) {
         {links.map(({ id, to, Icon }) => (
           <li key={id}>
             <Anchor to={to} className={css.entry} onClick={() => flow.send({ type: 'menu.dismissed' })}>
-              <span className={css.entryIcon}><Icon size={18} strokeWidth={1.75} aria-hidden /></span>
+              <span className={css.entryIcon}>
+                <Icon size={18} strokeWidth={1.75} aria-hidden />
+              </span>
               <span className={css.entryTitle}>{t(`wallet.${id}`)}</span>
             </Anchor>
           </li>

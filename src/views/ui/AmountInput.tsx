@@ -20,7 +20,22 @@ export type AmountInputProps = FieldFrameProps & {
 };
 
 /** An amount of money: text, never a number field, so that no digit is lost and a wheel changes nothing. */
-export function AmountInput({ label, labelHidden, aside, hint, error, value, onChange, onPaste, unit, onMax, maxDisabled = false, placeholder = '0.00', disabled = false, before }: AmountInputProps) {
+export function AmountInput({
+  label,
+  labelHidden,
+  aside,
+  hint,
+  error,
+  value,
+  onChange,
+  onPaste,
+  unit,
+  onMax,
+  maxDisabled = false,
+  placeholder = '0.00',
+  disabled = false,
+  before,
+}: AmountInputProps) {
   const { t } = useTranslation('shell');
   const id = useId();
   const frame = { id, label, labelHidden: labelHidden ?? false, aside, hint, error };
@@ -50,7 +65,9 @@ export function AmountInput({ label, labelHidden, aside, hint, error, value, onC
         {onMax === undefined ? null : (
           <>
             <span className={css.insideRule} aria-hidden />
-            <button type="button" className={css.inside} disabled={maxDisabled || disabled} onClick={onMax}>{t('ui.max')}</button>
+            <button type="button" className={css.inside} disabled={maxDisabled || disabled} onClick={onMax}>
+              {t('ui.max')}
+            </button>
           </>
         )}
       </div>

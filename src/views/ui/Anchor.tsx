@@ -12,7 +12,16 @@ const outward = /^(https?:|mailto:)/;
 
 /** Every link of the product: a real anchor, so that middle click, copy and preview work. */
 export function Anchor({ to, children, ...rest }: AnchorProps) {
-  if (!outward.test(to)) return <Link href={to} {...rest}>{children}</Link>;
+  if (!outward.test(to))
+    return (
+      <Link href={to} {...rest}>
+        {children}
+      </Link>
+    );
   const newTab = to.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener noreferrer' };
-  return <a href={to} {...newTab} {...rest}>{children}</a>;
+  return (
+    <a href={to} {...newTab} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -11,12 +11,18 @@ const { color, density } = theme;
 const solid = (background: string, hover: string, text: string) => ({
   background,
   color: text,
-  selectors: { '&:hover:not([aria-disabled="true"])': { background: hover }, '&:active:not([aria-disabled="true"])': { background: hover } },
+  selectors: {
+    '&:hover:not([aria-disabled="true"])': { background: hover },
+    '&:active:not([aria-disabled="true"])': { background: hover },
+  },
 });
 const stepped = (background: string, hover: string, active: string) => ({
   background,
   color: color.textPrimary,
-  selectors: { '&:hover:not([aria-disabled="true"])': { background: hover }, '&:active:not([aria-disabled="true"])': { background: active } },
+  selectors: {
+    '&:hover:not([aria-disabled="true"])': { background: hover },
+    '&:active:not([aria-disabled="true"])': { background: active },
+  },
 });
 
 export const button = recipe({

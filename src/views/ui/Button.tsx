@@ -28,7 +28,19 @@ const whenOn = (off: boolean, onClick: ButtonProps['onClick']) => (event: MouseE
 };
 
 /** The one button. `tone` says what it does, not how it looks: one `action` per view, buy and sell only trade. */
-export function Button({ tone = 'action', size = 'medium', wide = false, loading = false, disabled = false, whyDisabled, icon, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  tone = 'action',
+  size = 'medium',
+  wide = false,
+  loading = false,
+  disabled = false,
+  whyDisabled,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const off = disabled || whyDisabled !== undefined;
   const reasonId = useId();
   const shown = (
@@ -41,11 +53,19 @@ export function Button({ tone = 'action', size = 'medium', wide = false, loading
       aria-busy={loading ? true : undefined}
       onClick={whenOn(off || loading, onClick)}
     >
-      {loading || icon !== undefined ? <span className={css.icon}>{loading ? <LoaderCircle size={iconSize[size]} className={spinning} aria-hidden /> : icon}</span> : null}
+      {loading || icon !== undefined ? (
+        <span className={css.icon}>{loading ? <LoaderCircle size={iconSize[size]} className={spinning} aria-hidden /> : icon}</span>
+      ) : null}
       {children}
     </button>
   );
-  return whyDisabled === undefined ? shown : <Tooltip text={whyDisabled} descriptionId={reasonId} wide={wide}>{shown}</Tooltip>;
+  return whyDisabled === undefined ? (
+    shown
+  ) : (
+    <Tooltip text={whyDisabled} descriptionId={reasonId} wide={wide}>
+      {shown}
+    </Tooltip>
+  );
 }
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className' | 'style' | 'aria-label'> & {
@@ -58,9 +78,25 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
 };
 
 /** A button that is only an icon; its label is spoken and shown on hover. */
-export function IconButton({ label, size = 'medium', disabled = false, tooltip = true, children, onClick, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  size = 'medium',
+  disabled = false,
+  tooltip = true,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const shown = (
-    <button {...rest} type={type} className={css.iconButton({ size })} aria-label={label} aria-disabled={disabled ? true : undefined} onClick={whenOn(disabled, onClick)}>
+    <button
+      {...rest}
+      type={type}
+      className={css.iconButton({ size })}
+      aria-label={label}
+      aria-disabled={disabled ? true : undefined}
+      onClick={whenOn(disabled, onClick)}
+    >
       {children}
     </button>
   );

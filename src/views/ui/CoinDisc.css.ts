@@ -16,7 +16,18 @@ export const monogram = style({
   lineHeight: 1,
   userSelect: 'none',
 });
-export const tints = [theme.wallet.w0, theme.wallet.w1, theme.wallet.w2, theme.wallet.w3, theme.wallet.w4, theme.wallet.w5, theme.wallet.w6, theme.wallet.w7, theme.wallet.w8, theme.wallet.w9].map((background) => style({ background }));
+export const tints = [
+  theme.wallet.w0,
+  theme.wallet.w1,
+  theme.wallet.w2,
+  theme.wallet.w3,
+  theme.wallet.w4,
+  theme.wallet.w5,
+  theme.wallet.w6,
+  theme.wallet.w7,
+  theme.wallet.w8,
+  theme.wallet.w9,
+].map((background) => style({ background }));
 export const corner = style({
   position: 'absolute',
   insetInlineEnd: '-3px',

@@ -1,22 +1,52 @@
 import { useState } from 'react';
 import * as css from './CoinDisc.css.ts';
 
-const tintOf = (symbol: string) => css.tints[[...symbol].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % css.tints.length] ?? '';
+const tintOf = (symbol: string) =>
+  css.tints[[...symbol].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % css.tints.length] ?? '';
 
 function Face({ symbol, logo, size }: { readonly symbol: string; readonly logo?: string | undefined; readonly size: number }) {
   const [broken, setBroken] = useState<string | undefined>(undefined);
   if (logo !== undefined && logo !== '' && broken !== logo) {
-    return <img className={css.logo} src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(logo)} />;
+    return (
+      <img
+        className={css.logo}
+        src={logo}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(logo)}
+      />
+    );
   }
-  return <span className={`${css.monogram} ${tintOf(symbol)}`} style={{ fontSize: `${Math.round(size * 0.46)}px` }} aria-hidden>{symbol.slice(0, 1).toUpperCase()}</span>;
+  return (
+    <span className={`${css.monogram} ${tintOf(symbol)}`} style={{ fontSize: `${Math.round(size * 0.46)}px` }} aria-hidden>
+      {symbol.slice(0, 1).toUpperCase()}
+    </span>
+  );
 }
 
 /** A coin's mark: its logo, or its first letter on its own colour; with the chain in the corner where tokens live on several. Decorative: the symbol stands beside it. */
-export function CoinDisc({ symbol, logo, size = 24, chain }: { readonly symbol: string; readonly logo?: string | undefined; readonly size?: number; readonly chain?: { readonly symbol: string; readonly logo?: string | undefined } | undefined }) {
+export function CoinDisc({
+  symbol,
+  logo,
+  size = 24,
+  chain,
+}: {
+  readonly symbol: string;
+  readonly logo?: string | undefined;
+  readonly size?: number;
+  readonly chain?: { readonly symbol: string; readonly logo?: string | undefined } | undefined;
+}) {
   return (
     <span className={css.frame} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden>
       <Face symbol={symbol} logo={logo} size={size} />
-      {chain === undefined ? null : <span className={css.corner}><Face symbol={chain.symbol} logo={chain.logo} size={Math.round(size * 0.4)} /></span>}
+      {chain === undefined ? null : (
+        <span className={css.corner}>
+          <Face symbol={chain.symbol} logo={chain.logo} size={Math.round(size * 0.4)} />
+        </span>
+      )}
     </span>
   );
 }
@@ -25,7 +55,12 @@ export function CoinDisc({ symbol, logo, size = 24, chain }: { readonly symbol: 
 export function LetterDisc({ name, colorId = 0, size = 32 }: { readonly name: string; readonly colorId?: number; readonly size?: number }) {
   return (
     <span className={css.frame} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden>
-      <span className={`${css.monogram} ${css.tints[Math.abs(Math.trunc(colorId)) % css.tints.length] ?? ''}`} style={{ fontSize: `${Math.round(size * 0.42)}px` }}>{(name.trim().slice(0, 1) || '?').toUpperCase()}</span>
+      <span
+        className={`${css.monogram} ${css.tints[Math.abs(Math.trunc(colorId)) % css.tints.length] ?? ''}`}
+        style={{ fontSize: `${Math.round(size * 0.42)}px` }}
+      >
+        {(name.trim().slice(0, 1) || '?').toUpperCase()}
+      </span>
     </span>
   );
 }

@@ -48,7 +48,9 @@ export const popup = recipe({
         transition: `translate ${motion.sheet} ${easing.out}`,
         selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 1, scale: '1', translate: '0 100%' } },
       },
-      [`${media.phone} and (prefers-reduced-motion: reduce)`]: { selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0, translate: '0' } } },
+      [`${media.phone} and (prefers-reduced-motion: reduce)`]: {
+        selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0, translate: '0' } },
+      },
     },
   },
   variants: {
@@ -60,11 +62,37 @@ export const popup = recipe({
   },
   defaultVariants: { width: 'normal' },
 });
-export const head = style({ display: 'flex', alignItems: 'center', gap: '12px', padding: '16px 12px 12px 20px', flexShrink: 0, '@media': { [media.padUp]: { padding: '20px 16px 12px 24px' } } });
-export const title = style({ flex: 1, minWidth: 0, ...typeStep(18, 24), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading });
-export const body = style({ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '4px 20px 20px', '@media': { [media.padUp]: { padding: '4px 24px 24px' } } });
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '16px 12px 12px 20px',
+  flexShrink: 0,
+  '@media': { [media.padUp]: { padding: '20px 16px 12px 24px' } },
+});
+export const title = style({
+  flex: 1,
+  minWidth: 0,
+  ...typeStep(18, 24),
+  fontWeight: weight.semibold,
+  letterSpacing: theme.tracking.heading,
+});
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '4px 20px 20px',
+  '@media': { [media.padUp]: { padding: '4px 24px 24px' } },
+});
 export const description = style({ color: color.textSecondary, marginBottom: '16px' });
-export const foot = style({ display: 'flex', gap: '12px', padding: '12px 20px 20px', flexShrink: 0, '@media': { [media.padUp]: { padding: '12px 24px 24px' } } });
+export const foot = style({
+  display: 'flex',
+  gap: '12px',
+  padding: '12px 20px 20px',
+  flexShrink: 0,
+  '@media': { [media.padUp]: { padding: '12px 24px 24px' } },
+});
 export const drawer = style({
   position: 'fixed',
   insetBlock: 0,

@@ -23,17 +23,35 @@ export type DialogProps = {
 };
 
 /** A modal dialog; a sheet from below on a phone. Focus is kept in and given back. Carries Base UI: load it on demand. */
-export function Dialog({ open, onClose, onClosed, title, description, children, footer, width = 'normal', keepOnOutsidePress = false, initialFocus }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  onClosed,
+  title,
+  description,
+  children,
+  footer,
+  width = 'normal',
+  keepOnOutsidePress = false,
+  initialFocus,
+}: DialogProps) {
   const { t } = useTranslation('shell');
   return (
-    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} onOpenChangeComplete={(next) => (next ? undefined : onClosed?.())} disablePointerDismissal={keepOnOutsidePress}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChangeComplete={(next) => (next ? undefined : onClosed?.())}
+      disablePointerDismissal={keepOnOutsidePress}
+    >
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
         <Base.Viewport className={css.viewport}>
           <Base.Popup className={css.popup({ width })} {...(initialFocus === undefined ? {} : { initialFocus })}>
             <div className={css.head}>
               <Base.Title className={css.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton label={t('ui.close')} tooltip={false} />}><X size={18} aria-hidden /></Base.Close>
+              <Base.Close render={<IconButton label={t('ui.close')} tooltip={false} />}>
+                <X size={18} aria-hidden />
+              </Base.Close>
             </div>
             <div className={css.body}>
               {description === undefined ? null : <Base.Description className={css.description}>{description}</Base.Description>}
@@ -48,12 +66,30 @@ export function Dialog({ open, onClose, onClosed, title, description, children, 
 }
 
 /** A panel from the side, over the page; focus is kept in and given back. */
-export function SidePanel({ open, onClose, onClosed, label, children }: { readonly open: boolean; readonly onClose: () => void; readonly onClosed?: () => void; readonly label: string; readonly children: ReactNode }) {
+export function SidePanel({
+  open,
+  onClose,
+  onClosed,
+  label,
+  children,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onClosed?: () => void;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} onOpenChangeComplete={(next) => (next ? undefined : onClosed?.())}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChangeComplete={(next) => (next ? undefined : onClosed?.())}
+    >
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
-        <Base.Popup className={css.drawer} aria-label={label}>{children}</Base.Popup>
+        <Base.Popup className={css.drawer} aria-label={label}>
+          {children}
+        </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );

@@ -21,7 +21,15 @@ export const skeleton = style({
 });
 export const skeletonRound = style({ borderRadius: '50%' });
 
-export const state = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '8px', padding: '40px 20px', minWidth: 0 });
+export const state = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: '8px',
+  padding: '40px 20px',
+  minWidth: 0,
+});
 export const stateIcon = style({ display: 'flex', color: color.textTertiary, marginBottom: '4px' });
 export const stateTitle = style({ ...typeStep(14, 20), fontWeight: weight.medium, color: color.textPrimary, textWrap: 'balance' });
 export const stateText = style({ ...typeStep(13, 20), color: color.textSecondary, maxWidth: '44ch', textWrap: 'pretty' });
@@ -29,7 +37,15 @@ export const stateActions = style({ display: 'flex', flexWrap: 'wrap', justifyCo
 export const code = style({ ...typeStep(11, 16), color: color.textTertiary });
 
 export const banner = recipe({
-  base: { display: 'flex', alignItems: 'flex-start', gap: '10px', padding: '10px 14px', borderRadius: radius.control, ...typeStep(13, 20), color: color.textPrimary },
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '10px',
+    padding: '10px 14px',
+    borderRadius: radius.control,
+    ...typeStep(13, 20),
+    color: color.textPrimary,
+  },
   variants: {
     tone: {
       info: { background: color.infoTint },
@@ -41,12 +57,25 @@ export const banner = recipe({
 });
 export const bannerIcon = recipe({
   base: { flexShrink: 0, marginTop: '2px' },
-  variants: { tone: { info: { color: color.info }, warn: { color: color.warn }, danger: { color: color.danger }, success: { color: color.success } } },
+  variants: {
+    tone: { info: { color: color.info }, warn: { color: color.warn }, danger: { color: color.danger }, success: { color: color.success } },
+  },
 });
 export const bannerText = style({ flex: 1, minWidth: 0 });
 
 export const badge = recipe({
-  base: { display: 'inline-flex', alignItems: 'center', gap: '4px', flexShrink: 0, paddingInline: '6px', borderRadius: radius.pill, fontSize: '11px', lineHeight: '18px', fontWeight: weight.semibold, whiteSpace: 'nowrap' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    flexShrink: 0,
+    paddingInline: '6px',
+    borderRadius: radius.pill,
+    fontSize: '11px',
+    lineHeight: '18px',
+    fontWeight: weight.semibold,
+    whiteSpace: 'nowrap',
+  },
   variants: {
     tone: {
       neutral: { background: color.hover, color: color.textSecondary },

@@ -47,7 +47,11 @@ export const input = style({
   '::placeholder': { color: color.textTertiary, opacity: 1 },
   ':disabled': { color: color.textDisabled },
 });
-globalStyle(`${input}:-webkit-autofill`, { WebkitTextFillColor: color.textPrimary, boxShadow: `0 0 0 100px ${color.surface} inset`, caretColor: color.textPrimary });
+globalStyle(`${input}:-webkit-autofill`, {
+  WebkitTextFillColor: color.textPrimary,
+  boxShadow: `0 0 0 100px ${color.surface} inset`,
+  caretColor: color.textPrimary,
+});
 export const amount = style({ fontWeight: weight.medium });
 export const suffix = style({ ...typeStep(13, 20), color: color.textTertiary, whiteSpace: 'nowrap' });
 export const inside = style({

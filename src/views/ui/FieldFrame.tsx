@@ -16,16 +16,28 @@ export type FieldFrameProps = {
 
 /** Ids that wire a control to its label, hint and error. */
 export const fieldIds = (id: string, { hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>) => {
-  const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].filter((part) => part !== '').join(' ');
+  const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`]
+    .filter((part) => part !== '')
+    .join(' ');
   return { 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': described === '' ? undefined : described } as const;
 };
 
 /** Label above, control, error and hint below: the frame of every field. */
-export function FieldFrame({ id, label, labelHidden = false, aside, hint, error, children }: FieldFrameProps & { readonly id: string; readonly children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  labelHidden = false,
+  aside,
+  hint,
+  error,
+  children,
+}: FieldFrameProps & { readonly id: string; readonly children: ReactNode }) {
   return (
     <div className={css.field}>
       <div className={labelHidden && aside === undefined ? visuallyHidden : css.labelRow}>
-        <label id={`${id}-label`} htmlFor={id} className={labelHidden ? visuallyHidden : css.label}>{label}</label>
+        <label id={`${id}-label`} htmlFor={id} className={labelHidden ? visuallyHidden : css.label}>
+          {label}
+        </label>
         {aside === undefined ? null : <div className={css.aside}>{aside}</div>}
       </div>
       {children}
@@ -35,7 +47,11 @@ export function FieldFrame({ id, label, labelHidden = false, aside, hint, error,
           {error}
         </div>
       )}
-      {hint === undefined ? null : <div id={`${id}-hint`} className={css.hint}>{hint}</div>}
+      {hint === undefined ? null : (
+        <div id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
     </div>
   );
 }

@@ -8,19 +8,52 @@ import { theme } from '#styles/theme.css.ts';
 const { color, density } = theme;
 
 export const card = recipe({
-  base: { minWidth: 0, background: color.surface, border: `1px solid ${color.lineSubtle}`, borderRadius: radius.card, boxShadow: theme.shadow.raised },
+  base: {
+    minWidth: 0,
+    background: color.surface,
+    border: `1px solid ${color.lineSubtle}`,
+    borderRadius: radius.card,
+    boxShadow: theme.shadow.raised,
+  },
   variants: { padded: { true: { padding: density.cardPadding } } },
   defaultVariants: { padded: true },
 });
-export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', marginBottom: '16px' });
+export const cardHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  marginBottom: '16px',
+});
 export const cardTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading, minWidth: 0 });
 
-export const pageHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: '12px 24px', paddingBlock: '24px 20px', '@media': { [media.phone]: { paddingBlock: '16px 12px' } } });
-export const pageTitle = style({ ...typeStep(24, 32), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading, textWrap: 'balance', '@media': { [media.phone]: typeStep(20, 28) } });
+export const pageHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  paddingBlock: '24px 20px',
+  '@media': { [media.phone]: { paddingBlock: '16px 12px' } },
+});
+export const pageTitle = style({
+  ...typeStep(24, 32),
+  fontWeight: weight.semibold,
+  letterSpacing: theme.tracking.heading,
+  textWrap: 'balance',
+  '@media': { [media.phone]: typeStep(20, 28) },
+});
 export const pageText = style({ color: color.textSecondary, marginTop: '4px', maxWidth: '68ch', textWrap: 'pretty' });
 export const pageActions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 
-export const tabList = style({ display: 'flex', gap: '20px', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', selectors: { '&::-webkit-scrollbar': { display: 'none' } } });
+export const tabList = style({
+  display: 'flex',
+  gap: '20px',
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  selectors: { '&::-webkit-scrollbar': { display: 'none' } },
+});
 export const tab = style({
   position: 'relative',
   flexShrink: 0,
@@ -38,12 +71,27 @@ export const tab = style({
     '&:hover': { color: color.textPrimary },
     '&:focus-visible': { outlineOffset: '-2px', borderRadius: radius.pill },
     '&[aria-selected="true"], &[aria-current="page"]': { color: color.textPrimary },
-    '&[aria-selected="true"]::after, &[aria-current="page"]::after': { content: '""', position: 'absolute', insetInline: 0, insetBlockEnd: 0, height: '2px', background: color.textPrimary, borderRadius: '1px' },
+    '&[aria-selected="true"]::after, &[aria-current="page"]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      insetBlockEnd: 0,
+      height: '2px',
+      background: color.textPrimary,
+      borderRadius: '1px',
+    },
   },
   '@media': { [media.forcedColors]: { selectors: { '&[aria-selected="true"]': { textDecoration: 'underline' } } } },
 });
 
-export const segments = style({ display: 'inline-flex', padding: '2px', gap: '2px', borderRadius: radius.control, background: color.hover, minWidth: 0 });
+export const segments = style({
+  display: 'inline-flex',
+  padding: '2px',
+  gap: '2px',
+  borderRadius: radius.control,
+  background: color.hover,
+  minWidth: 0,
+});
 export const segment = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -60,12 +108,42 @@ export const segment = style({
   transition: `background-color ${theme.motion.hover}, color ${theme.motion.hover}`,
   selectors: {
     '&:hover': { color: color.textPrimary },
-    '&[aria-pressed="true"], &[aria-checked="true"], &[aria-current="true"], &[aria-current="page"]': { background: color.surface, color: color.textPrimary, boxShadow: `0 0 0 1px ${color.lineDefault}` },
+    '&[aria-pressed="true"], &[aria-checked="true"], &[aria-current="true"], &[aria-current="page"]': {
+      background: color.surface,
+      color: color.textPrimary,
+      boxShadow: `0 0 0 1px ${color.lineDefault}`,
+    },
   },
 });
 
 export const tableScroll = style({ overflowX: 'auto', overscrollBehaviorX: 'contain' });
 export const table = style({ fontSize: '13px', lineHeight: `calc(20px + ${theme.lineExtra})` });
-export const headCell = style({ ...typeStep(11, 16), height: '36px', padding: '0 12px', color: color.textTertiary, fontWeight: weight.regular, whiteSpace: 'nowrap', borderBottom: `1px solid ${color.lineSubtle}`, selectors: { '&[data-end]': { textAlign: 'end' }, '&:first-child': { paddingInlineStart: density.cardPadding }, '&:last-child': { paddingInlineEnd: density.cardPadding } } });
-export const cell = style({ height: density.row, padding: '4px 12px', borderBottom: `1px solid ${color.lineSubtle}`, selectors: { '&[data-end]': { textAlign: 'end' }, '&:first-child': { paddingInlineStart: density.cardPadding }, '&:last-child': { paddingInlineEnd: density.cardPadding }, 'tbody tr:last-child &': { borderBottom: 0 } } });
-export const row = style({ transition: `background-color ${theme.motion.hover}`, '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } } });
+export const headCell = style({
+  ...typeStep(11, 16),
+  height: '36px',
+  padding: '0 12px',
+  color: color.textTertiary,
+  fontWeight: weight.regular,
+  whiteSpace: 'nowrap',
+  borderBottom: `1px solid ${color.lineSubtle}`,
+  selectors: {
+    '&[data-end]': { textAlign: 'end' },
+    '&:first-child': { paddingInlineStart: density.cardPadding },
+    '&:last-child': { paddingInlineEnd: density.cardPadding },
+  },
+});
+export const cell = style({
+  height: density.row,
+  padding: '4px 12px',
+  borderBottom: `1px solid ${color.lineSubtle}`,
+  selectors: {
+    '&[data-end]': { textAlign: 'end' },
+    '&:first-child': { paddingInlineStart: density.cardPadding },
+    '&:last-child': { paddingInlineEnd: density.cardPadding },
+    'tbody tr:last-child &': { borderBottom: 0 },
+  },
+});
+export const row = style({
+  transition: `background-color ${theme.motion.hover}`,
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } },
+});

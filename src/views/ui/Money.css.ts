@@ -10,7 +10,21 @@ export const change = recipe({
   base: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap', fontWeight: weight.medium },
   variants: {
     direction: { up: { color: theme.color.up }, down: { color: theme.color.down }, flat: { color: theme.color.textSecondary } },
-    pill: { no: {}, phone: { '@media': { [media.phone]: { justifyContent: 'center', minWidth: '84px', minHeight: '32px', paddingInline: '8px', borderRadius: radius.pane, fontWeight: weight.semibold } } } },
+    pill: {
+      no: {},
+      phone: {
+        '@media': {
+          [media.phone]: {
+            justifyContent: 'center',
+            minWidth: '84px',
+            minHeight: '32px',
+            paddingInline: '8px',
+            borderRadius: radius.pane,
+            fontWeight: weight.semibold,
+          },
+        },
+      },
+    },
   },
   compoundVariants: [
     { variants: { pill: 'phone', direction: 'up' }, style: { '@media': { [media.phone]: { background: theme.color.upTint } } } },

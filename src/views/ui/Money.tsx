@@ -21,7 +21,9 @@ export function Money({ text, unit, hidden = false, approximate = false }: Money
       {approximate && !hidden ? '≈ ' : null}
       {hidden ? (
         <>
-          <span className={css.masked} aria-hidden>{hiddenAmount}</span>
+          <span className={css.masked} aria-hidden>
+            {hiddenAmount}
+          </span>
           <span className={visuallyHidden}>{t('ui.amountHidden')}</span>
         </>
       ) : (

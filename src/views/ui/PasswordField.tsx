@@ -5,7 +5,10 @@ import { IconButton } from './Button.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** A password with an eye to read what was typed. Paste and password managers are never blocked. */
-export function PasswordField({ autoComplete = 'current-password', ...rest }: Omit<TextFieldProps, 'type' | 'after' | 'before' | 'inputMode'>) {
+export function PasswordField({
+  autoComplete = 'current-password',
+  ...rest
+}: Omit<TextFieldProps, 'type' | 'after' | 'before' | 'inputMode'>) {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState(false);
   return (
@@ -16,7 +19,13 @@ export function PasswordField({ autoComplete = 'current-password', ...rest }: Om
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <IconButton size="small" label={shown ? t('ui.passwordHide') : t('ui.passwordShow')} aria-pressed={shown} tooltip={false} onClick={() => setShown(!shown)}>
+        <IconButton
+          size="small"
+          label={shown ? t('ui.passwordHide') : t('ui.passwordShow')}
+          aria-pressed={shown}
+          tooltip={false}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
         </IconButton>
       }

@@ -39,6 +39,9 @@ export const item = style({
     '&[data-disabled]': { color: color.textDisabled, cursor: 'default' },
     '&[data-danger]': { color: color.danger },
   },
-  '@media': { [media.coarse]: { minHeight: '44px' }, [media.forcedColors]: { selectors: { '&[data-highlighted]': { outline: '2px solid Highlight' } } } },
+  '@media': {
+    [media.coarse]: { minHeight: '44px' },
+    [media.forcedColors]: { selectors: { '&[data-highlighted]': { outline: '2px solid Highlight' } } },
+  },
 });
 export const itemIcon = style({ color: color.textTertiary, flexShrink: 0, display: 'inline-flex' });

@@ -25,7 +25,16 @@ export const trigger = style({
     '&[data-disabled]': { background: color.hover, borderColor: color.lineDefault, color: color.textDisabled, cursor: 'default' },
   },
 });
-export const value = style({ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: '8px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const value = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const chevron = style({ color: color.textTertiary, flexShrink: 0 });
 export const positioner = style({ zIndex: layer.popover + layer.dialog, outline: 'none' });
 export const popup = style({
@@ -58,7 +67,10 @@ export const option = style({
     '&[data-selected]': { fontWeight: weight.medium },
     '&[data-disabled]': { color: color.textDisabled, cursor: 'default' },
   },
-  '@media': { [media.coarse]: { minHeight: '44px' }, [media.forcedColors]: { selectors: { '&[data-highlighted]': { outline: '2px solid Highlight' } } } },
+  '@media': {
+    [media.coarse]: { minHeight: '44px' },
+    [media.forcedColors]: { selectors: { '&[data-highlighted]': { outline: '2px solid Highlight' } } },
+  },
 });
 export const optionText = style({ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: '8px' });
 export const optionNote = style({ ...typeStep(12, 16), color: color.textTertiary, marginInlineStart: 'auto', paddingInlineStart: '12px' });

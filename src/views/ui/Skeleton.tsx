@@ -1,6 +1,14 @@
 import * as css from './Feedback.css.ts';
 
 /** The box of what is coming; it shows itself after 150 ms. Give it the size of the real thing. */
-export function Skeleton({ width = '100%', height = 14, round = false }: { readonly width?: number | string; readonly height?: number | string; readonly round?: boolean }) {
+export function Skeleton({
+  width = '100%',
+  height = 14,
+  round = false,
+}: {
+  readonly width?: number | string;
+  readonly height?: number | string;
+  readonly round?: boolean;
+}) {
   return <span className={round ? `${css.skeleton} ${css.skeletonRound}` : css.skeleton} style={{ width, height }} aria-hidden />;
 }

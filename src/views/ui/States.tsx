@@ -5,7 +5,17 @@ import { Button } from './Button.tsx';
 import * as css from './Feedback.css.ts';
 
 /** Nothing here: what would be, and the one next step. */
-export function EmptyState({ title, text, icon, children }: { readonly title: string; readonly text?: ReactNode; readonly icon?: ReactNode; readonly children?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  icon,
+  children,
+}: {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className={css.state}>
       <span className={css.stateIcon}>{icon ?? <Inbox size={28} strokeWidth={1.5} aria-hidden />}</span>
@@ -17,16 +27,36 @@ export function EmptyState({ title, text, icon, children }: { readonly title: st
 }
 
 /** Something failed: what, what to do, and the code to tell support. */
-export function ErrorState({ title, text, code, onRetry, retrying = false, children }: { readonly title?: string | undefined; readonly text: ReactNode; readonly code?: string | number | undefined; readonly onRetry?: () => void; readonly retrying?: boolean; readonly children?: ReactNode }) {
+export function ErrorState({
+  title,
+  text,
+  code,
+  onRetry,
+  retrying = false,
+  children,
+}: {
+  readonly title?: string | undefined;
+  readonly text: ReactNode;
+  readonly code?: string | number | undefined;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation('shell');
   return (
     <div className={css.state} role="alert">
-      <span className={css.stateIcon}><CloudOff size={28} strokeWidth={1.5} aria-hidden /></span>
+      <span className={css.stateIcon}>
+        <CloudOff size={28} strokeWidth={1.5} aria-hidden />
+      </span>
       <p className={css.stateTitle}>{title ?? t('ui.errorTitle')}</p>
       <div className={css.stateText}>{text}</div>
       {code === undefined ? null : <p className={css.code}>{t('ui.errorCode', { code: String(code) })}</p>}
       <div className={css.stateActions}>
-        {onRetry === undefined ? null : <Button tone="ghost" loading={retrying} onClick={onRetry}>{t('ui.retry')}</Button>}
+        {onRetry === undefined ? null : (
+          <Button tone="ghost" loading={retrying} onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        )}
         {children}
       </div>
     </div>

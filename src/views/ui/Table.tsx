@@ -13,7 +13,17 @@ export type Column<Row> = {
 };
 
 /** A plain table with a caption for screen readers; wide ones scroll inside their box. */
-export function Table<Row>({ caption, columns, rows, rowKey }: { readonly caption: string; readonly columns: readonly Column<Row>[]; readonly rows: readonly Row[]; readonly rowKey: (row: Row) => string | number }) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+}) {
   return (
     <div className={css.tableScroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={css.table}>
@@ -31,7 +41,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: { readonly captio
           {rows.map((row) => (
             <tr key={rowKey(row)} className={css.row}>
               {columns.map((column) => (
-                <td key={column.id} className={css.cell} data-end={column.end ? '' : undefined}>{column.cell(row)}</td>
+                <td key={column.id} className={css.cell} data-end={column.end ? '' : undefined}>
+                  {column.cell(row)}
+                </td>
               ))}
             </tr>
           ))}

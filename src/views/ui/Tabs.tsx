@@ -25,11 +25,33 @@ const onArrow = (items: readonly TabItem[], current: string, group: string, onCh
 };
 
 /** Tabs over panels of this page; `group` names the pair of list and panels. Without Base UI on purpose: it stands in the first view. */
-export function Tabs({ group, label, items, current, onChange }: { readonly group: string; readonly label: string; readonly items: readonly TabItem[]; readonly current: string; readonly onChange: (id: string) => void }) {
+export function Tabs({
+  group,
+  label,
+  items,
+  current,
+  onChange,
+}: {
+  readonly group: string;
+  readonly label: string;
+  readonly items: readonly TabItem[];
+  readonly current: string;
+  readonly onChange: (id: string) => void;
+}) {
   return (
     <div role="tablist" aria-label={label} className={css.tabList} onKeyDown={onArrow(items, current, group, onChange)}>
       {items.map((item) => (
-        <button key={item.id} id={tabId(group, item.id)} type="button" role="tab" className={css.tab} aria-selected={item.id === current} aria-controls={panelId(group, item.id)} tabIndex={item.id === current ? 0 : -1} onClick={() => onChange(item.id)}>
+        <button
+          key={item.id}
+          id={tabId(group, item.id)}
+          type="button"
+          role="tab"
+          className={css.tab}
+          aria-selected={item.id === current}
+          aria-controls={panelId(group, item.id)}
+          tabIndex={item.id === current ? 0 : -1}
+          onClick={() => onChange(item.id)}
+        >
           {item.mark}
           {item.label}
         </button>
@@ -40,11 +62,23 @@ export function Tabs({ group, label, items, current, onChange }: { readonly grou
 
 /** The panel of the current tab. */
 export const TabPanel = ({ group, id, children }: { readonly group: string; readonly id: string; readonly children: ReactNode }) => (
-  <div role="tabpanel" id={panelId(group, id)} aria-labelledby={tabId(group, id)}>{children}</div>
+  <div role="tabpanel" id={panelId(group, id)} aria-labelledby={tabId(group, id)}>
+    {children}
+  </div>
 );
 
 /** A few choices side by side of which one holds. */
-export function Segments({ label, items, current, onChange }: { readonly label: string; readonly items: readonly TabItem[]; readonly current: string; readonly onChange: (id: string) => void }) {
+export function Segments({
+  label,
+  items,
+  current,
+  onChange,
+}: {
+  readonly label: string;
+  readonly items: readonly TabItem[];
+  readonly current: string;
+  readonly onChange: (id: string) => void;
+}) {
   return (
     <div role="group" aria-label={label} className={css.segments}>
       {items.map((item) => (

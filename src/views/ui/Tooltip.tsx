@@ -4,7 +4,9 @@ import * as css from './Tooltip.css.ts';
 import type { TooltipPopupProps } from './TooltipPopup.tsx';
 
 /** A tooltip whose code cannot be loaded stays away; it may not take the page down. */
-const TooltipPopup = lazy(async (): Promise<{ default: (props: TooltipPopupProps) => ReactNode }> => ({ default: (await import('./TooltipPopup.tsx').catch(() => ({ TooltipPopup: () => null }))).TooltipPopup }));
+const TooltipPopup = lazy(async (): Promise<{ default: (props: TooltipPopupProps) => ReactNode }> => ({
+  default: (await import('./TooltipPopup.tsx').catch(() => ({ TooltipPopup: () => null }))).TooltipPopup,
+}));
 
 const openDelay = 350;
 
@@ -12,7 +14,17 @@ const openDelay = 350;
  * Words shown while the pointer rests on the child or the keyboard stands on it; Escape hides them.
  * `descriptionId`: also keeps the words as the child's description under that id; leave it out where they are its label.
  */
-export function Tooltip({ text, children, descriptionId, wide = false }: { readonly text: string; readonly children: ReactNode; readonly descriptionId?: string; readonly wide?: boolean }) {
+export function Tooltip({
+  text,
+  children,
+  descriptionId,
+  wide = false,
+}: {
+  readonly text: string;
+  readonly children: ReactNode;
+  readonly descriptionId?: string;
+  readonly wide?: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -30,6 +42,7 @@ export function Tooltip({ text, children, descriptionId, wide = false }: { reado
   return (
     <span
       ref={anchor}
+      role="presentation"
       className={wide ? css.anchorWide : css.anchor}
       onPointerEnter={(event) => event.pointerType === 'mouse' && openIn(openDelay)}
       onPointerLeave={close}
@@ -39,7 +52,11 @@ export function Tooltip({ text, children, descriptionId, wide = false }: { reado
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {children}
-      {descriptionId === undefined ? null : <span id={descriptionId} className={visuallyHidden}>{text}</span>}
+      {descriptionId === undefined ? null : (
+        <span id={descriptionId} className={visuallyHidden}>
+          {text}
+        </span>
+      )}
       {wanted ? (
         <Suspense>
           <TooltipPopup text={text} open={open} anchor={anchor} onOpenChange={(next) => (next ? undefined : close())} />

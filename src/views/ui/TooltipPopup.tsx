@@ -2,7 +2,12 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import type { RefObject } from 'react';
 import * as css from './Tooltip.css.ts';
 
-export type TooltipPopupProps = { readonly text: string; readonly open: boolean; readonly anchor: RefObject<HTMLElement | null>; readonly onOpenChange: (open: boolean) => void };
+export type TooltipPopupProps = {
+  readonly text: string;
+  readonly open: boolean;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onOpenChange: (open: boolean) => void;
+};
 
 /** The floating half of a tooltip, loaded on first use. */
 export function TooltipPopup({ text, open, anchor, onOpenChange }: TooltipPopupProps) {
@@ -10,7 +15,9 @@ export function TooltipPopup({ text, open, anchor, onOpenChange }: TooltipPopupP
     <Tooltip.Root open={open} onOpenChange={onOpenChange}>
       <Tooltip.Portal>
         <Tooltip.Positioner className={css.positioner} anchor={anchor} sideOffset={6} collisionPadding={8}>
-          <Tooltip.Popup className={css.popup} aria-hidden>{text}</Tooltip.Popup>
+          <Tooltip.Popup className={css.popup} aria-hidden>
+            {text}
+          </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>

@@ -5,10 +5,12 @@ import { formatAmount, formatPercent, withGroups } from '#machines/rules/format.
 export const noNumber = '–';
 
 /** An amount cut to `most` decimals, with `least` at least; a dash for what is no number. */
-export const amountText = (value: string, most = 8, least = Math.min(2, most)): string => (isDecimal(value) ? formatAmount(value, most, least) : noNumber);
+export const amountText = (value: string, most = 8, least = Math.min(2, most)): string =>
+  isDecimal(value) ? formatAmount(value, most, least) : noNumber;
 
 /** A price with exactly the pair's decimals. */
-export const priceText = (value: string, digits: number): string => (isDecimal(value) ? (digits === 0 ? withGroups(value.split('.')[0] ?? value) : formatAmount(value, digits, digits)) : noNumber);
+export const priceText = (value: string, digits: number): string =>
+  isDecimal(value) ? (digits === 0 ? withGroups(value.split('.')[0] ?? value) : formatAmount(value, digits, digits)) : noNumber;
 
 /** A fraction as a signed percent: 0.0222 is `+2.22%`. */
 export const changeText = (fraction: string): string => (isDecimal(fraction) ? formatPercent(multiply(fraction, '100')) : noNumber);
@@ -23,7 +25,18 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 /** Date and time in the visitor's zone, Gregorian, 24 hours; with seconds where orders are told apart by them. `time` in ms, `tag` a BCP 47 tag. */
 export function momentText(time: number, tag: string, seconds = false): string {
   const key = `${tag}|${seconds}`;
-  const format = dates.get(key) ?? new Intl.DateTimeFormat(tag.replace('_', '-'), { calendar: 'gregory', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', ...(seconds ? { second: '2-digit' } : {}) });
+  const format =
+    dates.get(key) ??
+    new Intl.DateTimeFormat(tag.replace('_', '-'), {
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(seconds ? { second: '2-digit' } : {}),
+    });
   dates.set(key, format);
   return format.format(time);
 }
