@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './shell/lazyPart.tsx';
 import { Router } from 'wouter';
 import type { Residents } from '#machines/app/app.machine.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
@@ -18,8 +19,8 @@ import { pageArea } from './App.css.ts';
 import { SkipLink } from './shell/SkipLink.tsx';
 import { usePageTitle } from './shell/usePageTitle.ts';
 
-const WalletQrDialog = lazy(async () => ({ default: (await import('./walletQr/WalletQrDialog.tsx')).WalletQrDialog }));
-const TransferDialog = lazy(async () => ({ default: (await import('./transfer/TransferDialog.tsx')).TransferDialog }));
+const WalletQrDialog = lazyPart(async () => (await import('./walletQr/WalletQrDialog.tsx')).WalletQrDialog);
+const TransferDialog = lazyPart(async () => (await import('./transfer/TransferDialog.tsx')).TransferDialog);
 
 /** The whole product: shell around the page that the navigation machine lets stand. */
 export function App({ residents, report }: { readonly residents: Residents; readonly report: (error: unknown) => void }) {

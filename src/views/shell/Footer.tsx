@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import { footer } from './FooterFrame.css.ts';
 
-const FooterContent = lazy(async () => ({ default: (await import('./FooterContent.tsx')).FooterContent }));
+const FooterContent = lazyPart(async () => (await import('./FooterContent.tsx')).FooterContent);
 
 /** The foot of every page; its content comes when it is about to be seen, so that the first view does not pay for it. */
 export function Footer() {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
 import { headerMenuFlow } from '#machines/headerMenu/headerMenu.flow.ts';
 import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
@@ -18,9 +19,9 @@ import { SessionControls } from './SessionControls.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useFlow } from './useFlow.ts';
 
-const WalletControls = lazy(async () => ({ default: (await import('./WalletControls.tsx')).WalletControls }));
-const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
-const PreferencesDialog = lazy(async () => ({ default: (await import('./PreferencesDialog.tsx')).PreferencesDialog }));
+const WalletControls = lazyPart(async () => (await import('./WalletControls.tsx')).WalletControls);
+const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);
+const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
 
 /** The head of every page, in the exchange's or the wallet's mode. */
 export function Header() {

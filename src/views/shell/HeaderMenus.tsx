@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
 import { visibleMenus } from '#machines/headerMenu/headerMenu.rules.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
@@ -11,7 +12,7 @@ import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 import { useFitting } from './useFitting.ts';
 import { useMenuFacts } from './useMenuFacts.ts';
 
-const GroupPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).GroupPanel }));
+const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
 
 /** The exchange's menus, from data; those that find no room fold into the last. A menu of one entry is a link. */
 export function HeaderMenus({ flow }: { readonly flow: HeaderMenuRef }) {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Bell, ChevronDown, Download } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
 import * as session from '#machines/session/session.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
@@ -11,10 +11,10 @@ import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 
-const AssetsPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).AssetsPanel }));
-const GroupPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).GroupPanel }));
-const AccountPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).AccountPanel }));
-const DownloadPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).DownloadPanel }));
+const AssetsPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).AssetsPanel);
+const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
+const AccountPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).AccountPanel);
+const DownloadPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).DownloadPanel);
 
 /** A guest's or a member's controls; neither while the session is not known, so that a reload never flashes the wrong one. */
 export function SessionControls({ flow }: { readonly flow: HeaderMenuRef }) {

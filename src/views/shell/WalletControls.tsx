@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
 import * as wallet from '#machines/walletSession/walletSession.selectors.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +10,7 @@ import * as css from './Header.css.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 import { useShellFacts } from './useBrand.ts';
 
-const WalletPanel = lazy(async () => ({ default: (await import('./WalletPanel.tsx')).WalletPanel }));
+const WalletPanel = lazyPart(async () => (await import('./WalletPanel.tsx')).WalletPanel);
 
 /** The wallet mode's right side: the chain in use, and Connect or the connected account; neither while that is not known. */
 export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
