@@ -116,27 +116,36 @@ export const totalUnit = style({
   textDecorationThickness: '1px',
 });
 export const totalSecond = style({ ...typeStep(14, 20), color: color.textTertiary, minHeight: '20px', marginTop: '4px' });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+const actionsBase = {
   gap: '8px',
   '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});
+} as const;
+export const actions = style({ display: 'flex', flexWrap: 'wrap', ...actionsBase });
+/** Beside the shares there is room for two in a row. */
+export const actionsPaired = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', ...actionsBase });
 
 export const shares = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '8px 32px',
   alignItems: 'center',
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' } },
+  '@media': {
+    'screen and (min-width: 960px) and (max-width: 1279px)': { columnGap: '12px' },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' },
+  },
 });
-export const donut = style({ width: '148px', height: '148px', flexShrink: 0 });
+export const donut = style({
+  width: '148px',
+  height: '148px',
+  flexShrink: 0,
+  '@media': { 'screen and (min-width: 960px) and (max-width: 1279px)': { width: '104px', height: '104px' } },
+});
 export const donutBase = style({ fill: 'none', stroke: color.lineSubtle });
 export const donutPart = style({ fill: 'none' });
 export const shareList = style({ display: 'flex', flexDirection: 'column', width: '100%', minWidth: 0 });
 export const shareRow = style({
   display: 'grid',
-  gridTemplateColumns: '8px minmax(0, 1fr) auto 60px 14px',
+  gridTemplateColumns: '8px minmax(0, 1fr) auto minmax(52px, auto) 14px',
   alignItems: 'center',
   gap: '12px',
   minHeight: '36px',
@@ -148,7 +157,7 @@ export const shareRow = style({
   '@media': { [media.coarse]: { minHeight: '44px' } },
 });
 export const shareDot = style({ width: '8px', height: '8px', borderRadius: '2px' });
-export const shareName = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const shareName = style({ minWidth: 0 });
 export const shareValue = style({ textAlign: 'end', fontWeight: weight.medium });
 export const sharePercent = style({ textAlign: 'end', color: color.textTertiary });
 export const shareArrow = style({ color: color.textTertiary });

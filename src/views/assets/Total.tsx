@@ -69,7 +69,7 @@ function Actions({ flow, view }: { readonly flow: AssetsRef; readonly view: asse
   const { t } = useTranslation('assets');
   const source = view === 'overview' ? null : assets.assetViews[view][0];
   return (
-    <div className={css.actions} role="group" aria-label={t('actions.label')}>
+    <div className={view === 'overview' ? css.actionsPaired : css.actions} role="group" aria-label={t('actions.label')}>
       <ButtonLink to="/assetManagement/topup" icon={<ArrowDownToLine size={16} aria-hidden />}>
         {t('actions.deposit')}
       </ButtonLink>
