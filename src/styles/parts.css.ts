@@ -11,14 +11,6 @@ export const page = style({
   paddingInline: theme.density.gutter,
 });
 
-/** A resting surface: pane or card. */
-export const surface = style({
-  background: theme.color.surface,
-  border: `1px solid ${theme.color.lineSubtle}`,
-  borderRadius: radius.card,
-  boxShadow: theme.shadow.raised,
-});
-
 export const visuallyHidden = style({
   position: 'absolute',
   width: '1px',
@@ -44,7 +36,3 @@ export const spinning = style({
   animation: `${turn} 800ms linear infinite`,
   '@media': { [media.reducedMotion]: { animationDuration: '3s !important', animationIterationCount: 'infinite !important' } },
 });
-
-const appear = keyframes({ from: { opacity: 0 } });
-/** Shown only when the wait is worth mentioning. */
-export const afterAMoment = style({ animation: `${appear} 1ms linear 150ms both` });

@@ -5,5 +5,3 @@ export type { HeaderMenuName } from './headerMenu.machine.ts';
 export type HeaderMenuSnapshot = SnapshotFrom<typeof headerMenuMachine>;
 /** What is open now, if anything. */
 export const openMenu = (snapshot: HeaderMenuSnapshot): HeaderMenuName | null => (snapshot.hasTag('dialog') ? snapshot.context.menu : null);
-/** True once the visitor has shown interest: the moment to fetch what menus are drawn with. */
-export const isWanted = (snapshot: HeaderMenuSnapshot): boolean => snapshot.context.menu !== null;

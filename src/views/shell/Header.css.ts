@@ -97,7 +97,6 @@ export const chevron = style({
   transition: `rotate ${theme.motion.popover}`,
   selectors: { '[aria-expanded="true"] > &': { rotate: '180deg' } },
 });
-export const spacer = style({ flex: 1, minWidth: 0 });
 export const tools = style({
   display: 'flex',
   alignItems: 'center',

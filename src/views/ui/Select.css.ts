@@ -75,4 +75,3 @@ export const option = style({
 export const optionText = style({ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: '8px' });
 export const optionNote = style({ ...typeStep(12, 16), color: color.textTertiary, marginInlineStart: 'auto', paddingInlineStart: '12px' });
 export const check = style({ flexShrink: 0, color: color.textPrimary });
-export const groupLabel = style({ ...typeStep(11, 16), color: color.textTertiary, padding: '8px 10px 4px' });

@@ -66,27 +66,3 @@ export const TabPanel = ({ group, id, children }: { readonly group: string; read
     {children}
   </div>
 );
-
-/** A few choices side by side of which one holds. */
-export function Segments({
-  label,
-  items,
-  current,
-  onChange,
-}: {
-  readonly label: string;
-  readonly items: readonly TabItem[];
-  readonly current: string;
-  readonly onChange: (id: string) => void;
-}) {
-  return (
-    <div role="group" aria-label={label} className={css.segments}>
-      {items.map((item) => (
-        <button key={item.id} type="button" className={css.segment} aria-pressed={item.id === current} onClick={() => onChange(item.id)}>
-          {item.mark}
-          {item.label}
-        </button>
-      ))}
-    </div>
-  );
-}

@@ -4,9 +4,14 @@ import * as css from './Tooltip.css.ts';
 import type { TooltipPopupProps } from './TooltipPopup.tsx';
 
 /** A tooltip whose code cannot be loaded stays away; it may not take the page down. */
-const TooltipPopup = lazy(async (): Promise<{ default: (props: TooltipPopupProps) => ReactNode }> => ({
-  default: (await import('./TooltipPopup.tsx').catch(() => ({ TooltipPopup: () => null }))).TooltipPopup,
-}));
+const TooltipPopup = lazy(async (): Promise<{ default: (props: TooltipPopupProps) => ReactNode }> => {
+  try {
+    const popup = await import('./TooltipPopup.tsx');
+    return { default: popup.TooltipPopup };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 const openDelay = 350;
 
