@@ -6,8 +6,7 @@ import type { TooltipPopupProps } from './TooltipPopup.tsx';
 /** A tooltip whose code cannot be loaded stays away; it may not take the page down. */
 const TooltipPopup = lazy(async (): Promise<{ default: (props: TooltipPopupProps) => ReactNode }> => {
   try {
-    const popup = await import('./TooltipPopup.tsx');
-    return { default: popup.TooltipPopup };
+    return { default: (await import('./TooltipPopup.tsx')).TooltipPopup };
   } catch {
     return { default: () => null };
   }
