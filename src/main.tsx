@@ -47,7 +47,8 @@ async function boot(): Promise<void> {
   configureHttp({
     bases: { '/': api.base },
     locale: () => document.documentElement.lang,
-    onFault: hearFault(() => residents),
+    // The flow that asked hears its fault first: the app may answer by taking its page away.
+    onFault: (fault) => setTimeout(hearFault(() => residents), 0, fault),
     receiptKeys,
   });
   residents = startApp({

@@ -50,6 +50,9 @@ const endsWith = (kind: string) => (event: Record<string, unknown>) => (event['o
 const draft = (context: TransferContext) => ({ owner: context.owner, draft: draftOf(context) });
 const recordRoute = (context: TransferContext) => context.recordRoute;
 
+/** Whatever the server answered: nothing is left to go on with, and every balance is read again. */
+const answered = [{ type: 'forgetDraft' }, { type: 'announceBalances' }];
+
 /** Every way through one transfer: wallets, coins, amount, warning, the server's answers and its silence. */
 export const transferPlan = planFor(transferMachine, {
   input: { source: 2, target: 5, coinId: null, tradeId: null, locale: 'en_US' },
@@ -120,33 +123,30 @@ export const transferPlan = planFor(transferMachine, {
     loggedOut: ({ timers, watchers }) => timers.length + watchers.length === 0,
   },
   effects: [
-    { on: 'dialog.closed', does: [{ type: 'closeDialog' }] },
+    { on: 'dialog.closed', does: [{ type: 'forgetDraft' }, { type: 'closeDialog' }] },
     { on: fault('openTransfer', null).type, to: 'loggedOut', does: [{ type: 'leaveForLogin' }] },
     { on: fault('loadChoices', null).type, to: 'loggedOut', does: [{ type: 'keepDraft', params: draft }, { type: 'leaveForLogin' }] },
+    { on: 'transfer.submitted', to: 'submitting', does: [{ type: 'keepDraft', params: draft }] },
+    { on: 'transfer.submitted', to: 'warning', does: [{ type: 'keepDraft', params: draft }] },
+    { on: 'warning.dismissed', does: [{ type: 'forgetDraft' }] },
     {
       on: endType,
       when: endsWith('accepted'),
-      does: [
-        { type: 'announceBalances' },
-        { type: 'showSuccess', params: { message: 'server words 200', code: 200 } },
-        { type: 'closeDialog' },
-      ],
+      does: [...answered, { type: 'showSuccess', params: { message: 'server words 200', code: 200 } }, { type: 'closeDialog' }],
     },
-    { on: endType, when: endsWith('needsRecord'), does: [{ type: 'announceBalances' }] },
-    { on: endType, when: endsWith('explained'), does: [{ type: 'announceBalances' }] },
+    { on: endType, when: endsWith('needsRecord'), does: answered },
+    { on: endType, when: endsWith('explained'), does: answered },
     {
       on: endType,
       when: endsWith('refused'),
-      does: [{ type: 'announceBalances' }, { type: 'showRefusal', params: { message: 'server words 30705', code: 30705 } }],
+      does: [...answered, { type: 'showRefusal', params: { message: 'server words 30705', code: 30705 } }],
     },
-    {
-      on: endType,
-      when: endsWith('failed'),
-      does: [{ type: 'announceBalances' }, { type: 'showRefusal', params: { message: 'server words 1', code: 1 } }],
-    },
-    { on: endType, when: endsWith('sessionEnded'), does: [{ type: 'keepDraft', params: draft }, { type: 'leaveForLogin' }] },
-    { on: endType, when: endsWith('elsewhere'), does: [{ type: 'announceBalances' }] },
-    { on: fault('transferSubmit', null).type, does: [{ type: 'announceBalances' }] },
+    { on: endType, when: endsWith('failed'), does: [...answered, { type: 'showRefusal', params: { message: 'server words 1', code: 1 } }] },
+    { on: endType, when: endsWith('unanswered'), does: [{ type: 'forgetDraft' }] },
+    { on: endType, when: endsWith('sessionEnded'), does: [{ type: 'leaveForLogin' }] },
+    { on: endType, when: endsWith('fault'), does: [{ type: 'forgetDraft' }] },
+    { on: endType, when: endsWith('elsewhere'), does: answered },
+    { on: fault('transferSubmit', null).type, does: answered },
     { on: 'record.wanted', from: 'askingRecord', does: [{ type: 'openTransferRecord', params: recordRoute }, { type: 'closeDialog' }] },
     {
       on: 'record.wanted',

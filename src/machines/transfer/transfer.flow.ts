@@ -1,7 +1,7 @@
 import { watchAttention } from '#services/browser/attention.ts';
 import { announceBalances, watchBalances } from '#services/funds/balances.ts';
 import { transferInfo, walletInfo, walletTransferCoins, walletTransferTypes } from '#services/funds/calls.ts';
-import { keepTransferDraft, takeTransferDraft } from '#services/funds/transferDraft.ts';
+import { forgetTransferDraft, keepTransferDraft, takeTransferDraft } from '#services/funds/transferDraft.ts';
 import { transferIntents } from '#services/funds/transferIntents.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
@@ -45,6 +45,7 @@ export const transferFlow = transferMachine.provide({
     showRefusal: (_, { message }) => tell('toasts', { type: 'toast.shown', toast: { id: 'transfer', tone: 'error', text: message } }),
     openTransferRecord: (_, { source, target }) => goTo(`/${localeNow()}/orderHome/transferRecord?source=${source}&target=${target}`),
     keepDraft: (_, { owner, draft }) => keepTransferDraft(owner, draft),
+    forgetDraft: forgetTransferDraft,
     leaveForLogin,
     forgetIntent: (_, { key }) => void transferIntents.settle(key),
     closeDialog: () => tell('overlays', { type: 'overlay.closed' }),

@@ -39,6 +39,8 @@ const storeSetup = { type: 'storeSetup', params: setupOf } as const;
 const storeChoices = { type: 'storeChoices', params: choicesOf } as const;
 const storeProblem = { type: 'storeProblem', params: faultOf } as const;
 const storeEnding = { type: 'storeEnding', params: endingOf } as const;
+/** The form is kept when it is sent, because a lost session may take the page away before its answer is heard. */
+const endWith = [storeEnding, 'forgetDraft'] as const;
 const keepDraft = { type: 'keepDraft', params: draftIn } as const;
 const openTransferRecord = { type: 'openTransferRecord', params: recordRouteIn } as const;
 const forgetIntent = { type: 'forgetIntent', params: pendingKeyIn } as const;
@@ -79,6 +81,7 @@ export const transferMachine = setup({
     showRefusal: (_, _params: ServerWords) => {},
     openTransferRecord: (_, _params: WalletRoute) => {},
     keepDraft: (_, _params: { owner: string; draft: TransferDraft | null }) => {},
+    forgetDraft: () => {},
     /** The session is over: login, and back to where the user was. */
     leaveForLogin: () => {},
     forgetIntent: (_, _params: { key: string }) => {},
@@ -103,7 +106,7 @@ export const transferMachine = setup({
   id: 'transfer',
   context: ({ input }) => startContext(input),
   initial: 'opening',
-  on: { 'dialog.closed': { actions: 'closeDialog' } },
+  on: { 'dialog.closed': { actions: ['forgetDraft', 'closeDialog'] } },
   states: {
     opening: {
       tags: 'busy',
@@ -169,14 +172,17 @@ export const transferMachine = setup({
             'balances.changed': 'loading',
             'transfer.submitted': [
               { guard: 'isBlocked', actions: 'storeBlock' },
-              { guard: 'voidsCard', target: '#transfer.warning', actions: 'forgetWords' },
-              { target: '#transfer.submitting', actions: 'forgetWords' },
+              { guard: 'voidsCard', target: '#transfer.warning', actions: ['forgetWords', keepDraft] },
+              { target: '#transfer.submitting', actions: ['forgetWords', keepDraft] },
             ],
           },
         },
       },
     },
-    warning: { tags: 'dialog', on: { 'warning.confirmed': 'submitting', 'warning.dismissed': 'form.ready' } },
+    warning: {
+      tags: 'dialog',
+      on: { 'warning.confirmed': 'submitting', 'warning.dismissed': { target: 'form.ready', actions: 'forgetDraft' } },
+    },
     submitting: {
       tags: 'busy',
       invoke: {
@@ -187,21 +193,21 @@ export const transferMachine = setup({
           {
             guard: { type: 'isEnding', params: endsAs('accepted') },
             target: 'form',
-            actions: [storeEnding, 'clearEntry', 'announceBalances', { type: 'showSuccess', params: wordsOf }, 'closeDialog'],
+            actions: [...endWith, 'clearEntry', 'announceBalances', { type: 'showSuccess', params: wordsOf }, 'closeDialog'],
           },
           {
             guard: { type: 'isEnding', params: endsAs('needsRecord') },
             target: 'askingRecord',
-            actions: [storeEnding, 'announceBalances'],
+            actions: [...endWith, 'announceBalances'],
           },
-          { guard: { type: 'isEnding', params: endsAs('explained') }, target: 'explaining', actions: [storeEnding, 'announceBalances'] },
-          { guard: { type: 'isEnding', params: endsAs('unanswered') }, target: 'unanswered', actions: storeEnding },
-          { guard: { type: 'isEnding', params: endsAs('sessionEnded') }, target: 'loggedOut', actions: [keepDraft, 'leaveForLogin'] },
-          { guard: { type: 'isEnding', params: endsAs('fault') }, target: 'form', actions: storeEnding },
-          { guard: { type: 'isEnding', params: endsAs('elsewhere') }, target: 'form', actions: [storeEnding, 'announceBalances'] },
-          { target: 'form', actions: [storeEnding, 'announceBalances', { type: 'showRefusal', params: wordsOf }] },
+          { guard: { type: 'isEnding', params: endsAs('explained') }, target: 'explaining', actions: [...endWith, 'announceBalances'] },
+          { guard: { type: 'isEnding', params: endsAs('unanswered') }, target: 'unanswered', actions: [...endWith] },
+          { guard: { type: 'isEnding', params: endsAs('sessionEnded') }, target: 'loggedOut', actions: 'leaveForLogin' },
+          { guard: { type: 'isEnding', params: endsAs('fault') }, target: 'form', actions: [...endWith] },
+          { guard: { type: 'isEnding', params: endsAs('elsewhere') }, target: 'form', actions: [...endWith, 'announceBalances'] },
+          { target: 'form', actions: [...endWith, 'announceBalances', { type: 'showRefusal', params: wordsOf }] },
         ],
-        onError: { target: 'form', actions: ['dropPending', storeProblem, 'announceBalances'] },
+        onError: { target: 'form', actions: ['dropPending', 'forgetDraft', storeProblem, 'announceBalances'] },
       },
     },
     /** Money may have moved: the same key asks again, by itself at first, then when the user or the network returns. */

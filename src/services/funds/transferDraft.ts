@@ -14,3 +14,7 @@ export function takeTransferDraft<Draft>(uid: string): Draft | null {
 }
 
 export const hasTransferDraft = (uid: string): boolean => kept?.uid === uid;
+
+export function forgetTransferDraft(): void {
+  kept = undefined;
+}
