@@ -76,7 +76,7 @@ export class TransferForm {
 
   /** What the chosen wallet still holds, as a plain decimal. */
   async readAvailable(): Promise<string> {
-    const shown = this.page.getByText(new RegExp(`^${this.text('form.available')}`));
+    const shown = this.dialog.getByText(new RegExp(`^${this.text('form.available')}`));
     await expect(shown).toHaveText(/\d/);
     return ((await shown.textContent()) ?? '').replace(/[^\d.]/g, '');
   }

@@ -36,11 +36,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ sandbox }, provide) => provide(sandbox.origin),
-  controls: async ({ sandbox }, provide) => {
-    const controls = controlsOf(sandbox.origin);
-    await provide(controls);
-    await controls.clear();
-  },
+  controls: [
+    async ({ sandbox }, provide) => {
+      const controls = controlsOf(sandbox.origin);
+      await provide(controls);
+      await controls.clear();
+      // A minute later the next test meets no rate limit that this one has used up.
+      await controls.advanceClock(61_000);
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context, sandbox }, provide) => {
       const watch = await watchContext(context, sandbox.origin);
