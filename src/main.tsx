@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hearFault, startApp } from '#machines/app/app.ts';
-import type { Residents } from '#machines/app/app.machine.ts';
 import { systemTheme } from '#services/browser/appearance.ts';
 import { restoreDraft } from '#services/browser/draft.ts';
 import { watchMissingFiles } from '#services/browser/newVersion.ts';
@@ -43,15 +42,14 @@ async function boot(): Promise<void> {
     return;
   }
   const { api, brand, sandbox, chains, chainsOffline, support, receiptKeys } = config.value;
-  let residents: Residents | undefined;
   configureHttp({
     bases: { '/': api.base },
     locale: () => document.documentElement.lang,
     // The flow that asked hears its fault first: the app may answer by taking its page away.
-    onFault: (fault) => setTimeout(hearFault(() => residents), 0, fault),
+    onFault: (fault) => setTimeout(hearFault, 0, fault),
     receiptKeys,
   });
-  residents = startApp({
+  const residents = startApp({
     navigation: { screen: 'pc', locale },
     theme: { ...themeSetting.get(), system: systemTheme() },
     preferences: { currencyCode: currencySetting.get() },

@@ -25,7 +25,7 @@ test('logout with three tabs: all are out within a second, nothing of the accoun
     for (const tab of [page, ...others]) {
       await expect(tab).toHaveURL(/\/en_US\/?$/, { timeout: 3_000 });
       const left = await tab.evaluate(async () => ({
-        stored: JSON.stringify({ ...localStorage, ...sessionStorage }),
+        stored: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
         text: document.body.innerText,
         keys: await new Promise<number>((resolve) => {
           const opening = indexedDB.open('hk-key');

@@ -15,7 +15,7 @@ import * as viewport from '../viewport/viewport.selectors.ts';
 import * as wallet from '../walletSession/walletSession.selectors.ts';
 import { appFlow } from './app.flow.ts';
 import type { AppInput, Residents } from './app.machine.ts';
-import { rememberResidents } from './tell.ts';
+import { rememberResidents, tell } from './tell.ts';
 
 type AppRef = ActorRefFrom<typeof appFlow>;
 const offered = offeredLocales.map((entry) => entry.code);
@@ -83,10 +83,8 @@ function readAddress({ navigation }: Residents, address: BrowserPlace, firstLoca
 }
 
 /** Hears every fault of calls that leave theirs to the app: an ended session reaches the session machine, all else its own flow shows. */
-export function hearFault(residents: () => Residents | undefined): (fault: Fault) => void {
-  return (fault) => {
-    if (fault.name === 'SessionFault') residents()?.session.send({ type: 'session.expired' });
-    // A session whose key this browser has lost can sign nothing: it is ended, and the next login makes a new key.
-    if (isKeyLost(fault)) residents()?.logout.send({ type: 'logout.requested' });
-  };
+export function hearFault(fault: Fault): void {
+  if (fault.name === 'SessionFault') tell('session', { type: 'session.expired' });
+  // A session whose key this browser has lost can sign nothing: it is ended, and the next login makes a new key.
+  if (isKeyLost(fault)) tell('logout', { type: 'logout.requested' });
 }

@@ -8,7 +8,7 @@ export function BootFailed({ problems }: { readonly problems: readonly string[] 
     <main className={bootFailed}>
       <h1>{t('bootFailed.title')}</h1>
       <p>{t('bootFailed.text')}</p>
-      <a href="">{t('bootFailed.retry')}</a>
+      <a href={window.location.href}>{t('bootFailed.retry')}</a>
       <h2>{t('bootFailed.operator')}</h2>
       <ul>
         {problems.map((problem) => (
