@@ -185,11 +185,10 @@ export const account = style({
   minWidth: 0,
   selectors: { '&:hover, &[aria-expanded="true"]': { background: color.active } },
 });
-export const accountName = style({
-  maxWidth: '16ch',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  // A phone's bar has room for the disc alone; the name is still spoken.
-  '@media': { [media.phone]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+/** A phone's bar has room for the disc or icon alone; the words are still spoken. */
+export const spokenOnPhone = style({
+  '@media': { [media.phone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
 });
+export const accountName = style([spokenOnPhone, { maxWidth: '16ch', overflow: 'hidden', textOverflow: 'ellipsis' }]);
+export const accountTotal = style({ '@media': { [media.belowPc]: { display: 'none' } } });
 export const nav = style({ display: 'flex', alignSelf: 'stretch', flex: 1, minWidth: 0 });

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Wallet } from 'lucide-react';
 import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
+import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
+import { formatUnit } from '#machines/rules/format.ts';
 import * as wallet from '#machines/walletSession/walletSession.selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { LetterDisc } from '../ui/CoinDisc.tsx';
+import { Money } from '../ui/Money.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
@@ -12,7 +15,7 @@ import { useShellFacts } from './useBrand.ts';
 
 const WalletPanel = lazyPart(async () => (await import('./WalletPanel.tsx')).WalletPanel);
 
-/** The wallet mode's right side: the chain in use, and Connect or the connected account; neither while that is not known. */
+/** The wallet mode's right side: the chain in use, and Connect or the connected account with its worth; neither while that is not known. */
 export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
   const { t } = useTranslation('shell');
   const { chains } = useShellFacts();
@@ -20,6 +23,8 @@ export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
   const overlays = useResident('overlays');
   const standing = useSelector(resident, wallet.standing);
   const account = useSelector(resident, wallet.wallet);
+  const total = useSelector(resident, wallet.total);
+  const hidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   const [chain] = chains;
   return (
     <div className={css.session} aria-busy={standing === 'unknown'}>
@@ -30,7 +35,9 @@ export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
         </span>
       )}
       {standing === 'none' ? (
-        <Button onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>{t('web3.connect')}</Button>
+        <Button icon={<Wallet size={16} aria-hidden />} onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>
+          <span className={css.spokenOnPhone}>{t('web3.connect')}</span>
+        </Button>
       ) : null}
       {account === null ? null : (
         <ul className={css.iconMenu}>
@@ -44,6 +51,11 @@ export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
           >
             <LetterDisc name={account.accountName} colorId={account.colorId} size={22} />
             <span className={css.accountName}>{account.accountName}</span>
+            {total === null ? null : (
+              <span className={css.accountTotal}>
+                <Money text={formatUnit(total)} unit="USDT" hidden={hidden} />
+              </span>
+            )}
             <ChevronDown size={14} className={css.chevron} aria-hidden />
           </MenuTrigger>
         </ul>
