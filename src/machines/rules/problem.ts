@@ -17,7 +17,7 @@ export function problemOf(error: unknown): Problem {
   return {
     fault: error.name,
     key: error.messageKey,
-    text: error.serverMessage ?? null,
+    text: error.serverMessage || null,
     code: error.code ?? null,
     retryAfter: error.retryAfter ?? null,
   };
