@@ -7,7 +7,6 @@ import {
   formatPercent,
   formatShare,
   formatUnit,
-  valueIn,
   withGroups,
 } from '#machines/rules/format.ts';
 
@@ -48,10 +47,6 @@ describe('fiat', () => {
     ['10', { code: 'CHF', symbol: 'CHF', decimals: 2 }, 'CHF\u00a010.00'],
   ])('%s', (value, style, wanted) => {
     expect(formatFiat(value, style)).toBe(wanted);
-  });
-
-  test('a converted value is cut to the decimals of the currency', () => {
-    expect([valueIn('1.5', '7.1234', dollar), valueIn('1.5', '155.27', yen)]).toEqual(['10.68', '232']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { SpotMarket } from '#services/market/calls.ts';
-import { compare } from '../rules/decimal.ts';
+import { compare } from '../rules/decimalText.ts';
 
 export const homeTabs = ['hot', 'gainers', 'losers', 'volume'] as const;
 export type HomeTab = (typeof homeTabs)[number];

@@ -1,4 +1,4 @@
-import { compare, divide, fixed, isZero, multiply, truncate } from './decimal.ts';
+import { fixed, isZero, shift, truncate, wholeDigits } from './decimalText.ts';
 
 /** How a fiat currency is written; `symbol` is the server's. */
 export type FiatStyle = { readonly code: string; readonly symbol: string; readonly decimals: number };
@@ -35,42 +35,41 @@ export function formatFiat(value: string, style: FiatStyle): string {
 /** A percentage with its sign and two decimals: `+2.22%`, `−0.41%`, `0.00%`. */
 export function formatPercent(percent: string): string {
   const text = fixed(percent, 2);
-  const sign = compare(text, '0');
-  return `${sign === 1 ? '+' : ''}${withGroups(text)}%`;
+  const isGain = !text.startsWith('-') && !isZero(text);
+  return `${isGain ? '+' : ''}${withGroups(text)}%`;
 }
 
 /** A share of a whole, which has no sign: `41.30%`. */
 export const formatShare = (percent: string): string => `${withGroups(fixed(percent, 2))}%`;
 
-const english = [
-  ['1000000000000', 'T'],
-  ['1000000000', 'B'],
-  ['1000000', 'M'],
-  ['1000', 'K'],
-] as const;
-const compactSteps: Record<string, readonly (readonly [string, string])[]> = {
+/** Powers of ten and their letters, largest first. */
+type CompactSteps = readonly (readonly [power: number, letter: string])[];
+const english: CompactSteps = [
+  [12, 'T'],
+  [9, 'B'],
+  [6, 'M'],
+  [3, 'K'],
+];
+const compactSteps: Record<string, CompactSteps> = {
   zh_CN: [
-    ['1000000000000', '万亿'],
-    ['100000000', '亿'],
-    ['10000', '万'],
+    [12, '万亿'],
+    [8, '亿'],
+    [4, '万'],
   ],
   ja_JP: [
-    ['1000000000000', '兆'],
-    ['100000000', '億'],
-    ['10000', '万'],
+    [12, '兆'],
+    [8, '億'],
+    [4, '万'],
   ],
 };
 
 /** A large figure made short from five digits on: `18.40K`, `1.78B`; 万 and 亿 for zh_CN and ja_JP. Cut toward zero. */
 export function formatCompact(value: string, locale: string): string {
-  const size = value.replace('-', '');
-  if (compare(size, '10000') === -1) return formatAmount(value, 2);
-  const [step, letter] = (compactSteps[locale] ?? english).find(([least]) => compare(size, least) !== -1) ?? ['1', ''];
-  return `${withGroups(fixed(divide(value, step, 4), 2))}${letter}`;
+  const digits = wholeDigits(value);
+  if (digits < 5) return formatAmount(value, 2);
+  const [power, letter] = (compactSteps[locale] ?? english).find(([least]) => digits > least) ?? [0, ''];
+  return `${withGroups(fixed(shift(value, -power), 2))}${letter}`;
 }
 
 /** The approximate sign before converted values; nothing before an exact zero. */
 export const approximate = (text: string, value: string): string => (isZero(value) ? text : `≈ ${text}`);
-
-/** What a coin amount is worth in a currency, cut toward zero to the currency's decimals. */
-export const valueIn = (amount: string, rate: string, style: FiatStyle): string => truncate(multiply(amount, rate), style.decimals);

@@ -1,4 +1,4 @@
-import { isDecimal, multiply } from '#machines/rules/decimal.ts';
+import { isDecimal, shift } from '#machines/rules/decimalText.ts';
 import { formatAmount, formatPercent, withGroups } from '#machines/rules/format.ts';
 
 /** What stands where there is no number. */
@@ -13,7 +13,7 @@ export const priceText = (value: string, digits: number): string =>
   isDecimal(value) ? (digits === 0 ? withGroups(value.split('.')[0] ?? value) : formatAmount(value, digits, digits)) : noNumber;
 
 /** A fraction as a signed percent: 0.0222 is `+2.22%`. */
-export const changeText = (fraction: string): string => (isDecimal(fraction) ? formatPercent(multiply(fraction, '100')) : noNumber);
+export const changeText = (fraction: string): string => (isDecimal(fraction) ? formatPercent(shift(fraction, 2)) : noNumber);
 
 /** Which way a formatted change points; one that shows as zero is flat. */
 export const directionOf = (text: string): 'up' | 'down' | 'flat' => (!/[1-9]/.test(text) ? 'flat' : /^[-−]/.test(text) ? 'down' : 'up');
