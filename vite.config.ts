@@ -9,6 +9,13 @@ import { longestText } from '#tests/support/longestText.ts';
 export default defineConfig({
   publicDir: 'src/static',
   plugins: [iconsByFile(), react(), vanillaExtractPlugin(), longestText(), buildRecord(), integrity()],
+  resolve: {
+    alias: [
+      // React has had this hook since 18: the stand-in for older ones is not needed.
+      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector.js' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+    ],
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

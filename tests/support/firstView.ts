@@ -34,7 +34,13 @@ function reachable(graph: ModuleGraph): ReadonlySet<string> {
   return seen;
 }
 
-/** Imports each icon from its own file, so that a chunk reaches only the icons it draws. @throws Error for a name the set does not have. */
+const iconFile = /\/lucide-react\/dist\/esm\/icons\//;
+
+/**
+ * Imports each icon from its own file, so that a chunk reaches only the icons it draws, and draws them with the few lines of
+ * src/views/ui/drawIcon.ts: the set's own drawing knows options that nothing here uses.
+ * @throws Error for a name the set does not have.
+ */
 export function iconsByFile(): Plugin {
   const files = new Map<string, string>();
   return {
@@ -48,7 +54,11 @@ export function iconsByFile(): Plugin {
         for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
       }
     },
+    resolveId: (source, importer) =>
+      source === '../createLucideIcon.mjs' && importer !== undefined && iconFile.test(importer) ? resolve('src/views/ui/drawIcon.ts') : null,
     transform(code, id) {
+      // Keys tell siblings of a list apart; an icon's shapes never change places.
+      if (iconFile.test(id)) return { code: code.replace(/,? key: "[^"]*"/g, '').replace(/ name: "[^"]*",\s+size: 24,/, ''), map: null };
       if (!id.includes('/src/') || !code.includes("'lucide-react'")) return null;
       return {
         code: code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, names: string) =>
