@@ -21,6 +21,7 @@ export default defineConfig({
     viewport: { width: 1600, height: 1000 },
     colorScheme: 'dark',
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {

@@ -17,7 +17,7 @@ test('register explains a taken address and a weak password', async ({ page }) =
   await forms.open('register');
   await forms.register(trader.email, 'a quiet sentence for 2026');
   await forms.seeRefusal('email.taken');
-  await forms.register('someone.else@example.test', 'password123');
+  await forms.register('someone.else@example.test', 'qwerty123');
   await forms.seeRefusal('password.weak');
   await forms.register('not an address', 'short');
   await forms.seeRefusal('email.malformed');

@@ -43,10 +43,16 @@ export function writeLongestTexts(folder: string, sourceLocale: string, longestL
   }
 }
 
+const isWanted = (): boolean => process.env['VITE_LONGEST_TEXT'] === '1';
+
 /** Generates the longest-text locale for a build that asks for it (VITE_LONGEST_TEXT=1); any other build gets none. */
 export const longestText = (): Plugin => ({
   name: 'longest-text',
   config: () => {
-    if (process.env['VITE_LONGEST_TEXT'] === '1') writeLongestTexts('locales', 'en_US', 'xx_XX');
+    if (isWanted()) writeLongestTexts('locales', 'en_US', 'xx_XX');
+  },
+  // Left there it would count as a change of the sources.
+  closeBundle: () => {
+    if (isWanted()) rmSync(join('locales', 'xx_XX'), { recursive: true, force: true });
   },
 });

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export type SandboxProcess = {
   readonly origin: string;
+  /** Where its data and its log live. */
+  readonly dataFolder: string;
   readonly process: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
@@ -91,5 +93,5 @@ export async function startSandboxProcess(options: SandboxProcessOptions = {}): 
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { origin, process: child, output, stop };
+  return { origin, dataFolder, process: child, output, stop };
 }

@@ -11,7 +11,11 @@ type Fixtures = {
   /** Opens another visitor's browser; it is closed with the test. */
   readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>;
 };
-type WorkerFixtures = { readonly sandbox: SandboxProcess };
+type WorkerFixtures = {
+  /** What the sandbox is started with; a file may override it for its own worker. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly sandbox: SandboxProcess;
+};
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
@@ -26,10 +30,10 @@ async function open(browser: Browser, origin: string, options: BrowserContextOpt
  * logged an error, broke a policy or asked another host.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  environment: [{}, { scope: 'worker', option: true }],
   sandbox: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this parameter
-    async ({}, provide) => {
-      const sandbox = await startSandboxProcess();
+    async ({ environment }, provide) => {
+      const sandbox = await startSandboxProcess({ environment });
       await provide(sandbox);
       await sandbox.stop();
     },

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startSandboxProcess, type SandboxProcess } from '#tests/support/sandboxProcess.ts';
+import { phone } from './support/fixtures.ts';
+
+/** A build with the longest text of all languages per key, and a sandbox that serves it. */
+const test = base.extend<object, { readonly sandbox: SandboxProcess }>({
+  sandbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this parameter
+    async ({}, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), 'longest-'));
+      execFileSync('node', ['node_modules/vite/bin/vite.js', 'build', '--outDir', join(folder, 'dist'), '--logLevel', 'error'], {
+        env: { ...process.env, VITE_LONGEST_TEXT: '1' },
+        stdio: 'inherit',
+      });
+      const sandbox = await startSandboxProcess({ buildParent: folder });
+      await provide(sandbox);
+      await sandbox.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ sandbox }, provide) => provide(sandbox.origin),
+});
+
+/** What does not fit: the page itself, and every visible text that its own box cuts off without an ellipsis meant for names. */
+const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`page: ${scrollWidth} px of content on ${clientWidth} px`);
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const box = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+      if (!hasText || box.width < 2 || box.height < 2 || style.visibility === 'hidden') continue;
+      const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      if (isCut) found.push(`cut: "${(element.textContent ?? '').slice(0, 60)}"`);
+      if (box.right > clientWidth + 1 && !element.closest('[data-strip], [role="tablist"], table'))
+        found.push(`outside: "${(element.textContent ?? '').slice(0, 60)}"`);
+    }
+    return found;
+  });
+
+async function expectFit(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(async () => expect(await misfits(page), name).toEqual([])).toPass({ timeout: 5_000 });
+}
+
+const widths = [
+  { name: '1600', viewport: { width: 1600, height: 1000 } },
+  { name: '1000', viewport: { width: 1000, height: 800 } },
+  { name: '390', ...phone },
+  { name: '320', ...phone, viewport: { width: 320, height: 700 } },
+] as const;
+
+for (const { name, ...options } of widths) {
+  test.describe(`the longest texts at ${name} px`, () => {
+    test.use(options);
+
+    test('fit on every page a guest meets', async ({ page }) => {
+      for (const place of ['', '/login', '/register', '/market', '/web3', '/nowhere', '/userfeedback']) {
+        await page.goto(`/xx_XX${place}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await expectFit(page, place);
+      }
+    });
+
+    test('fit on the account pages, in the transfer and in the wallet dialog', async ({ page }) => {
+      await page.goto('/xx_XX/login');
+      await page.locator('input[name="email"]').fill('trader@demo.test');
+      await page.locator('input[name="password"]').fill('Demo-2026!');
+      await page.locator('input[name="password"]').press('Enter');
+      await page.waitForURL(/\/xx_XX\/?$/);
+      for (const place of ['/assetManagement/overView', '/orderHome/transferRecord', '/assetManagement/topup']) {
+        await page.goto(`/xx_XX${place}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await expectFit(page, place);
+      }
+      await page.goto('/xx_XX/web3');
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+      await expectFit(page, 'wallet dialog');
+    });
+  });
+}
