@@ -14,7 +14,7 @@ export const bar = style({
       insetBlockEnd: 0,
       zIndex: layer.header,
       display: 'grid',
-      gridTemplateColumns: 'repeat(5, 1fr)',
+      gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
       paddingBottom: 'env(safe-area-inset-bottom)',
       background: color.surface,
       borderTop: `1px solid ${color.lineSubtle}`,
@@ -35,6 +35,7 @@ export const stop = style({
   fontWeight: weight.medium,
   textAlign: 'center',
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
   color: color.textTertiary,
   selectors: { '&[aria-current="page"]': { color: color.textPrimary }, '&:focus-visible': { outlineOffset: '-2px' } },
 });

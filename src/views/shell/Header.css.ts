@@ -21,7 +21,7 @@ export const bar = style({
   gap: '12px',
   height: `calc(${density.header} - 1px)`,
   paddingInline: '20px',
-  '@media': { [media.phone]: { paddingInline: '16px 8px', gap: '8px', vars: { [density.controlMedium]: '36px' } } },
+  '@media': { [media.phone]: { paddingInline: '16px 8px', gap: '6px', vars: { [density.controlMedium]: '36px' } } },
 });
 export const brand = style({
   display: 'inline-flex',
@@ -33,6 +33,8 @@ export const brand = style({
   letterSpacing: '-0.02em',
   borderRadius: radius.pill,
   marginInlineEnd: '4px',
+  // Where a phone's bar has no room for the whole name it wraps out of sight; the mark stays.
+  '@media': { [media.phone]: { flexShrink: 1, flexWrap: 'wrap', minWidth: '24px', height: '24px', overflow: 'hidden', marginInlineEnd: 0 } },
 });
 export const brandMark = style({ width: '16px', height: '16px', fill: 'currentColor', flexShrink: 0 });
 export const brandLogo = style({ height: '22px', width: 'auto' });

@@ -16,7 +16,7 @@ export function Brand() {
       ) : (
         <img className={css.brandLogo} src={brand.logo} alt="" height={22} />
       )}
-      {brand.name}
+      <span>{brand.name}</span>
     </Anchor>
   );
 }
