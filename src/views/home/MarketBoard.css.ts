@@ -50,7 +50,7 @@ export const laptopOnly = style({ '@media': { [fromLaptop]: { display: 'none' } 
 export const padOnly = style({ '@media': { [fromPad]: { display: 'none' } } });
 export const columns = {
   pair: style({ width: '24%', '@media': { [fromPad]: { width: '42%' } } }),
-  trade: style({ width: '92px' }),
+  trade: style({ width: '124px' }),
   trend: style({ width: '140px' }),
 };
 export const pairLink = style({
