@@ -15,7 +15,7 @@ export const filters = style({
   padding: `16px ${density.cardPadding}`,
   borderBottom: `1px solid ${color.lineSubtle}`,
 });
-export const filter = style({ width: '200px', '@media': { [media.phone]: { width: 'auto', flex: '1 1 140px', minWidth: 0 } } });
+export const filter = style({ width: '200px', '@media': { [media.phone]: { width: 'auto', flex: '1 1 200px', minWidth: 0 } } });
 export const tools = style({
   display: 'flex',
   gap: '8px',
