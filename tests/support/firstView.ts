@@ -54,11 +54,8 @@ export function iconsByFile(): Plugin {
         for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
       }
     },
-    resolveId: (source, importer) =>
-      source === '../createLucideIcon.mjs' && importer !== undefined && iconFile.test(importer) ? resolve('src/views/ui/drawIcon.ts') : null,
     transform(code, id) {
-      // Keys tell siblings of a list apart; an icon's shapes never change places.
-      if (iconFile.test(id)) return { code: code.replace(/,? key: "[^"]*"/g, '').replace(/ name: "[^"]*",\s+size: 24,/, ''), map: null };
+      if (iconFile.test(id)) return { code: withOurDrawing(code), map: null };
       if (!id.includes('/src/') || !code.includes("'lucide-react'")) return null;
       return {
         code: code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, names: string) =>
@@ -69,6 +66,13 @@ export function iconsByFile(): Plugin {
     },
   };
 }
+
+/** Keys tell siblings of a list apart; an icon's shapes never change places. */
+const withOurDrawing = (code: string): string =>
+  code
+    .replace(/import createLucideIcon from '[^']*'/, `import { drawIcon as createLucideIcon } from '${resolve('src/views/ui/drawIcon.ts')}'`)
+    .replace(/,? key: "[^"]*"/g, '')
+    .replace(/ name: "[^"]*",\s+size: 24,/, '');
 
 const oneImport =
   (files: ReadonlyMap<string, string>) =>

@@ -32,9 +32,8 @@ export function fixed(value: string, decimals: number): string {
 export function compare(left: string, right: string): Comparison {
   const [a, b] = [read(left), read(right)];
   if (a.isNegative !== b.isNegative) return a.isNegative ? -1 : 1;
-  const width = Math.max(a.whole.length, b.whole.length);
-  const depth = Math.max(a.fraction.length, b.fraction.length);
-  const [first, second] = [a, b].map(({ whole, fraction }) => whole.padStart(width, '0') + fraction.padEnd(depth, '0')) as [string, string];
+  const first = a.whole.padStart(b.whole.length, '0') + a.fraction.padEnd(b.fraction.length, '0');
+  const second = b.whole.padStart(a.whole.length, '0') + b.fraction.padEnd(a.fraction.length, '0');
   if (first === second) return 0;
   return first > second === a.isNegative ? -1 : 1;
 }
@@ -43,8 +42,10 @@ export const isZero = (value: string): boolean => compare(value, '0') === 0;
 /** `value` times ten to the power of `places`, which may be negative: "0.0222" by 2 gives "2.22". */
 export function shift(value: string, places: number): string {
   const { isNegative, whole, fraction } = read(value);
-  const digits = places < 0 ? whole.padStart(-places, '0') + fraction : whole + fraction.padEnd(places, '0');
-  const dot = places < 0 ? Math.max(0, whole.length + places) : whole.length + places;
+  // Zeros fill up whichever side the dot would leave.
+  const before = whole.padStart(-places, '0');
+  const digits = before + fraction.padEnd(places, '0');
+  const dot = before.length + places;
   return write(isNegative, digits.slice(0, dot).replace(/^0+/, ''), digits.slice(dot).replace(/0+$/, ''));
 }
 

@@ -4,7 +4,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 type IconProps = SVGProps<SVGSVGElement> & { readonly size?: number };
 
 /** Draws one icon of the set in the text's colour; stands in for the set's own drawing in builds (tests/support/firstView.ts). */
-const drawIcon =
+export const drawIcon =
   ({ node }: { readonly node: readonly Shape[] }) =>
   ({ size = 24, ...rest }: IconProps) =>
     createElement(
@@ -22,5 +22,3 @@ const drawIcon =
       },
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
-// The set's icons import it by default.
-export { drawIcon as default };
