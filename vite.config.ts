@@ -30,7 +30,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: firstViewGroups() } },
       treeshake: {
         // Schemas and call definitions are data: a chunk that does not use one need not carry it.
-        manualPureFunctions: ['z', 'call', 'unboundCall', 'unboundWatch'],
+        manualPureFunctions: ['z', 'textMap', 'call', 'unboundCall', 'unboundWatch'],
       },
     },
   },

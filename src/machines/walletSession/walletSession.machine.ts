@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { WalletLife } from '#services/wallet/walletLife.ts';
-import type { WalletLogin } from '#services/web3/calls.ts';
+import type { WalletLogin } from '#services/web3/walletLogin.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 
 export type WalletSessionContext = {

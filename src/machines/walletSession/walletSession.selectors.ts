@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { WalletLogin } from '#services/web3/calls.ts';
+import type { WalletLogin } from '#services/web3/walletLogin.ts';
 import type { walletSessionMachine } from './walletSession.machine.ts';
 
 export type WalletSessionSnapshot = SnapshotFrom<typeof walletSessionMachine>;

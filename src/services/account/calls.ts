@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { ownPath } from '#services/http/schemas.ts';
-import { walletLogin } from '#services/web3/calls.ts';
+import { openRequest, ownPath } from '#services/http/schemas.ts';
+import { walletLogin } from '#services/web3/walletLogin.ts';
 
 /** Who is logged in (spec section 3, login data). `vipType` 2 shows a VIP label; `fid` is the UID. */
 export const loginData = /* @__PURE__ */ z.object({
@@ -48,6 +48,6 @@ export const bizStatus = /* @__PURE__ */ call({
 
 export const modifySafetyCheck = /* @__PURE__ */ call({
   name: 'modifySafetyCheck', area: 'session', method: 'POST', path: '/hk-web/modifySafetyCheck', access: 'session', flags: ['signed'],
-  request: z.record(z.string(), z.unknown()),
+  request: openRequest,
   replies: { 200: { kind: 'ok', data: z.unknown() } },
 });

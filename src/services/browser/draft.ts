@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { textMap } from '#services/http/schemas.ts';
 import { storageEntry } from './storage.ts';
 
-const draft = storageEntry('draft', z.nullable(z.object({ path: z.string(), fields: z.record(z.string(), z.string()) })), null, { area: 'session' });
+const draft = storageEntry('draft', z.nullable(z.object({ path: z.string(), fields: textMap(z.string()) })), null, { area: 'session' });
 const keepable = 'input[name]:not([type=password]):not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea[name]';
 /** How long restored fields are waited for, in milliseconds. */
 const patience = 10_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address } from '#services/http/schemas.ts';
+import { address, textMap } from '#services/http/schemas.ts';
 
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s\\]+$/));
 const optionalAddress = z.union([z.literal(''), webAddress]);
@@ -30,8 +30,8 @@ export const runtimeConfigSchema = z.object({
     mailboxes: z._default(z.array(z.object({ purpose: z.enum(['support', 'business', 'listing', 'security', 'press']), address: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)) })), []),
     social: z._default(z.array(z.object({ network: z.enum(['x', 'telegram', 'discord', 'youtube', 'facebook', 'instagram', 'linkedin', 'reddit', 'tiktok', 'medium', 'github']), url: webAddress })), []),
     /** Application forms by locale; `default` serves the others. */
-    listingForm: z._default(z.record(z.string(), webAddress), {}),
-    nftForm: z._default(z.record(z.string(), webAddress), {}),
+    listingForm: z._default(textMap(webAddress), {}),
+    nftForm: z._default(textMap(webAddress), {}),
     appDownload: z._default(optionalAddress, ''),
   }),
   api: z.object({ base: z._default(base, '') }),

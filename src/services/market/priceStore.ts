@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { priceChecksum } from '#services/stream/checksum.ts';
-import { priceRows, type PriceRow } from '#services/stream/messages.ts';
+import { readPriceRows, type PriceRow } from '#services/stream/messages.ts';
 import type { ChannelHandler } from '#services/stream/order.ts';
 import type { SpotMarket } from './calls.ts';
 import { symbolOf } from './symbol.ts';
@@ -98,7 +97,7 @@ export function createPriceStore(schedule: (work: () => void) => void = onNextFr
   /** The `ticker` channel of the stream. */
   const channel: ChannelHandler = {
     snapshot(data) {
-      const rows = z.safeParse(priceRows, data).data;
+      const rows = readPriceRows(data);
       if (rows === undefined) return false;
       const gone = [...held.keys()].filter((symbol) => !rows.some((row) => row[0] === symbol));
       for (const symbol of gone) held.delete(symbol);
@@ -107,7 +106,7 @@ export function createPriceStore(schedule: (work: () => void) => void = onNextFr
       return true;
     },
     update(data) {
-      const rows = z.safeParse(priceRows, data).data;
+      const rows = readPriceRows(data);
       if (rows !== undefined) take(rows);
       return rows !== undefined;
     },

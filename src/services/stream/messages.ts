@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textMap } from '#services/http/schemas.ts';
 
 /**
  * What travels over the one WebSocket, as JSON text, both ways; parsed on both sides.
@@ -11,7 +12,7 @@ const sequence = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0));
 const epoch = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64));
 
 /** What a client says. `lastSeq` with its `epoch` asks to go on from there. */
-export const clientMessage = /* @__PURE__ */ z.discriminatedUnion('op', [
+export const clientMessage = /* @__PURE__ */ z.union([
   /* @__PURE__ */ z.strictObject({
     op: z.literal('subscribe'),
     channel: channelName,
@@ -24,8 +25,9 @@ export const clientMessage = /* @__PURE__ */ z.discriminatedUnion('op', [
 ]);
 export type ClientMessage = z.output<typeof clientMessage>;
 
-/** What the server says; `time` in milliseconds, `crc` the checksum of a channel's state where it has one. */
-export const serverMessage = /* @__PURE__ */ z.discriminatedUnion('op', [
+/** What the server says, the most frequent first; `time` in milliseconds, `crc` the checksum of a channel's state where it has one. */
+export const serverMessage = /* @__PURE__ */ z.union([
+  /* @__PURE__ */ z.object({ op: z.literal('update'), channel: channelName, seq: sequence, data: z.unknown() }),
   /* @__PURE__ */ z.object({
     op: z.literal('hello'),
     time: z.number(),
@@ -37,30 +39,27 @@ export const serverMessage = /* @__PURE__ */ z.discriminatedUnion('op', [
   /* @__PURE__ */ z.object({ op: z.literal('snapshot'), channel: channelName, epoch, seq: sequence, data: z.unknown() }),
   /** The updates after `seq` follow. */
   /* @__PURE__ */ z.object({ op: z.literal('resumed'), channel: channelName, epoch, seq: sequence }),
-  /* @__PURE__ */ z.object({ op: z.literal('update'), channel: channelName, seq: sequence, data: z.unknown() }),
   /* @__PURE__ */ z.object({
     op: z.literal('heartbeat'),
     time: z.number(),
-    channels: z.record(z.string(), z.object({ epoch, seq: sequence, crc: z.optional(z.number()) })),
+    channels: textMap(z.object({ epoch, seq: sequence, crc: z.optional(z.number()) })),
   }),
   /* @__PURE__ */ z.object({ op: z.literal('refused'), channel: z.optional(z.string()), code: z.number() }),
 ]);
 export type ServerMessage = z.output<typeof serverMessage>;
 
-const wireDecimal = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^-?\d{1,30}(\.\d{1,18})?$/));
+const symbolText = /^[a-z0-9_]{1,40}$/;
+const wireDecimal = /^-?\d{1,30}(\.\d{1,18})?$/;
 /** A price row on the wire: symbol, last, change24h, high24h, low24h, volume24h, turnover24h; units as in the `spotList` call. */
-export const priceRow = /* @__PURE__ */ z.tuple([
-  z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)),
-  wireDecimal,
-  wireDecimal,
-  wireDecimal,
-  wireDecimal,
-  wireDecimal,
-  wireDecimal,
-]);
-export type PriceRow = z.output<typeof priceRow>;
-/** Data of `ticker`: a snapshot has every pair, an update those that changed. */
-export const priceRows = /* @__PURE__ */ z.array(priceRow);
+export type PriceRow = [symbol: string, last: string, change24h: string, high24h: string, low24h: string, volume24h: string, turnover24h: string];
+
+const isPriceRow = (row: unknown): row is PriceRow =>
+  Array.isArray(row) &&
+  row.length === 7 &&
+  row.every((part, index) => typeof part === 'string' && (index === 0 ? symbolText : wireDecimal).test(part));
+
+/** Data of `ticker`, undefined when it is none: a snapshot has every pair, an update those that changed. By hand, for it comes hundreds of times a second. */
+export const readPriceRows = (data: unknown): readonly PriceRow[] | undefined => (Array.isArray(data) && data.every(isPriceRow) ? data : undefined);
 
 /** Data of `user` and `qr:<id>`: that something changed, never what. A snapshot has no fact and means: something may have been missed. */
 export const factData = /* @__PURE__ */ z.object({

@@ -1,6 +1,6 @@
 import { bizStatus, logout } from '#services/account/calls.ts';
 import { send } from '#services/http/client.ts';
-import type { WalletLogin } from '#services/web3/calls.ts';
+import type { WalletLogin } from '#services/web3/walletLogin.ts';
 
 export type WalletLife = { readonly kind: 'alive'; readonly wallet: WalletLogin } | { readonly kind: 'ended' };
 

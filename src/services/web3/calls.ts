@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
 import { address, decimal, moment, openRequest, ownPath, signedDecimal, unshown } from '#services/http/schemas.ts';
+import { walletLogin } from './walletLogin.ts';
 
-/** The wallet account behind a scan (spec section 3, walletInfo); `colorId` 0..9 picks the avatar colour. */
-export const walletLogin = /* @__PURE__ */ z.object({
-  accountId: z.string(),
-  accountName: z.string(),
-  colorId: z.number().check(z.int(), z.gte(0), z.lte(9)),
-  device: z.string(),
-  ip: z.string(),
-  walletName: z.string(),
-  accountAddress: address,
-});
-export type WalletLogin = z.output<typeof walletLogin>;
+// A template literal's schema would weigh on the first view, whose package file all pages share.
+const channel = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^qr:/)) as unknown as z.ZodMiniType<`qr:${string}`>;
 
 const qrToken = /* @__PURE__ */ z.object({
   /** Names this browser's request when polling; worthless without the browser's cookie and key. */
@@ -22,7 +14,7 @@ const qrToken = /* @__PURE__ */ z.object({
   /** Two digits that the phone must show as well. */
   matchCode: z.string().check(z.regex(/^\d{2}$/)),
   /** Stream channel that tells this browser that the phone has answered. */
-  channel: z.templateLiteral(['qr:', z.string()]),
+  channel,
   expiresAt: moment,
 });
 export type QrToken = z.output<typeof qrToken>;
