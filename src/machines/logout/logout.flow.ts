@@ -1,8 +1,8 @@
 import { logout } from '#services/account/calls.ts';
-import { keyStore } from '#services/browser/keyStore.ts';
 import { announceFact, watchFacts } from '#services/browser/tabs.ts';
 import { send } from '#services/http/client.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
+import { loadSigning } from '#services/http/transport.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { logoutMachine } from './logout.machine.ts';
@@ -13,7 +13,7 @@ export const logoutFlow = logoutMachine.provide({
     logout: fromCall<void>(async (_, signal) => void (await send(logout, {}, { signal }))),
     purge: fromCall<void>(async () => {
       clearCachedData();
-      await keyStore.forget();
+      await (await loadSigning()).keyStore.forget();
     }),
     watchOtherTabs: fromWatch((report) =>
       watchFacts((fact) => {

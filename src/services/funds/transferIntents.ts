@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { storageEntry, type StorageEntry } from '#services/browser/storage.ts';
 import { toBase64Url, utf8 } from '#services/http/base64url.ts';
-import { newIdempotencyKey, subtleCrypto } from '#services/http/proof.ts';
+import { newIdempotencyKey } from '#services/http/idempotencyKey.ts';
+import { subtleCrypto } from '#services/http/proof.ts';
 import { submitTransfer, type TransferRequest } from './calls.ts';
 
 const intentSchema = z.object({

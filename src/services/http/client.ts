@@ -3,10 +3,9 @@ import type { AnyCall, OutcomeOf, RequestOf } from './call.ts';
 import { code } from './codes.ts';
 import { baseFor, encodeRequest, type EncodedRequest } from './encode.ts';
 import { Fault, ProofFault, UnexpectedFault } from './faults.ts';
-import { newIdempotencyKey } from './proof.ts';
-import { verifyReceipt } from './receipt.ts';
+import { newIdempotencyKey } from './idempotencyKey.ts';
 import { createCircuit, retryDelay } from './retry.ts';
-import { createTransport, isProven, type HttpClock, type HttpOptions } from './transport.ts';
+import { createTransport, isProven, loadSigning, type HttpClock, type HttpOptions } from './transport.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal;
@@ -69,6 +68,7 @@ export function createHttpClient(options: HttpOptions): HttpClient {
         await clock.sleep(answer.retryAfter ?? inFlightPause, signal);
       } else {
         if (call.flags.includes('decrypted') && answer.status >= 200 && answer.status < 300) {
+          const { verifyReceipt } = await loadSigning();
           await verifyReceipt(answer.headers.get('hk-receipt'), options.receiptKeys ?? [], {
             status: answer.status,
             identifier: answer.identifier ?? '',

@@ -1,4 +1,3 @@
-import { utf8 } from './base64url.ts';
 import type { AnyCall } from './call.ts';
 
 /** A request as it will be sent: encoded once, so that what is hashed is what travels. */
@@ -60,5 +59,5 @@ export async function encodeRequest(call: AnyCall, request: unknown, base: strin
     return { url, body: null, contentType: null };
   }
   if (call.flags.includes('multipart')) return { url, ...(await formOf(rest)) };
-  return { url, body: utf8(JSON.stringify(rest)), contentType: 'application/json' };
+  return { url, body: new TextEncoder().encode(JSON.stringify(rest)), contentType: 'application/json' };
 }

@@ -34,15 +34,6 @@ export async function hashToBase64Url(bytes: Uint8Array<ArrayBuffer>): Promise<s
 /** 128 random bits as base64url. */
 export const randomIdentifier = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
 
-/** A new Idempotency-Key (UUID version 4); works outside secure contexts too, where crypto.randomUUID is missing. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-
 /** The bytes that a proof signs: header and claims in the fixed order, each base64url, joined by a dot. */
 export async function proofSigningInput(jwk: ProofJwk, subject: ProofSubject, identifier: string): Promise<string> {
   const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y } };

@@ -1,10 +1,9 @@
-import { keyStore, type KeyStore } from '#services/browser/keyStore.ts';
+import type { KeyStore } from '#services/browser/keyStore.ts';
 import type { Answer } from './answer.ts';
 import type { AnyCall } from './call.ts';
 import { createClockOffset } from './clockOffset.ts';
 import type { EncodedRequest } from './encode.ts';
 import { NetworkFault, TimeoutFault, type Fault } from './faults.ts';
-import { makeProof } from './proof.ts';
 import type { ReceiptKey } from './receipt.ts';
 import { readRetryAfter } from './retry.ts';
 
@@ -35,13 +34,18 @@ const defaultTimeout = 15_000;
 /** Whether a call carries a request proof. */
 export const isProven = (call: AnyCall): boolean => call.flags.includes('signed') || call.flags.includes('decrypted');
 
+/** Proofs, receipts and this browser's key come with the first call that needs them. @throws NetworkFault when they cannot be fetched: nothing was sent. */
+export const loadSigning = () =>
+  import('./signing.ts').catch((cause: unknown) => {
+    throw new NetworkFault({ cause });
+  });
+
 /**
  * One request, one answer: headers, proof and deadline. It learns the server's clock and nonce from every answer.
  * `exchange` throws NetworkFault, TimeoutFault, ProofFault, or the signal's reason.
  */
 export function createTransport(options: HttpOptions & { readonly clock: HttpClock }) {
   const { clock } = options;
-  const keys = options.keys ?? keyStore;
   const serverClock = createClockOffset();
   const nonces = new Map<string, string>();
   const serverNow = (): number => clock.now() + serverClock.offset();
@@ -90,7 +94,8 @@ export function createTransport(options: HttpOptions & { readonly clock: HttpClo
         nonce: nonces.get(url.origin),
         idempotencyKey,
       };
-      const made = await makeProof(await keys.get(), subject);
+      const { keyStore, makeProof } = await loadSigning();
+      const made = await makeProof(await (options.keys ?? keyStore).get(), subject);
       headers.set('dpop', made.proof);
       identifier = made.identifier;
     }

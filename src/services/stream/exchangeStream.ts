@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { keyStore } from '#services/browser/keyStore.ts';
 import { getConfig } from '#services/config/runtimeConfig.ts';
-import { makeProof } from '#services/http/proof.ts';
+import { loadSigning } from '#services/http/transport.ts';
 import { factData, type StreamFact } from './messages.ts';
 import { createStream } from './stream.ts';
 
@@ -21,6 +20,7 @@ async function prove({ challenge, target, time }: { challenge: string; target: s
     nonce: challenge,
     idempotencyKey: undefined,
   };
+  const { keyStore, makeProof } = await loadSigning();
   return (await makeProof(await keyStore.get(), subject)).proof;
 }
 

@@ -1,0 +1,4 @@
+/** What signed calls need, in one chunk: most visitors only read. */
+export { keyStore } from '#services/browser/keyStore.ts';
+export { makeProof } from './proof.ts';
+export { verifyReceipt } from './receipt.ts';
