@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visibleMemberMenus, visibleMenus, type MenuFacts } from '#machines/headerMenu/headerMenu.rules.ts';
 import { menuGroups, memberGroups } from '#machines/headerMenu/menu.ts';
+import { barMenus } from '#machines/headerMenu/menuBar.ts';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 
 const guest: MenuFacts = {
@@ -17,6 +18,17 @@ const leadsTo = (facts: MenuFacts, id: string) => entries(facts).find((entry) =>
 describe('header menu', () => {
   test('holds the seven menus of the spec in its order', () => {
     expect(visibleMenus(guest).map((group) => group.id)).toEqual(['buy', 'market', 'trade', 'contract', 'copy', 'financial', 'more']);
+  });
+
+  test('has the same names in its bar, and one link, for every visitor', () => {
+    const both = [false, true];
+    const visitors = both.flatMap((isPhone) =>
+      both.flatMap((isLoggedIn) => both.flatMap((rest) => ({ locale: rest ? 'zh_CN' : 'en_US', isPhone, isLoggedIn, hasKolProgramme: rest, hasCashback: rest, hasContracts: rest }))),
+    );
+    for (const facts of visitors) {
+      const bar = visibleMenus(facts).map(({ id, entries: [first, ...more] }) => (more.length === 0 ? { id, only: first?.to } : { id }));
+      expect(bar).toEqual(barMenus);
+    }
   });
 
   test('leads every entry to a route of the product', () => {

@@ -3,14 +3,13 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
-import { visibleMenus } from '#machines/headerMenu/headerMenu.rules.ts';
+import { barMenus } from '#machines/headerMenu/menuBar.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 import { useFitting } from './useFitting.ts';
-import { useMenuFacts } from './useMenuFacts.ts';
 
 const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
 
@@ -18,18 +17,16 @@ const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupP
 export function HeaderMenus({ flow }: { readonly flow: HeaderMenuRef }) {
   const { t } = useTranslation('shell');
   const row = useRef<HTMLUListElement>(null);
-  const groups = visibleMenus(useMenuFacts());
-  const fitting = useFitting(row, groups.length);
-  const folded = groups.slice(fitting - 1, -1).map((group) => group.id);
+  const fitting = useFitting(row, barMenus.length);
+  const folded = barMenus.slice(fitting - 1, -1).map((group) => group.id);
   return (
     <ul ref={row} className={css.menus}>
-      {groups.map((group) => {
+      {barMenus.map((group) => {
         const isFolded = folded.includes(group.id);
-        const only = group.entries.length === 1 ? group.entries[0] : undefined;
-        if (only !== undefined) {
+        if (group.only !== undefined) {
           return (
             <li key={group.id} className={css.menu} data-menu={group.id} data-folded={isFolded ? '' : undefined}>
-              <Anchor to={only.to} className={css.trigger}>
+              <Anchor to={group.only} className={css.trigger}>
                 {t(`groups.${group.id}`)}
               </Anchor>
             </li>

@@ -1,31 +1,12 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '#styles/media.ts';
-import { easing, layer, radius, weight } from '#styles/scale.ts';
+import { radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
 const { color } = theme;
 
-const drop = keyframes({ from: { opacity: 0, translate: '0 -4px' } });
-export const holder = style({
-  position: 'fixed',
-  insetBlockStart: `calc(${theme.density.header} - 2px)`,
-  zIndex: layer.popover,
-  maxWidth: 'calc(100vw - 16px)',
-  maxHeight: `calc(100dvh - ${theme.density.header} - 8px)`,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  borderRadius: radius.card,
-  border: `1px solid ${color.lineDefault}`,
-  background: color.raised,
-  boxShadow: theme.shadow.popover,
-  color: color.textPrimary,
-  animation: `${drop} ${theme.motion.popover} ${easing.out}`,
-});
-/** Feels the pointer and the keys of trigger and panel without a box of its own. */
-export const reach = style({ display: 'contents' });
-export const waiting = style({ width: '280px', padding: '16px', display: 'grid', gap: '12px' });
 export const list = recipe({
   base: { display: 'grid', gap: '2px', padding: '8px' },
   variants: { columns: { one: { gridTemplateColumns: '288px' }, two: { gridTemplateColumns: 'repeat(2, 272px)' } } },

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { headerMenuFlow } from '#machines/headerMenu/headerMenu.flow.ts';
 import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import * as css from './MenuPanel.css.ts';
+import * as css from './MenuTrigger.css.ts';
 
 export type HeaderMenuRef = ActorRefFrom<typeof headerMenuFlow>;
 

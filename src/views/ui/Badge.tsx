@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as css from './Feedback.css.ts';
+import * as css from './Badge.css.ts';
 
 export type BadgeTone = 'neutral' | 'hot' | 'new' | 'warn' | 'up' | 'down' | 'success';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as css from './Feedback.css.ts';
+import * as css from './Banner.css.ts';
 
 const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert, success: CircleCheck } as const;
 

@@ -1,5 +1,4 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
@@ -35,57 +34,3 @@ export const stateTitle = style({ ...typeStep(14, 20), fontWeight: weight.medium
 export const stateText = style({ ...typeStep(13, 20), color: color.textSecondary, maxWidth: '44ch', textWrap: 'pretty' });
 export const stateActions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', marginTop: '8px' });
 export const code = style({ ...typeStep(11, 16), color: color.textTertiary });
-
-export const banner = recipe({
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '10px',
-    padding: '10px 14px',
-    borderRadius: radius.control,
-    ...typeStep(13, 20),
-    color: color.textPrimary,
-  },
-  variants: {
-    tone: {
-      info: { background: color.infoTint },
-      warn: { background: color.warnTint },
-      danger: { background: color.dangerTint },
-      success: { background: color.successTint },
-    },
-  },
-});
-export const bannerIcon = recipe({
-  base: { flexShrink: 0, marginTop: '2px' },
-  variants: {
-    tone: { info: { color: color.info }, warn: { color: color.warn }, danger: { color: color.danger }, success: { color: color.success } },
-  },
-});
-export const bannerText = style({ flex: 1, minWidth: 0 });
-
-export const badge = recipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    flexShrink: 0,
-    paddingInline: '6px',
-    borderRadius: radius.pill,
-    fontSize: '11px',
-    lineHeight: '18px',
-    fontWeight: weight.semibold,
-    whiteSpace: 'nowrap',
-  },
-  variants: {
-    tone: {
-      neutral: { background: color.hover, color: color.textSecondary },
-      hot: { background: color.dangerTint, color: color.danger },
-      new: { background: color.irisTint, color: color.iris },
-      warn: { background: color.warnTint, color: color.warn },
-      up: { background: color.upTint, color: color.up },
-      down: { background: color.downTint, color: color.down },
-      success: { background: color.successTint, color: color.success },
-    },
-  },
-  defaultVariants: { tone: 'neutral' },
-});
