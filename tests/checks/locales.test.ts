@@ -63,7 +63,9 @@ describe('the checks themselves', () => {
     const terms = { wallet: { ru_RU: ['кошел'] } };
     expect(glossaryProblems(english, russian, terms, 'ru_RU')).toEqual([]);
     expect(glossaryProblems(english, new Map([['shell:hello', '{{name}}, откройте портмоне']]), terms, 'ru_RU')).toHaveLength(1);
-    expect(glossaryProblems(new Map([['shell:open', 'Open {{wallet}}']]), new Map([['shell:open', 'Открыть {{wallet}}']]), terms, 'ru_RU')).toEqual([]);
+    expect(
+      glossaryProblems(new Map([['shell:open', 'Open {{wallet}}']]), new Map([['shell:open', 'Открыть {{wallet}}']]), terms, 'ru_RU'),
+    ).toEqual([]);
   });
   test('find a key that nothing names', () => {
     expect(unusedKeys(english, "t('hello'); t('days', { count })")).toEqual([]);

@@ -80,8 +80,7 @@ for (const { name, ...options } of screens) {
         await dialog.seeOpen();
         await expectAccessible(page);
         await controls.force('scanLogin', { code: 10029, times: 1 });
-        await dialog.sayScanned();
-        await dialog.seeStatus('expired');
+        await dialog.sayScannedUntil('expired');
         await expectAccessible(page);
         await dialog.refresh();
         await dialog.seeOpen();

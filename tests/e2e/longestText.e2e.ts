@@ -41,8 +41,7 @@ const misfits = (page: Page): Promise<string[]> =>
       if (isCut) found.push(`cut: "${(element.textContent ?? '').slice(0, 60)}"`);
       let strip = element.parentElement;
       while (strip !== null && !/auto|scroll/.test(getComputedStyle(strip).overflowX)) strip = strip.parentElement;
-      if (box.right > clientWidth + 1 && strip === null)
-        found.push(`outside: "${(element.textContent ?? '').slice(0, 60)}"`);
+      if (box.right > clientWidth + 1 && strip === null) found.push(`outside: "${(element.textContent ?? '').slice(0, 60)}"`);
     }
     return found;
   });

@@ -36,8 +36,7 @@ test('code 10029 stops the polling; Refresh brings a new code, and that one work
   const dialog = await openDialog(page);
   const first = await dialog.readAddress();
   await controls.force('scanLogin', { code: 10029, times: 1 });
-  await dialog.sayScanned();
-  await dialog.seeStatus('expired');
+  await dialog.sayScannedUntil('expired');
   const polls: string[] = [];
   page.on('request', (request) => isAt(pollPath)(request) && polls.push(request.url()));
   await page.waitForTimeout(3_000);
@@ -94,8 +93,7 @@ test('a network cut during polling is said and survived', async ({ page, context
   watch.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const dialog = await openDialog(page);
   await context.setOffline(true);
-  await dialog.sayScanned();
-  await dialog.seeStatus('trouble');
+  await dialog.sayScannedUntil('trouble');
   await context.setOffline(false);
   await approveOn(await visit(phone), dialog);
   await new Web3Assets(page).see(trader.wallet);

@@ -69,6 +69,15 @@ export class WalletDialog {
     await this.dialog.getByRole('button', { name: this.text('actions.claim') }).click();
   }
 
+  /** Says so until a check that is not too early brings the status. */
+  async sayScannedUntil(status: Status): Promise<void> {
+    await expect(async () => {
+      const claim = this.dialog.getByRole('button', { name: this.text('actions.claim') });
+      if (await claim.isVisible()) await claim.click();
+      await expect(this.dialog.getByRole('status')).toHaveText(this.text(`status.${status}`), { timeout: 2_500 });
+    }).toPass({ timeout: 20_000 });
+  }
+
   async close(): Promise<void> {
     await this.dialog.getByRole('button', { name: textOf(this.locale, 'shell:ui.close') }).click();
     await this.seeClosed();
