@@ -6,7 +6,7 @@ import { transferSubmitMachine, type KeyedTransfer, type NewIntent } from '#mach
 import type { TransferAnswer } from '#machines/transfer/transferSubmit.rules.ts';
 import type { ChoicesQuery, TransferChoices, TransferSetup } from '#machines/transfer/transferContext.rules.ts';
 import type { TransferCoin, TransferRequest } from '#services/funds/calls.ts';
-import { createTransferIntents, transferIntentsEntry } from '#services/funds/transferIntents.ts';
+import { createTransferIntents, type transferIntentsEntry } from '#services/funds/transferIntents.ts';
 import { NetworkFault, StatusFault, TimeoutFault } from '#services/http/faults.ts';
 
 type Intents = ReturnType<typeof transferIntentsEntry.get>;

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { decimal, moment, openRequest, ownPath, queryInteger, queryWalletType, unshown, walletTypeSchema } from '#services/http/schemas.ts';
+import {
+  decimal,
+  integer,
+  moment,
+  openRequest,
+  ownPath,
+  queryInteger,
+  queryWalletType,
+  unshown,
+  walletTypeSchema,
+} from '#services/http/schemas.ts';
 
 /** Wallet types a transfer may leave and reach; `targets` lists what each source may go to. */
 const transferTypes = /* @__PURE__ */ z.array(z.object({ source: walletTypeSchema, targets: z.array(walletTypeSchema) }));
@@ -81,8 +91,8 @@ export const transferInfo = /* @__PURE__ */ call({
 /** `amount` in coins with at most the coin's transferPrecision decimals; `tradeId` is required when a side is wallet 7. */
 const transferRequest = /* @__PURE__ */ z.object({
   amount: decimal,
-  coinId: z.number(),
-  tradeId: z.optional(z.number()),
+  coinId: integer,
+  tradeId: z.optional(integer),
   source: walletTypeSchema,
   target: walletTypeSchema,
 });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as assets from '#machines/assets/assets.selectors.ts';
 import { formatAmount, hiddenAmount } from '#machines/rules/format.ts';
@@ -37,6 +38,13 @@ function Head() {
     </thead>
   );
 }
+
+/** A cell of figures, one below the other. */
+const Figures = ({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) => (
+  <td className={`${css.cell} ${className}`}>
+    <span className={css.lines}>{children}</span>
+  </td>
+);
 
 type CoinTableProps = {
   readonly flow: AssetsRef;
@@ -78,21 +86,17 @@ function CoinRow({ flow, coin, source }: Omit<CoinTableProps, 'rows'> & { readon
           </span>
         </span>
       </td>
-      <td className={css.cell}>
-        <span className={css.lines}>
-          <bdi className={css.strong}>{amount(coin.available)}</bdi>
-          <bdi className={`${css.quiet} ${css.phoneOnly}`}>{inFiat(coin.valueUsdt)}</bdi>
-        </span>
-      </td>
+      <Figures>
+        <bdi className={css.strong}>{amount(coin.available)}</bdi>
+        <bdi className={`${css.quiet} ${css.phoneOnly}`}>{inFiat(coin.valueUsdt)}</bdi>
+      </Figures>
       <td className={`${css.cell} ${css.fromPad}`}>
         <bdi className={css.quiet}>{amount(coin.frozen)}</bdi>
       </td>
-      <td className={`${css.cell} ${css.fromPad}`}>
-        <span className={css.lines}>
-          <bdi className={css.strong}>{isHidden ? hiddenAmount : `${formatAmount(coin.valueUsdt, 2)} USDT`}</bdi>
-          <bdi className={css.quiet}>{inFiat(coin.valueUsdt)}</bdi>
-        </span>
-      </td>
+      <Figures className={css.fromPad}>
+        <bdi className={css.strong}>{isHidden ? hiddenAmount : `${formatAmount(coin.valueUsdt, 2)} USDT`}</bdi>
+        <bdi className={css.quiet}>{inFiat(coin.valueUsdt)}</bdi>
+      </Figures>
       <td className={`${css.cell} ${css.actionsColumn}`}>
         <span className={css.rowActions}>
           {coin.shortName === 'USDT' ? null : (
@@ -130,22 +134,18 @@ export function WaitingTable() {
                   <Skeleton width={88} />
                 </span>
               </td>
-              <td className={css.cell}>
-                <span className={css.lines}>
-                  <Skeleton width={88} />
-                </span>
-              </td>
-              <td className={`${css.cell} ${css.fromPad}`}>
-                <span className={css.lines}>
-                  <Skeleton width={56} />
-                </span>
-              </td>
-              <td className={`${css.cell} ${css.fromPad}`}>
-                <span className={css.lines}>
-                  <Skeleton width={96} />
-                </span>
-              </td>
-              <td className={`${css.cell} ${css.actionsColumn}`} />
+              <Figures>
+                <Skeleton width={88} />
+              </Figures>
+              <Figures className={css.fromPad}>
+                <Skeleton width={56} />
+              </Figures>
+              <Figures className={css.fromPad}>
+                <Skeleton width={96} />
+              </Figures>
+              <Figures className={css.actionsColumn}>
+                <Skeleton width={112} />
+              </Figures>
             </tr>
           ))}
         </tbody>

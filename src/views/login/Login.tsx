@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import * as login from '#machines/login/login.selectors.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import { link } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { EntryFrame } from '../shell/EntryFrame.tsx';
 import { useShellFacts } from '../shell/useBrand.ts';
@@ -43,7 +42,7 @@ export function Login() {
       </form>
       <p className={css.other}>
         {t('login.noAccount')}{' '}
-        <Anchor to={`/register${search}`} className={link}>
+        <Anchor to={`/register${search}`} className={css.otherLink}>
           {t('login.toRegister')}
         </Anchor>
       </p>

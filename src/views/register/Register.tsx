@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate';
 import { registerFlow } from '#machines/register/register.flow.ts';
 import * as register from '#machines/register/register.selectors.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import { link } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { EntryFrame } from '../shell/EntryFrame.tsx';
 import { useFlow } from '../shell/useFlow.ts';
@@ -42,7 +41,7 @@ export function Register() {
       </form>
       <p className={css.other}>
         {t('register.hasAccount')}{' '}
-        <Anchor to={`/login${search}`} className={link}>
+        <Anchor to={`/login${search}`} className={css.otherLink}>
           {t('register.toLogin')}
         </Anchor>
       </p>

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { transferFlow } from '#machines/transfer/transfer.flow.ts';
 import * as transfer from '#machines/transfer/transfer.selectors.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../ui/States.tsx';
+import { ErrorState } from '../ui/States.tsx';
 import * as css from './Transfer.css.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { CardWarning, Explanation, LoggedOut, RecalledTransfer, RecordNotice, Unanswered } from './TransferNotices.tsx';
@@ -63,10 +63,4 @@ function Unavailable({ flow }: { readonly flow: TransferRef }) {
       onRetry={() => flow.send({ type: 'retry.requested' })}
     />
   );
-}
-
-/** Why there is no coin to choose. */
-export function NothingToMove({ reason }: { readonly reason: 'noRoute' | 'noPair' | 'noCoins' }) {
-  const { t } = useTranslation('transfer');
-  return <EmptyState title={t(`empty.${reason}`)} text={t(`empty.${reason}Text`)} />;
 }

@@ -4,6 +4,7 @@ import * as transfer from '#machines/transfer/transfer.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { Select } from '../ui/Select.tsx';
+import { EmptyState } from '../ui/States.tsx';
 import type { TransferRef } from './TransferBody.tsx';
 
 /** The isolated margin pair; only where one side is isolated margin. */
@@ -61,4 +62,10 @@ export function CoinChoice({ flow }: { readonly flow: TransferRef }) {
       }}
     />
   );
+}
+
+/** Why there is no coin to choose. */
+export function NothingToMove({ reason }: { readonly reason: 'noRoute' | 'noPair' | 'noCoins' }) {
+  const { t } = useTranslation('transfer');
+  return <EmptyState title={t(`empty.${reason}`)} text={t(`empty.${reason}Text`)} />;
 }

@@ -10,9 +10,9 @@ import { Select } from '../ui/Select.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import * as css from './Transfer.css.ts';
-import { NothingToMove, type TransferRef } from './TransferBody.tsx';
+import type { TransferRef } from './TransferBody.tsx';
 import { TransferAmount } from './TransferAmount.tsx';
-import { CoinChoice, PairChoice } from './TransferChoices.tsx';
+import { CoinChoice, NothingToMove, PairChoice } from './TransferChoices.tsx';
 
 /** Wallets, pair, coin and amount. */
 export function TransferForm({ flow }: { readonly flow: TransferRef }) {

@@ -1,0 +1,101 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { createActor } from 'xstate';
+import type { Residents } from '#machines/app/app.machine.ts';
+import { rememberResidents } from '#machines/app/tell.ts';
+import { assetDisplayFlow } from '#machines/assetDisplay/assetDisplay.flow.ts';
+import { fromWatch } from '#machines/kit/fromWatch.ts';
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import { matchRoute } from '#machines/navigation/navigation.rules.ts';
+import { overlaysMachine } from '#machines/overlays/overlays.machine.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
+import type { LoginData } from '#services/account/calls.ts';
+import type { Currency } from '#services/config/calls.ts';
+import { AppContext } from '#views/shell/AppContext.tsx';
+import { ShellFactsContext } from '#views/shell/useBrand.ts';
+
+export const stageLogin: LoginData = {
+  fid: '10000001',
+  fnickname: 'Mira',
+  email: 'trader@demo.test',
+  photo: '',
+  vipLevel: 0,
+  vipType: 0,
+  isActivateContract: true,
+  origin: 'password',
+  wallet: null,
+};
+const currencies: readonly Currency[] = [
+  { id: 1, currencyCode: 'USD', symbol: '$', rate: '1', decimals: 2 },
+  { id: 2, currencyCode: 'CNY', symbol: '¥', rate: '7', decimals: 2 },
+  { id: 3, currencyCode: 'JPY', symbol: '¥', rate: '150', decimals: 0 },
+];
+export type Stage = { readonly residents: Residents; readonly unmount: () => void };
+type StageOptions = {
+  readonly page?: string;
+  readonly search?: string;
+  readonly login?: LoginData | null;
+  readonly locale?: string;
+  readonly demoAccounts?: boolean;
+};
+
+const silent = fromWatch<never>(() => () => undefined);
+
+/** The residents that pages ask, as real machines without a browser or a server behind them. */
+function startResidents({ page = '/', search = '', login = stageLogin, locale = 'en_US' }: StageOptions): Residents {
+  const navigation = createActor(navigationMachine, { input: { screen: 'pc', locale } });
+  const session = createActor(sessionMachine.provide({ actors: { watchSession: silent } as never }));
+  const preferences = createActor(preferencesMachine.provide({ actors: { watchOtherTabs: silent } as never }), {
+    input: { currencyCode: 'USD' },
+  });
+  const residents = {
+    navigation,
+    session,
+    preferences,
+    overlays: createActor(overlaysMachine),
+    toasts: createActor(toastsMachine),
+    assetDisplay: createActor(assetDisplayFlow),
+  };
+  Object.values(residents).forEach((actor) => actor.start());
+  navigation.send({
+    type: 'place.changed',
+    place: { locale, page, search },
+    route: matchRoute(page)?.name,
+    access: 'all',
+    phoneOnly: false,
+    next: undefined,
+  });
+  if (login !== null) session.send({ type: 'session.opened', login });
+  preferences.send({ type: 'xstate.done.actor.readCurrencies', output: currencies, actorId: 'readCurrencies' } as never);
+  return residents as unknown as Residents;
+}
+
+/** Mounts a page or an overlay with its residents around it. */
+export function stage(view: ReactNode, options: StageOptions = {}): Stage {
+  const residents = startResidents(options);
+  rememberResidents(residents);
+  const sandbox = {
+    enabled: options.demoAccounts === true,
+    demoAccounts: [{ email: 'trader@demo.test', label: 'Mira' }],
+    demoPassword: 'Demo-2026!',
+  };
+  const facts = {
+    brand: { name: 'Meridian', logo: '', mailboxes: [], social: [], listingForm: {}, nftForm: {}, appDownload: '' },
+    sandbox,
+    chains: [],
+    chainsOffline: '',
+    support: { webChat: '', liveChat: '', deskChat: '' },
+    locales: [],
+  };
+  const { unmount } = render(
+    <ShellFactsContext value={facts as never}>
+      <AppContext value={residents}>
+        <Router base={`/${options.locale ?? 'en_US'}`}>{view}</Router>
+      </AppContext>
+    </ShellFactsContext>,
+  );
+  return { residents, unmount };
+}

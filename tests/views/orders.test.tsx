@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { NetworkFault } from '#services/http/faults.ts';
+import { startI18n } from '#services/i18n/i18n.ts';
+import { stage } from '#tests/support/stage.tsx';
+import { TransferRecordPage } from '#views/orders/TransferRecordPage.tsx';
+
+type Request = { pageNum: number; pageSize: number; source?: number; target?: number };
+const server = vi.hoisted(() => ({ records: (_request: Request): unknown => undefined, sent: [] as Request[] }));
+vi.mock('#services/http/client.ts', async (original) => ({
+  ...(await original<object>()),
+  send: async (_call: object, request: Request) => {
+    server.sent.push(request);
+    return server.records(request);
+  },
+}));
+
+/** The end of the list comes into view at once. */
+class SeenAtOnce {
+  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
+  }
+  observe() {
+    this.#report([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+const record = (id: number, more: object = {}) => ({
+  id: String(id),
+  coinId: 52,
+  shortName: 'USDT',
+  webLogo: '',
+  amount: '25.5',
+  source: 2,
+  target: 5,
+  pair: null,
+  status: 'done',
+  createdTime: Date.UTC(2026, 10, 21, 3, 14, 7),
+  ...more,
+});
+const answer = (list: unknown[], totalCount = list.length) => ({ kind: 'ok', code: 200, message: '', data: { list, totalCount } });
+
+beforeAll(() => startI18n('en_US').then(() => undefined));
+beforeEach(() => {
+  server.sent = [];
+  vi.stubGlobal('IntersectionObserver', undefined);
+});
+
+const open = (search = '') => stage(<TransferRecordPage />, { page: '/orderHome/transferRecord', search });
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Transfers' }))
+    .getAllByRole('row')
+    .slice(1);
+
+test('the address is the filter; a row tells coin, amount, wallets, status and time in UTC', async () => {
+  server.records = () => answer([record(1, { target: 7, pair: 'BTC/USDT', status: 'doing' })]);
+  open('?source=2&target=7');
+  const [row] = await rows();
+  expect(row?.textContent).toMatch(/USDT25\.50Spot.*Isolated margin· BTC\/USDTIn progress/);
+  expect(
+    within(row as HTMLElement)
+      .getByTitle('2026-11-21 03:14:07 UTC')
+      .getAttribute('datetime'),
+  ).toBe('2026-11-21T03:14:07.000Z');
+  expect(server.sent).toEqual([{ source: 2, target: 7, pageNum: 1, pageSize: 10 }]);
+});
+
+test('nonsense in the address shows every wallet', async () => {
+  server.records = () => answer([record(1)]);
+  open('?source=99&target=__proto__');
+  await rows();
+  expect(server.sent).toEqual([{ pageNum: 1, pageSize: 10 }]);
+});
+
+test('the next page is loaded when the end comes near, until all are there', async () => {
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
+  server.records = ({ pageNum }) =>
+    answer(
+      Array.from({ length: pageNum === 1 ? 10 : 3 }, (_, index) => record((pageNum - 1) * 10 + index)),
+      13,
+    );
+  open();
+  await waitFor(async () => expect(await rows()).toHaveLength(13), { timeout: 3_000 });
+  expect(screen.getByText('That is all')).toBeTruthy();
+  expect(server.sent.map(({ pageNum }) => pageNum)).toEqual([1, 2]);
+});
+
+test('an empty record offers a transfer, a filtered one also the way back to all', async () => {
+  server.records = () => answer([]);
+  const { residents, unmount } = open();
+  expect(await screen.findByText('No transfers yet')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Transfer' })[0] as HTMLElement);
+  expect(residents.overlays.getSnapshot().context.overlay).toEqual({ name: 'transfer' });
+  unmount();
+  open('?source=8&target=3');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all wallets' }));
+  expect(location.pathname + location.search).toBe('/en_US/orderHome/transferRecord');
+});
+
+test('a failed load says why and tries again', async () => {
+  server.records = () => Promise.reject(new NetworkFault());
+  open();
+  expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy();
+  server.records = () => answer([record(1)]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+test('while the page is read again the rows stay', async () => {
+  server.records = () => answer([record(1)]);
+  open();
+  await rows();
+  let arrive = (_: unknown): void => undefined;
+  server.records = () => new Promise((resolve) => (arrive = resolve));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await rows()).toHaveLength(1);
+  arrive(answer([record(2), record(1)]));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
