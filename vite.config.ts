@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { integrity } from '#sandbox/pages/integrity.ts';
 import { buildRecord } from '#tests/support/buildRecord.ts';
 import { firstViewGroups, iconsByFile } from '#tests/support/firstView.ts';
+import { leanPackages } from '#tests/support/leanPackages.ts';
 import { longestText } from '#tests/support/longestText.ts';
 
 export default defineConfig({
   publicDir: 'src/static',
-  plugins: [iconsByFile(), react(), vanillaExtractPlugin(), longestText(), buildRecord(), integrity()],
+  plugins: [iconsByFile(), leanPackages(), react(), vanillaExtractPlugin(), longestText(), buildRecord(), integrity()],
   resolve: {
     alias: [
       // React has had this hook since 18: the stand-in for older ones is not needed.
