@@ -5,92 +5,147 @@ export type RouteAccess = 'all' | 'login' | 'wallet' | 'kol';
  * One page of the product. `path` is without the locale; `{name}` is one segment. `devices` 'phone' means phone only.
  * `area` groups pages for menus and for the texts of a page that is not open yet.
  */
-export type RouteDefinition = { readonly name: string; readonly path: string; readonly area: RouteArea; readonly access: RouteAccess; readonly devices: 'all' | 'phone' };
+export type RouteDefinition = {
+  readonly name: RouteName;
+  readonly path: string;
+  readonly area: RouteArea;
+  readonly access: RouteAccess;
+  readonly devices: 'all' | 'phone';
+};
 
-export type RouteArea = 'home' | 'session' | 'buy' | 'c2c' | 'market' | 'spot' | 'margin' | 'contract' | 'copy' | 'earn' | 'growth' | 'pay' | 'live' | 'ieo' | 'nft' | 'learn' | 'help' | 'assets' | 'orders' | 'user' | 'web3';
+export type RouteArea =
+  | 'home'
+  | 'session'
+  | 'buy'
+  | 'c2c'
+  | 'market'
+  | 'spot'
+  | 'margin'
+  | 'contract'
+  | 'copy'
+  | 'earn'
+  | 'growth'
+  | 'pay'
+  | 'live'
+  | 'ieo'
+  | 'nft'
+  | 'learn'
+  | 'help'
+  | 'assets'
+  | 'orders'
+  | 'user'
+  | 'web3';
 
-/** Every route of the product spec, section 2; a text per route stands in locales/<code>/routes.json under its name. */
-export const routes = [
-  { name: 'home', path: '/', area: 'home', access: 'all', devices: 'all' },
-  { name: 'login', path: '/login', area: 'session', access: 'all', devices: 'all' },
-  { name: 'register', path: '/register', area: 'session', access: 'all', devices: 'all' },
-  { name: 'assetManagementTopup', path: '/assetManagement/topup', area: 'buy', access: 'login', devices: 'all' },
-  { name: 'c2cTradeCreditCardIndex', path: '/c2c/trade/creditCardIndex', area: 'buy', access: 'all', devices: 'all' },
-  { name: 'c2cTrade', path: '/c2c/trade', area: 'c2c', access: 'all', devices: 'all' },
-  { name: 'c2cOrder', path: '/c2c/order', area: 'c2c', access: 'login', devices: 'all' },
-  { name: 'c2cAccount', path: '/c2c/account', area: 'c2c', access: 'login', devices: 'all' },
-  { name: 'c2cPaymentSettings', path: '/c2c/paymentSettings', area: 'c2c', access: 'login', devices: 'all' },
-  { name: 'c2cBusiness', path: '/c2c/business', area: 'c2c', access: 'all', devices: 'all' },
-  { name: 'market', path: '/market', area: 'market', access: 'all', devices: 'all' },
-  { name: 'marketExploreOverview', path: '/marketExplore/overview', area: 'market', access: 'all', devices: 'all' },
-  { name: 'coinInfo', path: '/coinInfo', area: 'market', access: 'all', devices: 'all' },
-  { name: 'tradeExchange', path: '/trade/exchange', area: 'spot', access: 'all', devices: 'all' },
-  { name: 'marginTradeCode', path: '/margin/trade/{code}', area: 'margin', access: 'all', devices: 'all' },
-  { name: 'preMarket', path: '/preMarket', area: 'spot', access: 'all', devices: 'all' },
-  { name: 'contractExchangeTrade', path: '/contract/exchange/trade', area: 'contract', access: 'all', devices: 'all' },
-  { name: 'contractExchangeCode', path: '/contract/exchange/{code}', area: 'contract', access: 'all', devices: 'all' },
-  { name: 'simulationExchange', path: '/simulation/exchange', area: 'contract', access: 'login', devices: 'all' },
-  { name: 'swapsExchange', path: '/swaps/exchange', area: 'contract', access: 'all', devices: 'phone' },
-  { name: 'chargeBack', path: '/chargeBack', area: 'copy', access: 'all', devices: 'all' },
-  { name: 'chargeBackOrderBearerHomepage', path: '/chargeBack/OrderBearer/homepage', area: 'copy', access: 'all', devices: 'all' },
-  { name: 'chargeBackOrderBearerMyBearer', path: '/chargeBack/OrderBearer/myBearer', area: 'copy', access: 'login', devices: 'all' },
-  { name: 'chargeBackOrderDocumentaryMyDocumentary', path: '/chargeBack/orderDocumentary/myDocumentary', area: 'copy', access: 'login', devices: 'all' },
-  { name: 'wealthManagement', path: '/wealthManagement', area: 'earn', access: 'all', devices: 'all' },
-  { name: 'pledgeBorrowMoney', path: '/pledgeBorrowMoney', area: 'earn', access: 'all', devices: 'all' },
-  { name: 'twoCoinsFinalcial', path: '/twoCoinsFinalcial', area: 'earn', access: 'all', devices: 'all' },
-  { name: 'userIc', path: '/user/ic', area: 'growth', access: 'all', devices: 'all' },
-  { name: 'benefitsCenterHome', path: '/benefitsCenter/home', area: 'growth', access: 'all', devices: 'all' },
-  { name: 'benefitsCenterMyTask', path: '/benefitsCenter/myTask', area: 'growth', access: 'login', devices: 'all' },
-  { name: 'benefitsCenterMyReward', path: '/benefitsCenter/myReward', area: 'growth', access: 'login', devices: 'all' },
-  { name: 'benefitsCenterTradingFundDetails', path: '/benefitsCenter/tradingFundDetails', area: 'growth', access: 'login', devices: 'all' },
-  { name: 'welfareTradingFundDetails', path: '/welfare/tradingFundDetails', area: 'growth', access: 'login', devices: 'phone' },
-  { name: 'activityCashback', path: '/activity/cashback', area: 'growth', access: 'all', devices: 'all' },
-  { name: 'activityCashbackDetails', path: '/activity/cashbackDetails', area: 'growth', access: 'all', devices: 'all' },
-  { name: 'activityKolIncentivePlan', path: '/activity/kol-incentive-plan', area: 'growth', access: 'kol', devices: 'all' },
-  { name: 'campaignTemplateSecondStarHome', path: '/campaign/templateSecond/starHome', area: 'growth', access: 'all', devices: 'all' },
-  { name: 'selection', path: '/selection', area: 'growth', access: 'all', devices: 'all' },
-  { name: 'vip', path: '/vip', area: 'growth', access: 'all', devices: 'all' },
-  { name: 'payHome', path: '/pay/home', area: 'pay', access: 'login', devices: 'all' },
-  { name: 'live', path: '/live', area: 'live', access: 'all', devices: 'all' },
-  { name: 'liveRoom', path: '/live/room', area: 'live', access: 'all', devices: 'all' },
-  { name: 'ieo', path: '/ieo', area: 'ieo', access: 'all', devices: 'all' },
-  { name: 'nftHome', path: '/nft/home', area: 'nft', access: 'all', devices: 'all' },
-  { name: 'learnIndex', path: '/learn/index', area: 'learn', access: 'all', devices: 'all' },
-  { name: 'supportIndex', path: '/support/index', area: 'help', access: 'all', devices: 'all' },
-  { name: 'supportNotice', path: '/support/notice', area: 'help', access: 'all', devices: 'all' },
-  { name: 'supportArticle', path: '/support/article', area: 'help', access: 'all', devices: 'all' },
-  { name: 'supportOfficialChannel', path: '/support/official-channel', area: 'help', access: 'all', devices: 'all' },
-  { name: 'userfeedback', path: '/userfeedback', area: 'help', access: 'login', devices: 'all' },
-  { name: 'inMailNoticeNavList', path: '/inMail/noticeNavList', area: 'help', access: 'login', devices: 'all' },
-  { name: 'apiDocument', path: '/apiDocument', area: 'help', access: 'all', devices: 'all' },
-  { name: 'rateStandard', path: '/rateStandard', area: 'help', access: 'all', devices: 'all' },
-  { name: 'position', path: '/position', area: 'help', access: 'all', devices: 'all' },
-  { name: 'status', path: '/status', area: 'help', access: 'all', devices: 'all' },
-  { name: 'appDownLoad', path: '/app/downLoad', area: 'help', access: 'all', devices: 'all' },
-  { name: 'desktop', path: '/desktop', area: 'help', access: 'all', devices: 'all' },
-  { name: 'assetManagementExtract', path: '/assetManagement/extract', area: 'assets', access: 'login', devices: 'all' },
-  { name: 'assetManagementOverView', path: '/assetManagement/overView', area: 'assets', access: 'login', devices: 'all' },
-  { name: 'assetManagementHome', path: '/assetManagement/home', area: 'assets', access: 'login', devices: 'all' },
-  { name: 'assetManagementMargin', path: '/assetManagement/margin', area: 'assets', access: 'login', devices: 'all' },
-  { name: 'assetManagementSwaps', path: '/assetManagement/swaps', area: 'assets', access: 'login', devices: 'all' },
-  { name: 'assetManagementFinancialAccount', path: '/assetManagement/financialAccount', area: 'assets', access: 'login', devices: 'all' },
-  { name: 'assetManagementFinancial', path: '/assetManagement/financial', area: 'assets', access: 'login', devices: 'all' },
-  { name: 'accountTransfer', path: '/account/transfer', area: 'assets', access: 'login', devices: 'phone' },
-  { name: 'accountCapitalOverview', path: '/account/capital/overview', area: 'assets', access: 'login', devices: 'phone' },
-  { name: 'orderHomeCoinTradeOrder', path: '/orderHome/coinTradeOrder', area: 'orders', access: 'login', devices: 'all' },
-  { name: 'orderHomeLeverOrder', path: '/orderHome/leverOrder', area: 'orders', access: 'login', devices: 'all' },
-  { name: 'orderHomeContractOrder', path: '/orderHome/contractOrder', area: 'orders', access: 'login', devices: 'all' },
-  { name: 'orderHomeLedgeBorrowMoneyRecord', path: '/orderHome/ledgeBorrowMoneyRecord', area: 'orders', access: 'login', devices: 'all' },
-  { name: 'orderHomeIeoOrder', path: '/orderHome/ieoOrder', area: 'orders', access: 'login', devices: 'all' },
-  { name: 'orderHomeWealthManagementRecord', path: '/orderHome/wealthManagementRecord', area: 'orders', access: 'login', devices: 'all' },
-  { name: 'orderHomeTransferRecord', path: '/orderHome/transferRecord', area: 'orders', access: 'login', devices: 'all' },
-  { name: 'userOverView', path: '/user/overView', area: 'user', access: 'login', devices: 'all' },
-  { name: 'userPersonSetting', path: '/user/personSetting', area: 'user', access: 'login', devices: 'all' },
-  { name: 'userApiSetting', path: '/user/apiSetting', area: 'user', access: 'login', devices: 'all' },
-  { name: 'web3', path: '/web3', area: 'web3', access: 'all', devices: 'all' },
-  { name: 'web3Asset', path: '/web3/asset', area: 'web3', access: 'wallet', devices: 'all' },
-  { name: 'web3Swap', path: '/web3/swap', area: 'web3', access: 'wallet', devices: 'all' },
-  { name: 'web3Receive', path: '/web3/receive', area: 'web3', access: 'wallet', devices: 'all' },
-] as const satisfies readonly RouteDefinition[];
+/**
+ * Paths by area in the order of the spec; behind a path stand who may open it, if not all, and `phone`, if only phones.
+ * Written short because every first view carries it.
+ */
+const paths = [
+  ['home', '/'],
+  ['session', '/login', '/register'],
+  ['buy', '/assetManagement/topup login', '/c2c/trade/creditCardIndex'],
+  ['c2c', '/c2c/trade', '/c2c/order login', '/c2c/account login', '/c2c/paymentSettings login', '/c2c/business'],
+  ['market', '/market', '/marketExplore/overview', '/coinInfo'],
+  ['spot', '/trade/exchange'],
+  ['margin', '/margin/trade/{code}'],
+  ['spot', '/preMarket'],
+  ['contract', '/contract/exchange/trade', '/contract/exchange/{code}', '/simulation/exchange login', '/swaps/exchange phone'],
+  [
+    'copy',
+    '/chargeBack',
+    '/chargeBack/OrderBearer/homepage',
+    '/chargeBack/OrderBearer/myBearer login',
+    '/chargeBack/orderDocumentary/myDocumentary login',
+  ],
+  ['earn', '/wealthManagement', '/pledgeBorrowMoney', '/twoCoinsFinalcial'],
+  [
+    'growth',
+    '/user/ic',
+    '/benefitsCenter/home',
+    '/benefitsCenter/myTask login',
+    '/benefitsCenter/myReward login',
+    '/benefitsCenter/tradingFundDetails login',
+    '/welfare/tradingFundDetails login phone',
+    '/activity/cashback',
+    '/activity/cashbackDetails',
+    '/activity/kol-incentive-plan kol',
+    '/campaign/templateSecond/starHome',
+    '/selection',
+    '/vip',
+  ],
+  ['pay', '/pay/home login'],
+  ['live', '/live', '/live/room'],
+  ['ieo', '/ieo'],
+  ['nft', '/nft/home'],
+  ['learn', '/learn/index'],
+  [
+    'help',
+    '/support/index',
+    '/support/notice',
+    '/support/article',
+    '/support/official-channel',
+    '/userfeedback login',
+    '/inMail/noticeNavList login',
+    '/apiDocument',
+    '/rateStandard',
+    '/position',
+    '/status',
+    '/app/downLoad',
+    '/desktop',
+  ],
+  [
+    'assets',
+    '/assetManagement/extract login',
+    '/assetManagement/overView login',
+    '/assetManagement/home login',
+    '/assetManagement/margin login',
+    '/assetManagement/swaps login',
+    '/assetManagement/financialAccount login',
+    '/assetManagement/financial login',
+    '/account/transfer login phone',
+    '/account/capital/overview login phone',
+  ],
+  [
+    'orders',
+    '/orderHome/coinTradeOrder login',
+    '/orderHome/leverOrder login',
+    '/orderHome/contractOrder login',
+    '/orderHome/ledgeBorrowMoneyRecord login',
+    '/orderHome/ieoOrder login',
+    '/orderHome/wealthManagementRecord login',
+    '/orderHome/transferRecord login',
+  ],
+  ['user', '/user/overView login', '/user/personSetting login', '/user/apiSetting login'],
+  ['web3', '/web3', '/web3/asset wallet', '/web3/swap wallet', '/web3/receive wallet'],
+] as const satisfies readonly (readonly [RouteArea, ...string[]])[];
 
-export type RouteName = (typeof routes)[number]['name'];
+type Entry<Row = (typeof paths)[number]> = Row extends readonly [RouteArea, ...infer Entries extends string[]] ? Entries[number] : never;
+type PathOf<Text extends string> = Text extends `${infer Path} ${string}` ? Path : Text;
+type Joined<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? `${Joined<Head>}${Joined<Tail>}`
+  : Path extends `${infer Head}-${infer Tail}`
+    ? `${Joined<Head>}${Joined<Tail>}`
+    : Path extends `{${infer Parameter}}`
+      ? Capitalize<Parameter>
+      : Capitalize<Path>;
+type NameOf<Path extends string> = Path extends '/' ? 'home' : Path extends `/${infer Rest}` ? Uncapitalize<Joined<Rest>> : never;
+
+/** A path's segments in camel case: `/c2c/trade` is `c2cTrade`; its text stands in locales/<code>/routes.json under it. */
+export type RouteName = NameOf<PathOf<Entry>>;
+
+const nameOf = (path: string): string =>
+  path === '/' ? 'home' : path.replace(/^\/|[{}]/g, '').replace(/[/-](.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Every route of the product spec, section 2. */
+export const routes: readonly RouteDefinition[] = paths.flatMap(([area, ...entries]) =>
+  entries.map((entry) => {
+    const [path = '', ...marks] = entry.split(' ');
+    return {
+      name: nameOf(path) as RouteName,
+      path,
+      area,
+      access: (marks.find((mark) => mark !== 'phone') ?? 'all') as RouteAccess,
+      devices: marks.includes('phone') ? 'phone' : 'all',
+    };
+  }),
+);
