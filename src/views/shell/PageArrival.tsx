@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
@@ -7,12 +7,14 @@ import { useResident } from './AppContext.tsx';
 
 /** On every page but the first: speaks its name, puts the keyboard at its start and shows its top; a step back keeps its place. */
 export function PageArrival() {
-  const { t } = useTranslation('routes', { useSuspense: false });
   const page = useSelector(useResident('navigation'), navigation.page);
   const name = useSelector(useResident('navigation'), navigation.routeName);
   const first = useRef(page);
   const spoken = useRef<HTMLDivElement>(null);
-  const title = t(name ?? 'notFound');
+  const { i18n } = useTranslation('shell', { useSuspense: false });
+  const isUnmoved = useState(page)[0] === page && !i18n.hasLoadedNamespace('routes');
+  const { t } = useTranslation(isUnmoved ? 'shell' : 'routes', { useSuspense: false });
+  const title = isUnmoved ? '' : t(name ?? 'notFound');
   const isStepBack = useRef(false);
   useEffect(() => {
     const onStep = () => {

@@ -7,11 +7,12 @@ import { useBrand } from './useBrand.ts';
 
 /** Names the document after its page, in the visitor's language. */
 export function usePageTitle(): void {
-  const { t, ready } = useTranslation('routes', { useSuspense: false });
   const brand = useBrand();
   const name = useSelector(useResident('navigation'), navigation.routeName);
-  const title = name === undefined ? t('notFound') : t(name);
+  // The home page is named by the brand alone: its first view need not fetch the names of all pages.
+  const { t, ready } = useTranslation(name === 'home' ? 'shell' : 'routes', { useSuspense: false });
+  const title = name === 'home' ? brand.name : `${t(name ?? 'notFound')} · ${brand.name}`;
   useEffect(() => {
-    if (ready) document.title = name === 'home' ? brand.name : `${title} · ${brand.name}`;
-  }, [ready, title, brand.name, name]);
+    if (ready) document.title = title;
+  }, [ready, title]);
 }
