@@ -9,7 +9,8 @@ export type IdentityRecord = { readonly identityType: number; readonly identityS
 
 export type Registration = { readonly kind: 'ok'; readonly user: User } | { readonly kind: 'emailTaken' | 'weakPassword' | 'badEmail' };
 
-const emailPattern = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+/** No control, format or half characters (`\p{C}`): the name before the @ becomes the nickname that others see. */
+const emailPattern = /^[^\s@<>"',;:\\\p{C}\ufffd]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/u;
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** A user's row without what only the login may read. */
@@ -23,7 +24,7 @@ export async function register(database: Database, request: { email: string; pas
   if (email.length > 254 || !emailPattern.test(email)) return { kind: 'badEmail' };
   if (isWeakPassword(request.password, email)) return { kind: 'weakPassword' };
   const passwordHash = await hashPassword(request.password);
-  const nickname = (email.split('@')[0] ?? email).slice(0, 20);
+  const nickname = [...(email.split('@')[0] ?? email)].slice(0, 20).join('');
   const [row] = await database.orm
     .insert(users)
     .values({ email, passwordHash, nickname, locale: request.locale ?? 'en_US', createdAt: database.clock.now() })
@@ -34,10 +35,9 @@ export async function register(database: Database, request: { email: string; pas
 
 /** The user of an e-mail and password, or undefined; an unknown e-mail takes as long as a wrong password. */
 export async function verifyLogin(executor: Executor, request: { email: string; password: string }): Promise<User | undefined> {
-  const [row] = await executor
-    .select()
-    .from(users)
-    .where(eq(users.email, normalEmail(request.email)));
+  // PostgreSQL takes no U+0000; what stands for it here is in no address.
+  const email = normalEmail(request.email).replaceAll('\u0000', '\ufffd');
+  const [row] = await executor.select().from(users).where(eq(users.email, email));
   const isRight = await verifyPassword(request.password, row?.passwordHash ?? null);
   return isRight && row !== undefined ? userOf(row) : undefined;
 }

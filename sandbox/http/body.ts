@@ -13,24 +13,33 @@ export function keepRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
+const unreadable = () => new Refusal(400, 40000, { messageKey: 'body.unreadable' });
+/** No text column can hold it. */
+const nullCharacter = '\u0000';
+
 function gather(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of entries) {
+    if (typeof value === 'string' && value.includes(nullCharacter)) throw unreadable();
     const before = fields.get(name);
     fields.set(name, before === undefined ? value : Array.isArray(before) ? [...(before as unknown[]), value] : [before, value]);
   }
   return Object.fromEntries(fields);
 }
 
-const unreadable = () => new Refusal(400, 40000, { messageKey: 'body.unreadable' });
 /** Names that could reach a prototype when fields are copied. */
 const forbiddenNames = /"(__proto__|constructor|prototype)"\s*:|\\u00/;
+
+function withoutNull(value: unknown): unknown {
+  if (typeof value === 'string' && value.includes(nullCharacter)) throw unreadable();
+  return value;
+}
 
 function parseJson(bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString('utf8');
   try {
     const forbidden = forbiddenNames.test(text);
-    const value: unknown = JSON.parse(text, forbidden ? (name, inner: unknown) => (/^(__proto__|constructor|prototype)$/.test(name) ? undefined : inner) : undefined);
+    const value: unknown = JSON.parse(text, forbidden ? (name, inner: unknown) => (/^(__proto__|constructor|prototype)$/.test(name) ? undefined : withoutNull(inner)) : undefined);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
     throw unreadable();
@@ -52,7 +61,7 @@ async function parseForm(bytes: Buffer, type: string): Promise<Record<string, un
  * @throws Refusal 400 when the body is of another type or cannot be read.
  */
 export async function readFields(call: AnyCall, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const inPath = typeof request.params === 'object' && request.params !== null ? (request.params as Record<string, unknown>) : {};
+  const inPath = gather(Object.entries(request.params ?? {}));
   if (call.method === 'GET' || call.method === 'DELETE') return { ...gather(new URLSearchParams(rawTargetOf(request).query)), ...inPath };
   const bytes = rawBody(request);
   if (bytes.length === 0) return { ...inPath };

@@ -10,6 +10,14 @@ export const redactedNames = [
 /** Where log lines go; one JSON object per line. */
 export type LogSink = { write(line: string): void };
 
+/** What happened, without the values of a query: the driver puts them below its message. PostgreSQL's own code tells the cause. */
+function describeFault(error: Error): { type: string; message: string; stack: string } {
+  const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
+  const [message = ''] = error.message.split('\nparams:');
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return { type: error.name, message: `${message.slice(0, 300)}${cause}`, stack: frames.slice(0, 5).map((line) => line.trim()).join(' | ') };
+}
+
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
 /** Fastify's logger settings: JSON lines, no request or response objects, redaction as a second net. */
@@ -21,9 +29,7 @@ export function loggerOptions(sink: LogSink | undefined, level = 'info'): Pick<F
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: { paths: redactedNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' },
-    serializers: {
-      err: (error: Error) => ({ type: error.name, message: error.message.slice(0, 300), stack: (error.stack ?? '').split('\n').slice(1, 6).map((line) => line.trim()).join(' | ') }),
-    },
+    serializers: { err: describeFault },
   };
   return { logger };
 }
