@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { databaseReplayStore } from './accounts/proofReplay.ts';
 import { secretHash } from './accounts/secretText.ts';
@@ -10,7 +10,7 @@ import type { Database } from './database/database.ts';
 import { keepRawBodies } from './http/body.ts';
 import { rateLimiter } from './http/limits.ts';
 import { logAnswers, loggerOptions, type LogSink } from './http/logging.ts';
-import { loadMessages } from './http/messages.ts';
+import { loadMessages, type Messages } from './http/messages.ts';
 import { Refusal } from './http/refusal.ts';
 import { serveReports } from './http/reports.ts';
 import { serveOpenApi } from './openapi/serveOpenApi.ts';
@@ -59,6 +59,8 @@ export type SandboxOptions = {
 const localesFolder = fileURLToPath(new URL('../locales', import.meta.url));
 const apiPrefix = /^\/(hk-web|kline-history|swap\/v\d|sandbox|rpc)(\/|$)/;
 const largestBody = 1_048_576;
+/** How long a request may take to arrive whole, in milliseconds. */
+const longestArrival = 30_000;
 
 function answerFaults(app: FastifyInstance, { messages }: Sandbox): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -79,6 +81,14 @@ function answerFaults(app: FastifyInstance, { messages }: Sandbox): void {
   });
 }
 
+/** Answers what no route ever sees (an address that cannot be decoded), where neither hooks nor the error handler run. */
+const refuseUnreadable =
+  (headers: Readonly<Record<string, string>>, messages: Messages): NonNullable<FastifyServerOptions['frameworkErrors']> =>
+  (_error, request, reply) => {
+    const message = messages.text(messages.choose(request.headers['accept-language']), 'code.40000');
+    void (reply as FastifyReply).code(400).headers(headers).type('application/json; charset=utf-8').send({ code: 40000, message });
+  };
+
 /**
  * Builds the exchange as a Fastify app: every call of the contract, the pages and their config, reports, the OpenAPI page, and where
  * allowed the testers' scenes. It does not listen; `inject`, `listen` and Vite's middleware are three doors to the same app.
@@ -92,7 +102,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const sandbox: Sandbox = { database, clock, seed: options.seed, messages, market: createMarket(options.seed), chain, origins, publicOrigin, config, scenes: createScenes(), events: options.events ?? createLocalEvents() };
   config();
 
-  const app = Fastify({ ...loggerOptions(options.log), logController: new LogController({ disableRequestLogging: true }), bodyLimit: largestBody, trustProxy: options.trustProxy === true ? 'loopback' : false, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
+  const app = Fastify({ ...loggerOptions(options.log), logController: new LogController({ disableRequestLogging: true }), bodyLimit: largestBody, trustProxy: options.trustProxy === true ? 'loopback' : false, forceCloseConnections: true, requestTimeout: longestArrival, frameworkErrors: refuseUnreadable(commonHeaders(publicOrigin.startsWith('https:')), messages), routerOptions: { maxParamLength: 200 } });
   const nonces = createNonces({ key: secrets.nonceKey, now: clock.now });
   const limiter = rateLimiter(clock.now, options.limitScale);
   const judgeProof = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });
@@ -118,6 +128,6 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   serveAreas(app, sandbox);
   await serveApproval(app, { sandbox, messages: loadMessages(localesFolder, 'approval'), secret: secrets.nonceKey });
   registerStream(app, sandbox, { path: '/stream', sessionCookie });
-  if (options.build !== undefined) servePages(app, { build: options.build, config, chooseLocale: messages.choose });
+  if (options.build !== undefined) servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });
   return app;
 }

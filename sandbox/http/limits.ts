@@ -30,6 +30,9 @@ export type RateLimiter = {
 
 const mostBuckets = 50_000;
 
+/** A limit's name: the same in every list that holds it, and never another's. */
+const nameOf = ({ times, perMs, by }: Limit): string => `${times}/${perMs} ${typeof by === 'string' ? by : `field ${by.field}`}`;
+
 function ownerOf(limit: Limit, subject: LimitSubject): string | undefined {
   if (limit.by === 'session') return subject.session ?? subject.ip;
   if (limit.by === 'ip') return subject.ip;
@@ -50,10 +53,10 @@ export function rateLimiter(now: () => number, scale = 1): RateLimiter {
       const time = now();
       let wait = 0;
       const taken: { tokens: number; at: number }[] = [];
-      for (const [index, limit] of limits.entries()) {
+      for (const limit of limits) {
         const owner = ownerOf(limit, subject);
         if (owner === undefined) continue;
-        const key = `${name} ${index} ${owner}`;
+        const key = `${name} ${nameOf(limit)} ${owner}`;
         const size = limit.times * scale;
         const rate = size / limit.perMs;
         const before = buckets.get(key) ?? { tokens: size, at: time };

@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
@@ -7,7 +6,13 @@ import { connectSources, newNonce, pagePolicy } from './policy.ts';
 import { fontHint, preparePage } from './shell.ts';
 import { contentType } from './types.ts';
 
-export type PageOptions = { readonly build: Build; readonly config: () => RuntimeConfig; readonly chooseLocale: (acceptLanguage: string | undefined) => string };
+export type PageOptions = {
+  readonly build: Build;
+  readonly config: () => RuntimeConfig;
+  readonly chooseLocale: (acceptLanguage: string | undefined) => string;
+  /** Whether a path belongs to the API: what is not served there is no page either. */
+  readonly isApi: (path: string) => boolean;
+};
 
 function bestBytes(file: BuiltFile, accepted: string): { bytes: Buffer; encoding: string | undefined } {
   if (file.br !== undefined && /\bbr\b/.test(accepted)) return { bytes: file.br, encoding: 'br' };
@@ -24,14 +29,16 @@ function sendFile(file: BuiltFile, request: FastifyRequest, reply: FastifyReply)
   return reply.type(file.type).send(bytes);
 }
 
-/** Whether an address names a file (it ends like one, or lies in /assets); such an address never gets the shell. */
-const namesFile = (path: string): boolean => path.startsWith('/assets/') || extname(path) !== '';
+/** Whether an address names a file (it ends like one we could have, or lies in /assets); such an address never gets the shell. */
+const namesFile = (path: string): boolean => path.startsWith('/assets/') || knownEndings.test(path) || contentType(path) !== undefined;
+/** Files of a build that are never served. */
+const knownEndings = /\.(map|br|gz|ts|tsx)$/i;
 
 /**
  * Serves a build: hashed files for good, the others with a tag, and for every other address the shell with a fresh nonce and the
  * policy of security.md 2.4. An unknown file is a 404 of its own type, never the shell.
  */
-export function servePages(app: FastifyInstance, { build, config, chooseLocale }: PageOptions): void {
+export function servePages(app: FastifyInstance, { build, config, chooseLocale, isApi }: PageOptions): void {
   const page = preparePage(build.shell);
   const font = fontHint(build);
   app.route({
@@ -46,6 +53,7 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale }
           .code(400)
           .type('text/plain; charset=utf-8').send('Bad address');
       }
+      if (isApi(path)) return reply.callNotFound();
       const file = build.files.get(path);
       if (file !== undefined) return sendFile(file, request, reply);
       if (namesFile(path)) {

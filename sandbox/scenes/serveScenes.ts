@@ -4,6 +4,7 @@ import { allCalls } from '#services/contract.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { rawBody } from '#sandbox/http/body.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
+import { comesFromOurPages } from '#sandbox/security/origin.ts';
 import { effectSchema } from './scenes.ts';
 
 const sceneRequest = z.strictObject({ call: z.string(), effect: effectSchema });
@@ -24,6 +25,9 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyReq
 
 /** Testers' controls: force what calls answer, and move the clock. Registered only where scenes are allowed. */
 export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (/^\/sandbox\//.test(routeOptions.url ?? '') && !comesFromOurPages(headers, sandbox.origins)) throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
+  });
   const names = new Set(allCalls.map((call) => call.name));
   const known = (name: string) => {
     if (!names.has(name)) throw new Refusal(404, 40400, { fields: { call: `no call is named ${name}` } });

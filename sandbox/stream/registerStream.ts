@@ -25,7 +25,7 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /**
- * Puts the WebSocket of the exchange on an app's server. Upgrades of other paths are left to others (hot reload, relay).
+ * Puts the WebSocket of the exchange on an app's server. Upgrades of other paths are refused: left alone they would stay open for good.
  * Browsers name the page's origin in an upgrade; one that is not ours is refused, as is one that names none.
  */
 export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: StreamOptions): StreamHub {
@@ -59,8 +59,8 @@ export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: 
   }
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if ((request.url ?? '').split('?')[0] !== options.path) return;
     socket.on('error', () => socket.destroy());
+    if ((request.url ?? '').split('?')[0] !== options.path) return refuse(socket, '404 Not Found');
     if (request.headers.origin === undefined || !origins.includes(request.headers.origin)) return refuse(socket, '403 Forbidden');
     if (hub.size() >= mostConnections) return refuse(socket, '503 Service Unavailable');
     server.handleUpgrade(request, socket, head, (opened) => {
