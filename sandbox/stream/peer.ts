@@ -57,7 +57,8 @@ const parse = (text: string): ClientMessage | undefined => {
 };
 
 /** The server's side of one connection: what it may hear and what it hears. */
-export function createPeer(channels: Channels, socket: Socket, session: PeerSession | undefined): Peer {
+export function createPeer(channels: Channels, socket: Socket, opened: PeerSession | undefined): Peer {
+  let session = opened;
   const { now, origins, streamPath } = channels;
   const challenge = randomBytes(24).toString('base64url');
   const target = `${origins[0] ?? ''}${streamPath}`;
@@ -122,6 +123,7 @@ export function createPeer(channels: Channels, socket: Socket, session: PeerSess
       : channels.events.subscribe(`session:${session.idHash}`, () => {
           // Its reader must ask again who it is.
           leave('user');
+          session = undefined;
           refuse(code.sessionEnded, 'user');
         });
   send(JSON.stringify({ op: 'hello', time: now(), challenge, target, hasSession: session !== undefined }));

@@ -247,6 +247,9 @@ describe('private channels', () => {
     const before = connection.heard.length;
     events.publish('user:7', 'balances.changed');
     expect(connection.heard.length).toBe(before);
+    // The key was proven before the session ended: it opens the channel no more.
+    await connection.say({ op: 'subscribe', channel: 'user' });
+    expect(connection.last()).toEqual({ op: 'refused', code: 40108, channel: 'user' });
   });
 });
 
