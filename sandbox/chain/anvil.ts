@@ -71,6 +71,8 @@ export async function launchAnvil({
     '--balance',
     '10000000',
     '--silent',
+    // Otherwise any page in the operator's browser may call every method of the node.
+    '--no-cors',
     ...state,
   ];
   const child = spawn(binary, options, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
