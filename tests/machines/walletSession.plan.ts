@@ -12,19 +12,19 @@ const wallet = {
 };
 const other = { ...wallet, accountId: 'wa-2', accountName: 'Second' };
 const offline = { name: 'NetworkFault', messageKey: 'faults:network' };
-const remember = { type: 'rememberWallet', params: { wallet } };
+const remember = { type: 'rememberWallet' };
 const forget = { type: 'forgetWallet' };
 const clear = { type: 'clearCachedData' };
 
 export const walletSessionPlan = planFor(walletSessionMachine, {
   cases: [
     { type: 'wallet.connected', wallet },
-    { type: 'wallet.followed', wallet },
-    { type: 'wallet.followed', wallet: other },
-    { type: 'wallet.followed', wallet: null },
+    { type: 'wallet.followed', isRemembered: true },
+    { type: 'wallet.followed', isRemembered: false },
     { type: 'wallet.valued', accountId: 'wa-1', total: '12.5' },
     ...['verifyWallet', 'recheckWallet'].flatMap((id) => [
       done(id, { kind: 'alive', wallet }),
+      done(id, { kind: 'alive', wallet: other }),
       done(id, { kind: 'ended' }),
       fault(id, offline),
     ]),
@@ -39,8 +39,8 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchWallet'),
     unknown: ({ snapshot }) => snapshot.context.wallet === null,
-    verifying: ({ snapshot, calls }) => snapshot.context.wallet !== null && calls.join() === 'verifyWallet',
-    unreachable: ({ snapshot, timers }) => snapshot.context.wallet !== null && timers.join() === 'verifyAgain',
+    verifying: ({ snapshot, calls }) => snapshot.context.wallet === null && calls.join() === 'verifyWallet',
+    unreachable: ({ snapshot, timers }) => snapshot.context.wallet === null && timers.join() === 'verifyAgain',
     connected: ({ snapshot, calls }) => snapshot.context.wallet !== null && calls.length === 0,
     rechecking: ({ snapshot, calls }) => snapshot.context.wallet !== null && calls.join() === 'recheckWallet',
     disconnecting: ({ snapshot, calls }) => snapshot.context.wallet === null && calls.join() === 'endWalletLogin',

@@ -13,19 +13,19 @@ import { walletSessionMachine } from './walletSession.machine.ts';
 export const walletSessionFlow = walletSessionMachine.provide({
   actors: {
     watchWallet: fromWatch((report) => {
-      report({ type: 'wallet.followed', wallet: storedWallet.get() });
+      report({ type: 'wallet.followed', isRemembered: storedWallet.get() });
       const stopAttention = watchAttention(() => report({ type: 'wallet.checkWanted' }));
-      const stopStored = storedWallet.watch((wallet) => report({ type: 'wallet.followed', wallet }));
+      const stopStored = storedWallet.watch((isRemembered) => report({ type: 'wallet.followed', isRemembered }));
       return () => {
         stopAttention();
         stopStored();
       };
     }),
-    verifyWallet: fromCall(({ accountId }: { accountId: string }, signal) => verifyWallet(accountId, signal)),
+    verifyWallet: fromCall((_: void, signal) => verifyWallet(signal)),
     endWalletLogin: fromCall((_: void, signal) => endWalletLogin(signal)),
   },
   actions: {
-    rememberWallet: (_, { wallet }) => storedWallet.set(wallet),
+    rememberWallet: () => storedWallet.set(true),
     forgetWallet: () => storedWallet.remove(),
     clearCachedData,
     goToLanding: ({ system }) => {

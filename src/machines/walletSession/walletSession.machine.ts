@@ -11,8 +11,8 @@ export type WalletSessionContext = {
 export type WalletSessionEvent =
   /** A scan was approved in this tab. */
   | { type: 'wallet.connected'; wallet: WalletLogin }
-  /** What the browser remembers: told at the start, and when another tab connects or disconnects. */
-  | { type: 'wallet.followed'; wallet: WalletLogin | null }
+  /** Whether the browser remembers a wallet: told at the start, and when another tab connects or disconnects. */
+  | { type: 'wallet.followed'; isRemembered: boolean }
   /** The assets page has read what the wallet holds; `total` in USDT. */
   | { type: 'wallet.valued'; accountId: string; total: string }
   /** The user disconnects. */
@@ -27,20 +27,19 @@ export const walletSessionMachine = setup({
   types: {} as { context: WalletSessionContext; events: WalletSessionEvent; tags: 'busy' | 'error' },
   actors: {
     watchWallet: unboundWatch<Extract<WalletSessionEvent, { type: 'wallet.followed' | 'wallet.checkWanted' }>>('watchWallet'),
-    verifyWallet: unboundCall<WalletLife, { accountId: string }>('verifyWallet'),
+    verifyWallet: unboundCall<WalletLife>('verifyWallet'),
     /** Ends the login that the wallet made; tells whether there was one. */
     endWalletLogin: unboundCall<boolean>('endWalletLogin'),
   },
   actions: {
-    storeWallet: assign(({ context }, params: { wallet: WalletLogin | null }) => ({
+    storeWallet: assign(({ context }, params: { wallet: WalletLogin }) => ({
       wallet: params.wallet,
-      total: params.wallet?.accountId === context.wallet?.accountId ? context.total : null,
+      total: params.wallet.accountId === context.wallet?.accountId ? context.total : null,
     })),
-    storeConfirmed: assign((_, params: { life: WalletLife }) => (params.life.kind === 'alive' ? { wallet: params.life.wallet } : {})),
     storeTotal: assign({ total: (_, params: { total: string }) => params.total }),
     dropWallet: assign({ wallet: null, total: null }),
-    /** The browser remembers the wallet of the context. */
-    rememberWallet: (_, _params: { wallet: WalletLogin | null }) => {},
+    /** The browser remembers that there is a wallet; which one is for the server to say. */
+    rememberWallet: () => {},
     forgetWallet: () => {},
     clearCachedData: () => {},
     goToLanding: () => {},
@@ -48,9 +47,7 @@ export const walletSessionMachine = setup({
     markLoginEnded: () => {},
   },
   guards: {
-    isWallet: (_, params: { wallet: WalletLogin | null }) => params.wallet !== null,
-    isThisWallet: ({ context }, params: { wallet: WalletLogin | null }) =>
-      params.wallet !== null && params.wallet.accountId === context.wallet?.accountId,
+    isRemembered: (_, params: { isRemembered: boolean }) => params.isRemembered,
     isThisAccount: ({ context }, params: { accountId: string }) => params.accountId === context.wallet?.accountId,
     isAlive: (_, params: { life: WalletLife }) => params.life.kind === 'alive',
     isEnded: (_, params: { hasEnded: boolean }) => params.hasEnded,
@@ -64,16 +61,13 @@ export const walletSessionMachine = setup({
   on: {
     'wallet.connected': {
       target: '.connected',
-      actions: [
-        { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) },
-        { type: 'rememberWallet', params: ({ event }) => ({ wallet: event.wallet }) },
-      ],
+      actions: [{ type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) }, 'rememberWallet'],
     },
     'wallet.followed': [
       {
-        guard: { type: 'isWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+        guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.isRemembered }) },
         target: '.verifying',
-        actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+        actions: 'dropWallet',
       },
       { target: '.disconnected', actions: 'dropWallet' },
     ],
@@ -90,12 +84,14 @@ export const walletSessionMachine = setup({
       invoke: {
         id: 'verifyWallet',
         src: 'verifyWallet',
-        input: ({ context }) => ({ accountId: context.wallet?.accountId ?? '' }),
         onDone: [
           {
             guard: { type: 'isAlive', params: ({ event }) => ({ life: event.output }) },
             target: 'connected',
-            actions: { type: 'storeConfirmed', params: ({ event }) => ({ life: event.output }) },
+            actions: {
+              type: 'storeWallet',
+              params: ({ event }) => ({ wallet: (event.output as Extract<WalletLife, { kind: 'alive' }>).wallet }),
+            },
           },
           { target: 'expired' },
         ],
@@ -108,8 +104,8 @@ export const walletSessionMachine = setup({
         'wallet.checkWanted': 'rechecking',
         'wallet.disconnected': 'disconnecting',
         'wallet.followed': {
-          guard: { type: 'isThisWallet', params: ({ event }) => ({ wallet: event.wallet }) },
-          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+          guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.isRemembered }) },
+          target: 'rechecking',
         },
       },
     },
@@ -118,12 +114,14 @@ export const walletSessionMachine = setup({
       invoke: {
         id: 'recheckWallet',
         src: 'verifyWallet',
-        input: ({ context }) => ({ accountId: context.wallet?.accountId ?? '' }),
         onDone: [
           {
             guard: { type: 'isAlive', params: ({ event }) => ({ life: event.output }) },
             target: 'connected',
-            actions: { type: 'storeConfirmed', params: ({ event }) => ({ life: event.output }) },
+            actions: {
+              type: 'storeWallet',
+              params: ({ event }) => ({ wallet: (event.output as Extract<WalletLife, { kind: 'alive' }>).wallet }),
+            },
           },
           { target: 'expired' },
         ],

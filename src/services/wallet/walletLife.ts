@@ -4,10 +4,10 @@ import type { WalletLogin } from '#services/web3/walletLogin.ts';
 
 export type WalletLife = { readonly kind: 'alive'; readonly wallet: WalletLogin } | { readonly kind: 'ended' };
 
-/** Asks the server whether the wallet account still belongs to this browser's login. @throws Fault when nobody answers. */
-export async function verifyWallet(accountId: string, signal: AbortSignal): Promise<WalletLife> {
+/** Asks the server which wallet account belongs to this browser's login, if any. @throws Fault when nobody answers. */
+export async function verifyWallet(signal: AbortSignal): Promise<WalletLife> {
   const { login } = (await send(bizStatus, {}, { signal, retry: false })).data;
-  return login?.wallet?.accountId === accountId ? { kind: 'alive', wallet: login.wallet } : { kind: 'ended' };
+  return login?.wallet ? { kind: 'alive', wallet: login.wallet } : { kind: 'ended' };
 }
 
 /**
