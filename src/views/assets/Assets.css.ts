@@ -224,7 +224,7 @@ export const row = style({
 });
 export const fromPad = style({ '@media': { [media.phone]: { display: 'none' } } });
 export const coinColumn = style({ width: '30%', '@media': { [media.phone]: { width: '46%' } } });
-export const actionsColumn = style({ width: '168px', '@media': { [media.phone]: { display: 'none' } } });
+export const actionsColumn = style({ width: '208px', '@media': { [media.phone]: { display: 'none' } } });
 export const coin = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
 export const coinWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const coinShort = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
