@@ -1,7 +1,7 @@
 import { NetworkFault, RateLimitFault, StatusFault, TimeoutFault } from './faults.ts';
 
 /** Units: milliseconds. Source: security.md, section 5. */
-export const retryPolicy = { base: 500, cap: 30_000, tries: 5, circuitFailures: 5, circuitWindow: 30_000 } as const;
+export const retryPolicy = { base: 500, cap: 30_000, tries: 5, timeoutTries: 2, circuitFailures: 5, circuitWindow: 30_000 } as const;
 
 const passingStatuses: readonly number[] = [500, 502, 503, 504];
 const mayPass = (error: unknown): boolean =>
@@ -15,7 +15,9 @@ const mayPass = (error: unknown): boolean =>
  * Full jitter up to base * 2^(tries - 1); a Retry-After is a minimum, 0 to 20 % are added; one above the cap is left to the user.
  */
 export function retryDelay(error: unknown, triesDone: number, random: () => number): number | undefined {
-  if (triesDone >= retryPolicy.tries || !mayPass(error)) return undefined;
+  // Five waits for an answer that never comes are longer than anybody stays.
+  const tries = error instanceof TimeoutFault ? retryPolicy.timeoutTries : retryPolicy.tries;
+  if (triesDone >= tries || !mayPass(error)) return undefined;
   const jitter = random() * Math.min(retryPolicy.cap, retryPolicy.base * 2 ** (triesDone - 1));
   const asked = error instanceof RateLimitFault || error instanceof StatusFault ? error.retryAfter : undefined;
   if (asked === undefined) return jitter;
