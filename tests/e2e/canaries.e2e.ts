@@ -31,7 +31,7 @@ test('C18: no secret and nothing personal is left in storage, addresses, referre
     const headers = await request.allHeaders().catch(() => ({}) as Record<string, string>);
     if (request.isNavigationRequest()) addresses.add(request.url());
     const { referer } = headers;
-    if (referer !== undefined) referrers.add(referer);
+    if (referer !== undefined && referer !== '') referrers.add(referer);
     for (const [name, header] of [
       ['proof', 'dpop'],
       ['idempotency key', 'idempotency-key'],
