@@ -20,8 +20,6 @@ export const page = (snapshot: NavigationSnapshot): string => snapshot.context.p
 export const search = (snapshot: NavigationSnapshot): string => snapshot.context.place.search;
 /** True in the Web3 wallet mode (its header and menu). */
 export const isWeb3 = (snapshot: NavigationSnapshot): boolean => snapshot.context.place.page === '/web3' || snapshot.context.place.page.startsWith('/web3/');
-/** The value of a path parameter such as `code`, or ''. */
-export const parameter = (name: string) => (snapshot: NavigationSnapshot): string => matchRoute(snapshot.context.place.page)?.params[name] ?? '';
 /** The value of a query parameter, or ''. */
 export const query = (name: string) => (snapshot: NavigationSnapshot): string => new URLSearchParams(snapshot.context.place.search).get(name) ?? '';
 /** The address of the same page and query in another locale. */

@@ -25,8 +25,6 @@ export const walletTypeSchema = /* @__PURE__ */ z.union([z.literal(2), z.literal
 /** The same from a query string. */
 export const queryWalletType = /* @__PURE__ */ z.pipe(/* @__PURE__ */ z.coerce.number(), walletTypeSchema);
 
-/** Instrument types of the product spec, section 3. */
-export const instrumentType = { spot: 2, margin: 3, perpetual: 4, delivery: 5, option: 6 } as const;
 
 /**
  * Reply of a call whose answer the spec does not show and no page uses yet.

@@ -64,6 +64,3 @@ function applyLanguage(locale: LocaleCode): void {
   document.documentElement.lang = localeTag(locale);
   document.documentElement.dir = 'ltr';
 }
-
-/** A text outside React (document titles, toasts). */
-export const translate = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {});

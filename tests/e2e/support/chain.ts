@@ -11,7 +11,7 @@ async function clientOf(origin: string) {
 }
 
 /** Asks the local chain itself what an address holds of a token; a plain decimal. */
-export async function tokenBalance(origin: string, token: `0x${string}`, owner: `0x${string}`): Promise<string> {
+async function tokenBalance(origin: string, token: `0x${string}`, owner: `0x${string}`): Promise<string> {
   const client = await clientOf(origin);
   const contract = { address: token, abi: erc20Abi } as const;
   const [balance, decimals] = await Promise.all([
