@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { address, textMap } from '#services/http/schemas.ts';
 
-const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s\\]+$/));
+/** A full address of one of the schemes; its host goes into the page's policy, where a semicolon or comma would end a rule. */
+const fullAddress = (schemes: RegExp) =>
+  z.string().check(
+    z.refine((text) => {
+      if (/[\s\\]/.test(text) || !URL.canParse(text)) return false;
+      const { protocol, hostname } = new URL(text);
+      return schemes.test(protocol) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(hostname);
+    }, 'is no address that can be opened'),
+  );
+const webAddress = fullAddress(/^https?:$/);
+const socketAddress = fullAddress(/^wss?:$/);
 const optionalAddress = z.union([z.literal(''), webAddress]);
 /** A path on the page's own origin or a full address. */
 const base = z.union([z.string().check(z.regex(/^(\/[\w\-./]*)?$/)), webAddress]);
-const streamAddress = z.union([z.string().check(z.regex(/^\/[\w\-./]*$/)), z.string().check(z.regex(/^wss?:\/\/[^\s\\]+$/))]);
+const streamAddress = z.union([z.string().check(z.regex(/^\/[\w\-./]*$/)), socketAddress]);
 
 const chain = z.object({
   id: z.number().check(z.int(), z.gte(1)),
@@ -39,7 +49,7 @@ export const runtimeConfigSchema = z.object({
   chains: z.array(chain),
   /** Why there are no chains, for the Web3 mode to say; empty when there are. */
   chainsOffline: z._default(z.string(), ''),
-  walletConnect: z._default(z.object({ projectId: z.string(), relayUrl: z.string() }), { projectId: '', relayUrl: '' }),
+  walletConnect: z._default(z.object({ projectId: z.string(), relayUrl: z.union([z.literal(''), socketAddress]) }), { projectId: '', relayUrl: '' }),
   support: z._default(z.object({ webChat: optionalAddress, liveChat: optionalAddress, deskChat: optionalAddress }), { webChat: '', liveChat: '', deskChat: '' }),
   /** Public keys that sign answers; current first, next second. */
   receiptKeys: z._default(z.array(receiptKey), []),
