@@ -64,7 +64,7 @@ try {
   });
   const server = new PGLiteSocketServer({ db: guardSeries(db), host: '127.0.0.1', port: 0, maxConnections });
   await server.start();
-  parentPort.on('message', async (message) => {
+  const answer = async (message) => {
     try {
       if (message.type === 'dump') {
         const dump = await db.dumpDataDir('gzip');
@@ -81,7 +81,8 @@ try {
     } catch (error) {
       fail(error);
     }
-  });
+  };
+  parentPort.on('message', (message) => void answer(message));
   parentPort.postMessage({ type: 'ready', port: Number(server.getServerConn().split(':').at(-1)) });
 } catch (error) {
   fail(error);

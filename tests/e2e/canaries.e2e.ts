@@ -62,7 +62,7 @@ test('C18: no secret and nothing personal is left in storage, addresses, referre
   for (const { name, value } of await context.cookies()) canaries.set(`cookie ${name}`, value);
   expect(canaries.size).toBeGreaterThanOrEqual(13);
 
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
   const log = readFileSync(join(sandbox.dataFolder, 'sandbox.log'), 'utf8');
   const places = {
     storage: stored,

@@ -1,7 +1,8 @@
-import { createPublicClient, erc20Abi, formatUnits, http } from 'viem';
+import { createPublicClient, formatUnits, getAddress, http } from 'viem';
 import * as z from 'zod/mini';
 
 const config = z.object({ chains: z.array(z.object({ rpcUrl: z.string() })) });
+const tokens = z.object({ data: z.array(z.object({ symbol: z.string(), tokenAddress: z.string() })) });
 
 async function clientOf(origin: string) {
   const { chains } = z.parse(config, await (await fetch(`${origin}/config.json`)).json());
@@ -11,9 +12,11 @@ async function clientOf(origin: string) {
 }
 
 /** Asks the local chain itself what an address holds of a token; a plain decimal. */
-async function tokenBalance(origin: string, token: `0x${string}`, owner: `0x${string}`): Promise<string> {
+export async function tokenBalance(origin: string, symbol: string, owner: `0x${string}`): Promise<string> {
+  const { data } = z.parse(tokens, await (await fetch(`${origin}/hk-web/web3/wallet/token/all`)).json());
+  const address = getAddress(data.find((token) => token.symbol === symbol)?.tokenAddress ?? '');
   const client = await clientOf(origin);
-  const contract = { address: token, abi: erc20Abi } as const;
+  const contract = { address, abi: erc20Abi } as const;
   const [balance, decimals] = await Promise.all([
     client.readContract({ ...contract, functionName: 'balanceOf', args: [owner] }),
     client.readContract({ ...contract, functionName: 'decimals' }),
