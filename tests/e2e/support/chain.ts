@@ -1,4 +1,4 @@
-import { createPublicClient, formatUnits, getAddress, http } from 'viem';
+import { createPublicClient, erc20Abi, formatUnits, getAddress, http } from 'viem';
 import * as z from 'zod/mini';
 
 const config = z.object({ chains: z.array(z.object({ rpcUrl: z.string() })) });
