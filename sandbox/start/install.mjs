@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const fits = (wanted, actual) => wanted === undefined || (wanted.some((name) => name === actual) && !wanted.includes(`!${actual}`));
@@ -35,10 +35,17 @@ export const runShown = (command, args, options = {}) =>
 /** A failure whose message alone tells what to do. */
 export const explained = (message) => Object.assign(new Error(message), { isExplained: true });
 
+/** npm ci empties the folder that a link leads to, which may be another project's. @throws Error with the way on when node_modules is a link. */
+export function refuseLinkedPackages() {
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
+    throw explained('node_modules is a link, and what it leads to does not fit the lockfile. Bring that folder up to date, or remove the link and start again.');
+}
+
 /** Runs `npm ci` when packages that the exchange needs are absent or differ from the lockfile; tells whether it did. */
 export async function installIfStale(give) {
   const missing = missingPackages({ development: false });
   if (missing.length === 0) return false;
+  refuseLinkedPackages();
   give(`Installing packages from the lockfile (${missing.length} to bring)…`);
   const code = await runShown('npm', ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' });
   if (code !== 0) throw explained('npm ci failed: its message stands above. Check that the package registry can be reached and that the disk has room (about 700 MB), then start again.');

@@ -1,4 +1,4 @@
-import { explained, missingPackages, runShown } from '../../sandbox/start/install.mjs';
+import { explained, missingPackages, runShown, refuseLinkedPackages } from '../../sandbox/start/install.mjs';
 import { nodeProblem } from '../../sandbox/start/node.mjs';
 
 /**
@@ -13,6 +13,7 @@ export async function installPackages() {
   console.log(
     `Installing packages from the lockfile (${missing.length} to bring: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''})`,
   );
+  refuseLinkedPackages();
   const code = await runShown('npm', ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' });
   if (code !== 0) throw explained('npm ci failed: see its message above. Is the package registry reachable?');
 }
