@@ -48,6 +48,8 @@ export type SandboxOptions = {
   readonly log?: LogSink | undefined;
   /** Whether every answer must fit its schema; on in development and tests. */
   readonly checkAnswers?: boolean | undefined;
+  /** Milliseconds that a request may take to arrive whole. */
+  readonly longestArrival?: number | undefined;
   /** Widens every rate limit; Infinity switches them off. */
   readonly limitScale?: number | undefined;
   /** Whether a reverse proxy on this machine tells the client's address. */
@@ -59,8 +61,9 @@ export type SandboxOptions = {
 const localesFolder = fileURLToPath(new URL('../locales', import.meta.url));
 const apiPrefix = /^\/(hk-web|kline-history|swap\/v\d|sandbox|rpc)(\/|$)/;
 const largestBody = 1_048_576;
-/** How long a request may take to arrive whole, in milliseconds. */
 const longestArrival = 30_000;
+/** Ends requests that take longer to arrive. Node keeps the limit of a whole request only where that of its headers is shorter. */
+const arrivalWithin = (ms: number) => ({ requestTimeout: ms, http: { requestTimeout: ms, headersTimeout: ms / 2, connectionsCheckingInterval: ms / 6 } });
 
 function answerFaults(app: FastifyInstance, { messages }: Sandbox): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -102,7 +105,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const sandbox: Sandbox = { database, clock, seed: options.seed, messages, market: createMarket(options.seed), chain, origins, publicOrigin, config, scenes: createScenes(), events: options.events ?? createLocalEvents() };
   config();
 
-  const app = Fastify({ ...loggerOptions(options.log), logController: new LogController({ disableRequestLogging: true }), bodyLimit: largestBody, trustProxy: options.trustProxy === true ? 'loopback' : false, forceCloseConnections: true, requestTimeout: longestArrival, frameworkErrors: refuseUnreadable(commonHeaders(publicOrigin.startsWith('https:')), messages), routerOptions: { maxParamLength: 200 } });
+  const app = Fastify({ ...loggerOptions(options.log), logController: new LogController({ disableRequestLogging: true }), bodyLimit: largestBody, trustProxy: options.trustProxy === true ? 'loopback' : false, forceCloseConnections: true, ...arrivalWithin(options.longestArrival ?? longestArrival), frameworkErrors: refuseUnreadable(commonHeaders(publicOrigin.startsWith('https:')), messages), routerOptions: { maxParamLength: 200 } });
   const nonces = createNonces({ key: secrets.nonceKey, now: clock.now });
   const limiter = rateLimiter(clock.now, options.limitScale);
   const judgeProof = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });
