@@ -15,7 +15,12 @@ export async function startDevelopment(app: FastifyInstance, also: (work: () => 
   const emit = app.server.emit.bind(app.server);
   app.server.emit = (event: string, ...values: unknown[]) => {
     const [request] = values;
-    const isReload = event === 'upgrade' && typeof request === 'object' && request !== null && 'headers' in request && /^vite-/.test((request.headers as Record<string, string>)['sec-websocket-protocol'] ?? '');
+    const isReload =
+      event === 'upgrade' &&
+      typeof request === 'object' &&
+      request !== null &&
+      'headers' in request &&
+      /^vite-/.test((request.headers as Record<string, string>)['sec-websocket-protocol'] ?? '');
     return isReload ? reloadSockets.emit(event, ...values) : emit(event, ...values);
   };
   app.route({

@@ -16,6 +16,7 @@ import { greeting } from './start/greeting.ts';
 import { listenError, originsOf, readOrigin, readPort, tryPort } from './start/network.ts';
 import { logFile } from './start/logFile.ts';
 import { endWithSignals } from './start/ending.ts';
+import { createDatabaseEvents } from './stream/databaseEvents.ts';
 import { people } from './world/people.ts';
 import { seedWorld } from './world/seedWorld.ts';
 
@@ -91,11 +92,25 @@ export async function startExchange({ environment, fresh, development, timings }
     const log = logFile(join(data, 'sandbox.log'));
     ending.also(log.close);
     const secrets = loadSecrets(data);
+    const { DATABASE_URL: url } = environment;
+    const onFault = (error: Error) => process.stderr.write(`Events between processes: ${error.message}\n`);
+    const events = url === undefined || url === '' ? undefined : await createDatabaseEvents(database.pool, url, onFault);
     const app = await timed('server', async () => {
       const origins = originsOf(host, port, publicOrigin);
       const built = await buildSandbox({
-        database, clock, seed: 1, secrets, chain, build, config, scenes, log, origins,
-        checkAnswers: development, trustProxy: publicOrigin !== undefined,
+        database,
+        clock,
+        seed: 1,
+        secrets,
+        chain,
+        build,
+        config,
+        scenes,
+        log,
+        origins,
+        events,
+        checkAnswers: development,
+        trustProxy: publicOrigin !== undefined,
         ...(environment.SANDBOX_LIMITS === 'off' && scenes ? { limitScale: Number.POSITIVE_INFINITY } : {}),
       });
       ending.also(() => built.close());
@@ -107,7 +122,9 @@ export async function startExchange({ environment, fresh, development, timings }
     });
     const sweeping = setInterval(() => void sweepAnswers(database).catch(() => undefined), hour);
     ending.also(() => clearInterval(sweeping));
-    process.stdout.write(greeting({ origins: app.gate.sandbox.origins, chain: chain.state(), database: database.kind, data, timings, scenes, development }));
+    process.stdout.write(
+      greeting({ origins: app.gate.sandbox.origins, chain: chain.state(), database: database.kind, data, timings, scenes, development }),
+    );
   } catch (error) {
     // What is still starting can be ended only once it has started.
     await Promise.allSettled(begun);
@@ -115,4 +132,3 @@ export async function startExchange({ environment, fresh, development, timings }
     throw error;
   }
 }
-

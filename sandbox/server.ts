@@ -63,7 +63,10 @@ const apiPrefix = /^\/(hk-web|kline-history|swap\/v\d|sandbox|rpc)(\/|$)/;
 const largestBody = 1_048_576;
 const longestArrival = 30_000;
 /** Ends requests that take longer to arrive. Node keeps the limit of a whole request only where that of its headers is shorter. */
-const arrivalWithin = (ms: number) => ({ requestTimeout: ms, http: { requestTimeout: ms, headersTimeout: ms / 2, connectionsCheckingInterval: ms / 6 } });
+const arrivalWithin = (ms: number) => ({
+  requestTimeout: ms,
+  http: { requestTimeout: ms, headersTimeout: ms / 2, connectionsCheckingInterval: ms / 6 },
+});
 
 function answerFaults(app: FastifyInstance, { messages }: Sandbox): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -76,7 +79,11 @@ function answerFaults(app: FastifyInstance, { messages }: Sandbox): void {
       .code(refusal.status)
       .headers(refusal.headers)
       .type('application/json; charset=utf-8')
-      .send({ code: refusal.code, message: messages.text(locale, refusal.messageKey, refusal.params), ...(refusal.fields === undefined ? {} : { data: { fields: refusal.fields } }) });
+      .send({
+        code: refusal.code,
+        message: messages.text(locale, refusal.messageKey, refusal.params),
+        ...(refusal.fields === undefined ? {} : { data: { fields: refusal.fields } }),
+      });
   });
   app.setNotFoundHandler((request) => {
     const isApi = apiPrefix.test(rawTargetOf(request).path) || request.method === 'GET';
@@ -102,14 +109,44 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   if (publicOrigin === undefined) throw new TypeError('the exchange needs at least one origin');
   const messages = loadMessages(localesFolder);
   const config = () => sandboxConfig({ chain: chain?.state(), receiptKeys: secrets.receiptKeys, overrides: options.config ?? {} });
-  const sandbox: Sandbox = { database, clock, seed: options.seed, messages, market: createMarket(options.seed), chain, origins, publicOrigin, config, scenes: createScenes(), events: options.events ?? createLocalEvents() };
+  const sandbox: Sandbox = {
+    database,
+    clock,
+    seed: options.seed,
+    messages,
+    market: createMarket(options.seed),
+    chain,
+    origins,
+    publicOrigin,
+    config,
+    scenes: createScenes(),
+    events: options.events ?? createLocalEvents(),
+  };
   config();
 
-  const app = Fastify({ ...loggerOptions(options.log), logController: new LogController({ disableRequestLogging: true }), bodyLimit: largestBody, trustProxy: options.trustProxy === true ? 'loopback' : false, forceCloseConnections: true, ...arrivalWithin(options.longestArrival ?? longestArrival), frameworkErrors: refuseUnreadable(commonHeaders(publicOrigin.startsWith('https:')), messages), routerOptions: { maxParamLength: 200 } });
+  const app = Fastify({
+    ...loggerOptions(options.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBody,
+    trustProxy: options.trustProxy === true ? 'loopback' : false,
+    forceCloseConnections: true,
+    ...arrivalWithin(options.longestArrival ?? longestArrival),
+    frameworkErrors: refuseUnreadable(commonHeaders(publicOrigin.startsWith('https:')), messages),
+    routerOptions: { maxParamLength: 200 },
+  });
   const nonces = createNonces({ key: secrets.nonceKey, now: clock.now });
   const limiter = rateLimiter(clock.now, options.limitScale);
   const judgeProof = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });
-  app.decorate('gate', { sandbox, judgeProof, nonces, receiptSigner: secrets.receiptSigner, limiter, checkAnswers: options.checkAnswers ?? false, running: new Set<string>(), served: new Set<string>() });
+  app.decorate('gate', {
+    sandbox,
+    judgeProof,
+    nonces,
+    receiptSigner: secrets.receiptSigner,
+    limiter,
+    checkAnswers: options.checkAnswers ?? false,
+    running: new Set<string>(),
+    served: new Set<string>(),
+  });
   await app.register(fastifyCookie);
   keepRawBodies(app);
   logAnswers(app);
@@ -131,6 +168,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   serveAreas(app, sandbox);
   await serveApproval(app, { sandbox, messages: loadMessages(localesFolder, 'approval'), secret: secrets.nonceKey });
   registerStream(app, sandbox, { path: '/stream', sessionCookie });
-  if (options.build !== undefined) servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });
+  if (options.build !== undefined)
+    servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });
   return app;
 }

@@ -51,5 +51,7 @@ try {
   timings.push(['load', performance.now() - begun - timings.reduce((sum, [, ms]) => sum + ms, 0)]);
   await startExchange({ environment: process.env, fresh: options.fresh === true, development: options.dev === true, timings });
 } catch (error) {
-  fail(error?.isExplained === true || error?.wayOn !== undefined ? error.message : `The exchange could not start.\n${error?.stack ?? error}`);
+  fail(
+    error?.isExplained === true || error?.wayOn !== undefined ? error.message : `The exchange could not start.\n${error?.stack ?? error}`,
+  );
 }

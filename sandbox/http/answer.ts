@@ -15,7 +15,8 @@ type AnswerOfCase<Case> = Case extends { readonly kind: infer Kind extends strin
     ? { readonly kind: Kind } & Words
     : never;
 /** What a handler may return: one of the call's kinds, with its data. */
-export type AnswerOf<C extends AnyCall> = C extends CallDefinition<infer _Request, infer R extends Replies> ? AnswerOfCase<NonNullable<R[keyof R]>> : never;
+export type AnswerOf<C extends AnyCall> =
+  C extends CallDefinition<infer _Request, infer R extends Replies> ? AnswerOfCase<NonNullable<R[keyof R]>> : never;
 export type AnyAnswer = { readonly kind: string; readonly data?: unknown } & Words;
 
 function codeOf(call: AnyCall, answer: AnyAnswer): number {
@@ -26,7 +27,8 @@ function codeOf(call: AnyCall, answer: AnyAnswer): number {
     throw new Error(`${call.name}: code ${answer.code} does not mean "${answer.kind}"`);
   }
   const codes = Object.entries(named).filter(([, meaning]) => meaning?.kind === answer.kind);
-  if (codes.length !== 1 || codes[0] === undefined) throw new Error(`${call.name}: say the code of "${answer.kind}", ${codes.length} carry it`);
+  if (codes.length !== 1 || codes[0] === undefined)
+    throw new Error(`${call.name}: say the code of "${answer.kind}", ${codes.length} carry it`);
   return Number(codes[0][0]);
 }
 
@@ -40,7 +42,10 @@ export function toEnvelope(call: AnyCall, answer: AnyAnswer, words: { messages: 
   const schema = (call.replies[code] ?? call.replies.other)?.data;
   if (check && schema !== undefined) {
     const parsed = z.safeParse(schema, answer.data);
-    if (!parsed.success) throw new Error(`${call.name}: the answer does not fit its schema at ${parsed.error.issues.map((issue) => `${issue.path.join('.') || 'data'} (${issue.message || issue.code})`).join(', ')}`);
+    if (!parsed.success)
+      throw new Error(
+        `${call.name}: the answer does not fit its schema at ${parsed.error.issues.map((issue) => `${issue.path.join('.') || 'data'} (${issue.message || issue.code})`).join(', ')}`,
+      );
   }
   const key = answer.message ?? `code.${code}`;
   const message = messages.has(key) ? messages.text(locale, key, answer.params) : '';

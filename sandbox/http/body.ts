@@ -39,7 +39,10 @@ function parseJson(bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString('utf8');
   try {
     const forbidden = forbiddenNames.test(text);
-    const value: unknown = JSON.parse(text, forbidden ? (name, inner: unknown) => (/^(__proto__|constructor|prototype)$/.test(name) ? undefined : withoutNull(inner)) : undefined);
+    const value: unknown = JSON.parse(
+      text,
+      forbidden ? (name, inner: unknown) => (/^(__proto__|constructor|prototype)$/.test(name) ? undefined : withoutNull(inner)) : undefined,
+    );
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
     throw unreadable();
@@ -67,7 +70,8 @@ export async function readFields(call: AnyCall, request: FastifyRequest): Promis
   if (bytes.length === 0) return { ...inPath };
   const type = request.headers['content-type'] ?? '';
   const wanted = call.flags.includes('multipart') ? 'multipart/form-data' : 'application/json';
-  if (type.split(';')[0]?.trim().toLowerCase() !== wanted) throw new Refusal(400, 40000, { messageKey: 'body.wrongType', params: { type: wanted } });
+  if (type.split(';')[0]?.trim().toLowerCase() !== wanted)
+    throw new Refusal(400, 40000, { messageKey: 'body.wrongType', params: { type: wanted } });
   const fields = wanted === 'application/json' ? parseJson(bytes) : await parseForm(bytes, type);
   return { ...fields, ...inPath };
 }

@@ -46,7 +46,10 @@ export async function onlyOnce(
       // Another process of the same exchange may hold the key: it must not wait here, but come back.
       const locked = await transaction.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`);
       if (locked.rows[0]?.taken !== true) throw inFlight();
-      const [stored] = await transaction.select().from(idempotency).where(and(eq(idempotency.uid, uid), eq(idempotency.key, key)));
+      const [stored] = await transaction
+        .select()
+        .from(idempotency)
+        .where(and(eq(idempotency.uid, uid), eq(idempotency.key, key)));
       if (stored !== undefined) {
         if (stored.fingerprint !== fingerprint) throw new Refusal(422, 42201);
         return { answer: { status: stored.status, body: stored.body }, replayed: true };

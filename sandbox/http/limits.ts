@@ -12,7 +12,10 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   submitTransfer: [{ times: 5, perMs: 10 * second, by: 'session' }],
   transferV2: [{ times: 5, perMs: 10 * second, by: 'session' }],
   createWithdrawAddress: [{ times: 5, perMs: day, by: 'session' }],
-  login: [{ times: 5, perMs: minute, by: { field: 'email' } }, { times: 20, perMs: minute, by: 'ip' }],
+  login: [
+    { times: 5, perMs: minute, by: { field: 'email' } },
+    { times: 20, perMs: minute, by: 'ip' },
+  ],
   register: [{ times: 10, perMs: 10 * minute, by: 'ip' }],
 };
 export const otherLimits: readonly Limit[] = [
@@ -20,9 +23,17 @@ export const otherLimits: readonly Limit[] = [
   { times: 120, perMs: second, by: 'ip' },
 ];
 /** Reports of the browser: 10 a minute each. */
-export const reportLimits: readonly Limit[] = [{ times: 10, perMs: minute, by: 'session' }, { times: 30, perMs: minute, by: 'ip' }];
+export const reportLimits: readonly Limit[] = [
+  { times: 10, perMs: minute, by: 'session' },
+  { times: 30, perMs: minute, by: 'ip' },
+];
 
-export type LimitSubject = { readonly session: string | undefined; readonly ip: string; readonly key: string | undefined; readonly fields: Readonly<Record<string, unknown>> };
+export type LimitSubject = {
+  readonly session: string | undefined;
+  readonly ip: string;
+  readonly key: string | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
 export type RateLimiter = {
   /** Takes one from every bucket that applies, or from none. Returns the milliseconds to wait, 0 when allowed. */
   take(name: string, limits: readonly Limit[], subject: LimitSubject): number;

@@ -3,8 +3,25 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 
 /** Headers and fields whose values never reach a log; the canary test walks this list. */
 export const redactedNames = [
-  'authorization', 'cookie', 'set-cookie', 'dpop', 'dpop-nonce', 'idempotency-key', 'hk-receipt', 'hk-step-up',
-  'password', 'email', 'qrCodeToken', 'address', 'accountAddress', 'phone', 'nickname', 'fnickname', 'query', 'url', 'body',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'dpop',
+  'dpop-nonce',
+  'idempotency-key',
+  'hk-receipt',
+  'hk-step-up',
+  'password',
+  'email',
+  'qrCodeToken',
+  'address',
+  'accountAddress',
+  'phone',
+  'nickname',
+  'fnickname',
+  'query',
+  'url',
+  'body',
 ] as const;
 
 /** Where log lines go; one JSON object per line. */
@@ -15,7 +32,14 @@ function describeFault(error: Error): { type: string; message: string; stack: st
   const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
   const [message = ''] = error.message.split('\nparams:');
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return { type: error.name, message: `${message.slice(0, 300)}${cause}`, stack: frames.slice(0, 5).map((line) => line.trim()).join(' | ') };
+  return {
+    type: error.name,
+    message: `${message.slice(0, 300)}${cause}`,
+    stack: frames
+      .slice(0, 5)
+      .map((line) => line.trim())
+      .join(' | '),
+  };
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);

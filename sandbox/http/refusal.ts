@@ -12,7 +12,16 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(status: number, code: number, parts: { messageKey?: string; params?: MessageParams; headers?: Readonly<Record<string, string>>; fields?: Readonly<Record<string, string>> } = {}) {
+  constructor(
+    status: number,
+    code: number,
+    parts: {
+      messageKey?: string;
+      params?: MessageParams;
+      headers?: Readonly<Record<string, string>>;
+      fields?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
     super(`refused with ${code}`);
     this.name = 'Refusal';
     this.status = status;

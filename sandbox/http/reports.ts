@@ -4,7 +4,11 @@ import { rawBody } from './body.ts';
 import { reportLimits, type RateLimiter } from './limits.ts';
 import { Refusal, tooMany } from './refusal.ts';
 
-const text = (length: number) => z.pipe(z.string(), z.transform((value: string) => value.slice(0, length)));
+const text = (length: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.slice(0, length)),
+  );
 /** What the app tells of an unexpected error: no bodies, no addresses with queries. */
 export const errorReport = z.object({
   name: text(80),
@@ -25,10 +29,7 @@ const violation = z.object({
   'line-number': z.optional(z.number()),
   lineNumber: z.optional(z.number()),
 });
-const violations = z.union([
-  z.array(z.object({ body: violation })).check(z.maxLength(20)),
-  z.object({ 'csp-report': violation }),
-]);
+const violations = z.union([z.array(z.object({ body: violation })).check(z.maxLength(20)), z.object({ 'csp-report': violation })]);
 
 /** Report kept for tests and the operator: the newest 100. */
 export type Report = { readonly kind: 'csp' | 'error'; readonly facts: Readonly<Record<string, unknown>> };
@@ -49,7 +50,11 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyReq
 }
 
 /** Serves /csp and /err: at most 10 a minute per session, repeats counted once, 16 kB each. `sessionOf` names the reporter for the limit. */
-export function serveReports(app: FastifyInstance, limiter: RateLimiter, sessionOf: (request: FastifyRequest) => string | undefined): { readonly latest: readonly Report[] } {
+export function serveReports(
+  app: FastifyInstance,
+  limiter: RateLimiter,
+  sessionOf: (request: FastifyRequest) => string | undefined,
+): { readonly latest: readonly Report[] } {
   const latest: Report[] = [];
   const seen = new Set<string>();
   const keep = (request: FastifyRequest, report: Report) => {

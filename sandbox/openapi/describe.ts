@@ -14,13 +14,22 @@ function parametersOf(call: AnyCall, fields: Json): Json[] {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
   const path = inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } }));
   if (call.method !== 'GET' && call.method !== 'DELETE') return path;
-  return [...path, ...Object.entries(properties).filter(([name]) => !inPath.includes(name)).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))];
+  return [
+    ...path,
+    ...Object.entries(properties)
+      .filter(([name]) => !inPath.includes(name))
+      .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
+  ];
 }
 
 const envelopeOf = (code: string, data: Json | undefined): Json => ({
   type: 'object',
   required: data === undefined ? ['code', 'message'] : ['code', 'message', 'data'],
-  properties: { code: code === 'other' ? { type: 'integer' } : { const: Number(code) }, message: { type: 'string' }, ...(data === undefined ? {} : { data }) },
+  properties: {
+    code: code === 'other' ? { type: 'integer' } : { const: Number(code) },
+    message: { type: 'string' },
+    ...(data === undefined ? {} : { data }),
+  },
 });
 
 function operationOf(call: AnyCall, isServed: boolean): Json {
@@ -28,10 +37,26 @@ function operationOf(call: AnyCall, isServed: boolean): Json {
   const hasBody = call.method === 'POST' || call.method === 'PUT';
   const proven = call.flags.includes('signed') || call.flags.includes('decrypted');
   const headers = [
-    ...(proven ? [{ name: 'DPoP', in: 'header', required: true, schema: { type: 'string' }, description: 'Request proof (RFC 9449 with the claims hq, hb and ik).' }] : []),
-    ...(call.flags.includes('idempotent') ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : []),
+    ...(proven
+      ? [
+          {
+            name: 'DPoP',
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+            description: 'Request proof (RFC 9449 with the claims hq, hb and ik).',
+          },
+        ]
+      : []),
+    ...(call.flags.includes('idempotent')
+      ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+      : []),
   ];
-  const replies = Object.entries(call.replies).flatMap(([code, reply]) => (reply === undefined ? [] : [{ title: `${code}: ${reply.kind}`, ...envelopeOf(code, reply.data === undefined ? undefined : schemaOf(reply.data, 'output')) }]));
+  const replies = Object.entries(call.replies).flatMap(([code, reply]) =>
+    reply === undefined
+      ? []
+      : [{ title: `${code}: ${reply.kind}`, ...envelopeOf(code, reply.data === undefined ? undefined : schemaOf(reply.data, 'output')) }],
+  );
   const type = call.flags.includes('multipart') ? 'multipart/form-data' : 'application/json';
   return {
     operationId: call.name,
@@ -40,7 +65,10 @@ function operationOf(call: AnyCall, isServed: boolean): Json {
     parameters: [...parametersOf(call, fields), ...headers],
     ...(hasBody ? { requestBody: { content: { [type]: { schema: fields } } } } : {}),
     responses: {
-      200: { description: 'The business answer; its code tells which.', content: { 'application/json': { schema: replies.length === 1 ? replies[0] : { oneOf: replies } } } },
+      200: {
+        description: 'The business answer; its code tells which.',
+        content: { 'application/json': { schema: replies.length === 1 ? replies[0] : { oneOf: replies } } },
+      },
       400: { $ref: '#/components/responses/Fault' },
       ...(call.access === 'public' && !proven ? {} : { 401: { $ref: '#/components/responses/Fault' } }),
       429: { $ref: '#/components/responses/Fault' },
@@ -59,12 +87,21 @@ export function describeCalls(calls: readonly AnyCall[], served: ReadonlySet<str
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call, served.has(call.name));
   return {
     openapi: '3.1.0',
-    info: { title: 'Exchange', version: '1', description: 'Every answer is {code, message, data}. Business codes travel with HTTP 200, faults with their HTTP status.' },
+    info: {
+      title: 'Exchange',
+      version: '1',
+      description: 'Every answer is {code, message, data}. Business codes travel with HTTP 200, faults with their HTTP status.',
+    },
     servers: [{ url: server }],
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
-      responses: { Fault: { description: 'A fault; data.fields names the fields of a bad request.', content: { 'application/json': { schema: envelopeOf('other', { type: 'object' }) } } } },
+      responses: {
+        Fault: {
+          description: 'A fault; data.fields names the fields of a bad request.',
+          content: { 'application/json': { schema: envelopeOf('other', { type: 'object' }) } },
+        },
+      },
     },
   };
 }

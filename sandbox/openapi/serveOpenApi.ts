@@ -24,7 +24,9 @@ export function serveOpenApi(app: FastifyInstance, { publicOrigin }: Sandbox): v
     const { paths } = describe() as { paths: Record<string, Record<string, unknown>> };
     const areas = [...new Set(allCalls.map((call) => call.area))];
     const sections = areas.map((area) => {
-      const rows = allCalls.filter((call) => call.area === area).map((call) => rowOf(call, app.gate.served.has(call.name), paths[call.path]?.[call.method.toLowerCase()]));
+      const rows = allCalls
+        .filter((call) => call.area === area)
+        .map((call) => rowOf(call, app.gate.served.has(call.name), paths[call.path]?.[call.method.toLowerCase()]));
       return `<section><h2>${escape(area)}</h2>${rows.join('')}</section>`;
     });
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title><link rel="stylesheet" href="/openapi/style.css"></head><body><header><h1>API</h1><p>${app.gate.served.size} of ${allCalls.length} calls are served. For tools: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header><main>${sections.join('')}</main></body></html>`;

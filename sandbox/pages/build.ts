@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { filesBelow } from './compress.ts';
 import { contentType } from './types.ts';
 
-export type BuiltFile = { readonly type: string; readonly bytes: Buffer; readonly br: Buffer | undefined; readonly gz: Buffer | undefined; readonly tag: string; readonly immutable: boolean };
+export type BuiltFile = {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gz: Buffer | undefined;
+  readonly tag: string;
+  readonly immutable: boolean;
+};
 /** A build held in memory: its files by address, its shell, and what the shell should fetch early. */
 export type Build = {
   readonly id: string;
@@ -47,8 +54,21 @@ export async function loadBuild(folder: string): Promise<Build> {
     const file = join(folder, path);
     const bytes = await readFile(file);
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    files.set(`/${path}`, { type, bytes, br: await optional(`${file}.br`), gz: await optional(`${file}.gz`), tag, immutable: hashed.test(path) });
+    files.set(`/${path}`, {
+      type,
+      bytes,
+      br: await optional(`${file}.br`),
+      gz: await optional(`${file}.gz`),
+      tag,
+      immutable: hashed.test(path),
+    });
   }
   const font = [...files.keys()].find((path) => /\/inter-latin-(wght|opsz)-normal[\w.-]*\.woff2$/.test(path)) ?? '';
-  return { id: createHash('sha256').update(shell).digest('hex').slice(0, 12), files, shell: shell.toString('utf8'), font, texts: await readTexts(folder) };
+  return {
+    id: createHash('sha256').update(shell).digest('hex').slice(0, 12),
+    files,
+    shell: shell.toString('utf8'),
+    font,
+    texts: await readTexts(folder),
+  };
 }

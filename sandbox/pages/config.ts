@@ -32,9 +32,19 @@ export function sandboxConfig({ chain, receiptKeys, overrides }: ConfigParts): R
     brand: { name: 'Meridian' },
     api: { base: '' },
     stream: { url: '/stream' },
-    chains: offline === ''
-      ? [{ id: localChainId, name: 'Local chain', rpcUrl: `/rpc/${localChainId}`, nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 }, multicall3: multicall3Address, explorerUrl: '' }]
-      : [],
+    chains:
+      offline === ''
+        ? [
+            {
+              id: localChainId,
+              name: 'Local chain',
+              rpcUrl: `/rpc/${localChainId}`,
+              nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 },
+              multicall3: multicall3Address,
+              explorerUrl: '',
+            },
+          ]
+        : [],
     chainsOffline: offline,
     receiptKeys,
     sandbox: { enabled: true, demoAccounts: people.map(({ email, nickname }) => ({ email, label: nickname })), demoPassword },
@@ -55,5 +65,8 @@ export function readConfigFile(file: string): ConfigOverrides {
   }
   const parsed = z.safeParse(z.partial(runtimeConfigSchema), value);
   if (parsed.success) return value as ConfigOverrides;
-  throw new ConfigFileError(file, parsed.error.issues.map((issue) => `${issue.path.join('.') || 'config'}: ${issue.message || issue.code}`));
+  throw new ConfigFileError(
+    file,
+    parsed.error.issues.map((issue) => `${issue.path.join('.') || 'config'}: ${issue.message || issue.code}`),
+  );
 }

@@ -20,7 +20,9 @@ export function integrity(): Plugin {
     async writeBundle() {
       const assets = join(folder, 'assets');
       const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name)).sort();
-      const digests = new Map(await Promise.all(names.map(async (name) => [`/assets/${name}`, digest(await readFile(join(assets, name)))] as const)));
+      const digests = new Map(
+        await Promise.all(names.map(async (name) => [`/assets/${name}`, digest(await readFile(join(assets, name)))] as const)),
+      );
       const page = join(folder, 'index.html');
       await writeFile(page, addIntegrity(await readFile(page, 'utf8'), digests));
     },
@@ -29,11 +31,17 @@ export function integrity(): Plugin {
 
 /** The page with the hashes in it; `digests` maps a file's address to its hash. */
 export function addIntegrity(html: string, digests: ReadonlyMap<string, string>): string {
-  const named = html.replace(/<(script|link)\b([^>]*?)\s(src|href)="(\/assets\/[^"]+)"([^>]*)>/g, (tag, element: string, before: string, attribute: string, address: string, after: string) => {
-    const hash = digests.get(address);
-    return hash === undefined ? tag : `<${element}${before} ${attribute}="${address}" integrity="${hash}"${after}>`;
-  });
+  const named = html.replace(
+    /<(script|link)\b([^>]*?)\s(src|href)="(\/assets\/[^"]+)"([^>]*)>/g,
+    (tag, element: string, before: string, attribute: string, address: string, after: string) => {
+      const hash = digests.get(address);
+      return hash === undefined ? tag : `<${element}${before} ${attribute}="${address}" integrity="${hash}"${after}>`;
+    },
+  );
   const scripts = Object.fromEntries([...digests].filter(([address]) => address.endsWith('.js')));
   // An import map counts only before the first module or module preload.
-  return named.replace(/(?=<script type="module"|<link rel="modulepreload")/, `<script type="importmap">${JSON.stringify({ integrity: scripts })}</script>\n    `);
+  return named.replace(
+    /(?=<script type="module"|<link rel="modulepreload")/,
+    `<script type="importmap">${JSON.stringify({ integrity: scripts })}</script>\n    `,
+  );
 }

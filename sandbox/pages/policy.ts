@@ -34,7 +34,8 @@ export const pagePolicy = (nonce: string, connect: readonly string[]): string =>
 /** For answers that are no page: nothing may load from them. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 /** For our own pages without script (OpenAPI): own styles only. */
-export const plainPagePolicy = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp";
+export const plainPagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp";
 /** Only for `npm run dev`: hot reload needs inline scripts, inline styles and its own socket. */
 export const developmentPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss: http: https:; frame-ancestors 'none'; base-uri 'none'";

@@ -49,9 +49,7 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
       try {
         path = decodeURIComponent(rawTargetOf(request).path);
       } catch {
-        return reply
-          .code(400)
-          .type('text/plain; charset=utf-8').send('Bad address');
+        return reply.code(400).type('text/plain; charset=utf-8').send('Bad address');
       }
       if (isApi(path)) return reply.callNotFound();
       const file = build.files.get(path);

@@ -24,4 +24,5 @@ const types: Readonly<Record<string, string>> = {
 /** The content type of a path by its ending; undefined when the ending names no file type we know. */
 export const contentType = (path: string): string | undefined => types[extname(path).toLowerCase()];
 /** Whether bytes of this type shrink when compressed. */
-export const isCompressible = (path: string): boolean => /^(text\/|application\/(json|manifest|xml|wasm)|image\/svg)/.test(contentType(path) ?? '');
+export const isCompressible = (path: string): boolean =>
+  /^(text\/|application\/(json|manifest|xml|wasm)|image\/svg)/.test(contentType(path) ?? '');

@@ -4,6 +4,7 @@ import { identityStatus } from '#services/identity/calls.ts';
 import { createSession, revokeSession, type Session } from '#sandbox/accounts/sessions.ts';
 import { identitiesOf, register as registerUser, verifyLogin, type User } from '#sandbox/accounts/users.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { serve, sessionCookie, type HandlerContext } from './serve.ts';
 
 type Wallet = Session['wallet'];
@@ -22,8 +23,22 @@ export function loginDataOf(user: User, origin: Session['origin'], wallet: Walle
     wallet:
       wallet === null
         ? null
-        : { accountId: wallet.accountId, accountName: wallet.accountName, colorId: wallet.colorId, device: wallet.device, ip, walletName: wallet.walletName, accountAddress: wallet.address },
+        : {
+            accountId: wallet.accountId,
+            accountName: wallet.accountName,
+            colorId: wallet.colorId,
+            device: wallet.device,
+            ip,
+            walletName: wallet.walletName,
+            accountAddress: wallet.address,
+          },
   };
+}
+
+/** Ends a session and tells its open streams. */
+async function endSession({ database, clock, events }: Sandbox, { idHash }: Session): Promise<void> {
+  await revokeSession(database.orm, idHash, clock.now());
+  events.publish(`session:${idHash}`, 'session.changed');
 }
 
 type OpenRequest = Pick<HandlerContext<typeof login>, 'findSession' | 'key' | 'sandbox' | 'client' | 'cookies'>;
@@ -32,11 +47,14 @@ type OpenRequest = Pick<HandlerContext<typeof login>, 'findSession' | 'key' | 's
  * Opens a session bound to the key that signed the request and hands out its cookie; the session that the browser had before ends,
  * so that an id never outlives a login. @throws Error when the call carries no proof.
  */
-export async function openSession({ findSession, key, sandbox, client, cookies }: OpenRequest, who: { uid: number; origin: Session['origin']; walletAccountId?: string }): Promise<void> {
+export async function openSession(
+  { findSession, key, sandbox, client, cookies }: OpenRequest,
+  who: { uid: number; origin: Session['origin']; walletAccountId?: string },
+): Promise<void> {
   if (key === undefined) throw new Error('a session is opened by signed calls only');
   const { database, clock } = sandbox;
   const before = await findSession();
-  if (before !== undefined) await revokeSession(database.orm, before.idHash, clock.now());
+  if (before !== undefined) await endSession(sandbox, before);
   const { id, expiresAt } = await createSession(database.orm, { ...who, jkt: key, ...client, now: clock.now() });
   cookies.set(sessionCookie, id, Math.floor((expiresAt - clock.now()) / 1000));
 }
@@ -58,14 +76,17 @@ export function serveAccount(app: FastifyInstance): void {
   });
   serve(app, logout, async ({ findSession, sandbox, cookies, header }) => {
     const session = await findSession();
-    if (session !== undefined) await revokeSession(sandbox.database.orm, session.idHash, sandbox.clock.now());
+    if (session !== undefined) await endSession(sandbox, session);
     cookies.clear(sessionCookie);
     header('clear-site-data', '"cache"');
     return { kind: 'ok' };
   });
   serve(app, bizStatus, async ({ findSession }) => {
     const session = await findSession();
-    return { kind: 'ok', data: { login: session === undefined ? null : loginDataOf(session.user, session.origin, session.wallet, session.ip) } };
+    return {
+      kind: 'ok',
+      data: { login: session === undefined ? null : loginDataOf(session.user, session.origin, session.wallet, session.ip) },
+    };
   });
   serve(app, identityStatus, async ({ session, sandbox }) => ({ kind: 'ok', data: await identitiesOf(sandbox.database.orm, session.uid) }));
 }

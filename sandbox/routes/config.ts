@@ -11,7 +11,13 @@ export function serveConfig(app: FastifyInstance, { config, chain }: Sandbox): v
     const { support } = config();
     return {
       kind: 'ok',
-      data: { transfer: true, withdraw: false, web3: chain !== undefined && chain.state().status !== 'offline', live: false, support: Object.values(support).some((address) => address !== '') },
+      data: {
+        transfer: true,
+        withdraw: false,
+        web3: chain !== undefined && chain.state().status !== 'offline',
+        live: false,
+        support: Object.values(support).some((address) => address !== ''),
+      },
     };
   });
   serve(app, localesCall, () => ({ kind: 'ok', data: locales.map(({ code, name }) => ({ code, name })) }));

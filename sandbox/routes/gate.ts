@@ -47,7 +47,13 @@ export function limitCall({ limiter }: Gate, call: AnyCall, stage: 'address' | '
 }
 
 /** Checks the proof of a signed call; undefined for other calls. @throws Refusal 401 with the code that tells the client what to do. */
-export async function proveCall(gate: Gate, call: AnyCall, request: FastifyRequest, reply: FastifyReply, boundTo: string | undefined): Promise<{ thumbprint: string; identifier: string } | undefined> {
+export async function proveCall(
+  gate: Gate,
+  call: AnyCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  boundTo: string | undefined,
+): Promise<{ thumbprint: string; identifier: string } | undefined> {
   if (!isProven(call)) return undefined;
   const idempotencyKey = request.headers['idempotency-key'];
   const verdict = await gate.judgeProof({
@@ -81,7 +87,11 @@ export function cutConnection(reply: FastifyReply): FastifyReply {
 }
 
 /** The business answer that a scene forces; undefined when it forces none. */
-export function forcedAnswer(effect: Effect | undefined, { messages }: Sandbox, locale: string): { status: number; body: string } | undefined {
+export function forcedAnswer(
+  effect: Effect | undefined,
+  { messages }: Sandbox,
+  locale: string,
+): { status: number; body: string } | undefined {
   if (effect?.code === undefined) return undefined;
   const key = `code.${effect.code}`;
   const message = effect.message ?? (messages.has(key) ? messages.text(locale, key) : '');

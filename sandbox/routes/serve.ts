@@ -34,13 +34,28 @@ export type HandlerContext<C extends AnyCall> = {
   /** Runs once the answer is certain: after the commit of an idempotent call, never for its repeat. */
   readonly afterwards: (work: () => void) => void;
   readonly client: { readonly ip: string; readonly userAgent: string };
-  readonly cookies: { readonly get: (name: string) => string | undefined; readonly set: (name: string, value: string, maxAgeSeconds?: number) => void; readonly clear: (name: string) => void };
+  readonly cookies: {
+    readonly get: (name: string) => string | undefined;
+    readonly set: (name: string, value: string, maxAgeSeconds?: number) => void;
+    readonly clear: (name: string) => void;
+  };
   readonly header: (name: string, value: string) => void;
 };
 /** `Kind` is inferred; it keeps the compiler from widening the answers' kinds to string. */
-export type Handler<C extends AnyCall, Kind extends string = string> = (context: HandlerContext<C>) => (AnswerOf<C> & { kind: Kind }) | Promise<AnswerOf<C> & { kind: Kind }>;
+export type Handler<C extends AnyCall, Kind extends string = string> = (
+  context: HandlerContext<C>,
+) => (AnswerOf<C> & { kind: Kind }) | Promise<AnswerOf<C> & { kind: Kind }>;
 
-type Passed = { request: FastifyRequest; reply: FastifyReply; session: Session | undefined; lookUp: () => Promise<Session | undefined>; key: string | undefined; locale: string; fields: unknown; later: (() => void)[] };
+type Passed = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session | undefined;
+  lookUp: () => Promise<Session | undefined>;
+  key: string | undefined;
+  locale: string;
+  fields: unknown;
+  later: (() => void)[];
+};
 
 function contextOf<C extends AnyCall>({ sandbox }: Gate, call: C, passed: Passed, transaction: Executor | undefined): HandlerContext<C> {
   const { request, reply, session } = passed;
@@ -62,14 +77,21 @@ function contextOf<C extends AnyCall>({ sandbox }: Gate, call: C, passed: Passed
     client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
     cookies: {
       get: (name) => request.cookies[name],
-      set: (name, value, maxAgeSeconds) => void reply.setCookie(name, value, { ...cookieRules, ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }) }),
+      set: (name, value, maxAgeSeconds) =>
+        void reply.setCookie(name, value, { ...cookieRules, ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }) }),
       clear: (name) => void reply.setCookie(name, '', { ...cookieRules, maxAge: 0 }),
     },
     header: (name, value) => void reply.header(name, value),
   };
 }
 
-async function handle<C extends AnyCall>(gate: Gate, call: C, handler: Handler<C> | undefined, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handle<C extends AnyCall>(
+  gate: Gate,
+  call: C,
+  handler: Handler<C> | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { sandbox } = gate;
   const locale = sandbox.messages.choose(request.headers['accept-language']);
   const effect = sandbox.scenes.take(call.name);
@@ -80,7 +102,8 @@ async function handle<C extends AnyCall>(gate: Gate, call: C, handler: Handler<C
     if (effect.status !== undefined) return sendForced(effect, reply);
   }
 
-  if (needsOwnPage(call) && !comesFromOurPages(request.headers, sandbox.origins)) throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
+  if (needsOwnPage(call) && !comesFromOurPages(request.headers, sandbox.origins))
+    throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
   limitCall(gate, call, 'address', { session: undefined, ip: request.ip, key: undefined, fields: {} });
 
   let found: Promise<Session | undefined> | undefined;
@@ -109,7 +132,11 @@ async function handle<C extends AnyCall>(gate: Gate, call: C, handler: Handler<C
   let result = forcedAnswer(effect, sandbox, locale);
   if (result === undefined && call.flags.includes('idempotent') && session !== undefined && handler !== undefined) {
     const { path, query } = rawTargetOf(request);
-    const once = { uid: session.uid, key: readKey(request.headers['idempotency-key']), fingerprint: fingerprintOf(request.method, path, query, rawBody(request)) };
+    const once = {
+      uid: session.uid,
+      key: readKey(request.headers['idempotency-key']),
+      fingerprint: fingerprintOf(request.method, path, query, rawBody(request)),
+    };
     const done = await onlyOnce(sandbox.database, gate.running, once, answer);
     request.facts.replayed = done.replayed;
     result = done.answer;
@@ -119,7 +146,13 @@ async function handle<C extends AnyCall>(gate: Gate, call: C, handler: Handler<C
 
   if (effect?.drop === 'after') return cutConnection(reply);
   if (call.flags.includes('decrypted') && proof !== undefined) {
-    const covered = { ...result, identifier: proof.identifier, method: request.method, ...rawTargetOf(request), issuedAt: sandbox.clock.now() };
+    const covered = {
+      ...result,
+      identifier: proof.identifier,
+      method: request.method,
+      ...rawTargetOf(request),
+      issuedAt: sandbox.clock.now(),
+    };
     void reply.header('hk-receipt', makeReceipt(gate.receiptSigner, covered));
   }
   request.facts.code = Number(/^\{"code":(\d+)/.exec(result.body)?.[1]);
@@ -136,5 +169,9 @@ export function serve<C extends AnyCall, Kind extends string>(app: FastifyInstan
 
 /** Registers a call that nobody serves yet: it passes the same gate and answers HTTP 501, code 50100. */
 export function refuseUnserved(app: FastifyInstance, call: AnyCall): void {
-  app.route({ method: call.method, url: routeOf(call.path), handler: (request, reply) => handle(app.gate, call, undefined, request, reply) });
+  app.route({
+    method: call.method,
+    url: routeOf(call.path),
+    handler: (request, reply) => handle(app.gate, call, undefined, request, reply),
+  });
 }

@@ -48,6 +48,9 @@ export function createScenes(): Scenes {
       if (found.left <= 0) effects.delete(call);
       return found.effect;
     },
-    list: () => Object.fromEntries([...effects].map(([call, { effect, left }]) => [call, Number.isFinite(left) ? { ...effect, times: left } : effect])),
+    list: () =>
+      Object.fromEntries(
+        [...effects].map(([call, { effect, left }]) => [call, Number.isFinite(left) ? { ...effect, times: left } : effect]),
+      ),
   };
 }

@@ -26,7 +26,8 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyReq
 /** Testers' controls: force what calls answer, and move the clock. Registered only where scenes are allowed. */
 export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
-    if (/^\/sandbox\//.test(routeOptions.url ?? '') && !comesFromOurPages(headers, sandbox.origins)) throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
+    if (/^\/sandbox\//.test(routeOptions.url ?? '') && !comesFromOurPages(headers, sandbox.origins))
+      throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
   });
   const names = new Set(allCalls.map((call) => call.name));
   const known = (name: string) => {
@@ -53,6 +54,7 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
 /** @throws Error when scenes are asked for in production: testers' controls never run there. */
 export function scenesAllowed(environment: Readonly<Record<string, string | undefined>>): boolean {
   if (environment.SANDBOX_SCENES !== '1') return false;
-  if (environment.NODE_ENV === 'production') throw new Error('SANDBOX_SCENES=1 cannot be used with NODE_ENV=production. Leave one of them out.');
+  if (environment.NODE_ENV === 'production')
+    throw new Error('SANDBOX_SCENES=1 cannot be used with NODE_ENV=production. Leave one of them out.');
   return true;
 }

@@ -24,7 +24,10 @@ export function buildState() {
   const shell = statSync('dist/index.html', { throwIfNoEntry: false });
   if (shell === undefined) return { fingerprint, isFresh: false };
   const marked = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : undefined;
-  return { fingerprint, isFresh: marked === fingerprint || (marked === undefined && files.every(({ changed }) => changed < shell.mtimeMs)) };
+  return {
+    fingerprint,
+    isFresh: marked === fingerprint || (marked === undefined && files.every(({ changed }) => changed < shell.mtimeMs)),
+  };
 }
 
 /** Builds the app when dist is older than the sources; tells whether it did. */

@@ -38,7 +38,9 @@ export const explained = (message) => Object.assign(new Error(message), { isExpl
 /** npm ci empties the folder that a link leads to, which may be another project's. @throws Error with the way on when node_modules is a link. */
 export function refuseLinkedPackages() {
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
-    throw explained('node_modules is a link, and what it leads to does not fit the lockfile. Bring that folder up to date, or remove the link and start again.');
+    throw explained(
+      'node_modules is a link, and what it leads to does not fit the lockfile. Bring that folder up to date, or remove the link and start again.',
+    );
 }
 
 /** Runs `npm ci` when packages that the exchange needs are absent or differ from the lockfile; tells whether it did. */
@@ -48,6 +50,9 @@ export async function installIfStale(give) {
   refuseLinkedPackages();
   give(`Installing packages from the lockfile (${missing.length} to bring)…`);
   const code = await runShown('npm', ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' });
-  if (code !== 0) throw explained('npm ci failed: its message stands above. Check that the package registry can be reached and that the disk has room (about 700 MB), then start again.');
+  if (code !== 0)
+    throw explained(
+      'npm ci failed: its message stands above. Check that the package registry can be reached and that the disk has room (about 700 MB), then start again.',
+    );
   return true;
 }

@@ -27,9 +27,15 @@ export function readPort(text: string | undefined): number {
 /** What a failed listen means, in words. */
 export function listenError(error: unknown, host: string, port: number): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is already in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start`, error);
-  if (code === 'EACCES') return new StartError(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`, error);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST is "${host}", which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for the local network.`, error);
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is already in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start`, error);
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`, error);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(
+      `HOST is "${host}", which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for the local network.`,
+      error,
+    );
   return error instanceof Error ? error : new Error(String(error));
 }
 
@@ -47,7 +53,13 @@ export function originsOf(host: string, port: number, publicOrigin: string | und
   const loopback = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
   const isOpen = host === '0.0.0.0' || host === '::';
   const lan = isOpen ? lanAddress() : undefined;
-  const own = isOpen ? (lan === undefined ? [] : [`http://${lan}:${port}`]) : loopback.some((origin) => new URL(origin).hostname === host) ? [] : [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
+  const own = isOpen
+    ? lan === undefined
+      ? []
+      : [`http://${lan}:${port}`]
+    : loopback.some((origin) => new URL(origin).hostname === host)
+      ? []
+      : [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
   return [...new Set([...(publicOrigin === undefined ? [] : [publicOrigin]), ...own, ...loopback])];
 }
 

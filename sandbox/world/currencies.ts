@@ -25,4 +25,10 @@ const rows: readonly Row[] = [
 ];
 
 /** Display currencies of the demo world: `rate` is how much of it one USDT buys. */
-export const currencies: readonly Currency[] = rows.map(([currencyCode, symbol, rate, decimals], index) => ({ id: index + 1, currencyCode, symbol, rate, decimals }));
+export const currencies: readonly Currency[] = rows.map(([currencyCode, symbol, rate, decimals], index) => ({
+  id: index + 1,
+  currencyCode,
+  symbol,
+  rate,
+  decimals,
+}));

@@ -14,6 +14,16 @@ import type { AnyCall } from './http/call.ts';
 const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'replies' in value;
 
 /** Every call of the product, for the sandbox, the OpenAPI page and the contract tests. The app imports single calls instead. */
-export const allCalls: readonly AnyCall[] = [account, config, contract, copy, favourites, funds, identity, inMail, live, market, web3].flatMap((area) =>
-  Object.values(area).filter(isCall),
-);
+export const allCalls: readonly AnyCall[] = [
+  account,
+  config,
+  contract,
+  copy,
+  favourites,
+  funds,
+  identity,
+  inMail,
+  live,
+  market,
+  web3,
+].flatMap((area) => Object.values(area).filter(isCall));

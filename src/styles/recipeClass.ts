@@ -14,6 +14,7 @@ export const createRuntimeFn =
     for (const name in choice) chosen[name] = choice[name] ?? chosen[name];
     const names = [defaultClassName];
     for (const name in chosen) names.push(variantClassNames[name]?.[String(chosen[name])] ?? '');
-    for (const [wanted, className] of compoundVariants) if (Object.keys(wanted).every((name) => wanted[name] === chosen[name])) names.push(className);
+    for (const [wanted, className] of compoundVariants)
+      if (Object.keys(wanted).every((name) => wanted[name] === chosen[name])) names.push(className);
     return names.filter(Boolean).join(' ');
   };

@@ -27,7 +27,7 @@ test('takes the widest text of all locales; an ideograph is two columns wide', (
   });
 });
 
-test('writes one file per namespace', () => {
+test('writes one file per namespace, and the loader of the source beside them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'longest-'));
   for (const [locale, save] of [
     ['en_US', 'Save'],
@@ -36,6 +36,8 @@ test('writes one file per namespace', () => {
     mkdirSync(join(folder, locale));
     writeFileSync(join(folder, locale, 'shell.json'), JSON.stringify({ 'bar.save': save }));
   }
+  writeFileSync(join(folder, 'en_US', 'texts.ts'), 'export const first = {};');
   writeLongestTexts(folder, 'en_US', 'xx_XX');
+  expect(readFileSync(join(folder, 'xx_XX', 'texts.ts'), 'utf8')).toBe('export const first = {};');
   expect(JSON.parse(readFileSync(join(folder, 'xx_XX', 'shell.json'), 'utf8'))).toEqual({ 'bar.save': 'Speichern' });
 });

@@ -3,7 +3,20 @@ import { createActor } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { appPlan } from './app.plan.ts';
 
-const names = ['session', 'logout', 'navigation', 'theme', 'preferences', 'viewport', 'toasts', 'overlays', 'features', 'connection', 'walletSession', 'assetDisplay'];
+const names = [
+  'session',
+  'logout',
+  'navigation',
+  'theme',
+  'preferences',
+  'viewport',
+  'toasts',
+  'overlays',
+  'features',
+  'connection',
+  'walletSession',
+  'assetDisplay',
+];
 
 test('spawns every resident once, under its name, with what it was given', () => {
   const app = createActor(appMachine, { input: appPlan.input as NonNullable<typeof appPlan.input> });

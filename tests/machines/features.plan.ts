@@ -13,7 +13,9 @@ export const featuresPlan = planFor(featuresMachine, {
   states: ['reading', 'ready', 'failed'],
   invariants: {
     reading: ({ calls }) => calls.join() === 'readFeatures',
-    ready: ({ snapshot }) => features.kolFlag(snapshot) === (snapshot.context.features?.rebateStatus === 3 ? 'on' : 'off') && features.hasCashback(snapshot) === (features.kolFlag(snapshot) === 'on'),
+    ready: ({ snapshot }) =>
+      features.kolFlag(snapshot) === (snapshot.context.features?.rebateStatus === 3 ? 'on' : 'off') &&
+      features.hasCashback(snapshot) === (features.kolFlag(snapshot) === 'on'),
     failed: ({ timers }) => timers.join() === 'readAgain',
   },
 });

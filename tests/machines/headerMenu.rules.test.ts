@@ -23,7 +23,16 @@ describe('header menu', () => {
   test('has the same names in its bar, and one link, for every visitor', () => {
     const both = [false, true];
     const visitors = both.flatMap((isPhone) =>
-      both.flatMap((isLoggedIn) => both.flatMap((rest) => ({ locale: rest ? 'zh_CN' : 'en_US', isPhone, isLoggedIn, hasKolProgramme: rest, hasCashback: rest, hasContracts: rest }))),
+      both.flatMap((isLoggedIn) =>
+        both.flatMap((rest) => ({
+          locale: rest ? 'zh_CN' : 'en_US',
+          isPhone,
+          isLoggedIn,
+          hasKolProgramme: rest,
+          hasCashback: rest,
+          hasContracts: rest,
+        })),
+      ),
     );
     for (const facts of visitors) {
       const bar = visibleMenus(facts).map(({ id, entries: [first, ...more] }) => (more.length === 0 ? { id, only: first?.to } : { id }));

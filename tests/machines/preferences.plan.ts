@@ -18,7 +18,9 @@ export const preferencesPlan = planFor(preferencesMachine, {
   delays: { ratesAge: 60_000, readAgain: 5_000 },
   states: ['reading', 'ready', 'failed'],
   invariants: {
-    '*': ({ snapshot, watchers }) => watchers.includes('watchOtherTabs') && (preferences.currency(snapshot) === undefined || preferences.currency(snapshot)?.currencyCode === preferences.currencyCode(snapshot)),
+    '*': ({ snapshot, watchers }) =>
+      watchers.includes('watchOtherTabs') &&
+      (preferences.currency(snapshot) === undefined || preferences.currency(snapshot)?.currencyCode === preferences.currencyCode(snapshot)),
     reading: ({ calls, timers }) => calls.join() === 'readCurrencies' && timers.length === 0,
     ready: ({ snapshot, calls }) => calls.length === 0 && preferences.currencies(snapshot).length === 1,
     failed: ({ timers }) => timers.join() === 'readAgain',

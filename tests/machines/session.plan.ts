@@ -3,7 +3,17 @@ import type { LoginData } from '#services/account/calls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
-export const trader: LoginData = { fid: '10001', fnickname: 'Ada', email: 'a@b.test', photo: '', vipLevel: 0, vipType: 0, isActivateContract: true, origin: 'password', wallet: null };
+export const trader: LoginData = {
+  fid: '10001',
+  fnickname: 'Ada',
+  email: 'a@b.test',
+  photo: '',
+  vipLevel: 0,
+  vipType: 0,
+  isActivateContract: true,
+  origin: 'password',
+  wallet: null,
+};
 const offline = new NetworkFault();
 const tell = { type: 'tellOtherTabs' };
 

@@ -16,7 +16,8 @@ export const themePlan = planFor(themeMachine, {
   states: ['free', 'changing', 'locked'],
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchTheme'),
-    free: ({ snapshot }) => !theme.isLocked(snapshot) && (snapshot.context.choice === 'system' || theme.shown(snapshot) === snapshot.context.choice),
+    free: ({ snapshot }) =>
+      !theme.isLocked(snapshot) && (snapshot.context.choice === 'system' || theme.shown(snapshot) === snapshot.context.choice),
     locked: ({ snapshot }) => theme.isLocked(snapshot) && theme.shown(snapshot) === 'dark',
   },
   effects: [

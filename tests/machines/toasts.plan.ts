@@ -15,7 +15,8 @@ export const toastsPlan = planFor(toastsMachine, {
   },
   states: ['empty', 'sorting', 'standing', 'passing', 'held'],
   invariants: {
-    '*': ({ snapshot }) => snapshot.context.shown.length <= 3 && new Set(snapshot.context.shown.map((toast) => toast.id)).size === snapshot.context.shown.length,
+    '*': ({ snapshot }) =>
+      snapshot.context.shown.length <= 3 && new Set(snapshot.context.shown.map((toast) => toast.id)).size === snapshot.context.shown.length,
     empty: ({ snapshot, timers }) => snapshot.context.shown.length === 0 && timers.length === 0,
     standing: ({ snapshot, timers }) => ids(snapshot.context.shown) === 'transfer' && timers.length === 0,
     passing: ({ snapshot, timers }) => timers.join() === 'oldestShown' && snapshot.context.shown.some((toast) => toast.tone !== 'error'),

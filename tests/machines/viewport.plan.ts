@@ -8,7 +8,10 @@ export const viewportPlan = planFor(viewportMachine, {
   watchers: { watchWidth: ['viewport.resized'] },
   states: ['measuring', 'pc', 'pad', 'phone'],
   invariants: {
-    pc: ({ snapshot }) => snapshot.context.width >= 1441 && viewport.screen(snapshot) === 'pc' && viewport.hasWideSearch(snapshot) === snapshot.context.width >= 1600,
+    pc: ({ snapshot }) =>
+      snapshot.context.width >= 1441 &&
+      viewport.screen(snapshot) === 'pc' &&
+      viewport.hasWideSearch(snapshot) === snapshot.context.width >= 1600,
     pad: ({ snapshot }) => snapshot.context.width <= 1440 && snapshot.context.width >= 769 && viewport.screen(snapshot) === 'pad',
     phone: ({ snapshot }) => snapshot.context.width <= 768 && viewport.screen(snapshot) === 'phone',
   },

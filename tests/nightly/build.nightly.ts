@@ -6,12 +6,16 @@ import { join } from 'node:path';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 function build(folder: string): Map<string, string> {
-  execFileSync('node', ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], { stdio: 'inherit' });
+  execFileSync('node', ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], {
+    stdio: 'inherit',
+  });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(files.map((entry) => {
-    const path = join(entry.parentPath, entry.name);
-    return [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')];
-  }));
+  return new Map(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')];
+    }),
+  );
 }
 
 test('two clean builds are the same to the byte (C46)', () => {
@@ -56,7 +60,11 @@ test('a file with one byte changed is refused, and the page says that it did not
       const bytes = Buffer.from(await response.arrayBuffer());
       const at = (index * 7_919) % bytes.length;
       bytes[at] = (bytes[at] ?? 0) ^ 1;
-      await route.fulfill({ body: bytes, contentType: response.headers.get('content-type') ?? '', headers: { 'cross-origin-resource-policy': 'same-origin' } });
+      await route.fulfill({
+        body: bytes,
+        contentType: response.headers.get('content-type') ?? '',
+        headers: { 'cross-origin-resource-policy': 'same-origin' },
+      });
     });
     await page.goto(file.place);
     await expect(page.getByRole('alert'), file.path).toBeVisible();

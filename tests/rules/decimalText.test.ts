@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { divide, multiply } from '#machines/rules/decimal.ts';
 import { compare, fixed, shift, truncate, wholeDigits } from '#machines/rules/decimalText.ts';
 
-const values = ['0', '0.0222', '-0.0041', '12480.229', '1780000000', '-9999.5', '0.000000000000000001', '123456789012345678.123456789012345678', '007.10'];
+const values = [
+  '0',
+  '0.0222',
+  '-0.0041',
+  '12480.229',
+  '1780000000',
+  '-9999.5',
+  '0.000000000000000001',
+  '123456789012345678.123456789012345678',
+  '007.10',
+];
 
 test.each(values)('moving the dot of %s is multiplying or dividing by powers of ten', (value) => {
   expect([shift(value, 2), shift(value, 0), shift(value, -3), shift(value, -12)]).toEqual([

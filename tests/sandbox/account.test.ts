@@ -17,7 +17,15 @@ describe('login', () => {
   test('opens a session that the browser keeps, and names its owner', async () => {
     const browser = testBrowser(sandbox);
     expect(await browser.login('trader@demo.test')).toEqual({
-      fid: '10000001', fnickname: 'Mira Trader', email: 'trader@demo.test', photo: '', vipLevel: 1, vipType: 1, isActivateContract: true, origin: 'password', wallet: null,
+      fid: '10000001',
+      fnickname: 'Mira Trader',
+      email: 'trader@demo.test',
+      photo: '',
+      vipLevel: 1,
+      vipType: 1,
+      isActivateContract: true,
+      origin: 'password',
+      wallet: null,
     });
     const status = await browser.client.send(bizStatus, {});
     expect(status.data.login?.email).toBe('trader@demo.test');
@@ -60,7 +68,11 @@ describe('login', () => {
   test('lets five tries a minute through for one account, whatever the address, and says when to come back', async () => {
     const tries = [];
     for (let turn = 0; turn < 6; turn += 1) {
-      tries.push(await testBrowser(sandbox, { remoteAddress: `10.1.0.${turn}` }).client.send(login, { email: 'Unverified@demo.test ', password: 'wrong' }).catch((fault: unknown) => fault));
+      tries.push(
+        await testBrowser(sandbox, { remoteAddress: `10.1.0.${turn}` })
+          .client.send(login, { email: 'Unverified@demo.test ', password: 'wrong' })
+          .catch((fault: unknown) => fault),
+      );
     }
     expect(tries.slice(0, 5).map((one) => (one as { kind: string }).kind)).toEqual(Array.from({ length: 5 }, () => 'refused'));
     expect(tries[5]).toBeInstanceOf(RateLimitFault);
@@ -80,13 +92,23 @@ describe('register', () => {
 
   test('answers 10102 for a taken e-mail and 10103 for a weak password', async () => {
     const { client } = testBrowser(sandbox, { remoteAddress: '10.2.0.2' });
-    expect(await client.send(register, { email: 'TRADER@demo.test', password: 'correct horse battery' })).toMatchObject({ kind: 'emailTaken', code: 10102 });
-    expect(await client.send(register, { email: 'someone@example.com', password: '12345678' })).toMatchObject({ kind: 'weakPassword', code: 10103 });
+    expect(await client.send(register, { email: 'TRADER@demo.test', password: 'correct horse battery' })).toMatchObject({
+      kind: 'emailTaken',
+      code: 10102,
+    });
+    expect(await client.send(register, { email: 'someone@example.com', password: '12345678' })).toMatchObject({
+      kind: 'weakPassword',
+      code: 10103,
+    });
   });
 
   test('says which field is wrong when the e-mail is none', async () => {
     const { fetchFn, client } = testBrowser(sandbox, { remoteAddress: '10.2.0.3' });
-    await expect(client.send(register, { email: 'no address', password: demoPassword })).rejects.toMatchObject({ status: 400, code: 40000, serverMessage: 'Enter a valid email address' });
+    await expect(client.send(register, { email: 'no address', password: demoPassword })).rejects.toMatchObject({
+      status: 400,
+      code: 40000,
+      serverMessage: 'Enter a valid email address',
+    });
     expect(fetchFn).toBeTypeOf('function');
   });
 });

@@ -14,7 +14,14 @@ const read = (overrides: unknown) => {
   return readConfigFile(file);
 };
 const chainAt = (rpcUrl: string) => [
-  { id: 1, name: 'x', rpcUrl, nativeCurrency: { symbol: 'E', name: 'E', decimals: 18 }, multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11', explorerUrl: '' },
+  {
+    id: 1,
+    name: 'x',
+    rpcUrl,
+    nativeCurrency: { symbol: 'E', name: 'E', decimals: 18 },
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    explorerUrl: '',
+  },
 ];
 
 describe('an address that could not be opened, or would reach into the policy, is told at the start', () => {
@@ -41,7 +48,12 @@ describe('an address that could not be opened, or would reach into the policy, i
     });
     const config = runtimeConfigSchema.parse(sandboxConfig({ chain: undefined, receiptKeys: [], overrides }));
     const sources = connectSources(config);
-    expect(sources).toEqual(['https://api.exchange.example:8443', 'wss://stream.exchange.example', 'wss://relay.exchange.example', 'https://[2001:db8::1]']);
+    expect(sources).toEqual([
+      'https://api.exchange.example:8443',
+      'wss://stream.exchange.example',
+      'wss://relay.exchange.example',
+      'https://[2001:db8::1]',
+    ]);
     expect(pagePolicy('n', sources).split(';')).toHaveLength(16);
   });
 });

@@ -17,7 +17,11 @@ test('packages behind a link are not deleted: npm ci empties what the link leads
   // Stands for npm, and does to the folder what npm ci does.
   writeFileSync(join(tools, 'npm'), '#!/bin/sh\nrm -rf node_modules/*\n', { mode: 0o755 });
   const program = `import(${JSON.stringify(installer)}).then(({ installIfStale }) => installIfStale(() => {})).catch((error) => { process.stderr.write(error.message); process.exit(3); })`;
-  const ended = spawnSync(process.execPath, ['-e', program], { cwd: project, encoding: 'utf8', env: { ...process.env, PATH: `${tools}:/usr/bin:/bin` } });
+  const ended = spawnSync(process.execPath, ['-e', program], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${tools}:/usr/bin:/bin` },
+  });
   expect(existsSync(join(shared, 'of-others'))).toBe(true);
   expect([ended.status, ended.stderr]).toEqual([3, expect.stringContaining('node_modules is a link')]);
 });

@@ -58,5 +58,7 @@ test('a cookie kept from before the logout moves nothing', async () => {
   const kept = new Map(browser.jar);
   await browser.client.send(logout, {});
   for (const [name, value] of kept) browser.jar.set(name, value);
-  await expect(browser.client.send(submitTransfer, { amount: '1', coinId, source: 2, target: 5 })).rejects.toMatchObject({ name: 'SessionFault' });
+  await expect(browser.client.send(submitTransfer, { amount: '1', coinId, source: 2, target: 5 })).rejects.toMatchObject({
+    name: 'SessionFault',
+  });
 });

@@ -38,21 +38,38 @@ const talk = (text: string, patience = 2_000): Promise<string | undefined> =>
 const get = (url: string, headers: Record<string, string> = {}) => sandbox.app.inject({ method: 'GET', url, headers });
 
 describe('addresses', () => {
-  test.each(['/hk-web/no-such-call', '/hk-web', '/kline-history/x', '/swap/v3/x', '/rpc/1', '/sandbox/x', '/hk-web/v2/login'])('%s of the API is never answered with a page', async (path) => {
-    const answer = await get(path);
-    expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toMatchObject([404, 'application/json; charset=utf-8', { code: 40400 }]);
-  });
-  test.each(['/%ff', '/en_US/%E0%A4', '/hk-web/%c0%ae', '/%'])('%s, which no text can be, is refused under the same headers as all else', async (path) => {
-    const answer = await get(path);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'none'") as string, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-    expect(answer.json()).toMatchObject({ code: 40000 });
-    expect(answer.body).not.toContain(path);
-  });
-  test.each(['/en_US/evil.example', '/en_US//evil.example', '/en_US/btc.usdt'])('%s names no file: the app says that there is no such page', async (path) => {
-    const answer = await get(path);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  });
+  test.each(['/hk-web/no-such-call', '/hk-web', '/kline-history/x', '/swap/v3/x', '/rpc/1', '/sandbox/x', '/hk-web/v2/login'])(
+    '%s of the API is never answered with a page',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toMatchObject([
+        404,
+        'application/json; charset=utf-8',
+        { code: 40400 },
+      ]);
+    },
+  );
+  test.each(['/%ff', '/en_US/%E0%A4', '/hk-web/%c0%ae', '/%'])(
+    '%s, which no text can be, is refused under the same headers as all else',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      expect(answer.json()).toMatchObject({ code: 40000 });
+      expect(answer.body).not.toContain(path);
+    },
+  );
+  test.each(['/en_US/evil.example', '/en_US//evil.example', '/en_US/btc.usdt'])(
+    '%s names no file: the app says that there is no such page',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
   test.each(['/x.js', '/en_US/x.png', '/assets/x', '/assets/..%2f..%2fpackage.json'])('%s names a file: never the page', async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
@@ -66,13 +83,19 @@ describe('connections', () => {
   test.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX: '],
     ['body', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{'],
-    ['chunks', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
+    [
+      'chunks',
+      'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+    ],
   ])('a request whose %s never end is ended', async (_, text) => {
     expect(await talk(text, 5_000)).toMatch(/^HTTP\/1\.1 408 /);
   });
   test.each([
     ['two lengths', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
-    ['a length and chunks', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
     ['no HTTP', 'GARBAGE\r\n\r\n'],
   ])('%s', async (_, text) => {
     expect(await talk(text)).toMatch(/^HTTP\/1\.1 400 /);
@@ -91,13 +114,24 @@ describe('rate limits', () => {
   });
   test('a second door with the same limits has no second allowance', () => {
     const limiter = rateLimiter(() => 0);
-    const taken = (allowed: typeof limits) => Array.from({ length: 40 }, (_, index) => limiter.take('login', allowed, subject('10.0.0.1', `${index}@x.test`))).filter((wait) => wait === 0).length;
+    const taken = (allowed: typeof limits) =>
+      Array.from({ length: 40 }, (_, index) => limiter.take('login', allowed, subject('10.0.0.1', `${index}@x.test`))).filter(
+        (wait) => wait === 0,
+      ).length;
     expect(taken(byAddress)).toBe(20);
     expect(taken(limits)).toBe(0);
   });
   test('an address that a client claims in a header changes nothing', async () => {
     const most = otherLimits.find(({ by }) => by === 'ip')?.times ?? 0;
-    const answers = await Promise.all(Array.from({ length: most + 30 }, (_, index) => sandbox.app.inject({ url: '/hk-web/market/spot/list', remoteAddress: '198.51.100.7', headers: { 'x-forwarded-for': `10.0.0.${index}`, 'x-real-ip': `10.1.0.${index}`, forwarded: `for=10.2.0.${index}` } })));
+    const answers = await Promise.all(
+      Array.from({ length: most + 30 }, (_, index) =>
+        sandbox.app.inject({
+          url: '/hk-web/market/spot/list',
+          remoteAddress: '198.51.100.7',
+          headers: { 'x-forwarded-for': `10.0.0.${index}`, 'x-real-ip': `10.1.0.${index}`, forwarded: `for=10.2.0.${index}` },
+        }),
+      ),
+    );
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
@@ -105,11 +139,32 @@ describe('rate limits', () => {
 });
 
 describe("testers' controls", () => {
-  test.each([{ origin: 'https://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])('a page elsewhere cannot use them (%o)', async (headers) => {
-    const payload = JSON.stringify({ advanceMs: 3_600_000 });
-    const before = sandbox.clock.now();
-    expect((await sandbox.app.inject({ method: 'POST', url: '/sandbox/clock', payload, headers: { 'content-type': 'text/plain', ...headers } as Record<string, string> })).statusCode).toBe(403);
-    expect((await sandbox.app.inject({ method: 'POST', url: '/sandbox/scenes', payload: '{"call":"login","effect":{"code":1}}', headers: { 'content-type': 'text/plain', ...headers } as Record<string, string> })).statusCode).toBe(403);
-    expect(sandbox.clock.now()).toBe(before);
-  });
+  test.each([{ origin: 'https://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
+    'a page elsewhere cannot use them (%o)',
+    async (headers) => {
+      const payload = JSON.stringify({ advanceMs: 3_600_000 });
+      const before = sandbox.clock.now();
+      expect(
+        (
+          await sandbox.app.inject({
+            method: 'POST',
+            url: '/sandbox/clock',
+            payload,
+            headers: { 'content-type': 'text/plain', ...headers } as Record<string, string>,
+          })
+        ).statusCode,
+      ).toBe(403);
+      expect(
+        (
+          await sandbox.app.inject({
+            method: 'POST',
+            url: '/sandbox/scenes',
+            payload: '{"call":"login","effect":{"code":1}}',
+            headers: { 'content-type': 'text/plain', ...headers } as Record<string, string>,
+          })
+        ).statusCode,
+      ).toBe(403);
+      expect(sandbox.clock.now()).toBe(before);
+    },
+  );
 });

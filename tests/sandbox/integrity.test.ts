@@ -8,7 +8,10 @@ const digests = new Map([
 ]);
 
 test('names the hash of every script before the first module, and of what the page loads itself', () => {
-  const page = addIntegrity('<head><script>theme()</script><script type="module" crossorigin src="/assets/index-1.js"></script><link rel="stylesheet" crossorigin href="/assets/index-3.css"></head>', digests);
+  const page = addIntegrity(
+    '<head><script>theme()</script><script type="module" crossorigin src="/assets/index-1.js"></script><link rel="stylesheet" crossorigin href="/assets/index-3.css"></head>',
+    digests,
+  );
   const map = /<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(JSON.parse(map)).toEqual({ integrity: { '/assets/index-1.js': 'sha256-a', '/assets/page-2.js': 'sha256-b' } });
   expect(page.indexOf('importmap')).toBeLessThan(page.indexOf('type="module"'));
@@ -18,5 +21,7 @@ test('names the hash of every script before the first module, and of what the pa
 });
 
 test('leaves a file without a hash as it is', () => {
-  expect(addIntegrity('<link rel="icon" href="/favicon.svg"><link rel="preload" href="/assets/other.woff2">', digests)).not.toContain('integrity=');
+  expect(addIntegrity('<link rel="icon" href="/favicon.svg"><link rel="preload" href="/assets/other.woff2">', digests)).not.toContain(
+    'integrity=',
+  );
 });

@@ -70,7 +70,10 @@ export function iconsByFile(): Plugin {
 /** Keys tell siblings of a list apart; an icon's shapes never change places. */
 const withOurDrawing = (code: string): string =>
   code
-    .replace(/import createLucideIcon from '[^']*'/, `import { drawIcon as createLucideIcon } from '${resolve('src/views/ui/drawIcon.ts')}'`)
+    .replace(
+      /import createLucideIcon from '[^']*'/,
+      `import { drawIcon as createLucideIcon } from '${resolve('src/views/ui/drawIcon.ts')}'`,
+    )
     .replace(/,? key: "[^"]*"/g, '')
     .replace(/ name: "[^"]*",\s+size: 24,/, '');
 

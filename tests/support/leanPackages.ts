@@ -26,7 +26,8 @@ export const leanPackages = (): Plugin => ({
   resolveId: (source, importer = '') =>
     source === '@vanilla-extract/recipes/createRuntimeFn' && importer.includes('.css.ts') ? resolve('src/styles/recipeClass.ts') : null,
   transform(code, id) {
-    if (id.includes('/react-i18next/dist/es/defaults.js')) return { code: code.replace(/^import .*unescape.*$/m, 'const unescape = String;'), map: null };
+    if (id.includes('/react-i18next/dist/es/defaults.js'))
+      return { code: code.replace(/^import .*unescape.*$/m, 'const unescape = String;'), map: null };
     if (!i18next.test(id)) return null;
     const statements = talkIn(this.parse(code) as Node, code);
     if (statements.length === 0) throw new Error('i18next no longer talks as tests/support/leanPackages.ts expects.');

@@ -29,7 +29,16 @@ export async function testSandbox(options: Partial<SandboxOptions> = {}): Promis
   const secrets = options.secrets ?? newSecrets();
   const database = options.database ?? (await openDatabase({ clock }));
   await seedWorld(database, { seed: options.seed ?? 1 });
-  const app = await buildSandbox({ seed: 1, origins: [testOrigin], checkAnswers: true, scenes: true, ...options, database, clock, secrets });
+  const app = await buildSandbox({
+    seed: 1,
+    origins: [testOrigin],
+    checkAnswers: true,
+    scenes: true,
+    ...options,
+    database,
+    clock,
+    secrets,
+  });
   return {
     app,
     clock,
@@ -65,13 +74,20 @@ export function sandboxFetch(app: FastifyInstance, jar: CookieJar, remoteAddress
     headers['sec-fetch-mode'] = 'cors';
     if (jar.size > 0) headers.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const bytes = Buffer.from(await request.arrayBuffer());
-    const options: InjectOptions = { method: request.method as 'GET', url: url.pathname + url.search, headers, remoteAddress, ...(bytes.length > 0 ? { payload: bytes } : {}) };
+    const options: InjectOptions = {
+      method: request.method as 'GET',
+      url: url.pathname + url.search,
+      headers,
+      remoteAddress,
+      ...(bytes.length > 0 ? { payload: bytes } : {}),
+    };
     const answer = await app.inject(options).catch((error: unknown) => {
       throw new TypeError('fetch failed', { cause: error });
     });
     keepCookies(jar, answer.headers['set-cookie']);
     const answerHeaders = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) for (const one of [value ?? []].flat()) answerHeaders.append(name, String(one));
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const one of [value ?? []].flat()) answerHeaders.append(name, String(one));
     const hasBody = ![204, 304].includes(answer.statusCode) && request.method !== 'HEAD';
     return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers: answerHeaders });
   };
@@ -86,7 +102,10 @@ export type TestBrowser = {
 };
 
 /** A browser on the exchange: its own key, cookies and the app's real http client, with the sandbox's clock. */
-export function testBrowser({ app, clock, secrets }: TestSandbox, options: Partial<HttpOptions> & { readonly remoteAddress?: string } = {}): TestBrowser {
+export function testBrowser(
+  { app, clock, secrets }: TestSandbox,
+  options: Partial<HttpOptions> & { readonly remoteAddress?: string } = {},
+): TestBrowser {
   const { remoteAddress, ...http } = options;
   const jar: CookieJar = new Map();
   let pair: CryptoKeyPair | undefined;

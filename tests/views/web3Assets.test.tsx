@@ -84,13 +84,11 @@ function show({ hidden = false } = {}): void {
 
 beforeAll(async () => {
   const texts = (name: string) => JSON.parse(readFileSync(`locales/en_US/${name}.json`, 'utf8')) as Record<string, unknown>;
-  await i18next
-    .use(initReactI18next)
-    .init({
-      lng: 'en_US',
-      resources: { en_US: { web3: texts('web3'), shell: texts('shell'), faults: texts('faults') } },
-      interpolation: { escapeValue: false },
-    });
+  await i18next.use(initReactI18next).init({
+    lng: 'en_US',
+    resources: { en_US: { web3: texts('web3'), shell: texts('shell'), faults: texts('faults') } },
+    interpolation: { escapeValue: false },
+  });
 });
 beforeEach(() => {
   vi.clearAllMocks();

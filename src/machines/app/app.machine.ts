@@ -12,7 +12,12 @@ import { toastsMachine } from '../toasts/toasts.machine.ts';
 import { viewportMachine, type ViewportInput } from '../viewport/viewport.machine.ts';
 import { walletSessionMachine } from '../walletSession/walletSession.machine.ts';
 
-export type AppInput = { readonly navigation: NavigationInput; readonly theme: ThemeInput; readonly preferences: PreferencesInput; readonly viewport: ViewportInput };
+export type AppInput = {
+  readonly navigation: NavigationInput;
+  readonly theme: ThemeInput;
+  readonly preferences: PreferencesInput;
+  readonly viewport: ViewportInput;
+};
 
 /** The machines that live as long as the tab. */
 export type Residents = {

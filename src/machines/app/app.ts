@@ -19,7 +19,20 @@ import { rememberResidents, tell } from './tell.ts';
 
 type AppRef = ActorRefFrom<typeof appFlow>;
 const offered = offeredLocales.map((entry) => entry.code);
-const names = ['session', 'logout', 'navigation', 'theme', 'preferences', 'viewport', 'toasts', 'overlays', 'features', 'connection', 'walletSession', 'assetDisplay'] as const;
+const names = [
+  'session',
+  'logout',
+  'navigation',
+  'theme',
+  'preferences',
+  'viewport',
+  'toasts',
+  'overlays',
+  'features',
+  'connection',
+  'walletSession',
+  'assetDisplay',
+] as const;
 
 /** Starts the root machine with its residents and ties them together; called once, outside React. */
 export function startApp(input: AppInput): Residents {
@@ -41,10 +54,14 @@ function tie(residents: Residents, firstLocale: LocaleCode): void {
   follow(residents.walletSession, wallet.standing, (standing) => navigation.send({ type: 'wallet.changed', wallet: standing }));
   follow(residents.features, features.kolFlag, (kolFlag) => navigation.send({ type: 'kolFlag.changed', kolFlag }));
   follow(residents.viewport, viewport.screen, (screen) => navigation.send({ type: 'screen.changed', screen }));
-  follow(residents.theme, (snapshot) => `${theme.shown(snapshot)} ${theme.direction(snapshot)}`, () => {
-    const snapshot = residents.theme.getSnapshot();
-    paintAppearance(theme.shown(snapshot), theme.direction(snapshot));
-  });
+  follow(
+    residents.theme,
+    (snapshot) => `${theme.shown(snapshot)} ${theme.direction(snapshot)}`,
+    () => {
+      const snapshot = residents.theme.getSnapshot();
+      paintAppearance(theme.shown(snapshot), theme.direction(snapshot));
+    },
+  );
   follow(navigation, page, () => residents.overlays.send({ type: 'page.left' }));
   watchPlace((place) => readAddress(residents, place, firstLocale));
 }
@@ -77,7 +94,11 @@ function readAddress({ navigation }: Residents, address: BrowserPlace, firstLoca
   }
   const match = read.kind === 'place' ? matchRoute(place.page) : undefined;
   navigation.send({
-    type: 'place.changed', place, route: match?.name, access: match?.route.access ?? 'all', phoneOnly: match?.route.devices === 'phone',
+    type: 'place.changed',
+    place,
+    route: match?.name,
+    access: match?.route.access ?? 'all',
+    phoneOnly: match?.route.devices === 'phone',
     next: nextPlace(place.search, offered),
   });
 }

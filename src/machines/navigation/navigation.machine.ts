@@ -7,9 +7,20 @@ export type SessionFact = 'unknown' | 'in' | 'out' | 'leaving';
 export type WalletFact = 'unknown' | 'connected' | 'none';
 export type ScreenFact = 'pc' | 'pad' | 'phone';
 export type FlagFact = 'unknown' | 'on' | 'off';
-export type WantedPage = { readonly place: Place; readonly route: RouteName | undefined; readonly access: RouteAccess; readonly phoneOnly: boolean; readonly next: Place | undefined };
+export type WantedPage = {
+  readonly place: Place;
+  readonly route: RouteName | undefined;
+  readonly access: RouteAccess;
+  readonly phoneOnly: boolean;
+  readonly next: Place | undefined;
+};
 
-export type NavigationContext = WantedPage & { readonly session: SessionFact; readonly wallet: WalletFact; readonly screen: ScreenFact; readonly kolFlag: FlagFact };
+export type NavigationContext = WantedPage & {
+  readonly session: SessionFact;
+  readonly wallet: WalletFact;
+  readonly screen: ScreenFact;
+  readonly kolFlag: FlagFact;
+};
 export type NavigationInput = { readonly screen: ScreenFact; readonly locale: string };
 export type NavigationEvent =
   | ({ type: 'place.changed' } & WantedPage)
@@ -49,8 +60,15 @@ export const navigationMachine = setup({
 }).createMachine({
   id: 'navigation',
   context: ({ input }) => ({
-    place: { locale: input.locale, page: '/', search: '' }, route: 'home', access: 'all', phoneOnly: false, next: undefined,
-    session: 'unknown', wallet: 'unknown', screen: input.screen, kolFlag: 'unknown',
+    place: { locale: input.locale, page: '/', search: '' },
+    route: 'home',
+    access: 'all',
+    phoneOnly: false,
+    next: undefined,
+    session: 'unknown',
+    wallet: 'unknown',
+    screen: input.screen,
+    kolFlag: 'unknown',
   }),
   initial: 'waiting',
   on: {
@@ -115,7 +133,10 @@ export const navigationMachine = setup({
         'screen.changed': { actions: { type: 'storeScreen', params: ({ event }) => ({ screen: event.screen }) } },
         'kolFlag.changed': { actions: { type: 'storeKolFlag', params: ({ event }) => ({ kolFlag: event.kolFlag }) } },
       },
-      entry: { type: 'leadTo', params: ({ context }) => ({ to: placeAddress(context.next ?? { locale: context.place.locale, page: '/', search: '' }) }) },
+      entry: {
+        type: 'leadTo',
+        params: ({ context }) => ({ to: placeAddress(context.next ?? { locale: context.place.locale, page: '/', search: '' }) }),
+      },
     },
   },
 });

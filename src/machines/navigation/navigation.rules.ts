@@ -23,8 +23,10 @@ export function tidyPage(path: string): string {
 export function readPlace(address: { path: string; search: string }, offered: readonly string[], preferred: string): ReadPlace {
   const segments = address.path.split('/').filter((segment) => segment !== '');
   const first = segments[0];
-  if (first !== undefined && offered.includes(first)) return { kind: 'place', place: { locale: first, page: tidyPage(segments.slice(1).join('/')), search: address.search } };
-  if (first !== undefined && localeShaped.test(first)) return { kind: 'unknownLocale', place: { locale: preferred, page: tidyPage(segments.slice(1).join('/')), search: address.search } };
+  if (first !== undefined && offered.includes(first))
+    return { kind: 'place', place: { locale: first, page: tidyPage(segments.slice(1).join('/')), search: address.search } };
+  if (first !== undefined && localeShaped.test(first))
+    return { kind: 'unknownLocale', place: { locale: preferred, page: tidyPage(segments.slice(1).join('/')), search: address.search } };
   const page = tidyPage(segments.join('/'));
   return { kind: 'redirect', to: placeAddress({ locale: preferred, page, search: address.search }) };
 }
@@ -41,7 +43,11 @@ export function matchRoute(page: string): RouteMatch | undefined {
   const segments = page.split('/').filter((segment) => segment !== '');
   const found = [...patterns]
     .sort((a, b) => Number(a.route.path.includes('{')) - Number(b.route.path.includes('{')))
-    .find(({ segments: wanted }) => wanted.length === segments.length && wanted.every((want, index) => isParameter(want) ? isSafeSegment(segments[index]) : want === segments[index]));
+    .find(
+      ({ segments: wanted }) =>
+        wanted.length === segments.length &&
+        wanted.every((want, index) => (isParameter(want) ? isSafeSegment(segments[index]) : want === segments[index])),
+    );
   if (found === undefined) return undefined;
   const params: Record<string, string> = {};
   found.segments.forEach((want, index) => {

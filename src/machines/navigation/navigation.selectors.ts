@@ -6,12 +6,17 @@ import type { RouteName } from './navigation.routes.ts';
 export type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
 /** What the page area shows. */
 export const standing = (snapshot: NavigationSnapshot): 'open' | 'notFound' | 'phoneOnly' | 'refused' | 'leaving' | 'waiting' =>
-  snapshot.matches('open') ? 'open'
-  : snapshot.matches('notFound') ? 'notFound'
-  : snapshot.matches('phoneOnly') ? 'phoneOnly'
-  : snapshot.matches('refused') ? 'refused'
-  : snapshot.matches('leaving') ? 'leaving'
-  : 'waiting';
+  snapshot.matches('open')
+    ? 'open'
+    : snapshot.matches('notFound')
+      ? 'notFound'
+      : snapshot.matches('phoneOnly')
+        ? 'phoneOnly'
+        : snapshot.matches('refused')
+          ? 'refused'
+          : snapshot.matches('leaving')
+            ? 'leaving'
+            : 'waiting';
 export const routeName = (snapshot: NavigationSnapshot): RouteName | undefined => snapshot.context.route;
 /** The group of the page, for menus and for the texts of a page that is not open yet. */
 export const area = (snapshot: NavigationSnapshot): string => matchRoute(snapshot.context.place.page)?.route.area ?? 'help';
@@ -19,8 +24,15 @@ export const locale = (snapshot: NavigationSnapshot): string => snapshot.context
 export const page = (snapshot: NavigationSnapshot): string => snapshot.context.place.page;
 export const search = (snapshot: NavigationSnapshot): string => snapshot.context.place.search;
 /** True in the Web3 wallet mode (its header and menu). */
-export const isWeb3 = (snapshot: NavigationSnapshot): boolean => snapshot.context.place.page === '/web3' || snapshot.context.place.page.startsWith('/web3/');
+export const isWeb3 = (snapshot: NavigationSnapshot): boolean =>
+  snapshot.context.place.page === '/web3' || snapshot.context.place.page.startsWith('/web3/');
 /** The value of a query parameter, or ''. */
-export const query = (name: string) => (snapshot: NavigationSnapshot): string => new URLSearchParams(snapshot.context.place.search).get(name) ?? '';
+export const query =
+  (name: string) =>
+  (snapshot: NavigationSnapshot): string =>
+    new URLSearchParams(snapshot.context.place.search).get(name) ?? '';
 /** The address of the same page and query in another locale. */
-export const addressIn = (localeCode: string) => (snapshot: NavigationSnapshot): string => placeAddress({ ...snapshot.context.place, locale: localeCode } satisfies Place);
+export const addressIn =
+  (localeCode: string) =>
+  (snapshot: NavigationSnapshot): string =>
+    placeAddress({ ...snapshot.context.place, locale: localeCode } satisfies Place);

@@ -23,14 +23,20 @@ export const overlaysMachine = setup({
   context: { overlay: null },
   initial: 'closed',
   states: {
-    closed: { on: { 'overlay.opened': { target: 'open', actions: { type: 'storeOverlay', params: ({ event }) => ({ overlay: event.overlay }) } } } },
+    closed: {
+      on: { 'overlay.opened': { target: 'open', actions: { type: 'storeOverlay', params: ({ event }) => ({ overlay: event.overlay }) } } },
+    },
     open: {
       tags: 'dialog',
       exit: 'dropOverlay',
       on: {
         'overlay.closed': 'closed',
         'page.left': 'closed',
-        'overlay.opened': { target: 'open', reenter: true, actions: { type: 'storeOverlay', params: ({ event }) => ({ overlay: event.overlay }) } },
+        'overlay.opened': {
+          target: 'open',
+          reenter: true,
+          actions: { type: 'storeOverlay', params: ({ event }) => ({ overlay: event.overlay }) },
+        },
       },
     },
   },

@@ -31,7 +31,10 @@ export const preferencesMachine = setup({
   invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: { actions: [] } },
   on: {
     'currency.chosen': {
-      actions: [{ type: 'storeCurrency', params: ({ event }) => ({ currencyCode: event.currencyCode }) }, { type: 'keep', params: ({ event }) => ({ currencyCode: event.currencyCode }) }],
+      actions: [
+        { type: 'storeCurrency', params: ({ event }) => ({ currencyCode: event.currencyCode }) },
+        { type: 'keep', params: ({ event }) => ({ currencyCode: event.currencyCode }) },
+      ],
     },
     'currency.followed': { actions: { type: 'storeCurrency', params: ({ event }) => ({ currencyCode: event.currencyCode }) } },
   },

@@ -37,7 +37,10 @@ export const sessionMachine = setup({
   initial: 'unknown',
   invoke: { id: 'watchSession', src: 'watchSession', onError: { actions: [] } },
   on: {
-    'session.opened': { target: '.in', actions: [{ type: 'storeLogin', params: ({ event }) => ({ login: event.login }) }, 'tellOtherTabs'] },
+    'session.opened': {
+      target: '.in',
+      actions: [{ type: 'storeLogin', params: ({ event }) => ({ login: event.login }) }, 'tellOtherTabs'],
+    },
   },
   states: {
     unknown: {
@@ -46,7 +49,11 @@ export const sessionMachine = setup({
         id: 'readSession',
         src: 'readSession',
         onDone: [
-          { guard: { type: 'isSomebody', params: ({ event }) => ({ login: event.output }) }, target: 'in', actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) } },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ login: event.output }) },
+            target: 'in',
+            actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) },
+          },
           { target: 'out', actions: 'forgetLogin' },
         ],
         onError: 'unreachable',
@@ -71,7 +78,11 @@ export const sessionMachine = setup({
         id: 'verifySession',
         src: 'readSession',
         onDone: [
-          { guard: { type: 'isSomebody', params: ({ event }) => ({ login: event.output }) }, target: 'in', actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) } },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ login: event.output }) },
+            target: 'in',
+            actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) },
+          },
           { target: 'out', actions: ['forgetLogin', 'clearCachedData'] },
         ],
         onError: 'in',
@@ -88,7 +99,11 @@ export const sessionMachine = setup({
         id: 'checkSession',
         src: 'readSession',
         onDone: [
-          { guard: { type: 'isSomebody', params: ({ event }) => ({ login: event.output }) }, target: 'in', actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) } },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ login: event.output }) },
+            target: 'in',
+            actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) },
+          },
           { target: 'out' },
         ],
         onError: 'out',

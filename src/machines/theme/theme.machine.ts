@@ -25,7 +25,7 @@ export const themeMachine = setup({
   types: {} as { input: ThemeInput; context: ThemeContext; events: ThemeEvent; tags: 'blocked' },
   actors: { watchTheme: unboundWatch<Extract<ThemeEvent, { type: 'system.changed' | 'theme.followed' }>>('watchTheme') },
   actions: {
-    flipChoice: assign({ choice: ({ context }) => (shownBy(context) === 'dark' ? 'light' as const : 'dark' as const) }),
+    flipChoice: assign({ choice: ({ context }) => (shownBy(context) === 'dark' ? ('light' as const) : ('dark' as const)) }),
     storeChoice: assign({ choice: (_, params: { choice: ThemeChoice }) => params.choice }),
     storeDirection: assign({ direction: (_, params: { direction: Direction }) => params.direction }),
     storeSystem: assign({ system: (_, params: { system: 'dark' | 'light' }) => params.system }),
@@ -45,7 +45,10 @@ export const themeMachine = setup({
       ],
     },
     'theme.followed': {
-      actions: [{ type: 'storeChoice', params: ({ event }) => ({ choice: event.choice }) }, { type: 'storeDirection', params: ({ event }) => ({ direction: event.direction }) }],
+      actions: [
+        { type: 'storeChoice', params: ({ event }) => ({ choice: event.choice }) },
+        { type: 'storeDirection', params: ({ event }) => ({ direction: event.direction }) },
+      ],
     },
   },
   states: {
@@ -56,7 +59,12 @@ export const themeMachine = setup({
         'theme.forced': 'locked',
       },
     },
-    changing: { always: { target: 'free', actions: { type: 'keep', params: ({ context }) => ({ choice: context.choice, direction: context.direction }) } } },
+    changing: {
+      always: {
+        target: 'free',
+        actions: { type: 'keep', params: ({ context }) => ({ choice: context.choice, direction: context.direction }) },
+      },
+    },
     locked: { tags: 'blocked', on: { 'theme.released': 'free' } },
   },
 });

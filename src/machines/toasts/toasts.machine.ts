@@ -2,7 +2,13 @@ import { assign, setup } from 'xstate';
 
 export type ToastTone = 'success' | 'copied' | 'error' | 'info';
 /** `id` names the operation: a second toast of one operation changes the first in place. `text` is a server's words, else `key` (namespace:key) is translated. */
-export type Toast = { readonly id: string; readonly tone: ToastTone; readonly key?: string; readonly text?: string; readonly values?: Readonly<Record<string, string>> };
+export type Toast = {
+  readonly id: string;
+  readonly tone: ToastTone;
+  readonly key?: string;
+  readonly text?: string;
+  readonly values?: Readonly<Record<string, string>>;
+};
 export type ToastsContext = { readonly shown: readonly Toast[] };
 export type ToastsEvent =
   | { type: 'toast.shown'; toast: Toast }

@@ -22,32 +22,53 @@ const credentials = /* @__PURE__ */ z.object({ email: z.string().check(z.maxLeng
 
 /** Own: the spec names no login call. */
 export const login = /* @__PURE__ */ call({
-  name: 'login', area: 'session', method: 'POST', path: '/hk-web/v2/login', source: 'own', flags: ['signed'],
+  name: 'login',
+  area: 'session',
+  method: 'POST',
+  path: '/hk-web/v2/login',
+  source: 'own',
+  flags: ['signed'],
   request: credentials,
   replies: { 200: { kind: 'ok', data: loginData }, 10101: { kind: 'refused' } },
 });
 
 /** Own: the spec names no register call. A new account is logged in at once. */
 export const register = /* @__PURE__ */ call({
-  name: 'register', area: 'session', method: 'POST', path: '/hk-web/v2/register', source: 'own', flags: ['signed'],
+  name: 'register',
+  area: 'session',
+  method: 'POST',
+  path: '/hk-web/v2/register',
+  source: 'own',
+  flags: ['signed'],
   request: credentials,
   replies: { 200: { kind: 'ok', data: loginData }, 10102: { kind: 'emailTaken' }, 10103: { kind: 'weakPassword' } },
 });
 
 /** Ends the session on the server; a missing session is an answer too, so that leaving always works. */
 export const logout = /* @__PURE__ */ call({
-  name: 'logout', area: 'session', method: 'POST', path: '/hk-web/v2/logout',
+  name: 'logout',
+  area: 'session',
+  method: 'POST',
+  path: '/hk-web/v2/logout',
   replies: { 200: { kind: 'ok' } },
 });
 
 /** Tells who the cookie belongs to: `login` is null for a guest, so asking is never a fault. */
 export const bizStatus = /* @__PURE__ */ call({
-  name: 'bizStatus', area: 'session', method: 'GET', path: '/hk-web/user/biz-status',
+  name: 'bizStatus',
+  area: 'session',
+  method: 'GET',
+  path: '/hk-web/user/biz-status',
   replies: { 200: { kind: 'ok', data: z.object({ login: z.nullable(loginData) }) } },
 });
 
 export const modifySafetyCheck = /* @__PURE__ */ call({
-  name: 'modifySafetyCheck', area: 'session', method: 'POST', path: '/hk-web/modifySafetyCheck', access: 'session', flags: ['signed'],
+  name: 'modifySafetyCheck',
+  area: 'session',
+  method: 'POST',
+  path: '/hk-web/modifySafetyCheck',
+  access: 'session',
+  flags: ['signed'],
   request: openRequest,
   replies: { 200: { kind: 'ok', data: z.unknown() } },
 });

@@ -10,7 +10,8 @@ const patience = 10_000;
 /** Keeps what is typed on the page (never passwords) across one reload. */
 export function keepDraft(): void {
   const fields: Record<string, string> = {};
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(keepable)) if (field.value !== '') fields[field.name] = field.value;
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(keepable))
+    if (field.value !== '') fields[field.name] = field.value;
   if (Object.keys(fields).length > 0) draft.set({ path: location.pathname, fields });
 }
 

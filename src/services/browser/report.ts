@@ -10,7 +10,9 @@ export function reportFault(error: unknown): void {
   if (told.has(key) || told.size >= most) return;
   told.add(key);
   const body = JSON.stringify({ name, message, page: location.pathname.slice(0, 200), build: import.meta.env.VITE_BUILD ?? 'dev' });
-  void fetch('/err', { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true, credentials: 'omit' }).catch(() => {});
+  void fetch('/err', { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true, credentials: 'omit' }).catch(
+    () => {},
+  );
 }
 
 /** Hears what no handler caught. */

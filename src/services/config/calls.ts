@@ -3,27 +3,64 @@ import { call } from '#services/http/call.ts';
 import { decimal, openRequest, unshown } from '#services/http/schemas.ts';
 
 export const downloadUrl = /* @__PURE__ */ call({
-  name: 'downloadUrl', area: 'config', method: 'POST', path: '/hk-web/v2/common/dowloadUrl', request: openRequest, replies: unshown,
+  name: 'downloadUrl',
+  area: 'config',
+  method: 'POST',
+  path: '/hk-web/v2/common/dowloadUrl',
+  request: openRequest,
+  replies: unshown,
 });
 /** Switches that the operator can turn while the app runs: what is off is disabled with a reason. */
 export const webConfig = /* @__PURE__ */ call({
-  name: 'webConfig', area: 'config', method: 'GET', path: '/hk-web/public/get-web-config',
-  replies: { 200: { kind: 'ok', data: z.object({ transfer: z.boolean(), withdraw: z.boolean(), web3: z.boolean(), live: z.boolean(), support: z.boolean() }) } },
+  name: 'webConfig',
+  area: 'config',
+  method: 'GET',
+  path: '/hk-web/public/get-web-config',
+  replies: {
+    200: {
+      kind: 'ok',
+      data: z.object({ transfer: z.boolean(), withdraw: z.boolean(), web3: z.boolean(), live: z.boolean(), support: z.boolean() }),
+    },
+  },
 });
 export const locales = /* @__PURE__ */ call({
-  name: 'locales', area: 'config', method: 'GET', path: '/hk-web/public/common/locales',
+  name: 'locales',
+  area: 'config',
+  method: 'GET',
+  path: '/hk-web/public/common/locales',
   replies: { 200: { kind: 'ok', data: z.array(z.object({ code: z.string(), name: z.string() })) } },
 });
-export const kycConfig = /* @__PURE__ */ call({ name: 'kycConfig', area: 'config', method: 'GET', path: '/hk-web/public/kyc/get-config', request: openRequest, replies: unshown });
+export const kycConfig = /* @__PURE__ */ call({
+  name: 'kycConfig',
+  area: 'config',
+  method: 'GET',
+  path: '/hk-web/public/kyc/get-config',
+  request: openRequest,
+  replies: unshown,
+});
 /** Service lines: 1 web chat, 2 live chat, 3 desk chat (spec section 3). `rebateStatus` 1 or 3 shows cashback. */
 export const serviceConfig = /* @__PURE__ */ call({
-  name: 'serviceConfig', area: 'config', method: 'GET', path: '/hk-web/public/service/get-config',
-  replies: { 200: { kind: 'ok', data: z.object({ serviceLines: z.array(z.number()), kolIncentive: z.boolean(), rebateStatus: z.number() }) } },
+  name: 'serviceConfig',
+  area: 'config',
+  method: 'GET',
+  path: '/hk-web/public/service/get-config',
+  replies: {
+    200: { kind: 'ok', data: z.object({ serviceLines: z.array(z.number()), kolIncentive: z.boolean(), rebateStatus: z.number() }) },
+  },
 });
 /** One row per display currency: `rate` is how much of it one USDT buys, `decimals` how many digits it shows. */
-const currency = /* @__PURE__ */ z.object({ id: z.number(), currencyCode: z.string().check(z.regex(/^[A-Z]{3,5}$/)), symbol: z.string(), rate: decimal, decimals: z.number().check(z.int(), z.gte(0), z.lte(8)) });
+const currency = /* @__PURE__ */ z.object({
+  id: z.number(),
+  currencyCode: z.string().check(z.regex(/^[A-Z]{3,5}$/)),
+  symbol: z.string(),
+  rate: decimal,
+  decimals: z.number().check(z.int(), z.gte(0), z.lte(8)),
+});
 export type Currency = z.output<typeof currency>;
 export const currencyDetail = /* @__PURE__ */ call({
-  name: 'currencyDetail', area: 'config', method: 'GET', path: '/hk-web/public/currency/detail',
+  name: 'currencyDetail',
+  area: 'config',
+  method: 'GET',
+  path: '/hk-web/public/currency/detail',
   replies: { 200: { kind: 'ok', data: z.array(currency) } },
 });

@@ -37,8 +37,36 @@ export const runtimeConfigSchema = z.object({
     name: z.string().check(z.minLength(1), z.maxLength(24)),
     /** One path for both themes, drawn in the text colour when empty. */
     logo: z._default(z.string().check(z.regex(/^(\/(?!\/)[\w\-./]*)?$/)), ''),
-    mailboxes: z._default(z.array(z.object({ purpose: z.enum(['support', 'business', 'listing', 'security', 'press']), address: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)) })), []),
-    social: z._default(z.array(z.object({ network: z.enum(['x', 'telegram', 'discord', 'youtube', 'facebook', 'instagram', 'linkedin', 'reddit', 'tiktok', 'medium', 'github']), url: webAddress })), []),
+    mailboxes: z._default(
+      z.array(
+        z.object({
+          purpose: z.enum(['support', 'business', 'listing', 'security', 'press']),
+          address: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+        }),
+      ),
+      [],
+    ),
+    social: z._default(
+      z.array(
+        z.object({
+          network: z.enum([
+            'x',
+            'telegram',
+            'discord',
+            'youtube',
+            'facebook',
+            'instagram',
+            'linkedin',
+            'reddit',
+            'tiktok',
+            'medium',
+            'github',
+          ]),
+          url: webAddress,
+        }),
+      ),
+      [],
+    ),
     /** Application forms by locale; `default` serves the others. */
     listingForm: z._default(textMap(webAddress), {}),
     nftForm: z._default(textMap(webAddress), {}),
@@ -49,11 +77,25 @@ export const runtimeConfigSchema = z.object({
   chains: z.array(chain),
   /** Why there are no chains, for the Web3 mode to say; empty when there are. */
   chainsOffline: z._default(z.string(), ''),
-  walletConnect: z._default(z.object({ projectId: z.string(), relayUrl: z.union([z.literal(''), socketAddress]) }), { projectId: '', relayUrl: '' }),
-  support: z._default(z.object({ webChat: optionalAddress, liveChat: optionalAddress, deskChat: optionalAddress }), { webChat: '', liveChat: '', deskChat: '' }),
+  walletConnect: z._default(z.object({ projectId: z.string(), relayUrl: z.union([z.literal(''), socketAddress]) }), {
+    projectId: '',
+    relayUrl: '',
+  }),
+  support: z._default(z.object({ webChat: optionalAddress, liveChat: optionalAddress, deskChat: optionalAddress }), {
+    webChat: '',
+    liveChat: '',
+    deskChat: '',
+  }),
   /** Public keys that sign answers; current first, next second. */
   receiptKeys: z._default(z.array(receiptKey), []),
-  sandbox: z._default(z.object({ enabled: z.boolean(), demoAccounts: z._default(z.array(z.object({ email: z.string(), label: z.string() })), []), demoPassword: z._default(z.string(), '') }), { enabled: false, demoAccounts: [], demoPassword: '' }),
+  sandbox: z._default(
+    z.object({
+      enabled: z.boolean(),
+      demoAccounts: z._default(z.array(z.object({ email: z.string(), label: z.string() })), []),
+      demoPassword: z._default(z.string(), ''),
+    }),
+    { enabled: false, demoAccounts: [], demoPassword: '' },
+  ),
 });
 export type RuntimeConfig = z.output<typeof runtimeConfigSchema>;
 

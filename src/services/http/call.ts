@@ -44,13 +44,19 @@ type OutcomeOfCase<Case> = Case extends { readonly kind: infer Kind extends stri
 /** The union of typed answers a call can give; `code` and `message` are the server's own. */
 export type OutcomeOf<C extends AnyCall> = OutcomeOfCase<NonNullable<C['replies'][keyof C['replies']]>>;
 /** The data of a call's outcome of the given kind. */
-export type DataOf<C extends AnyCall, Kind extends OutcomeOf<C>['kind'] = 'ok'> = Extract<OutcomeOf<C>, { kind: Kind; data: unknown }>['data'];
+export type DataOf<C extends AnyCall, Kind extends OutcomeOf<C>['kind'] = 'ok'> = Extract<
+  OutcomeOf<C>,
+  { kind: Kind; data: unknown }
+>['data'];
 
 /** What every JSON answer of the exchange looks like; `code` 200 is success whatever the call. */
 export const envelope = /* @__PURE__ */ z.object({ code: z.number(), message: z._default(z.string(), ''), data: z.optional(z.unknown()) });
 export type Envelope = { code: number; message: string; data?: unknown };
 
-type CallInput<Request extends z.ZodMiniType, R extends Replies> = Omit<CallDefinition<Request, R>, 'flags' | 'source' | 'access' | 'request'> & {
+type CallInput<Request extends z.ZodMiniType, R extends Replies> = Omit<
+  CallDefinition<Request, R>,
+  'flags' | 'source' | 'access' | 'request'
+> & {
   readonly flags?: readonly CallFlag[];
   readonly source?: CallSource;
   readonly access?: CallAccess;
@@ -61,7 +67,9 @@ type CallInput<Request extends z.ZodMiniType, R extends Replies> = Omit<CallDefi
  * Defines one call as data. Client, sandbox, OpenAPI page and tests read the same definition.
  * GET and DELETE requests travel in the query string, so their numeric fields use `z.coerce`.
  */
-export function call<const R extends Replies, Request extends z.ZodMiniType = z.ZodMiniObject<Record<never, never>>>(definition: CallInput<Request, R>): CallDefinition<Request, R> {
+export function call<const R extends Replies, Request extends z.ZodMiniType = z.ZodMiniObject<Record<never, never>>>(
+  definition: CallInput<Request, R>,
+): CallDefinition<Request, R> {
   return {
     flags: [],
     source: 'spec',

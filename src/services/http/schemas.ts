@@ -21,10 +21,16 @@ export const textMap = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch
 /** Wallet types of the product spec, section 3. */
 export const walletType = { spot: 2, c2c: 3, contract: 5, marginCross: 6, marginIsolated: 7, contractOther: 8 } as const;
 export type WalletType = (typeof walletType)[keyof typeof walletType];
-export const walletTypeSchema = /* @__PURE__ */ z.union([z.literal(2), z.literal(3), z.literal(5), z.literal(6), z.literal(7), z.literal(8)]);
+export const walletTypeSchema = /* @__PURE__ */ z.union([
+  z.literal(2),
+  z.literal(3),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+  z.literal(8),
+]);
 /** The same from a query string. */
 export const queryWalletType = /* @__PURE__ */ z.pipe(/* @__PURE__ */ z.coerce.number(), walletTypeSchema);
-
 
 /**
  * Reply of a call whose answer the spec does not show and no page uses yet.

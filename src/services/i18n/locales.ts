@@ -24,7 +24,9 @@ export const longestTextLocale = { code: 'xx_XX', name: 'Longest text', tag: 'en
 export const hasLongestText: boolean = import.meta.env?.VITE_LONGEST_TEXT === '1';
 
 /** The locales this build offers, in menu order. */
-export const offeredLocales: readonly { code: LocaleCode; name: string; tag: string }[] = hasLongestText ? [...locales, longestTextLocale] : locales;
+export const offeredLocales: readonly { code: LocaleCode; name: string; tag: string }[] = hasLongestText
+  ? [...locales, longestTextLocale]
+  : locales;
 
 export const isLocale = (code: string): code is LocaleCode => offeredLocales.some((locale) => locale.code === code);
 export const localeTag = (code: LocaleCode): string => offeredLocales.find((locale) => locale.code === code)?.tag ?? 'en-US';

@@ -7,40 +7,96 @@ import { decimal, moment, openRequest, ownPath, queryInteger, signedDecimal, uns
  * `change24h` a fraction (0.0222 is +2.22 %), `digit` the price's decimals. `tradeArea` 6 is ETF, 8 is ALTS.
  */
 export const spotMarket = /* @__PURE__ */ z.object({
-  tradeId: z.number(), baseCurrency: z.string(), quoteCurrency: z.string(), webLogo: ownPath, instType: z.literal(2), tradeArea: z.number(), digit: z.number(),
-  isMarginTrade: z.boolean(), marginRatio: z.number(), last: decimal, change24h: signedDecimal, high24h: decimal, low24h: decimal, volume24h: decimal, turnover24h: decimal,
+  tradeId: z.number(),
+  baseCurrency: z.string(),
+  quoteCurrency: z.string(),
+  webLogo: ownPath,
+  instType: z.literal(2),
+  tradeArea: z.number(),
+  digit: z.number(),
+  isMarginTrade: z.boolean(),
+  marginRatio: z.number(),
+  last: decimal,
+  change24h: signedDecimal,
+  high24h: decimal,
+  low24h: decimal,
+  volume24h: decimal,
+  turnover24h: decimal,
 });
 export type SpotMarket = z.output<typeof spotMarket>;
 
 export const spotList = /* @__PURE__ */ call({
-  name: 'spotList', area: 'market', method: 'GET', path: '/hk-web/market/spot/list', source: 'assigned',
+  name: 'spotList',
+  area: 'market',
+  method: 'GET',
+  path: '/hk-web/market/spot/list',
+  source: 'assigned',
   replies: { 200: { kind: 'ok', data: z.array(spotMarket) } },
 });
 const ranking = { request: z.object({ size: queryInteger }), replies: { 200: { kind: 'ok', data: z.array(spotMarket) } } } as const;
-export const rankingGainers = /* @__PURE__ */ call({ name: 'rankingGainers', area: 'market', method: 'GET', path: '/hk-web/market/ranking/gainers', source: 'assigned', ...ranking });
-export const rankingLosers = /* @__PURE__ */ call({ name: 'rankingLosers', area: 'market', method: 'GET', path: '/hk-web/market/ranking/losers', source: 'assigned', ...ranking });
-export const rankingVolume = /* @__PURE__ */ call({ name: 'rankingVolume', area: 'market', method: 'GET', path: '/hk-web/market/ranking/volume', source: 'assigned', ...ranking });
+export const rankingGainers = /* @__PURE__ */ call({
+  name: 'rankingGainers',
+  area: 'market',
+  method: 'GET',
+  path: '/hk-web/market/ranking/gainers',
+  source: 'assigned',
+  ...ranking,
+});
+export const rankingLosers = /* @__PURE__ */ call({
+  name: 'rankingLosers',
+  area: 'market',
+  method: 'GET',
+  path: '/hk-web/market/ranking/losers',
+  source: 'assigned',
+  ...ranking,
+});
+export const rankingVolume = /* @__PURE__ */ call({
+  name: 'rankingVolume',
+  area: 'market',
+  method: 'GET',
+  path: '/hk-web/market/ranking/volume',
+  source: 'assigned',
+  ...ranking,
+});
 /** Popular pairs, most traded first. */
 export const popularSearch = /* @__PURE__ */ call({
-  name: 'popularSearch', area: 'market', method: 'GET', path: '/hk-web/market/search/popular',
+  name: 'popularSearch',
+  area: 'market',
+  method: 'GET',
+  path: '/hk-web/market/search/popular',
   replies: { 200: { kind: 'ok', data: z.array(spotMarket) } },
 });
 /** Closing prices of the last 24 h for each asked pair (comma-separated trade ids, 50 at most), oldest first. */
 export const trendlines = /* @__PURE__ */ call({
-  name: 'trendlines', area: 'market', method: 'GET', path: '/kline-history/market/trendlines',
+  name: 'trendlines',
+  area: 'market',
+  method: 'GET',
+  path: '/kline-history/market/trendlines',
   request: z.object({ tradeIds: z.string().check(z.regex(/^\d+(,\d+){0,49}$/)) }),
   replies: { 200: { kind: 'ok', data: z.array(z.object({ tradeId: z.number(), points: z.array(decimal) })) } },
 });
 /** The whole market: turnover of 24 h in USDT, pairs traded, coins listed. */
 export const statOverview = /* @__PURE__ */ call({
-  name: 'statOverview', area: 'market', method: 'GET', path: '/hk-web/stat/overview', source: 'assigned',
+  name: 'statOverview',
+  area: 'market',
+  method: 'GET',
+  path: '/hk-web/stat/overview',
+  source: 'assigned',
   replies: { 200: { kind: 'ok', data: z.object({ turnover24h: decimal, pairs: z.number(), coins: z.number(), time: moment }) } },
 });
 /** Reads which coins a trade id buys and sells. */
 export const oneTradeInfo = /* @__PURE__ */ call({
-  name: 'oneTradeInfo', area: 'market', method: 'GET', path: '/hk-web/v3/getOneTradeInfo',
+  name: 'oneTradeInfo',
+  area: 'market',
+  method: 'GET',
+  path: '/hk-web/v3/getOneTradeInfo',
   request: z.object({ tradeId: queryInteger }),
-  replies: { 200: { kind: 'ok', data: z.object({ tradeId: z.number(), sellSymbol: z.string(), buySymbol: z.string(), digit: z.number(), tradeArea: z.number() }) } },
+  replies: {
+    200: {
+      kind: 'ok',
+      data: z.object({ tradeId: z.number(), sellSymbol: z.string(), buySymbol: z.string(), digit: z.number(), tradeArea: z.number() }),
+    },
+  },
 });
 
 const unserved = (name: string, method: 'GET' | 'POST', path: string, source: 'spec' | 'assigned' = 'spec') =>

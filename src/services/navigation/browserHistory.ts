@@ -7,7 +7,8 @@ export const currentPlace = (): BrowserPlace => ({ path: location.pathname, sear
 
 /** Goes to a place on this origin; `replace` leaves no step to come back to. */
 export function goTo(place: string, options: { replace?: boolean } = {}): void {
-  if (!place.startsWith('/') || place.startsWith('//') || place.includes('\\')) throw new Error('Only places on this origin can be gone to.');
+  if (!place.startsWith('/') || place.startsWith('//') || place.includes('\\'))
+    throw new Error('Only places on this origin can be gone to.');
   push(place, options.replace ? { replace: true } : {});
 }
 

@@ -20,18 +20,34 @@ const qrToken = /* @__PURE__ */ z.object({
 export type QrToken = z.output<typeof qrToken>;
 
 export const generateQrCode = /* @__PURE__ */ call({
-  name: 'generateQrCode', area: 'web3', method: 'GET', path: '/hk-web/web3/wallet/generate/qrcode', flags: ['signed'],
+  name: 'generateQrCode',
+  area: 'web3',
+  method: 'GET',
+  path: '/hk-web/web3/wallet/generate/qrcode',
+  flags: ['signed'],
   replies: { 200: { kind: 'ok', data: qrToken } },
 });
 
 const scanApproved = /* @__PURE__ */ z.object({
-  fid: z.string(), fnickname: z.string(), email: z.string(), photo: ownPath, vipLevel: z.number(), vipType: z.number(), isActivateContract: z.boolean(),
-  origin: z.literal('web3'), wallet: walletLogin,
+  fid: z.string(),
+  fnickname: z.string(),
+  email: z.string(),
+  photo: ownPath,
+  vipLevel: z.number(),
+  vipType: z.number(),
+  isActivateContract: z.boolean(),
+  origin: z.literal('web3'),
+  wallet: walletLogin,
 });
 
 /** Code 200 gives the login data once; 10029 means expired, used, unknown or another browser's; any other code keeps the schedule. */
 export const scanLogin = /* @__PURE__ */ call({
-  name: 'scanLogin', area: 'web3', method: 'GET', path: '/hk-web/web3/wallet/scan/login', access: 'browser', flags: ['signed'],
+  name: 'scanLogin',
+  area: 'web3',
+  method: 'GET',
+  path: '/hk-web/web3/wallet/scan/login',
+  access: 'browser',
+  flags: ['signed'],
   request: z.object({ qrCodeToken: z.string().check(z.maxLength(200)) }),
   replies: {
     200: { kind: 'approved', data: scanApproved },
@@ -43,69 +59,143 @@ export const scanLogin = /* @__PURE__ */ call({
 });
 export type ScanApproved = z.output<typeof scanApproved>;
 
-const chain = /* @__PURE__ */ z.object({ chainIndex: z.number(), name: z.string(), symbol: z.string(), logo: ownPath, explorerUrl: z.string() });
+const chain = /* @__PURE__ */ z.object({
+  chainIndex: z.number(),
+  name: z.string(),
+  symbol: z.string(),
+  logo: ownPath,
+  explorerUrl: z.string(),
+});
 export const chainAll = /* @__PURE__ */ call({
-  name: 'chainAll', area: 'web3', method: 'GET', path: '/hk-web/web3/wallet/chain/all',
+  name: 'chainAll',
+  area: 'web3',
+  method: 'GET',
+  path: '/hk-web/web3/wallet/chain/all',
   replies: { 200: { kind: 'ok', data: z.array(chain) } },
 });
 
 /** `tokenAddress` is empty for a chain's native coin; `tokenPrice` is in USD. */
 const token = /* @__PURE__ */ z.object({
-  chainIndex: z.number(), tokenAddress: z.union([z.literal(''), address]), symbol: z.string(), name: z.string(), decimals: z.number(), logo: ownPath,
-  isMultiChainNetwork: z.boolean(), isRiskToken: z.boolean(), tokenType: z.enum(['native', 'erc20']), tokenPrice: decimal, change24h: signedDecimal,
+  chainIndex: z.number(),
+  tokenAddress: z.union([z.literal(''), address]),
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.number(),
+  logo: ownPath,
+  isMultiChainNetwork: z.boolean(),
+  isRiskToken: z.boolean(),
+  tokenType: z.enum(['native', 'erc20']),
+  tokenPrice: decimal,
+  change24h: signedDecimal,
 });
 export type Web3Token = z.output<typeof token>;
 export const tokenAll = /* @__PURE__ */ call({
-  name: 'tokenAll', area: 'web3', method: 'GET', path: '/hk-web/web3/wallet/token/all',
+  name: 'tokenAll',
+  area: 'web3',
+  method: 'GET',
+  path: '/hk-web/web3/wallet/token/all',
   replies: { 200: { kind: 'ok', data: z.array(token) } },
 });
 
 const tokenRef = /* @__PURE__ */ z.object({ chainIndex: z.number(), tokenAddress: z.union([z.literal(''), address]) });
 /** Prices in USD. */
 export const tokenCurrentPrice = /* @__PURE__ */ call({
-  name: 'tokenCurrentPrice', area: 'web3', method: 'POST', path: '/hk-web/web3/wallet/token/current-price', access: 'session', flags: ['decrypted'],
+  name: 'tokenCurrentPrice',
+  area: 'web3',
+  method: 'POST',
+  path: '/hk-web/web3/wallet/token/current-price',
+  access: 'session',
+  flags: ['decrypted'],
   request: z.object({ tokens: z.array(tokenRef).check(z.maxLength(500)) }),
   replies: { 200: { kind: 'ok', data: z.array(z.object({ chainIndex: z.number(), tokenAddress: z.string(), price: decimal })) } },
 });
 
 /** `balance` in whole coins as a decimal string, `rawBalance` in the token's smallest unit. */
 const tokenBalance = /* @__PURE__ */ z.object({
-  address, balance: decimal, rawBalance: z.string().check(z.regex(/^\d+$/)), chainIndex: z.number(), isMultiChainNetwork: z.boolean(), isRiskToken: z.boolean(),
-  logo: ownPath, symbol: z.string(), tokenAddress: z.string(), tokenPrice: decimal, tokenType: z.enum(['native', 'erc20']),
+  address,
+  balance: decimal,
+  rawBalance: z.string().check(z.regex(/^\d+$/)),
+  chainIndex: z.number(),
+  isMultiChainNetwork: z.boolean(),
+  isRiskToken: z.boolean(),
+  logo: ownPath,
+  symbol: z.string(),
+  tokenAddress: z.string(),
+  tokenPrice: decimal,
+  tokenType: z.enum(['native', 'erc20']),
 });
 export type TokenBalance = z.output<typeof tokenBalance>;
 const balanceReplies = { 200: { kind: 'ok', data: z.array(tokenBalance) }, 50011: { kind: 'pending' } } as const;
 
 export const allTokenBalancesByAddress = /* @__PURE__ */ call({
-  name: 'allTokenBalancesByAddress', area: 'web3', method: 'POST', path: '/hk-web/web3/wallet/asset/all-token-balances-by-address', access: 'session', flags: ['decrypted'],
+  name: 'allTokenBalancesByAddress',
+  area: 'web3',
+  method: 'POST',
+  path: '/hk-web/web3/wallet/asset/all-token-balances-by-address',
+  access: 'session',
+  flags: ['decrypted'],
   request: z.object({ accountAddress: address, chainIndexes: z.array(z.number()).check(z.maxLength(50)) }),
   replies: balanceReplies,
 });
 export const walletAllTokenBalances = /* @__PURE__ */ call({
-  name: 'walletAllTokenBalances', area: 'web3', method: 'POST', path: '/hk-web/web3/wallet/asset/wallet-all-token-balances', access: 'session', flags: ['decrypted'],
+  name: 'walletAllTokenBalances',
+  area: 'web3',
+  method: 'POST',
+  path: '/hk-web/web3/wallet/asset/wallet-all-token-balances',
+  access: 'session',
+  flags: ['decrypted'],
   request: z.object({ accountId: z.string() }),
   replies: balanceReplies,
 });
 /** Code 50011: still collecting; retry every 2 s at most 8 times (spec section 8). `filter` is empty or `small` (hide balances under 1 USDT). */
 export const walletTokenAssets = /* @__PURE__ */ call({
-  name: 'walletTokenAssets', area: 'web3', method: 'POST', path: '/hk-web/web3/wallet/asset/token-assets', source: 'assigned', access: 'session', flags: ['decrypted'],
+  name: 'walletTokenAssets',
+  area: 'web3',
+  method: 'POST',
+  path: '/hk-web/web3/wallet/asset/token-assets',
+  source: 'assigned',
+  access: 'session',
+  flags: ['decrypted'],
   request: z.object({ accountId: z.string(), filter: z.enum(['', 'small']) }),
   replies: balanceReplies,
 });
 export const accountDetail = /* @__PURE__ */ call({
-  name: 'accountDetail', area: 'web3', method: 'POST', path: '/hk-web/web3/wallet/account/account-detail', access: 'session', flags: ['decrypted'],
+  name: 'accountDetail',
+  area: 'web3',
+  method: 'POST',
+  path: '/hk-web/web3/wallet/account/account-detail',
+  access: 'session',
+  flags: ['decrypted'],
   request: z.object({ accountId: z.string() }),
   replies: { 200: { kind: 'ok', data: walletLogin } },
 });
 export const transactionsByAddress = /* @__PURE__ */ call({
-  name: 'transactionsByAddress', area: 'web3', method: 'POST', path: '/hk-web/web3/wallet/post-transaction/transactions-by-address', access: 'session', flags: ['decrypted'],
-  request: openRequest, replies: unshown,
+  name: 'transactionsByAddress',
+  area: 'web3',
+  method: 'POST',
+  path: '/hk-web/web3/wallet/post-transaction/transactions-by-address',
+  access: 'session',
+  flags: ['decrypted'],
+  request: openRequest,
+  replies: unshown,
 });
 export const transactions = /* @__PURE__ */ call({
-  name: 'transactions', area: 'web3', method: 'POST', path: '/hk-web/web3/wallet/post-transaction/transactions', access: 'session', flags: ['decrypted'],
-  request: openRequest, replies: unshown,
+  name: 'transactions',
+  area: 'web3',
+  method: 'POST',
+  path: '/hk-web/web3/wallet/post-transaction/transactions',
+  access: 'session',
+  flags: ['decrypted'],
+  request: openRequest,
+  replies: unshown,
 });
 export const transactionDetailByTxhash = /* @__PURE__ */ call({
-  name: 'transactionDetailByTxhash', area: 'web3', method: 'POST', path: '/hk-web/web3/wallet/post-transaction/transaction-detail-by-txhash', access: 'session', flags: ['decrypted'],
-  request: openRequest, replies: unshown,
+  name: 'transactionDetailByTxhash',
+  area: 'web3',
+  method: 'POST',
+  path: '/hk-web/web3/wallet/post-transaction/transaction-detail-by-txhash',
+  access: 'session',
+  flags: ['decrypted'],
+  request: openRequest,
+  replies: unshown,
 });

@@ -12,7 +12,9 @@ export function BootFailed({ problems }: { readonly problems: readonly string[] 
       <h2>{t('bootFailed.operator')}</h2>
       <ul>
         {problems.map((problem) => (
-          <li key={problem} className={bootProblem}>{problem}</li>
+          <li key={problem} className={bootProblem}>
+            {problem}
+          </li>
         ))}
       </ul>
     </main>

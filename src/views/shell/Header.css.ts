@@ -34,7 +34,9 @@ export const brand = style({
   borderRadius: radius.pill,
   marginInlineEnd: '4px',
   // Where a phone's bar has no room for the whole name it wraps out of sight; the mark stays.
-  '@media': { [media.phone]: { flexShrink: 1, flexWrap: 'wrap', minWidth: '24px', height: '24px', overflow: 'hidden', marginInlineEnd: 0 } },
+  '@media': {
+    [media.phone]: { flexShrink: 1, flexWrap: 'wrap', minWidth: '24px', height: '24px', overflow: 'hidden', marginInlineEnd: 0 },
+  },
 });
 export const brandMark = style({ width: '16px', height: '16px', fill: 'currentColor', flexShrink: 0 });
 export const brandLogo = style({ height: '22px', width: 'auto' });
@@ -189,7 +191,9 @@ export const account = style({
 });
 /** A phone's bar has room for the disc or icon alone; the words are still spoken. */
 export const spokenOnPhone = style({
-  '@media': { [media.phone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+  '@media': {
+    [media.phone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  },
 });
 export const accountName = style([spokenOnPhone, { maxWidth: '16ch', overflow: 'hidden', textOverflow: 'ellipsis' }]);
 export const accountTotal = style({ '@media': { [media.belowPc]: { display: 'none' } } });

@@ -35,7 +35,10 @@ export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
         </span>
       )}
       {standing === 'none' ? (
-        <Button icon={<Wallet size={16} aria-hidden />} onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>
+        <Button
+          icon={<Wallet size={16} aria-hidden />}
+          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}
+        >
           <span className={css.spokenOnPhone}>{t('web3.connect')}</span>
         </Button>
       ) : null}

@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runtimeConfigSchema } from '#services/config/runtimeConfig.ts';
+import { loadBuild } from '#sandbox/pages/build.ts';
+import { compressBuild } from '#sandbox/pages/compress.ts';
+import { ConfigFileError, readConfigFile } from '#sandbox/pages/config.ts';
+import { testOrigin, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
+
+const script = `${'console.log("exchange");'.repeat(200)}`;
+const page = `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>…</title><script>theme()</script>
+<script type="importmap">{"integrity":{}}</script><script type="module" crossorigin src="/assets/index-Ab3_dE-9.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/react-12345678.js"><link rel="stylesheet" crossorigin href="/assets/index-Zz9Yy8Xx.css"></head><body><div id="root"></div></body></html>`;
+
+const folder = mkdtempSync(join(tmpdir(), 'exchange-pages-'));
+let sandbox: TestSandbox;
+const configFile = (text: string) => {
+  const file = join(folder, 'operator.json');
+  writeFileSync(file, text);
+  return file;
+};
+
+beforeAll(async () => {
+  const dist = join(folder, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, 'index.html'), page);
+  writeFileSync(join(dist, 'assets/index-Ab3_dE-9.js'), script);
+  writeFileSync(join(dist, 'assets/index-Ab3_dE-9.js.map'), '{}');
+  writeFileSync(join(dist, 'assets/shell-aaaa1111.js'), 'export default {}');
+  writeFileSync(join(dist, 'assets/index-Zz9Yy8Xx.css'), 'a{}'.repeat(300));
+  writeFileSync(join(dist, 'assets/inter-latin-wght-normal-Dx4kXJAl.woff2'), 'font');
+  writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify({ 'locales/zh_CN/texts.ts': { file: 'assets/shell-aaaa1111.js' } }));
+  expect(await compressBuild(dist)).toBe(4);
+  expect(await compressBuild(dist)).toBe(0);
+  const config = readConfigFile(configFile(JSON.stringify({ walletConnect: { projectId: 'p', relayUrl: 'wss://relay.example/v1' } })));
+  sandbox = await testSandbox({ build: await loadBuild(dist), config });
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  sandbox.app.inject({ method, url, headers });
+
+describe('the shell', () => {
+  test.each(['/', '/en_US', '/zh_CN/web3/asset?x=1', '/en_US/trade/exchange/', '/nobody/knows', '/swap', '/%E4%B8%AD'])(
+    'answers %s',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-store',
+      ]);
+    },
+  );
+  test('has the policy to the letter, with a fresh nonce of 128 bits on every script and module preload', async () => {
+    const [one, two] = await Promise.all([get('/en_US'), get('/en_US')]);
+    const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1] ?? '';
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+    expect(one.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' wss://relay.example; frame-src 'none'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app-html; report-to csp`,
+    );
+    expect(String(two.headers['content-security-policy'])).not.toContain(nonce);
+    for (const tag of one.body.match(/<script[^>]*>|<link[^>]*modulepreload[^>]*>/g) ?? []) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(one.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+    expect(one.body).not.toMatch(/%NONCE%|%HINTS%/);
+  });
+  test('carries every other header, and asks for the font early', async () => {
+    const { headers } = await get('/en_US');
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), hid=(), serial=()',
+      'reporting-endpoints': 'csp="/csp"',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      link: '</assets/inter-latin-wght-normal-Dx4kXJAl.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+    });
+    expect(headers['x-build']).toMatch(/^[0-9a-f]{12}$/);
+  });
+  test("hints at the texts of the page's language, after the import map", async () => {
+    const { body } = await get('/zh_CN/market');
+    expect(body).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/shell-aaaa1111\.js"[^>]* nonce="[^"]+">/);
+    expect(body.indexOf('shell-aaaa1111')).toBeGreaterThan(body.indexOf('importmap'));
+    expect((await get('/en_US')).body).not.toContain('shell-aaaa1111');
+  });
+});
+
+describe('files', () => {
+  test('with a hash are kept for good, and come compressed as the browser likes', async () => {
+    const [br, gz, plain] = await Promise.all(
+      ['gzip, br', 'gzip', 'identity'].map((accepted) => get('/assets/index-Ab3_dE-9.js', { 'accept-encoding': accepted })),
+    );
+    expect(br?.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(brotliDecompressSync(br?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(script);
+    expect(gunzipSync(gz?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(script);
+    expect([plain?.headers['content-encoding'], plain?.body]).toEqual([undefined, script]);
+  });
+  test('without a hash are asked for again, and answered by 304 when unchanged', async () => {
+    const first = await get('/favicon.svg');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect((await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  });
+  test.each([
+    ['/assets/index-gone1234.js', 'text/javascript; charset=utf-8'],
+    ['/assets/x.css', 'text/css; charset=utf-8'],
+    ['/logo.png', 'image/png'],
+    ['/assets/index-Ab3_dE-9.js.map', 'text/plain; charset=utf-8'],
+    ['/.vite/manifest.json', 'application/json; charset=utf-8'],
+    ['/assets/../../package.json', 'application/json; charset=utf-8'],
+    ['/%2e%2e/package.json', 'application/json; charset=utf-8'],
+  ])('unknown: %s is a 404 of its own type, never the shell', async (path, type) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers['content-type'], answer.body, answer.headers['cache-control']]).toEqual([
+      404,
+      type,
+      '',
+      'no-store',
+    ]);
+  });
+  test('HEAD answers without a body', async () => {
+    const answer = await get('/assets/index-Ab3_dE-9.js', {}, 'HEAD');
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+  test('a broken address is refused', async () => {
+    expect((await get('/%E0%A4%A')).statusCode).toBe(400);
+  });
+  test('pages take no POST', async () => {
+    const answer = await get('/en_US', {}, 'POST');
+    expect([answer.statusCode, answer.json()]).toEqual([405, { code: 40400, message: 'This address does not take that method' }]);
+  });
+});
+
+describe('the runtime config', () => {
+  test("fits its schema, tells why there is no chain and carries the operator's part", async () => {
+    const config = runtimeConfigSchema.parse((await get('/config.json')).json());
+    expect(config).toMatchObject({
+      brand: { name: 'Meridian' },
+      chains: [],
+      chainsOffline: 'noChain',
+      walletConnect: { projectId: 'p' },
+      stream: { url: '/stream' },
+    });
+    expect(config.receiptKeys).toEqual(sandbox.secrets.receiptKeys);
+  });
+  test.each([
+    ['is not JSON', '{', /JSON/],
+    ['has a wrong field', '{"brand":{"name":""},"chains":[{"id":"one"}]}', /brand\.name: [\s\S]+chains\.0\.id: /],
+  ])('that %s names what is wrong', (_name, text, reason) => {
+    expect(() => readConfigFile(configFile(text))).toThrow(ConfigFileError);
+    expect(() => readConfigFile(configFile(text))).toThrow(reason);
+  });
+  test('that is missing says so', () => {
+    expect(() => readConfigFile(join(folder, 'nowhere.json'))).toThrow(/nowhere\.json is not valid:\n {2}ENOENT/);
+  });
+});
+
+describe('reports', () => {
+  const csp = (blocked: string) =>
+    JSON.stringify([
+      {
+        type: 'csp-violation',
+        body: { effectiveDirective: 'script-src-elem', blockedURL: blocked, sourceFile: `${testOrigin}/en_US?token=secret`, lineNumber: 3 },
+      },
+    ]);
+  const send = (path: string, payload: string, ip = '10.9.0.1') =>
+    sandbox.app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/reports+json' }, remoteAddress: ip });
+  test('of violations are taken, cut down to what is no secret', async () => {
+    expect((await send('/csp', csp('https://evil.test/x.js?who=me'))).statusCode).toBe(204);
+    expect((await send('/err', JSON.stringify({ name: 'TypeError', message: 'x is not a function', where: 'trade' }))).statusCode).toBe(
+      204,
+    );
+  });
+  test('that make no sense or are too large are refused', async () => {
+    expect((await send('/csp', 'x')).statusCode).toBe(400);
+    expect((await send('/err', '{"name":1}')).statusCode).toBe(400);
+    expect((await send('/err', JSON.stringify({ name: 'a', message: 'x'.repeat(20_000) }))).statusCode).toBe(413);
+  });
+  test('come ten a minute from one reporter at most', async () => {
+    const answers = [];
+    for (let turn = 0; turn < 12; turn += 1)
+      answers.push(await send('/err', JSON.stringify({ name: 'E', message: String(turn) }), '10.9.0.2'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429]);
+    expect(answers.at(-1)?.headers['retry-after']).toBe('6');
+  });
+});
+
+describe('the API page', () => {
+  test('describes every call as OpenAPI 3.1', async () => {
+    const document = (await get('/openapi.json')).json() as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string; 'x-served': boolean }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/hk-web/capital/transfer/submit']?.post).toMatchObject({ operationId: 'submitTransfer', 'x-served': true });
+    expect(document.paths['/swap/v2/{bizType}/position/list-all']?.get).toMatchObject({
+      operationId: 'contractPositions',
+      'x-served': false,
+    });
+  });
+  test('is a page without script, under a policy that allows none', async () => {
+    const answer = await get('/openapi');
+    expect(answer.body).not.toContain('<script');
+    expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'; style-src 'self'");
+    expect((await get('/openapi/style.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});
