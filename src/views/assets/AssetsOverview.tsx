@@ -10,7 +10,7 @@ import { useFlow } from '../shell/useFlow.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/States.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import * as css from './Assets.css.ts';
 import { Coins } from './Coins.tsx';
 import { Shares } from './Shares.tsx';

@@ -5,7 +5,7 @@ import * as assets from '#machines/assets/assets.selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/States.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import * as css from './Assets.css.ts';
 import type { AssetsRef } from './AssetsOverview.tsx';

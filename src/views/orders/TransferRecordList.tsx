@@ -11,7 +11,8 @@ import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { EndReached } from '../ui/EndReached.tsx';
 import { momentText } from '../ui/format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../ui/States.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import * as css from './TransferRecord.css.ts';
 import type { RecordRoute, RecordsRef } from './TransferRecordPage.tsx';
 

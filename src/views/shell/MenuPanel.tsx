@@ -10,7 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { LetterDisc } from '../ui/CoinDisc.tsx';
+import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { Qr } from '../ui/Qr.tsx';
 import { useResident } from './AppContext.tsx';
 import { MenuColumns } from './MenuEntries.tsx';

@@ -1,19 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Bell, ChevronDown, Download } from 'lucide-react';
-import { lazyPart } from './lazyPart.tsx';
+import { Download } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as session from '#machines/session/session.selectors.ts';
-import { Anchor } from '../ui/Anchor.tsx';
 import { iconButton } from '../ui/Button.css.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { LetterDisc } from '../ui/CoinDisc.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
+import { lazyPart } from './lazyPart.tsx';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 
-const AssetsPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).AssetsPanel);
-const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
-const AccountPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).AccountPanel);
+const MemberControls = lazyPart(async () => (await import('./MemberControls.tsx')).MemberControls);
 const DownloadPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).DownloadPanel);
 
 /** A guest's or a member's controls; neither while the session is not known, so that a reload never flashes the wrong one. */
@@ -22,7 +19,7 @@ export function SessionControls({ flow }: { readonly flow: HeaderMenuRef }) {
   return (
     <div className={css.session} aria-busy={standing === 'unknown' || standing === 'leaving'}>
       {standing === 'out' ? <GuestControls /> : null}
-      {standing === 'in' ? <MemberControls flow={flow} /> : null}
+      <Suspense>{standing === 'in' ? <MemberControls flow={flow} /> : null}</Suspense>
       <DownloadMenu flow={flow} />
     </div>
   );
@@ -38,59 +35,6 @@ function GuestControls() {
         </ButtonLink>
       </span>
       <ButtonLink to="/register">{t('header.register')}</ButtonLink>
-    </>
-  );
-}
-
-function MemberControls({ flow }: { readonly flow: HeaderMenuRef }) {
-  const { t } = useTranslation('shell');
-  const login = useSelector(useResident('session'), session.login);
-  return (
-    <>
-      <ul className={css.sessionMenus}>
-        <MenuTrigger
-          flow={flow}
-          name="assets"
-          className={css.trigger}
-          holderClass={css.menu}
-          align="end"
-          panel={() => <AssetsPanel flow={flow} />}
-        >
-          {t('groups.assets')}
-          <ChevronDown size={14} className={css.chevron} aria-hidden />
-        </MenuTrigger>
-        <MenuTrigger
-          flow={flow}
-          name="orders"
-          className={css.trigger}
-          holderClass={css.menu}
-          align="end"
-          panel={() => <GroupPanel flow={flow} ids={['orders']} />}
-        >
-          {t('groups.orders')}
-          <ChevronDown size={14} className={css.chevron} aria-hidden />
-        </MenuTrigger>
-      </ul>
-      <Anchor to="/inMail/noticeNavList" className={iconButton()} aria-label={t('header.notifications')}>
-        <Bell size={18} aria-hidden />
-      </Anchor>
-      <ul className={css.iconMenu}>
-        <MenuTrigger
-          flow={flow}
-          name="account"
-          label={t('header.account')}
-          className={css.avatar}
-          holderClass={css.iconMenu}
-          align="end"
-          panel={() => <AccountPanel flow={flow} />}
-        >
-          {login === null || login.photo === '' ? (
-            <LetterDisc name={login?.fnickname ?? ''} colorId={Number(login?.fid.slice(-1) ?? 0)} size={28} />
-          ) : (
-            <img className={css.avatarImage} src={login.photo} alt="" width={28} height={28} />
-          )}
-        </MenuTrigger>
-      </ul>
     </>
   );
 }

@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as toasts from '#machines/toasts/toasts.selectors.ts';
-import { IconButton } from '../ui/Button.tsx';
 import { useResident } from './AppContext.tsx';
+import type { ToastItemProps } from './ToastItem.tsx';
 import * as css from './Toasts.css.ts';
+import { ToastWords } from './ToastWords.tsx';
 
-const icons = { success: CircleCheck, copied: CircleCheck, info: Info, error: CircleAlert } as const;
+/** The toast's code comes with the first toast; where it does not come, the words alone are shown. */
+const ToastItem = lazy(async () => ({
+  default: await import('./ToastItem.tsx').then(
+    (part) => part.ToastItem,
+    () => BareToast,
+  ),
+}));
 
 /** Short messages of finished operations: spoken when they come, held while pointed at or focused, reached by F6. */
 export function Toasts() {
@@ -32,25 +38,21 @@ export function Toasts() {
     <section ref={region} className={css.region} aria-label={t('toasts.label')}>
       <div role="presentation" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
         <ol className={css.list} aria-live="polite" aria-relevant="additions text">
-          {shown.map((toast) => (
-            <ToastItem key={toast.id} toast={toast} onDismiss={() => resident.send({ type: 'toast.dismissed', id: toast.id })} />
-          ))}
+          <Suspense>
+            {shown.map((toast) => (
+              <ToastItem key={toast.id} toast={toast} onDismiss={() => resident.send({ type: 'toast.dismissed', id: toast.id })} />
+            ))}
+          </Suspense>
         </ol>
       </div>
     </section>
   );
 }
 
-function ToastItem({ toast, onDismiss }: { readonly toast: toasts.Toast; readonly onDismiss: () => void }) {
-  const { t } = useTranslation(['shell', 'faults'], { useSuspense: false });
-  const Icon = icons[toast.tone];
+function BareToast({ toast }: ToastItemProps) {
   return (
-    <li className={css.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
-      <Icon size={16} className={css.mark({ tone: toast.tone })} aria-hidden />
-      <span className={css.words}>{toast.text ?? (toast.key === undefined ? '' : t(toast.key, { ...toast.values }))}</span>
-      <IconButton size="small" label={t('shell:toasts.dismiss')} tooltip={false} onClick={onDismiss}>
-        <X size={14} aria-hidden />
-      </IconButton>
+    <li role={toast.tone === 'error' ? 'alert' : undefined}>
+      <ToastWords toast={toast} />
     </li>
   );
 }

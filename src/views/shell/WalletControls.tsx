@@ -6,7 +6,7 @@ import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts'
 import { formatUnit } from '#machines/rules/format.ts';
 import * as wallet from '#machines/walletSession/walletSession.selectors.ts';
 import { Button } from '../ui/Button.tsx';
-import { LetterDisc } from '../ui/CoinDisc.tsx';
+import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';

@@ -5,7 +5,7 @@ import * as walletSession from '#machines/walletSession/walletSession.selectors.
 import { mono } from '#styles/text.css.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
-import { LetterDisc } from '../ui/CoinDisc.tsx';
+import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { shortAddress } from '../ui/format.ts';
 import { useResident } from './AppContext.tsx';

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { transferFlow } from '#machines/transfer/transfer.flow.ts';
 import * as transfer from '#machines/transfer/transfer.selectors.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorState } from '../ui/States.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import * as css from './Transfer.css.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { CardWarning, Explanation, LoggedOut, RecalledTransfer, RecordNotice, Unanswered } from './TransferNotices.tsx';

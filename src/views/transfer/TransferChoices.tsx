@@ -4,7 +4,7 @@ import * as transfer from '#machines/transfer/transfer.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { Select } from '../ui/Select.tsx';
-import { EmptyState } from '../ui/States.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import type { TransferRef } from './TransferBody.tsx';
 
 /** The isolated margin pair; only where one side is isolated margin. */

@@ -7,7 +7,7 @@ import { Anchor } from '../ui/Anchor.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
-import { ErrorState } from '../ui/States.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import * as css from './Transfer.css.ts';
 import type { TransferRef } from './TransferBody.tsx';

@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { RefObject } from 'react';
-import * as css from './Tooltip.css.ts';
+import * as css from './TooltipPopup.css.ts';
 
 export type TooltipPopupProps = {
   readonly text: string;

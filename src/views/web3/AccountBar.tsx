@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
-import { LetterDisc } from '../ui/CoinDisc.tsx';
+import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { shortAddress } from '../ui/format.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { EmptyState } from '../ui/States.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { TokenRow } from './TokenRow.tsx';
 import { clockText } from './web3Time.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';

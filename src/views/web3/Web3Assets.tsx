@@ -6,7 +6,7 @@ import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { page } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
-import { ErrorState } from '../ui/States.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { AccountBar } from './AccountBar.tsx';
 import { HiddenTokens } from './HiddenTokens.tsx';
 import { TokenTable } from './TokenTable.tsx';

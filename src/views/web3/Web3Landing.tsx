@@ -10,7 +10,7 @@ import { useShellFacts } from '../shell/useBrand.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { LetterDisc } from '../ui/CoinDisc.tsx';
+import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Web3Landing.css.ts';
 

@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type * as toasts from '#machines/toasts/toasts.selectors.ts';
+import { IconButton } from '../ui/Button.tsx';
+import * as css from './ToastItem.css.ts';
+import { ToastWords } from './ToastWords.tsx';
+
+const icons = { success: CircleCheck, copied: CircleCheck, info: Info, error: CircleAlert } as const;
+
+export type ToastItemProps = { readonly toast: toasts.Toast; readonly onDismiss: () => void };
+
+/** One toast: what became of an operation, and the button that puts it away. */
+export function ToastItem({ toast, onDismiss }: ToastItemProps) {
+  const { t } = useTranslation('shell');
+  const Icon = icons[toast.tone];
+  return (
+    <li className={css.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
+      <Icon size={16} className={css.mark({ tone: toast.tone })} aria-hidden />
+      <span className={css.words}>
+        <ToastWords toast={toast} />
+      </span>
+      <IconButton size="small" label={t('toasts.dismiss')} tooltip={false} onClick={onDismiss}>
+        <X size={14} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
