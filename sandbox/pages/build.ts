@@ -22,6 +22,8 @@ export type Build = {
   readonly font: string;
   /** Addresses of the first texts of each locale. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
+  /** Addresses that a page's code and words stand at, by locale and page (`en_US/login`, `en_US/`); only of pages that many enter by. */
+  readonly pages: ReadonlyMap<string, readonly string[]>;
 };
 
 const hashed = /^assets\/.+-[\w-]{8,}\.\w+$/;
@@ -30,11 +32,52 @@ async function optional(path: string): Promise<Buffer | undefined> {
   return existsSync(path) ? readFile(path) : undefined;
 }
 
-async function readTexts(folder: string): Promise<Map<string, string[]>> {
-  const texts = new Map<string, string[]>();
+type Manifest = Readonly<
+  Record<string, { readonly file?: unknown; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+>;
+
+/** Pages that many enter by: the view's source and the name of its texts. */
+const entrances = {
+  '': ['src/views/home/Home.tsx', 'home'],
+  login: ['src/views/login/Login.tsx', 'account'],
+  register: ['src/views/register/Register.tsx', 'account'],
+} as const;
+
+async function readManifest(folder: string): Promise<Manifest> {
   const manifest = await optional(join(folder, '.vite/manifest.json'));
-  if (manifest === undefined) return texts;
-  const entries = JSON.parse(manifest.toString('utf8')) as Record<string, { file?: unknown }>;
+  return manifest === undefined ? {} : (JSON.parse(manifest.toString('utf8')) as Manifest);
+}
+
+/** The files that a source needs, its own first. */
+function filesOf(entries: Manifest, source: string, seen = new Set<string>()): string[] {
+  const entry = entries[source];
+  if (entry === undefined || typeof entry.file !== 'string' || seen.has(source)) return [];
+  seen.add(source);
+  return [
+    `/${entry.file}`,
+    ...(entry.css ?? []).map((path) => `/${path}`),
+    ...(entry.imports ?? []).flatMap((name) => filesOf(entries, name, seen)),
+  ];
+}
+
+/** Per entrance, what the shell itself does not name already. */
+function readPages(entries: Manifest, locales: Iterable<string>, shell: string): Map<string, string[]> {
+  const named = new Set([...shell.matchAll(/\s(?:src|href)="([^"]+)"/g)].map(([, path]) => path));
+  const pages = new Map<string, string[]>();
+  for (const locale of locales) {
+    for (const [page, [view, texts]] of Object.entries(entrances)) {
+      const files = [...filesOf(entries, view), ...filesOf(entries, `locales/${locale}/${texts}.json`)];
+      pages.set(
+        `${locale}/${page}`,
+        [...new Set(files)].filter((path) => !named.has(path)),
+      );
+    }
+  }
+  return pages;
+}
+
+function readTexts(entries: Manifest): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
   for (const [source, entry] of Object.entries(entries)) {
     const locale = /^locales\/(\w+)\/texts\.ts$/.exec(source)?.[1];
     if (locale === undefined || typeof entry.file !== 'string') continue;
@@ -64,11 +107,14 @@ export async function loadBuild(folder: string): Promise<Build> {
     });
   }
   const font = [...files.keys()].find((path) => /\/inter-latin-(wght|opsz)-normal[\w.-]*\.woff2$/.test(path)) ?? '';
+  const entries = await readManifest(folder);
+  const texts = readTexts(entries);
   return {
     id: createHash('sha256').update(shell).digest('hex').slice(0, 12),
     files,
     shell: shell.toString('utf8'),
     font,
-    texts: await readTexts(folder),
+    texts,
+    pages: readPages(entries, texts.keys(), shell.toString('utf8')),
   };
 }

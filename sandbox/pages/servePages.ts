@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
@@ -27,6 +28,13 @@ function sendFile(file: BuiltFile, request: FastifyRequest, reply: FastifyReply)
   const { bytes, encoding } = bestBytes(file, String(request.headers['accept-encoding'] ?? ''));
   if (encoding !== undefined) void reply.header('content-encoding', encoding);
   return reply.type(file.type).send(bytes);
+}
+
+/** A page is short-lived and its hashes are long: quick compression halves what stands before the first script. */
+function sendPage(html: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding');
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
 }
 
 /** Whether an address names a file (it ends like one we could have, or lies in /assets); such an address never gets the shell. */
@@ -61,11 +69,14 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
           .send('');
       }
       const nonce = newNonce();
-      const wanted = path.split('/')[1] ?? '';
-      const hints = build.texts.get(wanted) ?? build.texts.get(chooseLocale(request.headers['accept-language'])) ?? [];
+      const [, first = '', ...rest] = path.split('/');
+      const isLocale = build.texts.has(first);
+      const locale = isLocale ? first : chooseLocale(request.headers['accept-language']);
+      const wanted = (isLocale ? rest : [first, ...rest]).filter((segment) => segment !== '').join('/');
+      const hints = [...(build.texts.get(locale) ?? []), ...(build.pages.get(`${locale}/${wanted}`) ?? [])];
       void reply.header('content-security-policy', pagePolicy(nonce, connectSources(config())));
       if (font !== '') void reply.header('link', font);
-      return reply.type('text/html; charset=utf-8').send(page(nonce, hints));
+      return sendPage(page(nonce, hints), request, reply);
     },
   });
 }

@@ -12,7 +12,7 @@ function hashesIn(html: string): Readonly<Record<string, string>> {
 
 /**
  * Prepares index.html once: every script and module preload gets a nonce, the head gets the nonce for chunks that load later.
- * The returned function fills in one page's nonce and the visitor's text chunks.
+ * The returned function fills in one page's nonce and what the address will need: the visitor's texts, the page's own files.
  */
 export function preparePage(html: string): (nonce: string, hints?: readonly string[]) => string {
   const marked = html
@@ -27,15 +27,16 @@ export function preparePage(html: string): (nonce: string, hints?: readonly stri
   const parts = hinted.split(hintMark);
   return (nonce, hints = []) => {
     const links = hints
-      .map(
-        (path) =>
-          `<link rel="modulepreload" crossorigin href="${path}"${hashes[path] === undefined ? '' : ` integrity="${hashes[path]}"`} nonce="${nonce}">`,
+      .map((path) =>
+        path.endsWith('.css')
+          ? `<link rel="preload" as="style" crossorigin href="${path}">`
+          : `<link rel="modulepreload" crossorigin href="${path}"${hashes[path] === undefined ? '' : ` integrity="${hashes[path]}"`} nonce="${nonce}">`,
       )
       .join('');
     return parts.join(links).replaceAll(nonceMark, nonce);
   };
 }
 
-/** Addresses to fetch early for a page, as a Link header; empty when there are none. */
+/** The text font, to fetch early but after what draws the page, as a Link header; empty when there is none. */
 export const fontHint = (build: Build): string =>
-  build.font === '' ? '' : `<${build.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
+  build.font === '' ? '' : `<${build.font}>; rel=preload; as=font; type="font/woff2"; crossorigin; fetchpriority=low`;

@@ -80,7 +80,7 @@ describe('the shell', () => {
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), hid=(), serial=()',
       'reporting-endpoints': 'csp="/csp"',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      link: '</assets/inter-latin-wght-normal-Dx4kXJAl.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+      link: '</assets/inter-latin-wght-normal-Dx4kXJAl.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin; fetchpriority=low',
     });
     expect(headers['x-build']).toMatch(/^[0-9a-f]{12}$/);
   });

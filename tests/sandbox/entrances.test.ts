@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadBuild, type Build } from '#sandbox/pages/build.ts';
+import { preparePage } from '#sandbox/pages/shell.ts';
+
+const manifest = {
+  'src/main.tsx': { file: 'assets/shell-11111111.js', isEntry: true },
+  'src/views/home/Home.tsx': { file: 'assets/Home-22222222.js', css: ['assets/Home-33333333.css'], imports: ['src/main.tsx', '_part.js'] },
+  '_part.js': { file: 'assets/part-44444444.js', imports: ['src/views/home/Home.tsx'] },
+  'locales/en_US/texts.ts': { file: 'assets/texts-55555555.js' },
+  'locales/en_US/home.json': { file: 'assets/home-66666666.js' },
+};
+const html = '<html><head><script type="module" src="/assets/shell-11111111.js"></script></head></html>';
+const folder = mkdtempSync(join(tmpdir(), 'exchange-entrances-'));
+let build: Build;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'index.html'), html);
+  build = await loadBuild(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('an entrance names what its page needs and the shell does not name already', () => {
+  expect(build.pages.get('en_US/')).toEqual([
+    '/assets/Home-22222222.js',
+    '/assets/Home-33333333.css',
+    '/assets/part-44444444.js',
+    '/assets/home-66666666.js',
+  ]);
+  expect(build.pages.get('en_US/login')).toEqual([]);
+});
+
+test('scripts are named as modules under the nonce, styles as styles that do not hold up the paint', () => {
+  expect(preparePage(html)('n1', build.pages.get('en_US/')?.slice(0, 2))).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/Home-22222222.js" nonce="n1"><link rel="preload" as="style" crossorigin href="/assets/Home-33333333.css"></head>',
+  );
+});
