@@ -11,7 +11,7 @@ import { checks, journeys, stepNames } from './support/steps.mjs';
 const usage = `npm test                        everything, in the order that finds faults soonest
 npm test -- --only unit,lint    only these steps: ${stepNames.join(', ')}
 npm test -- --only e2e journey  a single test runner takes further words as its own arguments
-npm run check                   everything that needs no build and no browser`;
+npm run check                   what takes a minute: everything without database, build and browser`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +25,7 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-const isWanted = (step) => (only ? only.includes(step.name) : !(values.check && step.afterBuild));
+const isWanted = (step) => (only ? only.includes(step.name) : !(values.check && (step.afterBuild || step.isSlow)));
 const folder = mkdtempSync(join(tmpdir(), 'exchange-tests-'));
 const results = [];
 

@@ -32,7 +32,10 @@ function countsOf(step, reportFile, code) {
 export async function runStep(step, { env, folder, extra }) {
   const [command, base] = step.command;
   const reportFile = join(folder, `${step.name}.json`);
-  const args = [...base, ...(step.report === 'vitest' ? [`--outputFile.json=${reportFile}`] : []), ...(step.takesArguments ? extra : [])];
+  const narrowed = step.takesArguments && extra.length > 0;
+  // Words of the caller replace the step's own folders.
+  const own = narrowed ? base.filter((word) => !word.endsWith('/')) : base;
+  const args = [...own, ...(step.report === 'vitest' ? [`--outputFile.json=${reportFile}`] : []), ...(narrowed ? extra : [])];
   const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, FORCE_COLOR: '0', NO_COLOR: '1' } };
 
   const start = performance.now();
