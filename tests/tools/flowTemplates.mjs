@@ -83,7 +83,7 @@ import { ${name}Flow } from '#machines/${name}/${name}.flow.ts';
 import * as ${name} from '#machines/${name}/${name}.selectors.ts';
 import { useFlow } from '../shell/useFlow.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { ErrorState } from '../ui/States.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import * as css from './${Name}.css.ts';
 
 export function ${Name}() {
