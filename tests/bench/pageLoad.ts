@@ -76,18 +76,21 @@ export async function loadPage(
   await session.send('Network.enable');
   if (speed === 'slow') await slowDown(session);
   const kinds = new Map<string, { type: string; url: string }>();
-  const code: { bytes: number; url: string }[] = [];
+  const bodies = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, { type, url: response.url }));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const answer = kinds.get(requestId);
-    if (answer?.type === 'Script' || answer?.type === 'Stylesheet') code.push({ bytes: encodedDataLength, url: answer.url });
-  });
+  // Bodies as they travelled, without the headers: what the goal counts.
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    bodies.set(requestId, (bodies.get(requestId) ?? 0) + encodedDataLength),
+  );
   await page.addInitScript(observe);
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
   // Prices never stop moving, so that "no request" never comes: a fixed watch instead.
   await page.waitForTimeout(speed === 'slow' ? 5_000 : 2_500);
   const vitals = await readVitals(page);
+  const code = [...kinds].flatMap(([id, { type, url }]) =>
+    type === 'Script' || type === 'Stylesheet' ? [{ bytes: bodies.get(id) ?? 0, url }] : [],
+  );
   await context.close();
   return {
     ...vitals,
