@@ -10,8 +10,6 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, phone, test } from './support/fixtures.ts';
 import { connectByPhone, logIn, seeChainBalances, trader } from './support/journey.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 const screens = [
   { name: 'wide', viewport: { width: 1600, height: 1000 } },
   { name: 'laptop', viewport: { width: 1000, height: 800 } },
