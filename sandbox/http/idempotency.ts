@@ -58,10 +58,18 @@ export async function onlyOnce(
       await transaction.insert(idempotency).values({ uid, key, fingerprint, ...answer, createdAt: database.clock.now() });
       return { answer, replayed: false };
     });
+  } catch (error) {
+    // Another process won the same rows again and again: nothing was written here, and the caller may ask again.
+    if (isConflict(error)) throw inFlight();
+    throw error;
   } finally {
     running.delete(name);
   }
 }
+
+/** Serialization failure, deadlock or a row that another transaction wrote first, possibly wrapped by the query builder. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error && (['40001', '40P01', '23505'].includes(String((error as { code?: unknown }).code)) || isConflict(error.cause));
 
 /** Forgets answers older than a day. */
 export async function sweepAnswers(database: Database): Promise<void> {
