@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-const { dataDirectory, templateFile, maxConnections } = workerData;
+const { dataDirectory, templateFile, socketPath, maxConnections } = workerData;
 // The embedded server throws the file system's own objects, with Emscripten's numbers.
 const fileSystemErrors = { 2: 'EACCES', 19: 'EDQUOT', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
 const describe = (error) => {
@@ -62,7 +62,7 @@ try {
     ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
     ...(templateFile === undefined ? {} : { loadDataDir: new Blob([await readFile(templateFile)]) }),
   });
-  const server = new PGLiteSocketServer({ db: guardSeries(db), host: '127.0.0.1', port: 0, maxConnections });
+  const server = new PGLiteSocketServer({ db: guardSeries(db), path: socketPath, maxConnections });
   await server.start();
   const answer = async (message) => {
     try {
@@ -83,7 +83,7 @@ try {
     }
   };
   parentPort.on('message', (message) => void answer(message));
-  parentPort.postMessage({ type: 'ready', port: Number(server.getServerConn().split(':').at(-1)) });
+  parentPort.postMessage({ type: 'ready' });
 } catch (error) {
   fail(error);
 }

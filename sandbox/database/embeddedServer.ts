@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { PoolConfig } from 'pg';
 import * as z from 'zod/mini';
+import { namePrivateSocket, socketTo } from './privateSocket.ts';
 
 const workerFile = new URL('./embedded.worker.mjs', import.meta.url);
 /** Connections the embedded server takes at once. */
@@ -7,7 +9,7 @@ export const embeddedConnections = 20;
 const stopTimeout = 10_000;
 
 const report = z.union([
-  z.object({ type: z.literal('ready'), port: z.number() }),
+  z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('dumped') }),
   z.object({ type: z.literal('stopped') }),
   z.object({ type: z.literal('failed'), message: z.string(), code: z.string() }),
@@ -15,7 +17,10 @@ const report = z.union([
 type Report = z.output<typeof report>;
 
 export type EmbeddedServer = {
-  readonly port: number;
+  /** How the driver reaches it. */
+  readonly connection: Pick<PoolConfig, 'stream' | 'ssl' | 'user' | 'database'>;
+  /** The socket that it listens on; only this user can open it. */
+  readonly socketPath: string;
   /** Writes a gzipped copy of the whole database to a file, in one step. */
   readonly dump: (file: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -32,7 +37,7 @@ export class EmbeddedServerError extends Error {
 }
 
 /**
- * Starts PostgreSQL in a worker thread, on a random port of 127.0.0.1. Without `dataDirectory` all is kept in memory;
+ * Starts PostgreSQL in a worker thread, behind a socket that only this user can open (it asks for no password). Without `dataDirectory` all is kept in memory;
  * `templateFile` is a dump that fills the database first. `onLost` is told when the worker dies later.
  * @throws EmbeddedServerError when the database cannot be opened.
  */
@@ -41,8 +46,15 @@ export function startEmbeddedServer(options: {
   templateFile?: string;
   onLost?: (error: Error) => void;
 }): Promise<EmbeddedServer> {
+  const socket = namePrivateSocket();
+  process.once('exit', socket.remove);
+  const removeSocket = () => {
+    process.off('exit', socket.remove);
+    socket.remove();
+  };
+  const { dataDirectory, templateFile } = options;
   const worker = new Worker(workerFile, {
-    workerData: { dataDirectory: options.dataDirectory, templateFile: options.templateFile, maxConnections: embeddedConnections },
+    workerData: { dataDirectory, templateFile, socketPath: socket.path, maxConnections: embeddedConnections },
     execArgv: [],
     stdout: true,
     stderr: true,
@@ -57,6 +69,7 @@ export function startEmbeddedServer(options: {
   const giveUp = (error: EmbeddedServerError) => {
     if (failure !== undefined || hasStopped) return;
     failure = error;
+    removeSocket();
     const open = [...waiting.values()];
     waiting.clear();
     for (const { reject } of open) reject(error);
@@ -73,8 +86,9 @@ export function startEmbeddedServer(options: {
   worker.on('error', (error) => giveUp(new EmbeddedServerError(error.message, '')));
   worker.on('exit', (code) => giveUp(new EmbeddedServerError(`The database worker ended with code ${code}.`, '')));
 
-  const server = (port: number): EmbeddedServer => ({
-    port,
+  const server: EmbeddedServer = {
+    connection: { stream: () => socketTo(socket.path), ssl: false, user: 'postgres', database: 'postgres' },
+    socketPath: socket.path,
     dump: async (file) => {
       const dumped = next('dumped');
       worker.postMessage({ type: 'dump', file });
@@ -93,11 +107,12 @@ export function startEmbeddedServer(options: {
         clearTimeout(timer);
         hasStopped = true;
         await worker.terminate();
+        removeSocket();
       }
     },
-  });
+  };
   return next('ready').then(
-    (message) => server(message.type === 'ready' ? message.port : 0),
+    () => server,
     async (error: unknown) => {
       await worker.terminate();
       throw error;

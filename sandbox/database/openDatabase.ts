@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
@@ -76,10 +76,7 @@ async function openEmbedded(
   });
   const max = Math.min(options.maxConnections ?? 8, embeddedConnections);
   const pool = makePool({
-    host: '127.0.0.1',
-    port: server.port,
-    user: 'postgres',
-    database: 'postgres',
+    ...server.connection,
     max,
     idleTimeoutMillis: 0,
   });
@@ -93,9 +90,19 @@ async function openEmbedded(
   return databaseOf(pool, 'embedded', options.clock, () => server.stop().finally(onClosed));
 }
 
+/** The files hold password hashes; the embedded server writes them readable for everybody. */
+function closeToOthers(directory: string): void {
+  try {
+    chmodSync(directory, 0o700);
+  } catch {
+    // Another user's folder that we may write to, or a file system without modes: its owner decides.
+  }
+}
+
 async function openDirectory(options: OpenOptions, directory: string): Promise<Database> {
   const unlock = lockDirectory(directory);
   try {
+    closeToOthers(directory);
     const dataDirectory = join(directory, 'pgdata');
     const ready = join(directory, 'ready');
     // Data without the mark is a first start that was cut off before anything could be stored.

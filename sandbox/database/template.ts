@@ -14,7 +14,7 @@ const patience = 120_000;
 
 async function build(file: string): Promise<void> {
   const server = await startEmbeddedServer({});
-  const pool = new Pool({ host: '127.0.0.1', port: server.port, user: 'postgres', database: 'postgres', max: 1 });
+  const pool = new Pool({ ...server.connection, max: 1 });
   try {
     await migrate(pool);
   } finally {
