@@ -21,6 +21,7 @@ export const transferCode = {
   cannotEnter: 30807,
   available: 30808,
   todayLimit: 30809,
+  off: 30810,
 } as const;
 
 type Words = { readonly message: string; readonly params?: Readonly<Record<string, string | number>> };
@@ -43,6 +44,9 @@ export async function todayLimitOf(
 ): Promise<string> {
   return atLeastZero(subtract(coin.dailyTransferLimit, await movedOutSince(executor, { ...from, coinId: coin.coinId }, dayStart(at))));
 }
+
+/** The answer while the operator has switched transfers off, whatever is asked. */
+export const transfersOff = { kind: 'failed', code: transferCode.off, message: 'transfer.off' } as const;
 
 const failed = (code: number, message: string, params: Words['params'] = {}): Verdict => ({ kind: 'failed', code, message, params });
 

@@ -6,13 +6,13 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { serve } from './serve.ts';
 
 /** Public settings: what is switched on, which languages, support lines and display currencies there are. */
-export function serveConfig(app: FastifyInstance, { config, chain }: Sandbox): void {
+export function serveConfig(app: FastifyInstance, { config, chain, scenes }: Sandbox): void {
   serve(app, webConfig, () => {
     const { support } = config();
     return {
       kind: 'ok',
       data: {
-        transfer: true,
+        transfer: !scenes.isOff('transfer'),
         withdraw: false,
         web3: chain !== undefined && chain.state().status !== 'offline',
         live: false,

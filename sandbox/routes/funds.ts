@@ -19,7 +19,7 @@ import { readCoin, readCoins, readIsolatedPair, readPairs } from '#sandbox/ledge
 import type { Pair } from '#sandbox/ledger/catalog.ts';
 import { isolatedPairs, transferCoins, transferRecordOf, walletsOf } from '#sandbox/ledger/fundsViews.ts';
 import type { Catalog } from '#sandbox/ledger/fundsViews.ts';
-import { judgeTransfer, todayLimitOf } from '#sandbox/ledger/judgeTransfer.ts';
+import { judgeTransfer, todayLimitOf, transfersOff } from '#sandbox/ledger/judgeTransfer.ts';
 import { settleDue } from '#sandbox/ledger/settleDue.ts';
 import { listTransfers } from '#sandbox/ledger/transferRecords.ts';
 import { settleTransfers, transfer } from '#sandbox/ledger/transfers.ts';
@@ -123,12 +123,14 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
 export function serveFunds(app: FastifyInstance, priceOf: PriceOf): void {
   serveReads(app, priceOf);
   serve(app, transferPrecheck, async ({ request, session: { uid }, sandbox }) => {
-    const { database, clock } = sandbox;
+    const { database, clock, scenes } = sandbox;
+    if (scenes.isOff('transfer')) return transfersOff;
     await settle(sandbox, uid);
     const verdict = await judgeTransfer(database.orm, uid, request, clock.now());
     return verdict.kind === 'accepted' ? { kind: 'accepted' } : verdict;
   });
-  serve(app, submitTransfer, async ({ request, session: { uid }, sandbox: { clock, events }, transaction, afterwards }) => {
+  serve(app, submitTransfer, async ({ request, session: { uid }, sandbox: { clock, events, scenes }, transaction, afterwards }) => {
+    if (scenes.isOff('transfer')) return transfersOff;
     const now = clock.now();
     await settleTransfers(transaction, uid, now);
     const verdict = await judgeTransfer(transaction, uid, request, now);

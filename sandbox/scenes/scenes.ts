@@ -22,24 +22,34 @@ export const effectSchema = z.strictObject({
 });
 export type Effect = z.output<typeof effectSchema>;
 
+/** Features that the operator can switch off while the exchange runs. */
+export const switchable = ['transfer'] as const;
+export type Switchable = (typeof switchable)[number];
+
 export type Scenes = {
   /** Forces an effect on a call by its name; replaces the one before. */
   set(call: string, effect: Effect): void;
+  /** Forgets the effect of a call; without a name all effects, and every feature is on again. */
   clear(call?: string): void;
   /** The effect for the next request of a call, counted. */
   take(call: string): Effect | undefined;
   list(): Readonly<Record<string, Effect>>;
+  /** Switches a feature off or on, as the operator would: the config tells it, and its calls refuse. */
+  turn(feature: Switchable, isOn: boolean): void;
+  isOff(feature: Switchable): boolean;
 };
 
 export function createScenes(): Scenes {
   const effects = new Map<string, { effect: Effect; left: number }>();
+  const off = new Set<Switchable>();
   return {
     set(call, effect) {
       effects.set(call, { effect, left: effect.times ?? Number.POSITIVE_INFINITY });
     },
     clear(call) {
-      if (call === undefined) effects.clear();
-      else effects.delete(call);
+      if (call !== undefined) return void effects.delete(call);
+      effects.clear();
+      off.clear();
     },
     take(call) {
       const found = effects.get(call);
@@ -52,5 +62,10 @@ export function createScenes(): Scenes {
       Object.fromEntries(
         [...effects].map(([call, { effect, left }]) => [call, Number.isFinite(left) ? { ...effect, times: left } : effect]),
       ),
+    turn(feature, isOn) {
+      if (isOn) off.delete(feature);
+      else off.add(feature);
+    },
+    isOff: (feature) => off.has(feature),
   };
 }

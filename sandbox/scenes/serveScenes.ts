@@ -5,9 +5,10 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { rawBody } from '#sandbox/http/body.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { comesFromOurPages } from '#sandbox/security/origin.ts';
-import { effectSchema } from './scenes.ts';
+import { effectSchema, switchable } from './scenes.ts';
 
 const sceneRequest = z.strictObject({ call: z.string(), effect: effectSchema });
+const switchRequest = z.strictObject({ feature: z.enum(switchable), on: z.boolean() });
 const clockRequest = z.strictObject({ advanceMs: z.number().check(z.int()) });
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
@@ -43,6 +44,11 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
   app.delete<{ Querystring: { call?: string } }>('/sandbox/scenes', async (request) => {
     sandbox.scenes.clear(request.query.call === undefined ? undefined : known(request.query.call));
     return { code: 200, message: '', data: sandbox.scenes.list() };
+  });
+  app.post('/sandbox/switches', async (request) => {
+    const { feature, on } = parse(switchRequest, request);
+    sandbox.scenes.turn(feature, on);
+    return { code: 200, message: '', data: { [feature]: on } };
   });
   app.get('/sandbox/clock', async () => ({ code: 200, message: '', data: { now: sandbox.clock.now() } }));
   app.post('/sandbox/clock', async (request) => {

@@ -21,6 +21,8 @@ import { web3AssetsPlan } from './web3Assets.plan.ts';
 import { appPlan } from './app.plan.ts';
 import { connectionPlan } from './connection.plan.ts';
 import { featuresPlan } from './features.plan.ts';
+import { switchesMachine } from '#machines/features/switches.machine.ts';
+import { switchesPlan } from './switches.plan.ts';
 import { logoutPlan } from './logout.plan.ts';
 import { navigationPlan } from './navigation.plan.ts';
 import { overlaysPlan } from './overlays.plan.ts';
@@ -72,6 +74,7 @@ export const catalogue = [
   row('viewport/viewport', 'the one source of the screen type', viewportMachine, viewportPlan),
   row('toasts/toasts', 'short messages, one per operation, at most three', toastsMachine, toastsPlan),
   row('features/features', 'what the exchange offers now', featuresMachine, featuresPlan),
+  row('features/switches', 'what the operator has switched on; unknown after five minutes without a word', switchesMachine, switchesPlan),
   row('overlays/overlays', 'which dialog stands over the page', overlaysMachine, overlaysPlan),
   row('walletQr/walletQr', "logs in by a QR that the exchange's app scans", walletQrMachine, walletQrPlan),
   row(

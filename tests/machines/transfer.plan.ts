@@ -87,12 +87,15 @@ export const transferPlan = planFor(transferMachine, {
     fault('transferSubmit', new NetworkFault()),
     fault('watchBalances', 'gone'),
     fault('watchAttention', 'gone'),
+    fault('watchSwitch', 'gone'),
+    ...(['on', 'off', 'missing'] as const).map((standing) => ({ type: 'switch.changed', standing }) as const),
   ],
-  watchers: { watchBalances: ['balances.changed'], watchAttention: ['attention.returned'] },
+  watchers: { watchBalances: ['balances.changed'], watchAttention: ['attention.returned'], watchSwitch: ['switch.changed'] },
   delays: { askAgain: ({ asks }) => [2_000, 4_000, 8_000, 16_000, 32_000][asks] ?? 0 },
   states: [
     'opening',
     'unavailable',
+    'held',
     'form.deciding',
     'form.noRoute',
     'form.noPair',
@@ -112,6 +115,10 @@ export const transferPlan = planFor(transferMachine, {
   ],
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0) && /^\d*\.?\d*$/.test(snapshot.context.entry.amount),
+    // Nothing new is sent, and nothing is entered, unless the exchange has said that transfers are on.
+    held: ({ snapshot, calls }) => snapshot.context.standing !== 'on' && calls.length === 0,
+    form: ({ snapshot }) => snapshot.context.standing === 'on',
+    warning: ({ snapshot }) => snapshot.context.standing === 'on',
     submitting: ({ calls }) => calls.join() === 'transferSubmit',
     unanswered: ({ snapshot, watchers }) => snapshot.context.pending?.key === key && watchers.includes('watchAttention'),
     'unanswered.pausing': ({ timers }) => timers.join() === 'askAgain',
@@ -120,7 +127,7 @@ export const transferPlan = planFor(transferMachine, {
     'form.noPair': ({ snapshot }) => snapshot.context.tradeId === null && snapshot.context.route?.target === 7,
     recalling: ({ snapshot }) => snapshot.context.pending?.isOld === true,
     askingRecord: ({ snapshot }) => snapshot.context.pending === null,
-    loggedOut: ({ timers, watchers }) => timers.length + watchers.length === 0,
+    loggedOut: ({ timers, watchers }) => timers.length === 0 && watchers.join() === 'watchSwitch',
   },
   effects: [
     { on: 'dialog.closed', does: [{ type: 'forgetDraft' }, { type: 'closeDialog' }] },
@@ -128,6 +135,9 @@ export const transferPlan = planFor(transferMachine, {
     { on: fault('loadChoices', null).type, to: 'loggedOut', does: [{ type: 'keepDraft', params: draft }, { type: 'leaveForLogin' }] },
     { on: 'transfer.submitted', to: 'submitting', does: [{ type: 'keepDraft', params: draft }] },
     { on: 'transfer.submitted', to: 'warning', does: [{ type: 'keepDraft', params: draft }] },
+    { on: 'switch.wanted', does: [{ type: 'readSwitch' }] },
+    { on: 'switch.changed', from: 'warning', to: 'held', does: [{ type: 'forgetDraft' }] },
+    { on: fault('watchSwitch', null).type, from: 'warning', to: 'held', does: [{ type: 'forgetDraft' }] },
     { on: 'warning.dismissed', does: [{ type: 'forgetDraft' }] },
     {
       on: endType,
@@ -139,9 +149,13 @@ export const transferPlan = planFor(transferMachine, {
     {
       on: endType,
       when: endsWith('refused'),
-      does: [...answered, { type: 'showRefusal', params: { message: 'server words 30705', code: 30705 } }],
+      does: [...answered, { type: 'showRefusal', params: { message: 'server words 30705', code: 30705 } }, { type: 'readSwitch' }],
     },
-    { on: endType, when: endsWith('failed'), does: [...answered, { type: 'showRefusal', params: { message: 'server words 1', code: 1 } }] },
+    {
+      on: endType,
+      when: endsWith('failed'),
+      does: [...answered, { type: 'showRefusal', params: { message: 'server words 1', code: 1 } }, { type: 'readSwitch' }],
+    },
     { on: endType, when: endsWith('unanswered'), does: [{ type: 'forgetDraft' }] },
     { on: endType, when: endsWith('sessionEnded'), does: [{ type: 'leaveForLogin' }] },
     { on: endType, when: endsWith('fault'), does: [{ type: 'forgetDraft' }] },
@@ -158,6 +172,7 @@ export const transferPlan = planFor(transferMachine, {
   key: ({ value, context }) => [
     value,
     context.asks,
+    context.standing,
     context.pending?.key,
     context.route,
     context.tradeId,

@@ -3,6 +3,7 @@ import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { transferSubmitMachine, type KeyedTransfer, type NewIntent } from '#machines/transfer/transferSubmit.machine.ts';
+import type { SwitchStanding } from '#machines/features/switches.selectors.ts';
 import type { TransferAnswer } from '#machines/transfer/transferSubmit.rules.ts';
 import type { ChoicesQuery, TransferChoices, TransferSetup } from '#machines/transfer/transferContext.rules.ts';
 import type { TransferCoin, TransferRequest } from '#services/funds/calls.ts';
@@ -131,6 +132,10 @@ export class TransferTab {
         transferSubmit: submit,
         watchBalances: fromWatch<{ type: 'balances.changed' }>(() => () => {}),
         watchAttention: fromWatch<{ type: 'attention.returned' }>(() => () => {}),
+        watchSwitch: fromWatch<{ type: 'switch.changed'; standing: SwitchStanding }>((report) => {
+          report({ type: 'switch.changed', standing: 'on' });
+          return () => {};
+        }),
       },
       actions: {
         showSuccess: (_, { message }) => void this.told.push(message),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bizStatus } from '#services/account/calls.ts';
-import { submitTransfer } from '#services/funds/calls.ts';
+import { webConfig } from '#services/config/calls.ts';
+import { submitTransfer, transferPrecheck, walletTransferTypes } from '#services/funds/calls.ts';
 import { spotList } from '#services/market/calls.ts';
 import { scenesAllowed } from '#sandbox/scenes/serveScenes.ts';
 import { testBrowser, testOrigin, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
@@ -107,6 +108,33 @@ test('the clock moves for all: the login ends after 30 idle minutes', async () =
   expect((await other.client.send(bizStatus, {})).data.login).toBeNull();
 });
 
+describe('a switch', () => {
+  const order = { amount: '1', coinId: 52, source: 2, target: 5 } as const;
+  const turn = (on: boolean) => control('POST', '/sandbox/switches', { feature: 'transfer', on });
+
+  test('is told by the config and held by the calls, until it is turned back', async () => {
+    await browser.login('trader@demo.test');
+    expect(await turn(false)).toMatchObject({ status: 200, data: { transfer: false } });
+    expect(await browser.client.send(webConfig, {})).toMatchObject({ data: { transfer: false } });
+    for (const call of [transferPrecheck, submitTransfer])
+      expect(await browser.client.send(call, order)).toMatchObject({
+        kind: 'failed',
+        code: 30810,
+        message: 'Transfers are paused at the moment, so nothing was moved',
+      });
+    expect(await browser.client.send(walletTransferTypes, {})).toMatchObject({ kind: 'ok' });
+    await turn(true);
+    expect(await browser.client.send(webConfig, {})).toMatchObject({ data: { transfer: true } });
+    expect(await browser.client.send(transferPrecheck, order)).toMatchObject({ kind: 'accepted' });
+  });
+  test('goes back with the scenes, and exists for known features only', async () => {
+    await turn(false);
+    await control('DELETE', '/sandbox/scenes');
+    expect(await browser.client.send(webConfig, {})).toMatchObject({ data: { transfer: true } });
+    expect(await control('POST', '/sandbox/switches', { feature: 'everything', on: false })).toMatchObject({ status: 400, code: 40000 });
+  });
+});
+
 describe('where scenes are', () => {
   test('on with SANDBOX_SCENES=1 alone', () => {
     expect([scenesAllowed({}), scenesAllowed({ SANDBOX_SCENES: '0' }), scenesAllowed({ SANDBOX_SCENES: '1' })]).toEqual([
@@ -120,7 +148,7 @@ describe('where scenes are', () => {
   });
   test('off, the controls do not exist', async () => {
     const plain = await testSandbox({ database: sandbox.database, clock: sandbox.clock, scenes: false });
-    for (const url of ['/sandbox/scenes', '/sandbox/clock']) {
+    for (const url of ['/sandbox/scenes', '/sandbox/clock', '/sandbox/switches']) {
       expect((await plain.app.inject({ method: 'POST', url, payload: '{}', headers: { origin: testOrigin } })).statusCode).toBe(404);
     }
     await plain.close();

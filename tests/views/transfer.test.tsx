@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readSwitchesNow } from '#machines/features/switches.flow.ts';
 import { transferIntentsEntry } from '#services/funds/transferIntents.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
@@ -46,6 +47,7 @@ const pair = (tradeId: number, base: string, isOpen: boolean) => ({
   baseTransferoutable: isOpen,
   quoteTransferoutable: isOpen,
 });
+const switched = (transfer: boolean) => ok({ transfer, withdraw: false, web3: true, live: false, support: true });
 const says = (kind: string, code: number) => () => ({ kind, code, message: `Server words ${code}.` });
 const submits = () => server.sent.filter(({ call }) => call === 'submitTransfer');
 
@@ -54,6 +56,7 @@ beforeEach(() => {
   transferIntentsEntry.remove();
   server.sent = [];
   server.answers = {
+    webConfig: switched(true),
     walletTransferTypes: ok([
       { source: 2, targets: [5, 7] },
       { source: 5, targets: [2] },
@@ -77,6 +80,50 @@ const amount = () => screen.getByRole('textbox', { name: 'Amount' }) as HTMLInpu
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm transfer' }));
 const type = (text: string) => userEvent.setup({ delay: null }).type(amount(), text);
 const paste = (text: string) => fireEvent.paste(amount(), { clipboardData: { getData: () => text } });
+
+describe('transfers are switched off', () => {
+  const begin = () => stage(<TransferDialog />, { page: '/assetManagement/overView' });
+
+  test('the dialog says so with a way on, and the form comes back with what was entered', async () => {
+    await open();
+    await type('12.5');
+    server.answers['webConfig'] = switched(false);
+    readSwitchesNow();
+    expect(await screen.findByText('Transfers are paused')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm transfer' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View transfer records' }).getAttribute('href')).toBe('/en_US/orderHome/transferRecord');
+    server.answers['webConfig'] = switched(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByText('100.00 USDT');
+    expect(amount().value).toBe('12.5');
+    expect(submits()).toEqual([]);
+  });
+
+  test('while the exchange does not say, nothing can be sent', async () => {
+    server.answers['webConfig'] = () => {
+      throw new NetworkFault();
+    };
+    begin();
+    expect(await screen.findByText('Transfers cannot be checked right now')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    server.answers['webConfig'] = switched(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('button', { name: 'Confirm transfer' })).toBeTruthy();
+  });
+
+  test('a warning that waits for an answer goes with the form', async () => {
+    server.answers['walletInfo'] = ok({ available: '100', todayAvailableLimit: '50', transferOpenCardInvalid: true });
+    await open();
+    await type('5');
+    confirm();
+    await screen.findByText('Your trial fund card will end');
+    server.answers['webConfig'] = switched(false);
+    readSwitchesNow();
+    expect(await screen.findByText('Transfers are paused')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Transfer anyway' })).toBeNull();
+    expect(submits()).toEqual([]);
+  });
+});
 
 describe('the form', () => {
   test('begins with spot to contracts and coin 52', async () => {

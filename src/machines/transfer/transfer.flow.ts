@@ -6,6 +6,7 @@ import { transferIntents } from '#services/funds/transferIntents.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { leaveForLogin, localeNow, tell, uidNow } from '../app/tell.ts';
+import { readSwitchesNow, watchSwitch } from '../features/switches.flow.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { transferMachine } from './transfer.machine.ts';
@@ -37,6 +38,7 @@ export const transferFlow = transferMachine.provide({
     loadChoices: fromCall(loadChoices),
     transferSubmit: transferSubmitFlow,
     watchBalances: fromWatch((report) => watchBalances(() => report({ type: 'balances.changed' }))),
+    watchSwitch: fromWatch((report) => watchSwitch('transfer', (standing) => report({ type: 'switch.changed', standing }))),
     watchAttention: fromWatch((report) => watchAttention(() => report({ type: 'attention.returned' }))),
   },
   actions: {
@@ -48,6 +50,7 @@ export const transferFlow = transferMachine.provide({
     forgetDraft: forgetTransferDraft,
     leaveForLogin,
     forgetIntent: (_, { key }) => void transferIntents.settle(key),
+    readSwitch: readSwitchesNow,
     closeDialog: () => tell('overlays', { type: 'overlay.closed' }),
   },
 });

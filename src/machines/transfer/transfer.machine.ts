@@ -1,30 +1,20 @@
-import { assign, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { isFaultNamed, problemOf } from '../rules/problem.ts';
 import { emptyEntry } from './amountEntry.rules.ts';
 import * as change from './transferChanges.rules.ts';
-import {
-  noWords,
-  startContext,
-  type ChoicesQuery,
-  type TransferChoices,
-  type TransferContext,
-  type TransferDraft,
-  type TransferInput,
-  type TransferSetup,
+import { noWords, startContext } from './transferContext.rules.ts';
+import type {
+  ChoicesQuery,
+  TransferChoices,
+  TransferContext,
+  TransferDraft,
+  TransferInput,
+  TransferSetup,
 } from './transferContext.rules.ts';
-import {
-  choicesOf,
-  draftIn,
-  endingOf,
-  endsAs,
-  faultOf,
-  pendingKeyIn,
-  recordRouteIn,
-  setupOf,
-  wordsOf,
-  type TransferEvent,
-} from './transferEvents.rules.ts';
+import type { TransferEvent } from './transferEvents.rules.ts';
+import * as read from './transferEvents.rules.ts';
+import type { SwitchStanding } from '../features/switches.selectors.ts';
 import { canSwap, needsPair, type WalletRoute } from './transfer.rules.ts';
 import { transferSubmitMachine } from './transferSubmit.machine.ts';
 import type { ServerWords, TransferEnding } from './transferSubmit.rules.ts';
@@ -35,15 +25,16 @@ export type { TransferEvent } from './transferEvents.rules.ts';
 /** An unanswered intent is asked about this often before the user is asked. */
 const mostAsks = 5;
 
-const storeSetup = { type: 'storeSetup', params: setupOf } as const;
-const storeChoices = { type: 'storeChoices', params: choicesOf } as const;
-const storeProblem = { type: 'storeProblem', params: faultOf } as const;
-const storeEnding = { type: 'storeEnding', params: endingOf } as const;
+const storeSetup = { type: 'storeSetup', params: read.setupOf } as const;
+const storeChoices = { type: 'storeChoices', params: read.choicesOf } as const;
+const storeProblem = { type: 'storeProblem', params: read.faultOf } as const;
+const storeEnding = { type: 'storeEnding', params: read.endingOf } as const;
 /** The form is kept when it is sent, because a lost session may take the page away before its answer is heard. */
 const endWith = [storeEnding, 'forgetDraft'] as const;
-const keepDraft = { type: 'keepDraft', params: draftIn } as const;
-const openTransferRecord = { type: 'openTransferRecord', params: recordRouteIn } as const;
-const forgetIntent = { type: 'forgetIntent', params: pendingKeyIn } as const;
+const storeNoWord = { type: 'storeStanding', params: { standing: 'missing' } } as const;
+const keepDraft = { type: 'keepDraft', params: read.draftIn } as const;
+const openTransferRecord = { type: 'openTransferRecord', params: read.recordRouteIn } as const;
+const forgetIntent = { type: 'forgetIntent', params: read.pendingKeyIn } as const;
 
 /** Moves coins between the user's wallets: wallets, pair, coin, amount, and what the server made of it (spec sections 4, 5 and 8). */
 export const transferMachine = setup({
@@ -55,9 +46,11 @@ export const transferMachine = setup({
     transferSubmit: transferSubmitMachine,
     /** Balances moved in another view or tab. */
     watchBalances: unboundWatch<{ type: 'balances.changed' }>('watchBalances'),
+    watchSwitch: unboundWatch<{ type: 'switch.changed'; standing: SwitchStanding }>('watchSwitch'),
     watchAttention: unboundWatch<{ type: 'attention.returned' }>('watchAttention'),
   },
   actions: {
+    storeStanding: assign({ standing: (_, params: { standing: SwitchStanding }) => params.standing }),
     storeSetup: assign(({ context }, params: { setup: TransferSetup }) => change.afterSetup(context, params.setup)),
     storeSource: assign(({ context }, params: { source: WalletType }) => change.withSource(context, params.source)),
     storeTarget: assign(({ context }, params: { target: WalletType }) => change.withTarget(context, params.target)),
@@ -86,11 +79,13 @@ export const transferMachine = setup({
     leaveForLogin: () => {},
     forgetIntent: (_, _params: { key: string }) => {},
     closeDialog: () => {},
+    readSwitch: () => {},
   },
   guards: {
     hasOldIntent: (_, params: { setup: TransferSetup }) => params.setup.pending?.isOld === true,
     hasIntent: (_, params: { setup: TransferSetup }) => params.setup.pending !== null,
     isSessionFault: (_, params: { error: unknown }) => isFaultNamed(params.error, 'SessionFault'),
+    isOn: ({ context }) => context.standing === 'on',
     canSwap: ({ context }) => context.route !== null && canSwap(context.types, context.route),
     hasNoRoute: ({ context }) => context.route === null,
     lacksPair: ({ context }) => context.route !== null && needsPair(context.route) && context.tradeId === null,
@@ -106,7 +101,11 @@ export const transferMachine = setup({
   id: 'transfer',
   context: ({ input }) => startContext(input),
   initial: 'opening',
-  on: { 'dialog.closed': { actions: ['forgetDraft', 'closeDialog'] } },
+  invoke: { id: 'watchSwitch', src: 'watchSwitch', onError: { actions: storeNoWord } },
+  on: {
+    'switch.changed': { actions: { type: 'storeStanding', params: ({ event }) => ({ standing: event.standing }) } },
+    'dialog.closed': { actions: ['forgetDraft', 'closeDialog'] },
+  },
   states: {
     opening: {
       tags: 'busy',
@@ -114,30 +113,29 @@ export const transferMachine = setup({
         id: 'openTransfer',
         src: 'openTransfer',
         onDone: [
-          { guard: { type: 'hasOldIntent', params: setupOf }, target: 'recalling', actions: storeSetup },
-          { guard: { type: 'hasIntent', params: setupOf }, target: 'submitting', actions: storeSetup },
+          { guard: { type: 'hasOldIntent', params: read.setupOf }, target: 'recalling', actions: storeSetup },
+          { guard: { type: 'hasIntent', params: read.setupOf }, target: 'submitting', actions: storeSetup },
           { target: 'form', actions: storeSetup },
         ],
         onError: [
-          { guard: { type: 'isSessionFault', params: faultOf }, target: 'loggedOut', actions: 'leaveForLogin' },
+          { guard: { type: 'isSessionFault', params: read.faultOf }, target: 'loggedOut', actions: 'leaveForLogin' },
           { target: 'unavailable', actions: storeProblem },
         ],
       },
     },
     unavailable: { tags: 'error', on: { 'retry.requested': 'opening' } },
+    /** Transfers are off, or nobody knows: what was entered waits here. Intents that were sent go their own way. */
+    held: { always: { guard: 'isOn', target: 'form' }, on: { 'switch.wanted': { actions: 'readSwitch' } } },
     form: {
       initial: 'deciding',
+      always: { guard: not('isOn'), target: 'held' },
       invoke: { id: 'watchBalances', src: 'watchBalances', onError: { actions: [] } },
       on: {
         'source.chosen': { target: '.deciding', actions: { type: 'storeSource', params: ({ event }) => ({ source: event.source }) } },
         'target.chosen': { target: '.deciding', actions: { type: 'storeTarget', params: ({ event }) => ({ target: event.target }) } },
         'wallets.swapped': { guard: 'canSwap', target: '.deciding', actions: 'swapWallets' },
         'pair.chosen': { target: '.deciding', actions: { type: 'storePair', params: ({ event }) => ({ tradeId: event.tradeId }) } },
-        'coin.chosen': {
-          target: '.loading',
-          reenter: true,
-          actions: { type: 'storeCoin', params: ({ event }) => ({ coinId: event.coinId }) },
-        },
+        'coin.chosen': { target: '.loading', reenter: true, actions: { type: 'storeCoin', params: read.coinIn } },
         'amount.changed': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: false }) } },
         'amount.pasted': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: true }) } },
         'meaning.chosen': { actions: { type: 'storeAmount', params: ({ event }) => ({ amount: event.amount }) } },
@@ -155,11 +153,15 @@ export const transferMachine = setup({
             src: 'loadChoices',
             input: ({ context }) => ({ route: context.route, tradeId: context.tradeId, coinId: context.coinId }),
             onDone: [
-              { guard: { type: 'isEmpty', params: choicesOf }, target: 'noCoins', actions: storeChoices },
+              { guard: { type: 'isEmpty', params: read.choicesOf }, target: 'noCoins', actions: storeChoices },
               { target: 'ready', actions: storeChoices },
             ],
             onError: [
-              { guard: { type: 'isSessionFault', params: faultOf }, target: '#transfer.loggedOut', actions: [keepDraft, 'leaveForLogin'] },
+              {
+                guard: { type: 'isSessionFault', params: read.faultOf },
+                target: '#transfer.loggedOut',
+                actions: [keepDraft, 'leaveForLogin'],
+              },
               { target: 'failed', actions: storeProblem },
             ],
           },
@@ -181,6 +183,7 @@ export const transferMachine = setup({
     },
     warning: {
       tags: 'dialog',
+      always: { guard: not('isOn'), target: 'held', actions: 'forgetDraft' },
       on: { 'warning.confirmed': 'submitting', 'warning.dismissed': { target: 'form.ready', actions: 'forgetDraft' } },
     },
     submitting: {
@@ -191,21 +194,25 @@ export const transferMachine = setup({
         input: ({ context }) => change.submission(context),
         onDone: [
           {
-            guard: { type: 'isEnding', params: endsAs('accepted') },
+            guard: { type: 'isEnding', params: read.endsAs('accepted') },
             target: 'form',
-            actions: [...endWith, 'clearEntry', 'announceBalances', { type: 'showSuccess', params: wordsOf }, 'closeDialog'],
+            actions: [...endWith, 'clearEntry', 'announceBalances', { type: 'showSuccess', params: read.wordsOf }, 'closeDialog'],
           },
           {
-            guard: { type: 'isEnding', params: endsAs('needsRecord') },
+            guard: { type: 'isEnding', params: read.endsAs('needsRecord') },
             target: 'askingRecord',
             actions: [...endWith, 'announceBalances'],
           },
-          { guard: { type: 'isEnding', params: endsAs('explained') }, target: 'explaining', actions: [...endWith, 'announceBalances'] },
-          { guard: { type: 'isEnding', params: endsAs('unanswered') }, target: 'unanswered', actions: [...endWith] },
-          { guard: { type: 'isEnding', params: endsAs('sessionEnded') }, target: 'loggedOut', actions: 'leaveForLogin' },
-          { guard: { type: 'isEnding', params: endsAs('fault') }, target: 'form', actions: [...endWith] },
-          { guard: { type: 'isEnding', params: endsAs('elsewhere') }, target: 'form', actions: [...endWith, 'announceBalances'] },
-          { target: 'form', actions: [...endWith, 'announceBalances', { type: 'showRefusal', params: wordsOf }] },
+          {
+            guard: { type: 'isEnding', params: read.endsAs('explained') },
+            target: 'explaining',
+            actions: [...endWith, 'announceBalances'],
+          },
+          { guard: { type: 'isEnding', params: read.endsAs('unanswered') }, target: 'unanswered', actions: [...endWith] },
+          { guard: { type: 'isEnding', params: read.endsAs('sessionEnded') }, target: 'loggedOut', actions: 'leaveForLogin' },
+          { guard: { type: 'isEnding', params: read.endsAs('fault') }, target: 'form', actions: [...endWith] },
+          { guard: { type: 'isEnding', params: read.endsAs('elsewhere') }, target: 'form', actions: [...endWith, 'announceBalances'] },
+          { target: 'form', actions: [...endWith, 'announceBalances', { type: 'showRefusal', params: read.wordsOf }, 'readSwitch'] },
         ],
         onError: { target: 'form', actions: ['dropPending', 'forgetDraft', storeProblem, 'announceBalances'] },
       },

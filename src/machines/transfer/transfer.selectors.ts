@@ -22,6 +22,7 @@ export type TransferStep =
   | 'opening'
   | 'unavailable'
   | 'form'
+  | 'held'
   | 'warning'
   | 'submitting'
   | 'unanswered'
@@ -35,6 +36,7 @@ const steps = [
   'opening',
   'unavailable',
   'form',
+  'held',
   'warning',
   'submitting',
   'unanswered',
@@ -43,10 +45,16 @@ const steps = [
   'recalling',
   'loggedOut',
 ] as const;
-export const step = (snapshot: TransferSnapshot): TransferStep => steps.find((name) => snapshot.matches(name)) ?? 'opening';
+export function step(snapshot: TransferSnapshot): TransferStep {
+  const name = steps.find((each) => snapshot.matches(each)) ?? 'opening';
+  // The first word of the exchange is on its way: not a reason to say that transfers are closed.
+  return name === 'held' && snapshot.context.standing === 'opening' ? 'opening' : name;
+}
 const formStates = ['ready', 'failed', 'noRoute', 'noPair', 'noCoins'] as const;
 export const formState = (snapshot: TransferSnapshot): FormState =>
   formStates.find((name) => snapshot.matches({ form: name })) ?? 'loading';
+/** The exchange has said that transfers are off; otherwise, while the form is held, it has said nothing. */
+export const isSwitchedOff = (snapshot: TransferSnapshot): boolean => snapshot.context.standing === 'off';
 /** A request is on its way: the dialog stays until its answer. */
 export const isClosable = (snapshot: TransferSnapshot): boolean => !snapshot.matches('submitting');
 /** The first intent of a submit, unlike asking again about one. */

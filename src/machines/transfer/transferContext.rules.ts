@@ -1,6 +1,7 @@
 import type { Problem } from '../rules/problem.ts';
 import { emptyEntry, type AmountEntry } from './amountEntry.rules.ts';
 import type { TransferTypes, WalletRoute } from './transfer.rules.ts';
+import type { SwitchStanding } from '../features/switches.selectors.ts';
 import type { TransferEnding } from './transferSubmit.rules.ts';
 import type { IsolatedPair, TransferCoin, TransferRequest, WalletInfo } from '#services/funds/calls.ts';
 
@@ -36,6 +37,8 @@ export type TransferInput = {
   readonly locale: string;
 };
 export type TransferContext = {
+  /** Whether the exchange takes transfers now; the form is away unless it is `on`. */
+  readonly standing: SwitchStanding;
   readonly owner: string;
   readonly wanted: TransferInput;
   readonly types: TransferTypes;
@@ -69,6 +72,7 @@ export const noWords = { blockedBy: null, ending: null, problem: null } as const
 export const usualRoute: WalletRoute = { source: 2, target: 5 };
 
 export const startContext = (input: TransferInput): TransferContext => ({
+  standing: 'opening',
   owner: '',
   wanted: input,
   types: [],

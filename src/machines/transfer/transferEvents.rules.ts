@@ -1,6 +1,7 @@
 import { draftOf } from './transferChanges.rules.ts';
 import type { TransferChoices, TransferContext, TransferSetup } from './transferContext.rules.ts';
 import { serverWords, type TransferEnding } from './transferSubmit.rules.ts';
+import type { SwitchStanding } from '../features/switches.selectors.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 
 export type TransferEvent =
@@ -26,6 +27,9 @@ export type TransferEvent =
   | { type: 'balances.changed' }
   /** The page came back to the user, or the network did. */
   | { type: 'attention.returned' }
+  /** The exchange has switched transfers off or on, or stopped saying which. */
+  | { type: 'switch.changed'; standing: SwitchStanding }
+  | { type: 'switch.wanted' }
   | { type: 'dialog.closed' };
 
 /** What guards and actions take from the answers of the machine's calls. */
@@ -38,6 +42,7 @@ export const endsAs =
   ({ event }: { event: { output: TransferEnding } }) => ({ ending: event.output, kind });
 export const wordsOf = ({ event }: { event: { output: TransferEnding } }) => serverWords(event.output);
 
+export const coinIn = ({ event }: { event: { coinId: number } }) => ({ coinId: event.coinId });
 export const draftIn = ({ context }: { context: TransferContext }) => ({ owner: context.owner, draft: draftOf(context) });
 export const recordRouteIn = ({ context }: { context: TransferContext }) => context.recordRoute;
 export const pendingKeyIn = ({ context }: { context: TransferContext }) => ({ key: context.pending?.key ?? '' });

@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import * as css from './Transfer.css.ts';
 import { TransferForm } from './TransferForm.tsx';
-import { CardWarning, Explanation, LoggedOut, RecalledTransfer, RecordNotice, Unanswered } from './TransferNotices.tsx';
+import { CardWarning, Explanation, Held, LoggedOut, RecalledTransfer, RecordNotice, Unanswered } from './TransferNotices.tsx';
 
 export type TransferRef = ActorRefFrom<typeof transferFlow>;
 
@@ -22,6 +22,8 @@ export function TransferBody({ flow }: { readonly flow: TransferRef }) {
       return <Unavailable flow={flow} />;
     case 'form':
       return <TransferForm flow={flow} />;
+    case 'held':
+      return <Held flow={flow} />;
     case 'submitting':
       return isAskingAgain ? <Unanswered flow={flow} /> : <TransferForm flow={flow} />;
     case 'warning':

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Clock, Info, LogIn, ShieldAlert, TriangleAlert } from 'lucide-react';
+import { CirclePause, Clock, Info, LogIn, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withGroups } from '#machines/rules/format.ts';
@@ -157,6 +157,27 @@ export function RecalledTransfer({ flow }: { readonly flow: TransferRef }) {
       <Button size="large" tone="ghost" wide onClick={() => flow.send({ type: 'notice.dismissed' })}>
         {t('recalled.dismiss')}
       </Button>
+    </Notice>
+  );
+}
+
+/** The form is away: transfers are switched off, or nobody knows. */
+export function Held({ flow }: { readonly flow: TransferRef }) {
+  const { t } = useTranslation('transfer');
+  const isOff = useSelector(flow, transfer.isSwitchedOff);
+  return (
+    <Notice
+      tone={isOff ? 'info' : 'warn'}
+      icon={isOff ? <CirclePause size={26} aria-hidden /> : <TriangleAlert size={26} aria-hidden />}
+      title={isOff ? t('held.off') : t('held.missing')}
+      text={isOff ? t('held.offText') : t('held.missingText')}
+    >
+      <Button size="large" wide onClick={() => flow.send({ type: 'switch.wanted' })}>
+        {t('held.ask')}
+      </Button>
+      <ButtonLink size="large" tone="ghost" wide to="/orderHome/transferRecord">
+        {t('record.open')}
+      </ButtonLink>
     </Notice>
   );
 }

@@ -38,6 +38,16 @@ export class TransferForm {
     await expect(this.amount).toBeVisible();
   }
 
+  /** Transfers are switched off: said in the visitor's language, and nothing can be sent. */
+  async seeHeld(): Promise<void> {
+    await expect(this.page.getByRole('alert').filter({ hasText: this.text('held.off') })).toBeVisible({ timeout: 40_000 });
+    await expect(this.page.getByRole('button', { name: this.text('form.confirm') })).toHaveCount(0);
+  }
+
+  async askWhetherOpen(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('held.ask') }).click();
+  }
+
   async seeClosed(): Promise<void> {
     await expect(this.dialog).toHaveCount(0);
   }

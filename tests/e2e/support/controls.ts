@@ -1,10 +1,13 @@
-import type { Effect } from '#sandbox/scenes/scenes.ts';
+import type { Effect, Switchable } from '#sandbox/scenes/scenes.ts';
 
 /** The testers' controls of a running sandbox: forced answers and the movable clock. */
 export type Controls = {
   /** Forces what a call answers until cleared, or `times` times. */
   force(call: string, effect: Effect): Promise<void>;
+  /** Forgets forced answers, and every feature is on again. */
   clear(): Promise<void>;
+  /** Switches a feature off or on, as the operator would. */
+  turn(feature: Switchable, on: boolean): Promise<void>;
   advanceClock(milliseconds: number): Promise<void>;
 };
 
@@ -20,6 +23,7 @@ export function controlsOf(origin: string): Controls {
   return {
     force: (call, effect) => send('POST', '/sandbox/scenes', { call, effect }),
     clear: () => send('DELETE', '/sandbox/scenes'),
+    turn: (feature, on) => send('POST', '/sandbox/switches', { feature, on }),
     advanceClock: (advanceMs) => send('POST', '/sandbox/clock', { advanceMs }),
   };
 }

@@ -1,0 +1,5 @@
+import { switchesMachine } from '#machines/features/switches.machine.ts';
+import { testMachine } from '#tests/support/paths.suite.ts';
+import { switchesPlan } from './switches.plan.ts';
+
+testMachine(switchesMachine, switchesPlan);
