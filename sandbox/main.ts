@@ -5,7 +5,6 @@ import { startChain } from './chain/chain.ts';
 import { runningClock } from './clock.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { startDevelopment } from './dev.ts';
-import { sweepAnswers } from './http/idempotency.ts';
 import { loadBuild } from './pages/build.ts';
 import { compressBuild } from './pages/compress.ts';
 import { readConfigFile } from './pages/config.ts';
@@ -29,8 +28,6 @@ export type StartOptions = {
   /** What was timed before, as name and milliseconds. */
   readonly timings: [string, number][];
 };
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Starts database, chain, market, stream, API and pages on one port, and tells where they are. Ends them all on a signal.
@@ -120,8 +117,6 @@ export async function startExchange({ environment, fresh, development, timings }
       });
       return built;
     });
-    const sweeping = setInterval(() => void sweepAnswers(database).catch(() => undefined), hour);
-    ending.also(() => clearInterval(sweeping));
     process.stdout.write(
       greeting({ origins: app.gate.sandbox.origins, chain: chain.state(), database: database.kind, data, timings, scenes, development }),
     );

@@ -30,6 +30,7 @@ import { rawTargetOf } from './security/rawBody.ts';
 import type { Secrets } from './security/secrets.ts';
 import { createLocalEvents, type Events } from './stream/events.ts';
 import { registerStream } from './stream/registerStream.ts';
+import { startSweeps } from './sweeps.ts';
 
 export type SandboxOptions = {
   readonly database: Database;
@@ -168,6 +169,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   serveAreas(app, sandbox);
   await serveApproval(app, { sandbox, messages: loadMessages(localesFolder, 'approval'), secret: secrets.nonceKey });
   registerStream(app, sandbox, { path: '/stream', sessionCookie });
+  const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));
+  app.addHook('onClose', sweeps.stop);
   if (options.build !== undefined)
     servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });
   return app;
