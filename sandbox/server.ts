@@ -29,7 +29,7 @@ import { createProofGuard } from './security/proof.ts';
 import { rawTargetOf } from './security/rawBody.ts';
 import type { Secrets } from './security/secrets.ts';
 import { createLocalEvents, type Events } from './stream/events.ts';
-import { registerStream } from './stream/registerStream.ts';
+import { mostStreamsPerAddress, registerStream } from './stream/registerStream.ts';
 import { startSweeps } from './sweeps.ts';
 
 export type SandboxOptions = {
@@ -168,7 +168,12 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   if (options.scenes === true) serveScenes(app, sandbox);
   serveAreas(app, sandbox);
   await serveApproval(app, { sandbox, messages: loadMessages(localesFolder, 'approval'), secret: secrets.nonceKey });
-  registerStream(app, sandbox, { path: '/stream', sessionCookie });
+  registerStream(app, sandbox, {
+    path: '/stream',
+    sessionCookie,
+    mostPerAddress: mostStreamsPerAddress * (options.limitScale ?? 1),
+    trustProxy: options.trustProxy === true,
+  });
   const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));
   app.addHook('onClose', sweeps.stop);
   if (options.build !== undefined)

@@ -1,3 +1,5 @@
+import { allowanceOwner } from './address.ts';
+
 /** `times` in `perMs`; `by` says whose bucket: the session, the address, the proof key, or a field of the request. */
 export type Limit = { readonly times: number; readonly perMs: number; readonly by: 'session' | 'ip' | 'key' | { readonly field: string } };
 
@@ -45,8 +47,8 @@ const mostBuckets = 50_000;
 const nameOf = ({ times, perMs, by }: Limit): string => `${times}/${perMs} ${typeof by === 'string' ? by : `field ${by.field}`}`;
 
 function ownerOf(limit: Limit, subject: LimitSubject): string | undefined {
-  if (limit.by === 'session') return subject.session ?? subject.ip;
-  if (limit.by === 'ip') return subject.ip;
+  if (limit.by === 'session') return subject.session ?? allowanceOwner(subject.ip);
+  if (limit.by === 'ip') return allowanceOwner(subject.ip);
   if (limit.by === 'key') return subject.key;
   const value = subject.fields[limit.by.field];
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 256) : undefined;
