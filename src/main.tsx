@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hearFault, startApp } from '#machines/app/app.ts';
 import { systemTheme } from '#services/browser/appearance.ts';
@@ -13,6 +13,7 @@ import { startI18n } from '#services/i18n/i18n.ts';
 import { bestLocale, isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
 import { App } from '#views/App.tsx';
 import { BootFailed } from '#views/pages/BootFailed.tsx';
+import { home } from '#views/routes.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import '#styles/global.css.ts';
 
@@ -23,15 +24,24 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('index.html lacks #root.');
 const root = createRoot(container, { onUncaughtError: reportFault, onRecoverableError: reportFault });
 
+const [enteredLocale = '', ...enteredPage] = location.pathname.split('/').filter((segment) => segment !== '');
+const isHomeEntered = enteredPage.length === 0 && (enteredLocale === '' || isLocale(enteredLocale));
+
 const firstLocale = (): LocaleCode => {
-  const asked = location.pathname.split('/')[1] ?? '';
   const kept = localeSetting.get();
-  return isLocale(asked) ? asked : isLocale(kept) ? kept : bestLocale(navigator.languages);
+  return isLocale(enteredLocale) ? enteredLocale : isLocale(kept) ? kept : bestLocale(navigator.languages);
 };
+
+const browserTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function boot(): Promise<void> {
   const locale = firstLocale();
-  const [config] = await Promise.allSettled([loadConfig(), startI18n(locale)]);
+  // Home comes together with the shell, for both to paint at once: React holds a page that comes later back for a while.
+  const [config] = await Promise.allSettled([
+    loadConfig(),
+    startI18n(locale, isHomeEntered ? ['home'] : []),
+    isHomeEntered && home.loadAhead(),
+  ]);
   if (config.status === 'rejected') {
     const problems = config.reason instanceof ConfigError ? config.reason.problems : [String(config.reason)];
     root.render(
@@ -55,12 +65,16 @@ async function boot(): Promise<void> {
     preferences: { currencyCode: currencySetting.get() },
     viewport: { width: viewportWidth() },
   });
-  root.render(
-    <ShellFactsContext value={{ brand, sandbox, chains, chainsOffline, support, locales: offeredLocales }}>
-      <App residents={residents} report={reportFault} />
-    </ShellFactsContext>,
+  // In slices, each beginning after the browser had its turn: the document's first look is there already and may be scrolled.
+  await browserTurn();
+  startTransition(() =>
+    root.render(
+      <ShellFactsContext value={{ brand, sandbox, chains, chainsOffline, support, locales: offeredLocales }}>
+        <App residents={residents} report={reportFault} />
+      </ShellFactsContext>,
+    ),
   );
   restoreDraft();
 }
 
-void boot();
+void browserTurn().then(boot);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from './compress.ts';
+import { stillsFile } from './stillsFile.ts';
 import { contentType } from './types.ts';
 
 export type BuiltFile = {
@@ -13,17 +14,17 @@ export type BuiltFile = {
   readonly tag: string;
   readonly immutable: boolean;
 };
-/** A build held in memory: its files by address, its shell, and what the shell should fetch early. */
+/** A build held in memory: its files by address, its shell, and what an address fetches early. */
 export type Build = {
   readonly id: string;
   readonly files: ReadonlyMap<string, BuiltFile>;
   readonly shell: string;
-  /** Address of the latin text font, empty when the build has none. */
-  readonly font: string;
   /** Addresses of the first texts of each locale. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
   /** Addresses that a page's code and words stand at, by locale and page (`en_US/login`, `en_US/`); only of pages that many enter by. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
+  /** The home page's first look as markup, by locale; empty when the build has none. */
+  readonly stills: ReadonlyMap<string, string>;
 };
 
 const hashed = /^assets\/.+-[\w-]{8,}\.\w+$/;
@@ -42,6 +43,11 @@ const entrances = {
   login: ['src/views/login/Login.tsx', 'account'],
   register: ['src/views/register/Register.tsx', 'account'],
 } as const;
+
+async function readStills(folder: string): Promise<Map<string, string>> {
+  const drawn = await optional(join(folder, stillsFile));
+  return new Map(drawn === undefined ? [] : Object.entries(JSON.parse(drawn.toString('utf8')) as Record<string, string>));
+}
 
 async function readManifest(folder: string): Promise<Manifest> {
   const manifest = await optional(join(folder, '.vite/manifest.json'));
@@ -106,15 +112,14 @@ export async function loadBuild(folder: string): Promise<Build> {
       immutable: hashed.test(path),
     });
   }
-  const font = [...files.keys()].find((path) => /\/inter-latin-(wght|opsz)-normal[\w.-]*\.woff2$/.test(path)) ?? '';
   const entries = await readManifest(folder);
   const texts = readTexts(entries);
   return {
     id: createHash('sha256').update(shell).digest('hex').slice(0, 12),
     files,
     shell: shell.toString('utf8'),
-    font,
     texts,
     pages: readPages(entries, texts.keys(), shell.toString('utf8')),
+    stills: await readStills(folder),
   };
 }

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import type { Build, BuiltFile } from './build.ts';
 import { connectSources, newNonce, pagePolicy } from './policy.ts';
-import { fontHint, preparePage } from './shell.ts';
+import { preparePage } from './shell.ts';
 import { contentType } from './types.ts';
 
 export type PageOptions = {
@@ -48,7 +48,6 @@ const knownEndings = /\.(map|br|gz|ts|tsx)$/i;
  */
 export function servePages(app: FastifyInstance, { build, config, chooseLocale, isApi }: PageOptions): void {
   const page = preparePage(build.shell);
-  const font = fontHint(build);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -75,8 +74,8 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
       const wanted = (isLocale ? rest : [first, ...rest]).filter((segment) => segment !== '').join('/');
       const hints = [...(build.texts.get(locale) ?? []), ...(build.pages.get(`${locale}/${wanted}`) ?? [])];
       void reply.header('content-security-policy', pagePolicy(nonce, connectSources(config())));
-      if (font !== '') void reply.header('link', font);
-      return sendPage(page(nonce, hints), request, reply);
+      const still = wanted === '' ? build.stills.get(locale) : undefined;
+      return sendPage(page(nonce, hints, still), request, reply);
     },
   });
 }

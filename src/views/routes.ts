@@ -1,16 +1,24 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { RouteName } from '#machines/navigation/navigation.routes.ts';
 
-type Page = LazyExoticComponent<ComponentType>;
-const page = (load: () => Promise<ComponentType>): Page => lazy(async () => ({ default: await load() }));
+/** A page whose code comes when it is first shown, or ahead of that: then it renders without waiting. */
+type Page = LazyExoticComponent<ComponentType> & { readonly loadAhead: () => Promise<unknown> };
+
+function page(load: () => Promise<ComponentType>): Page {
+  let loading: Promise<{ default: ComponentType }> | undefined;
+  const loadAhead = () => (loading ??= load().then((component) => ({ default: component })));
+  return Object.assign(lazy(loadAhead), { loadAhead });
+}
 
 const login = page(async () => (await import('./login/Login.tsx')).Login);
 const register = page(async () => (await import('./register/Register.tsx')).Register);
 const assets = page(async () => (await import('./assets/AssetsOverview.tsx')).AssetsOverview);
 
+export const home = page(async () => (await import('./home/Home.tsx')).Home);
+
 /** The pages that exist; a route without one shows the honest page of `ComingSoon`. */
 export const openPages: Partial<Record<RouteName, Page>> = {
-  home: page(async () => (await import('./home/Home.tsx')).Home),
+  home,
   login,
   register,
   assetManagementOverView: assets,

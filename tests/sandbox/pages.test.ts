@@ -31,9 +31,15 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/index-Ab3_dE-9.js.map'), '{}');
   writeFileSync(join(dist, 'assets/shell-aaaa1111.js'), 'export default {}');
   writeFileSync(join(dist, 'assets/index-Zz9Yy8Xx.css'), 'a{}'.repeat(300));
-  writeFileSync(join(dist, 'assets/inter-latin-wght-normal-Dx4kXJAl.woff2'), 'font');
   writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify({ 'locales/zh_CN/texts.ts': { file: 'assets/shell-aaaa1111.js' } }));
+  writeFileSync(
+    join(dist, '.vite/manifest.json'),
+    JSON.stringify({
+      'locales/zh_CN/texts.ts': { file: 'assets/shell-aaaa1111.js' },
+      'locales/en_US/texts.ts': { file: 'assets/index-Ab3_dE-9.js' },
+    }),
+  );
+  writeFileSync(join(dist, '.vite/stills.json'), JSON.stringify({ en_US: '<h1>Calm</h1>', zh_CN: '<h1>从容</h1>' }));
   expect(await compressBuild(dist)).toBe(4);
   expect(await compressBuild(dist)).toBe(0);
   const config = readConfigFile(configFile(JSON.stringify({ walletConnect: { projectId: 'p', relayUrl: 'wss://relay.example/v1' } })));
@@ -70,7 +76,7 @@ describe('the shell', () => {
     expect(one.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
     expect(one.body).not.toMatch(/%NONCE%|%HINTS%/);
   });
-  test('carries every other header, and asks for the font early', async () => {
+  test('carries every other header', async () => {
     const { headers } = await get('/en_US');
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -80,7 +86,6 @@ describe('the shell', () => {
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), hid=(), serial=()',
       'reporting-endpoints': 'csp="/csp"',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      link: '</assets/inter-latin-wght-normal-Dx4kXJAl.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin; fetchpriority=low',
     });
     expect(headers['x-build']).toMatch(/^[0-9a-f]{12}$/);
   });
@@ -89,6 +94,19 @@ describe('the shell', () => {
     expect(body).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/shell-aaaa1111\.js"[^>]* nonce="[^"]+">/);
     expect(body.indexOf('shell-aaaa1111')).toBeGreaterThan(body.indexOf('importmap'));
     expect((await get('/en_US')).body).not.toContain('shell-aaaa1111');
+  });
+});
+
+describe('the first look of the home page', () => {
+  const rootOf = async (url: string, language = '') =>
+    (await get(url, { 'accept-language': language })).body.match(/<div id="root">(.*?)<\/div>/)?.[1];
+  test('comes with the document, in the language of the address, else of the browser', async () => {
+    expect(await rootOf('/en_US')).toBe('<h1>Calm</h1>');
+    expect(await rootOf('/zh_CN/')).toBe('<h1>从容</h1>');
+    expect(await rootOf('/', 'zh-CN,zh;q=0.9')).toBe('<h1>从容</h1>');
+  });
+  test.each(['/en_US/login', '/zh_CN/web3', '/nobody/knows'])('is not sent with %s', async (path) => {
+    expect(await rootOf(path)).toBe('');
   });
 });
 

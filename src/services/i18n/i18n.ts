@@ -22,10 +22,11 @@ async function read(language: string, namespace: string): Promise<Texts> {
 }
 
 /**
- * Starts i18next with the shared texts of one locale. Page texts load when a page first asks for them (React suspends meanwhile);
+ * Starts i18next with the shared texts of one locale, and with `pageTexts` of the page that is entered by. Other page texts load when a
+ * page first asks for them (React suspends meanwhile);
  * a file that is missing or cannot be fetched falls back to English, never to bare keys.
  */
-export async function startI18n(locale: LocaleCode): Promise<i18n> {
+export async function startI18n(locale: LocaleCode, pageTexts: readonly string[] = []): Promise<i18n> {
   await i18next
     .use(initReactI18next)
     .use({
@@ -43,7 +44,7 @@ export async function startI18n(locale: LocaleCode): Promise<i18n> {
       lng: locale,
       fallbackLng: false,
       load: 'currentOnly',
-      ns: [...firstNamespaces],
+      ns: [...firstNamespaces, ...pageTexts],
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
       returnNull: false,
