@@ -24,6 +24,7 @@ import { sessionCookie } from './routes/serve.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createScenes } from './scenes/scenes.ts';
 import { serveScenes } from './scenes/serveScenes.ts';
+import { createLoginGuard } from './security/loginGuard.ts';
 import { createNonces } from './security/nonce.ts';
 import { createProofGuard } from './security/proof.ts';
 import { rawTargetOf } from './security/rawBody.ts';
@@ -144,6 +145,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     nonces,
     receiptSigner: secrets.receiptSigner,
     limiter,
+    loginGuard: createLoginGuard(limiter, secrets.nonceKey, clock.now),
     checkAnswers: options.checkAnswers ?? false,
     running: new Set<string>(),
     served: new Set<string>(),

@@ -5,6 +5,7 @@ import { readUser, verifyLogin, walletAccountsOf, type User } from '#sandbox/acc
 import { callLimits } from '#sandbox/http/limits.ts';
 import type { Messages } from '#sandbox/http/messages.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import type { LoginTry } from '#sandbox/security/loginGuard.ts';
 import { approvalPath } from './address.ts';
 import { askContent, loginContent } from './forms.ts';
 import { createVisits, isScanCode, type Visit } from './visits.ts';
@@ -53,9 +54,10 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
     const isDemo = demoAccounts().some((account) => account.email === demo);
     return isDemo ? verifyLogin(database.orm, { email: demo, password: sandbox.config().sandbox.demoPassword }) : undefined;
   };
-  /** Milliseconds until another try is taken; the same buckets as the login call's. */
-  const waitFor = (ip: string, email: string): number =>
-    app.gate.limiter.take('login', callLimits['login'] ?? [], { session: undefined, ip, key: undefined, fields: { email } });
+  /** Milliseconds until another try is taken; the same allowances as the login call's. */
+  const waitFor = (attempt: LoginTry): number =>
+    app.gate.limiter.take('login', callLimits['login'] ?? [], { session: undefined, ip: attempt.ip, key: undefined, fields: {} }) ||
+    app.gate.loginGuard.take(attempt);
 
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => {
@@ -81,10 +83,12 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
       const fields = visit.readForm();
       if (fields === undefined || scanCode === undefined) return visit.tell(403, 'stale');
       const email = (fields.get('demo') ?? fields.get('email') ?? '').slice(0, 254);
-      const wait = waitFor(request.ip, email);
+      const attempt = { email, ip: request.ip, known: visit.known };
+      const wait = waitFor(attempt);
       if (wait > 0) return showLogin(visit, scanCode, 429, { email, error: frame.t('login.tooMany', { seconds: Math.ceil(wait / 1000) }) });
       const user = await logIn(fields);
       if (user === undefined) return showLogin(visit, scanCode, 401, { email, error: frame.t('login.refused') });
+      visit.keepKnown(app.gate.loginGuard.succeed(attempt));
       return visit.keepPhone(user.uid).redirect(approvalPath, 303);
     });
 

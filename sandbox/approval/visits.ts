@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rawBody } from '#sandbox/http/body.ts';
 import type { Messages } from '#sandbox/http/messages.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { knownFor } from '#sandbox/security/loginGuard.ts';
 import { approvalPath } from './address.ts';
 import type { Html } from './html.ts';
 import { drawPage, frameOf, noticeContent, type Notice, type PageFrame } from './page.ts';
@@ -10,6 +11,7 @@ import { createSeals, phoneLogin, type Seals } from './seals.ts';
 
 const codeCookie = 'approve';
 const phoneCookie = 'approve-phone';
+const knownCookie = 'approve-known';
 const codePattern = /^[\w-]{22}$/;
 /** Long enough to tell somebody who comes late that the code has expired. Seconds. */
 const codeKept = 600;
@@ -23,6 +25,8 @@ export type Visit = {
   readonly scanCode: string | undefined;
   /** Who is logged in on the phone. */
   readonly uid: number | undefined;
+  /** What makes this phone known to the login guard. */
+  readonly known: string | undefined;
   readonly show: (status: number, content: Html) => FastifyReply;
   readonly tell: (status: number, notice: Notice) => FastifyReply;
   /** The fields of a form that this page has drawn for this phone; undefined when another site, or an older page, sent it. */
@@ -31,6 +35,7 @@ export type Visit = {
   readonly dropCode: () => FastifyReply;
   readonly keepPhone: (uid: number) => FastifyReply;
   readonly dropPhone: () => FastifyReply;
+  readonly keepKnown: (text: string) => FastifyReply;
 };
 
 export type Visits = { readonly seals: Seals; readonly open: (request: FastifyRequest, reply: FastifyReply) => Visit };
@@ -68,6 +73,7 @@ export function createVisits({
         frame,
         scanCode,
         uid,
+        known: request.cookies[knownCookie],
         show,
         tell: (status, notice) => show(status, noticeContent(frame, notice)),
         readForm() {
@@ -79,6 +85,7 @@ export function createVisits({
         keepCode: (text) => reply.setCookie(codeCookie, text, { ...rules, maxAge: codeKept }),
         dropCode: () => reply.setCookie(codeCookie, '', { ...rules, maxAge: 0 }),
         keepPhone: (who) => reply.setCookie(phoneCookie, seals.sealPhone(who), { ...rules, maxAge: phoneLogin / 1000 }),
+        keepKnown: (text) => reply.setCookie(knownCookie, text, { ...rules, maxAge: knownFor / 1000 }),
         dropPhone: () => reply.setCookie(phoneCookie, '', { ...rules, maxAge: 0 }),
       };
     },

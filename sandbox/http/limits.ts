@@ -14,10 +14,8 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   submitTransfer: [{ times: 5, perMs: 10 * second, by: 'session' }],
   transferV2: [{ times: 5, perMs: 10 * second, by: 'session' }],
   createWithdrawAddress: [{ times: 5, perMs: day, by: 'session' }],
-  login: [
-    { times: 5, perMs: minute, by: { field: 'email' } },
-    { times: 20, perMs: minute, by: 'ip' },
-  ],
+  // What one account allows is the login guard's (security/loginGuard.ts).
+  login: [{ times: 20, perMs: minute, by: 'ip' }],
   register: [{ times: 10, perMs: 10 * minute, by: 'ip' }],
 };
 export const otherLimits: readonly Limit[] = [
@@ -39,6 +37,8 @@ export type LimitSubject = {
 export type RateLimiter = {
   /** Takes one from every bucket that applies, or from none. Returns the milliseconds to wait, 0 when allowed. */
   take(name: string, limits: readonly Limit[], subject: LimitSubject): number;
+  /** Puts back what one `take` has taken. */
+  giveBack(name: string, limits: readonly Limit[], subject: LimitSubject): void;
 };
 
 const mostBuckets = 50_000;
@@ -60,7 +60,15 @@ function ownerOf(limit: Limit, subject: LimitSubject): string | undefined {
  */
 export function rateLimiter(now: () => number, scale = 1): RateLimiter {
   const buckets = new Map<string, { tokens: number; at: number }>();
+  const keyOf = (name: string, limit: Limit, owner: string) => `${name} ${nameOf(limit)} ${owner}`;
   return {
+    giveBack(name, limits, subject) {
+      for (const limit of limits) {
+        const owner = ownerOf(limit, subject);
+        const bucket = owner === undefined ? undefined : buckets.get(keyOf(name, limit, owner));
+        if (bucket !== undefined) bucket.tokens = Math.min(limit.times * scale, bucket.tokens + 1);
+      }
+    },
     take(name, limits, subject) {
       if (scale === Number.POSITIVE_INFINITY) return 0;
       const time = now();
@@ -69,7 +77,7 @@ export function rateLimiter(now: () => number, scale = 1): RateLimiter {
       for (const limit of limits) {
         const owner = ownerOf(limit, subject);
         if (owner === undefined) continue;
-        const key = `${name} ${nameOf(limit)} ${owner}`;
+        const key = keyOf(name, limit, owner);
         const size = limit.times * scale;
         const rate = size / limit.perMs;
         const before = buckets.get(key) ?? { tokens: size, at: time };

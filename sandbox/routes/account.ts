@@ -3,8 +3,9 @@ import { bizStatus, login, logout, register, type LoginData } from '#services/ac
 import { identityStatus } from '#services/identity/calls.ts';
 import { createSession, revokeSession, type Session } from '#sandbox/accounts/sessions.ts';
 import { identitiesOf, register as registerUser, verifyLogin, type User } from '#sandbox/accounts/users.ts';
-import { Refusal } from '#sandbox/http/refusal.ts';
+import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { knownCookie, knownFor, type LoginTry } from '#sandbox/security/loginGuard.ts';
 import { serve, sessionCookie, type HandlerContext } from './serve.ts';
 
 type Wallet = Session['wallet'];
@@ -59,11 +60,21 @@ export async function openSession(
   cookies.set(sessionCookie, id, Math.floor((expiresAt - clock.now()) / 1000));
 }
 
+const tryOf = ({ request, client, cookies }: Pick<HandlerContext<typeof login>, 'request' | 'client' | 'cookies'>): LoginTry => ({
+  email: request.email,
+  ip: client.ip,
+  known: cookies.get(knownCookie),
+});
+
 /** Login, register, logout, who am I, identity. */
 export function serveAccount(app: FastifyInstance): void {
   serve(app, login, async (context) => {
+    const attempt = tryOf(context);
+    const wait = app.gate.loginGuard.take(attempt);
+    if (wait > 0) throw tooMany(wait);
     const user = await verifyLogin(context.sandbox.database.orm, context.request);
     if (user === undefined) return { kind: 'refused' };
+    context.cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
     await openSession(context, { uid: user.uid, origin: 'password' });
     return { kind: 'ok', data: loginDataOf(user, 'password', null, context.client.ip) };
   });
@@ -71,6 +82,7 @@ export function serveAccount(app: FastifyInstance): void {
     const made = await registerUser(context.sandbox.database, { ...context.request, locale: context.locale });
     if (made.kind === 'badEmail') throw new Refusal(400, 40000, { messageKey: 'register.badEmail', fields: { email: 'badEmail' } });
     if (made.kind !== 'ok') return { kind: made.kind };
+    context.cookies.set(knownCookie, app.gate.loginGuard.succeed(tryOf(context)), knownFor / 1000);
     await openSession(context, { uid: made.user.uid, origin: 'password' });
     return { kind: 'ok', data: loginDataOf(made.user, 'password', null, context.client.ip) };
   });

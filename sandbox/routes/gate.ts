@@ -5,6 +5,7 @@ import { callLimits, otherLimits, type Limit, type LimitSubject, type RateLimite
 import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Effect } from '#sandbox/scenes/scenes.ts';
+import type { LoginGuard } from '#sandbox/security/loginGuard.ts';
 import type { Nonces } from '#sandbox/security/nonce.ts';
 import { refusalHeaders, type ProofGuard } from '#sandbox/security/proof.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
@@ -17,6 +18,7 @@ export type Gate = {
   readonly nonces: Nonces;
   readonly receiptSigner: ReceiptSigner;
   readonly limiter: RateLimiter;
+  readonly loginGuard: LoginGuard;
   /** Whether answers are checked against their schema (development and tests). */
   readonly checkAnswers: boolean;
   /** User and key of the idempotent calls in flight in this process. */

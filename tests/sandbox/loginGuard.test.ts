@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { login, register } from '#services/account/calls.ts';
+import { RateLimitFault } from '#services/http/faults.ts';
+import { generateQrCode } from '#services/web3/calls.ts';
+import { verifyPassword, hashPassword } from '#sandbox/accounts/password.ts';
+import { rateLimiter } from '#sandbox/http/limits.ts';
+import { createLoginGuard, knownCookie, knownFor, triesOfStrangers, type LoginGuard } from '#sandbox/security/loginGuard.ts';
+import { testPhone } from '#tests/support/phone.ts';
+import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
+
+const minute = 60_000;
+const owner = 'owner@x.test';
+
+describe('the guard', () => {
+  let time = 0;
+  let guard: LoginGuard;
+  beforeEach(() => {
+    time = 1_000_000;
+    guard = createLoginGuard(
+      rateLimiter(() => time),
+      Buffer.alloc(32, 1),
+      () => time,
+    );
+  });
+  const stranger = (ip: string, email = owner) => ({ email, ip, known: undefined });
+  /** Tries from ever new addresses until one has to wait. */
+  const guessFromEverywhere = (email = owner): number => {
+    for (let tried = 0; ; tried += 1) if (guard.take(stranger(`10.${tried >> 8}.${tried & 255}.1`, email)) > 0) return tried;
+  };
+
+  test('five tries of one address on one account, then one every twelve seconds', () => {
+    const waits = Array.from({ length: 6 }, () => guard.take(stranger('10.0.0.1')));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 12_000]);
+    time += 12_000;
+    expect([guard.take(stranger('10.0.0.1')), guard.take(stranger('10.0.0.1'))]).toEqual([0, 12_000]);
+  });
+
+  test('who guesses from one address shuts out nobody else, there or elsewhere', () => {
+    for (let tried = 0; tried < 50; tried += 1) guard.take(stranger('10.0.0.1'));
+    expect(guard.take(stranger('10.0.0.2'))).toBe(0);
+    expect(guard.take(stranger('10.0.0.1', 'neighbour@x.test'))).toBe(0);
+  });
+
+  test('all strangers together: a burst, then a try every half minute, from whatever addresses', () => {
+    expect(guessFromEverywhere()).toBe(triesOfStrangers.times);
+    expect(guard.take(stranger('192.0.2.1'))).toBe(30_000);
+    let taken = 0;
+    for (let passed = 0; passed < 24 * 60; passed += 1) {
+      time += minute;
+      taken += guessFromEverywhere();
+    }
+    expect(taken).toBe(2 * 24 * 60);
+  });
+
+  test('addresses of one IPv6 network are one address', () => {
+    for (let tried = 0; tried < 5; tried += 1) guard.take(stranger(`2001:db8:1:2::${tried}`));
+    expect(guard.take(stranger('2001:db8:1:2::99'))).toBeGreaterThan(0);
+  });
+
+  test('the owner, whose browser is known, gets in while strangers use up every allowance, at the same address too', () => {
+    const known = guard.succeed(stranger('10.0.0.1'));
+    guessFromEverywhere();
+    for (let tried = 0; tried < 20; tried += 1) guard.take(stranger('10.0.0.1'));
+    expect(guard.take(stranger('10.0.0.1'))).toBeGreaterThan(0);
+    expect(guard.take({ email: ' Owner@X.test ', ip: '10.0.0.1', known })).toBe(0);
+    expect(guard.take({ email: owner, ip: '198.51.100.77', known })).toBe(0);
+  });
+
+  test('a known browser may guess no more than an address', () => {
+    const known = guard.succeed(stranger('10.0.0.1'));
+    const waits = Array.from({ length: 6 }, (_, tried) => guard.take({ email: owner, ip: `10.0.0.${tried}`, known }));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 12_000]);
+  });
+
+  test('a right password uses up nothing', () => {
+    for (let day = 0; day < 100; day += 1) {
+      expect(guard.take(stranger('10.0.0.1'))).toBe(0);
+      guard.succeed(stranger('10.0.0.1'));
+    }
+  });
+
+  test('a cookie of another account, of another exchange, too old or made up makes nobody known', () => {
+    const ofOther = guard.succeed(stranger('10.0.0.1', 'attacker@x.test'));
+    const ofElsewhere = createLoginGuard(
+      rateLimiter(() => time),
+      Buffer.alloc(32, 2),
+      () => time,
+    ).succeed(stranger('10.0.0.1'));
+    const own = guard.succeed(stranger('10.0.0.1'));
+    const longer = own.replace(/\.\d+\./, (until) => `.${Number(until.slice(1, -1)) + 1}.`);
+    guessFromEverywhere();
+    for (const known of [ofOther, ofElsewhere, longer, '', 'x', `${'A'.repeat(43)}.9999999999999.${'A'.repeat(43)}`, own.slice(0, -1)])
+      expect(guard.take({ email: owner, ip: '10.0.0.1', known }), known).toBeGreaterThan(0);
+    expect(guard.take({ email: owner, ip: '10.0.0.1', known: own })).toBe(0);
+    time += knownFor;
+    guessFromEverywhere();
+    expect(guard.take({ email: owner, ip: '10.0.0.1', known: own })).toBeGreaterThan(0);
+  });
+});
+
+describe('login', () => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await testSandbox();
+  });
+  afterAll(() => sandbox.close());
+  const guess = (browser: TestBrowser, email: string) =>
+    browser.client.send(login, { email, password: 'not it' }).then(
+      ({ kind, code, message }) => ({ kind, code, message }) as unknown,
+      (fault: unknown) => fault,
+    );
+  /** A botnet that has used up what strangers may try on an account; every answer it got. */
+  async function attack(email: string): Promise<unknown[]> {
+    const answers = [];
+    for (let tried = 0; tried <= triesOfStrangers.times; tried += 1)
+      answers.push(await guess(testBrowser(sandbox, { remoteAddress: `10.9.${tried}.1` }), email));
+    return answers;
+  }
+  const asText = (answer: unknown) =>
+    answer instanceof RateLimitFault ? `${answer.message} ${answer.serverMessage} ${answer.retryAfter}` : JSON.stringify(answer);
+
+  test('an attack leaves the owner in, and answers an e-mail without an account alike, to the letter', async () => {
+    const mine = testBrowser(sandbox, { remoteAddress: '10.0.0.1' });
+    await mine.login('vip@demo.test');
+    const answers = (await attack('vip@demo.test')).map(asText);
+    expect(new Set(answers.slice(0, -1))).toEqual(
+      new Set([JSON.stringify({ kind: 'refused', code: 10101, message: 'The email or password is not right' })]),
+    );
+    expect(answers.at(-1)).toContain('30000');
+    expect((await attack('nobody@demo.test')).map(asText)).toEqual(answers);
+    expect(await guess(testBrowser(sandbox, { remoteAddress: '10.0.0.1' }), 'vip@demo.test')).toBeInstanceOf(RateLimitFault);
+    await expect(mine.login('vip@demo.test')).resolves.toMatchObject({ email: 'vip@demo.test' });
+  }, 60_000);
+
+  test('the browser that registered is known, and stays so after a logout', async () => {
+    const browser = testBrowser(sandbox, { remoteAddress: '10.0.1.1' });
+    await browser.client.send(register, { email: 'fresh@x.test', password: 'correct horse battery' });
+    await attack('fresh@x.test');
+    expect(browser.jar.has(knownCookie)).toBe(true);
+    await expect(browser.login('fresh@x.test', 'correct horse battery')).resolves.toMatchObject({ email: 'fresh@x.test' });
+  }, 60_000);
+
+  test('the approval page shares the allowances: its phone gets in when it is known, a stranger does not', async () => {
+    const { qrContent } = (await testBrowser(sandbox).client.send(generateQrCode, {})).data;
+    const [known, other] = [testPhone(sandbox), testPhone(sandbox)];
+    await known.open(qrContent);
+    expect((await known.logIn('kol@demo.test')).status).toBe(200);
+    await known.submit('/approve/logout', {});
+    await attack('kol@demo.test');
+    await other.open(qrContent);
+    expect((await other.logIn('kol@demo.test')).status).toBe(429);
+    await known.open(qrContent);
+    expect((await known.logIn('kol@demo.test')).status).toBe(200);
+  }, 60_000);
+});
+
+test('time tells nothing: an e-mail without an account takes as long as a wrong password', async () => {
+  const hash = await hashPassword('correct horse battery');
+  const took = { account: [] as number[], none: [] as number[] };
+  for (let round = 0; round < 9; round += 1) {
+    for (const [name, stored] of [['account', hash] as const, ['none', null] as const]) {
+      const start = process.cpuUsage();
+      expect(await verifyPassword('wrong', stored)).toBe(false);
+      const { user, system } = process.cpuUsage(start);
+      took[name].push(user + system);
+    }
+  }
+  const [account, none] = [took.account, took.none].map((times) => times.sort((left, right) => left - right)[4] ?? 0);
+  expect((none ?? 0) / (account ?? 1)).toBeGreaterThan(0.6);
+  expect((none ?? 0) / (account ?? 1)).toBeLessThan(1.7);
+});
