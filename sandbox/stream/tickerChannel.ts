@@ -1,5 +1,5 @@
 import { priceChecksum } from '#services/stream/checksum.ts';
-import type { PriceRow } from '#services/stream/messages.ts';
+import type { PriceRow } from '#services/stream/priceRows.ts';
 import type { Market, Ticker } from '#sandbox/market/market.ts';
 import { createSequence } from './channel.ts';
 

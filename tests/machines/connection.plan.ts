@@ -13,22 +13,32 @@ export const connectionPlan = planFor(connectionMachine, {
     fault('readPrices', 'F'),
     fault('runStream', 'F'),
     fault('watchNetwork', 'F'),
+    fault('watchRole', 'F'),
+    { type: 'role.changed', role: 'alone' },
+    { type: 'role.changed', role: 'leader' },
+    { type: 'role.changed', role: 'follower' },
   ],
   watchers: {
     watchNetwork: ['network.lost', 'network.found', 'attention.regained'],
-    runStream: ['stream.opened', 'stream.synced', 'stream.broken', 'stream.beat', 'stream.closed'],
+    watchRole: ['role.changed'],
+    runStream: ['leader.answered', 'stream.opened', 'stream.synced', 'stream.broken', 'stream.beat', 'stream.closed'],
   },
   internal: ['reads.needless', 'reads.wanted'],
   delays: {
+    roleLimit: 5_000,
+    leaderLimit: 2_000,
     openLimit: 10_000,
     syncLimit: 5_000,
     silence: 3_000,
-    giveUp: 5_000,
+    giveUp: ({ role }) => (role === 'follower' ? 1_000 : 5_000),
     backOff: ({ attempt }) => backOffWait(attempt, 0.5),
     firstRead: 2_000,
     readInterval: 5_000,
   },
   states: [
+    'link.choosing',
+    'link.open.starting',
+    'link.open.joining',
     'link.open.connecting',
     'link.open.syncing',
     'link.open.live.current',
@@ -46,6 +56,9 @@ export const connectionPlan = planFor(connectionMachine, {
       snapshot.context.attempt <= 9 &&
       calls.includes('readPrices') === snapshot.matches({ reads: 'reading' }) &&
       mayRetry(snapshot) === (standing(snapshot) === 'waiting'),
+    'link.choosing': ({ watchers }) => !watchers.includes('runStream'),
+    'link.open.joining': ({ snapshot, timers }) =>
+      snapshot.context.role === 'follower' && timers.includes('leaderLimit') && standing(snapshot) === 'connecting',
     'link.open': ({ watchers }) => watchers.includes('runStream'),
     'link.open.live': ({ snapshot }) => snapshot.context.attempt === 0 && snapshot.matches({ reads: 'off' }),
     'link.open.live.current': ({ snapshot, timers }) => arePricesFresh(snapshot) && timers.includes('silence'),
@@ -58,6 +71,7 @@ export const connectionPlan = planFor(connectionMachine, {
     'link.offline': ({ snapshot, watchers, calls }) =>
       !watchers.includes('runStream') && calls.length === 0 && snapshot.matches({ reads: 'off' }),
   },
-  key: ({ context }) => [Math.min(context.attempt, 2), context.hasSession],
+  effects: [{ on: 'xstate.after.leaderLimit.connection.link.open.joining', does: [{ type: 'takeLead' }] }],
+  key: ({ context }) => [Math.min(context.attempt, 2), context.hasSession, context.role],
   select: 'transitions',
 });

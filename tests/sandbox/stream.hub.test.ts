@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeProof, type ProofKey } from '#services/http/proof.ts';
 import { priceChecksum } from '#services/stream/checksum.ts';
-import { serverMessage, type PriceRow, type ServerMessage } from '#services/stream/messages.ts';
+import { serverMessage, type ServerMessage } from '#services/stream/messages.ts';
+import type { PriceRow } from '#services/stream/priceRows.ts';
 import { createKeyStore } from '#services/browser/keyStore.ts';
 import { stillClock, type Clock } from '#sandbox/clock.ts';
 import { createMarket } from '#sandbox/market/market.ts';

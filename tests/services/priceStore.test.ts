@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPriceStore } from '#services/market/priceStore.ts';
 import { symbolOf } from '#services/market/symbol.ts';
 import { crc32, priceChecksum } from '#services/stream/checksum.ts';
-import type { PriceRow } from '#services/stream/messages.ts';
+import type { PriceRow } from '#services/stream/priceRows.ts';
 
 const row = (symbol: string, last: string): PriceRow => [symbol, last, '0.0100', '2.0', '1.0', '10', '15.00'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPriceStore } from '#services/market/priceStore.ts';
 import { priceChecksum } from '#services/stream/checksum.ts';
-import type { PriceRow } from '#services/stream/messages.ts';
+import type { PriceRow } from '#services/stream/priceRows.ts';
 import { createStream, type StreamReport } from '#services/stream/stream.ts';
 import { createRandom } from '#tests/support/random.ts';
 

@@ -1,14 +1,11 @@
 import { watchAttention } from '#services/browser/attention.ts';
 import { reconnectChance, watchNetwork } from '#services/browser/network.ts';
-import { priceStore } from '#services/market/priceStore.ts';
 import { readPrices } from '#services/market/readPrices.ts';
-import { exchangeStream } from '#services/stream/exchangeStream.ts';
+import { runStream, takeLead, tellRows, watchRole } from '#services/stream/lazyStream.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { connectionMachine } from './connection.machine.ts';
 import { backOffWait } from './connection.rules.ts';
-
-exchangeStream.watch('ticker', priceStore.channel);
 
 export const connectionFlow = connectionMachine.provide({
   actors: {
@@ -20,8 +17,10 @@ export const connectionFlow = connectionMachine.provide({
         stopAttention();
       };
     }),
-    runStream: fromWatch((report) => exchangeStream.open(report)),
-    readPrices: fromCall((_: void, signal) => readPrices(signal)),
+    watchRole: fromWatch((report) => watchRole((role) => report({ type: 'role.changed', role }))),
+    runStream: fromWatch((report, { role }) => runStream(report, role)),
+    readPrices: fromCall(async (_: void, signal) => tellRows(await readPrices(signal))),
   },
+  actions: { takeLead },
   delays: { backOff: ({ context }) => backOffWait(context.attempt, reconnectChance()) },
 });

@@ -1,5 +1,5 @@
 import { priceChecksum } from '#services/stream/checksum.ts';
-import { readPriceRows, type PriceRow } from '#services/stream/messages.ts';
+import { readPriceRows, type PriceRow } from '#services/stream/priceRows.ts';
 import type { ChannelHandler } from '#services/stream/order.ts';
 import type { SpotMarket } from './calls.ts';
 import { symbolOf } from './symbol.ts';
@@ -115,10 +115,22 @@ export function createPriceStore(schedule: (work: () => void) => void = onNextFr
 
   return {
     channel,
-    /** Takes the answer of `spotList`, while the stream is away. */
-    takeList(list: readonly SpotMarket[]): void {
-      take(list.map((row): PriceRow => [symbolOf(row), row.last, row.change24h, row.high24h, row.low24h, row.volume24h, row.turnover24h]));
+    /** Takes the answer of `spotList`, while the stream is away, and returns it as rows. */
+    takeList(list: readonly SpotMarket[]): readonly PriceRow[] {
+      const rows = list.map((row): PriceRow => [
+        symbolOf(row),
+        row.last,
+        row.change24h,
+        row.high24h,
+        row.low24h,
+        row.volume24h,
+        row.turnover24h,
+      ]);
+      take(rows);
+      return rows;
     },
+    /** Takes rows that another tab has read. */
+    takeRows: take,
     /** The price as shown now; the same object until it changes. */
     price: (symbol: string): Price | undefined => shown.get(symbol),
     /** Hears when this symbol's price has changed, or any with `undefined`. Returns the function that ends it. */

@@ -1,4 +1,4 @@
-import type { PriceRow } from './messages.ts';
+import type { PriceRow } from './priceRows.ts';
 
 const table = /* @__PURE__ */ Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { getConfig } from '#services/config/runtimeConfig.ts';
 import { loadSigning } from '#services/http/transport.ts';
+import { priceStore } from '#services/market/priceStore.ts';
 import { factData, type StreamFact } from './messages.ts';
-import { createStream } from './stream.ts';
+import { createRoles, type StreamRole } from './roles.ts';
+import { createStream, type StreamReport } from './stream.ts';
+import { createTabLine } from './tabLine.ts';
 
 function address(): string {
   const url = new URL(getConfig().stream.url, location.href);
@@ -25,7 +28,24 @@ async function prove({ challenge, target, time }: { challenge: string; target: s
 }
 
 /** The tab's connection to the exchange; opened and closed by the connection machine. */
-export const exchangeStream = createStream({ address, prove });
+const exchangeStream = createStream({ address, prove, heard: (message) => tabLine.heard(message) });
+exchangeStream.watch('ticker', priceStore.channel);
+
+export const tabLine = createTabLine({
+  open: () => new BroadcastChannel('hk-stream'),
+  isSeen: () => document.visibilityState === 'visible',
+  now: () => performance.now(),
+  ask: () => exchangeStream.ask('ticker'),
+  takeRows: priceStore.takeRows,
+});
+
+/** Tabs share a socket where the browser has both locks and a line between them. */
+const { locks } = navigator as Partial<Navigator>;
+export const streamRoles = createRoles(typeof BroadcastChannel === 'function' ? locks : undefined);
+
+/** Opens the stream as the role wants it, by the own socket or through the leader. Returns the function that ends it. */
+export const openStream = (report: (event: StreamReport) => void, role: StreamRole): (() => void) =>
+  exchangeStream.open(report, role === 'follower' ? () => tabLine.join(() => report({ type: 'leader.answered' })) : undefined);
 
 /**
  * Hears what changed: `user` about the own account, `qr:<channel>` of a QR that this browser asked for. `missed` says that
@@ -33,7 +53,9 @@ export const exchangeStream = createStream({ address, prove });
  */
 export function watchStreamFacts(channel: 'user' | `qr:${string}`, listener: (fact: StreamFact | 'missed') => void): () => void {
   let isFirst = true;
-  return exchangeStream.watch(channel, {
+  // What is meant for this login or this key alone never travels between tabs.
+  const letGo = streamRoles.keepOwn();
+  const stop = exchangeStream.watch(channel, {
     snapshot() {
       if (!isFirst) listener('missed');
       isFirst = false;
@@ -45,4 +67,8 @@ export function watchStreamFacts(channel: 'user' | `qr:${string}`, listener: (fa
       return read.success;
     },
   });
+  return () => {
+    stop();
+    letGo();
+  };
 }

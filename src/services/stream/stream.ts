@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { serverMessage, type ClientMessage, type ServerMessage } from './messages.ts';
+import { publicPart, serverMessage, type ClientMessage, type ServerMessage } from './messages.ts';
 import { createChannelOrder, type ChannelHandler, type ChannelOrder, type ChannelVerdict } from './order.ts';
+
+/** What the stream needs of a socket. */
+export type StreamSocket = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'send' | 'close'>;
 
 /** What a connection tells its machine; `stream.beat` at every message of the server. */
 export type StreamReport =
+  /** Another tab leads, and will tell what it hears. */
+  | { type: 'leader.answered' }
   | { type: 'stream.opened'; hasSession: boolean }
   | { type: 'stream.synced' }
   | { type: 'stream.broken' }
@@ -13,7 +18,9 @@ export type StreamReport =
 export type StreamOptions = {
   /** Full address (ws or wss) of the stream, asked at each opening. */
   readonly address: () => string;
-  readonly openSocket?: (address: string) => WebSocket;
+  readonly openSocket?: (address: string) => StreamSocket;
+  /** Hears every message of an own socket. */
+  readonly heard?: (message: ServerMessage) => void;
   /** Proves that this browser holds its key: a request proof for GET of `target` with the challenge as nonce. */
   readonly prove: (hello: { challenge: string; target: string; time: number }) => Promise<string>;
 };
@@ -21,9 +28,12 @@ export type StreamOptions = {
 export type Stream = {
   /**
    * Opens the one socket and reports how it fares; ended by the returned function, after which nothing is reported.
-   * Channels that are watched are asked for at once, from where they stood.
+   * Channels that are watched are asked for at once, from where they stood. `share` opens what another tab hears in the
+   * socket's place: public channels alone.
    */
-  open(report: (event: StreamReport) => void): () => void;
+  open(report: (event: StreamReport) => void, share?: () => StreamSocket): () => void;
+  /** Asks for all of a public channel again, for other tabs; false while there is nobody to ask. */
+  ask(channel: string): boolean;
   /** Hears a channel over this and all later connections. Returns the function that ends it. */
   watch(channel: string, handler: ChannelHandler): () => void;
 };
@@ -41,7 +51,7 @@ function parse(text: unknown): ServerMessage | undefined {
 }
 
 /** Makes the client's side of the stream; one per tab. */
-export function createStream({ address, openSocket = (url) => new WebSocket(url), prove }: StreamOptions): Stream {
+export function createStream({ address, openSocket = (url) => new WebSocket(url), prove, heard }: StreamOptions): Stream {
   const channels = new Map<string, ChannelOrder>();
   /** Says something over the connection that stands, if its hello has come. */
   let say: ((message: ClientMessage) => void) | undefined;
@@ -53,11 +63,11 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
     say?.({ op: 'subscribe', channel, ...order.resumePoint() } as ClientMessage);
   }
 
-  function open(report: (event: StreamReport) => void): () => void {
+  function open(report: (event: StreamReport) => void, share?: () => StreamSocket): () => void {
     let isOver = false;
     let failures = 0;
     let wasInOrder = false;
-    let socket: WebSocket | undefined;
+    let socket: StreamSocket | undefined;
 
     function end(isLost: boolean): void {
       if (isOver) return;
@@ -84,8 +94,9 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
       tellOrder();
     }
     function greet({ challenge, target, time, hasSession }: Extract<ServerMessage, { op: 'hello' }>): void {
+      if (say !== undefined) return;
       say = (message) => socket?.send(JSON.stringify(message));
-      let asked = false;
+      let asked = share !== undefined;
       askProof = () => {
         if (asked) return;
         asked = true;
@@ -123,17 +134,19 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
 
     for (const order of channels.values()) order.restart();
     try {
-      socket = openSocket(address());
+      socket = share === undefined ? openSocket(address()) : share();
     } catch {
       // An address that the browser refuses: told like a connection that failed, never within this call.
       queueMicrotask(() => end(true));
       return () => end(false);
     }
-    socket.addEventListener('message', (event: MessageEvent<unknown>) => {
-      const message = isOver ? undefined : parse(event.data);
+    socket.addEventListener('message', (event) => {
+      const said = isOver ? undefined : parse((event as MessageEvent<unknown>).data);
+      const message = said === undefined || share === undefined ? said : publicPart(said);
       if (message === undefined) return;
       report({ type: 'stream.beat' });
       take(message);
+      if (share === undefined) heard?.(message);
     });
     socket.addEventListener('close', () => end(true));
     socket.addEventListener('error', () => end(true));
@@ -142,6 +155,10 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
 
   return {
     open,
+    ask(channel) {
+      say?.({ op: 'subscribe', channel });
+      return say !== undefined;
+    },
     watch(channel, handler) {
       const order = createChannelOrder(handler);
       channels.set(channel, order);
