@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { claimPort, findAnvil, launchAnvil } from '#sandbox/chain/anvil.ts';
 
@@ -26,3 +27,21 @@ test.skipIf(binary === undefined)(
     }
   },
 );
+
+test.skipIf(binary === undefined || process.platform !== 'linux')('the node listens on this machine alone', async () => {
+  const port = await claimPort();
+  const node = await launchAnvil({ binary: binary ?? '', port, chainId: 31_337 });
+  try {
+    const own = port.toString(16).toUpperCase().padStart(4, '0');
+    const doors = ['tcp', 'tcp6'].flatMap((kind) =>
+      readFileSync(`/proc/net/${kind}`, 'utf8')
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/))
+        .filter(([, address, , state]) => state === '0A' && address?.endsWith(`:${own}`) === true)
+        .map(([, address]) => address),
+    );
+    expect(doors).toEqual([`0100007F:${own}`]);
+  } finally {
+    await node.stop();
+  }
+});
