@@ -5,9 +5,17 @@ import type { Plugin } from 'vite';
 
 const digest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
+const preloadHelper = '\0vite/preload-helper.js';
+const stylesheetAddress = 'link.href = dep.href;';
+
+/** The browser takes hashes of modules from the import map by itself; for stylesheets that load later their link has to name it. */
+const withHash = `${stylesheetAddress}
+  if (isCss) link.integrity = JSON.parse(document.querySelector('script[type=importmap]').textContent).integrity[dep.pathname] ?? '';`;
+
 /**
- * Puts the hash of every built script into index.html: an import map for modules that load later, `integrity` attributes for what
- * the page names itself. A file changed at the host or on its way is then refused by the browser (check C46).
+ * Puts the hash of every built script and stylesheet into index.html: an import map for what loads later, `integrity` attributes for
+ * what the page names itself. A file changed at the host or on its way is then refused by the browser (check C46).
+ * @throws Error when the bundler's loader of later files is not as known here.
  */
 export function integrity(): Plugin {
   let folder = 'dist';
@@ -16,6 +24,11 @@ export function integrity(): Plugin {
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
+    },
+    transform(code, id) {
+      if (id !== preloadHelper) return null;
+      if (!code.includes(stylesheetAddress)) throw new Error('The loader of later files has changed: stylesheets would go unchecked.');
+      return { code: code.replace(stylesheetAddress, withHash), map: null };
     },
     async writeBundle() {
       const assets = join(folder, 'assets');
@@ -38,10 +51,9 @@ export function addIntegrity(html: string, digests: ReadonlyMap<string, string>)
       return hash === undefined ? tag : `<${element}${before} ${attribute}="${address}" integrity="${hash}"${after}>`;
     },
   );
-  const scripts = Object.fromEntries([...digests].filter(([address]) => address.endsWith('.js')));
   // An import map counts only before the first module or module preload.
   return named.replace(
     /(?=<script type="module"|<link rel="modulepreload")/,
-    `<script type="importmap">${JSON.stringify({ integrity: scripts })}</script>\n    `,
+    `<script type="importmap">${JSON.stringify({ integrity: Object.fromEntries(digests) })}</script>\n    `,
   );
 }

@@ -23,11 +23,12 @@ export function preparePage(html: string): (nonce: string, hints?: readonly stri
   const parts = marked.replace('</head>', `${hintMark}</head>`).split(hintMark);
   return (nonce, hints = [], still = '') => {
     const links = hints
-      .map((path) =>
-        path.endsWith('.css')
-          ? `<link rel="stylesheet" crossorigin href="${path}">`
-          : `<link rel="modulepreload" crossorigin href="${path}"${hashes[path] === undefined ? '' : ` integrity="${hashes[path]}"`} nonce="${nonce}">`,
-      )
+      .map((path) => {
+        const hash = hashes[path] === undefined ? '' : ` integrity="${hashes[path]}"`;
+        return path.endsWith('.css')
+          ? `<link rel="stylesheet" crossorigin href="${path}"${hash}>`
+          : `<link rel="modulepreload" crossorigin href="${path}"${hash} nonce="${nonce}">`;
+      })
       .join('');
     return parts
       .join(links)

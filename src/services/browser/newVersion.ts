@@ -8,11 +8,12 @@ const quietTime = 30_000;
 
 /**
  * A file of an older build that is gone after a deploy: reloads once, keeping what was typed.
- * When that did not help the fault goes on to the page's boundary, which says so.
+ * When that did not help the page says that it did not load completely, whatever part the file belongs to, and the fault goes on.
  */
 export function watchMissingFiles(now: () => number): void {
   addEventListener('vite:preloadError', (event) => {
-    if (now() - reloadedAt.get() < quietTime || !navigator.onLine) return;
+    if (!navigator.onLine) return;
+    if (now() - reloadedAt.get() < quietTime) return void dispatchEvent(new Event('load-failed'));
     event.preventDefault();
     reloadedAt.set(now());
     keepDraft();
