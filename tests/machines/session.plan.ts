@@ -38,7 +38,7 @@ export const sessionPlan = planFor(sessionMachine, {
   },
   effects: [
     { on: 'session.opened', does: [tell] },
-    { on: 'session.expired', to: 'out', does: [{ type: 'clearCachedData' }] },
-    { on: done('verifySession').type, to: 'out', does: [{ type: 'clearCachedData' }] },
+    { on: 'session.expired', to: 'out', does: [{ type: 'clearCachedData' }, tell] },
+    { on: done('verifySession').type, to: 'out', does: [{ type: 'clearCachedData' }, tell] },
   ],
 });

@@ -69,7 +69,7 @@ export const sessionMachine = setup({
       on: {
         'session.checkWanted': 'verifying',
         'session.leaving': 'leaving',
-        'session.expired': { target: 'out', actions: ['forgetLogin', 'clearCachedData'] },
+        'session.expired': { target: 'out', actions: ['forgetLogin', 'clearCachedData', 'tellOtherTabs'] },
       },
     },
     /** Asks again whether the stored session still lives, while the page stays as it is (user ask 1). */
@@ -83,13 +83,13 @@ export const sessionMachine = setup({
             target: 'in',
             actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) },
           },
-          { target: 'out', actions: ['forgetLogin', 'clearCachedData'] },
+          { target: 'out', actions: ['forgetLogin', 'clearCachedData', 'tellOtherTabs'] },
         ],
         onError: 'in',
       },
       on: {
         'session.leaving': 'leaving',
-        'session.expired': { target: 'out', actions: ['forgetLogin', 'clearCachedData'] },
+        'session.expired': { target: 'out', actions: ['forgetLogin', 'clearCachedData', 'tellOtherTabs'] },
       },
     },
     leaving: { entry: 'forgetLogin', on: { 'session.ended': 'out' } },
