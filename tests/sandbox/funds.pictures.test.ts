@@ -17,7 +17,7 @@ test('every coin of the world has its picture, as a locked SVG', async () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect(answer.body).toMatch(/^<svg/);
     expect(answer.body).not.toMatch(/<script|on\w+=|javascript:/i);
