@@ -39,6 +39,11 @@ test('C18: no secret and nothing personal is left in storage, addresses, referre
       const value = headers[header];
       if (value !== undefined) canaries.set(name, value);
     }
+    const [head = '', claims = ''] = headers['dpop']?.split('.').map((part) => Buffer.from(part, 'base64url').toString()) ?? [];
+    if (claims !== '') {
+      canaries.set('proof identifier', (JSON.parse(claims) as { jti: string }).jti);
+      canaries.set('proof key', (JSON.parse(head) as { jwk: { x: string } }).jwk.x);
+    }
     const token = new URL(request.url()).searchParams.get('qrCodeToken');
     if (token !== null) canaries.set('QR token', token);
   };
@@ -60,7 +65,7 @@ test('C18: no secret and nothing personal is left in storage, addresses, referre
   await connectByPhone(page, await visit(phone));
   await new Web3Assets(page).see(trader.wallet);
   for (const { name, value } of await context.cookies()) canaries.set(`cookie ${name}`, value);
-  expect(canaries.size).toBeGreaterThanOrEqual(13);
+  expect(canaries.size).toBeGreaterThanOrEqual(15);
 
   const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
   const log = readFileSync(join(sandbox.dataFolder, 'sandbox.log'), 'utf8');
