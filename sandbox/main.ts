@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoChainAccounts } from './chain/accounts.ts';
 import { startChain } from './chain/chain.ts';
+import { takeOver } from './chain/claim.ts';
 import { runningClock } from './clock.ts';
+import { DatabaseLostError, isDamage, toOpenError } from './database/errors.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { startDevelopment } from './dev.ts';
 import { loadBuild } from './pages/build.ts';
@@ -11,6 +12,7 @@ import { readConfigFile } from './pages/config.ts';
 import { scenesAllowed } from './scenes/serveScenes.ts';
 import { loadSecrets } from './security/secrets.ts';
 import { buildSandbox } from './server.ts';
+import { dataError, makeDataFolder, setAside } from './start/dataFolder.ts';
 import { greeting } from './start/greeting.ts';
 import { listenError, originsOf, readOrigin, readPort, tryPort } from './start/network.ts';
 import { logFile } from './start/logFile.ts';
@@ -21,7 +23,7 @@ import { seedWorld } from './world/seedWorld.ts';
 
 export type StartOptions = {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Deletes the data first. */
+  /** Begins anew; the data of before is kept aside, as `*.old`, until the next fresh start. */
   readonly fresh: boolean;
   /** Hot reload instead of the build. */
   readonly development: boolean;
@@ -47,8 +49,12 @@ export async function startExchange({ environment, fresh, development, timings }
   const config = environment.CONFIG_FILE === undefined || environment.CONFIG_FILE === '' ? {} : readConfigFile(environment.CONFIG_FILE);
   const scenes = scenesAllowed(environment);
   await tryPort(host, port);
+  makeDataFolder(data);
 
   const ending = endWithSignals();
+  const databaseDirectory = join(data, 'database');
+  let lost: Error | undefined;
+  let isReady = false;
   const begun: Promise<unknown>[] = [];
   try {
     const clock = runningClock();
@@ -57,20 +63,25 @@ export async function startExchange({ environment, fresh, development, timings }
       timed('database', () =>
         openDatabase({
           clock,
-          directory: join(data, 'database'),
+          directory: databaseDirectory,
           url: environment.DATABASE_URL,
           fresh,
           onLost: (error) => {
-            process.stderr.write(`The database was lost: ${error.message}\n`);
+            lost = error;
+            // Whoever starts it will tell; later there is nobody but the console.
+            if (!isReady) return;
+            process.stderr.write(`${new DatabaseLostError(databaseDirectory, error).message}\n`);
             void ending.end(1);
           },
         }),
       );
     const startIt = async () => {
-      if (fresh) rmSync(chainDirectory, { recursive: true, force: true });
+      if (fresh) setAside(join(data, 'secrets.json'));
+      // A node that outlived its exchange is ended first: nobody would find it later.
+      if (fresh && (await takeOver(join(chainDirectory, 'anvil.pid')))) setAside(chainDirectory);
       return timed('chain', () => startChain({ directory: chainDirectory, accounts: demoChainAccounts(people.length) }));
     };
-    // A fresh start may delete the chain's data only once the database is surely ours.
+    // A fresh start may put the chain's data aside only once the database is surely ours.
     const opening = openIt().then((opened) => {
       ending.also(opened.close);
       return opened;
@@ -117,6 +128,8 @@ export async function startExchange({ environment, fresh, development, timings }
       });
       return built;
     });
+    isReady = true;
+    if (lost !== undefined) throw lost;
     process.stdout.write(
       greeting({ origins: app.gate.sandbox.origins, chain: chain.state(), database: database.kind, data, timings, scenes, development }),
     );
@@ -124,6 +137,7 @@ export async function startExchange({ environment, fresh, development, timings }
     // What is still starting can be ended only once it has started.
     await Promise.allSettled(begun);
     await ending.close();
-    throw error;
+    if (lost !== undefined) throw new DatabaseLostError(databaseDirectory, lost);
+    throw isDamage(error) ? toOpenError(databaseDirectory, error) : dataError(error, data);
   }
 }

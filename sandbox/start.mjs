@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './start/build.mjs';
+import { explain } from './start/explain.mjs';
 import { installIfStale } from './start/install.mjs';
 import { nodeProblem } from './start/node.mjs';
 
 const usage = `npm start                 install and build what is missing, then run the exchange
-npm start -- --fresh      begin anew: deletes the data first
+npm start -- --fresh      begin anew: puts the data aside first
 npm start -- --dev        hot reload instead of the build (the same as npm run dev)
 
 PORT=8080  HOST=127.0.0.1  DATABASE_URL=postgres://…  DATA_DIR=.data  CONFIG_FILE=…  PUBLIC_ORIGIN=https://…
@@ -51,7 +52,5 @@ try {
   timings.push(['load', performance.now() - begun - timings.reduce((sum, [, ms]) => sum + ms, 0)]);
   await startExchange({ environment: process.env, fresh: options.fresh === true, development: options.dev === true, timings });
 } catch (error) {
-  fail(
-    error?.isExplained === true || error?.wayOn !== undefined ? error.message : `The exchange could not start.\n${error?.stack ?? error}`,
-  );
+  fail(explain(error));
 }

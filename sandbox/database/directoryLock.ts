@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseLockedError, toOpenError } from './errors.ts';
+import { DatabaseForbiddenError, DatabaseLockedError, toOpenError } from './errors.ts';
 
 type Holder = { pid: number; started: string };
 
@@ -80,7 +80,8 @@ export function lockDirectory(directory: string): () => void {
       }
     }
   } catch (error) {
-    throw toOpenError(directory, error);
+    // What Node says when it may not make a folder on a read-only file system.
+    throw hasCode(error, 'ENOENT') ? new DatabaseForbiddenError(directory, error) : toOpenError(directory, error);
   } finally {
     if (existsSync(own)) rmSync(own);
   }

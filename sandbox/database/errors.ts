@@ -29,8 +29,8 @@ export class DatabaseCorruptError extends DatabaseOpenError {
   constructor(directory: string, cause?: unknown) {
     super(
       'DatabaseCorruptError',
-      `The data in ${directory} is damaged and cannot be opened.`,
-      'Start anew with `npm start -- --fresh` (this deletes the data), or put a backup in its place.',
+      `The data in ${directory} is damaged, or not made by this exchange, and cannot be opened.`,
+      'Start anew with `npm start -- --fresh`, which keeps the old data aside, or put a backup in its place.',
       cause,
     );
   }
@@ -50,6 +50,30 @@ export class DatabaseForbiddenError extends DatabaseOpenError {
       'DatabaseForbiddenError',
       `The directory ${directory} cannot be written.`,
       'Give this user the right to write there, or choose another data directory.',
+      cause,
+    );
+  }
+}
+
+/** The embedded database has ended by itself while it was open: its files or its disk gave way. */
+export class DatabaseLostError extends DatabaseOpenError {
+  constructor(directory: string, cause: Error) {
+    super(
+      'DatabaseLostError',
+      `The database in ${directory} has ended by itself (${cause.message}).`,
+      'Check that its disk has room and start again. If it ends again the data is damaged: `npm start -- --fresh` begins anew and keeps it aside.',
+      cause,
+    );
+  }
+}
+
+/** A file stands where the directory should be. */
+export class DatabaseMisplacedError extends DatabaseOpenError {
+  constructor(directory: string, cause?: unknown) {
+    super(
+      'DatabaseMisplacedError',
+      `A file stands where the folder ${directory} should be.`,
+      'Move it away, or choose another data directory.',
       cause,
     );
   }
@@ -84,7 +108,13 @@ export function toOpenError(directory: string, error: unknown): DatabaseOpenErro
   if (error instanceof DatabaseOpenError) return error;
   const text = `${codeOf(error)} ${error instanceof Error ? error.message : String(error)}`;
   if (/ENOSPC|EDQUOT|53100|No space left|disk full/i.test(text)) return new DatabaseFullError(directory, error);
-  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only file system/i.test(text))
-    return new DatabaseForbiddenError(directory, error);
+  if (/EACCES|EPERM|EROFS|Permission denied|Read-only file system/i.test(text)) return new DatabaseForbiddenError(directory, error);
+  if (/ENOTDIR|EEXIST/.test(text)) return new DatabaseMisplacedError(directory, error);
   return new DatabaseCorruptError(directory, error);
+}
+
+/** Whether the database itself says that its files are damaged or its disk is full, below whatever wraps it. */
+export function isDamage(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) if (/^(XX|58|53)/.test(codeOf(current))) return true;
+  return false;
 }

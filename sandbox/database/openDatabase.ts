@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 import type { Clock } from '#sandbox/clock.ts';
+import { setAside } from '#sandbox/start/dataFolder.ts';
 import { databaseOf } from './database.ts';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { embeddedConnections, startEmbeddedServer } from './embeddedServer.ts';
-import { DatabaseCorruptError, DatabaseTooOldError, DatabaseUnreachableError, toOpenError } from './errors.ts';
+import { DatabaseCorruptError, DatabaseTooOldError, DatabaseUnreachableError, isDamage, toOpenError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { templateFile } from './template.ts';
 
@@ -19,7 +20,7 @@ export type OpenOptions = {
   readonly url?: string | undefined;
   /** Schema on the server, made if missing, so that several databases may share one. */
   readonly schema?: string | undefined;
-  /** Deletes what is there first. */
+  /** Begins anew: puts what is in the directory aside (`pgdata.old`); empties the schema of a server. */
   readonly fresh?: boolean | undefined;
   /** Connections at once, at most 20 on the embedded database. */
   readonly maxConnections?: number | undefined;
@@ -90,6 +91,19 @@ async function openEmbedded(
   return databaseOf(pool, 'embedded', options.clock, () => server.stop().finally(onClosed));
 }
 
+/** Fills a new directory from the template, or without it when the template itself cannot be read. */
+async function openNew(options: OpenOptions, dataDirectory: string | undefined, onClosed?: () => void): Promise<Database> {
+  const template = await templateFile();
+  try {
+    return await openEmbedded(options, dataDirectory, template, onClosed);
+  } catch (error) {
+    if (template === undefined || isDamage(error)) throw error;
+    rmSync(template, { force: true });
+    if (dataDirectory !== undefined) rmSync(dataDirectory, { recursive: true, force: true });
+    return openEmbedded(options, dataDirectory, undefined, onClosed);
+  }
+}
+
 /** The files hold password hashes; the embedded server writes them readable for everybody. */
 function closeToOthers(directory: string): void {
   try {
@@ -105,15 +119,14 @@ async function openDirectory(options: OpenOptions, directory: string): Promise<D
     closeToOthers(directory);
     const dataDirectory = join(directory, 'pgdata');
     const ready = join(directory, 'ready');
+    if (options.fresh === true && existsSync(ready)) setAside(dataDirectory);
+    if (options.fresh === true) rmSync(ready, { force: true });
     // Data without the mark is a first start that was cut off before anything could be stored.
-    if (options.fresh === true || !existsSync(ready)) {
-      rmSync(ready, { force: true });
-      rmSync(dataDirectory, { recursive: true, force: true });
-    }
+    if (!existsSync(ready)) rmSync(dataDirectory, { recursive: true, force: true });
     const isNew = !existsSync(ready);
     // The embedded server would quietly make an empty database where the files are gone.
     if (!isNew && !existsSync(join(dataDirectory, 'PG_VERSION'))) throw new DatabaseCorruptError(directory);
-    const database = await openEmbedded(options, dataDirectory, isNew ? await templateFile() : undefined, unlock);
+    const database = isNew ? await openNew(options, dataDirectory, unlock) : await openEmbedded(options, dataDirectory, undefined, unlock);
     if (isNew) writeFileSync(ready, '');
     return database;
   } catch (error) {
@@ -130,5 +143,5 @@ async function openDirectory(options: OpenOptions, directory: string): Promise<D
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.url !== undefined && options.url !== '') return openServer(options, options.url);
   if (options.directory !== undefined) return openDirectory(options, resolve(options.directory));
-  return openEmbedded(options, undefined, await templateFile());
+  return openNew(options, undefined);
 }

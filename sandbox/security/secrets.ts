@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } fr
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { StartError } from '#sandbox/start/network.ts';
 import { thumbprintOf } from './proof.ts';
 import type { ReceiptSigner } from './receipt.ts';
 
@@ -36,7 +37,7 @@ export const newSecrets = (): Secrets => toSecrets(newStored());
 
 /**
  * The secrets of a data directory, made on first use; several processes on one directory share them.
- * @throws Error when the file cannot be written, or holds something else.
+ * @throws StartError when the file holds something else; the file system's own error when it cannot be written.
  */
 export function loadSecrets(directory: string): Secrets {
   const file = join(directory, 'secrets.json');
@@ -49,6 +50,9 @@ export function loadSecrets(directory: string): Secrets {
   try {
     return toSecrets(storedSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
   } catch (error) {
-    throw new Error(`${file} is not readable. Remove it to make new keys; every login ends then.`, { cause: error });
+    throw new StartError(
+      `${file} is damaged. Start anew with \`npm start -- --fresh\`, which keeps the old data aside, or remove the file to make new keys: every login ends then.`,
+      error,
+    );
   }
 }

@@ -1,0 +1,1 @@
+export declare const explain: (error: unknown) => string;
