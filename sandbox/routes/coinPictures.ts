@@ -17,7 +17,10 @@ export function serveCoinPictures(app: FastifyInstance): void {
     const bytes = kept.get(symbol) ?? readFileSync(file);
     kept.set(symbol, bytes);
     return reply
-      .headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox" })
+      .headers({
+        'cache-control': 'public, max-age=86400',
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      })
       .type('image/svg+xml')
       .send(bytes);
   });
