@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Tests that a row of the table names, as `file: name`, but that do not exist. */
+function missingTests(table: string): string[] {
+  return [...table.matchAll(/\| `(tests\/[^`]+)`: (.+?) \|/g)].flatMap(([, file = '', name = '']) => {
+    if (!existsSync(file)) return [`${file} is gone`];
+    const code = readFileSync(file, 'utf8');
+    return ["'", '"', '`'].some((quote) => code.includes(`${quote}${name}${quote}`)) ? [] : [`${file} has no test "${name}"`];
+  });
+}
+
+const demanded = [7, 8, ...Array.from({ length: 11 }, (_, index) => index + 11), 25, 26, 29, 45, 46, 47];
+
+test('every check has a row, and every row a file and a test that exist', () => {
+  const table = readFileSync('tests/security-checks.md', 'utf8');
+  const rows = table.split('\n').filter((line) => line.startsWith('| C'));
+  expect([...table.matchAll(/\| `tests\//g)]).toHaveLength(rows.length);
+  expect(demanded.filter((check) => !rows.some((row) => row.startsWith(`| C${check} |`)))).toEqual([]);
+  expect(missingTests(table)).toEqual([]);
+});
+
+test('the check turns red', () => {
+  expect(missingTests('| C7 | x | `tests/rules/gone.test.ts`: any | 1 |')).toEqual(['tests/rules/gone.test.ts is gone']);
+  expect(missingTests('| C7 | x | `tests/rules/cap.test.ts`: no such test | 1 |')).toEqual([
+    'tests/rules/cap.test.ts has no test "no such test"',
+  ]);
+});
