@@ -1,6 +1,7 @@
 import { appMachine } from '#machines/app/app.machine.ts';
 import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { featuresMachine } from '#machines/features/features.machine.ts';
+import { lateMachine } from '#machines/app/late.machine.ts';
 import { logoutMachine } from '#machines/logout/logout.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts';
@@ -23,6 +24,7 @@ import { connectionPlan } from './connection.plan.ts';
 import { featuresPlan } from './features.plan.ts';
 import { switchesMachine } from '#machines/features/switches.machine.ts';
 import { switchesPlan } from './switches.plan.ts';
+import { latePlan } from './late.plan.ts';
 import { logoutPlan } from './logout.plan.ts';
 import { navigationPlan } from './navigation.plan.ts';
 import { overlaysPlan } from './overlays.plan.ts';
@@ -85,6 +87,7 @@ export const catalogue = [
   ),
   row('web3Assets/web3Assets', 'what a wallet holds: listed by the exchange, read from the chains', web3AssetsMachine, web3AssetsPlan),
   row('app/app', 'the root: spawns every resident once', appMachine, appPlan),
+  row('app/late', 'the second root: spawns, once there is life on the page, what the first view does without', lateMachine, latePlan),
   row('login/login', 'logs in by e-mail and password, with a countdown after too many tries', loginMachine, loginPlan),
   row('register/register', 'opens an account that is logged in at once', registerMachine, registerPlan),
   row('entryFacts/entryFacts', 'live facts beside login and registration', entryFactsMachine, entryFactsPlan),

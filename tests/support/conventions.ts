@@ -1,6 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nodesOf, pathOf } from './paths.graph.ts';
 
+/** The two roots: they spawn the residents and name them for all. */
+const roots: readonly string[] = ['app', 'late'];
 const knownTags: readonly string[] = ['busy', 'blocked', 'dialog', 'error'];
 
 type Builtin = ((...args: never[]) => unknown) & {
@@ -42,7 +44,7 @@ function invokeOffences(machine: AnyStateMachine, node: AnyStateNode, sharedSour
       found.push(`${where}: "${invoke.id}" has no onError; an unhandled fault kills the machine`);
     if ((isCallLogic(logic) || isMachineLogic(logic)) && !node.transitions.has(`xstate.done.actor.${invoke.id}`))
       found.push(`${where}: "${invoke.id}" has no onDone`);
-    if (invoke.systemId !== undefined && machine.id !== 'app')
+    if (invoke.systemId !== undefined && !roots.includes(machine.id))
       found.push(`${where}: "${invoke.id}" has a systemId; only the app names actors for all`);
     return found;
   });
@@ -60,7 +62,8 @@ function actionOffences(machine: AnyStateMachine, where: string, actions: readon
 function builtinOffences(machine: AnyStateMachine, where: string, action: Builtin): string[] {
   if (action.type === 'xstate.raise' && action.delay !== undefined && !action.event?.type?.startsWith('xstate.after.'))
     return [`${where}: a delayed raise; use after with a named delay, so that leaving the state ends it`];
-  if (action.type === 'xstate.spawnChild' && machine.id !== 'app') return [`${where}: spawns an actor; only the app does, others invoke`];
+  if (action.type === 'xstate.spawnChild' && !roots.includes(machine.id))
+    return [`${where}: spawns an actor; only the app does, others invoke`];
   return [];
 }
 

@@ -1,5 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { paintAppearance } from '#services/browser/appearance.ts';
+import { watchFirstSign } from '#services/browser/firstSign.ts';
 import { localeSetting } from '#services/browser/settings.ts';
 import { isKeyLost } from '#services/http/client.ts';
 import type { Fault } from '#services/http/faults.ts';
@@ -15,6 +16,8 @@ import * as viewport from '../viewport/viewport.selectors.ts';
 import * as wallet from '../walletSession/walletSession.selectors.ts';
 import { appFlow } from './app.flow.ts';
 import type { AppInput, Residents } from './app.machine.ts';
+import { follow } from './follow.ts';
+import { loadLate } from './loadLate.ts';
 import { rememberResidents, tell } from './tell.ts';
 
 type AppRef = ActorRefFrom<typeof appFlow>;
@@ -51,6 +54,10 @@ function tie(residents: Residents, firstLocale: LocaleCode): void {
   follow(residents.session, session.standing, (standing) => {
     if (standing === 'in' || standing === 'out') residents.connection.send({ type: 'identity.changed', hasSession: standing === 'in' });
   });
+  watchFirstSign(() => void loadLate());
+  follow(residents.session, session.standing, (standing) => {
+    if (standing === 'in') void loadLate();
+  });
   follow(residents.walletSession, wallet.standing, (standing) => navigation.send({ type: 'wallet.changed', wallet: standing }));
   follow(residents.features, features.kolFlag, (kolFlag) => navigation.send({ type: 'kolFlag.changed', kolFlag }));
   follow(residents.viewport, viewport.screen, (screen) => navigation.send({ type: 'screen.changed', screen }));
@@ -64,20 +71,6 @@ function tie(residents: Residents, firstLocale: LocaleCode): void {
   );
   follow(navigation, page, () => residents.overlays.send({ type: 'page.left' }));
   watchPlace((place) => readAddress(residents, place, firstLocale));
-}
-
-type Followed<Snapshot> = { getSnapshot(): Snapshot; subscribe(listener: (snapshot: Snapshot) => void): unknown };
-
-/** Tells `react` the selected value now and after every change of it. */
-function follow<Snapshot, Value>(actor: Followed<Snapshot>, select: (snapshot: Snapshot) => Value, react: (value: Value) => void): void {
-  let last = select(actor.getSnapshot());
-  react(last);
-  actor.subscribe((snapshot) => {
-    const value = select(snapshot);
-    if (Object.is(value, last)) return;
-    last = value;
-    react(value);
-  });
 }
 
 function readAddress({ navigation }: Residents, address: BrowserPlace, firstLocale: LocaleCode): void {

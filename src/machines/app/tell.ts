@@ -9,6 +9,12 @@ export function rememberResidents(residents: Residents): void {
   current = residents;
 }
 
+/** The residents of this tab. @throws Error before startApp. */
+export function residentsNow(): Residents {
+  if (current === undefined) throw new Error('The app has not started.');
+  return current;
+}
+
 /** Tells a resident something from a bound action of a page's or an overlay's flow; before the app has started nobody listens. */
 export function tell<Name extends keyof Residents>(name: Name, event: Parameters<Residents[Name]['send']>[0]): void {
   (current?.[name].send as ((event: unknown) => void) | undefined)?.call(current?.[name], event);

@@ -1,0 +1,3 @@
+import { lateMachine } from './late.machine.ts';
+
+export const lateFlow = lateMachine.provide({ actors: {} });
