@@ -47,13 +47,13 @@ export async function readUser(executor: Executor, uid: number): Promise<User | 
   return row === undefined ? undefined : userOf(row);
 }
 
-/** A user's identity checks, standard first. */
+/** A user's identity checks, the oldest first; of one moment, standard first. */
 export async function identitiesOf(executor: Executor, uid: number): Promise<IdentityRecord[]> {
   return executor
     .select({ identityType: identities.identityType, identityStatus: identities.identityStatus })
     .from(identities)
     .where(eq(identities.uid, uid))
-    .orderBy(identities.identityType);
+    .orderBy(identities.updatedAt, identities.identityType);
 }
 
 export async function walletAccountsOf(executor: Executor, uid: number): Promise<WalletAccount[]> {

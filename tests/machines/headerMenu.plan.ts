@@ -1,22 +1,32 @@
 import { headerMenuMachine } from '#machines/headerMenu/headerMenu.machine.ts';
-import { planFor } from '#tests/support/plan.ts';
+import { fault, planFor } from '#tests/support/plan.ts';
 
 export const headerMenuPlan = planFor(headerMenuMachine, {
   cases: [
     { type: 'menu.pointed', menu: 'buy' },
     { type: 'menu.pointed', menu: 'more' },
     { type: 'menu.pressed', menu: 'buy' },
+    { type: 'menu.pressed', menu: 'more', entry: 'last' },
     { type: 'menu.pressed', menu: 'drawer' },
     { type: 'copy.wanted', text: '10000001' },
+    fault('watchBack', 'gone'),
   ],
-  delays: { intent: 90, grace: 200 },
-  states: ['closed', 'intending', 'open', 'closing'],
+  watchers: { watchBack: ['menu.dismissed'] },
+  delays: { intent: 90, switchIntent: 140, grace: 240 },
+  states: ['closed', 'intending', 'open', 'switching', 'closing', 'drawer'],
   invariants: {
-    '*': ({ calls }) => calls.length === 0,
+    '*': ({ calls, snapshot, watchers }) =>
+      calls.length === 0 &&
+      watchers.includes('watchBack') === snapshot.matches('drawer') &&
+      (snapshot.context.next !== null) === snapshot.matches('switching') &&
+      (snapshot.context.entry === null || snapshot.context.isPinned),
     closed: ({ snapshot, timers }) => snapshot.context.menu === null && !snapshot.context.isPinned && timers.length === 0,
-    intending: ({ snapshot, timers }) => snapshot.context.menu !== null && timers.includes('intent'),
-    open: ({ snapshot, timers }) => snapshot.context.menu !== null && timers.length === 0,
-    closing: ({ snapshot, timers }) => !snapshot.context.isPinned && timers.includes('grace'),
+    intending: ({ snapshot, timers }) => snapshot.context.menu !== null && timers.join() === 'intent',
+    open: ({ snapshot, timers }) => snapshot.context.menu !== null && snapshot.context.menu !== 'drawer' && timers.length === 0,
+    switching: ({ snapshot, timers }) =>
+      snapshot.context.menu !== snapshot.context.next && !snapshot.context.isPinned && timers.join() === 'switchIntent',
+    closing: ({ snapshot, timers }) => !snapshot.context.isPinned && timers.join() === 'grace',
+    drawer: ({ snapshot, timers }) => snapshot.context.menu === 'drawer' && timers.length === 0,
   },
   effects: [{ on: 'copy.wanted', does: [{ type: 'copyText', params: { text: '10000001' } }] }],
 });

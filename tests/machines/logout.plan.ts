@@ -4,21 +4,23 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 
 const offline = new NetworkFault();
 const left = [{ type: 'markLeaving' }, { type: 'tellOtherTabs' }];
+const unanswered = [...left, { type: 'oweLogout' }];
 
 export const logoutPlan = planFor(logoutMachine, {
   cases: [done('logout'), fault('logout', offline), done('purge'), fault('purge', offline), fault('watchOtherTabs', 'gone')],
   watchers: { watchOtherTabs: ['logout.followed'] },
-  delays: { redirect: 1_000 },
+  delays: { callLimit: 3_000, purgeLimit: 2_000, redirect: 1_000 },
   states: ['idle', 'calling', 'purging', 'leaving'],
   invariants: {
     '*': ({ snapshot, watchers }) => watchers.includes('watchOtherTabs') && snapshot.hasTag('busy') === !snapshot.matches('idle'),
-    calling: ({ calls }) => calls.join() === 'logout',
-    purging: ({ calls }) => calls.join() === 'purge',
+    calling: ({ calls, timers }) => calls.join() === 'logout' && timers.join() === 'callLimit',
+    purging: ({ calls, timers }) => calls.join() === 'purge' && timers.join() === 'purgeLimit',
     leaving: ({ timers, calls }) => timers.join() === 'redirect' && calls.length === 0,
   },
   effects: [
     { on: done('logout').type, does: left },
-    { on: fault('logout', offline).type, does: left },
+    { on: fault('logout', offline).type, does: unanswered },
+    { on: 'xstate.after.callLimit.logout.calling', does: unanswered },
     { on: 'logout.followed', from: 'idle', does: [{ type: 'markLeaving' }] },
     { on: 'logout.followed', from: 'calling', does: [{ type: 'markLeaving' }] },
     { on: 'xstate.after.redirect.logout.leaving', does: [{ type: 'goToLanguageHome' }, { type: 'markEnded' }] },

@@ -1,4 +1,5 @@
 import { logout } from '#services/account/calls.ts';
+import { owedLogout } from '#services/account/owedLogout.ts';
 import { announceFact, watchFacts } from '#services/browser/tabs.ts';
 import { send } from '#services/http/client.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
@@ -10,7 +11,7 @@ import { logoutMachine } from './logout.machine.ts';
 /** What other residents do at logout is bound in app.flow.ts, where they are known. */
 export const logoutFlow = logoutMachine.provide({
   actors: {
-    logout: fromCall<void>(async (_, signal) => void (await send(logout, {}, { signal }))),
+    logout: fromCall<void>(async (_, signal) => void (await send(logout, {}, { signal, retry: false }))),
     purge: fromCall<void>(async () => {
       clearCachedData();
       await (await loadSigning()).keyStore.forget();
@@ -21,5 +22,5 @@ export const logoutFlow = logoutMachine.provide({
       }),
     ),
   },
-  actions: { tellOtherTabs: () => announceFact('session.ended') },
+  actions: { tellOtherTabs: () => announceFact('session.ended'), oweLogout: () => owedLogout.set(true) },
 });

@@ -6,7 +6,9 @@ export type LogoutEvent =
   /** Another tab logged out. */
   | { type: 'logout.followed' };
 
-/** Logout: call, purge, then the language home after one second; a failing call changes nothing for the user (spec section 4). */
+const unanswered = ['markLeaving', 'tellOtherTabs', 'oweLogout'] as const;
+
+/** Logout: call, purge, then the language home after one second; a call that fails or hangs changes nothing for the user (spec section 4). */
 export const logoutMachine = setup({
   types: {} as { events: LogoutEvent; tags: 'busy' },
   actors: {
@@ -17,11 +19,13 @@ export const logoutMachine = setup({
   },
   actions: {
     tellOtherTabs: () => {},
+    /** The server has not answered: it is told again before anybody counts as logged in here. */
+    oweLogout: () => {},
     markLeaving: () => {},
     markEnded: () => {},
     goToLanguageHome: () => {},
   },
-  delays: { redirect: 1_000 },
+  delays: { callLimit: 3_000, purgeLimit: 2_000, redirect: 1_000 },
 }).createMachine({
   id: 'logout',
   initial: 'idle',
@@ -34,11 +38,16 @@ export const logoutMachine = setup({
         id: 'logout',
         src: 'logout',
         onDone: { target: 'purging', actions: ['markLeaving', 'tellOtherTabs'] },
-        onError: { target: 'purging', actions: ['markLeaving', 'tellOtherTabs'] },
+        onError: { target: 'purging', actions: unanswered },
       },
+      after: { callLimit: { target: 'purging', actions: unanswered } },
       on: { 'logout.followed': { target: 'purging', actions: 'markLeaving' } },
     },
-    purging: { tags: 'busy', invoke: { id: 'purge', src: 'purge', onDone: 'leaving', onError: 'leaving' } },
+    purging: {
+      tags: 'busy',
+      invoke: { id: 'purge', src: 'purge', onDone: 'leaving', onError: 'leaving' },
+      after: { purgeLimit: 'leaving' },
+    },
     leaving: { tags: 'busy', after: { redirect: { target: 'idle', actions: ['goToLanguageHome', 'markEnded'] } } },
   },
 });

@@ -1,4 +1,5 @@
-import { bizStatus } from '#services/account/calls.ts';
+import { bizStatus, logout, type LoginData } from '#services/account/calls.ts';
+import { owedLogout } from '#services/account/owedLogout.ts';
 import { watchAttention } from '#services/browser/attention.ts';
 import { announceFact, watchFacts } from '#services/browser/tabs.ts';
 import { send } from '#services/http/client.ts';
@@ -7,9 +8,22 @@ import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { sessionMachine } from './session.machine.ts';
 
+/** Who the server says is logged in; nobody while it still has to hear of a logout. */
+async function readSession(signal: AbortSignal): Promise<LoginData | null> {
+  if (owedLogout.get()) {
+    try {
+      await send(logout, {}, { signal, retry: false });
+      owedLogout.remove();
+    } catch {
+      return null;
+    }
+  }
+  return (await send(bizStatus, {}, { signal, retry: false })).data.login;
+}
+
 export const sessionFlow = sessionMachine.provide({
   actors: {
-    readSession: fromCall(async (_: void, signal) => (await send(bizStatus, {}, { signal, retry: false })).data.login),
+    readSession: fromCall((_: void, signal) => readSession(signal)),
     watchSession: fromWatch((report) => {
       const want = () => report({ type: 'session.checkWanted' });
       const stopAttention = watchAttention(want);
@@ -22,5 +36,12 @@ export const sessionFlow = sessionMachine.provide({
       };
     }),
   },
-  actions: { clearCachedData, tellOtherTabs: () => announceFact('session.started') },
+  actions: {
+    clearCachedData,
+    tellOtherTabs: () => {
+      // The server ended the session before when it opened this one.
+      owedLogout.remove();
+      announceFact('session.started');
+    },
+  },
 });

@@ -122,7 +122,8 @@ export const fromLaptop = style({
   alignItems: 'center',
   '@media': { 'screen and (max-width: 1199px)': { display: 'none' } },
 });
-export const belowLaptop = style({ display: 'inline-flex', '@media': { 'screen and (min-width: 1200px)': { display: 'none' } } });
+/** The drawer: pad and phone. */
+export const belowPc = style({ display: 'inline-flex', '@media': { [media.pc]: { display: 'none' } } });
 export const preferences = style({
   display: 'inline-flex',
   alignItems: 'center',

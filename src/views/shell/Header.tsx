@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
 import { headerMenuFlow } from '#machines/headerMenu/headerMenu.flow.ts';
@@ -18,6 +18,7 @@ import { SandboxPill } from './SandboxPill.tsx';
 import { SessionControls } from './SessionControls.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useFlow } from './useFlow.ts';
+import { useMenuLife } from './useMenuLife.ts';
 
 const WalletControls = lazyPart(async () => (await import('./WalletControls.tsx')).WalletControls);
 const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);
@@ -29,7 +30,7 @@ export function Header() {
   const flow = useFlow(headerMenuFlow);
   const isWeb3 = useSelector(useResident('navigation'), navigation.isWeb3);
   const open = useSelector(flow, headerMenu.openMenu);
-  useDismissal(flow, open !== null);
+  useMenuLife(flow);
   return (
     <header className={css.header} data-web3={isWeb3 ? '' : undefined}>
       <div className={css.bar}>
@@ -55,7 +56,7 @@ export function Header() {
           <span className={css.fromPad}>
             <ThemeToggle />
           </span>
-          <span className={css.belowLaptop}>
+          <span className={css.belowPc}>
             <IconButton
               label={t('header.openMenu')}
               tooltip={false}
@@ -74,19 +75,4 @@ export function Header() {
       </Suspense>
     </header>
   );
-}
-
-/** A press beside the header's menus and every change of page close what is open. */
-function useDismissal(flow: ReturnType<typeof useFlow<typeof headerMenuFlow>>, isOpen: boolean): void {
-  const page = useSelector(useResident('navigation'), navigation.page);
-  useEffect(() => flow.send({ type: 'menu.dismissed' }), [flow, page]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Element && event.target.closest('[data-menu], [role="dialog"]') === null)
-        flow.send({ type: 'menu.dismissed' });
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [flow, isOpen]);
 }

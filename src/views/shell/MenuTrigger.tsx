@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Suspense, useRef, type FocusEvent, type ReactNode, type Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { headerMenuFlow } from '#machines/headerMenu/headerMenu.flow.ts';
 import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
@@ -9,8 +9,6 @@ import * as css from './MenuTrigger.css.ts';
 export type HeaderMenuRef = ActorRefFrom<typeof headerMenuFlow>;
 
 const edge = 8;
-const stops = 'a[href], button:not([aria-disabled="true"])';
-
 /** Hangs the open panel under its trigger, inside the window. */
 function place(panel: HTMLElement | null, trigger: Element | null, align: 'start' | 'end'): void {
   if (panel === null || trigger === null) return;
@@ -18,14 +16,6 @@ function place(panel: HTMLElement | null, trigger: Element | null, align: 'start
   const most = document.documentElement.clientWidth - panel.offsetWidth - edge;
   const wanted = align === 'start' ? box.left : box.right - panel.offsetWidth;
   panel.style.insetInlineStart = `${Math.max(edge, Math.min(wanted, most))}px`;
-}
-
-function moveInside(panel: HTMLElement, key: string): boolean {
-  const all = [...panel.querySelectorAll<HTMLElement>(stops)];
-  const index = all.indexOf(document.activeElement as HTMLElement);
-  const next = { ArrowDown: all[index + 1] ?? all[0], ArrowUp: all[index - 1] ?? all.at(-1), Home: all[0], End: all.at(-1) }[key];
-  next?.focus();
-  return next !== undefined;
 }
 
 export type MenuTriggerProps = {
@@ -44,8 +34,8 @@ export type MenuTriggerProps = {
 };
 
 /**
- * A name in the header with a panel of links under it, a disclosure: hover opens after a moment, press at once;
- * arrows walk the links, Escape closes and gives the focus back, leaving by Tab closes.
+ * A name in the header with a panel of links under it, a disclosure: hover opens after a moment, press at once,
+ * leaving by Tab closes. Other keys are heard for all menus together (`useMenuLife`).
  */
 export function MenuTrigger({
   flow,
@@ -61,26 +51,6 @@ export function MenuTrigger({
 }: MenuTriggerProps) {
   const isOpen = useSelector(flow, (snapshot) => headerMenu.openMenu(snapshot) === name);
   const button = useRef<HTMLButtonElement>(null);
-  const holder = useRef<HTMLDivElement>(null);
-  const focusFirst = useRef(false);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
-      flow.send({ type: 'menu.dismissed' });
-      button.current?.focus();
-      return;
-    }
-    const inside = holder.current !== null && holder.current.contains(document.activeElement);
-    if (event.key === 'ArrowDown' && !inside) {
-      event.preventDefault();
-      focusFirst.current = true;
-      if (!isOpen) flow.send({ type: 'menu.pressed', menu: name });
-      else if (holder.current !== null) moveInside(holder.current, 'Home');
-      return;
-    }
-    if (inside && holder.current !== null && moveInside(holder.current, event.key)) event.preventDefault();
-  };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
       flow.send({ type: 'menu.dismissed' });
@@ -88,12 +58,13 @@ export function MenuTrigger({
 
   /** Places the panel once its content has its size, and takes the keyboard's focus in when an arrow opened it. */
   const settle = (content: HTMLDivElement | null) => {
-    // Refs are set from the inside out: the holder's own may not be there yet.
-    const panelHolder = content?.parentElement ?? null;
-    if (panelHolder === null) return;
-    place(panelHolder, button.current, align);
-    if (focusFirst.current) moveInside(panelHolder, 'Home');
-    focusFirst.current = false;
+    if (content === null) return;
+    place(content.parentElement, button.current, align);
+    const entry = headerMenu.wantedEntry(flow.getSnapshot());
+    const links = content.querySelectorAll<HTMLElement>('a[href], button');
+    if (entry === null || links.length === 0) return;
+    links[entry === 'first' ? 0 : links.length - 1]?.focus();
+    flow.send({ type: 'menu.entered' });
   };
 
   return (
@@ -103,7 +74,6 @@ export function MenuTrigger({
         className={css.reach}
         onPointerEnter={(event) => event.pointerType === 'mouse' && flow.send({ type: 'menu.pointed', menu: name })}
         onPointerLeave={(event) => event.pointerType === 'mouse' && flow.send({ type: 'menu.unpointed' })}
-        onKeyDown={onKeyDown}
         onBlur={onBlur}
       >
         <button
@@ -117,7 +87,7 @@ export function MenuTrigger({
           {children}
         </button>
         {isOpen ? (
-          <div ref={holder} className={css.holder}>
+          <div className={css.holder} data-panel>
             <Suspense fallback={<PanelWaiting />}>
               <div ref={settle}>{panel()}</div>
             </Suspense>
