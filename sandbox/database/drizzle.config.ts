@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./sandbox/database/accounts.schema.ts', './sandbox/database/catalog.schema.ts', './sandbox/database/ledger.schema.ts', './sandbox/database/inMail.schema.ts'],
+  schema: [
+    './sandbox/database/accounts.schema.ts',
+    './sandbox/database/catalog.schema.ts',
+    './sandbox/database/ledger.schema.ts',
+    './sandbox/database/inMail.schema.ts',
+  ],
   out: './sandbox/database/migrations',
 });

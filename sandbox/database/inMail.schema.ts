@@ -1,4 +1,4 @@
-import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { users } from './accounts.schema.ts';
 
@@ -32,6 +32,5 @@ export const inMailMessages = pgTable(
     index('in_mail_messages_unread')
       .on(table.uid)
       .where(sql`not ${table.isRead}`),
-    check('in_mail_messages_module', sql`${table.moduleCode} in (1, 2, 20, 21)`),
   ],
 );

@@ -3,6 +3,8 @@ import { bizStatus, login, logout, register, type LoginData } from '#services/ac
 import { identityStatus } from '#services/identity/calls.ts';
 import { createSession, revokeSession, type Session } from '#sandbox/accounts/sessions.ts';
 import { identitiesOf, register as registerUser, verifyLogin, type User } from '#sandbox/accounts/users.ts';
+import { sendMail } from '#sandbox/inMail/mail.ts';
+import { askerOf } from '#sandbox/approval/asker.ts';
 import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { knownCookie, knownFor, type LoginTry } from '#sandbox/security/loginGuard.ts';
@@ -60,6 +62,14 @@ export async function openSession(
   cookies.set(sessionCookie, id, Math.floor((expiresAt - clock.now()) / 1000));
 }
 
+function deviceOf(userAgent: string): string {
+  const { browser, system } = askerOf(userAgent);
+  return [browser, system].filter((name) => name !== undefined).join(' · ') || '–';
+}
+/** Writes to the owner that somebody logged in: from where, and in what browser. */
+export const mailLogin = ({ sandbox, client }: Pick<OpenRequest, 'sandbox' | 'client'>, uid: number): Promise<void> =>
+  sendMail(sandbox, uid, { kind: 'login', params: { ip: client.ip, device: deviceOf(client.userAgent) } });
+
 const tryOf = ({ request, client, cookies }: Pick<HandlerContext<typeof login>, 'request' | 'client' | 'cookies'>): LoginTry => ({
   email: request.email,
   ip: client.ip,
@@ -76,6 +86,7 @@ export function serveAccount(app: FastifyInstance): void {
     if (user === undefined) return { kind: 'refused' };
     context.cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
     await openSession(context, { uid: user.uid, origin: 'password' });
+    await mailLogin(context, user.uid);
     return { kind: 'ok', data: loginDataOf(user, 'password', null, context.client.ip) };
   });
   serve(app, register, async (context) => {
@@ -84,6 +95,7 @@ export function serveAccount(app: FastifyInstance): void {
     if (made.kind !== 'ok') return { kind: made.kind };
     context.cookies.set(knownCookie, app.gate.loginGuard.succeed(tryOf(context)), knownFor / 1000);
     await openSession(context, { uid: made.user.uid, origin: 'password' });
+    await sendMail(context.sandbox, made.user.uid, { kind: 'welcome', params: { name: made.user.nickname } });
     return { kind: 'ok', data: loginDataOf(made.user, 'password', null, context.client.ip) };
   });
   serve(app, logout, async ({ findSession, sandbox, cookies, header }) => {

@@ -13,7 +13,8 @@ import {
 import type { WalletType } from '#services/http/schemas.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
-import { worth } from '#sandbox/ledger/amounts.ts';
+import { tellMail, writeMail } from '#sandbox/inMail/mail.ts';
+import { tidy, worth } from '#sandbox/ledger/amounts.ts';
 import { availableIn, balancesOf } from '#sandbox/ledger/balances.ts';
 import { readCoin, readCoins, readIsolatedPair, readPairs } from '#sandbox/ledger/catalog.ts';
 import type { Pair } from '#sandbox/ledger/catalog.ts';
@@ -136,7 +137,18 @@ export function serveFunds(app: FastifyInstance, priceOf: PriceOf): void {
     const verdict = await judgeTransfer(transaction, uid, request, now);
     if (verdict.kind !== 'accepted') return verdict;
     const { id } = await transfer(transaction, verdict.order, now, verdict.settlementMs);
-    afterwards(() => events.publish(`user:${uid}`, 'balances.changed'));
+    const coin = await readCoin(transaction, verdict.order.coinId);
+    const { source, target } = verdict.order;
+    await writeMail(
+      transaction,
+      uid,
+      { kind: 'transfer', params: { amount: tidy(verdict.order.amount), coin: coin?.shortName ?? '' }, data: { source, target } },
+      now,
+    );
+    afterwards(() => {
+      events.publish(`user:${uid}`, 'balances.changed');
+      tellMail({ events }, uid);
+    });
     return { kind: 'accepted', data: { recordId: id }, message: verdict.settlementMs > 0 ? 'transfer.started' : 'transfer.done' };
   });
 }

@@ -8,6 +8,7 @@ import { serveAccount } from './account.ts';
 import { serveCoinPictures } from './coinPictures.ts';
 import { serveConfig } from './config.ts';
 import { serveFunds } from './funds.ts';
+import { serveInMail } from './inMail.ts';
 import { serveMarket } from './market.ts';
 import { serveQr } from './qr.ts';
 import { refuseUnserved } from './serve.ts';
@@ -28,6 +29,7 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveFunds(app, livePriceOf(sandbox));
   serveWeb3(app);
   serveQr(app);
+  serveInMail(app);
   if (sandbox.chain !== undefined) registerRpcProxy(app, sandbox.chain);
   for (const call of allCalls) if (!app.gate.served.has(call.name)) refuseUnserved(app, call);
 }

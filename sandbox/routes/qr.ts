@@ -6,7 +6,7 @@ import { newSecret } from '#sandbox/accounts/secretText.ts';
 import { readUser, readWalletAccount } from '#sandbox/accounts/users.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { approvalAddress } from '#sandbox/approval/address.ts';
-import { loginDataOf, openSession } from './account.ts';
+import { loginDataOf, mailLogin, openSession } from './account.ts';
 import { serve } from './serve.ts';
 
 /** Ties a QR token to the browser that asked for it; a token without it is worthless. */
@@ -55,6 +55,7 @@ export function serveQr(app: FastifyInstance): void {
     if (poll.kind !== 'approved') return { kind: poll.kind };
     const login = await approvedLogin(orm, poll.uid, poll.accountId, client.ip);
     await openSession(context, { uid: poll.uid, origin: 'qr', walletAccountId: poll.accountId });
+    await mailLogin(context, poll.uid);
     cookies.clear(browserCookie);
     return { kind: 'approved', data: login };
   });

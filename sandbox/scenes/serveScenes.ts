@@ -5,6 +5,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { rawBody } from '#sandbox/http/body.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { comesFromOurPages } from '#sandbox/security/origin.ts';
+import { messageScene, serveMessageScene } from './messageScene.ts';
 import { effectSchema, switchable } from './scenes.ts';
 
 const sceneRequest = z.strictObject({ call: z.string(), effect: effectSchema });
@@ -50,6 +51,7 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
     sandbox.scenes.turn(feature, on);
     return { code: 200, message: '', data: { [feature]: on } };
   });
+  serveMessageScene(app, sandbox, (request) => parse(messageScene, request));
   app.get('/sandbox/clock', async () => ({ code: 200, message: '', data: { now: sandbox.clock.now() } }));
   app.post('/sandbox/clock', async (request) => {
     sandbox.clock.advance(parse(clockRequest, request).advanceMs);

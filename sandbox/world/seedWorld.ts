@@ -7,6 +7,7 @@ import { identities, users, walletAccounts } from '#sandbox/database/accounts.sc
 import { coins, spotPairs, walletStates } from '#sandbox/database/catalog.schema.ts';
 import type { Database, Executor } from '#sandbox/database/database.ts';
 import { inTransaction } from '#sandbox/database/inTransaction.ts';
+import { seedMail } from '#sandbox/inMail/seedMail.ts';
 import { negate } from '#sandbox/ledger/amounts.ts';
 import { post } from '#sandbox/ledger/post.ts';
 import type { Entry } from '#sandbox/ledger/post.ts';
@@ -105,6 +106,7 @@ export async function seedWorld(database: Database, { seed }: { seed: number }):
     for (const [index, person] of people.entries()) {
       await seedPerson(executor, person, index, passwordHash, now);
       await seedPast(executor, person, (from, to) => uniformInt(generator, from, to), now);
+      await seedMail(executor, person, now);
     }
     return true;
   });

@@ -12,8 +12,7 @@ CREATE TABLE "in_mail_messages" (
 	"jump_link" text,
 	"support_code" text,
 	"is_read" boolean DEFAULT false NOT NULL,
-	"created_at" bigint NOT NULL,
-	CONSTRAINT "in_mail_messages_module" CHECK ("in_mail_messages"."module_code" in (1, 2, 20, 21))
+	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "in_mail_messages" ADD CONSTRAINT "in_mail_messages_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
