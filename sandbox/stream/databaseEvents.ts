@@ -1,6 +1,6 @@
 import { Client, type Pool } from 'pg';
 import * as z from 'zod/mini';
-import { factData } from '#services/stream/messages.ts';
+import { factData } from '#services/stream/facts.ts';
 import { createListeners, type Events } from './events.ts';
 
 const notification = 'exchange_facts';

@@ -1,4 +1,4 @@
-import type { StreamFact } from '#services/stream/messages.ts';
+import type { StreamFact } from '#services/stream/facts.ts';
 
 /**
  * Carries facts from the calls that cause them to the open streams, whichever process holds these.

@@ -22,7 +22,7 @@ import { web3AssetsPlan } from './web3Assets.plan.ts';
 import { appPlan } from './app.plan.ts';
 import { connectionPlan } from './connection.plan.ts';
 import { featuresPlan } from './features.plan.ts';
-import { switchesMachine } from '#machines/features/switches.machine.ts';
+import { switchesMachine } from '#machines/kit/switches.machine.ts';
 import { switchesPlan } from './switches.plan.ts';
 import { latePlan } from './late.plan.ts';
 import { logoutPlan } from './logout.plan.ts';
@@ -76,7 +76,7 @@ export const catalogue = [
   row('viewport/viewport', 'the one source of the screen type', viewportMachine, viewportPlan),
   row('toasts/toasts', 'short messages, one per operation, at most three', toastsMachine, toastsPlan),
   row('features/features', 'what the exchange offers now', featuresMachine, featuresPlan),
-  row('features/switches', 'what the operator has switched on; unknown after five minutes without a word', switchesMachine, switchesPlan),
+  row('kit/switches', 'what the operator has switched on; unknown after five minutes without a word', switchesMachine, switchesPlan),
   row('overlays/overlays', 'which dialog stands over the page', overlaysMachine, overlaysPlan),
   row('walletQr/walletQr', "logs in by a QR that the exchange's app scans", walletQrMachine, walletQrPlan),
   row(

@@ -1,4 +1,4 @@
-import { switchesMachine } from '#machines/features/switches.machine.ts';
+import { switchesMachine } from '#machines/kit/switches.machine.ts';
 import { testMachine } from '#tests/support/paths.suite.ts';
 import { switchesPlan } from './switches.plan.ts';
 

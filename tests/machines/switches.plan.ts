@@ -1,5 +1,5 @@
-import { switchesMachine } from '#machines/features/switches.machine.ts';
-import { standing } from '#machines/features/switches.selectors.ts';
+import { switchesMachine } from '#machines/kit/switches.machine.ts';
+import { standing } from '#machines/kit/switches.selectors.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 

@@ -3,7 +3,7 @@ import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { transferSubmitMachine, type KeyedTransfer, type NewIntent } from '#machines/transfer/transferSubmit.machine.ts';
-import type { SwitchStanding } from '#machines/features/switches.selectors.ts';
+import type { SwitchStanding } from '#machines/kit/switches.selectors.ts';
 import type { TransferAnswer } from '#machines/transfer/transferSubmit.rules.ts';
 import type { ChoicesQuery, TransferChoices, TransferSetup } from '#machines/transfer/transferContext.rules.ts';
 import type { TransferCoin, TransferRequest } from '#services/funds/calls.ts';

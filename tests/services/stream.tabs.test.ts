@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { watchRole } from '#services/stream/election.ts';
 import { createRoles, type StreamRole } from '#services/stream/roles.ts';
-import { TabLocks } from '#tests/support/browserTabs.ts';
+import { TabBus, TabLocks } from '#tests/support/browserTabs.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { pass, row, settled, StreamExchange, StreamTab } from './stream.world.ts';
-
-let page = new EventTarget();
-beforeEach(() => {
-  page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-});
 
 async function openTabs(exchange: StreamExchange, count: number): Promise<StreamTab[]> {
   const tabs: StreamTab[] = [];
@@ -169,7 +163,8 @@ describe('what is private', () => {
     const tabs = await openTabs(exchange, 2);
     const follower = tabAt(tabs, 1);
     const heard: unknown[] = [];
-    const letGo = follower.roles.keepOwn();
+    follower.needsOwn = true;
+    follower.roles.review();
     const stop = follower.stream.watch('qr:abc', { snapshot: () => true, update: (data) => heard.push(data) > 0 });
     await settled();
     expect([rolesOf(tabs), exchange.openSockets.length]).toEqual([['leader', 'alone'], 2]);
@@ -177,7 +172,8 @@ describe('what is private', () => {
     exchange.openSockets[1]?.hear({ op: 'update', channel: 'qr:abc', seq: 1, data: { fact: 'qr.changed' } });
     expect(heard).toEqual([{ fact: 'qr.changed' }]);
     stop();
-    letGo();
+    follower.needsOwn = false;
+    follower.roles.review();
     await settled();
     expect([rolesOf(tabs), exchange.openSockets.length, follower.standing]).toEqual([['leader', 'follower'], 1, 'live']);
   });
@@ -186,7 +182,8 @@ describe('what is private', () => {
     const exchange = new StreamExchange();
     const tabs = await openTabs(exchange, 2);
     const leader = tabAt(tabs, 0);
-    leader.roles.keepOwn();
+    leader.needsOwn = true;
+    leader.roles.review();
     leader.stream.watch('qr:abc', { snapshot: () => true, update: () => true });
     leader.stream.watch('user', { snapshot: () => true, update: () => true });
     await settled();
@@ -253,7 +250,7 @@ test('C28: 10,000 foreign messages on the line change nothing', async () => {
 describe('roles', () => {
   const enter = (locks: TabLocks, tab = {}) => {
     const heard: StreamRole[] = [];
-    const roles = createRoles(locks.of(tab));
+    const roles = createRoles(locks.of(tab), () => false);
     return { heard, roles, end: roles.watch((role) => heard.push(role)) };
   };
 
@@ -270,29 +267,69 @@ describe('roles', () => {
     await settled();
     expect(second.heard.at(-1)).toBe('leader');
   });
+});
 
-  test('a browser that refuses locks leaves every tab alone', async () => {
+describe('a tab without company', () => {
+  function enter(locks: Pick<LockManager, 'request'> | undefined, bus: TabBus, isLoadable = true) {
     const heard: StreamRole[] = [];
-    const request = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'));
-    createRoles({ request } as Pick<LockManager, 'request'>).watch((role) => heard.push(role));
-    createRoles(undefined).watch((role) => heard.push(role));
-    await settled();
-    expect(heard).toEqual(['alone', 'alone']);
-  });
+    const loaded: boolean[] = [];
+    const end = watchRole(
+      {
+        locks,
+        openLine: () => bus.open(),
+        async share(held, report) {
+          loaded.push(held !== undefined);
+          if (!isLoadable) throw new TypeError('the code cannot be fetched');
+          return createRoles(locks ?? expect.fail('no locks'), () => false).watch(report, held);
+        },
+      },
+      (role) => heard.push(role),
+    );
+    return { heard, loaded, end };
+  }
 
-  test('a page that is kept for the back button lets go, and stands in line again when it returns', async () => {
-    const locks = new TabLocks();
-    const [first, second] = [enter(locks), enter(locks)];
+  test('leads, and loads nothing more until another tab speaks; then it goes on leading', async () => {
+    const [locks, bus] = [new TabLocks(), new TabBus()];
+    const first = enter(locks.of({}), bus);
     await settled();
-    page.dispatchEvent(new Event('pagehide'));
+    expect([first.heard, first.loaded]).toEqual([['leader'], []]);
+    const second = enter(locks.of({}), bus);
+    bus.say({ says: 'join' });
     await settled();
-    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect([first.heard, first.loaded, second.heard, second.loaded]).toEqual([['leader', 'leader'], [true], ['follower'], [false]]);
+    expect(bus.said).toContainEqual({ says: 'answered' });
+    first.end();
     await settled();
     expect([first.heard, second.heard]).toEqual([
       ['leader', 'leader'],
-      ['follower', 'follower'],
+      ['follower', 'leader'],
     ]);
-    first.end();
-    second.end();
+  });
+
+  test('is told when its lead is taken, and queues for it', async () => {
+    const [locks, bus] = [new TabLocks(), new TabBus()];
+    const first = enter(locks.of({}), bus);
+    bus.say({ says: 'join' });
+    await settled();
+    const thief = createRoles(locks.of({}), () => false);
+    const end = thief.watch(() => {});
+    await settled();
+    thief.take();
+    await settled();
+    expect(first.heard.at(-1)).toBe('follower');
+    end();
+    await settled();
+    expect(first.heard.at(-1)).toBe('leader');
+  });
+
+  test('is alone where locks are missing or refused, or what tabs share cannot be loaded', async () => {
+    const refusing = { request: () => Promise.reject(new DOMException('opaque origin', 'SecurityError')) } as Pick<LockManager, 'request'>;
+    const locks = new TabLocks();
+    const leading = enter(locks.of({}), new TabBus());
+    const bus = new TabBus();
+    const tabs = [enter(undefined, bus), enter(refusing, bus), enter(locks.of({}), bus, false)];
+    await settled();
+    expect(tabs.map(({ heard }) => heard)).toEqual([['alone'], ['alone'], ['alone']]);
+    leading.end();
   });
 });

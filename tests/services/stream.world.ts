@@ -98,6 +98,7 @@ export class StreamTab {
   readonly actor;
   reads = 0;
   isSeen = true;
+  needsOwn = false;
   /** A page that does not run: it hears and says nothing. */
   isFrozen = false;
   #end;
@@ -127,18 +128,22 @@ export class StreamTab {
       ask: () => this.stream.ask('ticker'),
       takeRows: this.store.takeRows,
     });
-    this.roles = createRoles(hasLocks ? exchange.locks.of(this) : undefined);
+    this.roles = createRoles(exchange.locks.of(this), () => this.needsOwn);
     const machine = connectionMachine.provide({
       actors: {
         watchNetwork: fromWatch(() => () => {}),
-        watchRole: fromWatch((report) =>
-          this.roles.watch((role) =>
+        watchRole: fromWatch((report) => {
+          if (!hasLocks) {
+            report({ type: 'role.changed', role: 'alone' });
+            return () => {};
+          }
+          return this.roles.watch((role) =>
             this.#whenAwake(() => {
               this.line.play(role);
               report({ type: 'role.changed', role });
             }),
-          ),
-        ),
+          );
+        }),
         runStream: fromWatch((report, { role }) =>
           this.stream.open(report, role === 'follower' ? () => this.line.join(() => report({ type: 'leader.answered' })) : undefined),
         ),

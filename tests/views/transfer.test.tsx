@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readSwitchesNow } from '#machines/features/switches.flow.ts';
+import { readSwitchesNow } from '#machines/kit/switches.flow.ts';
 import { transferIntentsEntry } from '#services/funds/transferIntents.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import { watchAttention } from '#services/browser/attention.ts';
 import { reconnectChance, watchNetwork } from '#services/browser/network.ts';
 import { readPrices } from '#services/market/readPrices.ts';
-import { runStream, takeLead, tellRows, watchRole } from '#services/stream/lazyStream.ts';
+import { openStream, takeLead, tellRows, watchStreamRole } from '#services/stream/exchangeStream.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { connectionMachine } from './connection.machine.ts';
@@ -17,8 +17,8 @@ export const connectionFlow = connectionMachine.provide({
         stopAttention();
       };
     }),
-    watchRole: fromWatch((report) => watchRole((role) => report({ type: 'role.changed', role }))),
-    runStream: fromWatch((report, { role }) => runStream(report, role)),
+    watchRole: fromWatch((report) => watchStreamRole((role) => report({ type: 'role.changed', role }))),
+    runStream: fromWatch((report, { role }) => openStream(report, role)),
     readPrices: fromCall(async (_: void, signal) => tellRows(await readPrices(signal))),
   },
   actions: { takeLead },

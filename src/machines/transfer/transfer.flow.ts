@@ -6,7 +6,7 @@ import { transferIntents } from '#services/funds/transferIntents.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { leaveForLogin, localeNow, tell, uidNow } from '../app/tell.ts';
-import { readSwitchesNow, watchSwitch } from '../features/switches.flow.ts';
+import { readSwitchesNow, watchSwitch } from '../kit/switches.flow.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { transferMachine } from './transfer.machine.ts';

@@ -14,7 +14,7 @@ import type {
 } from './transferContext.rules.ts';
 import type { TransferEvent } from './transferEvents.rules.ts';
 import * as read from './transferEvents.rules.ts';
-import type { SwitchStanding } from '../features/switches.selectors.ts';
+import type { SwitchStanding } from '../kit/switches.selectors.ts';
 import { canSwap, needsPair, type WalletRoute } from './transfer.rules.ts';
 import { transferSubmitMachine } from './transferSubmit.machine.ts';
 import type { ServerWords, TransferEnding } from './transferSubmit.rules.ts';

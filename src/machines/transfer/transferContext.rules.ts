@@ -1,7 +1,7 @@
 import type { Problem } from '../rules/problem.ts';
 import { emptyEntry, type AmountEntry } from './amountEntry.rules.ts';
 import type { TransferTypes, WalletRoute } from './transfer.rules.ts';
-import type { SwitchStanding } from '../features/switches.selectors.ts';
+import type { SwitchStanding } from '../kit/switches.selectors.ts';
 import type { TransferEnding } from './transferSubmit.rules.ts';
 import type { IsolatedPair, TransferCoin, TransferRequest, WalletInfo } from '#services/funds/calls.ts';
 

@@ -1,7 +1,7 @@
 import { draftOf } from './transferChanges.rules.ts';
 import type { TransferChoices, TransferContext, TransferSetup } from './transferContext.rules.ts';
 import { serverWords, type TransferEnding } from './transferSubmit.rules.ts';
-import type { SwitchStanding } from '../features/switches.selectors.ts';
+import type { SwitchStanding } from '../kit/switches.selectors.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 
 export type TransferEvent =

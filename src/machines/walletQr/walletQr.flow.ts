@@ -2,7 +2,7 @@ import { copyText } from '#services/browser/clipboard.ts';
 import { watchPresence } from '#services/browser/presence.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
-import { watchStreamFacts } from '#services/stream/exchangeStream.ts';
+import { watchStreamFacts } from '#services/stream/streamFacts.ts';
 import { generateQrCode, scanLogin } from '#services/web3/calls.ts';
 import { localeNow, tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';

@@ -1,11 +1,13 @@
-import * as z from 'zod/mini';
 import { getConfig } from '#services/config/runtimeConfig.ts';
 import { loadSigning } from '#services/http/transport.ts';
 import { priceStore } from '#services/market/priceStore.ts';
-import { factData, type StreamFact } from './messages.ts';
-import { createRoles, type StreamRole } from './roles.ts';
+import { lineName, watchRole, type ElectionOptions } from './election.ts';
+import type { ServerMessage } from './messages.ts';
+import type { ChannelHandler } from './order.ts';
+import type { PriceRow } from './priceRows.ts';
+import type { StreamRole } from './roles.ts';
 import { createStream, type StreamReport } from './stream.ts';
-import { createTabLine } from './tabLine.ts';
+import type { Tabs } from './tabs.ts';
 
 function address(): string {
   const url = new URL(getConfig().stream.url, location.href);
@@ -27,48 +29,58 @@ async function prove({ challenge, target, time }: { challenge: string; target: s
   return (await makeProof(await keyStore.get(), subject)).proof;
 }
 
+/** How this tab stands among others; undefined while it has no company. */
+let tabs: Tabs | undefined;
+let hello: ServerMessage | undefined;
+/** Private channels that are listened to: they need a socket of this tab's own. */
+let ownNeeds = 0;
+
 /** The tab's connection to the exchange; opened and closed by the connection machine. */
-const exchangeStream = createStream({ address, prove, heard: (message) => tabLine.heard(message) });
+const exchangeStream = createStream({
+  address,
+  prove,
+  heard(message) {
+    if (message.op === 'hello') hello = message;
+    tabs?.line.heard(message);
+  },
+});
 exchangeStream.watch('ticker', priceStore.channel);
 
-export const tabLine = createTabLine({
-  open: () => new BroadcastChannel('hk-stream'),
-  isSeen: () => document.visibilityState === 'visible',
-  now: () => performance.now(),
-  ask: () => exchangeStream.ask('ticker'),
-  takeRows: priceStore.takeRows,
-});
-
-/** Tabs share a socket where the browser has both locks and a line between them. */
-const { locks } = navigator as Partial<Navigator>;
-export const streamRoles = createRoles(typeof BroadcastChannel === 'function' ? locks : undefined);
+const election: ElectionOptions = {
+  locks: typeof BroadcastChannel === 'function' ? (navigator as Partial<Navigator>).locks : undefined,
+  openLine: () => new BroadcastChannel(lineName),
+  async share(held, report) {
+    const { startTabs } = await import('./tabs.ts');
+    tabs = startTabs({ held, hello, needsOwn: () => ownNeeds > 0, ask: () => exchangeStream.ask('ticker'), report });
+    return tabs.stop;
+  },
+};
+/** Reports which tab holds the socket, seen from this one. Returns the function that leaves the election. */
+export const watchStreamRole = (report: (role: StreamRole) => void): (() => void) => watchRole(election, report);
 
 /** Opens the stream as the role wants it, by the own socket or through the leader. Returns the function that ends it. */
-export const openStream = (report: (event: StreamReport) => void, role: StreamRole): (() => void) =>
-  exchangeStream.open(report, role === 'follower' ? () => tabLine.join(() => report({ type: 'leader.answered' })) : undefined);
+export function openStream(report: (event: StreamReport) => void, role: StreamRole): () => void {
+  const line = role === 'follower' ? tabs?.line : undefined;
+  return exchangeStream.open(report, line && (() => line.join(() => report({ type: 'leader.answered' }))));
+}
+/** The leader does not answer: this tab leads from now on. */
+export const takeLead = (): void => tabs?.roles.take();
+/** Prices that this tab has read are prices for the tabs that follow it. */
+export const tellRows = (rows: readonly PriceRow[]): void => tabs?.line.tellRows(rows);
 
+function needOwn(change: 1 | -1): void {
+  ownNeeds += change;
+  tabs?.roles.review();
+}
 /**
- * Hears what changed: `user` about the own account, `qr:<channel>` of a QR that this browser asked for. `missed` says that
- * facts may have been lost meanwhile: read again. Returns the function that ends it.
+ * Hears a channel that is meant for this login or this key alone: it never travels between tabs, so this tab has a socket of
+ * its own for as long. Returns the function that ends it.
  */
-export function watchStreamFacts(channel: 'user' | `qr:${string}`, listener: (fact: StreamFact | 'missed') => void): () => void {
-  let isFirst = true;
-  // What is meant for this login or this key alone never travels between tabs.
-  const letGo = streamRoles.keepOwn();
-  const stop = exchangeStream.watch(channel, {
-    snapshot() {
-      if (!isFirst) listener('missed');
-      isFirst = false;
-      return true;
-    },
-    update(data) {
-      const read = z.safeParse(factData, data);
-      if (read.data?.fact !== undefined) listener(read.data.fact);
-      return read.success;
-    },
-  });
+export function watchPrivate(channel: string, handler: ChannelHandler): () => void {
+  needOwn(1);
+  const stop = exchangeStream.watch(channel, handler);
   return () => {
     stop();
-    letGo();
+    needOwn(-1);
   };
 }

@@ -47,26 +47,3 @@ export const serverMessage = /* @__PURE__ */ z.union([
   /* @__PURE__ */ z.object({ op: z.literal('refused'), channel: z.optional(z.string()), code: z.number() }),
 ]);
 export type ServerMessage = z.output<typeof serverMessage>;
-
-/** What one tab may tell another: prices, and never what only the socket of a login or a key may hear. Undefined when nothing. */
-export function publicPart(message: ServerMessage): ServerMessage | undefined {
-  switch (message.op) {
-    case 'hello':
-      return { ...message, challenge: '', target: '' };
-    case 'update':
-    case 'snapshot':
-      return message.channel === 'ticker' ? message : undefined;
-    case 'heartbeat': {
-      const { ticker } = message.channels;
-      return ticker === undefined ? undefined : { ...message, channels: { ticker } };
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** Data of `user` and `qr:<id>`: that something changed, never what. A snapshot has no fact and means: something may have been missed. */
-export const factData = /* @__PURE__ */ z.object({
-  fact: z.optional(z.enum(['balances.changed', 'inMail.changed', 'favourites.changed', 'session.changed', 'qr.changed'])),
-});
-export type StreamFact = NonNullable<z.output<typeof factData>['fact']>;

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { publicPart, serverMessage, type ClientMessage, type ServerMessage } from './messages.ts';
+import { serverMessage, type ClientMessage, type ServerMessage } from './messages.ts';
 import { createChannelOrder, type ChannelHandler, type ChannelOrder, type ChannelVerdict } from './order.ts';
 
 /** What the stream needs of a socket. */
 export type StreamSocket = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'send' | 'close'>;
+
+/** What another tab hears; `pick` leaves of it what is public, whatever that tab says. */
+export type SharedSocket = StreamSocket & { readonly pick: (message: ServerMessage) => ServerMessage | undefined };
 
 /** What a connection tells its machine; `stream.beat` at every message of the server. */
 export type StreamReport =
@@ -31,7 +34,7 @@ export type Stream = {
    * Channels that are watched are asked for at once, from where they stood. `share` opens what another tab hears in the
    * socket's place: public channels alone.
    */
-  open(report: (event: StreamReport) => void, share?: () => StreamSocket): () => void;
+  open(report: (event: StreamReport) => void, share?: () => SharedSocket): () => void;
   /** Asks for all of a public channel again, for other tabs; false while there is nobody to ask. */
   ask(channel: string): boolean;
   /** Hears a channel over this and all later connections. Returns the function that ends it. */
@@ -63,11 +66,12 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
     say?.({ op: 'subscribe', channel, ...order.resumePoint() } as ClientMessage);
   }
 
-  function open(report: (event: StreamReport) => void, share?: () => StreamSocket): () => void {
+  function open(report: (event: StreamReport) => void, share?: () => SharedSocket): () => void {
     let isOver = false;
     let failures = 0;
     let wasInOrder = false;
     let socket: StreamSocket | undefined;
+    let shared: SharedSocket | undefined;
 
     function end(isLost: boolean): void {
       if (isOver) return;
@@ -96,7 +100,7 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
     function greet({ challenge, target, time, hasSession }: Extract<ServerMessage, { op: 'hello' }>): void {
       if (say !== undefined) return;
       say = (message) => socket?.send(JSON.stringify(message));
-      let asked = share !== undefined;
+      let asked = shared !== undefined;
       askProof = () => {
         if (asked) return;
         asked = true;
@@ -134,7 +138,8 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
 
     for (const order of channels.values()) order.restart();
     try {
-      socket = share === undefined ? openSocket(address()) : share();
+      shared = share?.();
+      socket = shared ?? openSocket(address());
     } catch {
       // An address that the browser refuses: told like a connection that failed, never within this call.
       queueMicrotask(() => end(true));
@@ -142,11 +147,11 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
     }
     socket.addEventListener('message', (event) => {
       const said = isOver ? undefined : parse((event as MessageEvent<unknown>).data);
-      const message = said === undefined || share === undefined ? said : publicPart(said);
+      const message = said && shared ? shared.pick(said) : said;
       if (message === undefined) return;
       report({ type: 'stream.beat' });
       take(message);
-      if (share === undefined) heard?.(message);
+      if (shared === undefined) heard?.(message);
     });
     socket.addEventListener('close', () => end(true));
     socket.addEventListener('error', () => end(true));

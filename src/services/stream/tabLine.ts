@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { publicPart, type ServerMessage } from './messages.ts';
+import type { ServerMessage } from './messages.ts';
 import { readPriceRows, type PriceRow } from './priceRows.ts';
 import type { StreamRole } from './roles.ts';
-import type { StreamSocket } from './stream.ts';
+import type { SharedSocket } from './stream.ts';
 
 /**
  * What tabs say to each other. Followers `join` (who leads?) and `ask` (for all prices); the leader has `answered`, passes on
@@ -25,6 +25,23 @@ export type TabLineOptions = {
   readonly ask: () => boolean;
   readonly takeRows: (rows: readonly PriceRow[]) => void;
 };
+
+/** What one tab may tell another: prices, and never what only the socket of a login or a key may hear. Undefined when nothing. */
+function publicPart(message: ServerMessage): ServerMessage | undefined {
+  switch (message.op) {
+    case 'hello':
+      return { ...message, challenge: '', target: '' };
+    case 'update':
+    case 'snapshot':
+      return message.channel === 'ticker' ? message : undefined;
+    case 'heartbeat': {
+      const { ticker } = message.channels;
+      return ticker === undefined ? undefined : { ...message, channels: { ticker } };
+    }
+    default:
+      return undefined;
+  }
+}
 
 /** A leader whose server has been silent for longer does not count on its socket. */
 const longestSilence = 5_000;
@@ -77,6 +94,8 @@ export function createTabLine({ open, isSeen, now, ask, takeRows }: TabLineOptio
         line = open();
         line.addEventListener('message', take);
       }
+      // Some may be waiting for a leader already.
+      if (role === 'leader') answer();
     },
     /** The server has said something to this tab's own socket. */
     heard(message: ServerMessage): void {
@@ -91,11 +110,12 @@ export function createTabLine({ open, isSeen, now, ask, takeRows }: TabLineOptio
       if (role === 'leader') post({ rows });
     },
     /** Joins the leader; what it passes on arrives as from a socket. `answered` hears that there is a leader. */
-    join(answered: () => void): StreamSocket {
+    join(answered: () => void): SharedSocket {
       const socket = new EventTarget();
       seat = { socket, answered };
       post({ says: 'join' });
       return Object.assign(socket, {
+        pick: publicPart,
         send: (text: unknown) => (typeof text === 'string' && isTickerAsk(text) ? post({ says: 'ask' }) : undefined),
         close: () => {
           if (seat?.socket === socket) seat = undefined;

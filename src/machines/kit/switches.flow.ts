@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { webConfig } from '#services/config/calls.ts';
 import { send } from '#services/http/client.ts';
-import { fromCall } from '../kit/fromCall.ts';
+import { fromCall } from './fromCall.ts';
 import { switchesMachine, type Switches } from './switches.machine.ts';
 import { standing, type SwitchStanding } from './switches.selectors.ts';
 

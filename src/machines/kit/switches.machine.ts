@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { unboundCall } from '../kit/unbound.ts';
+import { unboundCall } from './unbound.ts';
 
 /** What the operator has switched on (the `webConfig` call). */
 export type Switches = Readonly<Record<'transfer' | 'withdraw' | 'web3' | 'live' | 'support', boolean>>;
