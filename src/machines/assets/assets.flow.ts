@@ -43,3 +43,13 @@ export const assetsFlow = assetsMachine.provide({
       }),
   },
 });
+
+/** The same balances in the header's menu, which brings back no transfer that was cut off. */
+export const assetsMenuFlow = assetsFlow.provide({
+  actors: {
+    openAssets: fromCall(async (_: void, signal): Promise<OpenedAssets> => ({
+      data: await loadAssets(undefined, signal),
+      hasKeptTransfer: false,
+    })),
+  },
+});

@@ -1,4 +1,4 @@
-import { memberGroups, menuGroups, type MenuEntry, type MenuGroup } from './menu.ts';
+import { guestGroups, memberGroups, menuGroups, type MenuEntry, type MenuGroup } from './menu.ts';
 
 /** What is known of the visitor when menus are drawn; an unknown session counts as a guest's, since it only adds entries. */
 export type MenuFacts = {
@@ -39,5 +39,11 @@ const forVisitor = (groups: readonly MenuGroup[], facts: MenuFacts): readonly Me
 
 /** The header's menus as this visitor sees them, addresses resolved. */
 export const visibleMenus = (facts: MenuFacts): readonly MenuGroup[] => forVisitor(menuGroups, facts);
-/** The popovers of a logged-in visitor. */
-export const visibleMemberMenus = (facts: MenuFacts): readonly MenuGroup[] => forVisitor(memberGroups, facts);
+/** What hangs from the right side of the header: a member's popovers, a guest's avatar menu. */
+export const visibleMemberMenus = (facts: MenuFacts): readonly MenuGroup[] =>
+  forVisitor(facts.isLoggedIn ? memberGroups : guestGroups, facts);
+/** Whether an entry leads to the place on view, query and all. */
+export function leadsHere(to: string, page: string, search: string): boolean {
+  const [path = '', query] = to.split('?');
+  return path.replace(/\/$/, '') === page && (query === undefined ? '' : `?${query}`) === search;
+}

@@ -1,3 +1,5 @@
+import type { AssetView } from '../assets/assets.rules.ts';
+
 /**
  * What may keep an entry from the visitor or change where it leads (spec sections 2, 5, 6):
  * `login` leads a guest to the login page, `notPhone` hides it on phones, `kol` shows it to logged-in visitors of the Chinese
@@ -12,6 +14,8 @@ export type MenuEntry = {
   readonly to: string;
   readonly badge?: 'hot' | 'new';
   readonly gates?: readonly MenuGate[];
+  /** The wallets whose worth stands beside the entry. */
+  readonly wallets?: AssetView;
 };
 export type MenuGroup = { readonly id: MenuGroupId; readonly entries: readonly MenuEntry[] };
 
@@ -58,6 +62,8 @@ export type MenuEntryId =
   | 'ordersMargin'
   | 'ordersContract'
   | 'ordersC2c'
+  | 'ordersLoan'
+  | 'ordersIeo'
   | 'ordersEarn'
   | 'transferRecord'
   | 'profile'
@@ -136,11 +142,11 @@ export const memberGroups: readonly MenuGroup[] = [
     id: 'assets',
     entries: [
       { id: 'assetsOverview', to: '/assetManagement/overView' },
-      { id: 'assetsSpot', to: '/assetManagement/home' },
-      { id: 'assetsMargin', to: '/assetManagement/margin' },
-      { id: 'assetsContract', to: '/assetManagement/swaps' },
+      { id: 'assetsSpot', to: '/assetManagement/home', wallets: 'spot' },
+      { id: 'assetsMargin', to: '/assetManagement/margin', wallets: 'margin' },
+      { id: 'assetsContract', to: '/assetManagement/swaps', wallets: 'contract' },
       { id: 'assetsFinancial', to: '/assetManagement/financialAccount' },
-      { id: 'assetsC2c', to: '/c2c/account' },
+      { id: 'assetsC2c', to: '/c2c/account', wallets: 'c2c' },
     ],
   },
   {
@@ -150,6 +156,8 @@ export const memberGroups: readonly MenuGroup[] = [
       { id: 'ordersMargin', to: '/orderHome/leverOrder' },
       { id: 'ordersContract', to: '/orderHome/contractOrder' },
       { id: 'ordersC2c', to: '/c2c/order' },
+      { id: 'ordersLoan', to: '/orderHome/ledgeBorrowMoneyRecord' },
+      { id: 'ordersIeo', to: '/orderHome/ieoOrder' },
       { id: 'ordersEarn', to: '/orderHome/wealthManagementRecord' },
       { id: 'transferRecord', to: '/orderHome/transferRecord?source=2&target=5' },
     ],
@@ -160,8 +168,21 @@ export const memberGroups: readonly MenuGroup[] = [
       { id: 'profile', to: '/user/overView' },
       { id: 'assetsOverview', to: '/assetManagement/overView' },
       { id: 'settings', to: '/user/personSetting' },
+      { id: 'invite', to: '/user/ic' },
       { id: 'api', to: '/user/apiSetting' },
-      { id: 'feedback', to: '/userfeedback?tab=feedbackTab' },
+      { id: 'feedback', to: '/userfeedback?tab=feedbackTab', gates: ['login'] },
+    ],
+  },
+];
+
+/** The avatar menu of a guest. */
+export const guestGroups: readonly MenuGroup[] = [
+  {
+    id: 'account',
+    entries: [
+      { id: 'help', to: '/support/index' },
+      { id: 'notices', to: '/support/notice' },
+      { id: 'feedback', to: '/userfeedback?tab=feedbackTab', gates: ['login'] },
     ],
   },
 ];

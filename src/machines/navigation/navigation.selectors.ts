@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from './navigation.machine.ts';
-import { matchRoute, placeAddress, type Place } from './navigation.rules.ts';
+import { matchRoute, placeAddress, rememberPlace, type Place } from './navigation.rules.ts';
 import type { RouteName } from './navigation.routes.ts';
 
 export type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
@@ -36,3 +36,6 @@ export const addressIn =
   (localeCode: string) =>
   (snapshot: NavigationSnapshot): string =>
     placeAddress({ ...snapshot.context.place, locale: localeCode } satisfies Place);
+/** What Log in and Register carry so that the visitor comes back here; the login pages hand on what they were given. */
+export const returnSearch = ({ context: { place, route } }: NavigationSnapshot): string =>
+  route === 'login' || route === 'register' ? place.search : route === 'home' ? '' : rememberPlace(place);

@@ -9,11 +9,13 @@ import { IconButton } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { SidePanel } from '../ui/Dialog.tsx';
 import { useResident } from './AppContext.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
+import { AssetsPanel } from './AssetsPanel.tsx';
 import { Brand } from './HeaderBrand.tsx';
 import * as header from './Header.css.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 import * as css from './MenuPanel.css.ts';
-import { AccountPanel } from './MenuPanel.tsx';
+import { web3Pages } from './web3Pages.ts';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useMenuFacts } from './useMenuFacts.ts';
@@ -24,6 +26,8 @@ export function Drawer({ flow }: { readonly flow: HeaderMenuRef }) {
   const facts = useMenuFacts();
   const standing = useSelector(useResident('session'), session.standing);
   const isWeb3 = useSelector(useResident('navigation'), navigation.isWeb3);
+  const search = useSelector(useResident('navigation'), navigation.returnSearch);
+  const page = useSelector(useResident('navigation'), navigation.page);
   const close = () => flow.send({ type: 'menu.dismissed' });
   const groups = [
     ...visibleMenus(facts),
@@ -45,34 +49,49 @@ export function Drawer({ flow }: { readonly flow: HeaderMenuRef }) {
       </div>
       <div className={css.drawerBody}>
         <nav className={css.drawerModes} aria-label={t('header.mode')}>
-          <Anchor to="/" className={header.mode} aria-current={isWeb3 ? undefined : true} onClick={close}>
+          <Anchor to="/" replace className={header.mode} aria-current={isWeb3 ? undefined : true} onClick={close}>
             {t('header.exchange')}
           </Anchor>
-          <Anchor to="/web3" className={header.mode} aria-current={isWeb3 ? true : undefined} onClick={close}>
+          <Anchor to="/web3" replace className={header.mode} aria-current={isWeb3 ? true : undefined} onClick={close}>
             {t('header.web3')}
           </Anchor>
         </nav>
         {standing === 'out' ? (
           <div className={css.drawerActions}>
-            <ButtonLink to="/login" tone="ghost" size="large">
+            <ButtonLink to={`/login${search}`} replace tone="ghost" size="large">
               {t('header.login')}
             </ButtonLink>
-            <ButtonLink to="/register" size="large">
+            <ButtonLink to={`/register${search}`} replace size="large">
               {t('header.register')}
             </ButtonLink>
           </div>
         ) : null}
-        {standing === 'in' ? <AccountPanel flow={flow} /> : null}
+        {standing === 'in' ? <AccountPanel flow={flow} inDrawer /> : null}
         <nav aria-label={t('header.mainMenu')}>
+          {isWeb3 ? (
+            <ul className={css.drawerGroup}>
+              {web3Pages.map(({ id, to }) => (
+                <li key={id}>
+                  <Anchor to={to} replace className={css.drawerLink} aria-current={page === to ? 'page' : undefined} onClick={close}>
+                    {t(`web3.${id}`)}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          ) : null}
           {groups.map((group) => (
             <details key={group.id} className={css.drawerGroup} name="menu">
               <summary className={css.drawerSummary}>
                 {t(`groups.${group.id}`)}
                 <ChevronDown size={18} className={css.drawerChevron} aria-hidden />
               </summary>
-              <ul>
-                <MenuEntries group={group} linkClass={css.drawerLink} brief onFollow={close} />
-              </ul>
+              {group.id === 'assets' ? (
+                <AssetsPanel flow={flow} inDrawer />
+              ) : (
+                <ul aria-label={t(`groups.${group.id}`)}>
+                  <MenuEntries group={group} linkClass={css.drawerLink} brief replace onFollow={close} />
+                </ul>
+              )}
             </details>
           ))}
         </nav>

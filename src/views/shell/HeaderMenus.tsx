@@ -10,6 +10,7 @@ import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 import { useFitting } from './useFitting.ts';
+import { web3Pages } from './web3Pages.ts';
 
 const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
 
@@ -50,12 +51,6 @@ export function HeaderMenus({ flow }: { readonly flow: HeaderMenuRef }) {
     </ul>
   );
 }
-
-const web3Pages = [
-  { id: 'swap', to: '/web3/swap' },
-  { id: 'assets', to: '/web3/asset' },
-  { id: 'receive', to: '/web3/receive' },
-] as const;
 
 /** The wallet mode's menu: three pages, all in sight. */
 export function Web3Menus() {

@@ -10,9 +10,9 @@ import * as css from './Header.css.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 
-const AssetsPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).AssetsPanel);
+const AssetsPanel = lazyPart(async () => (await import('./AssetsPanel.tsx')).AssetsPanel);
 const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
-const AccountPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).AccountPanel);
+const AccountPanel = lazyPart(async () => (await import('./AccountPanel.tsx')).AccountPanel);
 
 /** A member's menus, messages and portrait. */
 export function MemberControls({ flow }: { readonly flow: HeaderMenuRef }) {

@@ -9,7 +9,13 @@ const { color } = theme;
 
 export const list = recipe({
   base: { display: 'grid', gap: '2px', padding: '8px' },
-  variants: { columns: { one: { gridTemplateColumns: '288px' }, two: { gridTemplateColumns: 'repeat(2, 272px)' } } },
+  variants: {
+    columns: {
+      fill: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      one: { gridTemplateColumns: '288px' },
+      two: { gridTemplateColumns: 'repeat(2, 272px)' },
+    },
+  },
 });
 export const section = style({ ...typeStep(11, 16), color: color.textTertiary, padding: '10px 20px 0' });
 export const entry = style({
@@ -20,7 +26,11 @@ export const entry = style({
   padding: '8px 12px',
   borderRadius: radius.control,
   transition: `background-color ${theme.motion.hover}`,
-  selectors: { '&:hover': { background: color.hover }, '&:focus-visible': { outlineOffset: '-2px' } },
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&[aria-current="page"]': { background: color.hover, boxShadow: `inset 2px 0 0 ${color.textPrimary}` },
+  },
 });
 export const entryIcon = style({
   flexShrink: 0,
@@ -48,6 +58,21 @@ export const person = style({
   padding: '16px 20px 12px',
   borderBottom: `1px solid ${color.lineSubtle}`,
 });
+/** The avatar's menu keeps one width whoever is logged in. */
+export const account = style({ width: '304px', maxWidth: 'calc(100vw - 16px)' });
+export const personPhoto = style({ width: '40px', height: '40px', borderRadius: '50%', objectFit: 'cover', flexShrink: 0 });
+export const personWords = style({ minWidth: 0 });
+export const personIdentity = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  minHeight: '24px',
+  ...typeStep(12, 16),
+  color: color.textTertiary,
+});
+export const identityLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: '24px', borderRadius: radius.pill });
+export const guest = style({ padding: '16px 20px', borderBottom: `1px solid ${color.lineSubtle}` });
+export const guestActions = style({ display: 'flex', gap: '8px', marginTop: '12px' });
 export const personName = style({
   display: 'flex',
   alignItems: 'center',

@@ -88,6 +88,8 @@ const icons: Readonly<Record<MenuEntryId, LucideIcon>> = {
   ordersMargin: Repeat2,
   ordersContract: FileClock,
   ordersC2c: ReceiptText,
+  ordersLoan: HandCoins,
+  ordersIeo: Rocket,
   ordersEarn: PiggyBank,
   transferRecord: ArrowLeftRight,
   profile: User,

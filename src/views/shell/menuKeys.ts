@@ -40,9 +40,7 @@ export function neighbour(boxes: readonly Box[], from: number, key: string): num
   );
 }
 
-const stopsOf = (panel: Element): HTMLElement[] => [
-  ...panel.querySelectorAll<HTMLElement>('a[href], button:not([aria-disabled="true"])'),
-];
+const stopsOf = (panel: Element): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('a[href], button:not([aria-disabled="true"])')];
 
 function stepInside(stops: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const from = stops.indexOf(document.activeElement as HTMLElement);
@@ -50,7 +48,9 @@ function stepInside(stops: readonly HTMLElement[], key: string): HTMLElement | u
   if (key === 'End') return stops.at(-1);
   if (key.length === 1) {
     const wanted = key.toLowerCase();
-    return [...stops.slice(from + 1), ...stops.slice(0, from)].find((stop) => (stop.textContent ?? '').trim().toLowerCase().startsWith(wanted));
+    return [...stops.slice(from + 1), ...stops.slice(0, from)].find((stop) =>
+      (stop.textContent ?? '').trim().toLowerCase().startsWith(wanted),
+    );
   }
   const to = neighbour(
     stops.map((stop) => stop.getBoundingClientRect()),

@@ -4,6 +4,8 @@ import { Link } from 'wouter';
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path inside the visitor's language (`/market`), `~/web3` for one outside it, or a full address, which opens a new tab. */
   readonly to: string;
+  /** Takes the present step's place in the history. */
+  readonly replace?: boolean;
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLAnchorElement>;
 };
@@ -11,10 +13,10 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> 
 const outward = /^(https?:|mailto:)/;
 
 /** Every link of the product: a real anchor, so that middle click, copy and preview work. */
-export function Anchor({ to, children, ...rest }: AnchorProps) {
+export function Anchor({ to, replace = false, children, ...rest }: AnchorProps) {
   if (!outward.test(to))
     return (
-      <Link href={to} {...rest}>
+      <Link href={to} replace={replace} {...rest}>
         {children}
       </Link>
     );

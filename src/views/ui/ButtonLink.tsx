@@ -19,6 +19,7 @@ export function ButtonLink({
   readonly wide?: boolean;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
+  readonly replace?: boolean;
   readonly 'aria-label'?: string;
 }) {
   return (

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { LogOut, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { identityFlow } from '#machines/identity/identity.flow.ts';
+import * as identity from '#machines/identity/identity.selectors.ts';
+import * as logout from '#machines/logout/logout.selectors.ts';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import * as session from '#machines/session/session.selectors.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { LetterDisc } from '../ui/LetterDisc.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useResident } from './AppContext.tsx';
+import * as css from './MenuPanel.css.ts';
+import { GroupPanel } from './MenuPanel.tsx';
+import type { HeaderMenuRef } from './MenuTrigger.tsx';
+import { useFlow } from './useFlow.ts';
+
+export type AccountPanelProps = {
+  readonly flow: HeaderMenuRef;
+  /** In the drawer: of its width, and links take the place of its step in the history. */
+  readonly inDrawer?: boolean;
+};
+
+/** Who is logged in, the account's pages, and the way out. */
+export function AccountPanel({ flow, inDrawer = false }: AccountPanelProps) {
+  const { t } = useTranslation('menu');
+  const login = useSelector(useResident('session'), session.login);
+  const hasVipLabel = useSelector(useResident('session'), session.hasVipLabel);
+  const leaving = useResident('logout');
+  const isLeaving = useSelector(leaving, logout.isBusy);
+  if (login === null) return null;
+  return (
+    <div className={inDrawer ? undefined : css.account}>
+      <div className={css.person}>
+        {login.photo === '' ? (
+          <LetterDisc name={login.fnickname} colorId={Number(login.fid.slice(-1))} size={40} />
+        ) : (
+          <img className={css.personPhoto} src={login.photo} alt="" width={40} height={40} />
+        )}
+        <div className={css.personWords}>
+          <div className={css.personName}>
+            <bdi>{login.fnickname}</bdi>
+            {hasVipLabel ? <Badge tone="new">{t('account.vip', { level: login.vipLevel })}</Badge> : null}
+          </div>
+          <div className={css.personId}>
+            {t('account.uid', { uid: login.fid })}
+            <CopyButton label={t('account.copyUid')} onCopy={() => flow.send({ type: 'copy.wanted', text: login.fid })} />
+          </div>
+          <Identity flow={flow} inDrawer={inDrawer} />
+        </div>
+      </div>
+      <GroupPanel flow={flow} ids={['account']} replace={inDrawer} />
+      <div className={css.foot}>
+        <Button
+          tone="quiet"
+          wide
+          icon={<LogOut size={16} aria-hidden />}
+          loading={isLeaving}
+          onClick={() => leaving.send({ type: 'logout.requested' })}
+        >
+          {isLeaving ? t('account.loggingOut') : t('account.logout')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const tones: Readonly<Record<string, BadgeTone>> = { inProgress: 'warn', standard: 'success', advanced: 'success', enterprise: 'success' };
+
+/** How far the person is identified, leading to where that is done. */
+function Identity({ flow, inDrawer }: Required<AccountPanelProps>) {
+  const { t } = useTranslation('menu');
+  const reading = useFlow(identityFlow, { input: { query: null } });
+  const label = useSelector(reading, identity.label);
+  if (label === 'waiting') {
+    return (
+      <div className={css.personIdentity} aria-busy>
+        <Skeleton width={96} height={18} />
+      </div>
+    );
+  }
+  return (
+    <div className={css.personIdentity} role="status">
+      {label === 'unknown' ? (
+        <>
+          {t('identity.unknown')}
+          <IconButton size="small" label={t('identity.retry')} onClick={() => reading.send({ type: 'reload.requested' })}>
+            <RotateCw size={14} aria-hidden />
+          </IconButton>
+        </>
+      ) : (
+        <Anchor to="/user/overView" replace={inDrawer} className={css.identityLink} onClick={() => flow.send({ type: 'menu.dismissed' })}>
+          <Badge tone={tones[label] ?? 'neutral'}>{t(`identity.${label}`)}</Badge>
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+/** A guest's avatar menu: the way in, and help. */
+export function GuestPanel({ flow }: { readonly flow: HeaderMenuRef }) {
+  const { t } = useTranslation(['menu', 'shell']);
+  const search = useSelector(useResident('navigation'), navigation.returnSearch);
+  return (
+    <div className={css.account}>
+      <div className={css.guest}>
+        <p className={css.personName}>{t('guest.title')}</p>
+        <p className={css.entryText}>{t('guest.text')}</p>
+        <div className={css.guestActions}>
+          <ButtonLink to={`/login${search}`} tone="ghost" wide>
+            {t('shell:header.login')}
+          </ButtonLink>
+          <ButtonLink to={`/register${search}`} wide>
+            {t('shell:header.register')}
+          </ButtonLink>
+        </div>
+      </div>
+      <GroupPanel flow={flow} ids={['account']} />
+    </div>
+  );
+}
