@@ -34,8 +34,8 @@ test('an entrance names what its page needs and the shell does not name already'
   expect(build.pages.get('en_US/login')).toEqual([]);
 });
 
-test('scripts are named as modules under the nonce, styles as styles that do not hold up the paint', () => {
+test('scripts are named as modules under the nonce, styles as the first look needs them', () => {
   expect(preparePage(html)('n1', build.pages.get('en_US/')?.slice(0, 2))).toContain(
-    '<link rel="modulepreload" crossorigin href="/assets/Home-22222222.js" nonce="n1"><link rel="preload" as="style" crossorigin href="/assets/Home-33333333.css"></head>',
+    '<link rel="modulepreload" crossorigin href="/assets/Home-22222222.js" nonce="n1"><link rel="stylesheet" crossorigin href="/assets/Home-33333333.css"></head>',
   );
 });
