@@ -6,7 +6,7 @@ const vitest = (...folders) =>
 
 /** Steps that need neither a build nor a browser, longest first so that two lanes end together. */
 export const checks = [
-  { name: 'sandbox', command: vitest('sandbox'), report: 'vitest', needsDatabase: true, takesArguments: true, isSlow: true },
+  { name: 'sandbox', command: vitest('sandbox', 'tools'), report: 'vitest', needsDatabase: true, takesArguments: true, isSlow: true },
   { name: 'unit', command: vitest('machines', 'rules', 'services', 'views', 'checks'), report: 'vitest', takesArguments: true },
   { name: 'types', command: tool('typescript-7/bin/tsc', '-p', '.', '--noEmit') },
   { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
