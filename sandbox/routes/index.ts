@@ -9,8 +9,10 @@ import { serveCoinPictures } from './coinPictures.ts';
 import { serveConfig } from './config.ts';
 import { serveFunds } from './funds.ts';
 import { serveInMail } from './inMail.ts';
+import { serveLive } from './live.ts';
 import { serveMarket } from './market.ts';
 import { serveQr } from './qr.ts';
+import { serveSearch } from './search.ts';
 import { refuseUnserved } from './serve.ts';
 import { serveWeb3 } from './web3.ts';
 
@@ -26,6 +28,8 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveAccount(app);
   serveConfig(app, sandbox);
   serveMarket(app);
+  serveSearch(app, sandbox);
+  serveLive(app);
   serveFunds(app, livePriceOf(sandbox));
   serveWeb3(app);
   serveQr(app);

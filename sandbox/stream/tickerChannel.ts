@@ -1,5 +1,6 @@
 import { priceChecksum } from '#services/stream/checksum.ts';
 import type { PriceRow } from '#services/stream/priceRows.ts';
+import { createContracts } from '#sandbox/market/contracts.ts';
 import type { Market, Ticker } from '#sandbox/market/market.ts';
 import { createSequence } from './channel.ts';
 
@@ -16,13 +17,15 @@ const rowOf = ({ symbol, last, change24h, high24h, low24h, volume24h, turnover24
 const longestPause = 30;
 
 /**
- * The price channel. Its sequence counts seconds of the sandbox clock and its prices are a function of them, so every process
+ * The price channel: spot pairs and contracts. Its sequence counts seconds of the sandbox clock and its prices are a function of them, so every process
  * tells the same under the same number, and a client may resume at another one. A clock that was moved begins a new epoch.
  */
 export function createTickerChannel(market: Market, now: () => number, seed: number) {
+  const contracts = createContracts(market, seed);
+  const rowsAt = (moment: number): PriceRow[] => [...market.tickers(moment), ...contracts.tickers(moment)].map(rowOf);
   let second = Math.floor(now() / 1000);
   let moves = 0;
-  let rows = market.tickers(second * 1000).map(rowOf);
+  let rows = rowsAt(second * 1000);
   let sequence = createSequence('ticker', epochOf(), second);
   let checksum: { seq: number; crc: number } | undefined;
 
@@ -32,7 +35,7 @@ export function createTickerChannel(market: Market, now: () => number, seed: num
   function step(): string {
     second += 1;
     const before = new Map(rows.map((row) => [row[0], row]));
-    rows = market.tickers(second * 1000).map(rowOf);
+    rows = rowsAt(second * 1000);
     return sequence.next(rows.filter((row) => before.get(row[0])?.join() !== row.join()));
   }
   return {
@@ -50,7 +53,7 @@ export function createTickerChannel(market: Market, now: () => number, seed: num
       if (target < second || target - second > longestPause) {
         if (target < second) moves += 1;
         second = target;
-        rows = market.tickers(second * 1000).map(rowOf);
+        rows = rowsAt(second * 1000);
         checksum = undefined;
         sequence = createSequence('ticker', epochOf(), second);
         return { snapshot: this.snapshot() };

@@ -8,6 +8,7 @@ import * as identity from './identity/calls.ts';
 import * as inMail from './inMail/calls.ts';
 import * as live from './live/calls.ts';
 import * as market from './market/calls.ts';
+import * as marketSearch from './market/searchCalls.ts';
 import * as web3 from './web3/calls.ts';
 import type { AnyCall } from './http/call.ts';
 
@@ -25,5 +26,6 @@ export const allCalls: readonly AnyCall[] = [
   inMail,
   live,
   market,
+  marketSearch,
   web3,
 ].flatMap((area) => Object.values(area).filter(isCall));

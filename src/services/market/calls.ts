@@ -109,6 +109,3 @@ export const isolatedTradeTypes = /* @__PURE__ */ unserved('isolatedTradeTypes',
 export const fullDepth = /* @__PURE__ */ unserved('fullDepth', 'GET', '/hk-web/v3/fullDepth');
 export const realTimeTrade = /* @__PURE__ */ unserved('realTimeTrade', 'GET', '/hk-web/v3/realTimeTrade');
 export const contractList = /* @__PURE__ */ unserved('contractList', 'GET', '/hk-web/market/contract/list', 'assigned');
-export const searchResult = /* @__PURE__ */ unserved('searchResult', 'POST', '/hk-web/market/search/result');
-export const search = /* @__PURE__ */ unserved('search', 'GET', '/hk-web/market/search', 'assigned');
-export const searchRecommend = /* @__PURE__ */ unserved('searchRecommend', 'GET', '/hk-web/market/search/recommend', 'assigned');
