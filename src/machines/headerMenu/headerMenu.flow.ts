@@ -1,11 +1,22 @@
 import { copyText } from '#services/browser/clipboard.ts';
-import { watchBack } from '#services/navigation/backStep.ts';
 import { tell } from '../app/tell.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { headerMenuMachine } from './headerMenu.machine.ts';
 
 export const headerMenuFlow = headerMenuMachine.provide({
-  actors: { watchBack: fromWatch((report) => watchBack(() => report({ type: 'menu.dismissed' }))) },
+  actors: {
+    watchBack: fromWatch((report) => {
+      let end: (() => void) | null = () => undefined;
+      void import('#services/navigation/backStep.ts').then(
+        ({ watchBack }) => (end &&= watchBack(() => report({ type: 'menu.dismissed' }))),
+        () => undefined,
+      );
+      return () => {
+        end?.();
+        end = null;
+      };
+    }),
+  },
   actions: {
     copyText: (_, { text }) => {
       void copyText(text).then((copied) =>

@@ -27,8 +27,11 @@ export type HeaderMenuEvent =
   /** A UID or an address is wanted in the clipboard. */
   | { type: 'copy.wanted'; text: string };
 
-const pointed = { type: 'storePointed', params: ({ event }: { event: { menu: HeaderMenuName } }) => ({ menu: event.menu }) } as const;
 const named = ({ event }: { event: { menu: HeaderMenuName } }) => ({ menu: event.menu });
+const pointed = { type: 'storePointed', params: named } as const;
+const isSame = { type: 'isSame', params: named } as const;
+const isDrawer = { type: 'isDrawer', params: named } as const;
+const next = { type: 'storeNext', params: named } as const;
 const pressed = { type: 'storePressed', params: ({ event }: { event: Pressed }) => event } as const;
 
 /**
@@ -67,7 +70,7 @@ export const headerMenuMachine = setup({
     'menu.entered': { actions: 'dropEntry' },
     'copy.wanted': { actions: { type: 'copyText', params: ({ event }) => ({ text: event.text }) } },
     'menu.pressed': [
-      { guard: { type: 'isDrawer', params: named }, target: '.drawer', actions: pressed },
+      { guard: isDrawer, target: '.drawer', actions: pressed },
       { target: '.open', actions: pressed },
     ],
   },
@@ -82,15 +85,11 @@ export const headerMenuMachine = setup({
       on: {
         'menu.pressed': [
           { guard: { type: 'isSameAndPinned', params: named }, target: 'closed' },
-          { guard: { type: 'isDrawer', params: named }, target: 'drawer', actions: pressed },
+          { guard: isDrawer, target: 'drawer', actions: pressed },
           { actions: pressed },
         ],
         'menu.unpointed': [{ guard: 'isPinned' }, { target: 'closing' }],
-        'menu.pointed': [
-          { guard: 'isPinned' },
-          { guard: { type: 'isSame', params: named } },
-          { target: 'switching', actions: { type: 'storeNext', params: named } },
-        ],
+        'menu.pointed': [{ guard: 'isPinned' }, { guard: isSame }, { target: 'switching', actions: next }],
       },
     },
     /** The mouse is over another name: it may only be passing on its way into the open menu. */
@@ -100,8 +99,8 @@ export const headerMenuMachine = setup({
       on: {
         'menu.unpointed': { target: 'closing', actions: 'dropNext' },
         'menu.pointed': [
-          { guard: { type: 'isSame', params: named }, target: 'open', actions: 'dropNext' },
-          { target: 'switching', reenter: true, actions: { type: 'storeNext', params: named } },
+          { guard: isSame, target: 'open', actions: 'dropNext' },
+          { target: 'switching', reenter: true, actions: next },
         ],
       },
     },
@@ -111,8 +110,8 @@ export const headerMenuMachine = setup({
       after: { grace: 'closed' },
       on: {
         'menu.pointed': [
-          { guard: { type: 'isSame', params: named }, target: 'open' },
-          { target: 'switching', actions: { type: 'storeNext', params: named } },
+          { guard: isSame, target: 'open' },
+          { target: 'switching', actions: next },
         ],
       },
     },
@@ -121,7 +120,7 @@ export const headerMenuMachine = setup({
       invoke: { id: 'watchBack', src: 'watchBack', onError: { actions: [] } },
       on: {
         'menu.pressed': [
-          { guard: { type: 'isDrawer', params: named }, target: 'closed' },
+          { guard: isDrawer, target: 'closed' },
           { target: 'open', actions: pressed },
         ],
       },

@@ -1,4 +1,4 @@
-import type { HeaderMenuName } from '#machines/headerMenu/headerMenu.selectors.ts';
+import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
@@ -73,12 +73,12 @@ function stepAlong(flow: HeaderMenuRef, holder: HTMLElement, key: string, open: 
   if (next === undefined || name === null || name === undefined) return;
   name.focus();
   if (!open.was || !name.hasAttribute('aria-expanded')) return;
-  const menu = next.dataset['menu'] as HeaderMenuName;
+  const menu = next.dataset['menu'] as headerMenu.HeaderMenuName;
   flow.send({ type: 'menu.pressed', menu, ...(open.inside ? { entry: 'first' as const } : {}) });
 }
 
 /** Does what a key means in the header's menu `holder`: arrows, Home and End walk, a letter leads to the next entry that begins with it. */
-export function walk(flow: HeaderMenuRef, holder: HTMLElement, key: string): void {
+function walk(flow: HeaderMenuRef, holder: HTMLElement, key: string): void {
   const panel = holder.querySelector('[data-panel]');
   const inside = panel?.contains(document.activeElement) ?? false;
   if (panel !== null && inside) {
@@ -90,5 +90,46 @@ export function walk(flow: HeaderMenuRef, holder: HTMLElement, key: string): voi
   if (key !== 'ArrowDown' && key !== 'ArrowUp') stepAlong(flow, holder, key, { was: panel !== null, inside });
   else if (panel !== null) (key === 'ArrowDown' ? stopsOf(panel)[0] : stopsOf(panel).at(-1))?.focus();
   else if (holder.querySelector('button[aria-expanded]') !== null)
-    flow.send({ type: 'menu.pressed', menu: holder.dataset['menu'] as HeaderMenuName, entry: key === 'ArrowDown' ? 'first' : 'last' });
+    flow.send({
+      type: 'menu.pressed',
+      menu: holder.dataset['menu'] as headerMenu.HeaderMenuName,
+      entry: key === 'ArrowDown' ? 'first' : 'last',
+    });
+}
+
+const steps = /^(Arrow(Up|Down|Left|Right)|Home|End)$/;
+const sign = /^[\p{L}\p{N}]$/u;
+const hearing = new WeakSet<HeaderMenuRef>();
+
+/**
+ * Lets arrow keys, Home, End and first letters walk between and inside the header's menus, and closes an open one after a press beside it
+ * and by Escape, which gives the focus back to its name. Hears until `signal` is aborted.
+ */
+export function hearMenus(flow: HeaderMenuRef, signal: AbortSignal): void {
+  if (hearing.has(flow)) return;
+  hearing.add(flow);
+  signal.addEventListener('abort', () => hearing.delete(flow));
+  const onPress = ({ target }: PointerEvent) => {
+    if (headerMenu.openMenu(flow.getSnapshot()) === null) return;
+    if (target instanceof Element && target.closest('[data-menu], [role="dialog"]') === null) flow.send({ type: 'menu.dismissed' });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const open = headerMenu.openMenu(flow.getSnapshot());
+    if (key === 'Escape' && open !== null) {
+      const holder = document.querySelector(`header [data-menu="${open}"]`);
+      if (holder?.contains(document.activeElement)) holder.querySelector('button')?.focus();
+      // A dialog hears its own Escape.
+      if (holder !== null) flow.send({ type: 'menu.dismissed' });
+      return;
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
+    const holder = target.closest<HTMLElement>('header [data-menu]');
+    if (holder === null || !(steps.test(key) || (sign.test(key) && target.closest('[data-panel]') !== null))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    walk(flow, holder, key);
+  };
+  document.addEventListener('pointerdown', onPress, { signal });
+  document.addEventListener('keydown', onKey, { capture: true, signal });
 }
