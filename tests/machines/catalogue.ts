@@ -1,5 +1,6 @@
 import { appMachine } from '#machines/app/app.machine.ts';
 import { connectionMachine } from '#machines/connection/connection.machine.ts';
+import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
 import { featuresMachine } from '#machines/features/features.machine.ts';
 import { lateMachine } from '#machines/app/late.machine.ts';
 import { logoutMachine } from '#machines/logout/logout.machine.ts';
@@ -21,6 +22,7 @@ import { walletSessionPlan } from './walletSession.plan.ts';
 import { web3AssetsPlan } from './web3Assets.plan.ts';
 import { appPlan } from './app.plan.ts';
 import { connectionPlan } from './connection.plan.ts';
+import { favouritesPlan } from './favourites.plan.ts';
 import { featuresPlan } from './features.plan.ts';
 import { switchesMachine } from '#machines/kit/switches.machine.ts';
 import { switchesPlan } from './switches.plan.ts';
@@ -88,6 +90,7 @@ export const catalogue = [
   row('web3Assets/web3Assets', 'what a wallet holds: listed by the exchange, read from the chains', web3AssetsMachine, web3AssetsPlan),
   row('app/app', 'the root: spawns every resident once', appMachine, appPlan),
   row('app/late', 'the second root: spawns, once there is life on the page, what the first view does without', lateMachine, latePlan),
+  row('favourites/favourites', 'stars of a guest or a member: lit at once, brought to the server one by one', favouritesMachine, favouritesPlan),
   row('login/login', 'logs in by e-mail and password, with a countdown after too many tries', loginMachine, loginPlan),
   row('register/register', 'opens an account that is logged in at once', registerMachine, registerPlan),
   row('entryFacts/entryFacts', 'live facts beside login and registration', entryFactsMachine, entryFactsPlan),

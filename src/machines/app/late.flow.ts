@@ -1,3 +1,8 @@
+import { favouritesFlow } from '../favourites/favourites.flow.ts';
 import { lateMachine } from './late.machine.ts';
 
-export const lateFlow = lateMachine.provide({ actors: {} });
+export const lateFlow = lateMachine.provide({
+  actors: {
+    favourites: favouritesFlow,
+  },
+});

@@ -13,6 +13,9 @@ export const code = {
   qrWaiting: 10027,
   qrScanned: 10028,
   qrRefused: 10030,
+  /** Our own: the pair or contract is not traded; the list is at its end. */
+  favouriteUnknown: 20601,
+  favouritesFull: 20602,
   loginRefused: 10101,
   emailTaken: 10102,
   weakPassword: 10103,
