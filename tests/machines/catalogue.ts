@@ -3,6 +3,13 @@ import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
 import { featuresMachine } from '#machines/features/features.machine.ts';
 import { lateMachine } from '#machines/app/late.machine.ts';
+import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
+import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
+import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
+import { noticeModulesMachine } from '#machines/notices/noticeModules.machine.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { supportMachine } from '#machines/support/support.machine.ts';
+import { supportLineMachine } from '#machines/supportLine/supportLine.machine.ts';
 import { logoutMachine } from '#machines/logout/logout.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts';
@@ -20,8 +27,15 @@ import { walletSessionMachine } from '#machines/walletSession/walletSession.mach
 import { web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
 import { walletSessionPlan } from './walletSession.plan.ts';
 import { web3AssetsPlan } from './web3Assets.plan.ts';
+import { supportPlan } from './support.plan.ts';
+import { supportLinePlan } from './supportLine.plan.ts';
 import { appPlan } from './app.plan.ts';
 import { connectionPlan } from './connection.plan.ts';
+import { inMailPlan } from './inMail.plan.ts';
+import { newbieTasksPlan } from './newbieTasks.plan.ts';
+import { noticeListPlan } from './noticeList.plan.ts';
+import { noticeModulesPlan } from './noticeModules.plan.ts';
+import { noticesPlan } from './notices.plan.ts';
 import { favouritesPlan } from './favourites.plan.ts';
 import { featuresPlan } from './features.plan.ts';
 import { switchesMachine } from '#machines/kit/switches.machine.ts';
@@ -53,6 +67,8 @@ import { transferRecordMachine } from '#machines/transferRecord/transferRecord.m
 import { transferRecordPlan } from './transferRecord.plan.ts';
 import { headerMenuMachine } from '#machines/headerMenu/headerMenu.machine.ts';
 import { headerMenuPlan } from './headerMenu.plan.ts';
+import { identityMachine } from '#machines/identity/identity.machine.ts';
+import { identityPlan } from './identity.plan.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { homePlan } from './home.plan.ts';
 
@@ -90,7 +106,12 @@ export const catalogue = [
   row('web3Assets/web3Assets', 'what a wallet holds: listed by the exchange, read from the chains', web3AssetsMachine, web3AssetsPlan),
   row('app/app', 'the root: spawns every resident once', appMachine, appPlan),
   row('app/late', 'the second root: spawns, once there is life on the page, what the first view does without', lateMachine, latePlan),
-  row('favourites/favourites', 'stars of a guest or a member: lit at once, brought to the server one by one', favouritesMachine, favouritesPlan),
+  row(
+    'favourites/favourites',
+    'stars of a guest or a member: lit at once, brought to the server one by one',
+    favouritesMachine,
+    favouritesPlan,
+  ),
   row('login/login', 'logs in by e-mail and password, with a countdown after too many tries', loginMachine, loginPlan),
   row('register/register', 'opens an account that is logged in at once', registerMachine, registerPlan),
   row('entryFacts/entryFacts', 'live facts beside login and registration', entryFactsMachine, entryFactsPlan),
@@ -111,5 +132,13 @@ export const catalogue = [
     connectionPlan,
   ),
   row('headerMenu/headerMenu', 'which menu of the header is open, by pointer, touch or keyboard', headerMenuMachine, headerMenuPlan),
+  row('identity/identity', 'how far the member is identified, for the account menu', identityMachine, identityPlan),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
+  row('support/support', 'the help button: which service lines there are and which chat stands open', supportMachine, supportPlan),
+  row('supportLine/supportLine', 'one chat service: its script, its readiness, its unread count', supportLineMachine, supportLinePlan),
+  row('inMail/inMail', 'unread count and read states, shown at once and taken back when the server refuses', inMailMachine, inMailPlan),
+  row('notices/notices', 'the notification centre: what a pressed message does, the day, when to read again', noticesMachine, noticesPlan),
+  row('notices/noticeList', 'messages of a module, page by page', noticeListMachine, noticeListPlan),
+  row('notices/noticeModules', 'the modules of messages and what is in them', noticeModulesMachine, noticeModulesPlan),
+  row('notices/newbieTasks', "a newcomer's tasks and rewards", newbieTasksMachine, newbieTasksPlan),
 ] as const;

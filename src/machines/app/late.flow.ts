@@ -1,8 +1,38 @@
 import { favouritesFlow } from '../favourites/favourites.flow.ts';
-import { lateMachine } from './late.machine.ts';
+import { inMailFlow } from '../inMail/inMail.flow.ts';
+import { supportFlow } from '../support/support.flow.ts';
+import { supportLineFlow } from '../supportLine/supportLine.flow.ts';
+import { lateMachine, type LateResidents } from './late.machine.ts';
+import { tell } from './tell.ts';
+
+const tellToast = (tone: 'success' | 'error', id: string, key: string) => () =>
+  tell('toasts', { type: 'toast.shown', toast: { id, tone, key } });
+const boundInMail = inMailFlow.provide({
+  actions: {
+    tellAllRead: tellToast('success', 'inMail.allRead', 'inMail:allReadDone'),
+    tellAllReadFailed: tellToast('error', 'inMail.allRead', 'inMail:allReadFailed'),
+    tellReadFailed: tellToast('error', 'inMail.read', 'inMail:readFailed'),
+  },
+});
+
+const chats = { 1: 'webChat', 2: 'liveChat', 3: 'deskChat' } as const;
+const allLines = [1, 2, 3] as const;
+type Chat = LateResidents['webChat'];
+const chatOf = (system: { get(name: string): unknown }, line: keyof typeof chats) => system.get(chats[line]) as Chat;
+const boundSupport = supportFlow.provide({
+  actions: {
+    wakeLines: ({ system }, { lines }) => lines.forEach((line) => chatOf(system, line).send({ type: 'line.wanted' })),
+    endLines: ({ system }) => allLines.forEach((line) => chatOf(system, line).send({ type: 'line.ended' })),
+    openChat: ({ system }, { line }) => chatOf(system, line).send({ type: 'chat.opened' }),
+    closeChat: ({ system }, { line }) => (line === null ? undefined : chatOf(system, line).send({ type: 'chat.closed' })),
+  },
+});
 
 export const lateFlow = lateMachine.provide({
   actors: {
     favourites: favouritesFlow,
+    inMail: boundInMail,
+    support: boundSupport,
+    supportLine: supportLineFlow,
   },
 });

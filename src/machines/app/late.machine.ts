@@ -1,19 +1,35 @@
 import { enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { favouritesMachine } from '../favourites/favourites.machine.ts';
+import { supportMachine } from '../support/support.machine.ts';
+import { supportLineMachine } from '../supportLine/supportLine.machine.ts';
+import { inMailMachine } from '../inMail/inMail.machine.ts';
 
 /** The machines that live as long as the tab but start late: at the visitor's first sign of life, or with a session. */
 export type LateResidents = {
   readonly favourites: ActorRefFrom<typeof favouritesMachine>;
+  readonly inMail: ActorRefFrom<typeof inMailMachine>;
+  readonly support: ActorRefFrom<typeof supportMachine>;
+  readonly webChat: ActorRefFrom<typeof supportLineMachine>;
+  readonly liveChat: ActorRefFrom<typeof supportLineMachine>;
+  readonly deskChat: ActorRefFrom<typeof supportLineMachine>;
 };
 
 /** The second root: spawns every late resident once and holds nothing itself. */
 export const lateMachine = setup({
   actors: {
     favourites: favouritesMachine,
+    inMail: inMailMachine,
+    support: supportMachine,
+    supportLine: supportLineMachine,
   },
   actions: {
     spawnResidents: enqueueActions(({ enqueue }) => {
       enqueue.spawnChild('favourites', { id: 'favourites', systemId: 'favourites' });
+      enqueue.spawnChild('inMail', { id: 'inMail', systemId: 'inMail' });
+      enqueue.spawnChild('supportLine', { id: 'webChat', systemId: 'webChat', input: { line: 1 } });
+      enqueue.spawnChild('supportLine', { id: 'liveChat', systemId: 'liveChat', input: { line: 2 } });
+      enqueue.spawnChild('supportLine', { id: 'deskChat', systemId: 'deskChat', input: { line: 3 } });
+      enqueue.spawnChild('support', { id: 'support', systemId: 'support' });
     }),
   },
 }).createMachine({ id: 'late', entry: 'spawnResidents' });

@@ -1,12 +1,15 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import * as session from '../session/session.selectors.ts';
+import * as features from '../features/features.selectors.ts';
+import * as navigation from '../navigation/navigation.selectors.ts';
+import { addressedLines } from '../support/support.flow.ts';
 import type { Residents } from './app.machine.ts';
 import { follow } from './follow.ts';
 import { lateFlow } from './late.flow.ts';
 import type { LateResidents } from './late.machine.ts';
 
 type LateRef = ActorRefFrom<typeof lateFlow>;
-const names: readonly (keyof LateResidents)[] = ['favourites'];
+const names: readonly (keyof LateResidents)[] = ['favourites', 'inMail', 'support', 'webChat', 'liveChat', 'deskChat'];
 let started: LateResidents | undefined;
 
 /** Starts the late residents beside the early ones and ties them together; the second call gives what the first started. */
@@ -26,8 +29,21 @@ function ownerOf(snapshot: session.SessionSnapshot): string {
 }
 
 /** Facts of the early residents that late ones act on, each tied in one line. */
-function tie({ session: who }: Residents, late: LateResidents): void {
+function tie({ session: who, features: offer, navigation: place }: Residents, late: LateResidents): void {
+  follow(place, navigation.locale, (locale) => late.support.send({ type: 'locale.changed', locale }));
+  follow(who, session.standing, (standing) => {
+    if (standing === 'in') late.support.send({ type: 'session.opened' });
+    else if (standing === 'out' || standing === 'leaving') late.support.send({ type: 'session.ended' });
+  });
+  follow(offer, features.serviceLines, (lines) => {
+    if (lines !== null) late.support.send({ type: 'lines.changed', lines, addressed: addressedLines() });
+  });
   follow(who, ownerOf, (owner) =>
     late.favourites.send({ type: 'owner.changed', owner: owner === '' ? 'unknown' : owner === 'guest' ? 'guest' : 'member' }),
   );
+  follow(who, ownerOf, (owner) => {
+    // Another owner's count and marks are forgotten first.
+    late.inMail.send({ type: 'identity.changed', hasSession: false });
+    if (owner !== '' && owner !== 'guest') late.inMail.send({ type: 'identity.changed', hasSession: true });
+  });
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '../rules/problem.ts';
-import { unboundCall } from './unbound.ts';
+import { unboundCall, unboundWatch } from './unbound.ts';
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
 /** `page` counts from 1. */
@@ -26,6 +26,10 @@ export type PagedListOptions<Row> = {
   /** Names a row, so that one which moved to the next page meanwhile is not shown twice. */
   readonly identify: (row: Row) => string;
   readonly pageSize?: number;
+  /** Reading again keeps the rows of later pages below the new first page, for who has scrolled there. */
+  readonly keepsPages?: boolean;
+  /** `watchRows` tells when to read again. */
+  readonly isWatched?: boolean;
 };
 
 /**
@@ -33,7 +37,12 @@ export type PagedListOptions<Row> = {
  * pages). Reloading keeps the rows on view until the new first page is there; a changed filter drops them, and an
  * answer to an earlier filter never lands.
  */
-export function createPagedListMachine<Row, Filter = null>(id: string, { identify, pageSize = 10 }: PagedListOptions<Row>) {
+export function createPagedListMachine<Row, Filter = null>(
+  id: string,
+  { identify, pageSize = 10, keepsPages = false, isWatched = false }: PagedListOptions<Row>,
+) {
+  const loadPage = unboundCall<Page<Row>, PageRequest<Filter>>('loadPage');
+  const watchRows = unboundWatch<{ type: 'reload.requested' }>('watchRows');
   return setup({
     types: {} as {
       input: PagedListInput<Filter>;
@@ -41,9 +50,13 @@ export function createPagedListMachine<Row, Filter = null>(id: string, { identif
       events: PagedListEvent<Filter>;
       tags: 'busy' | 'error';
     },
-    actors: { loadPage: unboundCall<Page<Row>, PageRequest<Filter>>('loadPage') },
+    actors: (isWatched ? { loadPage, watchRows } : { loadPage }) as { loadPage: typeof loadPage; watchRows: typeof watchRows },
     actions: {
-      storeFirstPage: assign((_, params: Page<Row>) => ({ rows: params.rows, total: params.total, page: 1, problem: null })),
+      storeFirstPage: assign(({ context }, params: Page<Row>) => {
+        const fresh = new Set(params.rows.map(identify));
+        const kept = keepsPages && context.page > 1 ? context.rows.filter((row) => !fresh.has(identify(row))) : [];
+        return { rows: [...params.rows, ...kept], total: params.total, page: kept.length === 0 ? 1 : context.page, problem: null };
+      }),
       appendPage: assign(({ context }, params: Page<Row>) => {
         const known = new Set(context.rows.map(identify));
         return {
@@ -67,6 +80,7 @@ export function createPagedListMachine<Row, Filter = null>(id: string, { identif
     id,
     context: ({ input }) => ({ filter: input.filter, rows: [], total: 0, page: 0, problem: null, isNextWanted: false }),
     initial: 'loading',
+    ...(isWatched ? { invoke: { id: 'watchRows', src: 'watchRows', onError: { actions: [] } } as const } : {}),
     on: {
       'filter.changed': {
         target: '.loading',
