@@ -12,7 +12,6 @@ import { configureHttp } from '#services/http/client.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { bestLocale, isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
 import { App } from '#views/App.tsx';
-import { BootFailed } from '#views/pages/BootFailed.tsx';
 import { home } from '#views/routes.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import '#styles/global.css.ts';
@@ -43,6 +42,7 @@ async function boot(): Promise<void> {
     isHomeEntered && home.loadAhead(),
   ]);
   if (config.status === 'rejected') {
+    const { BootFailed } = await import('#views/pages/BootFailed.tsx');
     const problems = config.reason instanceof ConfigError ? config.reason.problems : [String(config.reason)];
     root.render(
       <Suspense>
