@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Messages } from './http/messages.ts';
 import type { Market } from './market/market.ts';
 import type { Scenes } from './scenes/scenes.ts';
+import type { Desk } from './support/desk.ts';
 import type { Events } from './stream/events.ts';
 
 /** What every handler can reach. */
@@ -23,6 +24,7 @@ export type Sandbox = {
   /** The app's runtime config as /config.json gives it now. */
   readonly config: () => RuntimeConfig;
   readonly scenes: Scenes;
+  readonly desk: Desk;
   /** Tells open streams that something changed. */
   readonly events: Events;
 };

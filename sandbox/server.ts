@@ -29,6 +29,8 @@ import { createNonces } from './security/nonce.ts';
 import { createProofGuard } from './security/proof.ts';
 import { rawTargetOf } from './security/rawBody.ts';
 import type { Secrets } from './security/secrets.ts';
+import { createDesk } from './support/desk.ts';
+import { serveSupport } from './support/serveSupport.ts';
 import { createLocalEvents, type Events } from './stream/events.ts';
 import { mostStreamsPerAddress, registerStream } from './stream/registerStream.ts';
 import { startSweeps } from './sweeps.ts';
@@ -111,6 +113,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   if (publicOrigin === undefined) throw new TypeError('the exchange needs at least one origin');
   const messages = loadMessages(localesFolder);
   const config = () => sandboxConfig({ chain: chain?.state(), receiptKeys: secrets.receiptKeys, overrides: options.config ?? {} });
+  const scenes = createScenes();
   const sandbox: Sandbox = {
     database,
     clock,
@@ -121,7 +124,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     origins,
     publicOrigin,
     config,
-    scenes: createScenes(),
+    scenes,
+    desk: createDesk(clock, () => ({ brand: config().brand.name, transfersOn: !scenes.isOff('transfer') })),
     events: options.events ?? createLocalEvents(),
   };
   config();
@@ -169,6 +173,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   serveOpenApi(app, sandbox);
   if (options.scenes === true) serveScenes(app, sandbox);
   serveAreas(app, sandbox);
+  serveSupport(app, sandbox, loadMessages(localesFolder, 'desk'));
   await serveApproval(app, { sandbox, messages: loadMessages(localesFolder, 'approval'), secret: secrets.nonceKey });
   registerStream(app, sandbox, {
     path: '/stream',

@@ -46,6 +46,7 @@ export function sandboxConfig({ chain, receiptKeys, overrides }: ConfigParts): R
           ]
         : [],
     chainsOffline: offline,
+    support: { webChat: '/chat/web-chat.js', liveChat: '/chat/live-chat.js', deskChat: '/chat/desk-chat.js' },
     receiptKeys,
     sandbox: { enabled: true, demoAccounts: people.map(({ email, nickname }) => ({ email, label: nickname })), demoPassword },
     ...overrides,

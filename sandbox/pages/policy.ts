@@ -19,7 +19,8 @@ export const pagePolicy = (nonce: string, connect: readonly string[]): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
-    "frame-src 'none'",
+    // Of our own pages only the chat frame lets itself be framed; it is sandboxed and has an opaque origin.
+    "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -30,6 +31,32 @@ export const pagePolicy = (nonce: string, connect: readonly string[]): string =>
     'trusted-types app-html',
     'report-to csp',
   ].join('; ');
+
+/** Hosts besides our own that chat scripts come from. */
+export const chatSources = ({ support }: RuntimeConfig): string[] => [
+  ...new Set(Object.values(support).flatMap((address) => (/^https?:/.test(address) ? [new URL(address).origin] : []))),
+];
+
+/**
+ * The policy of the frame that holds one chat script: sandboxed without an origin of its own, it loads and asks nothing but the
+ * chat services and only our pages may frame it. Where it leads itself, `frame-src` of the page decides.
+ */
+export const framePolicy = (sources: readonly string[]): string => {
+  const own = ["'self'", ...sources].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `img-src ${own} data:`,
+    `font-src ${own}`,
+    `connect-src ${own}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts allow-forms',
+  ].join('; ');
+};
 
 /** For answers that are no page: nothing may load from them. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

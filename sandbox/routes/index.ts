@@ -7,6 +7,7 @@ import { usdtId } from '#sandbox/world/coins.ts';
 import { serveAccount } from './account.ts';
 import { serveCoinPictures } from './coinPictures.ts';
 import { serveConfig } from './config.ts';
+import { serveFavourites } from './favourites.ts';
 import { serveFunds } from './funds.ts';
 import { serveInMail } from './inMail.ts';
 import { serveLive } from './live.ts';
@@ -30,6 +31,7 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveMarket(app);
   serveSearch(app, sandbox);
   serveLive(app);
+  serveFavourites(app);
   serveFunds(app, livePriceOf(sandbox));
   serveWeb3(app);
   serveQr(app);

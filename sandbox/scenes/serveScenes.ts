@@ -6,10 +6,13 @@ import { rawBody } from '#sandbox/http/body.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { comesFromOurPages } from '#sandbox/security/origin.ts';
 import { messageScene, serveMessageScene } from './messageScene.ts';
+import { chatLines } from '#sandbox/support/desk.ts';
+import { scriptScene } from '#sandbox/support/serveSupport.ts';
 import { effectSchema, switchable } from './scenes.ts';
 
 const sceneRequest = z.strictObject({ call: z.string(), effect: effectSchema });
 const switchRequest = z.strictObject({ feature: z.enum(switchable), on: z.boolean() });
+const pushRequest = z.strictObject({ line: z.enum(chatLines), text: z.string().check(z.minLength(1), z.maxLength(1_000)) });
 const clockRequest = z.strictObject({ advanceMs: z.number().check(z.int()) });
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
@@ -31,7 +34,7 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
     if (/^\/sandbox\//.test(routeOptions.url ?? '') && !comesFromOurPages(headers, sandbox.origins))
       throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
   });
-  const names = new Set(allCalls.map((call) => call.name));
+  const names = new Set([...allCalls.map((call) => call.name), ...chatLines.map(scriptScene)]);
   const known = (name: string) => {
     if (!names.has(name)) throw new Refusal(404, 40400, { fields: { call: `no call is named ${name}` } });
     return name;
@@ -52,6 +55,11 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
     return { code: 200, message: '', data: { [feature]: on } };
   });
   serveMessageScene(app, sandbox, (request) => parse(messageScene, request));
+  app.post('/sandbox/support', async (request) => {
+    const { line, text } = parse(pushRequest, request);
+    sandbox.desk.push(line, text);
+    return { code: 200, message: '' };
+  });
   app.get('/sandbox/clock', async () => ({ code: 200, message: '', data: { now: sandbox.clock.now() } }));
   app.post('/sandbox/clock', async (request) => {
     sandbox.clock.advance(parse(clockRequest, request).advanceMs);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { latePart, useLateNow } from './shell/late.tsx';
 import { lazyPart } from './shell/lazyPart.tsx';
 import { Router } from 'wouter';
 import type { Residents } from '#machines/app/app.machine.ts';
@@ -20,6 +21,12 @@ import { SkipLink } from './shell/SkipLink.tsx';
 import { usePageTitle } from './shell/usePageTitle.ts';
 
 const WalletQrDialog = lazyPart(async () => (await import('./walletQr/WalletQrDialog.tsx')).WalletQrDialog);
+const Support = latePart(async () =>
+  import('./support/Support.tsx').then(
+    (part) => part.Support,
+    () => Nothing,
+  ),
+);
 const TransferDialog = lazyPart(async () => (await import('./transfer/TransferDialog.tsx')).TransferDialog);
 
 /** The whole product: shell around the page that the navigation machine lets stand. */
@@ -51,6 +58,7 @@ function Shell({ report }: { readonly report: (error: unknown) => void }) {
       <ConnectionNotice />
       <PageArrival />
       <Overlay />
+      <LateParts />
     </Router>
   );
 }
@@ -74,6 +82,17 @@ function CurrentPage() {
       return <Page />;
     }
   }
+}
+
+const Nothing = () => null;
+
+/** What stands on every page but may come after the first view. */
+function LateParts() {
+  return useLateNow() === null ? null : (
+    <Suspense>
+      <Support />
+    </Suspense>
+  );
 }
 
 function Overlay() {

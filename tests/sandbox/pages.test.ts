@@ -69,7 +69,7 @@ describe('the shell', () => {
     const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1] ?? '';
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
     expect(one.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' wss://relay.example; frame-src 'none'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app-html; report-to csp`,
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' wss://relay.example; frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app-html; report-to csp`,
     );
     expect(String(two.headers['content-security-policy'])).not.toContain(nonce);
     for (const tag of one.body.match(/<script[^>]*>|<link[^>]*modulepreload[^>]*>/g) ?? []) expect(tag).toContain(`nonce="${nonce}"`);

@@ -15,6 +15,8 @@ const socketAddress = fullAddress(/^wss?:$/);
 const optionalAddress = z.union([z.literal(''), webAddress]);
 /** A path on the page's own origin or a full address. */
 const base = z.union([z.string().check(z.regex(/^(\/[\w\-./]*)?$/)), webAddress]);
+/** A script: a path on the page's own origin, a full address, or none. */
+const scriptAddress = z.union([z.literal(''), z.string().check(z.regex(/^\/(?!\/)[\w\-./]*$/)), webAddress]);
 const streamAddress = z.union([z.string().check(z.regex(/^\/[\w\-./]*$/)), socketAddress]);
 
 const chain = z.object({
@@ -81,7 +83,8 @@ export const runtimeConfigSchema = z.object({
     projectId: '',
     relayUrl: '',
   }),
-  support: z._default(z.object({ webChat: optionalAddress, liveChat: optionalAddress, deskChat: optionalAddress }), {
+  /** The chat scripts. */
+  support: z._default(z.object({ webChat: scriptAddress, liveChat: scriptAddress, deskChat: scriptAddress }), {
     webChat: '',
     liveChat: '',
     deskChat: '',

@@ -1,13 +1,26 @@
+import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { openRequest, unshown } from '#services/http/schemas.ts';
+import { integer, openRequest, queryInteger, textMap, unshown } from '#services/http/schemas.ts';
+
+/** Spec section 3. `status` 1 is on air; `roomType` 3 answers visitors; `show` says by key what the room is shown for, 7 for support. */
+const room = /* @__PURE__ */ z.object({
+  id: integer,
+  title: z.string(),
+  /** A locale code. */
+  lang: z.string(),
+  status: integer,
+  roomType: integer,
+  show: textMap(z.string()),
+});
+export type LiveRoom = z.output<typeof room>;
 
 export const liveRoomList = /* @__PURE__ */ call({
   name: 'liveRoomList',
   area: 'live',
   method: 'GET',
   path: '/hk-web/liveRoom/getLiveRoomList',
-  request: openRequest,
-  replies: unshown,
+  request: z.object({ status: z.optional(queryInteger) }),
+  replies: { 200: { kind: 'ok', data: z.array(room) } },
 });
 export const liveRoom = /* @__PURE__ */ call({
   name: 'liveRoom',

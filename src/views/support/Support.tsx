@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { CircleHelp, X } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as support from '#machines/support/support.selectors.ts';
+import { useLate } from '../shell/late.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ChatWindow } from './ChatWindow.tsx';
+import { HelpPanel } from './HelpPanel.tsx';
+import { useUnread } from './lines.ts';
+import * as css from './Support.css.ts';
+
+/** The one help button with its unread badge, the ways to get help, and the chat that stands open. */
+export function Support() {
+  const { t } = useTranslation('support');
+  const flow = useLate('support');
+  const isPanelOpen = useSelector(flow, support.isPanelOpen);
+  const isChatOpen = useSelector(flow, support.openLine) !== null;
+  const unread = useUnread();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = isPanelOpen || isChatOpen;
+  const badge = support.unreadBadge(unread);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isPanelOpen) return;
+    event.stopPropagation();
+    flow.send({ type: 'panel.dismissed' });
+    button.current?.focus();
+  };
+  return (
+    <>
+      {isPanelOpen ? (
+        <div role="presentation" className={css.outside} onPointerDown={() => flow.send({ type: 'panel.dismissed' })} />
+      ) : null}
+      <aside aria-label={t('help')} onKeyDown={onKeyDown}>
+        <button
+          ref={button}
+          type="button"
+          className={css.launcher}
+          aria-label={unread === 0 ? t('help') : `${t('help')}, ${t('unread', { count: unread })}`}
+          aria-expanded={isOpen}
+          onClick={() => flow.send({ type: 'launcher.pressed' })}
+        >
+          {isOpen ? <X size={22} aria-hidden /> : <CircleHelp size={24} aria-hidden />}
+          {badge === '' ? null : (
+            <span className={css.badge} aria-hidden>
+              {badge}
+            </span>
+          )}
+        </button>
+        {isPanelOpen ? <HelpPanel /> : null}
+        <ChatWindow />
+        <div role="status">{unread === 0 ? null : <VisuallyHidden>{t('unread', { count: unread })}</VisuallyHidden>}</div>
+      </aside>
+    </>
+  );
+}
