@@ -22,6 +22,8 @@ export type Person = {
   readonly holdings: readonly Holding[];
   /** Wallets that an open trial-fund card forbids to leave unwarned. */
   readonly cardWallets?: readonly WalletType[];
+  /** Coins whose pairs against USDT are favourites, and the first one's contract. */
+  readonly favourites?: readonly string[];
   /** Past transfers to draw up, out and back, so that what the person holds stays as written. */
   readonly pastTransfers: number;
 };
@@ -73,6 +75,7 @@ export const people: readonly Person[] = [
       isolated('XRP', 'XRP', '500'),
       otherContract('USDT', '205.4'),
     ],
+    favourites: ['BTC', 'ETH', 'SOL'],
     pastTransfers: 12,
   },
   {

@@ -7,13 +7,14 @@ import { identities, users, walletAccounts } from '#sandbox/database/accounts.sc
 import { coins, spotPairs, walletStates } from '#sandbox/database/catalog.schema.ts';
 import type { Database, Executor } from '#sandbox/database/database.ts';
 import { inTransaction } from '#sandbox/database/inTransaction.ts';
+import { setContractFavourites, setSpotFavourite } from '#sandbox/favourites/favourites.ts';
 import { seedMail } from '#sandbox/inMail/seedMail.ts';
 import { negate } from '#sandbox/ledger/amounts.ts';
 import { post } from '#sandbox/ledger/post.ts';
 import type { Entry } from '#sandbox/ledger/post.ts';
 import { transfer } from '#sandbox/ledger/transfers.ts';
 import { usdtId, worldCoin, worldCoins } from './coins.ts';
-import { worldPairs } from './pairs.ts';
+import { worldPair, worldPairs } from './pairs.ts';
 import { demoPassword, people } from './people.ts';
 import type { Person } from './people.ts';
 
@@ -67,6 +68,12 @@ async function seedPerson(executor: Executor, person: Person, index: number, pas
   await post(executor, { kind: 'opening', reference: email, at: createdAt, entries });
 }
 
+async function seedFavourites(executor: Executor, { uid, favourites = [] }: Person): Promise<void> {
+  for (const { tradeId } of favourites.map((base) => worldPair(base, 'USDT'))) await setSpotFavourite(executor, uid, tradeId, true);
+  const changes = favourites.map((base) => ({ contractCode: `${base}usdt`.toLowerCase(), on: true }));
+  await setContractFavourites(executor, uid, changes.slice(0, 1));
+}
+
 async function seedPast(
   executor: Executor,
   { uid, pastTransfers }: Person,
@@ -107,6 +114,7 @@ export async function seedWorld(database: Database, { seed }: { seed: number }):
       await seedPerson(executor, person, index, passwordHash, now);
       await seedPast(executor, person, (from, to) => uniformInt(generator, from, to), now);
       await seedMail(executor, person, now);
+      await seedFavourites(executor, person);
     }
     return true;
   });
