@@ -1,7 +1,7 @@
 import { watchFirstSign } from '#services/browser/firstSign.ts';
 import { reportFault } from '#services/browser/report.ts';
 import type { LateResidents } from './late.machine.ts';
-import { residentsNow } from './tell.ts';
+import { residentsNow, tell } from './tell.ts';
 
 let late: LateResidents | null = null;
 let loading: Promise<LateResidents | null> | undefined;
@@ -15,7 +15,7 @@ export function loadLate(): Promise<LateResidents | null> {
   loading ??= import('./late.ts')
     .then(({ startLate }) => {
       late = startLate(residentsNow());
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
       return late;
     })
     .catch((error: unknown) => {
@@ -31,6 +31,14 @@ export function loadLate(): Promise<LateResidents | null> {
 
 /** The late residents, or null while they have not come. */
 export const lateNow = (): LateResidents | null => late;
+
+/** Tells a late resident something, as soon as it has come; says so when it does not come. */
+export function tellLate<Name extends keyof LateResidents>(name: Name, event: Parameters<LateResidents[Name]['send']>[0]): void {
+  void loadLate().then((residents) => {
+    if (residents === null) tell('toasts', { type: 'toast.shown', toast: { id: 'late', tone: 'error', key: 'faults:part' } });
+    else (residents[name].send as (event: unknown) => void)(event);
+  });
+}
 
 /** Calls back when the late residents have come. Returns the function that ends it. */
 export function watchLate(listener: () => void): () => void {

@@ -2,7 +2,8 @@ import type { SpotMarket } from '#services/market/calls.ts';
 import { compare } from '../rules/decimalText.ts';
 
 export const homeTabs = ['hot', 'gainers', 'losers', 'volume'] as const;
-export type HomeTab = (typeof homeTabs)[number];
+/** `favourites` stands after the others once there are any. */
+export type HomeTab = (typeof homeTabs)[number] | 'favourites';
 
 /** Rows of the market table and pairs of the hero's ticker. */
 export const tableSize = 8;
@@ -18,8 +19,8 @@ export type Trends = Readonly<Record<string, readonly string[]>>;
 const by = (field: 'change24h' | 'turnover24h', sign: 1 | -1) => (left: SpotMarket, right: SpotMarket) =>
   sign * compare(right[field], left[field]) || left.tradeId - right.tradeId;
 
-/** The rows of a tab; gainers and losers hold only pairs that gained or lost. */
-export function marketsOf(tab: HomeTab, { all, popular }: HomeMarkets): readonly SpotMarket[] {
+/** The rows of a tab; gainers and losers hold only pairs that gained or lost, favourites those of `favouriteIds` (comma-separated) in that order. */
+export function marketsOf(tab: HomeTab, { all, popular }: HomeMarkets, favouriteIds = ''): readonly SpotMarket[] {
   switch (tab) {
     case 'hot':
       return popular.slice(0, tableSize);
@@ -33,6 +34,8 @@ export function marketsOf(tab: HomeTab, { all, popular }: HomeMarkets): readonly
         .filter((market) => compare(market.change24h, '0') === -1)
         .toSorted(by('change24h', -1))
         .slice(0, tableSize);
+    case 'favourites':
+      return favouriteIds.split(',').flatMap((id) => all.find(({ tradeId }) => String(tradeId) === id) ?? []);
     case 'volume':
       return all.toSorted(by('turnover24h', 1)).slice(0, tableSize);
   }

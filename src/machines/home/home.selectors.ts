@@ -28,8 +28,11 @@ function listOf(
 }
 
 export const tab = (snapshot: HomeSnapshot): HomeTab => snapshot.context.tab;
-export const rows = (snapshot: HomeSnapshot): readonly MarketRow[] =>
-  listOf(snapshot, snapshot.context.tab, (markets) => marketsOf(snapshot.context.tab, markets));
+/** `favouriteIds` as favourites.selectors `spotIds` gives them. */
+export const rows = (snapshot: HomeSnapshot, favouriteIds = ''): readonly MarketRow[] => {
+  const { tab } = snapshot.context;
+  return listOf(snapshot, tab === 'favourites' ? favouriteIds : tab, (markets) => marketsOf(tab, markets, favouriteIds));
+};
 export const ticker = (snapshot: HomeSnapshot): readonly MarketRow[] =>
   listOf(snapshot, 'ticker', (markets) => markets.popular.slice(0, tickerSize));
 export const trends = (snapshot: HomeSnapshot): Trends => snapshot.context.trends;

@@ -6,11 +6,11 @@ import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;
 
-/** On a phone three cells remain; the third is the last in sight. */
+/** On a phone four cells remain; the fourth is the last in sight. */
 const phoneEdges = {
   [media.phone]: {
     paddingInline: '4px',
-    selectors: { '&:first-child': { paddingInlineStart: '16px' }, '&:nth-child(3)': { paddingInlineEnd: '16px' } },
+    selectors: { '&:nth-child(4)': { paddingInlineEnd: '16px' } },
   },
 };
 
@@ -25,7 +25,7 @@ export const head = style({
   color: color.textTertiary,
   whiteSpace: 'nowrap',
   textAlign: 'end',
-  selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: '20px' }, '&:last-child': { paddingInlineEnd: '20px' } },
+  selectors: { '&:last-child': { paddingInlineEnd: '20px' } },
   '@media': phoneEdges,
 });
 /** The whole row leads to its pair by the link in its first cell. */
@@ -42,14 +42,22 @@ export const cell = style({
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: '20px' }, '&:last-child': { paddingInlineEnd: '20px' } },
+  selectors: { '&:last-child': { paddingInlineEnd: '20px' } },
   '@media': phoneEdges,
 });
 export const quiet = style({ color: color.textSecondary });
 export const laptopOnly = style({ '@media': { [fromLaptop]: { display: 'none' } } });
 export const padOnly = style({ '@media': { [fromPad]: { display: 'none' } } });
 export const columns = {
-  pair: style({ width: '24%', '@media': { [fromPad]: { width: '42%' } } }),
+  star: style({
+    selectors: { '&&': { width: '52px', padding: '0 0 0 12px', overflow: 'visible' } },
+    '@media': { [media.phone]: { selectors: { '&&': { width: '40px', paddingInlineStart: '6px' } } } },
+  }),
+  pair: style({
+    width: '24%',
+    selectors: { '&&': { textAlign: 'start', paddingInlineStart: '4px' } },
+    '@media': { [fromPad]: { width: '38%' } },
+  }),
   trade: style({ width: '124px' }),
   trend: style({ width: '140px' }),
 };

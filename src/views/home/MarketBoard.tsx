@@ -2,10 +2,13 @@ import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import * as favourites from '#machines/favourites/favourites.selectors.ts';
 import type { homeFlow } from '#machines/home/home.flow.ts';
 import * as home from '#machines/home/home.selectors.ts';
 import { formatCompact } from '#machines/rules/format.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
+import { FavouriteStar } from '../favourites/FavouriteStar.tsx';
+import { useLateNow } from '../shell/late.tsx';
 import { LiveChange, LivePrice } from '../shell/LivePrice.tsx';
 import { Anchor } from '../ui/Anchor.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
@@ -20,10 +23,14 @@ import * as css from './MarketBoard.css.ts';
 
 export type HomeRef = ActorRefFrom<typeof homeFlow>;
 
-/** The market in four lists of eight. */
+const useFavouriteIds = () => useSelector(useLateNow()?.favourites, favourites.spotIds);
+
+/** The market in four lists of eight, and the visitor's own. */
 export function MarketBoard({ flow }: { readonly flow: HomeRef }) {
   const { t } = useTranslation('home');
   const tab = useSelector(flow, home.tab);
+  const hasFavourites = useFavouriteIds() !== '' || tab === 'favourites';
+  const tabs: readonly home.HomeTab[] = hasFavourites ? [...home.homeTabs, 'favourites'] : home.homeTabs;
   return (
     <section className={shared.section} aria-label={t('markets.title')}>
       <div className={shared.sectionHead}>
@@ -38,7 +45,7 @@ export function MarketBoard({ flow }: { readonly flow: HomeRef }) {
           <Tabs
             group="home"
             label={t('markets.lists')}
-            items={home.homeTabs.map((id) => ({ id, label: t(`markets.${id}`) }))}
+            items={tabs.map((id) => ({ id, label: t(`markets.${id}`) }))}
             current={tab}
             onChange={(id) => flow.send({ type: 'tab.chosen', tab: id as home.HomeTab })}
           />
@@ -51,9 +58,16 @@ export function MarketBoard({ flow }: { readonly flow: HomeRef }) {
   );
 }
 
+const emptyTexts: { readonly [tab in home.HomeTab]?: string } = {
+  gainers: 'markets.emptyGainers',
+  losers: 'markets.emptyLosers',
+  favourites: 'markets.emptyFavourites',
+};
+
 function Board({ flow }: { readonly flow: HomeRef }) {
   const { t } = useTranslation(['home', 'faults']);
-  const rows = useSelector(flow, home.rows);
+  const favouriteIds = useFavouriteIds();
+  const rows = useSelector(flow, (snapshot) => home.rows(snapshot, favouriteIds));
   const tab = useSelector(flow, home.tab);
   const problem = useSelector(flow, home.problem);
   const isFirstLoad = useSelector(flow, home.isFirstLoad);
@@ -73,9 +87,7 @@ function Board({ flow }: { readonly flow: HomeRef }) {
   if (!isFirstLoad && rows.length === 0) {
     return (
       <div className={css.bodyOf}>
-        <EmptyState
-          title={tab === 'gainers' ? t('markets.emptyGainers') : tab === 'losers' ? t('markets.emptyLosers') : t('markets.empty')}
-        />
+        <EmptyState title={t(emptyTexts[tab] ?? 'markets.empty')} />
       </div>
     );
   }
@@ -85,6 +97,9 @@ function Board({ flow }: { readonly flow: HomeRef }) {
         <caption className={visuallyHidden}>{t(`markets.${tab}`)}</caption>
         <thead>
           <tr>
+            <th scope="col" className={`${css.head} ${css.columns.star}`}>
+              <span className={visuallyHidden}>{t('markets.favourites')}</span>
+            </th>
             <th scope="col" className={`${css.head} ${css.columns.pair}`}>
               {t('markets.pair')}
             </th>
@@ -122,7 +137,10 @@ function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.Mar
   const points = useSelector(flow, (snapshot) => home.trends(snapshot)[row.tradeId]);
   return (
     <tr className={css.row}>
-      <td className={css.cell}>
+      <td className={`${css.cell} ${css.columns.star}`}>
+        <FavouriteStar kind="spot" tradeId={row.tradeId} name={`${row.baseCurrency}/${row.quoteCurrency}`} />
+      </td>
+      <td className={`${css.cell} ${css.columns.pair}`}>
         <Anchor to={home.spotPath(row)} className={css.pairLink}>
           <CoinDisc symbol={row.baseCurrency} logo={row.webLogo} />
           <span className={shared.coinWords}>
@@ -157,7 +175,10 @@ function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.Mar
 const WaitingRows = () =>
   Array.from({ length: home.tableSize }, (_, index) => (
     <tr key={index}>
-      <td className={css.cell}>
+      <td className={`${css.cell} ${css.columns.star}`}>
+        <Skeleton round width={16} height={16} />
+      </td>
+      <td className={`${css.cell} ${css.columns.pair}`}>
         <span className={css.pairLink}>
           <Skeleton round width={24} height={24} />
           <Skeleton width={88} />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Bell, ChevronDown } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as session from '#machines/session/session.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
@@ -7,9 +8,11 @@ import { iconButton } from '../ui/Button.css.ts';
 import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
+import { latePart } from './late.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 
+const FavouriteOffer = latePart(async () => (await import('../favourites/FavouriteOffer.tsx')).FavouriteOffer);
 const AssetsPanel = lazyPart(async () => (await import('./AssetsPanel.tsx')).AssetsPanel);
 const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
 const AccountPanel = lazyPart(async () => (await import('./AccountPanel.tsx')).AccountPanel);
@@ -64,6 +67,9 @@ export function MemberControls({ flow }: { readonly flow: HeaderMenuRef }) {
           )}
         </MenuTrigger>
       </ul>
+      <Suspense>
+        <FavouriteOffer />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { tellLate } from '#machines/app/loadLate.ts';
+import { isFavourite, keyOf, type FavouriteItem } from '#machines/favourites/favourites.selectors.ts';
+import { useLateNow } from '../shell/late.tsx';
+import * as css from './FavouriteStar.css.ts';
+
+/** Marks a pair or a contract as favourite. `name` is what is read aloud; where favourites have not come yet, a click brings them. */
+export function FavouriteStar({ name, ...item }: FavouriteItem & { readonly name: string }) {
+  const { t } = useTranslation('shell');
+  const favourites = useLateNow()?.favourites;
+  const key = keyOf(item);
+  const isOn = useSelector(favourites, (snapshot) => isFavourite(snapshot, key));
+  return (
+    <button
+      type="button"
+      className={css.star}
+      aria-pressed={isOn}
+      aria-label={t('favourite', { name })}
+      onClick={() =>
+        favourites === undefined
+          ? tellLate('favourites', { type: 'favourite.flipped', key })
+          : favourites.send({ type: 'favourite.flipped', key })
+      }
+    >
+      <svg width="16" height="16" viewBox="0 0 24 24" strokeWidth="1.75" strokeLinejoin="round" aria-hidden>
+        <path d="m12 2.5 2.9 6.1 6.7.9-4.9 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.4 9.5l6.7-.9z" />
+      </svg>
+    </button>
+  );
+}
