@@ -28,6 +28,7 @@ export const openPages: Partial<Record<RouteName, Page>> = {
   c2cAccount: assets,
   accountTransfer: page(async () => (await import('./transfer/TransferPage.tsx')).TransferPage),
   orderHomeTransferRecord: page(async () => (await import('./orders/TransferRecordPage.tsx')).TransferRecordPage),
+  inMailNoticeNavList: page(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
   web3: page(async () => (await import('./web3/Web3Landing.tsx')).Web3Landing),
   web3Asset: page(async () => (await import('./web3/Web3Assets.tsx')).Web3Assets),
 };

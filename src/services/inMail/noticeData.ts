@@ -22,8 +22,9 @@ const id = /* @__PURE__ */ z.union([
     /* @__PURE__ */ z.transform((value) => String(value)),
   ),
 ]);
+const orElse = z.catch;
 /** A field that is missing or not of its kind counts as absent: the rest is still of use. */
-const field = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+const field = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined);
 
 /** What `dataJson` may hold: a price alert (product spec, section 3), and the ids that pages of the spec's section 2 take. */
 const noticeDataSchema = /* @__PURE__ */ z.object({

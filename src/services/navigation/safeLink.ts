@@ -7,7 +7,6 @@ export type SafeLink =
 const refused: SafeLink = { kind: 'refused' };
 const longest = 2_048;
 /** White space, backslashes, quotes and angle brackets, and characters that are not seen: controls, marks of direction and joining. */
-// eslint-disable-next-line no-control-regex
 const forbidden = /[\s\\"'<>`\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]|[\ud800-\udfff]/u;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 /** `example.com:8080/x`: what stands before the colon is a host. */

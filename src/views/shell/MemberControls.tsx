@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Bell, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as session from '#machines/session/session.selectors.ts';
-import { Anchor } from '../ui/Anchor.tsx';
-import { iconButton } from '../ui/Button.css.ts';
+import { NoticeBell } from '../notices/NoticeBell.tsx';
 import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
@@ -47,9 +46,7 @@ export function MemberControls({ flow }: { readonly flow: HeaderMenuRef }) {
           <ChevronDown size={14} className={css.chevron} aria-hidden />
         </MenuTrigger>
       </ul>
-      <Anchor to="/inMail/noticeNavList" className={iconButton()} aria-label={t('header.notifications')}>
-        <Bell size={18} aria-hidden />
-      </Anchor>
+      <NoticeBell flow={flow} />
       <ul className={css.iconMenu}>
         <MenuTrigger
           flow={flow}
