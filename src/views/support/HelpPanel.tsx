@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Headset, MessageSquareHeart, MessagesSquare, Radio, RotateCw } from 'lucide-react';
+import { Headset, MessageSquareHeart, MessageSquareText, MessagesSquare, Radio, RotateCw } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as support from '#machines/support/support.selectors.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { useLine } from './lines.ts';
 import * as css from './Support.css.ts';
 
+const icons = { 1: MessageSquareText, 2: MessagesSquare, 3: Headset } as const;
 const stops = 'a[href], button';
 
 /** The panel opens with the focus on its first way. */
@@ -84,10 +85,11 @@ function LineItem({ line }: { readonly line: support.SupportLine }) {
   const standing = found === 'idle' ? 'loading' : found;
   const badge = support.unreadBadge(useSelector(resident, supportLine.unread));
   const name = t(`line.${line}`);
+  const Icon = icons[line];
   return (
     <li className={css.item}>
       <button type="button" className={css.way} onClick={() => flow.send({ type: 'line.chosen', line })}>
-        <Way icon={line === 3 ? <Headset size={18} aria-hidden /> : <MessagesSquare size={18} aria-hidden />} name={name}>
+        <Way icon={<Icon size={18} aria-hidden />} name={name}>
           <span className={css.dots[standing]} aria-hidden />
           {t(`standing.${standing}`)}
         </Way>

@@ -1,3 +1,4 @@
+import type { ChatLine } from '#sandbox/support/desk.ts';
 import type { Effect, Switchable } from '#sandbox/scenes/scenes.ts';
 
 /** The testers' controls of a running sandbox: forced answers and the movable clock. */
@@ -8,6 +9,8 @@ export type Controls = {
   clear(): Promise<void>;
   /** Switches a feature off or on, as the operator would. */
   turn(feature: Switchable, on: boolean): Promise<void>;
+  /** Writes as the support desk to everybody who has had this chat before. */
+  writeAsDesk(line: ChatLine, text: string): Promise<void>;
   advanceClock(milliseconds: number): Promise<void>;
 };
 
@@ -24,6 +27,7 @@ export function controlsOf(origin: string): Controls {
     force: (call, effect) => send('POST', '/sandbox/scenes', { call, effect }),
     clear: () => send('DELETE', '/sandbox/scenes'),
     turn: (feature, on) => send('POST', '/sandbox/switches', { feature, on }),
+    writeAsDesk: (line, text) => send('POST', '/sandbox/support', { line, text }),
     advanceClock: (advanceMs) => send('POST', '/sandbox/clock', { advanceMs }),
   };
 }
