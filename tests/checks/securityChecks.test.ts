@@ -1,14 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-
-/** Tests that a row of the table names, as `file: name`, but that do not exist. */
-function missingTests(table: string): string[] {
-  return [...table.matchAll(/\| `(tests\/[^`]+)`: (.+?) \|/g)].flatMap(([, file = '', name = '']) => {
-    if (!existsSync(file)) return [`${file} is gone`];
-    const code = readFileSync(file, 'utf8');
-    return ["'", '"', '`'].some((quote) => code.includes(`${quote}${name}${quote}`)) ? [] : [`${file} has no test "${name}"`];
-  });
-}
+import { missingTests } from './testTable.ts';
 
 const demanded = [7, 8, ...Array.from({ length: 11 }, (_, index) => index + 11), 25, 26, 29, 45, 46, 47];
 
