@@ -26,45 +26,60 @@ export type AccountPanelProps = {
 };
 
 /** Who is logged in, the account's pages, and the way out. */
-export function AccountPanel({ flow, inDrawer = false }: AccountPanelProps) {
+export function AccountPanel({ flow }: { readonly flow: HeaderMenuRef }) {
+  return (
+    <div className={css.account}>
+      <Person flow={flow} />
+      <GroupPanel flow={flow} ids={['account']} />
+      <LogOutButton />
+    </div>
+  );
+}
+
+/** Name, UID to copy, VIP level and identity of who is logged in. */
+export function Person({ flow, inDrawer = false }: AccountPanelProps) {
   const { t } = useTranslation('menu');
   const login = useSelector(useResident('session'), session.login);
   const hasVipLabel = useSelector(useResident('session'), session.hasVipLabel);
-  const leaving = useResident('logout');
-  const isLeaving = useSelector(leaving, logout.isBusy);
   if (login === null) return null;
   return (
-    <div className={inDrawer ? undefined : css.account}>
-      <div className={css.person}>
-        {login.photo === '' ? (
-          <LetterDisc name={login.fnickname} colorId={Number(login.fid.slice(-1))} size={40} />
-        ) : (
-          <img className={css.personPhoto} src={login.photo} alt="" width={40} height={40} />
-        )}
-        <div className={css.personWords}>
-          <div className={css.personName}>
-            <bdi>{login.fnickname}</bdi>
-            {hasVipLabel ? <Badge tone="new">{t('account.vip', { level: login.vipLevel })}</Badge> : null}
-          </div>
-          <div className={css.personId}>
-            {t('account.uid', { uid: login.fid })}
-            <CopyButton label={t('account.copyUid')} onCopy={() => flow.send({ type: 'copy.wanted', text: login.fid })} />
-          </div>
-          <Identity flow={flow} inDrawer={inDrawer} />
+    <div className={css.person}>
+      {login.photo === '' ? (
+        <LetterDisc name={login.fnickname} colorId={Number(login.fid.slice(-1))} size={40} />
+      ) : (
+        <img className={css.personPhoto} src={login.photo} alt="" width={40} height={40} />
+      )}
+      <div className={css.personWords}>
+        <div className={css.personName}>
+          <bdi>{login.fnickname}</bdi>
+          {hasVipLabel ? <Badge tone="new">{t('account.vip', { level: login.vipLevel })}</Badge> : null}
         </div>
+        <div className={css.personId}>
+          {t('account.uid', { uid: login.fid })}
+          <CopyButton label={t('account.copyUid')} onCopy={() => flow.send({ type: 'copy.wanted', text: login.fid })} />
+        </div>
+        <Identity flow={flow} inDrawer={inDrawer} />
       </div>
-      <GroupPanel flow={flow} ids={['account']} replace={inDrawer} />
-      <div className={css.foot}>
-        <Button
-          tone="quiet"
-          wide
-          icon={<LogOut size={16} aria-hidden />}
-          loading={isLeaving}
-          onClick={() => leaving.send({ type: 'logout.requested' })}
-        >
-          {isLeaving ? t('account.loggingOut') : t('account.logout')}
-        </Button>
-      </div>
+    </div>
+  );
+}
+
+/** Logs out at once: nothing is lost that the next login would not show again. */
+export function LogOutButton() {
+  const { t } = useTranslation('menu');
+  const leaving = useResident('logout');
+  const isLeaving = useSelector(leaving, logout.isBusy);
+  return (
+    <div className={css.foot}>
+      <Button
+        tone="quiet"
+        wide
+        icon={<LogOut size={16} aria-hidden />}
+        loading={isLeaving}
+        onClick={() => leaving.send({ type: 'logout.requested' })}
+      >
+        {isLeaving ? t('account.loggingOut') : t('account.logout')}
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown, Settings2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { visibleMemberMenus, visibleMenus } from '#machines/headerMenu/headerMenu.rules.ts';
+import { barMenus } from '#machines/headerMenu/menuBar.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import * as session from '#machines/session/session.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
@@ -9,7 +10,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { SidePanel } from '../ui/Dialog.tsx';
 import { useResident } from './AppContext.tsx';
-import { AccountPanel } from './AccountPanel.tsx';
+import { LogOutButton, Person } from './AccountPanel.tsx';
 import { AssetsPanel } from './AssetsPanel.tsx';
 import { Brand } from './HeaderBrand.tsx';
 import * as header from './Header.css.ts';
@@ -29,10 +30,7 @@ export function Drawer({ flow }: { readonly flow: HeaderMenuRef }) {
   const search = useSelector(useResident('navigation'), navigation.returnSearch);
   const page = useSelector(useResident('navigation'), navigation.page);
   const close = () => flow.send({ type: 'menu.dismissed' });
-  const groups = [
-    ...visibleMenus(facts),
-    ...(standing === 'in' ? visibleMemberMenus(facts).filter((group) => group.id !== 'account') : []),
-  ];
+  const groups = [...visibleMenus(facts), ...(standing === 'in' ? visibleMemberMenus(facts) : [])];
   return (
     <SidePanel open onClose={close} label={t('header.mainMenu')}>
       <div className={css.drawerHead}>
@@ -66,7 +64,7 @@ export function Drawer({ flow }: { readonly flow: HeaderMenuRef }) {
             </ButtonLink>
           </div>
         ) : null}
-        {standing === 'in' ? <AccountPanel flow={flow} inDrawer /> : null}
+        {standing === 'in' ? <Person flow={flow} inDrawer /> : null}
         <nav aria-label={t('header.mainMenu')}>
           {isWeb3 ? (
             <ul className={css.drawerGroup}>
@@ -79,22 +77,31 @@ export function Drawer({ flow }: { readonly flow: HeaderMenuRef }) {
               ))}
             </ul>
           ) : null}
-          {groups.map((group) => (
-            <details key={group.id} className={css.drawerGroup} name="menu">
-              <summary className={css.drawerSummary}>
-                {t(`groups.${group.id}`)}
-                <ChevronDown size={18} className={css.drawerChevron} aria-hidden />
-              </summary>
-              {group.id === 'assets' ? (
-                <AssetsPanel flow={flow} inDrawer />
-              ) : (
-                <ul aria-label={t(`groups.${group.id}`)}>
-                  <MenuEntries group={group} linkClass={css.drawerLink} brief replace onFollow={close} />
-                </ul>
-              )}
-            </details>
-          ))}
+          {groups.map((group) =>
+            barMenus.some(({ id, only }) => id === group.id && only !== undefined) ? (
+              <div key={group.id} className={css.drawerGroup}>
+                <Anchor to={group.entries[0]?.to ?? '/'} replace className={css.drawerSummary} onClick={close}>
+                  {t(`groups.${group.id}`)}
+                </Anchor>
+              </div>
+            ) : (
+              <details key={group.id} className={css.drawerGroup} name="menu">
+                <summary className={css.drawerSummary}>
+                  {t(`groups.${group.id}`)}
+                  <ChevronDown size={18} className={css.drawerChevron} aria-hidden />
+                </summary>
+                {group.id === 'assets' ? (
+                  <AssetsPanel flow={flow} inDrawer />
+                ) : (
+                  <ul aria-label={t(`groups.${group.id}`)}>
+                    <MenuEntries group={group} linkClass={css.drawerLink} brief replace onFollow={close} />
+                  </ul>
+                )}
+              </details>
+            ),
+          )}
         </nav>
+        {standing === 'in' ? <LogOutButton /> : null}
       </div>
     </SidePanel>
   );

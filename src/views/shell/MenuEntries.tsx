@@ -52,15 +52,7 @@ export function MenuEntries({
 }
 
 /** One menu, or several under their names, in two columns above six entries. */
-export function MenuColumns({
-  groups,
-  replace = false,
-  onFollow,
-}: {
-  readonly groups: readonly MenuGroup[];
-  readonly replace?: boolean;
-  readonly onFollow: () => void;
-}) {
+export function MenuColumns({ groups, onFollow }: { readonly groups: readonly MenuGroup[]; readonly onFollow: () => void }) {
   const { t } = useTranslation('shell');
   return groups.map((group) => (
     <div key={group.id}>
@@ -71,7 +63,7 @@ export function MenuColumns({
         })}
         aria-label={t(`groups.${group.id}`)}
       >
-        <MenuEntries group={group} replace={replace} onFollow={onFollow} />
+        <MenuEntries group={group} onFollow={onFollow} />
       </ul>
     </div>
   ));

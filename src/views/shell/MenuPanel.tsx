@@ -12,18 +12,10 @@ import { useMenuFacts } from './useMenuFacts.ts';
 const closing = (flow: HeaderMenuRef) => () => flow.send({ type: 'menu.dismissed' });
 
 /** The links of one header menu; More also carries the menus that found no room. */
-export function GroupPanel({
-  flow,
-  ids,
-  replace = false,
-}: {
-  readonly flow: HeaderMenuRef;
-  readonly ids: readonly MenuGroupId[];
-  readonly replace?: boolean;
-}) {
+export function GroupPanel({ flow, ids }: { readonly flow: HeaderMenuRef; readonly ids: readonly MenuGroupId[] }) {
   const facts = useMenuFacts();
   const groups = [...visibleMenus(facts), ...visibleMemberMenus(facts)].filter((group) => ids.includes(group.id));
-  return <MenuColumns groups={groups} replace={replace} onFollow={closing(flow)} />;
+  return <MenuColumns groups={groups} onFollow={closing(flow)} />;
 }
 
 /** The app, by a code for the phone's camera. */

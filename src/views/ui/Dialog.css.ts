@@ -98,7 +98,7 @@ export const drawer = style({
   insetBlock: 0,
   insetInlineEnd: 0,
   zIndex: layer.dialog,
-  width: 'min(400px, 100vw)',
+  width: 'min(400px, 100%)',
   display: 'flex',
   flexDirection: 'column',
   background: color.surface,
