@@ -120,6 +120,9 @@ export const transferPlan = planFor(transferMachine, {
     form: ({ snapshot }) => snapshot.context.standing === 'on',
     warning: ({ snapshot }) => snapshot.context.standing === 'on',
     submitting: ({ calls }) => calls.join() === 'transferSubmit',
+    // The network's return is enough to try again.
+    unavailable: ({ watchers }) => watchers.includes('watchAttention'),
+    'form.failed': ({ watchers }) => watchers.includes('watchAttention'),
     unanswered: ({ snapshot, watchers }) => snapshot.context.pending?.key === key && watchers.includes('watchAttention'),
     'unanswered.pausing': ({ timers }) => timers.join() === 'askAgain',
     'unanswered.resting': ({ snapshot, timers }) => snapshot.context.asks === 5 && timers.length === 0,

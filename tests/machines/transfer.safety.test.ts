@@ -90,6 +90,38 @@ test('100 reloads at a random moment of a submit: the same intent is resumed, on
   }
 }, 60_000);
 
+test('C4: 200 times the network goes and comes back around a submit: nothing is lost or doubled, and within 10 s the page knows', async () => {
+  const random = generator(4);
+  for (let round = 0; round < 200; round += 1) {
+    const world = new TransferWorld();
+    const gone: Weather = random(2) === 0 ? 'requestLost' : 'answerLost';
+    let isOnline = random(3) > 0;
+    world.weather = () => (isOnline ? 'fair' : gone);
+    const tab = world.openTab();
+    await filledIn(tab, '2.5');
+    tab.actor.send({ type: 'transfer.submitted' });
+    await settled(random(8));
+    isOnline = false;
+    for (let asks = random(4); asks > 0; asks -= 1) {
+      await until(() => !tab.state.matches('submitting'));
+      tab.clock.increment(32_000);
+    }
+    await settled(random(4));
+    isOnline = true;
+    tab.actor.send({ type: 'attention.returned' });
+    await until(() => !tab.state.matches('submitting'));
+    tab.clock.increment(10_000);
+    await until(
+      () => isReady(tab),
+      () => JSON.stringify(tab.state.value),
+    );
+    expect(tab.told).toEqual(['Transfer successful']);
+    expect([...world.effects.values()]).toEqual([1]);
+    expect(world.storedKeys).toEqual([]);
+    tab.close();
+  }
+}, 60_000);
+
 describe('two tabs', () => {
   test('a second tab leaves an intent alone that the first one works on', async () => {
     const world = new TransferWorld();

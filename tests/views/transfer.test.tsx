@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSwitchesNow } from '#machines/kit/switches.flow.ts';
+import { watchBalances } from '#services/funds/balances.ts';
 import { transferIntentsEntry } from '#services/funds/transferIntents.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
@@ -194,6 +195,17 @@ describe('the form', () => {
     expect(submits()).toEqual([]);
   });
 
+  test.each([
+    ['0', '50', 'You have no USDT in this wallet.'],
+    ['100', '0', 'You have moved all the USDT you can today. You can move more tomorrow.'],
+    ['0.009', '50', 'Your USDT balance is below the smallest amount that can be moved.'],
+  ])('with %s available and %s left today there is no Max, and the reason is said', async (available, todayAvailableLimit, reason) => {
+    server.answers.walletInfo = ok({ available, todayAvailableLimit, transferOpenCardInvalid: false });
+    stage(<TransferDialog />, { page: '/assetManagement/overView' });
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Max' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
   test('the estimate follows the amount in the user currency', async () => {
     await open();
     await type('25.5');
@@ -223,6 +235,21 @@ describe('sending', () => {
     expect(submits()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Transfer anyway' }));
     await waitFor(() => expect(submits()).toHaveLength(1));
+  });
+
+  test('a question takes the focus, Enter twice does not answer it, and the form gets the focus back', async () => {
+    server.answers.walletInfo = ok({ available: '100', todayAvailableLimit: '50', transferOpenCardInvalid: true });
+    await open();
+    await type('5');
+    const user = userEvent.setup({ delay: null });
+    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog', { name: 'Your trial fund card will end' });
+    expect(document.activeElement).toBe(question);
+    await user.keyboard('{Enter}');
+    expect(submits()).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(document.activeElement).toBe(amount().closest('form')));
+    expect(amount().value).toBe('5');
   });
 
   test('20351 asks, and leads to the record of these wallets', async () => {
@@ -262,6 +289,37 @@ describe('sending', () => {
     );
     expect(screen.getByText(`Code ${code}`)).toBeTruthy();
     expect(amount().value).toBe('5');
+  });
+
+  test('an answer without words is told in our own', async () => {
+    server.answers.submitTransfer = () => ({ kind: 'failed', code: 39999, message: '' });
+    const { residents } = await open();
+    await type('5');
+    confirm();
+    expect(await screen.findByText('Code 39999')).toBeTruthy();
+    expect(screen.getByText(/The exchange does not allow this transfer at the moment/)).toBeTruthy();
+    server.answers.submitTransfer = () => ({ kind: 'accepted', code: 200, message: '' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm transfer' }).getAttribute('aria-busy')).toBeNull());
+    confirm();
+    await waitFor(() =>
+      expect(residents.toasts.getSnapshot().context.shown).toEqual([{ id: 'transfer', tone: 'success', key: 'transfer:done' }]),
+    );
+  });
+
+  test('after success every view of the balances is told to read again, and Max takes the new balance', async () => {
+    const heard = vi.fn();
+    const stop = watchBalances(heard);
+    await open();
+    await type('25.5');
+    server.answers.walletInfo = ok({ available: '74.5', todayAvailableLimit: '24.5', transferOpenCardInvalid: false });
+    confirm();
+    await screen.findByText('74.50 USDT');
+    expect(heard).toHaveBeenCalled();
+    stop();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm transfer' }).getAttribute('aria-busy')).toBeNull());
+    expect(amount().value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Max' }));
+    expect(amount().value).toBe('24.5');
   });
 
   test('a lost answer is said, and asking again uses the same key', async () => {

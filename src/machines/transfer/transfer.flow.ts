@@ -32,6 +32,10 @@ async function loadChoices({ route, tradeId, coinId }: ChoicesQuery, signal: Abo
   return { coins, wallet: chosen === null ? null : (await send(walletInfo, { ...way, coinId: chosen }, { signal })).data };
 }
 
+/** The server's words; our own where it said nothing. */
+const tellEnding = (tone: 'success' | 'error', message: string, key: string): void =>
+  tell('toasts', { type: 'toast.shown', toast: { id: 'transfer', tone, ...(message === '' ? { key } : { text: message }) } });
+
 export const transferFlow = transferMachine.provide({
   actors: {
     openTransfer: fromCall(openTransfer),
@@ -43,8 +47,8 @@ export const transferFlow = transferMachine.provide({
   },
   actions: {
     announceBalances,
-    showSuccess: (_, { message }) => tell('toasts', { type: 'toast.shown', toast: { id: 'transfer', tone: 'success', text: message } }),
-    showRefusal: (_, { message }) => tell('toasts', { type: 'toast.shown', toast: { id: 'transfer', tone: 'error', text: message } }),
+    showSuccess: (_, { message }) => tellEnding('success', message, 'transfer:done'),
+    showRefusal: (_, { message }) => tellEnding('error', message, 'transfer:explained.other'),
     openTransferRecord: (_, { source, target }) => goTo(`/${localeNow()}/orderHome/transferRecord?source=${source}&target=${target}`),
     keepDraft: (_, { owner, draft }) => keepTransferDraft(owner, draft),
     forgetDraft: forgetTransferDraft,

@@ -3,7 +3,7 @@ import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { isFaultNamed, problemOf } from '../rules/problem.ts';
 import { emptyEntry } from './amountEntry.rules.ts';
 import * as change from './transferChanges.rules.ts';
-import { noWords, startContext } from './transferContext.rules.ts';
+import { mostAsks, noWords, startContext } from './transferContext.rules.ts';
 import type {
   ChoicesQuery,
   TransferChoices,
@@ -12,18 +12,12 @@ import type {
   TransferInput,
   TransferSetup,
 } from './transferContext.rules.ts';
-import type { TransferEvent } from './transferEvents.rules.ts';
 import * as read from './transferEvents.rules.ts';
 import type { SwitchStanding } from '../kit/switches.selectors.ts';
 import { canSwap, needsPair, type WalletRoute } from './transfer.rules.ts';
 import { transferSubmitMachine } from './transferSubmit.machine.ts';
 import type { ServerWords, TransferEnding } from './transferSubmit.rules.ts';
 import type { WalletType } from '#services/http/schemas.ts';
-
-export type { TransferContext, TransferInput } from './transferContext.rules.ts';
-export type { TransferEvent } from './transferEvents.rules.ts';
-/** An unanswered intent is asked about this often before the user is asked. */
-const mostAsks = 5;
 
 const storeSetup = { type: 'storeSetup', params: read.setupOf } as const;
 const storeChoices = { type: 'storeChoices', params: read.choicesOf } as const;
@@ -35,10 +29,17 @@ const storeNoWord = { type: 'storeStanding', params: { standing: 'missing' } } a
 const keepDraft = { type: 'keepDraft', params: read.draftIn } as const;
 const openTransferRecord = { type: 'openTransferRecord', params: read.recordRouteIn } as const;
 const forgetIntent = { type: 'forgetIntent', params: read.pendingKeyIn } as const;
+const watchAttention = { id: 'watchAttention', src: 'watchAttention', onError: { actions: [] } } as const;
+const decideAnew = { target: 'deciding', actions: 'forgetWords' } as const;
 
 /** Moves coins between the user's wallets: wallets, pair, coin, amount, and what the server made of it (spec sections 4, 5 and 8). */
 export const transferMachine = setup({
-  types: {} as { input: TransferInput; context: TransferContext; events: TransferEvent; tags: 'busy' | 'blocked' | 'dialog' | 'error' },
+  types: {} as {
+    input: TransferInput;
+    context: TransferContext;
+    events: read.TransferEvent;
+    tags: 'busy' | 'blocked' | 'dialog' | 'error';
+  },
   actors: {
     openTransfer: unboundCall<TransferSetup>('openTransfer'),
     /** The coins of the way, and the wallet of the coin that is chosen among them. */
@@ -123,7 +124,7 @@ export const transferMachine = setup({
         ],
       },
     },
-    unavailable: { tags: 'error', on: { 'retry.requested': 'opening' } },
+    unavailable: { tags: 'error', invoke: watchAttention, on: { 'retry.requested': 'opening', 'attention.returned': 'opening' } },
     /** Transfers are off, or nobody knows: what was entered waits here. Intents that were sent go their own way. */
     held: { always: { guard: 'isOn', target: 'form' }, on: { 'switch.wanted': { actions: 'readSwitch' } } },
     form: {
@@ -167,7 +168,7 @@ export const transferMachine = setup({
           },
         },
         noCoins: {},
-        failed: { tags: 'error', on: { 'retry.requested': { target: 'deciding', actions: 'forgetWords' } } },
+        failed: { tags: 'error', invoke: watchAttention, on: { 'retry.requested': decideAnew, 'attention.returned': decideAnew } },
         ready: {
           on: {
             'max.chosen': { actions: 'fillMax' },
@@ -221,7 +222,7 @@ export const transferMachine = setup({
     unanswered: {
       tags: 'blocked',
       initial: 'deciding',
-      invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: [] } },
+      invoke: watchAttention,
       on: { 'answer.wanted': 'submitting', 'attention.returned': 'submitting' },
       states: {
         deciding: { always: [{ guard: 'mayAskAgain', target: 'pausing' }, { target: 'resting' }] },

@@ -56,6 +56,13 @@ export function pairFor(pairs: readonly IsolatedPair[], route: WalletRoute, want
 /** Coins with transfer in or out switched off show as unavailable (spec section 5). */
 export const isCoinUsable = (coin: TransferCoin): boolean => coin.transferOutAble && coin.transferInAble;
 
+/** Why a coin cannot be moved, as a key of locales/<code>/transfer.json, or null. */
+export function coinBar(coin: TransferCoin): 'form.closed' | 'form.cannotLeave' | 'form.cannotEnter' | null {
+  if (isCoinUsable(coin)) return null;
+  if (coin.transferOutAble) return 'form.cannotEnter';
+  return coin.transferInAble ? 'form.cannotLeave' : 'form.closed';
+}
+
 /** The wanted coin, else coin 52, else the first that can move; a coin that cannot move only when none can. */
 export function coinFor(coins: readonly TransferCoin[], wanted: number | null): number | null {
   const usable = coins.filter(isCoinUsable);

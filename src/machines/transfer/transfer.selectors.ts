@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isZero } from '../rules/decimal.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { AmountEntry } from './amountEntry.rules.ts';
 import { entryRules, submission } from './transferChanges.rules.ts';
@@ -16,7 +17,7 @@ import type { IsolatedPair, TransferCoin, WalletInfo } from '#services/funds/cal
 import type { WalletType } from '#services/http/schemas.ts';
 
 export { estimate } from './estimate.rules.ts';
-export { isCoinUsable } from './transfer.rules.ts';
+export { coinBar } from './transfer.rules.ts';
 export type TransferSnapshot = SnapshotFrom<typeof transferMachine>;
 export type TransferStep =
   | 'opening'
@@ -72,6 +73,13 @@ export const entry = (snapshot: TransferSnapshot): AmountEntry => snapshot.conte
 export const precision = (snapshot: TransferSnapshot): number => entryRules(snapshot.context).precision;
 /** What Max fills in, or null while the balance is not known. */
 export const most = (snapshot: TransferSnapshot): string | null => entryRules(snapshot.context).cap?.amount ?? null;
+/** Why there is nothing that Max could fill in; a key of locales/<code>/transfer.json, or null. */
+export function whyNoMax({ context }: TransferSnapshot): 'form.nothing' | 'form.limitUsed' | 'form.tooSmall' | null {
+  const { cap } = entryRules(context);
+  if (context.wallet === null || cap === null || !isZero(cap.amount)) return null;
+  if (isZero(context.wallet.available)) return 'form.nothing';
+  return cap.limit === 'todayLimit' ? 'form.limitUsed' : 'form.tooSmall';
+}
 /** Why Confirm did nothing; a key of locales/<code>/transfer.json. */
 export const blockedBy = (snapshot: TransferSnapshot): string | null => snapshot.context.blockedBy;
 export const problem = (snapshot: TransferSnapshot): Problem | null => snapshot.context.problem;

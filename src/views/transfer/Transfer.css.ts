@@ -6,7 +6,9 @@ import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
 
-export const form = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
+/** Form and notices take the focus from each other as wholes: their first control is one Tab away. */
+const holder = style({ outline: 'none' });
+export const form = style([holder, { display: 'flex', flexDirection: 'column', gap: '16px' }]);
 export const wallets = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '12px', alignItems: 'center' });
 export const walletFields = style({ display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 });
 /** Stands between the two wallets, so that it reads as turning them over. */
@@ -45,14 +47,10 @@ export const records = style({
   selectors: { '&:hover': { color: color.textPrimary } },
 });
 export const skeleton = style({ display: 'flex', flexDirection: 'column', gap: '20px', minHeight: '360px' });
-export const notice = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: '8px',
-  padding: '16px 0 4px',
-  textAlign: 'center',
-});
+export const notice = style([
+  holder,
+  { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '8px', padding: '16px 0 4px', textAlign: 'center' },
+]);
 export const noticeIcon = style({
   display: 'grid',
   placeItems: 'center',

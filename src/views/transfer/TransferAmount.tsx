@@ -17,6 +17,7 @@ export function TransferAmount({ flow }: { readonly flow: TransferRef }) {
   const entry = useSelector(flow, transfer.entry);
   const coin = useSelector(flow, transfer.coin);
   const most = useSelector(flow, transfer.most);
+  const whyNoMax = useSelector(flow, transfer.whyNoMax);
   const error = useAmountError(flow);
   return (
     <>
@@ -27,7 +28,7 @@ export function TransferAmount({ flow }: { readonly flow: TransferRef }) {
         value={entry.text}
         error={error}
         hint={<AmountLines flow={flow} />}
-        maxDisabled={most === null || most === '0'}
+        maxDisabled={most === null || whyNoMax !== null}
         onChange={(text) => flow.send({ type: 'amount.changed', text })}
         onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
         onMax={() => flow.send({ type: 'max.chosen' })}
@@ -78,7 +79,7 @@ function AmountLines({ flow }: { readonly flow: TransferRef }) {
   const entry = useSelector(flow, transfer.entry);
   const wallet = useSelector(flow, transfer.wallet);
   const coin = useSelector(flow, transfer.coin);
-  const most = useSelector(flow, transfer.most);
+  const whyNoMax = useSelector(flow, transfer.whyNoMax);
   const precision = useSelector(flow, transfer.precision);
   const rates = useResident('preferences');
   const currency = useSelector(rates, preferences.currency);
@@ -91,7 +92,7 @@ function AmountLines({ flow }: { readonly flow: TransferRef }) {
         <span className={css.note}>{entry.cutBy === 'available' ? t('amount.cutAvailable') : t('amount.cutTodayLimit')}</span>
       )}
       {entry.shortened ? <span className={css.note}>{t('amount.shortened', { coin: coin.shortName, count: precision })}</span> : null}
-      {most === '0' ? <span className={css.note}>{t('form.nothing', { coin: coin.shortName })}</span> : null}
+      {whyNoMax === null ? null : <span className={css.note}>{t(whyNoMax, { coin: coin.shortName })}</span>}
       <span className={css.amountLine}>
         <span>{t('form.limit', { amount: formatAmount(wallet.todayAvailableLimit, precision), coin: coin.shortName })}</span>
         {worth === null || currency === undefined ? null : (

@@ -24,7 +24,7 @@ export function PairChoice({ flow }: { readonly flow: TransferRef }) {
           value: String(pair.tradeId),
           label: `${pair.base}/${pair.quote}`,
           disabled: isDisabled,
-          ...(isDisabled ? { note: t('form.pairDisabled') } : {}),
+          ...(isDisabled ? { note: t('form.closed') } : {}),
         };
       })}
       value={tradeId === null ? '' : String(tradeId)}
@@ -45,17 +45,17 @@ export function CoinChoice({ flow }: { readonly flow: TransferRef }) {
     <Select
       label={t('form.coin')}
       options={transfer.inListOrder(coins).map((entry) => {
-        const isUsable = transfer.isCoinUsable(entry);
+        const bar = transfer.coinBar(entry);
         return {
           value: String(entry.coinId),
           label: entry.shortName,
           mark: <CoinDisc symbol={entry.shortName} logo={entry.webLogo} size={20} />,
-          note: isUsable ? formatAmount(entry.available, entry.transferPrecision) : t('form.coinDisabled'),
-          disabled: !isUsable,
+          note: bar === null ? formatAmount(entry.available, entry.transferPrecision) : t(bar),
+          disabled: bar !== null,
         };
       })}
       value={coin === undefined ? '' : String(coin.coinId)}
-      error={coin === undefined || transfer.isCoinUsable(coin) ? undefined : t('coin.unavailable')}
+      error={coin === undefined || transfer.coinBar(coin) === null ? undefined : t('coin.unavailable')}
       onChange={(value) => {
         const chosen = coins.find((entry) => String(entry.coinId) === value);
         if (chosen !== undefined) flow.send({ type: 'coin.chosen', coinId: chosen.coinId });

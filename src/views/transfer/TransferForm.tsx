@@ -8,6 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { focusAfterArrival } from '../ui/focusOnArrival.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import * as css from './Transfer.css.ts';
 import type { TransferRef } from './TransferBody.tsx';
@@ -24,7 +25,7 @@ export function TransferForm({ flow }: { readonly flow: TransferRef }) {
     flow.send({ type: 'transfer.submitted' });
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form ref={focusAfterArrival} tabIndex={-1} className={css.form} onSubmit={submit} noValidate>
       <Refusal flow={flow} />
       <Wallets flow={flow} />
       <PairChoice flow={flow} />
@@ -58,7 +59,7 @@ function Refusal({ flow }: { readonly flow: TransferRef }) {
   if (isRefused)
     return (
       <Banner tone="danger" live>
-        {message} <span className={css.noticeCode}>{t('refused.code', { code })}</span>
+        {message === '' ? t('explained.other') : message} <span className={css.noticeCode}>{t('refused.code', { code })}</span>
       </Banner>
     );
   return problem === null || state === 'failed' ? null : (

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { CirclePause, Clock, Info, LogIn, ShieldAlert, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withGroups } from '#machines/rules/format.ts';
 import * as transfer from '#machines/transfer/transfer.selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { focusOnArrival } from '../ui/focusOnArrival.ts';
 import * as css from './Transfer.css.ts';
 import type { TransferRef } from './TransferBody.tsx';
 
 type NoticeProps = {
+  /** It waits for an answer of the user's. */
+  readonly asks?: boolean;
   readonly tone: 'warn' | 'info';
   readonly icon: ReactNode;
   readonly title: string;
@@ -18,16 +21,30 @@ type NoticeProps = {
   readonly children?: ReactNode;
 };
 
-/** A question or a result in the place of the form. */
-const Notice = ({ tone, icon, title, text, detail, children }: NoticeProps) => (
-  <div className={css.notice} role="alert">
-    <span className={`${css.noticeIcon} ${tone === 'warn' ? css.warnIcon : css.infoIcon}`}>{icon}</span>
-    <h3 className={css.noticeTitle}>{title}</h3>
-    <p className={css.noticeText}>{text}</p>
-    {detail}
-    {children === undefined ? null : <div className={css.noticeActions}>{children}</div>}
-  </div>
-);
+/** A question or a result in the place of the form; it has the focus, but none of its buttons has: a second Enter answers nothing. */
+function Notice({ asks = false, tone, icon, title, text, detail, children }: NoticeProps) {
+  const id = useId();
+  return (
+    <div
+      ref={focusOnArrival}
+      tabIndex={-1}
+      className={css.notice}
+      role={asks ? 'alertdialog' : 'alert'}
+      aria-labelledby={asks ? `${id}-title` : undefined}
+      aria-describedby={asks ? `${id}-text` : undefined}
+    >
+      <span className={`${css.noticeIcon} ${tone === 'warn' ? css.warnIcon : css.infoIcon}`}>{icon}</span>
+      <h3 id={`${id}-title`} className={css.noticeTitle}>
+        {title}
+      </h3>
+      <p id={`${id}-text`} className={css.noticeText}>
+        {text}
+      </p>
+      {detail}
+      {children === undefined ? null : <div className={css.noticeActions}>{children}</div>}
+    </div>
+  );
+}
 
 /** Which transfer is spoken of. */
 function Subject({ flow }: { readonly flow: TransferRef }) {
@@ -50,6 +67,7 @@ export function CardWarning({ flow }: { readonly flow: TransferRef }) {
   const { t } = useTranslation('transfer');
   return (
     <Notice
+      asks
       tone="warn"
       icon={<TriangleAlert size={26} aria-hidden />}
       title={t('warning.title')}
@@ -96,6 +114,7 @@ export function RecordNotice({ flow }: { readonly flow: TransferRef }) {
   const message = useSelector(flow, transfer.endingMessage);
   return (
     <Notice
+      asks
       tone="info"
       icon={<Clock size={26} aria-hidden />}
       title={t('record.title')}
@@ -122,6 +141,7 @@ export function Explanation({ flow }: { readonly flow: TransferRef }) {
   const explanation = t(explanations[code as keyof typeof explanations] ?? 'explained.other');
   return (
     <Notice
+      asks
       tone="warn"
       icon={<ShieldAlert size={26} aria-hidden />}
       title={t('explained.title')}
@@ -145,6 +165,7 @@ export function RecalledTransfer({ flow }: { readonly flow: TransferRef }) {
   const { t } = useTranslation('transfer');
   return (
     <Notice
+      asks
       tone="info"
       icon={<Info size={26} aria-hidden />}
       title={t('recalled.title')}
