@@ -5,13 +5,17 @@ import { createActor } from 'xstate';
 import type { Residents } from '#machines/app/app.machine.ts';
 import { rememberResidents } from '#machines/app/tell.ts';
 import { assetDisplayFlow } from '#machines/assetDisplay/assetDisplay.flow.ts';
+import { featuresMachine, type Features } from '#machines/features/features.machine.ts';
+import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
+import { logoutMachine } from '#machines/logout/logout.machine.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
+import { viewportMachine } from '#machines/viewport/viewport.machine.ts';
 import type { LoginData } from '#services/account/calls.ts';
 import type { Currency } from '#services/config/calls.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
@@ -42,6 +46,7 @@ type StageOptions = {
   readonly demoAccounts?: boolean;
 };
 
+const features: Features = { serviceLines: [3, 2, 1], kolIncentive: false, rebateStatus: 1 };
 const silent = fromWatch<never>(() => () => undefined);
 
 /** The residents that pages ask, as real machines without a browser or a server behind them. */
@@ -57,6 +62,9 @@ function startResidents({ page = '/', search = '', login = stageLogin, locale = 
     preferences,
     overlays: createActor(overlaysMachine),
     toasts: createActor(toastsMachine),
+    viewport: createActor(viewportMachine.provide({ actors: { watchWidth: silent } as never }), { input: { width: 1600 } }),
+    features: createActor(featuresMachine.provide({ actors: { readFeatures: fromCall(async () => features) } })),
+    logout: createActor(logoutMachine.provide({ actors: { watchOtherTabs: silent } as never })),
     assetDisplay: createActor(assetDisplayFlow),
   };
   Object.values(residents).forEach((actor) => actor.start());
