@@ -27,6 +27,8 @@ const Support = latePart(async () =>
     () => Nothing,
   ),
 );
+const Search = latePart(async () => (await import('./search/Search.tsx')).Search);
+const KeysDialog = latePart(async () => (await import('./keys/KeysDialog.tsx')).KeysDialog);
 const TransferDialog = lazyPart(async () => (await import('./transfer/TransferDialog.tsx')).TransferDialog);
 
 /** The whole product: shell around the page that the navigation machine lets stand. */
@@ -98,5 +100,12 @@ function LateParts() {
 function Overlay() {
   const overlay = useSelector(useResident('overlays'), overlays.overlay);
   if (overlay === null) return null;
-  return <Suspense fallback={null}>{overlay.name === 'walletQr' ? <WalletQrDialog /> : <TransferDialog {...overlay} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {overlay.name === 'walletQr' ? <WalletQrDialog /> : null}
+      {overlay.name === 'search' ? <Search /> : null}
+      {overlay.name === 'keys' ? <KeysDialog /> : null}
+      {overlay.name === 'transfer' ? <TransferDialog {...overlay} /> : null}
+    </Suspense>
+  );
 }

@@ -72,6 +72,11 @@ import { identityPlan } from './identity.plan.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { homePlan } from './home.plan.ts';
 
+import { searchMachine } from '#machines/search/search.machine.ts';
+import { searchPlan } from './search.plan.ts';
+import { keysMachine } from '#machines/keys/keys.machine.ts';
+import { keysPlan } from './keys.plan.ts';
+
 /** Every machine of the product; a machine without a row here fails catalogue.test.ts. */
 export const catalogue = [
   row(
@@ -133,6 +138,8 @@ export const catalogue = [
   ),
   row('headerMenu/headerMenu', 'which menu of the header is open, by pointer, touch or keyboard', headerMenuMachine, headerMenuPlan),
   row('identity/identity', 'how far the member is identified, for the account menu', identityMachine, identityPlan),
+  row('search/search', 'one opening of search: history, what is hot, results, commands behind >', searchMachine, searchPlan),
+  row('keys/keys', 'keys that work on every page, and the switch that turns them off', keysMachine, keysPlan),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
   row('support/support', 'the help button: which service lines there are and which chat stands open', supportMachine, supportPlan),
   row('supportLine/supportLine', 'one chat service: its script, its readiness, its unread count', supportLineMachine, supportLinePlan),

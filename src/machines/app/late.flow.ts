@@ -1,5 +1,6 @@
 import { favouritesFlow } from '../favourites/favourites.flow.ts';
 import { inMailFlow } from '../inMail/inMail.flow.ts';
+import { keysFlow } from '../keys/keys.flow.ts';
 import { supportFlow } from '../support/support.flow.ts';
 import { supportLineFlow } from '../supportLine/supportLine.flow.ts';
 import { lateMachine, type LateResidents } from './late.machine.ts';
@@ -32,6 +33,7 @@ export const lateFlow = lateMachine.provide({
   actors: {
     favourites: favouritesFlow,
     inMail: boundInMail,
+    keys: keysFlow,
     support: boundSupport,
     supportLine: supportLineFlow,
   },

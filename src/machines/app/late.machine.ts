@@ -3,11 +3,13 @@ import { favouritesMachine } from '../favourites/favourites.machine.ts';
 import { supportMachine } from '../support/support.machine.ts';
 import { supportLineMachine } from '../supportLine/supportLine.machine.ts';
 import { inMailMachine } from '../inMail/inMail.machine.ts';
+import { keysMachine } from '../keys/keys.machine.ts';
 
 /** The machines that live as long as the tab but start late: at the visitor's first sign of life, or with a session. */
 export type LateResidents = {
   readonly favourites: ActorRefFrom<typeof favouritesMachine>;
   readonly inMail: ActorRefFrom<typeof inMailMachine>;
+  readonly keys: ActorRefFrom<typeof keysMachine>;
   readonly support: ActorRefFrom<typeof supportMachine>;
   readonly webChat: ActorRefFrom<typeof supportLineMachine>;
   readonly liveChat: ActorRefFrom<typeof supportLineMachine>;
@@ -19,6 +21,7 @@ export const lateMachine = setup({
   actors: {
     favourites: favouritesMachine,
     inMail: inMailMachine,
+    keys: keysMachine,
     support: supportMachine,
     supportLine: supportLineMachine,
   },
@@ -26,6 +29,7 @@ export const lateMachine = setup({
     spawnResidents: enqueueActions(({ enqueue }) => {
       enqueue.spawnChild('favourites', { id: 'favourites', systemId: 'favourites' });
       enqueue.spawnChild('inMail', { id: 'inMail', systemId: 'inMail' });
+      enqueue.spawnChild('keys', { id: 'keys', systemId: 'keys' });
       enqueue.spawnChild('supportLine', { id: 'webChat', systemId: 'webChat', input: { line: 1 } });
       enqueue.spawnChild('supportLine', { id: 'liveChat', systemId: 'liveChat', input: { line: 2 } });
       enqueue.spawnChild('supportLine', { id: 'deskChat', systemId: 'deskChat', input: { line: 3 } });

@@ -3,6 +3,9 @@ import { assign, setup } from 'xstate';
 /** What an overlay is opened with. */
 export type Overlay =
   | { readonly name: 'walletQr' }
+  | { readonly name: 'search' }
+  /** The sheet of keys that work everywhere. */
+  | { readonly name: 'keys' }
   | { readonly name: 'transfer'; readonly coinId?: number; readonly source?: number; readonly target?: number };
 export type OverlaysContext = { readonly overlay: Overlay | null };
 export type OverlaysEvent =

@@ -1,9 +1,21 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'] as const;
 
+/** How long a key is worth an answer, in milliseconds. */
+const stillMeant = 3_000;
+let firstKey: KeyboardEvent | undefined;
+
+/** The key that was the visitor's first sign of life, once: who hears keys starts after it. */
+export function takeFirstKey(): KeyboardEvent | undefined {
+  const key = firstKey;
+  firstKey = undefined;
+  return key !== undefined && performance.now() - key.timeStamp < stillMeant ? key : undefined;
+}
+
 /** Reports the visitor's next sign of life, once, without delaying what it does. Returns the function that ends it. */
 export function watchFirstSign(report: () => void): () => void {
   const end = new AbortController();
-  const hear = (): void => {
+  const hear = (event: Event): void => {
+    if (event instanceof KeyboardEvent) firstKey = event;
     end.abort();
     report();
   };

@@ -14,6 +14,7 @@ import { Brand } from './HeaderBrand.tsx';
 import * as css from './Header.css.ts';
 import { HeaderMenus, Web3Menus } from './HeaderMenus.tsx';
 import { PreferencesButton } from './PreferencesButton.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { SandboxPill } from './SandboxPill.tsx';
 import { SessionControls } from './SessionControls.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -49,6 +50,7 @@ export function Header() {
         <div className={css.tools}>
           <SandboxPill />
           <ConnectionDot />
+          {isWeb3 ? null : <SearchButton />}
           <Suspense>{isWeb3 ? <WalletControls flow={flow} /> : <SessionControls flow={flow} />}</Suspense>
           <span className={css.fromPad}>
             <PreferencesButton flow={flow} />

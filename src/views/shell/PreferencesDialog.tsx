@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import * as preferences from '#machines/preferences/preferences.selectors.ts';
@@ -9,6 +9,7 @@ import { Anchor } from '../ui/Anchor.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useResident } from './AppContext.tsx';
+import { latePart } from './late.tsx';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 import * as css from './PreferencesDialog.css.ts';
 import { useShellFacts } from './useBrand.ts';
@@ -24,6 +25,8 @@ const directions = [
   { id: 'blue-orange', up: css.blue, down: css.orange },
 ] as const;
 
+const KeysSection = latePart(async () => (await import('../keys/KeysSection.tsx')).KeysSection);
+
 /** Language, currency, theme and price colours; each holds at once and is kept. */
 export function PreferencesDialog({ flow }: { readonly flow: HeaderMenuRef }) {
   const { t } = useTranslation('menu');
@@ -33,6 +36,9 @@ export function PreferencesDialog({ flow }: { readonly flow: HeaderMenuRef }) {
         <Languages />
         <Currencies />
         <Appearance />
+        <Suspense>
+          <KeysSection onLeave={() => flow.send({ type: 'menu.dismissed' })} />
+        </Suspense>
       </div>
     </Dialog>
   );

@@ -1,0 +1,38 @@
+/** What a key does (interface conventions, 3.2). */
+export const keyCommands = ['search', 'markets', 'trade', 'assets', 'orders', 'amounts', 'help', 'leave'] as const;
+export type KeyCommand = (typeof keyCommands)[number];
+
+/**
+ * Keys of each command: letters as they are typed, then positions on the keyboard for scripts without these letters.
+ * Keys pressed one after the other are separated by a space; `$mod` is Ctrl, or Command on a Mac.
+ */
+export const keyBindings: Readonly<Record<KeyCommand, { readonly typed: readonly string[]; readonly placed: readonly string[] }>> = {
+  search: { typed: ['/', 'Shift+/', '$mod+k'], placed: ['$mod+KeyK'] },
+  markets: { typed: ['g m'], placed: ['KeyG KeyM'] },
+  trade: { typed: ['g t'], placed: ['KeyG KeyT'] },
+  assets: { typed: ['g a'], placed: ['KeyG KeyA'] },
+  orders: { typed: ['g o'], placed: ['KeyG KeyO'] },
+  amounts: { typed: ['Shift+h'], placed: ['Shift+KeyH'] },
+  help: { typed: ['?', 'Shift+?'], placed: [] },
+  leave: { typed: ['Escape'], placed: [] },
+};
+
+/** The keys as the help sheet shows them: alternatives, each a row of keys. */
+export const keyCaps: Readonly<Record<KeyCommand, readonly (readonly string[])[]>> = {
+  search: [['/'], ['Ctrl', 'K'], ['⌘', 'K']],
+  markets: [['G', 'M']],
+  trade: [['G', 'T']],
+  assets: [['G', 'A']],
+  orders: [['G', 'O']],
+  amounts: [['Shift', 'H']],
+  help: [['?']],
+  leave: [['Esc']],
+};
+
+/** Pages that `g` and a letter lead to. */
+export const keyPages: Readonly<Partial<Record<KeyCommand, string>>> = {
+  markets: '/market',
+  trade: '/trade/exchange/?tradeCode=btc_usdt',
+  assets: '/assetManagement/overView',
+  orders: '/orderHome/coinTradeOrder',
+};

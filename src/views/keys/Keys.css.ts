@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { radius, weight } from '#styles/scale.ts';
+import { theme } from '#styles/theme.css.ts';
+import { typeStep } from '#styles/type.ts';
+
+const { color, density } = theme;
+
+export const list = style({ display: 'grid', selectors: { '&[data-off]': { color: color.textTertiary } } });
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  minHeight: '40px',
+  paddingBlock: '6px',
+  ...typeStep(14, 20),
+  selectors: { '& + &': { borderTop: `1px solid ${color.lineSubtle}` } },
+});
+export const caps = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' });
+export const word = style({ ...typeStep(12, 16), color: color.textTertiary });
+export const cap = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: '24px',
+  minHeight: '24px',
+  paddingInline: '6px',
+  borderRadius: radius.pill,
+  border: `1px solid ${color.lineDefault}`,
+  background: color.hover,
+  color: color.textPrimary,
+  fontFamily: 'inherit',
+  ...typeStep(12, 16),
+  fontWeight: weight.medium,
+});
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '10px',
+  minHeight: density.controlMedium,
+  ...typeStep(14, 20),
+  cursor: 'pointer',
+});
+export const box = style({ width: '20px', height: '20px', flexShrink: 0, accentColor: color.iris });
+export const heading = style({ ...typeStep(13, 20), fontWeight: weight.medium, color: color.textSecondary, marginBottom: '8px' });
+export const setting = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' });

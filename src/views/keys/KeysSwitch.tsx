@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as keys from '#machines/keys/keys.selectors.ts';
+import { useLate } from '../shell/late.tsx';
+import * as css from './Keys.css.ts';
+
+/** Turns all shortcuts on or off (WCAG 2.1.4); kept in this browser. */
+export function KeysSwitch() {
+  const { t } = useTranslation('search');
+  const resident = useLate('keys');
+  const areOn = useSelector(resident, keys.areKeysOn);
+  const id = useId();
+  return (
+    <label className={css.choice} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        className={css.box}
+        checked={areOn}
+        onChange={() => resident.send({ type: 'keys.toggled' })}
+      />
+      {t('keys.switch')}
+    </label>
+  );
+}

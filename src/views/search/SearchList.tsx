@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import * as search from '#machines/search/search.selectors.ts';
+import { visuallyHidden } from '#styles/parts.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { CommandRow } from './CommandRow.tsx';
+import { InstrumentRow } from './InstrumentRow.tsx';
+import * as css from './Search.css.ts';
+import type { SearchRef } from './Search.tsx';
+import { HotFailed, SearchStates, WaitingRows } from './SearchStates.tsx';
+import { listId } from './searchIds.ts';
+
+/** What was found, what was chosen before, what is popular, what can be done: one list under the field. */
+export function SearchList({ flow }: { readonly flow: SearchRef }) {
+  const { t } = useTranslation('search');
+  const groups = useSelector(flow, search.groups);
+  const isBusy = useSelector(flow, search.isBusy);
+  const isHotWaiting = useSelector(flow, (snapshot) => search.isResting(snapshot) && search.isHotLoading(snapshot));
+  const hasHotFailed = useSelector(flow, (snapshot) => search.isResting(snapshot) && search.hotProblem(snapshot) !== null);
+  return (
+    <div className={css.body}>
+      <SearchStates flow={flow} />
+      {groups.length === 0 ? null : (
+        <div id={listId} role="grid" aria-label={t('list')} aria-busy={isBusy} className={css.list} data-old={isBusy ? '' : undefined}>
+          {groups.map((group) => (
+            <GroupRows key={group.name} flow={flow} group={group} />
+          ))}
+        </div>
+      )}
+      {isHotWaiting ? <WaitingRows /> : null}
+      {hasHotFailed ? <HotFailed flow={flow} /> : null}
+      <Count flow={flow} />
+    </div>
+  );
+}
+
+function GroupRows({ flow, group }: { readonly flow: SearchRef; readonly group: search.Group }) {
+  const { t } = useTranslation('search');
+  return (
+    <div role="rowgroup">
+      <div role="row" className={css.groupHead}>
+        <span role="columnheader" className={css.groupName}>
+          {t(group.name)}
+        </span>
+        {group.name === 'history' ? (
+          <span role="gridcell">
+            <Button tone="quiet" size="small" onClick={() => flow.send({ type: 'history.cleared' })}>
+              {t('clearHistory')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      {group.rows.map((row) =>
+        row.instrument === null ? (
+          <CommandRow key={row.id} flow={flow} row={row} />
+        ) : (
+          <InstrumentRow key={row.id} flow={flow} row={row} instrument={row.instrument} />
+        ),
+      )}
+      {group.hidden === 0 ? null : (
+        <div role="row">
+          <span role="gridcell">
+            <Button
+              tone="quiet"
+              size="small"
+              icon={<ChevronDown size={14} aria-hidden />}
+              onClick={() => flow.send({ type: 'group.expanded', group: group.name })}
+            >
+              {t('expand', { count: group.hidden })}
+            </Button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says how many results there are, once they are. */
+function Count({ flow }: { readonly flow: SearchRef }) {
+  const { t } = useTranslation('search');
+  const count = useSelector(flow, search.resultCount);
+  const isBusy = useSelector(flow, search.isBusy);
+  return (
+    <p role="status" className={visuallyHidden}>
+      {isBusy ? t('searching') : count === null ? null : t('found', { count })}
+    </p>
+  );
+}
