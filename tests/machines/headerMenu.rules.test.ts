@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { visibleMemberMenus, visibleMenus, type MenuFacts } from '#machines/headerMenu/headerMenu.rules.ts';
-import { menuGroups, memberGroups } from '#machines/headerMenu/menu.ts';
+import { leadsHere, visibleMemberMenus, visibleMenus, type MenuFacts } from '#machines/headerMenu/headerMenu.rules.ts';
+import { guestGroups, memberGroups, menuGroups, oneColumnMost } from '#machines/headerMenu/menu.ts';
 import { barMenus } from '#machines/headerMenu/menuBar.ts';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 
@@ -41,7 +41,7 @@ describe('header menu', () => {
   });
 
   test('leads every entry to a route of the product', () => {
-    const lost = [...menuGroups, ...memberGroups]
+    const lost = [...menuGroups, ...memberGroups, ...guestGroups]
       .flatMap((group) => group.entries)
       .filter((entry) => matchRoute((entry.to.split('?')[0] ?? '').replace(/\/$/, '')) === undefined);
     expect(lost).toEqual([]);
@@ -92,4 +92,22 @@ describe('header menu', () => {
   test('gives a member assets, orders and account', () => {
     expect(visibleMemberMenus({ ...guest, isLoggedIn: true }).map((group) => group.id)).toEqual(['assets', 'orders', 'account']);
   });
+
+  test('gives a guest help in the avatar menu, and feedback behind login', () => {
+    expect(visibleMemberMenus(guest).map((group) => [group.id, group.entries.map((entry) => entry.to)])).toEqual([
+      ['account', ['/support/index', '/support/notice', '/login?next=%2Fen_US%2Fuserfeedback%3Ftab%3DfeedbackTab']],
+    ]);
+  });
+
+  test('stands in two columns above six entries', () => {
+    const wide = visibleMenus({ ...guest, isLoggedIn: true, hasCashback: true }).filter((group) => group.entries.length > oneColumnMost);
+    expect([oneColumnMost, wide.map((group) => group.id)]).toEqual([6, ['more']]);
+  });
+
+  test.each([
+    ['/market', '/market', '', true],
+    ['/learn/index/?tab=research', '/learn/index', '?tab=research', true],
+    ['/learn/index', '/learn/index', '?tab=research', false],
+    ['/market', '/marketExplore/overview', '', false],
+  ])('says of %s whether it leads to %s%s: %s', (to, page, search, here) => expect(leadsHere(to, page, search)).toBe(here));
 });

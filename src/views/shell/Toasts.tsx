@@ -36,7 +36,7 @@ export function Toasts() {
   const release = () => resident.send({ type: 'toasts.released' });
   return (
     <section ref={region} className={css.region} aria-label={t('toasts.label')}>
-      <div role="presentation" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <div role="presentation" onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
         <ol className={css.list} aria-live="polite" aria-relevant="additions text">
           <Suspense>
             {shown.map((toast) => (
