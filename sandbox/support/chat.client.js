@@ -25,7 +25,8 @@
   function draw() {
     const style = make('link', { rel: 'stylesheet', href: `${server}/chat/desk.css` });
     parts.notice = make('p', { class: 'notice' });
-    parts.log = make('ol', { role: 'log', 'aria-live': 'polite', tabindex: '0' });
+    parts.notes = make('ol');
+    parts.log = make('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: '0' }, parts.notes);
     parts.typing = make('p', { class: 'typing', hidden: '' });
     parts.trouble = make('p', { class: 'trouble', role: 'alert', hidden: '' });
     parts.text = make('textarea', { rows: '2', maxlength: '1000', id: 'message' });
@@ -62,9 +63,9 @@
     parts.text.placeholder = texts.placeholder;
     parts.send.textContent = texts.send;
     const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' });
-    const shown = parts.log.childElementCount;
+    const shown = parts.notes.childElementCount;
     talk.notes.forEach((note, index) => {
-      const item = parts.log.children[index] ?? parts.log.appendChild(make('li', {}, make('span', { class: 'who' }), make('p')));
+      const item = parts.notes.children[index] ?? parts.notes.appendChild(make('li', {}, make('span', { class: 'who' }), make('p')));
       const [who, words] = item.children;
       item.className = note.from;
       who.textContent = `${note.from === 'desk' ? texts.desk : texts.you} · ${time.format(note.at)}`;

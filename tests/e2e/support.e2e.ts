@@ -256,7 +256,7 @@ test('logout ends the conversation: the next one is another', async ({ page }) =
   const ticket = await help.readTicket(3);
   await page.keyboard.press('Escape');
   await page.reload();
-  await page.keyboard.press('Shift');
+  await help.giveSign();
   await help.openChat(3);
   await expect(help.frame(3).getByRole('log')).toContainText('Mine alone');
   await page.keyboard.press('Escape');

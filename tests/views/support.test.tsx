@@ -5,7 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { LateResidents } from '#machines/app/late.machine.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { supportMachine } from '#machines/support/support.machine.ts';
-import { supportLineMachine, type ChatState, type SupportLineInput } from '#machines/supportLine/supportLine.machine.ts';
+import { supportLineMachine, type ChatState, type LineFrame } from '#machines/supportLine/supportLine.machine.ts';
 import type { LiveRoom } from '#services/live/calls.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { LateContext } from '#views/shell/late.tsx';
@@ -23,7 +23,7 @@ function startLate(): LateResidents {
         actors: {
           loadScript: fromPromise(() => (world.isLoaded ? Promise.resolve() : Promise.reject(new Error('gone')))),
           checkPresence: fromPromise(() => Promise.resolve(world.isPresent)),
-          readState: fromPromise<ChatState, SupportLineInput>(() => Promise.resolve({ isPresent: true, unread: world.unread[number] })),
+          readState: fromPromise<ChatState, LineFrame>(() => Promise.resolve({ isPresent: true, unread: world.unread[number] })),
         },
         actions: {
           openChat: () => void world.log.push(`open ${number}`),

@@ -9,7 +9,7 @@ import {
   startChat,
 } from '#services/support/supportLines.ts';
 import { fromCall } from '../kit/fromCall.ts';
-import { supportLineMachine, type ChatState, type SupportLineInput } from './supportLine.machine.ts';
+import { supportLineMachine, type ChatState, type LineFrame } from './supportLine.machine.ts';
 
 export { adoptChatFrame } from '#services/support/supportLines.ts';
 
@@ -17,9 +17,9 @@ const names = { 1: 'web chat', 2: 'live chat', 3: 'desk chat' } as const;
 
 export const supportLineFlow = supportLineMachine.provide({
   actors: {
-    loadScript: fromCall<void, SupportLineInput>(({ line }, signal) => loadChatScript(line, signal)),
-    checkPresence: fromCall<boolean, SupportLineInput>(({ line }) => isChatPresent(line)),
-    readState: fromCall<ChatState, SupportLineInput>(({ line }) => readChatState(line)),
+    loadScript: fromCall<void, LineFrame>(({ line, frame }, signal) => loadChatScript(line, frame, signal)),
+    checkPresence: fromCall<boolean, LineFrame>(({ line, frame }) => isChatPresent(line, frame)),
+    readState: fromCall<ChatState, LineFrame>(({ line, frame }) => readChatState(line, frame)),
   },
   actions: {
     startChat: (_, { line, isOpen }) => {

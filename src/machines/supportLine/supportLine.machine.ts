@@ -4,6 +4,8 @@ import { unboundCall } from '../kit/unbound.ts';
 import { checkEvery, checkFor, isReadWhenOpened, mostRetries, refreshEvery, retryGap } from './supportLine.rules.ts';
 
 export type SupportLineInput = { readonly line: SupportLine };
+/** A line's frame, told from those before by its number. */
+export type LineFrame = SupportLineInput & { readonly frame: number };
 export type ChatState = { readonly isPresent: boolean; readonly unread: number };
 export type SupportLineContext = {
   readonly line: SupportLine;
@@ -32,9 +34,9 @@ export const supportLineMachine = setup({
   types: {} as { input: SupportLineInput; context: SupportLineContext; events: SupportLineEvent; tags: 'busy' | 'error' },
   actors: {
     /** Ends when the script has run; stays pending while it is on its way. */
-    loadScript: unboundCall<void, SupportLineInput>('loadScript'),
-    checkPresence: unboundCall<boolean, SupportLineInput>('checkPresence'),
-    readState: unboundCall<ChatState, SupportLineInput>('readState'),
+    loadScript: unboundCall<void, LineFrame>('loadScript'),
+    checkPresence: unboundCall<boolean, LineFrame>('checkPresence'),
+    readState: unboundCall<ChatState, LineFrame>('readState'),
   },
   actions: {
     storeState: assign({ unread: (_, params: { state: ChatState }) => params.state.unread }),
@@ -90,7 +92,7 @@ export const supportLineMachine = setup({
               invoke: {
                 id: 'loadScript',
                 src: 'loadScript',
-                input: ({ context }) => ({ line: context.line }),
+                input: ({ context }) => ({ line: context.line, frame: context.frame }),
                 onDone: { target: 'arrived', actions: 'markSpent' },
                 onError: { target: '#supportLine.lost', actions: 'markSpent' },
               },
@@ -105,7 +107,7 @@ export const supportLineMachine = setup({
               invoke: {
                 id: 'checkPresence',
                 src: 'checkPresence',
-                input: ({ context }) => ({ line: context.line }),
+                input: ({ context }) => ({ line: context.line, frame: context.frame }),
                 onDone: [
                   {
                     guard: { type: 'isPresent', params: ({ event }) => ({ isPresent: event.output }) },
@@ -134,7 +136,7 @@ export const supportLineMachine = setup({
           invoke: {
             id: 'readState',
             src: 'readState',
-            input: ({ context }) => ({ line: context.line }),
+            input: ({ context }) => ({ line: context.line, frame: context.frame }),
             onDone: [
               {
                 guard: { type: 'isPresent', params: ({ event }) => ({ isPresent: event.output.isPresent }) },

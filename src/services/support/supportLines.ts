@@ -10,8 +10,9 @@ export const chatAdapters: Readonly<Record<SupportLine, ChatAdapter>> = { 1: web
 /** The line that is counted as read when it is opened (spec section 4). */
 const deskLine: SupportLine = 3;
 
-const frames = new Map<SupportLine, ChatFrame>();
-const waiting = new Map<SupportLine, Set<(frame: ChatFrame) => void>>();
+type Standing = ChatFrame & { readonly number: number };
+const frames = new Map<SupportLine, Standing>();
+const takers = new Set<() => void>();
 const leaveListeners = new Set<(line: SupportLine) => void>();
 
 const visitorNow = (): ChatVisitor => ({
@@ -26,12 +27,12 @@ export function addressedLines(): SupportLine[] {
   return ([1, 2, 3] as const).filter((line) => support[chatAdapters[line].address] !== '');
 }
 
-/** Takes the frame that the view has put up for a line. Returns the function that lets it go. */
-export function adoptChatFrame(line: SupportLine, element: HTMLIFrameElement): () => void {
-  const frame = openChatFrame(element, () => leaveListeners.forEach((tell) => tell(line)));
+/** Takes the frame that the view has put up for a line; `number` tells it from those before. Returns the function that lets it go. */
+export function adoptChatFrame(line: SupportLine, number: number, element: HTMLIFrameElement): () => void {
+  const opened = openChatFrame(element, () => leaveListeners.forEach((tell) => tell(line)));
+  const frame: Standing = Object.assign(opened, { number });
   frames.set(line, frame);
-  waiting.get(line)?.forEach((take) => take(frame));
-  waiting.delete(line);
+  takers.forEach((take) => take());
   return () => {
     frame.close();
     if (frames.get(line) === frame) frames.delete(line);
@@ -44,34 +45,40 @@ export function watchChatLeft(listener: (line: SupportLine) => void): () => void
   return () => leaveListeners.delete(listener);
 }
 
-function frameOf(line: SupportLine, signal: AbortSignal): Promise<ChatFrame> {
-  const found = frames.get(line);
-  if (found !== undefined) return Promise.resolve(found);
+/** The frame of this number, once the view has put it up. */
+function frameOf(line: SupportLine, number: number, signal: AbortSignal): Promise<ChatFrame> {
   return new Promise((resolve, reject) => {
-    const takers = waiting.get(line) ?? new Set();
-    waiting.set(line, takers.add(resolve));
+    const take = (): void => {
+      const found = frames.get(line);
+      if (found?.number !== number) return;
+      takers.delete(take);
+      resolve(found);
+    };
+    takers.add(take);
     signal.addEventListener('abort', () => {
-      takers.delete(resolve);
+      takers.delete(take);
       reject(signal.reason as Error);
     });
+    take();
   });
 }
 
 /** Loads the line's script into its frame; asked again while it is on its way, waits for the same. @throws NetworkFault. */
-export async function loadChatScript(line: SupportLine, signal: AbortSignal): Promise<void> {
-  const frame = await frameOf(line, signal);
+export async function loadChatScript(line: SupportLine, number: number, signal: AbortSignal): Promise<void> {
+  const frame = await frameOf(line, number, signal);
   const address = getConfig().support[chatAdapters[line].address];
   await frame.load(new URL(address, location.origin).href);
 }
 
-/** Whether the line's script is there. */
-export async function isChatPresent(line: SupportLine): Promise<boolean> {
-  return (await frames.get(line)?.has(chatAdapters[line].globalName)) ?? false;
+/** Whether the line's script is there. @throws TimeoutFault when the frame hangs. */
+export async function isChatPresent(line: SupportLine, number: number): Promise<boolean> {
+  const frame = frames.get(line);
+  return frame?.number === number && (await frame.has(chatAdapters[line].globalName));
 }
 
 /** The line's state as its script tells it. @throws TimeoutFault when the frame hangs. */
-export async function readChatState(line: SupportLine): Promise<{ isPresent: boolean; unread: number }> {
-  const isPresent = await isChatPresent(line);
+export async function readChatState(line: SupportLine, number: number): Promise<{ isPresent: boolean; unread: number }> {
+  const isPresent = await isChatPresent(line, number);
   return { isPresent, unread: frames.get(line)?.unread ?? 0 };
 }
 

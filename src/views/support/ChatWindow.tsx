@@ -72,6 +72,7 @@ function LineChat({ line, isOpen }: { readonly line: support.SupportLine; readon
         <iframe
           key={frame}
           ref={adopters[line]}
+          data-frame={frame}
           className={css.frame}
           hidden={!isOpen || standing !== 'ready'}
           src="/chat/frame.html"
@@ -102,6 +103,6 @@ function LineChat({ line, isOpen }: { readonly line: support.SupportLine; readon
 }
 
 const adopt = (line: support.SupportLine) => (element: HTMLIFrameElement | null) =>
-  element === null ? undefined : adoptChatFrame(line, element);
+  element === null ? undefined : adoptChatFrame(line, Number(element.dataset['frame']), element);
 /** The same functions at every drawing: another one would let the frame go and take it again. */
 const adopters = { 1: adopt(1), 2: adopt(2), 3: adopt(3) } as const;
