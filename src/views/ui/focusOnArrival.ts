@@ -5,7 +5,8 @@ let hadFocus = false;
  * Ref for a part (with `tabIndex={-1}`) that takes another's place, whose focus went with it: keyboard and screen reader
  * go on in the new part.
  */
-export function focusOnArrival(element: HTMLElement): () => void {
+export function focusOnArrival(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
   element.focus({ preventScroll: true });
   return () => {
     hadFocus = element.contains(document.activeElement);
