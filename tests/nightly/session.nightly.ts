@@ -85,7 +85,7 @@ type Timed = typeof globalThis & { askedAt?: number; outAt?: number };
 
 /** Lets every tab note by itself when it was asked (a click) and when the account and its controls were gone. */
 async function noteTimes(tabs: readonly Page[]): Promise<void> {
-  const control = new Shell(tabs[0] as Page).text('shell:header.notifications');
+  const control = new Shell(tabs[0] as Page).text('shell:header.account');
   for (const tab of tabs)
     await tab.evaluate(
       ([name, words]) => {

@@ -1,4 +1,5 @@
 import createPurifier from 'dompurify';
+import { reportFault } from '#services/browser/report.ts';
 import { readLink, type SafeLink } from '#services/navigation/safeLink.ts';
 
 export type ContentTag = 'paragraph' | 'strong' | 'emphasis' | 'list' | 'numbered' | 'item' | 'break' | 'heading' | 'quote';
@@ -41,16 +42,29 @@ const purifier = createPurifier(globalThis.window);
 /** A mark of direction left open would turn the text around it. */
 const tidy = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** Turns HTML from outside into data: cleaned by DOMPurify, then only known marks are taken over and everything else is its text. */
+function clean(html: string): Node | undefined {
+  try {
+    return purifier.sanitize(html.slice(0, longest), {
+      ALLOWED_TAGS: [...Object.keys(tags).map((tag) => tag.toLowerCase()), 'a'],
+      ALLOWED_ATTR: ['href'],
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+      ...(policy === undefined ? {} : { TRUSTED_TYPES_POLICY: policy as never }),
+    });
+  } catch (error) {
+    // Markup can be nested deeper than a parser's stack.
+    reportFault(error);
+    return undefined;
+  }
+}
+
+/**
+ * Turns HTML from outside into data: cleaned by DOMPurify, then only known marks are taken over and everything else is its text.
+ * Content that cannot be read is reported and empty. Never throws.
+ */
 export function readContent(html: string, ownOrigin: string): readonly ContentNode[] {
-  const fragment = purifier.sanitize(html.slice(0, longest), {
-    ALLOWED_TAGS: [...Object.keys(tags).map((tag) => tag.toLowerCase()), 'a'],
-    ALLOWED_ATTR: ['href'],
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
-    ...(policy === undefined ? {} : { TRUSTED_TYPES_POLICY: policy as never }),
-  });
+  const fragment = clean(html);
   let left = mostNodes;
   const read = (parent: Node, depth: number): ContentNode[] => {
     const nodes: ContentNode[] = [];
@@ -72,5 +86,5 @@ export function readContent(html: string, ownOrigin: string): readonly ContentNo
     }
     return nodes;
   };
-  return read(fragment, 0);
+  return fragment === undefined ? [] : read(fragment, 0);
 }

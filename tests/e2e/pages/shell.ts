@@ -95,7 +95,7 @@ export class Shell {
   }
 
   async seeMember(): Promise<void> {
-    await expect(this.header.getByRole('link', { name: this.text('shell:header.notifications') })).toBeVisible();
+    await expect(this.header.getByRole('button', { name: this.text('shell:header.account') })).toBeVisible();
   }
 
   async seeHeading(text?: string | RegExp): Promise<void> {
