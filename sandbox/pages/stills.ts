@@ -38,8 +38,10 @@ export function stills(): Plugin {
       for (const locale of await readdir(join(root, 'locales'))) {
         const file = join(root, 'locales', locale, 'home.json');
         if (!existsSync(file)) continue;
-        const { hero } = JSON.parse(await readFile(file, 'utf8')) as { hero: { title: string; text: string } };
-        drawn[locale] = drawHomeStill({ lang: locale.replace('_', '-'), title: hero.title, text: hero.text });
+        // The longest-text locale is written with flat keys.
+        const texts = JSON.parse(await readFile(file, 'utf8')) as { hero?: { title: string; text: string } } & Record<string, string>;
+        const { title = '', text = '' } = texts.hero ?? { title: texts['hero.title'], text: texts['hero.text'] };
+        drawn[locale] = drawHomeStill({ lang: locale.replace('_', '-'), title, text });
       }
       await rm(work, { recursive: true });
       await writeFile(join(folder, stillsFile), JSON.stringify(drawn));

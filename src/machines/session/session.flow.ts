@@ -8,11 +8,14 @@ import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { sessionMachine } from './session.machine.ts';
 
+/** A server that is silent about an owed logout keeps nobody from the guest's page for longer (milliseconds). */
+const owedLimit = 3_000;
+
 /** Who the server says is logged in; nobody while it still has to hear of a logout. */
 async function readSession(signal: AbortSignal): Promise<LoginData | null> {
   if (owedLogout.get()) {
     try {
-      await send(logout, {}, { signal, retry: false });
+      await send(logout, {}, { signal: AbortSignal.any?.([signal, AbortSignal.timeout(owedLimit)]) ?? signal, retry: false });
       owedLogout.remove();
     } catch {
       return null;
