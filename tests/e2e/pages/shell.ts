@@ -95,6 +95,8 @@ export class Shell {
   }
 
   async seeMember(): Promise<void> {
+    // A guest's account menu has the same name.
+    await expect(this.header.getByRole('link', { name: this.text('shell:header.register') })).toHaveCount(0);
     await expect(this.header.getByRole('button', { name: this.text('shell:header.account') })).toBeVisible();
   }
 
