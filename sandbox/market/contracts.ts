@@ -21,7 +21,7 @@ const year = 365 * 86_400_000;
 /** A perpetual's price keeps within this share of spot. */
 const perpetualPremium = 0.0004;
 /** Contracts turn over more than their spot pair. */
-const busier: Readonly<Record<Contract['contractType'], string>> = { 0: '2.4', 1: '0.12', 2: '0.05', 3: '0.3', 4: '0.08' };
+const busier: Readonly<Record<Contract['contractType'], string>> = { 0: '2.4', 1: '0.3', 2: '0.12', 3: '0.1', 4: '0.06' };
 
 /** The page code of a contract (product spec, section 2). */
 export const contractSymbol = ({ contractCode, contractType }: Pick<Contract, 'contractCode' | 'contractType'>): string =>

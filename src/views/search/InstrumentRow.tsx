@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as search from '#machines/search/search.selectors.ts';
+import { FavouriteStar } from '../favourites/FavouriteStar.tsx';
 import { usePrice } from '../shell/usePrice.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -44,8 +45,9 @@ export function InstrumentRow({ flow, row, instrument }: RowProps) {
           <LiveFigures instrument={instrument} />
         </Anchor>
       </div>
-      {row.group === 'history' ? (
-        <div role="gridcell" className={css.side}>
+      <div role="gridcell" className={css.side}>
+        <Star instrument={instrument} name={name} />
+        {row.group === 'history' ? (
           <IconButton
             label={t('removeHistory', { name })}
             size="small"
@@ -54,11 +56,19 @@ export function InstrumentRow({ flow, row, instrument }: RowProps) {
           >
             <X size={16} aria-hidden />
           </IconButton>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </div>
   );
 }
+
+/** Contracts are favourites by the code of their page, for a delivery shares its contract code with the perpetual. */
+const Star = ({ instrument, name }: { readonly instrument: search.Instrument; readonly name: string }) =>
+  instrument.instType === 2 ? (
+    <FavouriteStar kind="spot" tradeId={instrument.tradeId} name={name} />
+  ) : (
+    <FavouriteStar kind="contract" contractCode={search.codeOf(instrument)} name={search.codeOf(instrument)} />
+  );
 
 /** Which kind of pair or contract it is, in a word. */
 function Kind({ flow, instrument }: Omit<RowProps, 'row'>) {

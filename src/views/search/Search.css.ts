@@ -23,7 +23,7 @@ export const popup = style({
   '@media': {
     [media.pc]: {
       insetBlockStart: '6px',
-      insetInlineEnd: 'var(--search-end, 24px)',
+      insetInlineStart: 'var(--search-start, calc(100vw - 480px))',
       width: '440px',
       maxHeight: 'min(640px, calc(100dvh - 24px))',
       borderRadius: radius.card,
@@ -129,7 +129,19 @@ export const row = style({
   marginInline: '8px',
   borderRadius: radius.control,
   scrollMarginBlock: '48px',
-  selectors: { '&[data-active]': { background: color.hover, boxShadow: `inset 2px 0 0 ${color.iris}` } },
+  position: 'relative',
+  selectors: {
+    '&[data-active]': { background: color.hover },
+    '&[data-active]::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: '8px',
+      insetInlineStart: 0,
+      width: '3px',
+      borderRadius: radius.pill,
+      background: color.iris,
+    },
+  },
   '@media': { [media.forcedColors]: { selectors: { '&[data-active]': { outline: '2px solid Highlight' } } } },
 });
 export const cell = style({ flex: 1, minWidth: 0 });
@@ -155,7 +167,8 @@ export const figures = style({
   ...typeStep(12, 16),
 });
 export const price = style({ ...typeStep(14, 20), color: color.textPrimary, fontVariantNumeric: 'tabular-nums' });
-export const side = style({ display: 'flex', flexShrink: 0, paddingInlineEnd: '4px' });
+export const side = style({ display: 'flex', alignItems: 'center', flexShrink: 0, paddingInlineEnd: '4px' });
+export const more = style({ display: 'block', paddingInline: '8px' });
 export const kind = style({
   flexShrink: 0,
   width: '84px',

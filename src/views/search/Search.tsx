@@ -16,11 +16,11 @@ import { useCommands } from './useCommands.ts';
 export type SearchRef = ActorRefFrom<typeof searchFlow>;
 
 const edge = 8;
-/** On a pc the popover lies over the header's field or icon, its end at theirs; elsewhere the styles make it a page. */
+/** On a pc the popover lies over the header's field or icon and ends a little behind it; elsewhere the styles make it a page. */
 function place(popup: HTMLElement | null): void {
   const box = document.querySelector('[data-search]')?.getBoundingClientRect();
   if (popup === null || box === undefined || box.width === 0) return;
-  popup.style.setProperty('--search-end', `${Math.max(edge, document.documentElement.clientWidth - box.right - edge)}px`);
+  popup.style.setProperty('--search-start', `${Math.max(edge, box.right + edge - popup.offsetWidth)}px`);
 }
 
 /** One opening of search: a popover on a pc, a page of its own on pad and phone. Closing it forgets what was typed. */

@@ -60,7 +60,7 @@ function GroupRows({ flow, group }: { readonly flow: SearchRef; readonly group: 
       )}
       {group.hidden === 0 ? null : (
         <div role="row">
-          <span role="gridcell">
+          <span role="gridcell" className={css.more}>
             <Button
               tone="quiet"
               size="small"

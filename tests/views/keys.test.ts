@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keyBindings, keyCaps, keyCommands } from '#machines/keys/keys.rules.ts';
+import { watchKeys } from '#services/browser/keys.ts';
+import { watchFirstSign } from '#services/browser/firstSign.ts';
+
+let pressed: string[] = [];
+let end: () => void = () => undefined;
+beforeEach(() => {
+  pressed = [];
+  document.body.innerHTML =
+    '<main><button>b</button><input id="text"><input id="box" type="checkbox"><textarea></textarea><p contenteditable="true"></p><select></select></main>';
+  end = watchKeys(keyBindings, (command) => pressed.push(command));
+});
+afterEach(() => end());
+
+const press = (key: string, options: KeyboardEventInit = {}, target: Element | null = document.body) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true, ...options });
+  target?.dispatchEvent(event);
+  return event;
+};
+const heard = (act: () => void): string[] => {
+  pressed = [];
+  act();
+  return pressed;
+};
+
+test('every key of the sheet does its command', () => {
+  expect(heard(() => press('/'))).toEqual(['search']);
+  expect(heard(() => press('k', { ctrlKey: true }))).toEqual(['search']);
+  expect(heard(() => press('?', { shiftKey: true }))).toEqual(['help']);
+  expect(heard(() => press('H', { shiftKey: true }))).toEqual(['amounts']);
+  for (const [letter, command] of Object.entries({ m: 'markets', t: 'trade', a: 'assets', o: 'orders' }))
+    expect(heard(() => (press('g'), press(letter)))).toEqual([command]);
+  expect(Object.keys(keyCaps)).toEqual([...keyCommands]);
+});
+
+test('the browser does not do its own with a key that was ours', () => {
+  expect(press('/').defaultPrevented).toBe(true);
+  expect(press('x').defaultPrevented).toBe(false);
+});
+
+test('a sequence waits a second for its second key', () => {
+  vi.useFakeTimers();
+  press('g');
+  vi.advanceTimersByTime(1_100);
+  expect(heard(() => press('m'))).toEqual([]);
+  vi.useRealTimers();
+});
+
+test.each(['#text', 'textarea', '[contenteditable]', 'select'])('nothing happens while %s has the keyboard', (selector) => {
+  const field = document.querySelector(selector);
+  expect(heard(() => ['/', '?', 'g', 'm', 'H'].forEach((key) => press(key, { shiftKey: key === 'H' }, field)))).toEqual([]);
+});
+
+test('a checkbox takes no text: keys work there', () => {
+  expect(heard(() => press('/', {}, document.querySelector('#box')))).toEqual(['search']);
+});
+
+test('nothing happens in a dialog, or under one', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="inside">x</button></div>');
+  expect(heard(() => press('/', {}, document.querySelector('#inside')))).toEqual([]);
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
+  expect(heard(() => press('/'))).toEqual([]);
+});
+
+test('Escape leaves a field, and is nobody’s elsewhere', () => {
+  expect(heard(() => press('Escape', {}, document.querySelector('#text')))).toEqual(['leave']);
+  expect(heard(() => press('Escape'))).toEqual([]);
+});
+
+test('composed, repeated and Alt keys are not ours', () => {
+  expect(heard(() => press('/', { isComposing: true }))).toEqual([]);
+  expect(heard(() => press('/', { repeat: true }))).toEqual([]);
+  expect(heard(() => press('/', { altKey: true }))).toEqual([]);
+});
+
+test('on a keyboard without Latin letters the place counts, with them the letter', () => {
+  expect(heard(() => (press('п', { code: 'KeyG' }), press('ь', { code: 'KeyM' })))).toEqual(['markets']);
+  expect(heard(() => press('Р', { code: 'KeyH', shiftKey: true }))).toEqual(['amounts']);
+  expect(heard(() => (press('g', { code: 'KeyG' }), press('m', { code: 'KeyM' })))).toEqual(['markets']);
+  expect(heard(() => (press('g', { code: 'KeyG' }), press(',', { code: 'KeyM' })))).toEqual([]);
+});
+
+test('after the end nothing is heard', () => {
+  end();
+  expect(heard(() => press('/'))).toEqual([]);
+});
+
+test('the very first key counts though hearing keys starts after it', () => {
+  end();
+  watchFirstSign(() => undefined);
+  press('/');
+  pressed = [];
+  end = watchKeys(keyBindings, (command) => pressed.push(command));
+  expect(pressed).toEqual(['search']);
+  end();
+  end = watchKeys(keyBindings, (command) => pressed.push(command));
+  expect(pressed).toEqual(['search']);
+});
