@@ -168,7 +168,7 @@ export const chat = style({
   '@media': {
     [media.phone]: {
       insetInline: 0,
-      insetBlock: `${density.header} calc(${density.bottomBar} + env(safe-area-inset-bottom))`,
+      insetBlock: `${density.header} calc(${density.bottomBar} + 1px + env(safe-area-inset-bottom))`,
       width: 'auto',
       height: 'auto',
       maxHeight: 'none',
