@@ -18,6 +18,7 @@ import { createMarket } from './market/market.ts';
 import type { Build } from './pages/build.ts';
 import { sandboxConfig, type ConfigOverrides } from './pages/config.ts';
 import { commonHeaders } from './pages/policy.ts';
+import { serveOutside } from './pages/outside.ts';
 import { servePages } from './pages/servePages.ts';
 import { serveAreas } from './routes/index.ts';
 import { sessionCookie } from './routes/serve.ts';
@@ -174,7 +175,9 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   if (options.scenes === true) serveScenes(app, sandbox);
   serveAreas(app, sandbox);
   serveSupport(app, sandbox, loadMessages(localesFolder, 'desk'));
-  await serveApproval(app, { sandbox, messages: loadMessages(localesFolder, 'approval'), secret: secrets.nonceKey });
+  const approvalTexts = loadMessages(localesFolder, 'approval');
+  await serveApproval(app, { sandbox, messages: approvalTexts, secret: secrets.nonceKey });
+  serveOutside(app, sandbox, approvalTexts);
   registerStream(app, sandbox, {
     path: '/stream',
     sessionCookie,

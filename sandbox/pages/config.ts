@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { localChainId, multicall3Address } from '#sandbox/chain/localChain.ts';
 import type { ChainState } from '#sandbox/chain/chain.ts';
+import { demoBrand } from '#sandbox/world/brand.ts';
 import { demoPassword, people } from '#sandbox/world/people.ts';
 import type { PublicReceiptKey } from '#sandbox/security/secrets.ts';
 import { runtimeConfigSchema, type RuntimeConfig } from '#services/config/runtimeConfig.ts';
@@ -29,7 +30,7 @@ export type ConfigParts = {
 export function sandboxConfig({ chain, receiptKeys, overrides }: ConfigParts): RuntimeConfig {
   const offline = chain === undefined ? 'noChain' : chain.status === 'offline' ? chain.reason : '';
   return z.parse(runtimeConfigSchema, {
-    brand: { name: 'Meridian' },
+    brand: demoBrand,
     api: { base: '' },
     stream: { url: '/stream' },
     chains:

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { currencyDetail, locales as localesCall, serviceConfig, webConfig } from '#services/config/calls.ts';
+import { currencyDetail, downloadUrl, locales as localesCall, serviceConfig, webConfig } from '#services/config/calls.ts';
 import { locales } from '#services/i18n/locales.ts';
 import { currencies } from '#sandbox/world/currencies.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { serve } from './serve.ts';
 
 /** Public settings: what is switched on, which languages, support lines and display currencies there are. */
-export function serveConfig(app: FastifyInstance, { config, chain, scenes }: Sandbox): void {
+export function serveConfig(app: FastifyInstance, { config, chain, scenes, origins, publicOrigin }: Sandbox): void {
   serve(app, webConfig, () => {
     const { support } = config();
     return {
@@ -17,9 +17,14 @@ export function serveConfig(app: FastifyInstance, { config, chain, scenes }: San
         web3: chain !== undefined && chain.state().status !== 'offline',
         live: false,
         support: Object.values(support).some((address) => address !== ''),
+        backupWebsites: origins.filter((origin) => origin !== publicOrigin),
       },
     };
   });
+  serve(app, downloadUrl, ({ locale }) => ({
+    kind: 'ok',
+    data: { url: config().brand.appDownload || `/${locale}/app/downLoad` },
+  }));
   serve(app, localesCall, () => ({ kind: 'ok', data: locales.map(({ code, name }) => ({ code, name })) }));
   serve(app, serviceConfig, () => ({ kind: 'ok', data: { serviceLines: [1, 2, 3], kolIncentive: true, rebateStatus: 1 } }));
   serve(app, currencyDetail, () => ({ kind: 'ok', data: [...currencies] }));

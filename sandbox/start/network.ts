@@ -50,7 +50,9 @@ export async function tryPort(host: string, port: number): Promise<void> {
 
 /** Addresses under which browsers reach the exchange, the one for links and QR codes first. */
 export function originsOf(host: string, port: number, publicOrigin: string | undefined): string[] {
-  const loopback = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+  // Names below localhost always mean this machine: they stand for an exchange's backup websites.
+  const backups = [1, 2, 3].map((number) => `http://backup-${number}.localhost:${port}`);
+  const loopback = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, ...backups];
   const isOpen = host === '0.0.0.0' || host === '::';
   const lan = isOpen ? lanAddress() : undefined;
   const own = isOpen

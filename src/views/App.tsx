@@ -27,6 +27,12 @@ const Support = latePart(async () =>
     () => Nothing,
   ),
 );
+const ScrollTop = lazyPart(async () =>
+  import('./shell/ScrollTop.tsx').then(
+    (part) => part.ScrollTop,
+    () => Nothing,
+  ),
+);
 const Search = latePart(async () => (await import('./search/Search.tsx')).Search);
 const KeysDialog = latePart(async () => (await import('./keys/KeysDialog.tsx')).KeysDialog);
 const TransferDialog = lazyPart(async () => (await import('./transfer/TransferDialog.tsx')).TransferDialog);
@@ -93,6 +99,7 @@ function LateParts() {
   return useLateNow() === null ? null : (
     <Suspense>
       <Support />
+      <ScrollTop />
     </Suspense>
   );
 }

@@ -76,6 +76,14 @@ import { searchMachine } from '#machines/search/search.machine.ts';
 import { searchPlan } from './search.plan.ts';
 import { keysMachine } from '#machines/keys/keys.machine.ts';
 import { keysPlan } from './keys.plan.ts';
+import { downloadsMachine } from '#machines/downloads/downloads.machine.ts';
+import { downloadsPlan } from './downloads.plan.ts';
+import { backupSitesMachine } from '#machines/backupSites/backupSites.machine.ts';
+import { backupSitesPlan } from './backupSites.plan.ts';
+import { scrollTopMachine } from '#machines/scrollTop/scrollTop.machine.ts';
+import { scrollTopPlan } from './scrollTop.plan.ts';
+import { stripMachine } from '#machines/strip/strip.machine.ts';
+import { stripPlan } from './strip.plan.ts';
 
 /** Every machine of the product; a machine without a row here fails catalogue.test.ts. */
 export const catalogue = [
@@ -148,4 +156,8 @@ export const catalogue = [
   row('notices/noticeList', 'messages of a module, page by page', noticeListMachine, noticeListPlan),
   row('notices/noticeModules', 'the modules of messages and what is in them', noticeModulesMachine, noticeModulesPlan),
   row('notices/newbieTasks', "a newcomer's tasks and rewards", newbieTasksMachine, newbieTasksPlan),
+  row('downloads/downloads', 'where phones get the app, for the download popover', downloadsMachine, downloadsPlan),
+  row('backupSites/backupSites', 'backup websites: the first three, then all', backupSitesMachine, backupSitesPlan),
+  row('scrollTop/scrollTop', 'the way back to the top, past one screen', scrollTopMachine, scrollTopPlan),
+  row('strip/strip', 'a row wider than its place, moved by steps', stripMachine, stripPlan),
 ] as const;

@@ -9,7 +9,7 @@ import { isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locale
 import { goTo, watchPlace, type BrowserPlace } from '#services/navigation/browserHistory.ts';
 import * as features from '../features/features.selectors.ts';
 import { matchRoute, nextPlace, readPlace } from '../navigation/navigation.rules.ts';
-import { page } from '../navigation/navigation.selectors.ts';
+import { isDark, page } from '../navigation/navigation.selectors.ts';
 import * as session from '../session/session.selectors.ts';
 import * as theme from '../theme/theme.selectors.ts';
 import * as viewport from '../viewport/viewport.selectors.ts';
@@ -69,6 +69,7 @@ function tie(residents: Residents, firstLocale: LocaleCode): void {
       paintAppearance(theme.shown(snapshot), theme.direction(snapshot));
     },
   );
+  follow(navigation, isDark, (isForced) => residents.theme.send({ type: isForced ? 'theme.forced' : 'theme.released' }));
   follow(navigation, page, () => residents.overlays.send({ type: 'page.left' }));
   watchPlace((place) => readAddress(residents, place, firstLocale));
 }

@@ -11,6 +11,8 @@ export type RouteDefinition = {
   readonly area: RouteArea;
   readonly access: RouteAccess;
   readonly devices: 'all' | 'phone';
+  /** The page exists in dark only: video is watched in the dark. */
+  readonly isDark: boolean;
 };
 
 export type RouteArea =
@@ -37,7 +39,8 @@ export type RouteArea =
   | 'web3';
 
 /**
- * Paths by area in the order of the spec; behind a path stand who may open it, if not all, and `phone`, if only phones.
+ * Paths by area in the order of the spec; behind a path stand who may open it, if not all, `phone`, if only phones, and `dark`,
+ * if the page exists in dark only.
  * Written short because every first view carries it.
  */
 const paths = [
@@ -74,7 +77,7 @@ const paths = [
     '/vip',
   ],
   ['pay', '/pay/home login'],
-  ['live', '/live', '/live/room'],
+  ['live', '/live', '/live/room dark'],
   ['ieo', '/ieo'],
   ['nft', '/nft/home'],
   ['learn', '/learn/index'],
@@ -144,8 +147,9 @@ export const routes: readonly RouteDefinition[] = paths.flatMap(([area, ...entri
       name: nameOf(path) as RouteName,
       path,
       area,
-      access: (marks.find((mark) => mark !== 'phone') ?? 'all') as RouteAccess,
+      access: (marks.find((mark) => mark !== 'phone' && mark !== 'dark') ?? 'all') as RouteAccess,
       devices: marks.includes('phone') ? 'phone' : 'all',
+      isDark: marks.includes('dark'),
     };
   }),
 );

@@ -20,6 +20,8 @@ export const standing = (snapshot: NavigationSnapshot): 'open' | 'notFound' | 'p
 export const routeName = (snapshot: NavigationSnapshot): RouteName | undefined => snapshot.context.route;
 /** The group of the page, for menus and for the texts of a page that is not open yet. */
 export const area = (snapshot: NavigationSnapshot): string => matchRoute(snapshot.context.place.page)?.route.area ?? 'help';
+/** True where the page exists in dark only. */
+export const isDark = (snapshot: NavigationSnapshot): boolean => matchRoute(snapshot.context.place.page)?.route.isDark === true;
 export const locale = (snapshot: NavigationSnapshot): string => snapshot.context.place.locale;
 export const page = (snapshot: NavigationSnapshot): string => snapshot.context.place.page;
 export const search = (snapshot: NavigationSnapshot): string => snapshot.context.place.search;

@@ -8,3 +8,5 @@ export const currencies = (snapshot: PreferencesSnapshot): readonly Currency[] =
 /** The chosen currency with its rate (units of it for one USDT), or undefined while rates are unknown. */
 export const currency = (snapshot: PreferencesSnapshot): Currency | undefined =>
   snapshot.context.currencies.find((entry) => entry.currencyCode === snapshot.context.currencyCode);
+/** The rates could not be read; they are asked for again in a moment. */
+export const hasFailed = (snapshot: PreferencesSnapshot): boolean => snapshot.hasTag('error');

@@ -2,15 +2,23 @@ import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
 import { decimal, openRequest, unshown } from '#services/http/schemas.ts';
 
+/** Where phones get the app: a full address, or a path on the page's own origin. */
 export const downloadUrl = /* @__PURE__ */ call({
   name: 'downloadUrl',
   area: 'config',
   method: 'POST',
   path: '/hk-web/v2/common/dowloadUrl',
-  request: openRequest,
-  replies: unshown,
+  replies: {
+    200: {
+      kind: 'ok',
+      data: z.object({ url: z.string().check(z.maxLength(2_048), z.regex(/^(https?:\/\/[^\s\\]+|\/(?!\/)[\w\-./]+)$/)) }),
+    },
+  },
 });
-/** Switches that the operator can turn while the app runs: what is off is disabled with a reason. */
+/**
+ * Switches that the operator can turn while the app runs: what is off is disabled with a reason. `backupWebsites` are addresses
+ * under which the exchange can be reached too; one that cannot be opened is left out by its reader, so that it never costs the switches.
+ */
 export const webConfig = /* @__PURE__ */ call({
   name: 'webConfig',
   area: 'config',
@@ -19,7 +27,14 @@ export const webConfig = /* @__PURE__ */ call({
   replies: {
     200: {
       kind: 'ok',
-      data: z.object({ transfer: z.boolean(), withdraw: z.boolean(), web3: z.boolean(), live: z.boolean(), support: z.boolean() }),
+      data: z.object({
+        transfer: z.boolean(),
+        withdraw: z.boolean(),
+        web3: z.boolean(),
+        live: z.boolean(),
+        support: z.boolean(),
+        backupWebsites: z._default(z.array(z.string()), []),
+      }),
     },
   },
 });

@@ -11,6 +11,8 @@ const fullAddress = (schemes: RegExp) =>
     }, 'is no address that can be opened'),
   );
 const webAddress = fullAddress(/^https?:$/);
+/** Where a link of the footer leads: a full address, or a path on the page's own origin that is no page of the app. */
+const outwardLink = z.union([z.string().check(z.regex(/^\/(?!\/)[\w\-./]+$/)), webAddress]);
 const socketAddress = fullAddress(/^wss?:$/);
 const optionalAddress = z.union([z.literal(''), webAddress]);
 /** A path on the page's own origin or a full address. */
@@ -64,14 +66,24 @@ export const runtimeConfigSchema = z.object({
             'medium',
             'github',
           ]),
-          url: webAddress,
+          url: outwardLink,
+        }),
+      ),
+      [],
+    ),
+    /** Groups that visitors join by a code from another screen. */
+    community: z._default(
+      z.array(
+        z.object({
+          network: z.enum(['telegram', 'discord', 'line', 'whatsapp', 'wechat', 'kakaotalk', 'zalo']),
+          url: outwardLink,
         }),
       ),
       [],
     ),
     /** Application forms by locale; `default` serves the others. */
-    listingForm: z._default(textMap(webAddress), {}),
-    nftForm: z._default(textMap(webAddress), {}),
+    listingForm: z._default(textMap(outwardLink), {}),
+    nftForm: z._default(textMap(outwardLink), {}),
     appDownload: z._default(optionalAddress, ''),
   }),
   api: z.object({ base: z._default(base, '') }),

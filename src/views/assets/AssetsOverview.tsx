@@ -5,6 +5,7 @@ import { assetsFlow } from '#machines/assets/assets.flow.ts';
 import * as assets from '#machines/assets/assets.selectors.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { page } from '#styles/parts.css.ts';
+import { Strip } from '../shell/Strip.tsx';
 import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { Anchor } from '../ui/Anchor.tsx';
@@ -41,13 +42,13 @@ export function AssetsOverview() {
   const view = viewOf[routeName ?? ''] ?? 'overview';
   return (
     <div className={`${page} ${css.layout}`}>
-      <nav className={css.menu} aria-label={t('menu.label')}>
+      <Strip className={css.menu} label={t('menu.label')}>
         {menu.map((item) => (
           <Anchor key={item.id} to={item.to} className={css.menuItem} aria-current={item.id === view ? 'page' : undefined}>
             {t(`menu.${item.id}`)}
           </Anchor>
         ))}
-      </nav>
+      </Strip>
       <div className={css.content}>
         <h1 className={css.heading} tabIndex={-1}>
           {t(`title.${view}`)}

@@ -53,7 +53,42 @@ export const link = style({
   '@media': { [media.phone]: { minHeight: '40px' } },
 });
 export const mail = style({ ...typeStep(12, 16), color: color.textTertiary });
-export const community = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', paddingBlock: '24px 0' });
+/** A line of the footer under the columns: its name, then what belongs to it. */
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '4px 24px',
+  marginTop: '28px',
+  '@media': { [media.phone]: { marginTop: '16px' } },
+});
+export const rowHeading = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textPrimary, minWidth: '136px' });
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
+export const note = style({ ...typeStep(12, 16), color: color.textTertiary });
+export const network = style([
+  link,
+  {
+    minHeight: '28px',
+    paddingInline: '10px',
+    border: `1px solid ${color.lineDefault}`,
+    selectors: { '&:hover': { background: color.hover } },
+    '@media': { [media.phone]: { minHeight: '40px', paddingInline: '14px' } },
+  },
+]);
+export const communities = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '16px 48px',
+  flex: 1,
+  minWidth: 'min(100%, 320px)',
+});
+export const codes = style({ display: 'grid', gap: '8px' });
+export const codeList = style({ display: 'flex', flexWrap: 'wrap', gap: '12px 20px' });
+export const code = style({ display: 'grid', justifyItems: 'center', gap: '4px' });
+/** A phone cannot scan its own screen. */
+export const codeTile = style({ display: 'inline-flex', '@media': { [media.phone]: { display: 'none' } } });
 export const legal = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -8,25 +8,34 @@ import { page } from '#styles/parts.css.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Footer.css.ts';
-import { copyrightYears, footerColumns, networkNames } from './footerLinks.ts';
+import { BackupSites } from './BackupSites.tsx';
+import { Community } from './Community.tsx';
+import { copyrightYears, footerColumns } from './footerLinks.ts';
+import { outwardAddress } from './outwardAddress.ts';
 import { useBrand } from './useBrand.ts';
+
+/** The application form in the visitor's language, else the one for all; none when the operator has none. */
+function formAddress(forms: Readonly<Record<string, string>>, locale: string): string | undefined {
+  const url = forms[locale] ?? forms.default;
+  return url === undefined ? undefined : outwardAddress(url);
+}
 
 /** Everything the header leaves out; columns fold on a phone. */
 export function FooterContent() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('footer');
   const brand = useBrand();
   const locale = useSelector(useResident('navigation'), navigation.locale);
   return (
     <div className={`${page} ${css.inner}`}>
-      <nav className={css.columns} aria-label={t('footer.label')}>
+      <nav className={css.columns} aria-label={t('label')}>
         {footerColumns.map((column) => (
-          <Column key={column.id} title={t(`footer.${column.id}`)}>
+          <Column key={column.id} title={t(`columns.${column.id}`)}>
             {column.links.map((link) => {
-              const to = 'to' in link ? link.to : (brand[link.form][locale] ?? brand[link.form].default);
+              const to = 'to' in link ? link.to : formAddress(brand[link.form], locale);
               return to === undefined ? null : (
                 <li key={link.id}>
                   <Anchor to={to} className={css.link}>
-                    {t(`footer.${link.id}`, { brand: brand.name })}
+                    {t(`links.${link.id}`, { brand: brand.name })}
                   </Anchor>
                 </li>
               );
@@ -34,10 +43,10 @@ export function FooterContent() {
           </Column>
         ))}
         {brand.mailboxes.length === 0 ? null : (
-          <Column title={t('footer.contact')}>
+          <Column title={t('columns.contact')}>
             {brand.mailboxes.map(({ purpose, address }) => (
               <li key={purpose}>
-                <span className={css.mail}>{t(`footer.mail.${purpose}`)}</span>
+                <span className={css.mail}>{t(`mail.${purpose}`)}</span>
                 <br />
                 <Anchor to={`mailto:${address}`} className={css.link}>
                   {address}
@@ -47,20 +56,11 @@ export function FooterContent() {
           </Column>
         )}
       </nav>
-      {brand.social.length === 0 ? null : (
-        <ul className={css.community} aria-label={t('footer.community')}>
-          {brand.social.map(({ network, url }) => (
-            <li key={url}>
-              <Anchor to={url} className={css.link}>
-                {networkNames[network]}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Community />
+      <BackupSites />
       <div className={css.legal}>
-        <p>{t('footer.copyright', { ...copyrightYears, brand: brand.name })}</p>
-        <p>{t('footer.risk')}</p>
+        <p>{t('copyright', { ...copyrightYears, brand: brand.name })}</p>
+        <p>{t('risk')}</p>
       </div>
     </div>
   );

@@ -1,12 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { downloadsFlow } from '#machines/downloads/downloads.flow.ts';
+import * as downloads from '#machines/downloads/downloads.selectors.ts';
 import { visibleMemberMenus, visibleMenus } from '#machines/headerMenu/headerMenu.rules.ts';
 import type { MenuGroupId } from '#machines/headerMenu/menu.ts';
 import { Anchor } from '../ui/Anchor.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Qr } from '../ui/Qr.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { MenuColumns } from './MenuEntries.tsx';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 import * as css from './MenuPanel.css.ts';
-import { useBrand } from './useBrand.ts';
+import { useFlow } from './useFlow.ts';
 import { useMenuFacts } from './useMenuFacts.ts';
 
 const closing = (flow: HeaderMenuRef) => () => flow.send({ type: 'menu.dismissed' });
@@ -18,17 +23,28 @@ export function GroupPanel({ flow, ids }: { readonly flow: HeaderMenuRef; readon
   return <MenuColumns groups={groups} onFollow={closing(flow)} />;
 }
 
-/** The app, by a code for the phone's camera. */
-export function DownloadPanel({ flow }: { readonly flow: HeaderMenuRef }) {
-  const { t } = useTranslation('menu');
-  const { locale } = useMenuFacts();
-  const { appDownload } = useBrand();
+/** The app, by a code for the phone's camera; the address comes from the exchange. */
+export function DownloadPanel({ flow: menu }: { readonly flow: HeaderMenuRef }) {
+  const { t } = useTranslation(['menu', 'shell', 'faults']);
+  const flow = useFlow(downloadsFlow);
+  const address = useSelector(flow, downloads.address);
+  const problem = useSelector(flow, downloads.problem);
+  const isBusy = useSelector(flow, downloads.isBusy);
   return (
     <div className={css.download}>
       <p className={css.downloadTitle}>{t('download.title')}</p>
-      <Qr value={appDownload === '' ? new URL(`/${locale}/app/downLoad`, location.origin).href : appDownload} label={t('download.qr')} />
-      <p>{t('download.text')}</p>
-      <Anchor to="/app/downLoad" className={css.downloadTitle} onClick={closing(flow)}>
+      {problem === null ? (
+        <span aria-busy={isBusy}>{isBusy ? <Skeleton width={161} height={161} /> : <Qr value={address} label={t('download.qr')} />}</span>
+      ) : (
+        <>
+          <p role="alert">{problem.text ?? t(problem.key)}</p>
+          <Button tone="ghost" size="small" loading={isBusy} onClick={() => flow.send({ type: 'retry.requested' })}>
+            {t('shell:ui.retry')}
+          </Button>
+        </>
+      )}
+      {problem === null ? <p>{t('download.text')}</p> : null}
+      <Anchor to="/app/downLoad" className={css.downloadTitle} onClick={closing(menu)}>
         {t('download.more')}
       </Anchor>
     </div>

@@ -23,6 +23,7 @@ export const choice = style({
   transition: `background-color ${theme.motion.hover}`,
   selectors: {
     '&:hover': { background: color.hover },
+    '&[aria-disabled="true"]': { color: color.textDisabled, background: 'transparent', cursor: 'default' },
     '&[aria-current="true"], &[aria-pressed="true"]': {
       borderColor: color.textPrimary,
       boxShadow: `inset 0 0 0 1px ${color.textPrimary}`,
@@ -32,6 +33,7 @@ export const choice = style({
   '@media': { [media.coarse]: { minHeight: '48px' } },
 });
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const name = style({ display: 'block', ...typeStep(12, 16), fontWeight: weight.regular, color: color.textTertiary });
 export const symbol = style({ color: color.textTertiary, minWidth: '24px' });
 export const swatches = style({ display: 'inline-flex', gap: '3px' });
 export const swatch = style({ width: '6px', height: '16px', borderRadius: '2px' });

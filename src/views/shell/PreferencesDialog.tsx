@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import * as preferences from '#machines/preferences/preferences.selectors.ts';
 import * as theme from '#machines/theme/theme.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useResident } from './AppContext.tsx';
@@ -87,18 +88,33 @@ function Languages() {
   );
 }
 
+/** Currencies by their names in the visitor's language; '' for a code that has none. */
+function useCurrencyNames(): (code: string) => string {
+  const { i18n } = useTranslation();
+  const { locales } = useShellFacts();
+  const tag = locales.find(({ code }) => code === i18n.language)?.tag ?? 'en-US';
+  const names = new Intl.DisplayNames(tag, { type: 'currency', fallback: 'none' });
+  return (code) => names.of(code) ?? '';
+}
+
 function Currencies() {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'shell']);
   const resident = useResident('preferences');
   const current = useSelector(resident, preferences.currencyCode);
   const all = useSelector(resident, preferences.currencies);
-  const hasFailed = useSelector(resident, (snapshot) => snapshot.hasTag('error'));
+  const hasFailed = useSelector(resident, preferences.hasFailed);
+  const names = useCurrencyNames();
   return (
     <Section
       title={t('preferences.currency')}
       note={all.length > 0 ? undefined : hasFailed ? t('preferences.currencyFailed') : t('preferences.currencyWaiting')}
     >
-      {all.length === 0 && !hasFailed ? <Skeleton height={40} /> : null}
+      {all.length === 0 && !hasFailed ? <Skeleton height={56} /> : null}
+      {all.length === 0 && hasFailed ? (
+        <Button tone="ghost" size="small" onClick={() => resident.send({ type: 'currencies.wanted' })}>
+          {t('shell:ui.retry')}
+        </Button>
+      ) : null}
       <ul className={css.grid}>
         {all.map((currency) => (
           <li key={currency.currencyCode}>
@@ -109,7 +125,10 @@ function Currencies() {
               onClick={() => resident.send({ type: 'currency.chosen', currencyCode: currency.currencyCode })}
             >
               <span className={css.symbol}>{currency.symbol}</span>
-              <span className={css.grow}>{currency.currencyCode}</span>
+              <span className={css.grow}>
+                {currency.currencyCode}
+                <span className={css.name}>{names(currency.currencyCode)}</span>
+              </span>
               <Mark shown={currency.currencyCode === current} />
             </button>
           </li>
@@ -120,13 +139,15 @@ function Currencies() {
 }
 
 function Appearance() {
-  const { t } = useTranslation('menu');
+  const { t } = useTranslation(['menu', 'shell']);
+  const lockId = useId();
   const resident = useResident('theme');
   const choice = useSelector(resident, theme.choice);
+  const isLocked = useSelector(resident, theme.isLocked);
   const direction = useSelector(resident, theme.direction);
   return (
     <>
-      <Section title={t('preferences.theme')}>
+      <Section title={t('preferences.theme')} note={isLocked ? <span id={lockId}>{t('shell:theme.locked')}</span> : undefined}>
         <ul className={css.grid}>
           {themes.map(({ id, Icon }) => (
             <li key={id}>
@@ -134,6 +155,8 @@ function Appearance() {
                 type="button"
                 className={css.choice}
                 aria-pressed={id === choice}
+                aria-disabled={isLocked ? true : undefined}
+                aria-describedby={isLocked ? lockId : undefined}
                 onClick={() => resident.send({ type: 'theme.chosen', choice: id })}
               >
                 <Icon size={16} aria-hidden />

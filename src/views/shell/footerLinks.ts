@@ -1,4 +1,4 @@
-/** The footer's columns (spec section 2); `id` names the text under shell:footer. Links that need a login lead there by themselves. */
+/** The footer's columns (spec section 2); `id` names the text under footer:links. Links that need a login lead there by themselves. */
 export const footerColumns = [
   {
     id: 'about',
@@ -66,4 +66,9 @@ export const networkNames = {
   tiktok: 'TikTok',
   medium: 'Medium',
   github: 'GitHub',
+  line: 'LINE',
+  whatsapp: 'WhatsApp',
+  wechat: 'WeChat',
+  kakaotalk: 'KakaoTalk',
+  zalo: 'Zalo',
 } as const;

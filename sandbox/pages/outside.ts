@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { html } from '#sandbox/approval/html.ts';
+import { drawPage, frameOf } from '#sandbox/approval/page.ts';
+import type { Messages } from '#sandbox/http/messages.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { outsidePath } from '#sandbox/world/brand.ts';
+import { plainPagePolicy } from './policy.ts';
+
+/** Where the demo brand's links outward end: a page that says so, in the visitor's language (texts `approval`). */
+export function serveOutside(app: FastifyInstance, { config }: Sandbox, messages: Messages): void {
+  app.get(`${outsidePath}/*`, async (request, reply) => {
+    const { brand, sandbox } = config();
+    const locale = messages.choose(request.headers['accept-language']);
+    const frame = frameOf(messages, locale, brand.name, sandbox.enabled);
+    const title = frame.t('outside.title');
+    const headed = { ...frame, t: (key: string) => (key === 'brand' ? brand.name : key === 'title' ? title : frame.t(key)) };
+    const page = drawPage(
+      headed,
+      html`<div>
+        <h1>${title}</h1>
+        <p class="lead">${frame.t('outside.text')}</p>
+      </div>`,
+    );
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', plainPagePolicy).send(page);
+  });
+}

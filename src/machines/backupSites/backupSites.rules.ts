@@ -1,0 +1,2 @@
+/** Backup websites that are shown before 'more' (spec section 9). */
+export const firstSites = 3;

@@ -1,0 +1,38 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
+import { layer, radius } from '#styles/scale.ts';
+import { theme } from '#styles/theme.css.ts';
+
+const { color, density } = theme;
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** Above the help button, whose size and place in the corner it follows. */
+export const toTop = style({
+  position: 'fixed',
+  insetBlockEnd: '88px',
+  insetInlineEnd: '28px',
+  zIndex: layer.header - 10,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: radius.full,
+  border: `1px solid ${color.lineDefault}`,
+  background: color.raised,
+  color: color.textSecondary,
+  boxShadow: theme.shadow.popover,
+  animation: `${appear} ${theme.motion.popover}`,
+  transition: `background-color ${theme.motion.hover}, color ${theme.motion.hover}`,
+  selectors: {
+    '&:hover': { background: color.hover, color: color.textPrimary },
+    '&:active': { background: color.active },
+  },
+  '@media': {
+    [media.phone]: {
+      insetBlockEnd: `calc(${density.bottomBar} + 72px + env(safe-area-inset-bottom))`,
+      insetInlineEnd: '14px',
+    },
+    print: { display: 'none' },
+  },
+});
