@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Notices } from './pages/notices.ts';
+import { Shell } from './pages/shell.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, phone, test } from './support/fixtures.ts';
 import { logIn, moveSpotToContract } from './support/journey.ts';
@@ -9,6 +10,12 @@ const widths = [
   { name: 'laptop', viewport: { width: 1000, height: 800 } },
   { name: 'phone', ...phone },
 ] as const;
+
+/** Logs in and waits until the member's controls are there. */
+async function enter(page: Page, email: string): Promise<void> {
+  await logIn(page, email);
+  await new Shell(page).seeMember();
+}
 
 /** Puts a message into somebody's box, as the exchange would. */
 async function post(page: Page, message: Record<string, unknown>): Promise<void> {
@@ -22,7 +29,7 @@ for (const { name, ...options } of widths) {
     test.use(options);
 
     test('arrive live, are read by a press, agree between tabs, and are all read at once', async ({ page, context }) => {
-      await logIn(page, 'trader@demo.test');
+      await enter(page, 'trader@demo.test');
       const notices = new Notices(page);
       await notices.open();
       const before = await notices.unread();
@@ -46,7 +53,7 @@ for (const { name, ...options } of widths) {
     });
 
     test('load ten at a time to the end, by module and by kind', async ({ page }) => {
-      await logIn(page, 'vip@demo.test');
+      await enter(page, 'vip@demo.test');
       await post(page, { email: 'vip@demo.test', kind: 'task', times: 12 });
       const notices = new Notices(page);
       await notices.open();
@@ -59,7 +66,7 @@ for (const { name, ...options } of widths) {
     });
 
     test('pass axe as page and popover in both themes', async ({ page }) => {
-      await logIn(page, 'copy@demo.test');
+      await enter(page, 'copy@demo.test');
       await post(page, { email: 'copy@demo.test', kind: 'activity', jumpLink: 'example.com/winter' });
       const notices = new Notices(page);
       for (const theme of ['light', 'dark'] as const) {
@@ -84,7 +91,7 @@ for (const { name, ...options } of widths) {
 }
 
 test('a transfer writes a message that leads to its record, and the bell tells of it', async ({ page }) => {
-  await logIn(page, 'trader@demo.test');
+  await enter(page, 'trader@demo.test');
   await moveSpotToContract(page, '3.5');
   const notices = new Notices(page);
   await notices.openPopover();
@@ -98,7 +105,7 @@ test('a link of another site opens in a new tab that does not know us; a hostile
   watch,
 }) => {
   watch.allow(/request to another host: localhost/);
-  await logIn(page, 'kol@demo.test');
+  await enter(page, 'kol@demo.test');
   const origin = new URL(page.url()).origin.replace('127.0.0.1', 'localhost');
   await post(page, { email: 'kol@demo.test', title: 'Bad link', bizType: 22, jumpLink: 'javascript:document.title="ran"' });
   await post(page, { email: 'kol@demo.test', title: 'Broken', bizType: 22, dataJson: '{broken', jumpLink: null });
@@ -130,7 +137,7 @@ test('a link of another site opens in a new tab that does not know us; a hostile
 });
 
 test('midnight passes while the page is open: what was today is earlier', async ({ page, watch }) => {
-  await logIn(page, 'unverified@demo.test');
+  await enter(page, 'unverified@demo.test');
   watch.allow(/status of 401/);
   const notices = new Notices(page);
   await notices.open();
@@ -152,7 +159,7 @@ for (const [fault, effect] of [
   ['an unknown code', { code: 77_777, message: 'Unknown to all' }],
 ] as const)
   test(`messages that do not come (${fault}) say so and can be asked for again`, async ({ page, controls, watch }) => {
-    await logIn(page, 'trader@demo.test');
+    await enter(page, 'trader@demo.test');
     const notices = new Notices(page);
     watch.allow(/status of (500|429)/);
     await controls.force('messageList', effect);
@@ -164,7 +171,7 @@ for (const [fault, effect] of [
   });
 
 test('a read that the server refuses is taken back, and the user is told', async ({ page, controls, watch }) => {
-  await logIn(page, 'trader@demo.test');
+  await enter(page, 'trader@demo.test');
   await post(page, { email: 'trader@demo.test', title: 'Stubborn', bizType: 15 });
   const notices = new Notices(page);
   await notices.open();

@@ -85,7 +85,7 @@ type Timed = typeof globalThis & { askedAt?: number; outAt?: number };
 
 /** Lets every tab note by itself when it was asked (a click) and when the account and its controls were gone. */
 async function noteTimes(tabs: readonly Page[]): Promise<void> {
-  const control = new Shell(tabs[0] as Page).text('shell:header.account');
+  const control = new Shell(tabs[0] as Page).text('inMail:title');
   for (const tab of tabs)
     await tab.evaluate(
       ([name, words]) => {
@@ -94,7 +94,7 @@ async function noteTimes(tabs: readonly Page[]): Promise<void> {
         delete times.askedAt;
         document.addEventListener('click', () => (times.askedAt = Date.now()), { capture: true });
         const isOut = () =>
-          document.querySelector(`header [aria-label="${name}"]`) === null &&
+          document.querySelector(`header [aria-label^="${name}"]`) === null &&
           !words.some((word) => document.body.textContent.includes(word));
         if (isOut()) throw new Error('the account is not on view');
         const observer = new MutationObserver(() => {
