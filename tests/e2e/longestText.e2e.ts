@@ -86,5 +86,29 @@ for (const { name, ...options } of widths) {
       await page.getByRole('dialog').waitFor();
       await expectFit(page, 'wallet dialog');
     });
+
+    test("fit in a member's menus of the header and in the drawer", async ({ page }) => {
+      await page.goto('/xx_XX/login?next=%2Fxx_XX%2Fapp%2FdownLoad');
+      await page.locator('input[name="email"]').fill('vip@demo.test');
+      await page.locator('input[name="password"]').fill('Demo-2026!');
+      await page.locator('input[name="password"]').press('Enter');
+      await page.waitForURL(/app\/downLoad$/);
+      const header = page.getByRole('banner');
+      const menus = header.locator('[data-menu]:not([data-folded]) button[aria-expanded]');
+      await expect(header.locator('[data-menu="account"]')).toBeVisible();
+      for (const menu of await menus.filter({ visible: true }).all()) {
+        await menu.click();
+        await header.getByRole('link').first().waitFor();
+        await expectFit(page, `menu ${(await menu.textContent()) ?? ''}`);
+        await page.keyboard.press('Escape');
+      }
+      const drawer = header.locator('button[aria-haspopup="dialog"]').filter({ visible: true }).last();
+      if ((page.viewportSize()?.width ?? 0) > 1440) return;
+      await drawer.click();
+      for (const group of await page.getByRole('dialog').locator('summary').all()) {
+        await group.click();
+        await expectFit(page, `drawer ${(await group.textContent()) ?? ''}`);
+      }
+    });
   });
 }
