@@ -237,7 +237,7 @@ describe('sending', () => {
     await waitFor(() => expect(submits()).toHaveLength(1));
   });
 
-  test('a question takes the focus, Enter twice does not answer it, and the form gets the focus back', async () => {
+  test('a question takes the focus, neither Enter twice nor the second half of a double click answers it, and the form gets the focus back', async () => {
     server.answers.walletInfo = ok({ available: '100', todayAvailableLimit: '50', transferOpenCardInvalid: true });
     await open();
     await type('5');
@@ -247,7 +247,9 @@ describe('sending', () => {
     expect(document.activeElement).toBe(question);
     await user.keyboard('{Enter}');
     expect(submits()).toEqual([]);
-    fireEvent.click(within(question).getByRole('button', { name: 'Go back' }));
+    fireEvent.click(within(question).getByRole('button', { name: 'Transfer anyway' }), { detail: 2 });
+    expect(submits()).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Go back' }), { detail: 1 });
     await waitFor(() => expect(document.activeElement).toBe(amount().closest('form')));
     expect(amount().value).toBe('5');
   });

@@ -14,14 +14,16 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
   const { t } = useTranslation('shell');
   const Icon = icons[toast.tone];
   return (
-    <li className={css.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
-      <Icon size={16} className={css.mark({ tone: toast.tone })} aria-hidden />
-      <span className={css.words}>
-        <ToastWords toast={toast} />
-      </span>
-      <IconButton size="small" label={t('toasts.dismiss')} tooltip={false} onClick={onDismiss}>
-        <X size={14} aria-hidden />
-      </IconButton>
+    <li>
+      <div className={css.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
+        <Icon size={16} className={css.mark({ tone: toast.tone })} aria-hidden />
+        <span className={css.words}>
+          <ToastWords toast={toast} />
+        </span>
+        <IconButton size="small" label={t('toasts.dismiss')} tooltip={false} onClick={onDismiss}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </div>
     </li>
   );
 }

@@ -7,13 +7,9 @@ import type { ToastItemProps } from './ToastItem.tsx';
 import * as css from './Toasts.css.ts';
 import { ToastWords } from './ToastWords.tsx';
 
-/** The toast's code comes with the first toast; where it does not come, the words alone are shown. */
-const ToastItem = lazy(async () => ({
-  default: await import('./ToastItem.tsx').then(
-    (part) => part.ToastItem,
-    () => BareToast,
-  ),
-}));
+const loadToastItem = async () => (await import('./ToastItem.tsx')).ToastItem;
+/** The toast's code comes with the first toast; where it or its style does not come, the words alone are shown. */
+const ToastItem = lazy(async () => ({ default: await loadToastItem().catch(() => BareToast) }));
 
 /** Short messages of finished operations: spoken when they come, held while pointed at or focused, reached by F6. */
 export function Toasts() {
@@ -51,7 +47,7 @@ export function Toasts() {
 
 function BareToast({ toast }: ToastItemProps) {
   return (
-    <li role={toast.tone === 'error' ? 'alert' : undefined}>
+    <li>
       <ToastWords toast={toast} />
     </li>
   );

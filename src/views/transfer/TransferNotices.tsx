@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CirclePause, Clock, Info, LogIn, ShieldAlert, TriangleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withGroups } from '#machines/rules/format.ts';
 import * as transfer from '#machines/transfer/transfer.selectors.ts';
@@ -19,6 +19,13 @@ type NoticeProps = {
   readonly text: ReactNode;
   readonly detail?: ReactNode;
   readonly children?: ReactNode;
+};
+
+/** The second half of a double click on Confirm may fall on what has just come in its place: it answers nothing. */
+const dropSecondClick = (event: MouseEvent): void => {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 };
 
 /** A question or a result in the place of the form; it has the focus, but none of its buttons has: a second Enter answers nothing. */
@@ -41,7 +48,11 @@ function Notice({ asks = false, tone, icon, title, text, detail, children }: Not
         {text}
       </p>
       {detail}
-      {children === undefined ? null : <div className={css.noticeActions}>{children}</div>}
+      {children === undefined ? null : (
+        <div role="presentation" className={css.noticeActions} onClickCapture={dropSecondClick}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

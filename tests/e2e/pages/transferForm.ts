@@ -29,7 +29,7 @@ export class TransferForm {
     return this.page.getByRole('textbox', { name: this.text('form.amount') });
   }
 
-  private field(key: 'from' | 'to' | 'coin'): Locator {
+  private field(key: 'from' | 'to' | 'pair' | 'coin'): Locator {
     return this.page.getByRole('combobox', { name: this.text(`form.${key}`) });
   }
 
@@ -52,7 +52,7 @@ export class TransferForm {
     await expect(this.dialog).toHaveCount(0);
   }
 
-  private async choose(field: 'from' | 'to' | 'coin', option: string | RegExp): Promise<void> {
+  private async choose(field: 'from' | 'to' | 'pair' | 'coin', option: string | RegExp): Promise<void> {
     await this.field(field).click();
     const list = this.page.getByRole('listbox').filter({ visible: true });
     await list.getByRole('option', { name: option, exact: true }).click();
@@ -76,12 +76,60 @@ export class TransferForm {
     await expect(this.amount).toHaveValue(text);
   }
 
+  /** Presses Confirm twice within one double click. */
+  async confirmTwice(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('form.confirm') }).dblclick();
+  }
+
   async confirm(): Promise<void> {
     await this.page.getByRole('button', { name: this.text('form.confirm') }).click();
   }
 
   async seeProblem(key: string): Promise<void> {
     await expect(this.page.getByRole('alert').filter({ hasText: this.text(key) })).toBeVisible();
+  }
+
+  /** The question or explanation that has taken the form's place. */
+  question(key: string): Locator {
+    return this.page.getByRole('alertdialog', { name: this.text(key) });
+  }
+
+  async answer(key: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.text(key) }).click();
+  }
+
+  /** The form is back, its balance is known, and Confirm can be pressed. */
+  async seeReady(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: this.text('form.confirm') })).not.toHaveAttribute('aria-busy', 'true');
+    await expect(this.amount).toBeVisible();
+  }
+
+  async choosePair(name: string): Promise<void> {
+    await this.choose('pair', name);
+  }
+
+  async seePair(name: string): Promise<void> {
+    await expect(this.field('pair')).toContainText(name);
+  }
+
+  /** What the list says beside an option, and that it cannot be chosen. */
+  async seeBarred(field: 'pair' | 'coin', option: string, reason: string): Promise<void> {
+    await this.field(field).click();
+    const list = this.page.getByRole('listbox').filter({ visible: true });
+    const barred = list.getByRole('option', { name: new RegExp(`^${option}`) });
+    await expect(barred).toHaveAttribute('aria-disabled', 'true');
+    await expect(barred).toContainText(this.text(reason));
+    await this.page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+  }
+
+  async swapWallets(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('form.swap') }).click();
+  }
+
+  async seeWallets(from: Wallet, to: Wallet): Promise<void> {
+    await expect(this.field('from')).toContainText(this.walletName(from));
+    await expect(this.field('to')).toContainText(this.walletName(to));
   }
 
   /** What the chosen wallet still holds, as a plain decimal. */
