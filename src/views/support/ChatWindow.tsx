@@ -17,17 +17,7 @@ export function ChatWindow() {
   const open = useSelector(flow, support.openLine);
   const lines = useSelector(flow, support.lines);
   return (
-    <section
-      className={css.chat}
-      hidden={open === null}
-      role="dialog"
-      aria-label={open === null ? t('help') : t(`line.${open}`)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        flow.send({ type: 'chat.dismissed' });
-      }}
-    >
+    <section className={css.chat} hidden={open === null} role="dialog" aria-label={open === null ? t('help') : t(`line.${open}`)}>
       {open === null ? null : <ChatHead line={open} />}
       {lines.map((line) => (
         <LineChat key={line} line={line} isOpen={line === open} />

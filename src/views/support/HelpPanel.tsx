@@ -33,34 +33,36 @@ export function HelpPanel() {
   const roomPath = useSelector(flow, support.roomPath);
   const dismiss = () => flow.send({ type: 'panel.dismissed' });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget instanceof Node && !(currentTarget.parentElement ?? currentTarget).contains(relatedTarget)) dismiss();
+    if (relatedTarget instanceof Node && !(currentTarget.closest('aside') ?? currentTarget).contains(relatedTarget)) dismiss();
   };
   return (
-    <section ref={focusFirst} className={css.panel} aria-labelledby="help-title" onKeyDown={walk} onBlur={onBlur}>
-      <h2 id="help-title" className={css.title}>
-        {t('title')}
-      </h2>
-      <p className={css.intro}>{lines.length === 0 ? t('noLines') : t('intro')}</p>
-      <ul className={css.list}>
-        {lines.map((line) => (
-          <LineItem key={line} line={line} />
-        ))}
-        {roomPath === null ? null : (
-          <li className={css.item}>
-            <Anchor to={roomPath} className={css.way} onClick={dismiss}>
-              <Way icon={<Radio size={18} aria-hidden />} name={t('line.room')}>
-                {t('roomText')}
-              </Way>
-            </Anchor>
-          </li>
-        )}
-      </ul>
-      <hr className={css.line} />
-      <Anchor to="/userfeedback?tab=feedbackTab" className={css.way} onClick={dismiss}>
-        <Way icon={<MessageSquareHeart size={18} aria-hidden />} name={t('feedback')}>
-          {t('feedbackText')}
-        </Way>
-      </Anchor>
+    <section className={css.panel} aria-labelledby="help-title">
+      <div ref={focusFirst} role="presentation" onKeyDown={walk} onBlur={onBlur}>
+        <h2 id="help-title" className={css.title}>
+          {t('title')}
+        </h2>
+        <p className={css.intro}>{lines.length === 0 ? t('noLines') : t('intro')}</p>
+        <ul className={css.list}>
+          {lines.map((line) => (
+            <LineItem key={line} line={line} />
+          ))}
+          {roomPath === null ? null : (
+            <li className={css.item}>
+              <Anchor to={roomPath} className={css.way} onClick={dismiss}>
+                <Way icon={<Radio size={18} aria-hidden />} name={t('line.room')}>
+                  {t('roomText')}
+                </Way>
+              </Anchor>
+            </li>
+          )}
+        </ul>
+        <hr className={css.line} />
+        <Anchor to="/userfeedback?tab=feedbackTab" className={css.way} onClick={dismiss}>
+          <Way icon={<MessageSquareHeart size={18} aria-hidden />} name={t('feedback')}>
+            {t('feedbackText')}
+          </Way>
+        </Anchor>
+      </div>
     </section>
   );
 }

@@ -21,8 +21,9 @@ export function Support() {
   const isOpen = isPanelOpen || isChatOpen;
   const badge = support.unreadBadge(unread);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isPanelOpen) return;
+    if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
+    if (isChatOpen) return flow.send({ type: 'chat.dismissed' });
     flow.send({ type: 'panel.dismissed' });
     button.current?.focus();
   };
@@ -31,24 +32,26 @@ export function Support() {
       {isPanelOpen ? (
         <div role="presentation" className={css.outside} onPointerDown={() => flow.send({ type: 'panel.dismissed' })} />
       ) : null}
-      <aside aria-label={t('help')} onKeyDown={onKeyDown}>
-        <button
-          ref={button}
-          type="button"
-          className={css.launcher}
-          aria-label={unread === 0 ? t('help') : `${t('help')}, ${t('unread', { count: unread })}`}
-          aria-expanded={isOpen}
-          onClick={() => flow.send({ type: 'launcher.pressed' })}
-        >
-          {isOpen ? <X size={22} aria-hidden /> : <CircleHelp size={24} aria-hidden />}
-          {badge === '' ? null : (
-            <span className={css.badge} aria-hidden>
-              {badge}
-            </span>
-          )}
-        </button>
-        {isPanelOpen ? <HelpPanel /> : null}
-        <ChatWindow />
+      <aside aria-label={t('help')}>
+        <div role="presentation" onKeyDown={onKeyDown}>
+          <button
+            ref={button}
+            type="button"
+            className={css.launcher}
+            aria-label={unread === 0 ? t('help') : `${t('help')}, ${t('unread', { count: unread })}`}
+            aria-expanded={isOpen}
+            onClick={() => flow.send({ type: 'launcher.pressed' })}
+          >
+            {isOpen ? <X size={22} aria-hidden /> : <CircleHelp size={24} aria-hidden />}
+            {badge === '' ? null : (
+              <span className={css.badge} aria-hidden>
+                {badge}
+              </span>
+            )}
+          </button>
+          {isPanelOpen ? <HelpPanel /> : null}
+          <ChatWindow />
+        </div>
         <div role="status">{unread === 0 ? null : <VisuallyHidden>{t('unread', { count: unread })}</VisuallyHidden>}</div>
       </aside>
     </>
