@@ -23,7 +23,7 @@ async function member(options: { account?: readonly string[]; guest?: readonly s
   const favourites = createActor(
     favouritesMachine.provide({
       actors: {
-        watchFavourites: fromWatch<never>(() => () => undefined),
+        watchFavourites: fromWatch(() => () => undefined),
         readFavourites: fromCall(async () => account),
         changeFavourite: fromCall(async (wish: Wish) => {
           sent.push(wish);

@@ -1,4 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
+import { loadTexts } from '#services/i18n/i18n.ts';
 import * as session from '../session/session.selectors.ts';
 import * as features from '../features/features.selectors.ts';
 import * as navigation from '../navigation/navigation.selectors.ts';
@@ -19,6 +20,8 @@ export function startLate(residents: Residents): LateResidents {
   root.start();
   started = Object.fromEntries(names.map((name) => [name, root.system.get(name) as LateRef])) as unknown as LateResidents;
   tie(residents, started);
+  // Their toasts must find words when the network is gone.
+  void loadTexts('favourites');
   return started;
 }
 

@@ -7,25 +7,28 @@ let late: LateResidents | null = null;
 let loading: Promise<LateResidents | null> | undefined;
 const listeners = new Set<() => void>();
 
+async function start(): Promise<LateResidents | null> {
+  try {
+    const { startLate } = await import('./late.ts');
+    late = startLate(residentsNow());
+    for (const listener of listeners) listener();
+    return late;
+  } catch (error) {
+    reportFault(error);
+    watchFirstSign(() => {
+      loading = undefined;
+      void loadLate();
+    });
+    return null;
+  }
+}
+
 /**
  * Starts the late residents; their code is asked for once. Gives null when it does not come: that is reported,
  * and the visitor's next sign of life asks again. Never rejects.
  */
 export function loadLate(): Promise<LateResidents | null> {
-  loading ??= import('./late.ts')
-    .then(({ startLate }) => {
-      late = startLate(residentsNow());
-      for (const listener of listeners) listener();
-      return late;
-    })
-    .catch((error: unknown) => {
-      reportFault(error);
-      watchFirstSign(() => {
-        loading = undefined;
-        void loadLate();
-      });
-      return null;
-    });
+  loading ??= start();
   return loading;
 }
 

@@ -54,6 +54,9 @@ export async function startI18n(locale: LocaleCode, pageTexts: readonly string[]
   return i18next;
 }
 
+/** Loads texts ahead of need, for words that must be there when the network is not. Never rejects. */
+export const loadTexts = (...namespaces: readonly string[]): Promise<void> => i18next.loadNamespaces([...namespaces]).catch(() => {});
+
 /** Switches every text; the page stays where it is. Resolves when the shared texts are there. */
 export async function changeLanguage(locale: LocaleCode): Promise<void> {
   if (i18next.language === locale) return;

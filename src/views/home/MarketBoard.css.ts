@@ -58,6 +58,8 @@ export const columns = {
     selectors: { '&&': { textAlign: 'start', paddingInlineStart: '4px' } },
     '@media': { [fromPad]: { width: '38%' } },
   }),
+  /** On a phone the change stands in a pill, which must not be cut. */
+  change: style({ '@media': { [media.phone]: { width: '108px' } } }),
   trade: style({ width: '124px' }),
   trend: style({ width: '140px' }),
 };

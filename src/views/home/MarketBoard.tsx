@@ -106,7 +106,7 @@ function Board({ flow }: { readonly flow: HomeRef }) {
             <th scope="col" className={css.head}>
               {t('markets.last')}
             </th>
-            <th scope="col" className={css.head}>
+            <th scope="col" className={`${css.head} ${css.columns.change}`}>
               {t('markets.change')}
             </th>
             <th scope="col" className={`${css.head} ${css.laptopOnly}`}>
