@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyStore } from '#services/browser/keyStore.ts';
 import { webConfig } from '#services/config/calls.ts';
@@ -81,6 +81,8 @@ function openExchange() {
 }
 let { exchange, effects } = openExchange();
 
+// Timeouts and retries take their time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
 beforeAll(() => startI18n('en_US').then(() => undefined));
 beforeEach(() => {
   transferIntentsEntry.remove();
@@ -97,9 +99,9 @@ const button = (name: string): HTMLElement => {
   return found;
 };
 const press = (name: string) => fireEvent.click(button(name));
-const ready = () => waitFor(() => expect(button('Confirm transfer').getAttribute('aria-busy')).toBeNull(), { timeout: 8_000 });
+const ready = () => waitFor(() => expect(button('Confirm transfer').getAttribute('aria-busy')).toBeNull());
 const enter = (value: string) => fireEvent.change(amount(), { target: { value } });
-const shown = (value: string | RegExp) => screen.findByText(value, undefined, { timeout: 8_000 });
+const shown = (value: string | RegExp) => screen.findByText(value);
 /** The network's return is enough; other faults wait for a press. */
 const goOn = (fault: FaultKind, button: string) => (fault === 'offline' ? fireEvent(window, new Event('online')) : press(button));
 
@@ -109,10 +111,8 @@ async function complete({ residents }: Stage): Promise<void> {
   await seeMovedOnce(residents);
 }
 async function seeMovedOnce(residents: Stage['residents']): Promise<void> {
-  await waitFor(
-    () =>
-      expect(residents.toasts.getSnapshot().context.shown).toEqual([{ id: 'transfer', tone: 'success', text: 'Your coins have moved.' }]),
-    { timeout: 8_000 },
+  await waitFor(() =>
+    expect(residents.toasts.getSnapshot().context.shown).toEqual([{ id: 'transfer', tone: 'success', text: 'Your coins have moved.' }]),
   );
   expect([...effects.values()]).toEqual([1]);
   expect(new Set(exchange.asked('submitTransfer').map(({ key }) => key)).size).toBe(1);

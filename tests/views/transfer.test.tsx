@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSwitchesNow } from '#machines/kit/switches.flow.ts';
@@ -52,6 +52,8 @@ const switched = (transfer: boolean) => ok({ transfer, withdraw: false, web3: tr
 const says = (kind: string, code: number) => () => ({ kind, code, message: `Server words ${code}.` });
 const submits = () => server.sent.filter(({ call }) => call === 'submitTransfer');
 
+// The first view of a file compiles as it is shown, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
 beforeAll(() => startI18n('en_US').then(() => undefined));
 beforeEach(() => {
   transferIntentsEntry.remove();
