@@ -63,7 +63,11 @@ test('logout in one tab: the other follows, data is gone, the old cookie is dead
   await shell.header.getByRole('button', { name: shell.text('shell:header.account') }).click();
   const leave = shell.header.getByRole('button', { name: shell.text('menu:account.logout') });
   await expect(leave).toBeVisible();
-  const started = Date.now();
+  await page.bringToFront();
+  let started = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v2/logout')) started = Date.now();
+  });
   await leave.click();
   await page.waitForURL('**/en_US');
   await other.waitForURL('**/en_US');
