@@ -43,5 +43,5 @@ export const choice = style({
   cursor: 'pointer',
 });
 export const box = style({ width: '20px', height: '20px', flexShrink: 0, accentColor: color.iris });
-export const heading = style({ ...typeStep(13, 20), fontWeight: weight.medium, color: color.textSecondary, marginBottom: '8px' });
+export const heading = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textSecondary, marginBottom: '8px' });
 export const setting = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' });

@@ -13,13 +13,7 @@ export function KeysSwitch() {
   const id = useId();
   return (
     <label className={css.choice} htmlFor={id}>
-      <input
-        id={id}
-        type="checkbox"
-        className={css.box}
-        checked={areOn}
-        onChange={() => resident.send({ type: 'keys.toggled' })}
-      />
+      <input id={id} type="checkbox" className={css.box} checked={areOn} onChange={() => resident.send({ type: 'keys.toggled' })} />
       {t('keys.switch')}
     </label>
   );

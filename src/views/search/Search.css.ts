@@ -107,14 +107,23 @@ export const cancel = style({
   },
 });
 export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  paddingBottom: '8px',
   '@media': { [media.belowPc]: { width: '100%', maxWidth: '720px', marginInline: 'auto' } },
 });
-export const list = style({ selectors: { '&[data-old]': { opacity: 0.6 } } });
+/** The list scrolls itself: it is what the field controls, so its arrows reach all of it. */
+export const list = style({
+  position: 'relative',
+  minHeight: '96px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingBottom: '8px',
+  selectors: { '&[data-old]': { opacity: 0.6 } },
+});
 export const groupHead = style({
   display: 'flex',
   alignItems: 'center',
@@ -204,7 +213,10 @@ export const foot = style({
   borderTop: `1px solid ${color.lineSubtle}`,
   ...typeStep(12, 16),
   color: color.textTertiary,
-  '@media': { [media.belowPc]: { width: '100%', maxWidth: '720px', marginInline: 'auto' } },
+  '@media': {
+    [media.belowPc]: { width: '100%', maxWidth: '720px', marginInline: 'auto' },
+    [media.phone]: { selectors: { '&[data-bare]': { display: 'none' } } },
+  },
 });
 export const hints = style({
   display: 'flex',

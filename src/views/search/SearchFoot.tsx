@@ -15,7 +15,7 @@ export function SearchFoot({ flow, fieldRef }: { readonly flow: SearchRef; reado
     fieldRef.current?.focus();
   };
   return (
-    <div className={css.foot}>
+    <div className={css.foot} data-bare={isPalette ? '' : undefined}>
       <span className={css.hints} aria-hidden>
         <kbd className={css.cap}>{'↑'}</kbd>
         <kbd className={css.cap}>{'↓'}</kbd>
