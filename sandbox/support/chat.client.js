@@ -91,7 +91,7 @@
       if (texts !== undefined) say(parts.trouble, texts.offline);
     }
     clearTimeout(timer);
-    timer = setTimeout(look, isOpen ? pace.open : pace.closed);
+    timer = setTimeout(() => void look(), isOpen ? pace.open : pace.closed);
   }
 
   function count(number) {

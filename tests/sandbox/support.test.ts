@@ -94,7 +94,11 @@ describe('the desk', () => {
       payload: { feature: 'transfer', on: false },
     });
     await say('Can I move coins?');
-    await sandbox.app.inject({ method: 'DELETE', url: '/sandbox/scenes', headers: { origin: testOrigin, 'sec-fetch-site': 'same-origin' } });
+    await sandbox.app.inject({
+      method: 'DELETE',
+      url: '/sandbox/scenes',
+      headers: { origin: testOrigin, 'sec-fetch-site': 'same-origin' },
+    });
     sandbox.clock.advance(10_000);
     const { notes, ticket } = await look();
     expect(notes.slice(-2).map(({ text }) => text)).toEqual([

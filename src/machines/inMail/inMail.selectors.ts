@@ -7,7 +7,6 @@ export const unread = ({ context }: InMailSnapshot): number => shownUnread(conte
 /** What the bell's badge says; empty when everything is read. */
 export const badge = (snapshot: InMailSnapshot): string => (unread(snapshot) === 0 ? '' : badgeText(unread(snapshot)));
 export const isMarkingAll = ({ context }: InMailSnapshot): boolean => context.allUpTo !== null;
-export const revision = ({ context }: InMailSnapshot): number => context.revision;
 export const isRead =
   (message: Parameters<typeof isShownRead>[1]) =>
   ({ context }: InMailSnapshot): boolean =>

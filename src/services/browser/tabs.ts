@@ -15,8 +15,6 @@ const channelName = 'hk-tabs';
 const storageName = 'hk.tabs';
 
 const readMessage = (message: unknown) => z.safeParse(tabFact, message).data;
-/** The fact in a message, or undefined when the message is none of ours. */
-export const readTabFact = (message: unknown): TabFact | undefined => readMessage(message)?.fact;
 
 function storedMessage(text: string | null): unknown {
   try {

@@ -108,7 +108,12 @@ export const titleIcon = style({ display: 'inline', verticalAlign: '-2px', color
 export const host = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '4px', ...typeStep(12, 16), fontWeight: weight.regular, color: color.textTertiary, marginInlineStart: '8px' });
+  gap: '4px',
+  ...typeStep(12, 16),
+  fontWeight: weight.regular,
+  color: color.textTertiary,
+  marginInlineStart: '8px',
+});
 export const time = style({ flexShrink: 0, ...typeStep(12, 16), color: color.textTertiary, fontVariantNumeric: 'tabular-nums' });
 export const content = recipe({
   base: { marginTop: '2px', ...typeStep(13, 20), color: color.textSecondary, overflowWrap: 'anywhere', textWrap: 'pretty' },

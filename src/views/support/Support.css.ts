@@ -157,7 +157,6 @@ export const count = style({
   textAlign: 'center',
 });
 export const line = style({ height: '1px', margin: '8px', border: 0, background: color.lineSubtle });
-export const empty = style({ ...typeStep(13, 20), color: color.textSecondary, padding: '8px' });
 
 export const chat = style({
   ...window,
