@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { deliveryPeriod } from '#machines/rules/deliveryPeriod.ts';
-import { openRouteNames, routePath } from '#machines/search/commands.rules.ts';
+import { openRouteNames, routePath } from '#machines/navigation/openRoutes.rules.ts';
 import { searchMachine } from '#machines/search/search.machine.ts';
 import { groupsOf, moveActive, rowsOf, type Listing } from '#machines/search/search.rows.ts';
 import { codeOf, findCommands, matchParts, nameOf, pathOf, tidyHistory, withChosen } from '#machines/search/search.rules.ts';

@@ -11,7 +11,7 @@ import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { FavouriteOffer } from '#views/favourites/FavouriteOffer.tsx';
-import { FavouriteStar } from '#views/favourites/FavouriteStar.tsx';
+import { FavouriteStar } from '#views/shell/FavouriteStar.tsx';
 import { LateContext } from '#views/shell/late.tsx';
 
 const tellLate = vi.hoisted(() => vi.fn());

@@ -3,6 +3,7 @@ import { inMailFlow } from '../inMail/inMail.flow.ts';
 import { keysFlow } from '../keys/keys.flow.ts';
 import { supportFlow } from '../support/support.flow.ts';
 import { supportLineFlow } from '../supportLine/supportLine.flow.ts';
+import { runKey } from './keyCommands.ts';
 import { lateMachine, type LateResidents } from './late.machine.ts';
 import { tell } from './tell.ts';
 
@@ -31,9 +32,9 @@ const boundSupport = supportFlow.provide({
 
 export const lateFlow = lateMachine.provide({
   actors: {
-    favourites: favouritesFlow,
+    favourites: favouritesFlow.provide({ actions: { toast: (_, { toast }) => tell('toasts', { type: 'toast.shown', toast }) } }),
     inMail: boundInMail,
-    keys: keysFlow,
+    keys: keysFlow.provide({ actions: { runKey: (_, { command }) => runKey(command) } }),
     support: boundSupport,
     supportLine: supportLineFlow,
   },

@@ -1,7 +1,6 @@
 import { watchAttention } from '#services/browser/attention.ts';
 import { announceFact, watchFacts } from '#services/browser/tabs.ts';
 import { changeFavourite, declinedFavourites, guestFavourites, readFavourites } from '#services/favourites/favourites.ts';
-import { tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { favouritesMachine, type FavouritesEvent } from './favourites.machine.ts';
@@ -34,6 +33,5 @@ export const favouritesFlow = favouritesMachine.provide({
     },
     keepDeclined: (_, { keys }) => declinedFavourites.set([...keys]),
     tellOtherTabs: () => announceFact('favourites.changed'),
-    toast: (_, { toast }) => tell('toasts', { type: 'toast.shown', toast }),
   },
 });

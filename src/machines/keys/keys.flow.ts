@@ -1,7 +1,6 @@
 import { watchKeys } from '#services/browser/keys.ts';
 import { keysSetting } from '#services/browser/keysSetting.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
-import { runKey } from './keys.actions.ts';
 import { keysMachine } from './keys.machine.ts';
 import { keyBindings } from './keys.rules.ts';
 
@@ -16,6 +15,5 @@ export const keysFlow = keysMachine.provide({
   },
   actions: {
     keep: (_, { on }) => keysSetting.set(on),
-    runKey: (_, { command }) => runKey(command),
   },
 });

@@ -7,7 +7,7 @@ import { goTo } from '#services/navigation/browserHistory.ts';
 import { localeNow, tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
-import { runCommand } from './search.commands.ts';
+import { runCommand } from '../app/paletteCommands.ts';
 import { searchMachine } from './search.machine.ts';
 import { pathOf, tidyHistory, type Found, type Instrument } from './search.rules.ts';
 

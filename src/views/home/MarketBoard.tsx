@@ -7,7 +7,7 @@ import type { homeFlow } from '#machines/home/home.flow.ts';
 import * as home from '#machines/home/home.selectors.ts';
 import { formatCompact } from '#machines/rules/format.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
-import { FavouriteStar } from '../favourites/FavouriteStar.tsx';
+import { FavouriteStar } from '../shell/FavouriteStar.tsx';
 import { useLateNow } from '../shell/late.tsx';
 import { LiveChange, LivePrice } from '../shell/LivePrice.tsx';
 import { Anchor } from '../ui/Anchor.tsx';

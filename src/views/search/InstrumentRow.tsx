@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as search from '#machines/search/search.selectors.ts';
-import { FavouriteStar } from '../favourites/FavouriteStar.tsx';
+import { FavouriteStar } from '../shell/FavouriteStar.tsx';
 import { usePrice } from '../shell/usePrice.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Badge } from '../ui/Badge.tsx';

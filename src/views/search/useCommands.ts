@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import { openRouteNames } from '#machines/search/commands.rules.ts';
+import { openRouteNames } from '#machines/navigation/openRoutes.rules.ts';
 import type { Command } from '#machines/search/search.selectors.ts';
 import * as theme from '#machines/theme/theme.selectors.ts';
 import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { tellLate } from '#machines/app/loadLate.ts';
 import { isFavourite, keyOf, type FavouriteItem } from '#machines/favourites/favourites.selectors.ts';
-import { useLateNow } from '../shell/late.tsx';
+import { useLateNow } from './late.tsx';
 import * as css from './FavouriteStar.css.ts';
 
 /** Marks a pair or a contract as favourite. `name` is what is read aloud; where favourites have not come yet, a click brings them. */

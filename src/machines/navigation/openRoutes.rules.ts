@@ -1,4 +1,4 @@
-import { routes, type RouteDefinition, type RouteName } from '../navigation/navigation.routes.ts';
+import { routes, type RouteDefinition, type RouteName } from './navigation.routes.ts';
 
 /** What decides which commands a visitor has. */
 export type CommandFacts = {
