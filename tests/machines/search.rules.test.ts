@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { deliveryPeriod } from '#machines/rules/deliveryPeriod.ts';
 import { openRouteNames, routePath } from '#machines/navigation/openRoutes.rules.ts';
 import { searchMachine } from '#machines/search/search.machine.ts';
 import { groupsOf, moveActive, rowsOf, type Listing } from '#machines/search/search.rows.ts';
-import { codeOf, findCommands, matchParts, nameOf, pathOf, tidyHistory, withChosen } from '#machines/search/search.rules.ts';
+import {
+  codeOf,
+  findCommands,
+  matchParts,
+  nameOf,
+  pathOf,
+  tidyHistory,
+  withChosen,
+  type Found,
+  type Instrument,
+} from '#machines/search/search.rules.ts';
 import * as search from '#machines/search/search.selectors.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { SimulatedClock } from 'xstate';
 import { spot, swap } from '#tests/machines/search.plan.ts';
 
 const day = 86_400_000;
@@ -152,8 +161,8 @@ describe('the machine with calls that answer when they will', () => {
     const actor = createActor(
       searchMachine.provide({
         actors: {
-          find: fromCall(({ keyword }: { keyword: string }, signal) => find(keyword, signal)),
-          readHot: fromCall(async () => []),
+          find: fromCall<Found, { keyword: string }>(({ keyword }, signal) => find(keyword, signal)),
+          readHot: fromCall<readonly Instrument[]>(async () => []),
           watchHistory: fromWatch(() => () => undefined),
         },
         actions: { takeRow: (_, { row }) => void taken.push(row?.id) },
