@@ -62,7 +62,7 @@ for (const { name, ...options } of widths) {
       await notices.chooseModule(4);
       await notices.chooseKind('Copy trading');
       await notices.seeTitles(['New follower', 'Position copied', 'New lead trader']);
-      await notices.seeNoSideScroll();
+      await new Shell(page).seeNoSideScroll();
     });
 
     test('pass axe as page and popover in both themes', async ({ page }) => {
@@ -85,7 +85,7 @@ for (const { name, ...options } of widths) {
         await expectAccessible(page);
         await page.keyboard.press('Escape');
       }
-      await notices.seeNoSideScroll();
+      await new Shell(page).seeNoSideScroll();
     });
   });
 }

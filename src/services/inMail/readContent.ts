@@ -1,6 +1,7 @@
 import createPurifier from 'dompurify';
 import { reportFault } from '#services/browser/report.ts';
 import { readLink, type SafeLink } from '#services/navigation/safeLink.ts';
+import { reduceMarkup } from './reduceMarkup.ts';
 
 export type ContentTag = 'paragraph' | 'strong' | 'emphasis' | 'list' | 'numbered' | 'item' | 'break' | 'heading' | 'quote';
 /** A message's content as data: text, marks without attributes, links that passed `readLink`. Never markup. */
@@ -31,6 +32,8 @@ const tags: Readonly<Record<string, ContentTag>> = {
   BLOCKQUOTE: 'quote',
 };
 
+const allowed: ReadonlySet<string> = new Set([...Object.keys(tags).map((tag) => tag.toLowerCase()), 'a']);
+
 type PolicyMaker = { createPolicy(name: string, rules: object): unknown };
 /** Lets the cleaner parse into a document that is never shown; nothing else may use it, so it stays in this file. */
 const policy = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes?.createPolicy('app-html', {
@@ -44,8 +47,8 @@ const tidy = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\
 
 function clean(html: string): Node | undefined {
   try {
-    return purifier.sanitize(html.slice(0, longest), {
-      ALLOWED_TAGS: [...Object.keys(tags).map((tag) => tag.toLowerCase()), 'a'],
+    return purifier.sanitize(reduceMarkup(html.slice(0, longest), allowed), {
+      ALLOWED_TAGS: [...allowed],
       ALLOWED_ATTR: ['href'],
       ALLOW_DATA_ATTR: false,
       ALLOW_ARIA_ATTR: false,

@@ -116,8 +116,4 @@ export class Notices {
   async retry(): Promise<void> {
     await this.main.getByRole('alert').getByRole('button').click();
   }
-  async seeNoSideScroll(): Promise<void> {
-    const [wide, seen] = await this.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-    expect(wide).toBe(seen);
-  }
 }
