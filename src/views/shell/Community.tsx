@@ -30,7 +30,7 @@ export function Community() {
         )}
         {community.length === 0 ? null : (
           <div className={css.codes}>
-            <p className={css.note}>{t('scan')}</p>
+            <p className={css.scan}>{t('scan')}</p>
             <ul className={css.codeList}>
               {community.map(({ network, url }) => (
                 <li key={url} className={css.code}>

@@ -52,6 +52,8 @@ export const link = style({
   selectors: { '&:hover': { color: color.textPrimary } },
   '@media': { [media.phone]: { minHeight: '40px' } },
 });
+/** Long addresses stay on one line next to four other columns. */
+export const address = style([link, { '@media': { [media.pad]: typeStep(12, 16) } }]);
 export const mail = style({ ...typeStep(12, 16), color: color.textTertiary });
 /** A line of the footer under the columns: its name, then what belongs to it. */
 export const row = style({
@@ -85,6 +87,7 @@ export const communities = style({
   minWidth: 'min(100%, 320px)',
 });
 export const codes = style({ display: 'grid', gap: '8px' });
+export const scan = style([note, { '@media': { [media.phone]: { display: 'none' } } }]);
 export const codeList = style({ display: 'flex', flexWrap: 'wrap', gap: '12px 20px' });
 export const code = style({ display: 'grid', justifyItems: 'center', gap: '4px' });
 /** A phone cannot scan its own screen. */
@@ -99,5 +102,9 @@ export const legal = style({
   borderTop: `1px solid ${color.lineSubtle}`,
   ...typeStep(12, 16),
   color: color.textTertiary,
-  '@media': { [media.phone]: { marginTop: '16px', borderTop: 0 } },
+  '@media': {
+    // The help button stands over the corner.
+    [media.belowPc]: { paddingInlineEnd: '64px' },
+    [media.phone]: { marginTop: '16px', borderTop: 0 },
+  },
 });

@@ -48,7 +48,7 @@ export function FooterContent() {
               <li key={purpose}>
                 <span className={css.mail}>{t(`mail.${purpose}`)}</span>
                 <br />
-                <Anchor to={`mailto:${address}`} className={css.link}>
+                <Anchor to={`mailto:${address}`} className={css.address}>
                   {address}
                 </Anchor>
               </li>

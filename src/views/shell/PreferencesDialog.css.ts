@@ -34,7 +34,7 @@ export const choice = style({
 });
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const name = style({ display: 'block', ...typeStep(12, 16), fontWeight: weight.regular, color: color.textTertiary });
-export const symbol = style({ color: color.textTertiary, minWidth: '24px' });
+export const symbol = style({ color: color.textTertiary, minWidth: '32px' });
 export const swatches = style({ display: 'inline-flex', gap: '3px' });
 export const swatch = style({ width: '6px', height: '16px', borderRadius: '2px' });
 const shades = {
