@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openChatFrame, type ChatFrame } from '#services/support/chatFrame.ts';
 import { deskChat } from '#services/support/deskChat.ts';
 import { liveChat } from '#services/support/liveChat.ts';
@@ -25,6 +25,9 @@ beforeEach(() => {
     addEventListener: (_: string, listener: never) => void listeners.add(listener),
     removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
   } as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('the script', () => {
