@@ -7,7 +7,7 @@ import { typeStep } from '#styles/type.ts';
 const { color } = theme;
 
 /** Of one width, so that it stands still while balances arrive. */
-export const panel = style({ width: '368px', maxWidth: 'calc(100vw - 16px)' });
+export const panel = style({ width: '392px', maxWidth: 'calc(100vw - 16px)' });
 export const total = style({ padding: '16px 20px 4px' });
 export const totalName = style({
   display: 'flex',
