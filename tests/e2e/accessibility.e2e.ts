@@ -18,10 +18,10 @@ const screens = [
 const themes = ['dark', 'light'] as const;
 
 const choose = async (page: Page, theme: string): Promise<void> =>
-  void (await page.addInitScript(
-    (choice) => localStorage.setItem('hk.theme', JSON.stringify({ version: 1, value: { choice, direction: 'green-up' } })),
-    theme,
-  ));
+  void (await page.addInitScript((choice) => {
+    // A chat's frame has no storage.
+    if (window.top === window) localStorage.setItem('hk.theme', JSON.stringify({ version: 1, value: { choice, direction: 'green-up' } }));
+  }, theme));
 
 for (const { name, ...options } of screens) {
   for (const theme of themes) {

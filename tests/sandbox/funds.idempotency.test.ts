@@ -65,7 +65,7 @@ describe.each(hasPostgres() ? (['embedded', 'server'] as const) : (['embedded'] 
       const before = await state();
       await submit(browser, request, key);
       const first = bodies.at(-1);
-      expect(facts).toEqual(['balances.changed']);
+      expect(facts.filter((fact) => fact === 'balances.changed')).toHaveLength(1);
       const after = await state();
       expect(after).toMatchObject({ available: '12478.97', records: before.records + 1 });
       bodies.length = 0;

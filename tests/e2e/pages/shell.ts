@@ -82,6 +82,8 @@ export class Shell {
 
   async logOut(): Promise<void> {
     const account = this.header.getByRole('button', { name: this.text('shell:header.account') });
+    const opener = this.header.getByRole('button', { name: this.text('shell:header.openMenu') });
+    await expect(account.or(opener).filter({ visible: true }).first()).toBeVisible();
     const holder = (await account.isVisible()) ? (await account.click(), this.header) : await this.openDrawer();
     await holder.getByRole('button', { name: this.text('menu:account.logout') }).click();
   }
