@@ -21,7 +21,10 @@ export const bar = style({
   gap: '12px',
   height: `calc(${density.header} - 1px)`,
   paddingInline: '20px',
-  '@media': { [media.phone]: { paddingInline: '16px 8px', gap: '6px', vars: { [density.controlMedium]: '36px' } } },
+  '@media': {
+    'screen and (max-width: 899px)': { paddingInline: '12px', gap: '6px' },
+    [media.phone]: { paddingInline: '16px 8px', gap: '6px', vars: { [density.controlMedium]: '36px' } },
+  },
 });
 export const brand = style({
   display: 'inline-flex',
