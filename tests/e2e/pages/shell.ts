@@ -29,9 +29,16 @@ export class Shell {
     return drawer;
   }
 
+  /** Waits until the header shows a control, or the button of the drawer that holds it: the icons come after the first view. */
+  private async seeOneOf(control: Locator): Promise<void> {
+    const drawer = this.header.getByRole('button', { name: this.text('shell:header.openMenu') });
+    await expect(control.or(drawer).filter({ visible: true }).first()).toBeVisible();
+  }
+
   async openPreferences(): Promise<Locator> {
     const name = this.text('shell:header.preferences');
     const inHeader = this.header.getByRole('button', { name });
+    await this.seeOneOf(inHeader);
     const opener = (await inHeader.isVisible()) ? inHeader : (await this.openDrawer()).getByRole('button', { name });
     await opener.click();
     const dialog = this.page.getByRole('dialog', { name: this.text('menu:preferences.title') });
@@ -82,8 +89,7 @@ export class Shell {
 
   async logOut(): Promise<void> {
     const account = this.header.getByRole('button', { name: this.text('shell:header.account') });
-    const opener = this.header.getByRole('button', { name: this.text('shell:header.openMenu') });
-    await expect(account.or(opener).filter({ visible: true }).first()).toBeVisible();
+    await this.seeOneOf(account);
     const holder = (await account.isVisible()) ? (await account.click(), this.header) : await this.openDrawer();
     await holder.getByRole('button', { name: this.text('menu:account.logout') }).click();
   }
