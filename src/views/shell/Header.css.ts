@@ -24,6 +24,7 @@ export const bar = style({
   '@media': {
     'screen and (max-width: 899px)': { paddingInline: '12px', gap: '6px' },
     [media.phone]: { paddingInline: '16px 8px', gap: '6px', vars: { [density.controlMedium]: '36px' } },
+    'screen and (max-width: 359px)': { paddingInline: '8px 4px', gap: '2px' },
   },
 });
 export const brand = style({
