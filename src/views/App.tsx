@@ -21,18 +21,11 @@ import { SkipLink } from './shell/SkipLink.tsx';
 import { usePageTitle } from './shell/usePageTitle.ts';
 
 const WalletQrDialog = lazyPart(async () => (await import('./walletQr/WalletQrDialog.tsx')).WalletQrDialog);
-const Support = latePart(async () =>
-  import('./support/Support.tsx').then(
-    (part) => part.Support,
-    () => Nothing,
-  ),
-);
-const ScrollTop = lazyPart(async () =>
-  import('./shell/ScrollTop.tsx').then(
-    (part) => part.ScrollTop,
-    () => Nothing,
-  ),
-);
+const loadSupport = async () => (await import('./support/Support.tsx')).Support;
+const loadScrollTop = async () => (await import('./shell/ScrollTop.tsx')).ScrollTop;
+// Nobody asked for these two: where their code or style does not come, nothing stands in their place.
+const Support = latePart(() => loadSupport().catch(() => Nothing));
+const ScrollTop = lazyPart(() => loadScrollTop().catch(() => Nothing));
 const Search = latePart(async () => (await import('./search/Search.tsx')).Search);
 const KeysDialog = latePart(async () => (await import('./keys/KeysDialog.tsx')).KeysDialog);
 const TransferDialog = lazyPart(async () => (await import('./transfer/TransferDialog.tsx')).TransferDialog);

@@ -153,6 +153,30 @@ test('a slow script is waited for and asked for once', async ({ page, controls }
   expect(asked).toBe(1);
 });
 
+for (const [part, file] of [
+  ['code', /\/assets\/(Support|ScrollTop)-[\w-]+\.js$/],
+  ['style', /\/assets\/(Support|ScrollTop)-[\w-]+\.css$/],
+] as const) {
+  test(`the page stays whole when the ${part} of help and of the way to the top does not come`, async ({ page, watch }) => {
+    watch.allow(/./);
+    let refused = 0;
+    await page.route(file, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await page.goto('/en_US');
+    const shell = new Shell(page);
+    await shell.seeGuest();
+    await page.mouse.move(400, 400);
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await shell.seeHeading();
+    await expect(page.getByText(shell.text('faults:part'))).toHaveCount(0);
+    await expect(page.getByRole('table').first()).toContainText('BTC');
+    await shell.seeGuest();
+  });
+}
+
 const hostile = {
   'sets nothing': 'void 0;',
   throws: 'throw new Error("broken chat");',

@@ -7,10 +7,11 @@ export const headerMenuFlow = headerMenuMachine.provide({
   actors: {
     watchBack: fromWatch((report) => {
       let end: (() => void) | null = () => undefined;
-      void import('#services/navigation/backStep.ts').then(
-        ({ watchBack }) => (end &&= watchBack(() => report({ type: 'menu.dismissed' }))),
-        () => undefined,
-      );
+      const watch = async () => {
+        const { watchBack } = await import('#services/navigation/backStep.ts');
+        end &&= watchBack(() => report({ type: 'menu.dismissed' }));
+      };
+      void watch().catch(() => undefined);
       return () => {
         end?.();
         end = null;

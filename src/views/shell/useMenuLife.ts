@@ -13,11 +13,8 @@ export function useMenuLife(flow: HeaderMenuRef): void {
   useEffect(() => {
     const life = new AbortController();
     const { signal } = life;
-    const begin = () =>
-      void import('./menuKeys.ts').then(
-        ({ hearMenus }) => hearMenus(flow, signal),
-        () => undefined,
-      );
+    const hear = async () => (await import('./menuKeys.ts')).hearMenus(flow, signal);
+    const begin = () => void hear().catch(() => undefined);
     for (const sign of ['focusin', 'pointerover']) addEventListener(sign, begin, { once: true, signal });
     return () => life.abort();
   }, [flow]);

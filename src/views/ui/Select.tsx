@@ -61,7 +61,14 @@ export function Select({
             </Base.Icon>
           </Base.Trigger>
           <Base.Portal>
-            <Base.Positioner className={css.positioner} alignItemWithTrigger={false} sideOffset={4} collisionPadding={8}>
+            {/* Fixed: an option that takes the focus before the list has its place would scroll the page behind a dialog. */}
+            <Base.Positioner
+              className={css.positioner}
+              positionMethod="fixed"
+              alignItemWithTrigger={false}
+              sideOffset={4}
+              collisionPadding={8}
+            >
               <Base.Popup className={css.popup}>
                 {options.map((option) => (
                   <Base.Item

@@ -14,7 +14,7 @@ export function TooltipPopup({ text, open, anchor, onOpenChange }: TooltipPopupP
   return (
     <Tooltip.Root open={open} onOpenChange={onOpenChange}>
       <Tooltip.Portal>
-        <Tooltip.Positioner className={css.positioner} anchor={anchor} sideOffset={6} collisionPadding={8}>
+        <Tooltip.Positioner className={css.positioner} positionMethod="fixed" anchor={anchor} sideOffset={6} collisionPadding={8}>
           <Tooltip.Popup className={css.popup} aria-hidden>
             {text}
           </Tooltip.Popup>
