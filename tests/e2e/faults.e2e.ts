@@ -6,10 +6,11 @@ import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn, trader } from './support/journey.ts';
 
+const serverError: Effect = { status: 500, body: '{"code":50000,"message":""}', type: 'application/json' };
 const answers: readonly (readonly [name: string, effect: Effect, words: string])[] = [
   ['a page of HTML', { status: 200, body: '<!doctype html><h1>Gateway</h1>', type: 'text/html' }, 'faults:shape'],
   ['an HTML error page', { status: 502, body: '<html><body>Bad gateway</body></html>', type: 'text/html' }, 'faults:status'],
-  ['500', { status: 500, body: '{"code":50000,"message":""}', type: 'application/json' }, 'faults:status'],
+  ['500', serverError, 'faults:status'],
   [
     '429 with Retry-After',
     { status: 429, body: '{"code":42901,"message":""}', type: 'application/json', retryAfter: 1 },
@@ -44,6 +45,44 @@ for (const [name, effect, words] of answers) {
     await expect(page.getByText('USDT').first()).toBeVisible();
   });
 }
+
+test('a server that does not say who is logged in: the page says so, and shows the member when it answers', async ({
+  page,
+  controls,
+  watch,
+}) => {
+  watch.allow(provoked);
+  const shell = new Shell(page);
+  await logIn(page, trader.email);
+  await controls.force('bizStatus', serverError);
+  await page.goto('/en_US/assetManagement/overView');
+  const notice = page.getByRole('status').filter({ hasText: shell.text('faults:status') });
+  const words = notice.getByText(shell.text('faults:status'));
+  const retry = notice.getByRole('button', { name: shell.text('shell:ui.retry') });
+  await expect(words).toBeVisible();
+  await retry.click();
+  await expect(words).toBeVisible();
+  await controls.clear();
+  await retry.click();
+  await new Assets(page).see('overview');
+  await expect(notice).toHaveCount(0);
+});
+
+test('currencies that do not come are told in the settings, the choice stays, and trying again brings them', async ({
+  page,
+  controls,
+  watch,
+}) => {
+  watch.allow(provoked);
+  await controls.force('currencyDetail', serverError);
+  await page.goto('/en_US');
+  const shell = new Shell(page);
+  const dialog = await shell.openPreferences();
+  await expect(dialog.getByText(shell.text('menu:preferences.currencyFailed'))).toBeVisible();
+  await controls.clear();
+  await dialog.getByRole('button', { name: shell.text('shell:ui.retry') }).click();
+  await expect(dialog.getByRole('button', { name: 'EUR' })).toBeVisible();
+});
 
 test('the home page stands when every market call fails', async ({ page, controls, watch }) => {
   watch.allow(provoked);

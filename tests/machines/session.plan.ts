@@ -20,16 +20,21 @@ const tell = { type: 'tellOtherTabs' };
 export const sessionPlan = planFor(sessionMachine, {
   cases: [
     { type: 'session.opened', login: trader },
-    ...['readSession', 'verifySession', 'checkSession'].flatMap((id) => [done(id, trader), done(id, null), fault(id, offline)]),
+    ...['readSession', 'rereadSession', 'verifySession', 'checkSession'].flatMap((id) => [
+      done(id, trader),
+      done(id, null),
+      fault(id, offline),
+    ]),
     fault('watchSession', 'gone'),
   ],
   watchers: { watchSession: ['session.checkWanted'] },
   delays: { readAgain: 5_000 },
-  states: ['unknown', 'unreachable', 'in', 'verifying', 'leaving', 'out', 'checking'],
+  states: ['unknown', 'unreachable.resting', 'unreachable.reading', 'in', 'verifying', 'leaving', 'out', 'checking'],
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchSession'),
     unknown: ({ calls }) => calls.join() === 'readSession',
-    unreachable: ({ timers, calls }) => timers.join() === 'readAgain' && calls.length === 0,
+    'unreachable.resting': ({ timers, calls }) => timers.join() === 'readAgain' && calls.length === 0,
+    'unreachable.reading': ({ timers, calls }) => timers.length === 0 && calls.join() === 'rereadSession',
     in: ({ snapshot }) => snapshot.context.login !== null,
     verifying: ({ snapshot, calls }) => snapshot.context.login !== null && calls.join() === 'verifySession',
     leaving: ({ snapshot, calls }) => snapshot.context.login === null && calls.length === 0,

@@ -1,4 +1,5 @@
 import type { AnyCall } from '#services/http/call.ts';
+import { makeReceipt, type ReceiptSigner } from '#sandbox/security/receipt.ts';
 
 /** What may become of an answer on its way. `slow` never comes; `offline` never leaves. */
 export const faultKinds = ['slow', 'HTTP 500', 'HTTP 429', 'HTML', 'wrong shape', 'unknown code', 'offline'] as const;
@@ -39,15 +40,37 @@ function spoilt(fault: FaultKind, signal: AbortSignal | null | undefined): Respo
 /** Faults by which nothing was done; behind the others the exchange may have done everything. */
 const withoutEffect: readonly FaultKind[] = ['HTTP 429', 'unknown code', 'offline'];
 
+const jsonOf = (text: string): unknown => {
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return text;
+  }
+};
+
+/** The `jti` of a request proof. */
+const identifierIn = (proof: string | null): string => {
+  const claims = Buffer.from(proof?.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { jti: string }).jti;
+};
+
+type Asked = { readonly headers: Headers; readonly path: string; readonly query: string; readonly signal: AbortSignal | null | undefined };
+
 /** An exchange behind `fetch`: it answers by call, spoils the answers of one call while told to, and keeps what it was asked. */
 export class FakeExchange {
   readonly seen: SeenCall[] = [];
+  /** The most requests of one call that were out at once. */
+  mostAtOnce = 0;
+  readonly #out = new Map<string, number>();
   readonly #served: readonly Served[];
+  readonly #signer: ReceiptSigner | undefined;
   #spoilt: { readonly call: string; readonly fault: FaultKind | 'session' } | null = null;
   #delayMs = 0;
 
-  constructor(served: readonly Served[]) {
+  /** `signer` gives the answers of decrypted calls their receipts; spoilt ones have none. */
+  constructor(served: readonly Served[], signer?: ReceiptSigner) {
     this.#served = served;
+    this.#signer = signer;
   }
 
   /** From now on, until `heal`. */
@@ -69,21 +92,39 @@ export class FakeExchange {
   }
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const { pathname, search } = new URL(input instanceof globalThis.Request ? input.url : input);
     const served = this.#served.find(({ call }) => call.path === pathname && call.method === (init.method ?? 'GET'));
     if (served === undefined) throw new Error(`nobody serves ${init.method ?? 'GET'} ${pathname}`);
-    const text = ArrayBuffer.isView(init.body) ? new TextDecoder().decode(init.body) : '';
-    const seen = {
-      call: served.call.name,
-      key: new Headers(init.headers).get('idempotency-key'),
-      body: text === '' ? null : (JSON.parse(text) as unknown),
-    };
+    const { name } = served.call;
+    const headers = new Headers(init.headers);
+    const body = jsonOf(ArrayBuffer.isView(init.body) ? new TextDecoder().decode(init.body) : '');
+    const seen = { call: name, key: headers.get('idempotency-key'), body };
     this.seen.push(seen);
+    const out = (this.#out.get(name) ?? 0) + 1;
+    this.#out.set(name, out);
+    this.mostAtOnce = Math.max(this.mostAtOnce, out);
+    try {
+      return await this.#answer(served, seen, { headers, path: pathname, query: search.slice(1), signal: init.signal });
+    } finally {
+      this.#out.set(name, (this.#out.get(name) ?? 1) - 1);
+    }
+  };
+
+  async #answer({ call, answer }: Served, seen: SeenCall, request: Asked): Promise<Response> {
     if (this.#delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#delayMs));
-    if (this.#spoilt?.call !== served.call.name) return json(served.answer(seen));
+    if (this.#spoilt?.call !== call.name) return this.#sound(call, JSON.stringify(answer(seen)), request);
     const { fault } = this.#spoilt;
     if (fault === 'session') return json({ code: 40_108, message: '' }, { status: 401 });
-    if (!withoutEffect.includes(fault)) served.answer(seen);
-    return spoilt(fault, init.signal);
-  };
+    if (!withoutEffect.includes(fault)) answer(seen);
+    return spoilt(fault, request.signal);
+  }
+
+  #sound(call: AnyCall, body: string, { headers, path, query }: Asked): Response {
+    const answer = new Response(body, { headers: { 'content-type': 'application/json' } });
+    if (this.#signer === undefined || !call.flags.includes('decrypted')) return answer;
+    const identifier = identifierIn(headers.get('dpop'));
+    const signed = { status: 200, identifier, method: call.method, path, query, body, issuedAt: Date.now() };
+    answer.headers.set('hk-receipt', makeReceipt(this.#signer, signed));
+    return answer;
+  }
 }

@@ -14,6 +14,17 @@ export type SessionEvent =
   /** The tab regained focus, the stream came back, or another tab logged in. */
   | { type: 'session.checkWanted' };
 
+const answered = {
+  onDone: [
+    {
+      guard: { type: 'isSomebody', params: ({ event }: { event: { output: LoginData | null } }) => ({ login: event.output }) },
+      target: '#session.in',
+      actions: { type: 'storeLogin', params: ({ event }: { event: { output: LoginData | null } }) => ({ login: event.output }) },
+    },
+    { target: '#session.out', actions: 'forgetLogin' },
+  ],
+} as const;
+
 /** Who is logged in, for the life of the tab: not known, in, or out. Nothing logged-out is painted while it is not known. */
 export const sessionMachine = setup({
   types: {} as { context: SessionContext; events: SessionEvent; tags: 'busy' | 'error' },
@@ -45,25 +56,18 @@ export const sessionMachine = setup({
   states: {
     unknown: {
       tags: 'busy',
-      invoke: {
-        id: 'readSession',
-        src: 'readSession',
-        onDone: [
-          {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ login: event.output }) },
-            target: 'in',
-            actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) },
-          },
-          { target: 'out', actions: 'forgetLogin' },
-        ],
-        onError: 'unreachable',
-      },
+      invoke: { id: 'readSession', src: 'readSession', ...answered, onError: 'unreachable' },
       on: { 'session.leaving': 'leaving' },
     },
+    /** Nobody says who it is: asked again and again, and the visitor is told. */
     unreachable: {
       tags: 'error',
-      after: { readAgain: 'unknown' },
-      on: { 'session.checkWanted': 'unknown', 'session.leaving': 'leaving' },
+      initial: 'resting',
+      on: { 'session.leaving': 'leaving' },
+      states: {
+        resting: { after: { readAgain: 'reading' }, on: { 'session.checkWanted': 'reading' } },
+        reading: { invoke: { id: 'rereadSession', src: 'readSession', ...answered, onError: 'resting' } },
+      },
     },
     in: {
       on: {

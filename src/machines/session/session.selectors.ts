@@ -15,3 +15,5 @@ export const standing = (snapshot: SessionSnapshot): 'unknown' | 'in' | 'out' | 
 export const login = (snapshot: SessionSnapshot): LoginData | null => snapshot.context.login;
 /** Spec section 3: vipType 2 shows a VIP label. */
 export const hasVipLabel = (snapshot: SessionSnapshot): boolean => snapshot.context.login?.vipType === 2;
+/** The server does not say who it is. */
+export const isUnreachable = (snapshot: SessionSnapshot): boolean => snapshot.matches('unreachable');

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as connection from '#machines/connection/connection.selectors.ts';
+import * as session from '#machines/session/session.selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -24,22 +25,28 @@ export function ConnectionDot() {
   );
 }
 
-/** Says that the connection is lost, and offers to try at once. */
+/** Says that the connection is lost or that nobody answers who is logged in, and offers to try at once. */
 export function ConnectionNotice() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'faults']);
   const resident = useResident('connection');
+  const who = useResident('session');
   const standing = useSelector(resident, connection.standing);
   const mayRetry = useSelector(resident, connection.mayRetry);
   const isLost = standing === 'offline' || standing === 'waiting';
+  const isUnreachable = useSelector(who, session.isUnreachable);
   return (
     <div role="status">
-      {isLost ? (
+      {isLost || isUnreachable ? (
         <div className={css.notice}>
           <span className={css.dot({ mood: 'bad' })} aria-hidden />
-          {t(`connection.${standing}`)}
-          {mayRetry ? (
-            <Button tone="ghost" size="small" onClick={() => resident.send({ type: 'retry.requested' })}>
-              {t('connection.retry')}
+          {isLost ? t(`connection.${standing}`) : t('faults:status')}
+          {!isLost || mayRetry ? (
+            <Button
+              tone="ghost"
+              size="small"
+              onClick={() => (isLost ? resident.send({ type: 'retry.requested' }) : who.send({ type: 'session.checkWanted' }))}
+            >
+              {t(isLost ? 'connection.retry' : 'ui.retry')}
             </Button>
           ) : null}
         </div>

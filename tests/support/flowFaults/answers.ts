@@ -1,0 +1,176 @@
+import type { LoginData } from '#services/account/calls.ts';
+import { bizStatus, login, logout, register } from '#services/account/calls.ts';
+import { currencyDetail, downloadUrl, serviceConfig, webConfig } from '#services/config/calls.ts';
+import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
+import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
+import * as funds from '#services/funds/calls.ts';
+import { identityStatus } from '#services/identity/calls.ts';
+import * as inMail from '#services/inMail/calls.ts';
+import { liveRoomList } from '#services/live/calls.ts';
+import * as market from '#services/market/calls.ts';
+import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
+import * as web3 from '#services/web3/calls.ts';
+import type { Served } from '#tests/support/fakeExchange.ts';
+
+const wallet = {
+  accountId: 'a1',
+  accountName: 'Account 1',
+  colorId: 1,
+  device: 'Phone',
+  ip: '192.0.2.1',
+  walletName: 'Wallet 1',
+  accountAddress: `0x${'1'.repeat(40)}`,
+};
+export const person: LoginData = {
+  fid: '10000001',
+  fnickname: 'Mira',
+  email: 'trader@demo.test',
+  photo: '',
+  vipLevel: 0,
+  vipType: 0,
+  isActivateContract: true,
+  origin: 'web3',
+  wallet,
+};
+const pair = {
+  tradeId: 1,
+  baseCurrency: 'BTC',
+  quoteCurrency: 'USDT',
+  webLogo: '',
+  instType: 2,
+  tradeArea: 1,
+  digit: 2,
+  isMarginTrade: false,
+  marginRatio: 0,
+  last: '60000',
+  change24h: '0.01',
+  high24h: '61000',
+  low24h: '59000',
+  volume24h: '10',
+  turnover24h: '600000',
+};
+const found = {
+  baseCurrency: 'BTC',
+  quoteCurrency: 'USDT',
+  webLogo: '',
+  last: '60000',
+  change: '0.01',
+  contractType: 0,
+  liquidationDate: 0,
+  tradeId: 1,
+  isMarginTrade: false,
+  marginRatio: 0,
+  tradeArea: 1,
+  digit: 2,
+  traceId: 't1',
+  instType: 2,
+  contractCode: '',
+};
+const message = (id: number) => ({
+  id: `m${id}`,
+  title: 'A message',
+  content: '<p>Words.</p>',
+  createdTime: 1_795_219_200_000 - id,
+  read: false,
+  hasLink: false,
+  bizType: 1,
+  moduleCode: 20,
+  submoduleCode: null,
+  dataJson: '{"tradeId":1,"instType":2}',
+  jumpLink: null,
+  supportCode: null,
+});
+const record = {
+  id: 'r1',
+  coinId: 52,
+  shortName: 'USDT',
+  webLogo: '',
+  amount: '1',
+  source: 2,
+  target: 5,
+  pair: null,
+  status: 'done',
+  createdTime: 1,
+};
+const usdt = {
+  coinId: 52,
+  shortName: 'USDT',
+  name: 'Tether',
+  webLogo: '/coins/usdt.svg',
+  available: '100',
+  availableCny: '700',
+  transferPrecision: 2,
+  transferOutAble: true,
+  transferInAble: true,
+};
+const token = {
+  chainIndex: 1,
+  tokenAddress: '',
+  symbol: 'ETH',
+  name: 'Ether',
+  decimals: 18,
+  logo: '',
+  isMultiChainNetwork: false,
+  isRiskToken: false,
+  tokenType: 'native',
+  tokenPrice: '3000',
+  change24h: '0',
+};
+const qr = { qrCodeToken: 'q1', qrContent: 'https://x.test/a', matchCode: '42', channel: 'qr:1', expiresAt: 1_795_219_320_000 };
+
+const ok = (data?: unknown) => () => ({ code: 200, message: '', ...(data === undefined ? {} : { data }) });
+const switches = { transfer: true, withdraw: true, web3: true, live: true, support: true };
+const pageOf = (body: unknown): number => (body as { pageNum: number }).pageNum;
+
+/** A good answer of every call that flows make. */
+export const goodAnswers: readonly Served[] = [
+  { call: bizStatus, answer: ok({ login: person }) },
+  { call: login, answer: ok(person) },
+  { call: register, answer: ok(person) },
+  { call: logout, answer: ok() },
+  { call: currencyDetail, answer: ok([{ id: 1, currencyCode: 'EUR', symbol: '€', rate: '0.9', decimals: 2 }]) },
+  { call: downloadUrl, answer: ok({ url: '/approval/app' }) },
+  { call: serviceConfig, answer: ok({ serviceLines: [3, 2, 1], kolIncentive: true, rebateStatus: 1 }) },
+  { call: webConfig, answer: ok({ ...switches, backupWebsites: ['https://one.test', 'https://two.test'] }) },
+  { call: spotFavourites, answer: ok([1]) },
+  { call: contractFavourites, answer: ok([{ contractCode: 'btcusdt', status: 1, userId: 'u' }]) },
+  { call: changeSpotFavourite, answer: ok() },
+  { call: saveContractFavourites, answer: ok() },
+  { call: funds.assetTotal, answer: ok({ totalCny: '7', totalUsdt: '1', totalBtc: '0', totalEth: '0' }) },
+  { call: funds.assetWallets, answer: ok([{ walletType: 2, tradeId: null, pair: null, totalUsdt: '1', coins: [] }]) },
+  {
+    call: funds.walletTransferTypes,
+    answer: ok([
+      { source: 2, targets: [5] },
+      { source: 5, targets: [2] },
+    ]),
+  },
+  { call: funds.transferInfo, answer: ok({ isolatedPairs: [] }) },
+  { call: funds.walletTransferCoins, answer: ok([usdt]) },
+  { call: funds.walletInfo, answer: ok({ available: '100', todayAvailableLimit: '50', transferOpenCardInvalid: false }) },
+  { call: funds.transferPrecheck, answer: ok() },
+  { call: funds.submitTransfer, answer: ok({ recordId: 'r1' }) },
+  { call: funds.transferRecords, answer: ok({ list: [record], totalCount: 1 }) },
+  { call: identityStatus, answer: ok([{ identityStatus: 1, identityType: 1 }]) },
+  {
+    call: inMail.messageList,
+    answer: ({ body }) => ok({ list: Array.from({ length: 10 }, (_, index) => message(pageOf(body) * 10 + index)), totalCount: 20 })(),
+  },
+  { call: inMail.messageStatus, answer: ok() },
+  { call: inMail.unreadCount, answer: ok({ countTotal: 3 }) },
+  { call: inMail.messageClassify, answer: ok([{ code: 2, name: 'Announcement', submoduleList: [] }]) },
+  { call: inMail.newbieTasks, answer: ok({ list: [{ taskId: 1, taskCode: 'kyc', title: 'A', reward: '5 USDT', receiveStatus: 0 }] }) },
+  { call: liveRoomList, answer: ok([{ id: 7, title: 'Help', lang: 'en_US', status: 1, roomType: 3, show: { a: '7' } }]) },
+  { call: market.spotList, answer: ok([pair]) },
+  { call: market.popularSearch, answer: ok([pair]) },
+  { call: market.trendlines, answer: ok([{ tradeId: 1, points: ['1', '2'] }]) },
+  { call: market.statOverview, answer: ok({ turnover24h: '600000', pairs: 1, coins: 1, time: 1 }) },
+  { call: market.oneTradeInfo, answer: ok({ tradeId: 1, sellSymbol: 'BTC', buySymbol: 'USDT', digit: 2, tradeArea: 6 }) },
+  { call: search, answer: ok({ spots: [found], swaps: [] }) },
+  { call: searchRecommend, answer: ok([found]) },
+  { call: searchResult, answer: ok() },
+  { call: web3.generateQrCode, answer: ok(qr) },
+  { call: web3.scanLogin, answer: ok(person) },
+  { call: web3.tokenAll, answer: ok([token]) },
+  { call: web3.walletTokenAssets, answer: ok([]) },
+];

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '#services/contract.ts';
+import { faultRows } from '#tests/support/flowFaults/rows.ts';
+
+/** Bound actors that ask something else than the exchange's API. */
+const asksElsewhere: Readonly<Record<string, string>> = {
+  'logout purge': 'this browser',
+  'transferSubmit openIntent': 'this browser',
+  'transferSubmit takeIntent': 'this browser',
+  'transferSubmit settleIntent': 'this browser',
+  'supportLine loadScript': "the operator's chat script: tests/e2e/support.e2e.ts",
+  'supportLine checkPresence': 'the frame of a chat: tests/e2e/support.e2e.ts',
+  'supportLine readState': 'the frame of a chat: tests/e2e/support.e2e.ts',
+  'web3Assets readChains': 'the config file: tests/views/web3Assets.test.tsx',
+  'web3Assets readBalances': 'the chains: tests/services/wallet.balances.test.ts',
+};
+
+const texts = (folder: string, names: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => names.test(file))
+    .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const);
+
+describe('the table of faults holds', () => {
+  const bound = texts('src/machines', /\.flow\.ts$/).flatMap(([file, text]) => {
+    const flows = [...text.matchAll(/export const (\w+Flow) =/g)].map(([, name = '']) => name);
+    return [...text.matchAll(/(\w+): fromCall\b/g)].map(([, asker = '']) => ({
+      name: `${basename(file, '.flow.ts')} ${asker}`,
+      flows,
+      asker,
+    }));
+  });
+
+  test('every actor that asks the exchange', () => {
+    expect(bound.length).toBeGreaterThan(30);
+    const missing = bound.filter(
+      ({ name, flows, asker }) => !(name in asksElsewhere) && !faultRows.some((row) => flows.includes(row.flow) && row.asker === asker),
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
+    expect(Object.keys(asksElsewhere).filter((name) => !bound.some((actor) => actor.name === name))).toEqual([]);
+  });
+
+  test('every call that the app makes', () => {
+    const imported = texts('src', /\.tsx?$/).flatMap(([, text]) =>
+      [...text.matchAll(/^import \{([^}]*)\} from '[^']*calls\.ts'/gim)].flatMap(([, names = '']) =>
+        names.split(',').map((name) => name.trim()),
+      ),
+    );
+    const made = allCalls.map(({ name }) => name).filter((name) => imported.includes(name));
+    expect(made.length).toBeGreaterThan(30);
+    expect(made.filter((name) => !faultRows.some(({ call }) => call.name === name))).toEqual([]);
+  });
+});
