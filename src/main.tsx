@@ -51,6 +51,7 @@ async function boot(): Promise<void> {
     );
     return;
   }
+  await browserTurn();
   const { api, brand, sandbox, chains, chainsOffline, support, receiptKeys } = config.value;
   configureHttp({
     bases: { '/': api.base },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as home from '#machines/home/home.selectors.ts';
 import { formatCompact } from '#machines/rules/format.ts';
@@ -91,7 +92,7 @@ const Total = ({ name, value }: { readonly name: string; readonly value: string 
 
 function Ticker({ flow }: { readonly flow: HomeRef }) {
   const { t } = useTranslation('home');
-  const rows = useSelector(flow, home.ticker);
+  const rows = useDeferredValue(useSelector(flow, home.ticker));
   const isEmpty = rows.length === 0;
   const hasFailed = useSelector(flow, (snapshot) => home.problem(snapshot) !== null);
   if (hasFailed) return <p className={`${css.ticker} ${css.tickerFailed}`}>{t('hero.tickerFailed')}</p>;

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
@@ -102,6 +102,8 @@ export const base = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
 export const quote = style({ ...typeStep(12, 16), color: color.textTertiary, fontWeight: weight.regular });
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 });
+/** What keeps the place of a section that is not drawn yet: about as tall as it will be. */
+export const ahead = styleVariants({ markets: '530px', cards: '240px', steps: '180px' }, (minHeight) => ({ minHeight }));
 export const sectionTitle = style({
   ...typeStep(24, 32),
   fontWeight: weight.semibold,

@@ -6,6 +6,7 @@ import { useFlow } from '../shell/useFlow.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Hero } from './Hero.tsx';
 import * as css from './Home.css.ts';
+import { HomeSection } from './HomeSection.tsx';
 import { MarketBoard } from './MarketBoard.tsx';
 
 const cards = [
@@ -22,8 +23,10 @@ export function Home() {
   return (
     <div className={`${page} ${css.home}`}>
       <Hero flow={flow} />
-      <MarketBoard flow={flow} />
-      <section className={css.section} aria-label={t('cards.title')}>
+      <HomeSection label={t('markets.title')} place="markets">
+        <MarketBoard flow={flow} />
+      </HomeSection>
+      <HomeSection label={t('cards.title')} place="cards">
         <h2 className={css.sectionTitle}>{t('cards.title')}</h2>
         <div className={css.cards}>
           {cards.map(({ id, to, Icon }) => (
@@ -40,8 +43,8 @@ export function Home() {
             </Anchor>
           ))}
         </div>
-      </section>
-      <section className={css.section} aria-label={t('steps.title')}>
+      </HomeSection>
+      <HomeSection label={t('steps.title')} place="steps">
         <h2 className={css.sectionTitle}>{t('steps.title')}</h2>
         <ol className={css.steps}>
           {steps.map((id, index) => (
@@ -54,7 +57,7 @@ export function Home() {
             </li>
           ))}
         </ol>
-      </section>
+      </HomeSection>
     </div>
   );
 }

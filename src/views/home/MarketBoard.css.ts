@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
@@ -44,6 +44,29 @@ export const cell = style({
   textOverflow: 'ellipsis',
   selectors: { '&:last-child': { paddingInlineEnd: '20px' } },
   '@media': phoneEdges,
+});
+/** A coin, its name and the numbers, cut out of one block: place and size of each. */
+const cutOut = (...boxes: readonly string[]) => boxes.map((box) => `linear-gradient(#000 0 0) ${box}`).join(', ');
+export const waiting = style({ selectors: { '&&': { paddingInline: '22px 20px' } } });
+globalStyle(`${waiting} > span`, {
+  mask: cutOut(
+    '0 50% / 16px 16px',
+    '30px 50% / 24px 24px',
+    '64px 50% / 88px 14px',
+    '36% 50% / 72px 14px',
+    '47% 50% / 56px 14px',
+    '58% 50% / 72px 14px',
+    '69% 50% / 72px 14px',
+    '80% 50% / 56px 14px',
+    '100% 50% / 96px 14px',
+  ),
+  maskRepeat: 'no-repeat',
+  '@media': {
+    [fromPad]: {
+      mask: cutOut('0 50% / 16px 16px', '30px 50% / 24px 24px', '64px 50% / 64px 14px', '72% 50% / 64px 14px', '100% 50% / 64px 14px'),
+      maskRepeat: 'no-repeat',
+    },
+  },
 });
 export const quiet = style({ color: color.textSecondary });
 export const laptopOnly = style({ '@media': { [fromLaptop]: { display: 'none' } } });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import * as favourites from '#machines/favourites/favourites.selectors.ts';
@@ -32,7 +33,7 @@ export function MarketBoard({ flow }: { readonly flow: HomeRef }) {
   const hasFavourites = useFavouriteIds() !== '' || tab === 'favourites';
   const tabs: readonly home.HomeTab[] = hasFavourites ? [...home.homeTabs, 'favourites'] : home.homeTabs;
   return (
-    <section className={shared.section} aria-label={t('markets.title')}>
+    <>
       <div className={shared.sectionHead}>
         <h2 className={shared.sectionTitle}>{t('markets.title')}</h2>
         <Anchor to="/market" className={shared.all}>
@@ -54,7 +55,7 @@ export function MarketBoard({ flow }: { readonly flow: HomeRef }) {
           <Board flow={flow} />
         </TabPanel>
       </div>
-    </section>
+    </>
   );
 }
 
@@ -67,10 +68,11 @@ const emptyTexts: { readonly [tab in home.HomeTab]?: string } = {
 function Board({ flow }: { readonly flow: HomeRef }) {
   const { t } = useTranslation(['home', 'faults']);
   const favouriteIds = useFavouriteIds();
-  const rows = useSelector(flow, (snapshot) => home.rows(snapshot, favouriteIds));
+  // Drawn in slices: a list of eight rows is long enough to hold up a tap.
+  const rows = useDeferredValue(useSelector(flow, (snapshot) => home.rows(snapshot, favouriteIds)));
   const tab = useSelector(flow, home.tab);
   const problem = useSelector(flow, home.problem);
-  const isFirstLoad = useSelector(flow, home.isFirstLoad);
+  const isFirstLoad = useDeferredValue(useSelector(flow, home.isFirstLoad));
   const isBusy = useSelector(flow, home.isBusy);
   if (problem !== null) {
     return (
@@ -172,44 +174,12 @@ function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.Mar
   );
 }
 
+/** One element for each row: its box is that of a real one, and the shapes in it are cut out of a single block. */
 const WaitingRows = () =>
   Array.from({ length: home.tableSize }, (_, index) => (
     <tr key={index}>
-      <td className={`${css.cell} ${css.columns.star}`}>
-        <Skeleton round width={16} height={16} />
-      </td>
-      <td className={`${css.cell} ${css.columns.pair}`}>
-        <span className={css.pairLink}>
-          <Skeleton round width={24} height={24} />
-          <Skeleton width={88} />
-        </span>
-      </td>
-      <td className={css.cell}>
-        <WaitingNumber width={72} />
-      </td>
-      <td className={css.cell}>
-        <WaitingNumber width={56} />
-      </td>
-      <td className={`${css.cell} ${css.laptopOnly}`}>
-        <WaitingNumber width={72} />
-      </td>
-      <td className={`${css.cell} ${css.laptopOnly}`}>
-        <WaitingNumber width={72} />
-      </td>
-      <td className={`${css.cell} ${css.padOnly}`}>
-        <WaitingNumber width={56} />
-      </td>
-      <td className={`${css.cell} ${css.padOnly}`}>
-        <WaitingNumber width={96} />
-      </td>
-      <td className={`${css.cell} ${css.padOnly}`}>
-        <WaitingNumber width={52} />
+      <td colSpan={9} className={`${css.cell} ${css.waiting}`}>
+        <Skeleton height={24} />
       </td>
     </tr>
   ));
-
-const WaitingNumber = ({ width }: { readonly width: number }) => (
-  <span className={css.trend}>
-    <Skeleton width={width} />
-  </span>
-);
