@@ -3,13 +3,23 @@ import { bizStatus, login, logout, register } from '#services/account/calls.ts';
 import { currencyDetail, downloadUrl, serviceConfig, webConfig } from '#services/config/calls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
 import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
-import * as funds from '#services/funds/calls.ts';
+import {
+  assetTotal,
+  assetWallets,
+  submitTransfer,
+  transferInfo,
+  transferPrecheck,
+  transferRecords,
+  walletInfo,
+  walletTransferCoins,
+  walletTransferTypes,
+} from '#services/funds/calls.ts';
 import { identityStatus } from '#services/identity/calls.ts';
-import * as inMail from '#services/inMail/calls.ts';
+import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
-import * as market from '#services/market/calls.ts';
+import { oneTradeInfo, popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
-import * as web3 from '#services/web3/calls.ts';
+import { generateQrCode, scanLogin, tokenAll, walletTokenAssets } from '#services/web3/calls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 
 const wallet = {
@@ -136,41 +146,41 @@ export const goodAnswers: readonly Served[] = [
   { call: contractFavourites, answer: ok([{ contractCode: 'btcusdt', status: 1, userId: 'u' }]) },
   { call: changeSpotFavourite, answer: ok() },
   { call: saveContractFavourites, answer: ok() },
-  { call: funds.assetTotal, answer: ok({ totalCny: '7', totalUsdt: '1', totalBtc: '0', totalEth: '0' }) },
-  { call: funds.assetWallets, answer: ok([{ walletType: 2, tradeId: null, pair: null, totalUsdt: '1', coins: [] }]) },
+  { call: assetTotal, answer: ok({ totalCny: '7', totalUsdt: '1', totalBtc: '0', totalEth: '0' }) },
+  { call: assetWallets, answer: ok([{ walletType: 2, tradeId: null, pair: null, totalUsdt: '1', coins: [] }]) },
   {
-    call: funds.walletTransferTypes,
+    call: walletTransferTypes,
     answer: ok([
       { source: 2, targets: [5] },
       { source: 5, targets: [2] },
     ]),
   },
-  { call: funds.transferInfo, answer: ok({ isolatedPairs: [] }) },
-  { call: funds.walletTransferCoins, answer: ok([usdt]) },
-  { call: funds.walletInfo, answer: ok({ available: '100', todayAvailableLimit: '50', transferOpenCardInvalid: false }) },
-  { call: funds.transferPrecheck, answer: ok() },
-  { call: funds.submitTransfer, answer: ok({ recordId: 'r1' }) },
-  { call: funds.transferRecords, answer: ok({ list: [record], totalCount: 1 }) },
+  { call: transferInfo, answer: ok({ isolatedPairs: [] }) },
+  { call: walletTransferCoins, answer: ok([usdt]) },
+  { call: walletInfo, answer: ok({ available: '100', todayAvailableLimit: '50', transferOpenCardInvalid: false }) },
+  { call: transferPrecheck, answer: ok() },
+  { call: submitTransfer, answer: ok({ recordId: 'r1' }) },
+  { call: transferRecords, answer: ok({ list: [record], totalCount: 1 }) },
   { call: identityStatus, answer: ok([{ identityStatus: 1, identityType: 1 }]) },
   {
-    call: inMail.messageList,
+    call: messageList,
     answer: ({ body }) => ok({ list: Array.from({ length: 10 }, (_, index) => message(pageOf(body) * 10 + index)), totalCount: 20 })(),
   },
-  { call: inMail.messageStatus, answer: ok() },
-  { call: inMail.unreadCount, answer: ok({ countTotal: 3 }) },
-  { call: inMail.messageClassify, answer: ok([{ code: 2, name: 'Announcement', submoduleList: [] }]) },
-  { call: inMail.newbieTasks, answer: ok({ list: [{ taskId: 1, taskCode: 'kyc', title: 'A', reward: '5 USDT', receiveStatus: 0 }] }) },
+  { call: messageStatus, answer: ok() },
+  { call: unreadCount, answer: ok({ countTotal: 3 }) },
+  { call: messageClassify, answer: ok([{ code: 2, name: 'Announcement', submoduleList: [] }]) },
+  { call: newbieTasks, answer: ok({ list: [{ taskId: 1, taskCode: 'kyc', title: 'A', reward: '5 USDT', receiveStatus: 0 }] }) },
   { call: liveRoomList, answer: ok([{ id: 7, title: 'Help', lang: 'en_US', status: 1, roomType: 3, show: { a: '7' } }]) },
-  { call: market.spotList, answer: ok([pair]) },
-  { call: market.popularSearch, answer: ok([pair]) },
-  { call: market.trendlines, answer: ok([{ tradeId: 1, points: ['1', '2'] }]) },
-  { call: market.statOverview, answer: ok({ turnover24h: '600000', pairs: 1, coins: 1, time: 1 }) },
-  { call: market.oneTradeInfo, answer: ok({ tradeId: 1, sellSymbol: 'BTC', buySymbol: 'USDT', digit: 2, tradeArea: 6 }) },
+  { call: spotList, answer: ok([pair]) },
+  { call: popularSearch, answer: ok([pair]) },
+  { call: trendlines, answer: ok([{ tradeId: 1, points: ['1', '2'] }]) },
+  { call: statOverview, answer: ok({ turnover24h: '600000', pairs: 1, coins: 1, time: 1 }) },
+  { call: oneTradeInfo, answer: ok({ tradeId: 1, sellSymbol: 'BTC', buySymbol: 'USDT', digit: 2, tradeArea: 6 }) },
   { call: search, answer: ok({ spots: [found], swaps: [] }) },
   { call: searchRecommend, answer: ok([found]) },
   { call: searchResult, answer: ok() },
-  { call: web3.generateQrCode, answer: ok(qr) },
-  { call: web3.scanLogin, answer: ok(person) },
-  { call: web3.tokenAll, answer: ok([token]) },
-  { call: web3.walletTokenAssets, answer: ok([]) },
+  { call: generateQrCode, answer: ok(qr) },
+  { call: scanLogin, answer: ok(person) },
+  { call: tokenAll, answer: ok([token]) },
+  { call: walletTokenAssets, answer: ok([]) },
 ];

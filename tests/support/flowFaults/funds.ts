@@ -6,11 +6,21 @@ import { transferFlow } from '#machines/transfer/transfer.flow.ts';
 import type { TransferContext } from '#machines/transfer/transferContext.rules.ts';
 import { transferSubmitFlow } from '#machines/transfer/transferSubmit.flow.ts';
 import { transferRecordFlow } from '#machines/transferRecord/transferRecord.flow.ts';
-import * as funds from '#services/funds/calls.ts';
+import {
+  assetTotal,
+  assetWallets,
+  submitTransfer,
+  transferInfo,
+  transferPrecheck,
+  transferRecords,
+  walletInfo,
+  walletTransferCoins,
+  walletTransferTypes,
+} from '#services/funds/calls.ts';
 import { told, type FaultRow, type FaultWorld } from './row.ts';
 
 const problem = { problem: (context: { problem: Problem | null }) => context.problem };
-const balances = [funds.assetTotal, funds.assetWallets];
+const balances = [assetTotal, assetWallets];
 
 const createTransfer = (world: FaultWorld) => {
   const actions = {
@@ -66,7 +76,7 @@ export const fundsRows: readonly FaultRow[] = [
       well: 'fresh',
     },
   ]),
-  ...[funds.walletTransferTypes, funds.transferInfo].map((call): FaultRow => ({
+  ...[walletTransferTypes, transferInfo].map((call): FaultRow => ({
     flow: 'transferFlow',
     asker: 'openTransfer',
     call,
@@ -77,7 +87,7 @@ export const fundsRows: readonly FaultRow[] = [
     well: 'form.ready',
     shows: [entered, [{ source: 2, target: 5 }, 52, '']],
   })),
-  ...[funds.walletTransferCoins, funds.walletInfo].map((call): FaultRow => ({
+  ...[walletTransferCoins, walletInfo].map((call): FaultRow => ({
     flow: 'transferFlow',
     asker: 'loadChoices',
     call,
@@ -96,7 +106,7 @@ export const fundsRows: readonly FaultRow[] = [
   {
     flow: 'transferFlow',
     asker: 'transferSubmit',
-    call: funds.transferPrecheck,
+    call: transferPrecheck,
     create: createTransfer,
     from: 'form.ready',
     enter,
@@ -112,7 +122,7 @@ export const fundsRows: readonly FaultRow[] = [
   {
     flow: 'transferFlow',
     asker: 'transferSubmit',
-    call: funds.submitTransfer,
+    call: submitTransfer,
     create: createTransfer,
     from: 'form.ready',
     enter,
@@ -129,7 +139,7 @@ export const fundsRows: readonly FaultRow[] = [
     well: 'form.ready',
     shows: [toldLast, ['showSuccess', 'closeDialog']],
   },
-  ...[funds.transferPrecheck, funds.submitTransfer].map((call): FaultRow => ({
+  ...[transferPrecheck, submitTransfer].map((call): FaultRow => ({
     flow: 'transferSubmitFlow',
     asker: call.name === 'submitTransfer' ? 'submitTransfer' : 'precheckTransfer',
     call,
@@ -142,7 +152,7 @@ export const fundsRows: readonly FaultRow[] = [
   {
     flow: 'transferRecordFlow',
     asker: 'loadPage',
-    call: funds.transferRecords,
+    call: transferRecords,
     create: createRecords,
     fails: 'faulted',
     says: problem,
