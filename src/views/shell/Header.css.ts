@@ -18,9 +18,9 @@ export const header = style({
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
-  gap: '12px',
+  gap: '8px',
   height: `calc(${density.header} - 1px)`,
-  paddingInline: '20px',
+  paddingInline: '16px',
   '@media': {
     'screen and (max-width: 899px)': { paddingInline: '12px', gap: '6px' },
     [media.phone]: { paddingInline: '16px 8px', gap: '6px', vars: { [density.controlMedium]: '36px' } },
@@ -36,10 +36,9 @@ export const brand = style({
   fontWeight: 700,
   letterSpacing: '-0.02em',
   borderRadius: radius.pill,
-  marginInlineEnd: '4px',
   // Where a phone's bar has no room for the whole name it wraps out of sight; the mark stays.
   '@media': {
-    [media.phone]: { flexShrink: 1, flexWrap: 'wrap', minWidth: '24px', height: '24px', overflow: 'hidden', marginInlineEnd: 0 },
+    [media.phone]: { flexShrink: 1, flexWrap: 'wrap', minWidth: '24px', height: '24px', overflow: 'hidden' },
   },
 });
 export const brandMark = style({ width: '16px', height: '16px', fill: 'currentColor', flexShrink: 0 });
@@ -51,14 +50,13 @@ export const modes = style({
   borderRadius: radius.control,
   background: color.canvas,
   boxShadow: `inset 0 0 0 1px ${color.lineSubtle}`,
-  marginInlineEnd: '4px',
   '@media': { [media.phone]: { display: 'none' } },
 });
 export const mode = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '26px',
-  paddingInline: '12px',
+  paddingInline: '10px',
   borderRadius: radius.pane,
   ...typeStep(13, 20),
   fontWeight: weight.medium,
@@ -88,8 +86,8 @@ export const menu = style({
 export const trigger = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '4px',
-  paddingInline: '10px',
+  gap: '2px',
+  paddingInline: '8px',
   ...typeStep(14, 20),
   fontWeight: weight.medium,
   color: color.textSecondary,
@@ -121,6 +119,12 @@ export const sessionMenus = style({
 });
 export const iconMenu = style({ display: 'flex', alignItems: 'center', position: 'relative' });
 export const fromPad = style({ display: 'inline-flex', alignItems: 'center', '@media': { [media.phone]: { display: 'none' } } });
+/** Words that a pc shows only where they take no room from the menus. */
+export const fromRoomy = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  '@media': { 'screen and (max-width: 1759px)': { display: 'none' } },
+});
 export const fromLaptop = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -166,12 +170,12 @@ export const pill = style({
   alignItems: 'center',
   gap: '6px',
   flexShrink: 0,
-  paddingInline: '8px',
+  paddingInline: '6px',
   borderRadius: radius.pill,
   background: color.warnTint,
   color: color.warn,
-  fontSize: '11px',
-  lineHeight: '20px',
+  fontSize: '10px',
+  lineHeight: '18px',
   fontWeight: weight.semibold,
   letterSpacing: '.04em',
   textTransform: 'uppercase',

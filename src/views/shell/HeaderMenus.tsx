@@ -44,7 +44,7 @@ export function HeaderMenus({ flow }: { readonly flow: HeaderMenuRef }) {
             panel={() => <GroupPanel flow={flow} ids={group.id === 'more' ? [...folded, 'more'] : [group.id]} />}
           >
             {t(`groups.${group.id}`)}
-            <ChevronDown size={14} className={css.chevron} aria-hidden />
+            <ChevronDown size={12} className={css.chevron} aria-hidden />
           </MenuTrigger>
         );
       })}

@@ -32,7 +32,7 @@ export function MemberControls({ flow }: { readonly flow: HeaderMenuRef }) {
           panel={() => <AssetsPanel flow={flow} />}
         >
           {t('groups.assets')}
-          <ChevronDown size={14} className={css.chevron} aria-hidden />
+          <ChevronDown size={12} className={css.chevron} aria-hidden />
         </MenuTrigger>
         <MenuTrigger
           flow={flow}
@@ -43,7 +43,7 @@ export function MemberControls({ flow }: { readonly flow: HeaderMenuRef }) {
           panel={() => <GroupPanel flow={flow} ids={['orders']} />}
         >
           {t('groups.orders')}
-          <ChevronDown size={14} className={css.chevron} aria-hidden />
+          <ChevronDown size={12} className={css.chevron} aria-hidden />
         </MenuTrigger>
       </ul>
       <NoticeBell flow={flow} />

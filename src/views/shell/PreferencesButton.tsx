@@ -7,7 +7,7 @@ import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 
-/** Opens language, currency and appearance; on wide screens it names the two in use. */
+/** Opens language, currency and appearance; where there is room it names the two in use. */
 export function PreferencesButton({ flow }: { readonly flow: HeaderMenuRef }) {
   const { t } = useTranslation('shell');
   const locale = useSelector(useResident('navigation'), navigation.locale);
@@ -22,7 +22,7 @@ export function PreferencesButton({ flow }: { readonly flow: HeaderMenuRef }) {
       onClick={() => flow.send({ type: 'menu.pressed', menu: 'preferences' })}
     >
       <Globe size={18} aria-hidden />
-      <span className={css.fromLaptop} aria-hidden>
+      <span className={css.fromRoomy} aria-hidden>
         {language.toUpperCase()} / {currency}
       </span>
     </button>
