@@ -193,6 +193,27 @@ test('five at most are remembered, the newest first, and all can be forgotten; a
   await expect(search.group('history')).toHaveCount(0);
 });
 
+test('a result opened in a new tab, by middle click or with Ctrl, is remembered too; search stays open', async ({ page, context }) => {
+  const search = await openHome(page);
+  await search.open();
+  for (const keyword of ['dot', 'uni']) {
+    await search.look(keyword);
+    const opened = context.waitForEvent('page');
+    await search
+      .links('spots')
+      .filter({ hasText: `${keyword.toUpperCase()}/USDT` })
+      .click(keyword === 'dot' ? { button: 'middle' } : { modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await tab.waitForURL(`**/trade/exchange/?tradeCode=${keyword}_usdt`);
+    await tab.close();
+    await expect(search.dialog).toBeVisible();
+  }
+  await search.look('');
+  await expect(search.links('history')).toHaveCount(2);
+  await expect(search.links('history').nth(0)).toContainText('UNI/');
+  await expect(search.links('history').nth(1)).toContainText('DOT/');
+});
+
 const faults = [
   ['HTTP 500', { status: 500 }],
   ['HTTP 429', { status: 429, retryAfter: 1 }],

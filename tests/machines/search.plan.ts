@@ -56,6 +56,9 @@ export const searchPlan = planFor(searchMachine, {
     { type: 'row.followed', id: 'history-c_usdt' },
     { type: 'row.followed', id: 'spots-a_usdt' },
     { type: 'row.followed', id: 'spots-zzz' },
+    { type: 'row.openedBeside', id: 'history-c_usdt' },
+    { type: 'row.openedBeside', id: 'spots-a_usdt' },
+    { type: 'row.openedBeside', id: 'spots-zzz' },
     { type: 'group.expanded', group: 'spots' },
     { type: 'history.removed', code: 'a_usdt' },
     { type: 'history.cleared' },
@@ -113,5 +116,6 @@ export const searchPlan = planFor(searchMachine, {
     { on: 'history.cleared', does: [{ type: 'keepHistory', params: { history: [] } }] },
     { on: 'row.followed', from: 'query.resting', to: 'query.leaving.noting', does: follows },
     { on: 'row.followed', from: 'query.answered', to: 'query.leaving.noting', does: follows },
+    { on: 'row.openedBeside', does: [{ type: 'reportChoice' }, { type: 'keepHistory' }] },
   ],
 });

@@ -240,3 +240,30 @@ describe('the machine with calls that answer when they will', () => {
     expect(asked).toBe(1);
   });
 });
+
+test('a row opened beside is remembered and reported while search stays as it is', () => {
+  const did: unknown[] = [];
+  const actor = createActor(
+    searchMachine.provide({
+      actors: {
+        find: fromCall<Found, { keyword: string }>(async () => ({ spots: [], swaps: [] })),
+        readHot: fromCall<readonly Instrument[]>(async () => []),
+        watchHistory: fromWatch((report) => {
+          report({ type: 'history.followed', history: [spot('OLD'), spot('NEW')] });
+          return () => undefined;
+        }),
+      },
+      actions: {
+        reportChoice: (_, { instrument }) => void did.push(instrument?.baseCurrency),
+        keepHistory: (_, { history }) => void did.push(history.map((entry) => entry.baseCurrency)),
+        takeRow: () => void did.push('went'),
+        close: () => void did.push('closed'),
+      },
+    }),
+    { input: { text: '', commands: [], now: 0 } },
+  ).start();
+  const [, second] = rowsOf(actor.getSnapshot().context);
+  actor.send({ type: 'row.openedBeside', id: second?.id ?? '' });
+  expect(did).toEqual(['NEW', ['NEW', 'OLD']]);
+  expect(actor.getSnapshot().matches({ query: 'resting' })).toBe(true);
+});

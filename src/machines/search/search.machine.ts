@@ -23,6 +23,8 @@ export type SearchEvent =
   | { type: 'enter.pressed' }
   /** A row's link was followed by the browser itself. */
   | { type: 'row.followed'; id: string }
+  /** A row's link was opened in another tab or window; this one stays as it is. */
+  | { type: 'row.openedBeside'; id: string }
   | { type: 'group.expanded'; group: GroupName }
   | { type: 'history.removed'; code: string }
   | { type: 'history.cleared' }
@@ -128,6 +130,13 @@ export const searchMachine = setup({
       actions: [{ type: 'removeFromHistory', params: ({ event }) => ({ code: event.code }) }, keep],
     },
     'history.cleared': { actions: ['clearHistory', keep] },
+    'row.openedBeside': {
+      actions: [
+        { type: 'reportChoice', params: ({ context, event }) => ({ instrument: chosenBy(context, event.id) }) },
+        { type: 'remember', params: ({ event }) => ({ id: event.id }) },
+        keep,
+      ],
+    },
     'group.expanded': { actions: { type: 'expand', params: ({ event }) => ({ group: event.group }) } },
   },
   states: {

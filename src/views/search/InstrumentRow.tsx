@@ -18,8 +18,9 @@ import { cellId } from './searchIds.ts';
 
 type RowProps = { readonly flow: SearchRef; readonly row: search.Row; readonly instrument: search.Instrument };
 
-const staysHere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+/** Pressed so that the browser opens it in another tab or window (Alt alone saves it). */
+const isBeside = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 1 || (button === 0 && !altKey && (ctrlKey || metaKey || shiftKey));
 
 /** A pair or contract: a link to its page with its price as it moves, its star, and in the history the way out of it. */
 export function InstrumentRow({ flow, row, instrument }: RowProps) {
@@ -27,6 +28,7 @@ export function InstrumentRow({ flow, row, instrument }: RowProps) {
   const isActive = useSelector(flow, (snapshot) => search.active(snapshot) === row.id);
   const marked = useSelector(flow, search.marked);
   const name = search.nameOf(instrument);
+  const tellBeside = (event: MouseEvent) => isBeside(event) && flow.send({ type: 'row.openedBeside', id: row.id });
   return (
     <div role="row" className={css.row} data-active={isActive ? '' : undefined}>
       <div role="gridcell" id={cellId(row.id)} aria-selected={isActive} className={css.cell}>
@@ -34,7 +36,10 @@ export function InstrumentRow({ flow, row, instrument }: RowProps) {
           to={search.pathOf(instrument)}
           className={css.link}
           tabIndex={-1}
-          onClick={(event) => staysHere(event) && flow.send({ type: 'row.followed', id: row.id })}
+          onClick={({ altKey }) => altKey || flow.send({ type: 'row.followed', id: row.id })}
+          // The router keeps a press with Ctrl or Shift to itself: it is heard on its way in.
+          onClickCapture={tellBeside}
+          onAuxClick={tellBeside}
           onPointerMove={() => isActive || flow.send({ type: 'active.pointed', id: row.id })}
         >
           <CoinDisc symbol={instrument.baseCurrency} logo={instrument.webLogo} size={28} />
