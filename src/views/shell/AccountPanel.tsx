@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { identityFlow } from '#machines/identity/identity.flow.ts';
 import * as identity from '#machines/identity/identity.selectors.ts';
 import * as logout from '#machines/logout/logout.selectors.ts';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import * as session from '#machines/session/session.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -116,23 +114,14 @@ function Identity({ flow, inDrawer }: Required<AccountPanelProps>) {
   );
 }
 
-/** A guest's avatar menu: the way in, and help. */
+/** A guest's avatar menu: what a login brings, and help. The way in stands in the bar beside it. */
 export function GuestPanel({ flow }: { readonly flow: HeaderMenuRef }) {
-  const { t } = useTranslation(['menu', 'shell']);
-  const search = useSelector(useResident('navigation'), navigation.returnSearch);
+  const { t } = useTranslation('menu');
   return (
     <div className={css.account}>
       <div className={css.guest}>
         <p className={css.personName}>{t('guest.title')}</p>
         <p className={css.entryText}>{t('guest.text')}</p>
-        <div className={css.guestActions}>
-          <ButtonLink to={`/login${search}`} tone="ghost" wide>
-            {t('shell:header.login')}
-          </ButtonLink>
-          <ButtonLink to={`/register${search}`} wide>
-            {t('shell:header.register')}
-          </ButtonLink>
-        </div>
       </div>
       <GroupPanel flow={flow} ids={['account']} />
     </div>

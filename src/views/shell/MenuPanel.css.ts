@@ -72,7 +72,6 @@ export const personIdentity = style({
 });
 export const identityLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: '24px', borderRadius: radius.pill });
 export const guest = style({ padding: '16px 20px', borderBottom: `1px solid ${color.lineSubtle}` });
-export const guestActions = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px', marginTop: '12px' });
 export const personName = style({
   display: 'flex',
   alignItems: 'center',
