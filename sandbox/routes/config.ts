@@ -16,7 +16,7 @@ export function serveConfig(app: FastifyInstance, { config, chain, scenes, origi
         withdraw: false,
         web3: chain !== undefined && chain.state().status !== 'offline',
         live: false,
-        support: Object.values(support).some((address) => address !== ''),
+        support: !scenes.isOff('support') && Object.values(support).some((address) => address !== ''),
         backupWebsites: origins.filter((origin) => origin !== publicOrigin),
       },
     };

@@ -23,7 +23,7 @@ export const effectSchema = z.strictObject({
 export type Effect = z.output<typeof effectSchema>;
 
 /** Features that the operator can switch off while the exchange runs. */
-export const switchable = ['transfer'] as const;
+export const switchable = ['transfer', 'support'] as const;
 export type Switchable = (typeof switchable)[number];
 
 export type Scenes = {

@@ -73,7 +73,7 @@ export function serveSupport(app: FastifyInstance, sandbox: Sandbox, messages: M
   const open = (request: FastifyRequest<TalkRoute>, reply: FastifyReply): { line: ChatLine; visitor: string } => {
     openToFrames(reply);
     const line = chatLines.find((each) => each === request.params.line);
-    if (line === undefined || !visitorName.test(request.params.visitor)) throw new Refusal(404, 40400);
+    if (line === undefined || scenes.isOff('support') || !visitorName.test(request.params.visitor)) throw new Refusal(404, 40400);
     const pause = app.gate.limiter.take('supportChat', limits, { session: undefined, ip: request.ip, key: undefined, fields: {} });
     if (pause > 0) throw tooMany(pause);
     return { line, visitor: request.params.visitor };

@@ -1,3 +1,4 @@
+import { locales } from '#services/i18n/locales.ts';
 import { AccountForms } from './pages/accountForms.ts';
 import { HeaderMenus } from './pages/headerMenus.ts';
 import { Shell } from './pages/shell.ts';
@@ -12,7 +13,6 @@ const screens = [
   { name: 'phone', ...phone },
 ] as const;
 const themes = ['dark', 'light'] as const;
-// Wide enough for all seven menus beside the search field; on narrower screens the last ones move into More.
 test.use({ viewport: { width: 1920, height: 1000 } });
 
 test('the menus hold the entries of the spec, with their badges, in two columns above six', async ({ page }) => {
@@ -68,6 +68,33 @@ test('the menus hold the entries of the spec, with their badges, in two columns 
     'href',
     '/en_US/chargeBack',
   );
+});
+
+test.describe('from 1600 px on', () => {
+  test.use({ viewport: { width: 1600, height: 900 } });
+
+  test('every menu stands in the bar beside the wide search field, in every language, for guests and members', async ({ page }) => {
+    test.setTimeout(240_000);
+    const seeAll = async (locale: string) => {
+      const shell = new Shell(page, locale);
+      const bar = shell.header.getByRole('navigation', { name: shell.text('shell:header.mainMenu') });
+      await expect(bar.getByRole('listitem').filter({ visible: true })).toHaveCount(7);
+      const box = await shell.header.getByRole('button', { name: shell.text('shell:header.search'), exact: true }).boundingBox();
+      expect(box?.width, `search in ${locale}`).toBeGreaterThanOrEqual(148);
+      await shell.seeNoSideScroll();
+    };
+    for (const { code } of locales) {
+      await page.goto(`/${code}/app/downLoad`);
+      await new Shell(page, code).seeGuest();
+      await seeAll(code);
+    }
+    await logIn(page, trader.email);
+    for (const { code } of locales) {
+      await page.goto(`/${code}/app/downLoad`);
+      await new Shell(page, code).seeMember();
+      await seeAll(code);
+    }
+  });
 });
 
 test('a menu opens under a resting mouse, holds while the mouse crosses a neighbour, and closes behind it', async ({ page }) => {
@@ -434,6 +461,8 @@ for (const { name, ...options } of screens) {
         if (name !== 'phone') {
           await menus.openAccount();
           await expectAccessible(page);
+          // Once in the bar, not a second time in the menu beside it.
+          await menus.shell.seeGuest();
         }
         if (name !== 'wide') {
           await menus.openInDrawer('more');

@@ -1,4 +1,5 @@
 import { Assets } from './pages/assets.ts';
+import { Help } from './pages/help.ts';
 import { TransferForm } from './pages/transferForm.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logIn, trader } from './support/journey.ts';
@@ -25,4 +26,20 @@ test('transfers are switched off and on while somebody fills in the form', async
   await transfer.seeAmount('2.5');
   await transfer.confirm();
   await transfer.seeClosed();
+});
+
+test('support is switched off and on while a chat stands open', async ({ page, controls, watch }) => {
+  test.setTimeout(120_000);
+  // What the chat asks for after the switch is refused.
+  watch.allow(/chat\/talk\//);
+  const help = new Help(page);
+  await help.arrive();
+  await help.openChat(3);
+  await controls.turn('support', false);
+  await expect(help.button).toHaveCount(0, { timeout: 40_000 });
+  await expect(help.chat(3)).toHaveCount(0);
+  await expect(page.getByText(help.text('support:off'))).toBeVisible();
+  await controls.turn('support', true);
+  await expect(help.button).toBeVisible({ timeout: 40_000 });
+  await help.openChat(3);
 });

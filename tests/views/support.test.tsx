@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { LateResidents } from '#machines/app/late.machine.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
+import type { SwitchStanding } from '#machines/kit/switches.selectors.ts';
 import { supportMachine } from '#machines/support/support.machine.ts';
 import { supportLineMachine, type ChatState, type LineFrame } from '#machines/supportLine/supportLine.machine.ts';
 import type { LiveRoom } from '#services/live/calls.ts';
@@ -39,6 +40,7 @@ function startLate(): LateResidents {
       actors: {
         readLiveRooms: fromPromise<readonly LiveRoom[], void>(() => Promise.resolve(world.rooms)),
         watchChat: fromWatch<{ type: 'chat.dismissed' }>(() => () => undefined),
+        watchSwitch: fromWatch<{ type: 'switch.changed'; standing: SwitchStanding }>(() => () => undefined),
       },
       actions: {
         wakeLines: (_, { lines }) => lines.forEach((each) => chats[each].send({ type: 'line.wanted' })),
@@ -185,4 +187,28 @@ test('logout shuts every chat down and begins the desk chat anew', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await pass(100);
   expect([late.webChat.getSnapshot().matches('idle'), late.deskChat.getSnapshot().matches('idle')]).toEqual([true, false]);
+});
+
+test('switched off, the button, the chat and its frames are gone; switched on, the button is back and the desk loads', async () => {
+  await show();
+  await user.click(help());
+  await press(/^Desk chat/);
+  const turn = async (standing: 'on' | 'off' | 'missing') => {
+    act(() => late.support.send({ type: 'switch.changed', standing }));
+    await pass(600);
+  };
+  await turn('off');
+  expect([screen.queryByRole('button'), screen.queryByRole('dialog'), document.querySelector('iframe')]).toEqual([null, null, null]);
+  expect(world.log).toEqual(['open 3', 'close 3', 'shut down 1', 'shut down 2', 'shut down 3']);
+  act(() => late.support.send({ type: 'lines.changed', lines: [3], addressed: [1, 2, 3] }));
+  await pass(600);
+  expect(late.deskChat.getSnapshot().matches('idle')).toBe(true);
+  await turn('on');
+  expect([help().getAttribute('aria-expanded'), late.deskChat.getSnapshot().matches('ready')]).toEqual(['false', true]);
+});
+
+test('an operator who does not say whether there is support takes nothing away', async () => {
+  await show();
+  act(() => late.support.send({ type: 'switch.changed', standing: 'missing' }));
+  expect(help()).toBeDefined();
 });

@@ -23,6 +23,7 @@ type Chat = LateResidents['webChat'];
 const chatOf = (system: { get(name: string): unknown }, line: keyof typeof chats) => system.get(chats[line]) as Chat;
 const boundSupport = supportFlow.provide({
   actions: {
+    tellOff: () => tell('toasts', { type: 'toast.shown', toast: { id: 'support.off', tone: 'info', key: 'support:off' } }),
     wakeLines: ({ system }, { lines }) => lines.forEach((line) => chatOf(system, line).send({ type: 'line.wanted' })),
     endLines: ({ system }) => allLines.forEach((line) => chatOf(system, line).send({ type: 'line.ended' })),
     openChat: ({ system }, { line }) => chatOf(system, line).send({ type: 'chat.opened' }),

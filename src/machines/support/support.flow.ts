@@ -3,6 +3,7 @@ import { liveRoomList, type LiveRoom } from '#services/live/calls.ts';
 import { watchChatLeft } from '#services/support/supportLines.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
+import { watchSwitch } from '../kit/switches.flow.ts';
 import { supportMachine } from './support.machine.ts';
 
 export { addressedLines } from '#services/support/supportLines.ts';
@@ -12,5 +13,6 @@ export const supportFlow = supportMachine.provide({
   actors: {
     readLiveRooms: fromCall<readonly LiveRoom[]>(async (_, signal) => (await send(liveRoomList, { status: 1 }, { signal })).data),
     watchChat: fromWatch<{ type: 'chat.dismissed' }>((report) => watchChatLeft(() => report({ type: 'chat.dismissed' }))),
+    watchSwitch: fromWatch((report) => watchSwitch('support', (standing) => report({ type: 'switch.changed', standing }))),
   },
 });

@@ -2,6 +2,7 @@ import { assign, setup, stateIn } from 'xstate';
 import type { LiveRoom } from '#services/live/calls.ts';
 import type { SupportLine } from '#services/support/chatAdapter.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
+import type { SwitchStanding } from '../kit/switches.selectors.ts';
 import { eagerLine, eagerLines, linesOffered, serviceRoom } from './support.rules.ts';
 
 export type SupportContext = {
@@ -13,9 +14,12 @@ export type SupportContext = {
   readonly room: number | null;
   readonly locale: string;
 };
+/** The config said which lines there are, or could not be read (then none). */
+type LinesEvent = { type: 'lines.changed'; lines: readonly number[]; addressed: readonly SupportLine[] };
+type SwitchEvent = { type: 'switch.changed'; standing: SwitchStanding };
 export type SupportEvent =
-  /** The config said which lines there are, or could not be read (then none). */
-  | { type: 'lines.changed'; lines: readonly number[]; addressed: readonly SupportLine[] }
+  | SwitchEvent
+  | LinesEvent
   | { type: 'session.opened' }
   | { type: 'session.ended' }
   | { type: 'locale.changed'; locale: string }
@@ -27,9 +31,18 @@ export type SupportEvent =
   | { type: 'lines.wanted' }
   | { type: 'chat.dismissed' };
 
+const storeLines = {
+  type: 'storeLines',
+  params: ({ event }: { event: LinesEvent }) => ({ lines: event.lines, addressed: event.addressed }),
+} as const;
 const wakeEager = {
   type: 'wakeLines',
   params: ({ context }: { context: SupportContext }) => ({ lines: eagerLines(context.lines) }),
+} as const;
+
+const switchedOff = {
+  guard: { type: 'isSwitchedOff', params: ({ event }: { event: SwitchEvent }) => ({ standing: event.standing }) },
+  target: '#support.panel.off',
 } as const;
 
 /** The help launcher: which service lines there are, which one is open, and whether a live room answers. */
@@ -38,6 +51,7 @@ export const supportMachine = setup({
   actors: {
     readLiveRooms: unboundCall<readonly LiveRoom[]>('readLiveRooms'),
     watchChat: unboundWatch<{ type: 'chat.dismissed' }>('watchChat'),
+    watchSwitch: unboundWatch<SwitchEvent>('watchSwitch'),
   },
   actions: {
     storeLines: assign({
@@ -52,19 +66,21 @@ export const supportMachine = setup({
     endLines: () => {},
     openChat: (_, _params: { line: SupportLine }) => {},
     closeChat: (_, _params: { line: SupportLine | null }) => {},
+    /** Tells who had it open why it is gone. */
+    tellOff: () => {},
   },
   guards: {
+    isSwitchedOff: (_, params: { standing: SwitchStanding }) => params.standing === 'off',
+    isOff: stateIn({ panel: 'off' }),
     isMember: stateIn({ visitor: 'member' }),
     isOffered: ({ context }, params: { line: SupportLine }) => context.lines.includes(params.line),
   },
 }).createMachine({
   id: 'support',
   context: { lines: [], chat: null, room: null, locale: '' },
+  invoke: { id: 'watchSwitch', src: 'watchSwitch', onError: { actions: [] } },
   type: 'parallel',
   on: {
-    'lines.changed': {
-      actions: [{ type: 'storeLines', params: ({ event }) => ({ lines: event.lines, addressed: event.addressed }) }, wakeEager],
-    },
     'locale.changed': { actions: { type: 'storeLocale', params: ({ event }) => ({ locale: event.locale }) } },
   },
   states: {
@@ -72,19 +88,36 @@ export const supportMachine = setup({
       initial: 'guest',
       states: {
         guest: { on: { 'session.opened': 'member' } },
-        member: { on: { 'session.ended': { target: 'guest', actions: ['forgetRoom', 'endLines', wakeEager] } } },
+        member: {
+          on: {
+            'session.ended': [
+              { guard: 'isOff', target: 'guest', actions: 'forgetRoom' },
+              { target: 'guest', actions: ['forgetRoom', 'endLines', wakeEager] },
+            ],
+          },
+        },
       },
     },
     panel: {
       initial: 'closed',
-      on: { 'session.ended': '.closed' },
+      on: { 'session.ended': '.closed', 'switch.changed': switchedOff },
       states: {
-        closed: { on: { 'launcher.pressed': 'open' } },
+        closed: { on: { 'launcher.pressed': 'open', 'lines.changed': { actions: [storeLines, wakeEager] } } },
+        /** No button, no scripts, no chats. A word of the operator that does not come takes nothing away: help moves no money. */
+        off: {
+          entry: 'endLines',
+          on: {
+            'switch.changed': [{ guard: switchedOff.guard }, { target: 'closed', actions: wakeEager }],
+            'lines.changed': { actions: storeLines },
+            'session.ended': {},
+          },
+        },
         open: {
           tags: 'dialog',
           initial: 'deciding',
           entry: { type: 'wakeLines', params: ({ context }) => ({ lines: context.lines }) },
           on: {
+            'switch.changed': { ...switchedOff, actions: 'tellOff' },
             'launcher.pressed': 'closed',
             'panel.dismissed': 'closed',
             'line.chosen': {
@@ -93,10 +126,7 @@ export const supportMachine = setup({
               actions: { type: 'storeChat', params: ({ event }) => ({ line: event.line }) },
             },
             'lines.changed': {
-              actions: [
-                { type: 'storeLines', params: ({ event }) => ({ lines: event.lines, addressed: event.addressed }) },
-                { type: 'wakeLines', params: ({ context }) => ({ lines: context.lines }) },
-              ],
+              actions: [storeLines, { type: 'wakeLines', params: ({ context }) => ({ lines: context.lines }) }],
             },
           },
           states: {
@@ -118,7 +148,13 @@ export const supportMachine = setup({
           entry: { type: 'openChat', params: ({ context }) => ({ line: context.chat ?? eagerLine }) },
           exit: [{ type: 'closeChat', params: ({ context }) => ({ line: context.chat }) }, 'dropChat'],
           invoke: { id: 'watchChat', src: 'watchChat', onError: { actions: [] } },
-          on: { 'launcher.pressed': 'closed', 'chat.dismissed': 'closed', 'lines.wanted': 'open' },
+          on: {
+            'switch.changed': { ...switchedOff, actions: 'tellOff' },
+            'lines.changed': { actions: [storeLines, wakeEager] },
+            'launcher.pressed': 'closed',
+            'chat.dismissed': 'closed',
+            'lines.wanted': 'open',
+          },
         },
       },
     },

@@ -12,3 +12,5 @@ export const openLine = (snapshot: SupportSnapshot): SupportLine | null => snaps
 /** Path of the live room that answers, or null; only members have one. */
 export const roomPath = (snapshot: SupportSnapshot): string | null =>
   snapshot.matches({ visitor: 'member' }) && snapshot.context.room !== null ? `/live/room?id=${snapshot.context.room}` : null;
+/** False while the operator has switched support off. */
+export const isOffered = (snapshot: SupportSnapshot): boolean => !snapshot.matches({ panel: 'off' });

@@ -14,12 +14,14 @@ import * as css from './Support.css.ts';
 export function Support() {
   const { t } = useTranslation('support');
   const flow = useLate('support');
+  const isOffered = useSelector(flow, support.isOffered);
   const isPanelOpen = useSelector(flow, support.isPanelOpen);
   const isChatOpen = useSelector(flow, support.openLine) !== null;
   const unread = useUnread();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = isPanelOpen || isChatOpen;
   const badge = support.unreadBadge(unread);
+  if (!isOffered) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
