@@ -21,6 +21,7 @@ import { SkipLink } from './shell/SkipLink.tsx';
 import { usePageTitle } from './shell/usePageTitle.ts';
 
 const WalletQrDialog = lazyPart(async () => (await import('./walletQr/WalletQrDialog.tsx')).WalletQrDialog);
+const InstallWalletDialog = lazyPart(async () => (await import('./walletQr/InstallWalletDialog.tsx')).InstallWalletDialog);
 const loadSupport = async () => (await import('./support/Support.tsx')).Support;
 const loadScrollTop = async () => (await import('./shell/ScrollTop.tsx')).ScrollTop;
 // Nobody asked for these two: where their code or style does not come, nothing stands in their place.
@@ -103,6 +104,7 @@ function Overlay() {
   return (
     <Suspense fallback={null}>
       {overlay.name === 'walletQr' ? <WalletQrDialog /> : null}
+      {overlay.name === 'installWallet' ? <InstallWalletDialog /> : null}
       {overlay.name === 'search' ? <Search /> : null}
       {overlay.name === 'keys' ? <KeysDialog /> : null}
       {overlay.name === 'transfer' ? <TransferDialog {...overlay} /> : null}

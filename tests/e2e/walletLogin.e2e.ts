@@ -3,8 +3,11 @@ import { Approval } from './pages/approval.ts';
 import { Shell } from './pages/shell.ts';
 import { WalletDialog } from './pages/walletDialog.ts';
 import { Web3Assets } from './pages/web3Assets.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, phone, test, type Visitor } from './support/fixtures.ts';
 import { connectByPhone, trader } from './support/journey.ts';
+import { readQr } from './support/qr.ts';
+import { textOf } from './support/texts.ts';
 
 const pollPath = '/hk-web/web3/wallet/scan/login';
 const tokenPath = '/hk-web/web3/wallet/generate/qrcode';
@@ -165,4 +168,31 @@ test('a poll with the token of another browser gets no session', async ({ page, 
   expect(answer.code).not.toBe(200);
   expect(answer.data ?? null).toBeNull();
   await dialog.seeStatus('waiting');
+});
+
+test('who has no wallet gets the app by code or link, and comes on to the login', async ({ page, sandbox }) => {
+  const dialog = await openDialog(page);
+  await dialog.dialog.getByRole('button', { name: dialog.text('install.link') }).click();
+  const install = page.getByRole('dialog', { name: dialog.text('install.link') });
+  const code = install.getByRole('img', { name: textOf('en_US', 'menu:download.qr') });
+  expect(await readQr(page, code)).toBe(`${sandbox.origin}/en_US/app/downLoad`);
+  await expect(install.getByRole('link', { name: dialog.text('install.download') })).toHaveAttribute(
+    'href',
+    `${sandbox.origin}/en_US/app/downLoad`,
+  );
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme);
+    await expectAccessible(page);
+  }
+  await install.getByRole('button', { name: dialog.text('install.ready') }).click();
+  await dialog.seeOpen();
+  await page.keyboard.press('Escape');
+  await dialog.seeClosed();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: dialog.text('install.link') })
+    .click();
+  await expect(code).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(install).toHaveCount(0);
 });

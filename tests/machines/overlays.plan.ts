@@ -5,6 +5,7 @@ import { planFor } from '#tests/support/plan.ts';
 export const overlaysPlan = planFor(overlaysMachine, {
   cases: [
     { type: 'overlay.opened', overlay: { name: 'walletQr' } },
+    { type: 'overlay.opened', overlay: { name: 'installWallet' } },
     { type: 'overlay.opened', overlay: { name: 'search' } },
     { type: 'overlay.opened', overlay: { name: 'transfer', coinId: 52 } },
   ],

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { NetworkFault, RateLimitFault, StatusFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { WalletQrDialog } from '#views/walletQr/WalletQrDialog.tsx';
+import { stage, type Stage } from '#tests/support/stage.tsx';
 import { qrToken, scannedLogin } from '#tests/machines/walletQr.plan.ts';
 
 /** The world of one dialog: what each call answers, and what the flow told others. */
@@ -57,10 +58,11 @@ const ok = () => ({ kind: 'ok', code: 200, message: '', data: qrToken });
 const answer = (kind: string, code: number, data?: unknown) => () => ({ kind, code, message: '', data });
 const fails = (fault: Error) => () => Promise.reject(fault);
 
+let staged: Stage;
 async function openDialog({ generate = [ok], scan = [] }: { generate?: (() => unknown)[]; scan?: (() => unknown)[] } = {}) {
   world.generate.push(...generate);
   world.scan.push(...scan);
-  render(<WalletQrDialog />);
+  staged = stage(<WalletQrDialog />);
   await pass(100);
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -90,7 +92,8 @@ test('shows the code, the number to match and what to do', async () => {
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1Open the app', '2Scan the code', '3Confirm']);
   expect(status()).toBe('Waiting for your phone to scan');
   expect(screen.getByRole('link', { name: 'Open on this device' }).getAttribute('rel')).toBe('noopener noreferrer');
-  expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/app/downLoad');
+  await press('Get the app');
+  expect(staged.residents.overlays.getSnapshot().context.overlay).toEqual({ name: 'installWallet' });
 });
 
 test('says each change in a live region', async () => {

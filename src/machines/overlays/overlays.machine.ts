@@ -3,6 +3,8 @@ import { assign, setup } from 'xstate';
 /** What an overlay is opened with. */
 export type Overlay =
   | { readonly name: 'walletQr' }
+  /** The wallet's app, for who has none. */
+  | { readonly name: 'installWallet' }
   | { readonly name: 'search' }
   /** The sheet of keys that work everywhere. */
   | { readonly name: 'keys' }

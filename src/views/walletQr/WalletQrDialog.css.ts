@@ -101,6 +101,16 @@ export const link = style([
   },
 ]);
 
+/** The code of the app and what to do with it. */
+export const app = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '12px',
+  minHeight: '196px',
+  ...typeStep(14, 20),
+  color: color.textSecondary,
+  textAlign: 'center',
+});
 export const install = style({
   marginTop: '16px',
   paddingTop: '12px',

@@ -3,6 +3,7 @@ import { Copy, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { walletQrFlow } from '#machines/walletQr/walletQr.flow.ts';
 import * as qr from '#machines/walletQr/walletQr.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -16,6 +17,7 @@ const steps = ['open', 'scan', 'confirm'] as const;
 /** Login by QR: what to do, the code, what is going on, and a way on from every end. */
 export function WalletQrDialog() {
   const { t } = useTranslation('walletQr');
+  const overlays = useResident('overlays');
   const flow = useFlow(walletQrFlow);
   const isOpen = useSelector(flow, qr.isOpen);
   const isLive = useSelector(flow, qr.isLive);
@@ -40,9 +42,13 @@ export function WalletQrDialog() {
       </div>
       <p className={css.install}>
         {t('install.question')}{' '}
-        <Anchor className={css.installLink} to="/app/downLoad">
+        <button
+          type="button"
+          className={css.installLink}
+          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'installWallet' } })}
+        >
           {t('install.link')}
-        </Anchor>
+        </button>
       </p>
     </Dialog>
   );

@@ -101,7 +101,7 @@ function Notices() {
 }
 
 function WayIn() {
-  const { t } = useTranslation('web3');
+  const { t } = useTranslation(['web3', 'walletQr']);
   const resident = useResident('walletSession');
   const overlays = useResident('overlays');
   const standing = useSelector(resident, walletSession.standing);
@@ -110,9 +110,14 @@ function WayIn() {
     <div className={css.actions} aria-busy={standing === 'unknown'}>
       {standing === 'unknown' ? <Skeleton width={160} height={44} /> : null}
       {standing === 'none' ? (
-        <Button tone="action" size="large" onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>
-          {t('landing.connect')}
-        </Button>
+        <>
+          <Button tone="action" size="large" onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>
+            {t('landing.connect')}
+          </Button>
+          <Button tone="quiet" size="large" onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'installWallet' } })}>
+            {t('walletQr:install.link')}
+          </Button>
+        </>
       ) : null}
       {account === null ? null : (
         <>

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { downloadsFlow } from '#machines/downloads/downloads.flow.ts';
+import * as downloads from '#machines/downloads/downloads.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { useFlow } from '../shell/useFlow.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Qr } from '../ui/Qr.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as css from './WalletQrDialog.css.ts';
+
+/** For who has no wallet: the app by the phone's camera or by a link, and the way on to the login. */
+export function InstallWalletDialog() {
+  const { t } = useTranslation(['walletQr', 'menu', 'shell', 'faults']);
+  const overlays = useResident('overlays');
+  const flow = useFlow(downloadsFlow);
+  const address = useSelector(flow, downloads.address);
+  const problem = useSelector(flow, downloads.problem);
+  const isBusy = useSelector(flow, downloads.isBusy);
+  return (
+    <Dialog open onClose={() => overlays.send({ type: 'overlay.closed' })} title={t('install.link')} width="narrow">
+      <div className={css.app}>
+        {problem === null ? (
+          <>
+            <span aria-busy={isBusy}>
+              {isBusy ? <Skeleton width={161} height={161} /> : <Qr value={address} label={t('menu:download.qr')} />}
+            </span>
+            <p>{t('menu:download.text')}</p>
+          </>
+        ) : (
+          <>
+            <p role="alert">{problem.text ?? t(problem.key)}</p>
+            <Button tone="ghost" size="small" loading={isBusy} onClick={() => flow.send({ type: 'retry.requested' })}>
+              {t('shell:ui.retry')}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={css.actions}>
+        <ButtonLink to={address === '' ? '/app/downLoad' : address} tone="ghost" wide>
+          {t('install.download')}
+        </ButtonLink>
+        <Button wide onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>
+          {t('install.ready')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
