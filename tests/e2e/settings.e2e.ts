@@ -1,5 +1,6 @@
 import { offeredLocales } from '#services/i18n/locales.ts';
 import { Assets } from './pages/assets.ts';
+import { Search } from './pages/search.ts';
 import { Shell } from './pages/shell.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, phone, test } from './support/fixtures.ts';
@@ -128,4 +129,30 @@ test('a strip wider than its place is moved by its buttons, by a share of its wi
   await back.click();
   await expect.poll(() => strip.evaluate((element) => Math.round(element.scrollLeft))).toBe(0);
   await expect(back).toHaveCount(0);
+});
+
+test('the exchange decides which languages are offered; without its answer all of the build are', async ({ page, controls, watch }) => {
+  watch.allow(/status of 500/);
+  const shell = new Shell(page);
+  const seen = async () => {
+    await page.goto('/en_US/market');
+    const asked = page.waitForResponse((response) => response.url().endsWith('/common/locales'));
+    await shell.seeHeading();
+    const dialog = await shell.openPreferences();
+    await asked;
+    return dialog.getByRole('region', { name: shell.text('menu:preferences.language') }).getByRole('link');
+  };
+  const data = ['de_DE', 'ja_JP', 'ko_KR'].map((code) => ({ code, name: code }));
+  await controls.force('locales', { code: 200, data });
+  const offered = ['English', '日本語', 'Deutsch', ...offeredLocales.filter(({ code }) => code === 'xx_XX').map(({ name }) => name)];
+  await expect(await seen()).toHaveText(offered);
+  await shell.closeDialog();
+  await page.keyboard.press('/');
+  const search = new Search(page);
+  await search.look('>Deutsch');
+  await expect(search.group('commands').getByRole('button')).toHaveCount(1);
+  await search.look('>Italiano');
+  await expect(search.group('commands')).toHaveCount(0);
+  await controls.force('locales', { status: 500 });
+  await expect(await seen()).toHaveText(offeredLocales.map(({ name }) => name));
 });

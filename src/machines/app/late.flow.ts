@@ -1,6 +1,7 @@
 import { favouritesFlow } from '../favourites/favourites.flow.ts';
 import { inMailFlow } from '../inMail/inMail.flow.ts';
 import { keysFlow } from '../keys/keys.flow.ts';
+import { languagesFlow } from '../languages/languages.flow.ts';
 import { supportFlow } from '../support/support.flow.ts';
 import { supportLineFlow } from '../supportLine/supportLine.flow.ts';
 import { runKey } from './keyCommands.ts';
@@ -36,6 +37,7 @@ export const lateFlow = lateMachine.provide({
     favourites: favouritesFlow.provide({ actions: { toast: (_, { toast }) => tell('toasts', { type: 'toast.shown', toast }) } }),
     inMail: boundInMail,
     keys: keysFlow.provide({ actions: { runKey: (_, { command }) => runKey(command) } }),
+    languages: languagesFlow,
     support: boundSupport,
     supportLine: supportLineFlow,
   },

@@ -4,12 +4,14 @@ import { supportMachine } from '../support/support.machine.ts';
 import { supportLineMachine } from '../supportLine/supportLine.machine.ts';
 import { inMailMachine } from '../inMail/inMail.machine.ts';
 import { keysMachine } from '../keys/keys.machine.ts';
+import { languagesMachine } from '../languages/languages.machine.ts';
 
 /** The machines that live as long as the tab but start late: at the visitor's first sign of life, or with a session. */
 export type LateResidents = {
   readonly favourites: ActorRefFrom<typeof favouritesMachine>;
   readonly inMail: ActorRefFrom<typeof inMailMachine>;
   readonly keys: ActorRefFrom<typeof keysMachine>;
+  readonly languages: ActorRefFrom<typeof languagesMachine>;
   readonly support: ActorRefFrom<typeof supportMachine>;
   readonly webChat: ActorRefFrom<typeof supportLineMachine>;
   readonly liveChat: ActorRefFrom<typeof supportLineMachine>;
@@ -22,6 +24,7 @@ export const lateMachine = setup({
     favourites: favouritesMachine,
     inMail: inMailMachine,
     keys: keysMachine,
+    languages: languagesMachine,
     support: supportMachine,
     supportLine: supportLineMachine,
   },
@@ -30,6 +33,7 @@ export const lateMachine = setup({
       enqueue.spawnChild('favourites', { id: 'favourites', systemId: 'favourites' });
       enqueue.spawnChild('inMail', { id: 'inMail', systemId: 'inMail' });
       enqueue.spawnChild('keys', { id: 'keys', systemId: 'keys' });
+      enqueue.spawnChild('languages', { id: 'languages', systemId: 'languages' });
       enqueue.spawnChild('supportLine', { id: 'webChat', systemId: 'webChat', input: { line: 1 } });
       enqueue.spawnChild('supportLine', { id: 'liveChat', systemId: 'liveChat', input: { line: 2 } });
       enqueue.spawnChild('supportLine', { id: 'deskChat', systemId: 'deskChat', input: { line: 3 } });

@@ -7,7 +7,7 @@ import type { Command } from '#machines/search/search.selectors.ts';
 import * as theme from '#machines/theme/theme.selectors.ts';
 import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
-import { useShellFacts } from '../shell/useBrand.ts';
+import { useLanguages } from '../shell/useLanguages.ts';
 import { useMenuFacts } from '../shell/useMenuFacts.ts';
 
 const themes = ['dark', 'light', 'system'] as const;
@@ -15,7 +15,7 @@ const themes = ['dark', 'light', 'system'] as const;
 /** What this visitor can do from the palette, in their language: actions, themes, pages, languages. */
 export function useCommands(): readonly Command[] {
   const { t } = useTranslation(['search', 'routes']);
-  const { locales } = useShellFacts();
+  const locales = useLanguages();
   const menuFacts = useMenuFacts();
   const current = useSelector(useResident('navigation'), navigation.locale);
   const isThemeLocked = useSelector(useResident('theme'), theme.isLocked);

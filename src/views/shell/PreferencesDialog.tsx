@@ -14,6 +14,7 @@ import { latePart } from './late.tsx';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 import * as css from './PreferencesDialog.css.ts';
 import { useShellFacts } from './useBrand.ts';
+import { useLanguages } from './useLanguages.ts';
 
 const themes = [
   { id: 'dark', Icon: Moon },
@@ -60,7 +61,7 @@ const Mark = ({ shown }: { readonly shown: boolean }) => (shown ? <Check size={1
 /** Links, so that the address says the language; page and query stay. */
 function Languages() {
   const { t } = useTranslation('menu');
-  const { locales } = useShellFacts();
+  const locales = useLanguages();
   const resident = useResident('navigation');
   const current = useSelector(resident, navigation.locale);
   const addresses = useSelector(resident, (snapshot) =>

@@ -1,6 +1,6 @@
 import type { LoginData } from '#services/account/calls.ts';
 import { bizStatus, login, logout, register } from '#services/account/calls.ts';
-import { currencyDetail, downloadUrl, serviceConfig, webConfig } from '#services/config/calls.ts';
+import { currencyDetail, downloadUrl, locales, serviceConfig, webConfig } from '#services/config/calls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
 import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
 import {
@@ -140,6 +140,7 @@ export const goodAnswers: readonly Served[] = [
   { call: logout, answer: ok() },
   { call: currencyDetail, answer: ok([{ id: 1, currencyCode: 'EUR', symbol: '€', rate: '0.9', decimals: 2 }]) },
   { call: downloadUrl, answer: ok({ url: '/approval/app' }) },
+  { call: locales, answer: ok([{ code: 'de_DE', name: 'Deutsch' }]) },
   { call: serviceConfig, answer: ok({ serviceLines: [3, 2, 1], kolIncentive: true, rebateStatus: 1 }) },
   { call: webConfig, answer: ok({ ...switches, backupWebsites: ['https://one.test', 'https://two.test'] }) },
   { call: spotFavourites, answer: ok([1]) },

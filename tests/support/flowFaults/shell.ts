@@ -4,6 +4,7 @@ import { downloadsFlow } from '#machines/downloads/downloads.flow.ts';
 import { favouritesFlow } from '#machines/favourites/favourites.flow.ts';
 import { shownKeys, type FavouritesContext } from '#machines/favourites/favourites.rules.ts';
 import { featuresFlow } from '#machines/features/features.flow.ts';
+import { languagesFlow } from '#machines/languages/languages.flow.ts';
 import { inMailFlow } from '#machines/inMail/inMail.flow.ts';
 import { shownUnread, type ReadStates } from '#machines/inMail/inMail.rules.ts';
 import { switchesFlow } from '#machines/kit/switches.flow.ts';
@@ -12,7 +13,7 @@ import type { Notice } from '#machines/notices/notices.rules.ts';
 import { preferencesFlow } from '#machines/preferences/preferences.flow.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { supportFlow } from '#machines/support/support.flow.ts';
-import { currencyDetail, downloadUrl, serviceConfig, webConfig } from '#services/config/calls.ts';
+import { currencyDetail, downloadUrl, locales, serviceConfig, webConfig } from '#services/config/calls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
 import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
@@ -219,6 +220,17 @@ export const shellRows: readonly FaultRow[] = [
     create: () => createActor(featuresFlow).start(),
     fails: 'failed',
     says: { quiet: 'Entries that depend on it stay hidden until it is read.' },
+    isRepeated: false,
+    wayOn: 'waiting',
+    well: 'ready',
+  },
+  {
+    flow: 'languagesFlow',
+    asker: 'readLanguages',
+    call: locales,
+    create: () => createActor(languagesFlow).start(),
+    fails: 'failed',
+    says: { quiet: 'The languages of the build stand in.' },
     isRepeated: false,
     wayOn: 'waiting',
     well: 'ready',
