@@ -29,6 +29,7 @@ import { createLoginGuard } from './security/loginGuard.ts';
 import { createNonces } from './security/nonce.ts';
 import { createProofGuard } from './security/proof.ts';
 import { rawTargetOf } from './security/rawBody.ts';
+import { signBackups } from './security/receipt.ts';
 import type { Secrets } from './security/secrets.ts';
 import { createDesk } from './support/desk.ts';
 import { serveSupport } from './support/serveSupport.ts';
@@ -104,6 +105,9 @@ const refuseUnreadable =
     void (reply as FastifyReply).code(400).headers(headers).type('application/json; charset=utf-8').send({ code: 40000, message });
   };
 
+/** How long a list of backup websites counts; in milliseconds. */
+const backupListAge = 86_400_000;
+
 /**
  * Builds the exchange as a Fastify app: every call of the contract, the pages and their config, reports, the OpenAPI page, and where
  * allowed the testers' scenes. It does not listen; `inject`, `listen` and Vite's middleware are three doors to the same app.
@@ -113,7 +117,14 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const publicOrigin = origins[0];
   if (publicOrigin === undefined) throw new TypeError('the exchange needs at least one origin');
   const messages = loadMessages(localesFolder);
-  const config = () => sandboxConfig({ chain: chain?.state(), receiptKeys: secrets.receiptKeys, overrides: options.config ?? {} });
+  const otherOrigins = origins.filter((origin) => origin !== publicOrigin);
+  const config = () =>
+    sandboxConfig({
+      chain: chain?.state(),
+      receiptKeys: secrets.receiptKeys,
+      backupSites: signBackups(secrets.receiptSigner, otherOrigins, clock.now() + backupListAge),
+      overrides: options.config ?? {},
+    });
   const scenes = createScenes();
   const sandbox: Sandbox = {
     database,

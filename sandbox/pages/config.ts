@@ -5,6 +5,7 @@ import type { ChainState } from '#sandbox/chain/chain.ts';
 import { demoBrand } from '#sandbox/world/brand.ts';
 import { demoPassword, people } from '#sandbox/world/people.ts';
 import type { PublicReceiptKey } from '#sandbox/security/secrets.ts';
+import type { BackupList } from '#services/config/backupList.ts';
 import { runtimeConfigSchema, type RuntimeConfig } from '#services/config/runtimeConfig.ts';
 
 /** What the operator's file says, before defaults. */
@@ -23,11 +24,12 @@ export class ConfigFileError extends Error {
 export type ConfigParts = {
   readonly chain: ChainState | undefined;
   readonly receiptKeys: readonly PublicReceiptKey[];
+  readonly backupSites?: BackupList;
   readonly overrides: ConfigOverrides;
 };
 
 /** The embedded exchange's own config: all on one origin, the local chain through this origin too. */
-export function sandboxConfig({ chain, receiptKeys, overrides }: ConfigParts): RuntimeConfig {
+export function sandboxConfig({ chain, receiptKeys, backupSites, overrides }: ConfigParts): RuntimeConfig {
   const offline = chain === undefined ? 'noChain' : chain.status === 'offline' ? chain.reason : '';
   return z.parse(runtimeConfigSchema, {
     brand: demoBrand,
@@ -49,6 +51,7 @@ export function sandboxConfig({ chain, receiptKeys, overrides }: ConfigParts): R
     chainsOffline: offline,
     support: { webChat: '/chat/web-chat.js', liveChat: '/chat/live-chat.js', deskChat: '/chat/desk-chat.js' },
     receiptKeys,
+    ...(backupSites === undefined ? {} : { backupSites }),
     sandbox: { enabled: true, demoAccounts: people.map(({ email, nickname }) => ({ email, label: nickname })), demoPassword },
     ...overrides,
   });

@@ -6,9 +6,9 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { serve } from './serve.ts';
 
 /** Public settings: what is switched on, which languages, support lines and display currencies there are. */
-export function serveConfig(app: FastifyInstance, { config, chain, scenes, origins, publicOrigin }: Sandbox): void {
+export function serveConfig(app: FastifyInstance, { config, chain, scenes }: Sandbox): void {
   serve(app, webConfig, () => {
-    const { support } = config();
+    const { support, backupSites } = config();
     return {
       kind: 'ok',
       data: {
@@ -17,7 +17,8 @@ export function serveConfig(app: FastifyInstance, { config, chain, scenes, origi
         web3: chain !== undefined && chain.state().status !== 'offline',
         live: false,
         support: !scenes.isOff('support') && Object.values(support).some((address) => address !== ''),
-        backupWebsites: origins.filter((origin) => origin !== publicOrigin),
+        backupWebsites: backupSites.websites,
+        backupSignature: backupSites.signature,
       },
     };
   });

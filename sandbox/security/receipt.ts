@@ -1,4 +1,5 @@
 import { createHash, sign, type KeyObject } from 'node:crypto';
+import { backupPayload, type BackupList } from '#services/config/backupList.ts';
 
 /** The private key that signs answers, with the name under which its public half stands in the config. */
 export type ReceiptSigner = { readonly kid: string; readonly privateKey: KeyObject };
@@ -16,10 +17,16 @@ export type SignedAnswer = {
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('base64url');
 
+/** A detached JWS (RFC 7515, appendix F; ES256) over a text. */
+function signDetached({ kid, privateKey }: ReceiptSigner, claims: Readonly<Record<string, number>>, text: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid, ...claims })).toString('base64url');
+  const input = Buffer.from(`${header}.${Buffer.from(text).toString('base64url')}`);
+  return `${header}..${sign('sha256', input, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+}
+
 /** The value of the `HK-Receipt` header: a detached JWS (RFC 7515, appendix F) over the lines of security.md, section 3.4. */
 export function makeReceipt(signer: ReceiptSigner, answer: SignedAnswer): string {
   const seconds = Math.floor(answer.issuedAt / 1000);
-  const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: signer.kid, iat: seconds })).toString('base64url');
   const lines = [
     'hk-receipt-v1',
     answer.status,
@@ -29,6 +36,11 @@ export function makeReceipt(signer: ReceiptSigner, answer: SignedAnswer): string
     sha256(answer.body),
     seconds,
   ].join('\n');
-  const input = Buffer.from(`${header}.${Buffer.from(lines).toString('base64url')}`);
-  return `${header}..${sign('sha256', input, { key: signer.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+  return signDetached(signer, { iat: seconds }, lines);
+}
+
+/** The list of backup websites with the exchange's signature, good until `expiresAt` (milliseconds); see README.md of this repository. */
+export function signBackups(signer: ReceiptSigner, websites: readonly string[], expiresAt: number): BackupList {
+  const exp = Math.floor(expiresAt / 1000);
+  return { websites, signature: signDetached(signer, { exp }, backupPayload(websites, exp)) };
 }

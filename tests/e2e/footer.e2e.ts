@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import type { Effect } from '#sandbox/scenes/scenes.ts';
 import { footerColumns } from '#views/shell/footerLinks.ts';
 import { Footer } from './pages/footer.ts';
 import { Shell } from './pages/shell.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, phone, test } from './support/fixtures.ts';
+import { logIn, trader } from './support/journey.ts';
 import { readQr } from './support/qr.ts';
 
 const screens = [
@@ -152,10 +154,18 @@ test('the download popover shows a code of the address that the exchange gives, 
   await page.waitForURL('**/en_US/app/downLoad');
 });
 
+/** The config as it is served, without the list that stands in for the exchange's. */
+const serveNoList = (page: Page) =>
+  page.route('**/config.json', async (route) => {
+    const { backupSites: _, ...config } = (await (await route.fetch()).json()) as Record<string, unknown>;
+    await route.fulfill({ json: config });
+  });
+
 for (const [name, effect] of faults)
   test(`backup websites that do not load (${name}) say so and can be asked for again`, async ({ page, controls, watch }) => {
     watch.allow(/status of (429|500)/);
     const footer = new Footer(page);
+    await serveNoList(page);
     await controls.force('webConfig', effect);
     await page.goto('/en_US/vip');
     await footer.reach();
@@ -164,3 +174,50 @@ for (const [name, effect] of faults)
     await footer.backups.getByRole('button').click();
     await expect(footer.backups.getByRole('link')).toHaveCount(3);
   });
+
+test('C53: backup websites are there while the exchange does not answer, and a list that it has not signed is not shown', async ({
+  page,
+  controls,
+  watch,
+}) => {
+  watch.allow(/status of 500/);
+  const footer = new Footer(page);
+  await controls.force('webConfig', { status: 500, body: 'x', type: 'text/plain' });
+  await page.goto('/en_US/vip');
+  await footer.reach();
+  await expect(footer.backups.getByRole('link')).toHaveCount(3);
+
+  const switches = { transfer: true, withdraw: false, web3: true, live: false, support: true };
+  const body = JSON.stringify({
+    code: 200,
+    message: '',
+    data: { ...switches, backupWebsites: ['https://evil.test'], backupSignature: '' },
+  });
+  await controls.force('webConfig', { status: 200, body, type: 'application/json' });
+  await page.reload();
+  await footer.reach();
+  await expect(footer.backups.getByRole('link')).toHaveCount(3);
+  await expect(footer.backups).not.toContainText('evil.test');
+
+  await serveNoList(page);
+  await page.reload();
+  await footer.reach();
+  await expect(footer.backups.getByRole('status')).toContainText(footer.text('backup.unverified'));
+  await expect(footer.backups.getByRole('link')).toHaveCount(0);
+});
+
+test('C53: a backup website takes no session along', async ({ page, context, watch }) => {
+  watch.allow(/request to another host: localhost/);
+  await logIn(page, trader.email);
+  const footer = new Footer(page);
+  await page.goto('/en_US/vip');
+  await footer.reach();
+  const link = footer.backups.getByRole('link').first();
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await tab.waitForURL('**/en_US');
+  expect(new URL(tab.url()).hostname).toBe('localhost');
+  expect(await tab.evaluate(() => [document.referrer, window.opener, location.search, location.hash])).toEqual(['', null, '', '']);
+  await new Shell(tab).seeGuest();
+  await tab.close();
+});

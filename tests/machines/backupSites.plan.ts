@@ -1,14 +1,20 @@
 import { backupSitesMachine } from '#machines/backupSites/backupSites.machine.ts';
 import * as backupSites from '#machines/backupSites/backupSites.selectors.ts';
-import { NetworkFault } from '#services/http/faults.ts';
+import { NetworkFault, ReceiptFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 const siteList = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ href: `https://backup-${index}.test/`, host: `backup-${index}.test` }));
 
 export const backupSitesPlan = planFor(backupSitesMachine, {
-  cases: [done('readSites', []), done('readSites', siteList(3)), done('readSites', siteList(4)), fault('readSites', new NetworkFault())],
-  states: ['reading', 'counting', 'none', 'few', 'folded', 'unfolded', 'failed'],
+  cases: [
+    done('readSites', []),
+    done('readSites', siteList(3)),
+    done('readSites', siteList(4)),
+    fault('readSites', new NetworkFault()),
+    fault('readSites', new ReceiptFault()),
+  ],
+  states: ['reading', 'counting', 'none', 'few', 'folded', 'unfolded', 'unverified', 'failed'],
   invariants: {
     reading: ({ snapshot, calls }) => backupSites.standing(snapshot) === 'reading' && calls.join() === 'readSites',
     none: ({ snapshot }) => backupSites.standing(snapshot) === 'none',
@@ -16,6 +22,10 @@ export const backupSitesPlan = planFor(backupSitesMachine, {
     folded: ({ snapshot }) =>
       backupSites.shownCount(snapshot) === 3 && backupSites.sites(snapshot).length === 4 && backupSites.folding(snapshot) === 'more',
     unfolded: ({ snapshot }) => backupSites.shownCount(snapshot) === 4 && backupSites.folding(snapshot) === 'less',
+    unverified: ({ snapshot }) =>
+      backupSites.standing(snapshot) === 'unverified' &&
+      backupSites.sites(snapshot).length === 0 &&
+      backupSites.folding(snapshot) === 'none',
     failed: ({ snapshot }) => backupSites.standing(snapshot) === 'failed' && backupSites.folding(snapshot) === 'none',
   },
 });

@@ -1,10 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { createKeyStore } from '#services/browser/keyStore.ts';
+import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { configureHttp } from '#services/http/client.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
 import type { AnyCall } from '#services/http/call.ts';
+import { newSecrets } from '#sandbox/security/secrets.ts';
 import { memoryShelf } from '#tests/services/http.support.ts';
 import { FakeExchange, faultKinds, type FaultKind } from '#tests/support/fakeExchange.ts';
 import { goodAnswers } from '#tests/support/flowFaults/answers.ts';
@@ -13,8 +14,7 @@ import { isAt, triesOf, wordsOf, type FaultRow, type FaultWorld, type Says } fro
 import { readTexts } from '#tests/support/texts.ts';
 
 const texts = readTexts('locales', 'en_US');
-const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+const { receiptSigner, receiptKeys } = newSecrets();
 let actor: AnyActorRef | undefined;
 
 /** Longest simulated wait: five tries with their pauses, two timeouts, then a schedule of half a minute. */
@@ -49,17 +49,18 @@ async function until(holds: () => boolean, what: () => string): Promise<void> {
 }
 
 function openWorld(): FaultWorld {
-  const exchange = new FakeExchange(goodAnswers, { kid: 'k', privateKey });
+  const exchange = new FakeExchange(goodAnswers(receiptSigner), receiptSigner);
   configureHttp({
     bases: { '/': 'https://x.test' },
     fetchFn: exchange.fetch,
     keys: createKeyStore(memoryShelf()),
-    receiptKeys: [{ kid: 'k', kty: 'EC', crv: 'P-256', x, y }],
+    receiptKeys,
   });
   return { exchange, told: [] };
 }
 
 beforeAll(async () => {
+  acceptConfig({ brand: { name: 'Meridian' }, api: {}, stream: { url: '/stream' }, chains: [], receiptKeys });
   await Promise.all([
     import('#services/http/signing.ts'),
     import('#services/http/readCache.ts'),

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { unboundCall } from '../kit/unbound.ts';
 import type { BackupSite } from '#services/config/publicFacts.ts';
+import { isFaultNamed } from '../rules/problem.ts';
 import { firstSites } from './backupSites.rules.ts';
 
 export type BackupSitesContext = { readonly sites: readonly BackupSite[] };
@@ -15,6 +16,7 @@ export const backupSitesMachine = setup({
   actions: { storeSites: assign({ sites: (_, params: { sites: readonly BackupSite[] }) => params.sites }) },
   guards: {
     hasNone: ({ context }) => context.sites.length === 0,
+    isUnverified: (_, params: { error: unknown }) => isFaultNamed(params.error, 'ReceiptFault'),
     hasMore: ({ context }) => context.sites.length > firstSites,
   },
 }).createMachine({
@@ -28,7 +30,10 @@ export const backupSitesMachine = setup({
         id: 'readSites',
         src: 'readSites',
         onDone: { target: 'counting', actions: { type: 'storeSites', params: ({ event }) => ({ sites: event.output }) } },
-        onError: 'failed',
+        onError: [
+          { guard: { type: 'isUnverified', params: ({ event }) => ({ error: event.error }) }, target: 'unverified' },
+          { target: 'failed' },
+        ],
       },
     },
     counting: { always: [{ guard: 'hasNone', target: 'none' }, { guard: 'hasMore', target: 'folded' }, { target: 'few' }] },
@@ -37,6 +42,8 @@ export const backupSitesMachine = setup({
     few: {},
     folded: { on: { 'more.wanted': 'unfolded' } },
     unfolded: { on: { 'less.wanted': 'folded' } },
+    /** The list is not the exchange's own: none of it is shown. */
+    unverified: { tags: 'error', on: { 'retry.requested': 'reading' } },
     failed: { tags: 'error', on: { 'retry.requested': 'reading' } },
   },
 });

@@ -11,5 +11,8 @@ export const shownCount = (snapshot: BackupSitesSnapshot): number =>
 /** Whether there are more sites than are shown at first, and what the button under them does. */
 export const folding = (snapshot: BackupSitesSnapshot): 'none' | 'more' | 'less' =>
   snapshot.matches('folded') ? 'more' : snapshot.matches('unfolded') ? 'less' : 'none';
-export const standing = (snapshot: BackupSitesSnapshot): 'reading' | 'failed' | 'none' | 'known' =>
-  snapshot.hasTag('busy') ? 'reading' : snapshot.hasTag('error') ? 'failed' : snapshot.matches('none') ? 'none' : 'known';
+export const standing = (snapshot: BackupSitesSnapshot): 'reading' | 'failed' | 'unverified' | 'none' | 'known' => {
+  if (snapshot.hasTag('busy')) return 'reading';
+  if (snapshot.matches('unverified')) return 'unverified';
+  return snapshot.matches('failed') ? 'failed' : snapshot.matches('none') ? 'none' : 'known';
+};

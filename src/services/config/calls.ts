@@ -17,7 +17,8 @@ export const downloadUrl = /* @__PURE__ */ call({
 });
 /**
  * Switches that the operator can turn while the app runs: what is off is disabled with a reason. `backupWebsites` are addresses
- * under which the exchange can be reached too; one that cannot be opened is left out by its reader, so that it never costs the switches.
+ * under which the exchange can be reached too, `backupSignature` what backupList.ts checks them by; what is wrong with either is for
+ * their reader, so that it never costs the switches.
  */
 export const webConfig = /* @__PURE__ */ call({
   name: 'webConfig',
@@ -34,6 +35,7 @@ export const webConfig = /* @__PURE__ */ call({
         live: z.boolean(),
         support: z.boolean(),
         backupWebsites: z._default(z.array(z.string()), []),
+        backupSignature: z._default(z.string(), ''),
       }),
     },
   },

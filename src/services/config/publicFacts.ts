@@ -1,5 +1,7 @@
 import { downloadUrl, webConfig } from '#services/config/calls.ts';
+import { verifiedBackups } from './backupList.ts';
 import { send } from '#services/http/client.ts';
+import { getConfig } from '#services/config/runtimeConfig.ts';
 import { readLink } from '#services/navigation/safeLink.ts';
 
 /** An address under which the exchange can be reached too. */
@@ -10,10 +12,24 @@ export async function readDownloadAddress(signal: AbortSignal): Promise<string> 
   return new URL((await send(downloadUrl, {}, { signal, retry: false })).data.url, location.origin).href;
 }
 
-/** The backup websites in the exchange's order, each once; what could not be opened safely is left out. @throws Fault when there is no answer. */
+/**
+ * The backup websites in the exchange's order, each once; what could not be opened safely is left out. While the exchange does not
+ * answer, or its list is not its own, the config's list stands in.
+ * @throws Fault when there is no answer; ReceiptFault when no list carries the exchange's signature.
+ */
 export async function readBackupSites(signal: AbortSignal): Promise<readonly BackupSite[]> {
-  const { backupWebsites } = (await send(webConfig, {}, { signal, retry: false })).data;
-  const sites = backupWebsites.flatMap((text) => {
+  const { receiptKeys, backupSites: kept } = getConfig();
+  try {
+    const { backupWebsites: websites, backupSignature: signature } = (await send(webConfig, {}, { signal, retry: false })).data;
+    return toSites(await verifiedBackups({ websites, signature }, receiptKeys, Date.now()));
+  } catch (fault) {
+    if (kept.websites.length === 0) throw fault;
+    return toSites(await verifiedBackups(kept, receiptKeys, Date.now()));
+  }
+}
+
+function toSites(websites: readonly string[]): readonly BackupSite[] {
+  const sites = websites.flatMap((text) => {
     const link = readLink(text, location.origin);
     return link.kind === 'external' ? [{ href: link.href, host: link.host }] : [];
   });

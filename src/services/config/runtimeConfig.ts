@@ -101,8 +101,10 @@ export const runtimeConfigSchema = z.object({
     liveChat: '',
     deskChat: '',
   }),
-  /** Public keys that sign answers; current first, next second. */
+  /** Public keys that sign answers and the list of backup websites; current first, next second. */
   receiptKeys: z._default(z.array(receiptKey), []),
+  /** The signed list of backup websites that stands in while the exchange does not answer. */
+  backupSites: z._default(z.object({ websites: z.array(z.string()), signature: z.string() }), { websites: [], signature: '' }),
   sandbox: z._default(
     z.object({
       enabled: z.boolean(),

@@ -4,7 +4,7 @@ import type { AnyCall } from './call.ts';
 import { createClockOffset } from './clockOffset.ts';
 import type { EncodedRequest } from './encode.ts';
 import { NetworkFault, TimeoutFault, type Fault } from './faults.ts';
-import type { ReceiptKey } from './receipt.ts';
+import type { ReceiptKey } from './detached.ts';
 import { readRetryAfter } from './retry.ts';
 
 /** Our own clock and chance, replaceable in tests. Units: milliseconds; `random` in [0, 1). */

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Footer.css.ts';
 import { useFlow } from './useFlow.ts';
 
-/** Other addresses of the exchange: the first three, the others on demand; nothing where it names none. */
+/** Other addresses of the exchange: the first three, the others on demand; nothing where it names none, and none that it has not signed. */
 export function BackupSites() {
   const { t } = useTranslation(['footer', 'shell']);
   const flow = useFlow(backupSitesFlow);
@@ -21,9 +21,9 @@ export function BackupSites() {
     <section className={css.row} aria-label={t('backup.title')} aria-busy={standing === 'reading'}>
       <h2 className={css.rowHeading}>{t('backup.title')}</h2>
       {standing === 'reading' ? <Skeleton width={240} height={20} /> : null}
-      {standing === 'failed' ? (
+      {standing === 'failed' || standing === 'unverified' ? (
         <p className={css.note} role="status">
-          {t('backup.failed')}{' '}
+          {t(`backup.${standing}`)}{' '}
           <Button tone="quiet" size="small" onClick={() => flow.send({ type: 'retry.requested' })}>
             {t('shell:ui.retry')}
           </Button>

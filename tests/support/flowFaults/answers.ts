@@ -20,6 +20,7 @@ import { liveRoomList } from '#services/live/calls.ts';
 import { oneTradeInfo, popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
 import { generateQrCode, scanLogin, tokenAll, walletTokenAssets } from '#services/web3/calls.ts';
+import { signBackups, type ReceiptSigner } from '#sandbox/security/receipt.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 
 const wallet = {
@@ -132,8 +133,8 @@ const ok = (data?: unknown) => () => ({ code: 200, message: '', ...(data === und
 const switches = { transfer: true, withdraw: true, web3: true, live: true, support: true };
 const pageOf = (body: unknown): number => (body as { pageNum: number }).pageNum;
 
-/** A good answer of every call that flows make. */
-export const goodAnswers: readonly Served[] = [
+/** A good answer of every call that flows make; `signer` signs what is signed in itself. */
+export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: bizStatus, answer: ok({ login: person }) },
   { call: login, answer: ok(person) },
   { call: register, answer: ok(person) },
@@ -142,7 +143,13 @@ export const goodAnswers: readonly Served[] = [
   { call: downloadUrl, answer: ok({ url: '/approval/app' }) },
   { call: locales, answer: ok([{ code: 'de_DE', name: 'Deutsch' }]) },
   { call: serviceConfig, answer: ok({ serviceLines: [3, 2, 1], kolIncentive: true, rebateStatus: 1 }) },
-  { call: webConfig, answer: ok({ ...switches, backupWebsites: ['https://one.test', 'https://two.test'] }) },
+  {
+    call: webConfig,
+    answer: () => {
+      const { websites, signature } = signBackups(signer, ['https://one.test', 'https://two.test'], Date.now() + 1_000);
+      return ok({ ...switches, backupWebsites: websites, backupSignature: signature })();
+    },
+  },
   { call: spotFavourites, answer: ok([1]) },
   { call: contractFavourites, answer: ok([{ contractCode: 'btcusdt', status: 1, userId: 'u' }]) },
   { call: changeSpotFavourite, answer: ok() },
