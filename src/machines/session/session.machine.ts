@@ -14,16 +14,14 @@ export type SessionEvent =
   /** The tab regained focus, the stream came back, or another tab logged in. */
   | { type: 'session.checkWanted' };
 
-const answered = {
-  onDone: [
-    {
-      guard: { type: 'isSomebody', params: ({ event }: { event: { output: LoginData | null } }) => ({ login: event.output }) },
-      target: '#session.in',
-      actions: { type: 'storeLogin', params: ({ event }: { event: { output: LoginData | null } }) => ({ login: event.output }) },
-    },
-    { target: '#session.out', actions: 'forgetLogin' },
-  ],
+const loginIn = ({ event }: { event: { output: LoginData | null } }) => ({ login: event.output });
+const somebody = {
+  guard: { type: 'isSomebody', params: loginIn },
+  target: '#session.in',
+  actions: { type: 'storeLogin', params: loginIn },
 } as const;
+const nobody = { target: '#session.out', actions: 'forgetLogin' } as const;
+const ended = { target: '#session.out', actions: ['forgetLogin', 'clearCachedData', 'tellOtherTabs'] } as const;
 
 /** Who is logged in, for the life of the tab: not known, in, or out. Nothing logged-out is painted while it is not known. */
 export const sessionMachine = setup({
@@ -56,7 +54,7 @@ export const sessionMachine = setup({
   states: {
     unknown: {
       tags: 'busy',
-      invoke: { id: 'readSession', src: 'readSession', ...answered, onError: 'unreachable' },
+      invoke: { id: 'readSession', src: 'readSession', onDone: [somebody, nobody], onError: 'unreachable' },
       on: { 'session.leaving': 'leaving' },
     },
     /** Nobody says who it is: asked again and again, and the visitor is told. */
@@ -66,14 +64,14 @@ export const sessionMachine = setup({
       on: { 'session.leaving': 'leaving' },
       states: {
         resting: { after: { readAgain: 'reading' }, on: { 'session.checkWanted': 'reading' } },
-        reading: { invoke: { id: 'rereadSession', src: 'readSession', ...answered, onError: 'resting' } },
+        reading: { invoke: { id: 'rereadSession', src: 'readSession', onDone: [somebody, nobody], onError: 'resting' } },
       },
     },
     in: {
       on: {
         'session.checkWanted': 'verifying',
         'session.leaving': 'leaving',
-        'session.expired': { target: 'out', actions: ['forgetLogin', 'clearCachedData', 'tellOtherTabs'] },
+        'session.expired': ended,
       },
     },
     /** Asks again whether the stored session still lives, while the page stays as it is (user ask 1). */
@@ -81,19 +79,12 @@ export const sessionMachine = setup({
       invoke: {
         id: 'verifySession',
         src: 'readSession',
-        onDone: [
-          {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ login: event.output }) },
-            target: 'in',
-            actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) },
-          },
-          { target: 'out', actions: ['forgetLogin', 'clearCachedData', 'tellOtherTabs'] },
-        ],
+        onDone: [somebody, ended],
         onError: 'in',
       },
       on: {
         'session.leaving': 'leaving',
-        'session.expired': { target: 'out', actions: ['forgetLogin', 'clearCachedData', 'tellOtherTabs'] },
+        'session.expired': ended,
       },
     },
     leaving: { entry: 'forgetLogin', on: { 'session.ended': 'out' } },
@@ -102,14 +93,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'checkSession',
         src: 'readSession',
-        onDone: [
-          {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ login: event.output }) },
-            target: 'in',
-            actions: { type: 'storeLogin', params: ({ event }) => ({ login: event.output }) },
-          },
-          { target: 'out' },
-        ],
+        onDone: [somebody, { target: 'out' }],
         onError: 'out',
       },
     },

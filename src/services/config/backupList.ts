@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { readDetached, type ReceiptKey } from '#services/http/detached.ts';
+import type { ReceiptKey } from '#services/http/detached.ts';
 import { ReceiptFault } from '#services/http/faults.ts';
+import { loadSigning } from '#services/http/transport.ts';
 
 /** Addresses under which the exchange can be reached too, and its signature over them; both empty where it has none. */
 export type BackupList = { readonly websites: readonly string[]; readonly signature: string };
@@ -16,7 +17,7 @@ export const backupPayload = (websites: readonly string[], expiresAt: number): s
 
 /**
  * The addresses of a list that the exchange signed; `now` in milliseconds.
- * @throws ReceiptFault when the signature is missing, wrong, by an unknown key, or too old.
+ * @throws ReceiptFault when the signature is missing, wrong, by an unknown key, or too old; NetworkFault when the checking code does not come.
  */
 export async function verifiedBackups(
   { websites, signature }: BackupList,
@@ -27,6 +28,7 @@ export async function verifiedBackups(
   // An address with a line break could stand for two.
   if (websites.some((website) => /[\u0000-\u001f]/.test(website)))
     throw new ReceiptFault({ details: 'An address has more than one line.' });
+  const { readDetached } = await loadSigning();
   const { exp } = await readDetached(signature, keys, headerSchema, (header) => backupPayload(websites, header.exp));
   if (exp * 1_000 + clockSlack < now) throw new ReceiptFault({ details: 'The list has ended.' });
   return websites;
