@@ -32,6 +32,8 @@ function makePool(config: PoolConfig): Pool {
   const pool = new Pool({ ...config, connectionTimeoutMillis: 30_000 });
   // Without a listener an idle connection's end would end the process; the pool replaces it by itself.
   pool.on('error', () => {});
+  // The same for a connection that ends between two queries of a transaction: the next query fails, and the transaction with it.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
