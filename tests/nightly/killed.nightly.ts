@@ -79,7 +79,7 @@ async function killServerAgain(kills: number, seed: number, database: 'embedded'
     const movers = await enter(server.origin, seed);
     const times: number[] = [];
     for (let round = 0; round < kills; round += 1) {
-      await strikeAmid(movers, 20 + random.below(180), () => kill(server));
+      await strikeAmid(movers, 50 + random.below(300), () => kill(server));
       const from = performance.now();
       server = await exchange.start();
       times.push(performance.now() - from);
@@ -134,7 +134,7 @@ async function killDatabaseAgain(kills: number, seed: number): Promise<void> {
     const times: number[] = [];
     for (let round = 0; round < kills; round += 1) {
       let from = 0;
-      await strikeAmid(movers, 20 + random.below(180), async () => {
+      await strikeAmid(movers, 50 + random.below(300), async () => {
         await cluster.kill(round % 2 === 0 ? 'all' : 'postmaster');
         from = performance.now();
         await cluster.start();
