@@ -19,6 +19,23 @@ const arriveAsMember = async (page: Page): Promise<void> => {
 };
 const unread = (help: Help, count: number) => help.text(`support:unread_${count === 1 ? 'one' : 'other'}`, { count: String(count) });
 
+/** What can be pressed under the help button, once it has come to rest; nothing where it has stepped aside. */
+const coveredBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const button = document.querySelector<HTMLElement>('[data-help]');
+    if (button === null || getComputedStyle(button).opacity === '0') return [];
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const names = new Set<string>();
+    for (let x = left + 1; x < left + width; x += 4)
+      for (let y = top + 1; y < top + height; y += 4) {
+        const under = document.elementsFromPoint(x, y).find((part) => !button.contains(part));
+        const control = under?.closest('a[href], button, input, summary, [role="tab"]');
+        if (control != null) names.add(control.textContent?.trim() ?? control.tagName);
+      }
+    return [...names];
+  });
+
 for (const { name, ...options } of widths) {
   for (const theme of ['dark', 'light'] as const) {
     test.describe(`help on a ${name} screen in the ${theme} theme`, () => {
@@ -48,6 +65,22 @@ for (const { name, ...options } of widths) {
   }
   test.describe(`help on a ${name} screen`, () => {
     test.use(options);
+
+    test('the button covers nothing that can be pressed, wherever the page rests', async ({ page }) => {
+      test.setTimeout(120_000);
+      const help = new Help(page);
+      await help.arrive();
+      await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+      const seen = { free: 0, aside: 0 };
+      for (let top = 0; top <= 1_600; top += 160) {
+        await page.evaluate((y) => scrollTo(0, y), top);
+        await expect.poll(() => coveredBy(page), { message: `at ${top} px` }).toEqual([]);
+        seen[(await help.button.evaluate((button) => button.matches('[data-aside]'))) ? 'aside' : 'free'] += 1;
+      }
+      expect(seen.free, JSON.stringify(seen)).toBeGreaterThan(seen.aside);
+      await page.evaluate(() => scrollTo(0, 0));
+      await help.open();
+    });
 
     test('neither the button nor a chat covers the bottom bar, and what has the focus stays clear', async ({ page }) => {
       const help = new Help(page);

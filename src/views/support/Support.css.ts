@@ -11,6 +11,7 @@ const size = '52px';
 /** Above the phone's bottom bar. */
 const phoneFloor = `calc(${density.bottomBar} + ${phoneEdge} + env(safe-area-inset-bottom))`;
 
+/** It covers nothing that can be pressed: see machines/launcherSpot. */
 export const launcher = style({
   position: 'fixed',
   insetBlockEnd: edge,
@@ -27,8 +28,10 @@ export const launcher = style({
   color: color.textPrimary,
   boxShadow: theme.shadow.popover,
   cursor: 'pointer',
-  transition: `background-color ${theme.motion.hover}`,
+  transition: `background-color ${theme.motion.hover}, translate ${theme.motion.popover} ${easing.out}, opacity ${theme.motion.popover}`,
   selectors: {
+    // No place that covers nothing: it steps aside, and comes for the keyboard's focus.
+    '&[data-aside]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
     '&:hover, &[aria-expanded="true"]': { background: color.hover },
     '&:active': { background: color.active },
     '&:focus-visible': { zIndex: layer.popover + 1 },

@@ -38,7 +38,7 @@ export function InstallWalletDialog() {
           </>
         )}
       </div>
-      <div className={css.actions}>
+      <div className={css.appWays}>
         <ButtonLink to={address === '' ? '/app/downLoad' : address} tone="ghost" wide>
           {t('install.download')}
         </ButtonLink>

@@ -111,6 +111,7 @@ export const app = style({
   color: color.textSecondary,
   textAlign: 'center',
 });
+export const appWays = style({ display: 'grid', gap: '8px', marginTop: '16px' });
 export const install = style({
   marginTop: '16px',
   paddingTop: '12px',

@@ -1,0 +1,49 @@
+/** What can be pressed, and so must not be covered. */
+const pressable =
+  'a[href], button, input, select, textarea, summary, label, iframe, [role="button"], [role="tab"], [role="option"], [role="switch"], [role="checkbox"]';
+/** Places are tried this far apart, in CSS pixels, up to this part of the screen's height. */
+const step = 8;
+const reach = 0.5;
+/** Points looked at in each row, from edge to edge. */
+const columns = 5;
+
+/** Reports that what lies under a fixed element may have changed: scrolled, resized, grown, pressed, or the focus went on. Returns the function that ends it. */
+export function watchPageMoves(report: () => void): () => void {
+  const end = new AbortController();
+  for (const type of ['scroll', 'resize', 'click', 'focusin', 'popstate'])
+    addEventListener(type, report, { passive: true, capture: true, signal: end.signal });
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(report);
+  observer?.observe(document.body);
+  return () => {
+    end.abort();
+    observer?.disconnect();
+  };
+}
+
+/**
+ * How far the fixed element that matches must be lifted, in CSS pixels, so that it covers nothing that can be pressed: the lift it
+ * has (`current`) where that is still free, else the lowest; null where no place is free. 0 where nothing matches.
+ */
+export function freeLift(selector: string, current: number | null): number | null {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null || typeof document.elementsFromPoint !== 'function') return 0;
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
+  const isBlocked = (y: number): boolean =>
+    Array.from({ length: columns }, (_, index) => left + 1 + ((width - 2) * index) / (columns - 1)).some((x) => {
+      const hit = document.elementsFromPoint(x, y).find((part) => !element.contains(part));
+      return hit?.closest(pressable) != null;
+    });
+  const rows = Math.ceil(height / step) + 1;
+  const lifts = Math.floor(Math.min(top, innerHeight * reach) / step);
+  // Each line of the screen is looked at once: from the element's lower edge up to the upper edge of its highest place.
+  const blocked = new Map<number, boolean>();
+  const isLineBlocked = (line: number): boolean => {
+    const known = blocked.get(line) ?? isBlocked(Math.min(top + height - 1, Math.max(0, top + height - 1 - line * step)));
+    blocked.set(line, known);
+    return known;
+  };
+  const isFree = (lift: number): boolean => !Array.from({ length: rows }, (_, row) => lift / step + row).some(isLineBlocked);
+  if (current !== null && current <= lifts * step && isFree(current)) return current;
+  for (let index = 0; index <= lifts; index += 1) if (isFree(index * step)) return index * step;
+  return null;
+}
