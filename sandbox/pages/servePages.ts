@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import type { Build, BuiltFile } from './build.ts';
+import { appManifestPath, nameManifest } from './appManifest.ts';
 import { connectSources, newNonce, pagePolicy } from './policy.ts';
 import { preparePage } from './shell.ts';
 import { contentType } from './types.ts';
@@ -60,6 +61,11 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
       }
       if (isApi(path)) return reply.callNotFound();
       const file = build.files.get(path);
+      if (file !== undefined && path === appManifestPath)
+        return reply
+          .headers({ 'cache-control': 'no-cache' })
+          .type(file.type)
+          .send(nameManifest(file.bytes.toString('utf8'), config().brand.name));
       if (file !== undefined) return sendFile(file, request, reply);
       if (namesFile(path)) {
         return reply

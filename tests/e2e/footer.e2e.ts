@@ -161,6 +161,39 @@ const serveNoList = (page: Page) =>
     await route.fulfill({ json: config });
   });
 
+test('the app can be installed from the download popover, and nobody is asked before', async ({ page, sandbox }) => {
+  const shell = new Shell(page);
+  await page.goto('/en_US');
+  await shell.seeGuest();
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await page.request.get(`${sandbox.origin}${address}`)).json()) as { name: string; icons: { src: string }[] };
+  expect(manifest).toMatchObject({ name: 'Meridian', display: 'standalone', start_url: '/' });
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(`${sandbox.origin}${src}`);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
+  }
+  const opener = shell.header.getByRole('button', { name: shell.text('shell:header.download') });
+  const install = shell.header.getByRole('button', { name: shell.text('menu:download.install') });
+  const languagesRead = page.waitForResponse((response) => response.url().endsWith('/common/locales'));
+  await opener.click();
+  await languagesRead;
+  await expect(install).toHaveCount(0);
+  const held = await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.documentElement.dataset['prompts'] = '1';
+        return Promise.resolve({ outcome: 'dismissed' });
+      },
+    });
+    dispatchEvent(offer);
+    return [offer.defaultPrevented, document.documentElement.dataset['prompts']];
+  });
+  expect(held).toEqual([true, undefined]);
+  await install.click();
+  await expect(page.locator('html')).toHaveAttribute('data-prompts', '1');
+  await expect(install).toHaveCount(0);
+});
+
 for (const [name, effect] of faults)
   test(`backup websites that do not load (${name}) say so and can be asked for again`, async ({ page, controls, watch }) => {
     watch.allow(/status of (429|500)/);

@@ -32,6 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/shell-aaaa1111.js'), 'export default {}');
   writeFileSync(join(dist, 'assets/index-Zz9Yy8Xx.css'), 'a{}'.repeat(300));
   writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(dist, 'app.webmanifest'), JSON.stringify({ name: 'Exchange', short_name: 'Exchange', display: 'standalone' }));
   writeFileSync(
     join(dist, '.vite/manifest.json'),
     JSON.stringify({
@@ -40,7 +41,7 @@ beforeAll(async () => {
     }),
   );
   writeFileSync(join(dist, '.vite/stills.json'), JSON.stringify({ en_US: '<h1>Calm</h1>', zh_CN: '<h1>从容</h1>' }));
-  expect(await compressBuild(dist)).toBe(4);
+  expect(await compressBuild(dist)).toBe(5);
   expect(await compressBuild(dist)).toBe(0);
   const config = readConfigFile(configFile(JSON.stringify({ walletConnect: { projectId: 'p', relayUrl: 'wss://relay.example/v1' } })));
   sandbox = await testSandbox({ build: await loadBuild(dist), config });
@@ -125,6 +126,16 @@ describe('files', () => {
     expect(gunzipSync(gz?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(script);
     expect([plain?.headers['content-encoding'], plain?.body]).toEqual([undefined, script]);
   });
+  test('the app is installed under the operator’s name', async () => {
+    const answer = await get('/app.webmanifest');
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'application/manifest+json; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(answer.json()).toEqual({ name: 'Meridian', short_name: 'Meridian', display: 'standalone' });
+  });
+
   test('without a hash are asked for again, and answered by 304 when unchanged', async () => {
     const first = await get('/favicon.svg');
     expect(first.headers['cache-control']).toBe('no-cache');

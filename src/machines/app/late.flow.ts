@@ -1,6 +1,7 @@
 import { favouritesFlow } from '../favourites/favourites.flow.ts';
 import { inMailFlow } from '../inMail/inMail.flow.ts';
 import { keysFlow } from '../keys/keys.flow.ts';
+import { installFlow } from '../install/install.flow.ts';
 import { languagesFlow } from '../languages/languages.flow.ts';
 import { supportFlow } from '../support/support.flow.ts';
 import { supportLineFlow } from '../supportLine/supportLine.flow.ts';
@@ -37,6 +38,7 @@ export const lateFlow = lateMachine.provide({
     favourites: favouritesFlow.provide({ actions: { toast: (_, { toast }) => tell('toasts', { type: 'toast.shown', toast }) } }),
     inMail: boundInMail,
     keys: keysFlow.provide({ actions: { runKey: (_, { command }) => runKey(command) } }),
+    install: installFlow,
     languages: languagesFlow,
     support: boundSupport,
     supportLine: supportLineFlow,

@@ -4,6 +4,7 @@ import { supportMachine } from '../support/support.machine.ts';
 import { supportLineMachine } from '../supportLine/supportLine.machine.ts';
 import { inMailMachine } from '../inMail/inMail.machine.ts';
 import { keysMachine } from '../keys/keys.machine.ts';
+import { installMachine } from '../install/install.machine.ts';
 import { languagesMachine } from '../languages/languages.machine.ts';
 
 /** The machines that live as long as the tab but start late: at the visitor's first sign of life, or with a session. */
@@ -11,6 +12,7 @@ export type LateResidents = {
   readonly favourites: ActorRefFrom<typeof favouritesMachine>;
   readonly inMail: ActorRefFrom<typeof inMailMachine>;
   readonly keys: ActorRefFrom<typeof keysMachine>;
+  readonly install: ActorRefFrom<typeof installMachine>;
   readonly languages: ActorRefFrom<typeof languagesMachine>;
   readonly support: ActorRefFrom<typeof supportMachine>;
   readonly webChat: ActorRefFrom<typeof supportLineMachine>;
@@ -24,6 +26,7 @@ export const lateMachine = setup({
     favourites: favouritesMachine,
     inMail: inMailMachine,
     keys: keysMachine,
+    install: installMachine,
     languages: languagesMachine,
     support: supportMachine,
     supportLine: supportLineMachine,
@@ -33,6 +36,7 @@ export const lateMachine = setup({
       enqueue.spawnChild('favourites', { id: 'favourites', systemId: 'favourites' });
       enqueue.spawnChild('inMail', { id: 'inMail', systemId: 'inMail' });
       enqueue.spawnChild('keys', { id: 'keys', systemId: 'keys' });
+      enqueue.spawnChild('install', { id: 'install', systemId: 'install' });
       enqueue.spawnChild('languages', { id: 'languages', systemId: 'languages' });
       enqueue.spawnChild('supportLine', { id: 'webChat', systemId: 'webChat', input: { line: 1 } });
       enqueue.spawnChild('supportLine', { id: 'liveChat', systemId: 'liveChat', input: { line: 2 } });

@@ -10,7 +10,17 @@ import { lateFlow } from './late.flow.ts';
 import type { LateResidents } from './late.machine.ts';
 
 type LateRef = ActorRefFrom<typeof lateFlow>;
-const names: readonly (keyof LateResidents)[] = ['favourites', 'inMail', 'keys', 'languages', 'support', 'webChat', 'liveChat', 'deskChat'];
+const names: readonly (keyof LateResidents)[] = [
+  'favourites',
+  'inMail',
+  'install',
+  'keys',
+  'languages',
+  'support',
+  'webChat',
+  'liveChat',
+  'deskChat',
+];
 let started: LateResidents | undefined;
 
 /** Starts the late residents beside the early ones and ties them together; the second call gives what the first started. */

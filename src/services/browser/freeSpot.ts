@@ -3,7 +3,7 @@ const pressable =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="button"], [role="tab"], [role="option"], [role="switch"], [role="checkbox"]';
 /** Places are tried this far apart, in CSS pixels, up to this part of the screen's height. */
 const step = 8;
-const reach = 0.5;
+const reach = 0.3;
 /** Points looked at in each row, from edge to edge. */
 const columns = 5;
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import * as install from '#machines/install/install.selectors.ts';
 import { downloadsFlow } from '#machines/downloads/downloads.flow.ts';
 import * as downloads from '#machines/downloads/downloads.selectors.ts';
 import { visibleMemberMenus, visibleMenus } from '#machines/headerMenu/headerMenu.rules.ts';
@@ -8,6 +9,7 @@ import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Qr } from '../ui/Qr.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLateNow } from './late.tsx';
 import { MenuColumns } from './MenuEntries.tsx';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 import * as css from './MenuPanel.css.ts';
@@ -44,9 +46,24 @@ export function DownloadPanel({ flow: menu }: { readonly flow: HeaderMenuRef }) 
         </>
       )}
       {problem === null ? <p>{t('download.text')}</p> : null}
+      <InstallButton />
       <Anchor to="/app/downLoad" className={css.downloadTitle} onClick={closing(menu)}>
         {t('download.more')}
       </Anchor>
     </div>
+  );
+}
+
+/** Where the browser can install the app. */
+function InstallButton() {
+  const { t } = useTranslation('menu');
+  const resident = useLateNow()?.install;
+  const isOffered = useSelector(resident, install.isOffered);
+  const isPrompting = useSelector(resident, install.isPrompting);
+  if (!isOffered) return null;
+  return (
+    <Button tone="ghost" wide loading={isPrompting} onClick={() => resident?.send({ type: 'install.wanted' })}>
+      {t('download.install')}
+    </Button>
   );
 }

@@ -1,0 +1,15 @@
+import { installMachine } from '#machines/install/install.machine.ts';
+import * as install from '#machines/install/install.selectors.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+export const installPlan = planFor(installMachine, {
+  cases: [done('promptInstall', undefined), fault('promptInstall', new Error('gone')), fault('watchInstall', new Error('gone'))],
+  watchers: { watchInstall: ['install.offered', 'install.ended'] },
+  states: ['absent', 'offered', 'prompting'],
+  invariants: {
+    absent: ({ snapshot, calls }) => !install.isOffered(snapshot) && calls.length === 0,
+    // Nobody is asked before they want it.
+    offered: ({ snapshot, calls }) => install.isOffered(snapshot) && !install.isPrompting(snapshot) && calls.length === 0,
+    prompting: ({ snapshot, calls }) => install.isPrompting(snapshot) && calls.join() === 'promptInstall',
+  },
+});
