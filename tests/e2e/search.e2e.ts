@@ -127,6 +127,22 @@ test('by keys alone: / opens, arrows move, Enter goes, Escape closes and gives t
   await expect(search.field).toBeFocused();
 });
 
+test('what is typed before the field is there is in it when it comes', async ({ page }) => {
+  await page.route(/\/assets\/Search-[\w-]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const search = await openHome(page);
+  await page.keyboard.press('/');
+  await page.waitForTimeout(300);
+  await page.keyboard.type('ethx', { delay: 60 });
+  await page.keyboard.press('Backspace');
+  await expect(search.field).toHaveValue('eth');
+  await expect(search.field).toBeFocused();
+  await page.keyboard.type('/');
+  await expect(search.field).toHaveValue('eth/');
+});
+
 test('one call for a quickly typed word, and none for spaces', async ({ page }) => {
   const asked = asks(page);
   const search = await openHome(page);

@@ -10,6 +10,12 @@ export const overlaysPlan = planFor(overlaysMachine, {
     { type: 'overlay.opened', overlay: { name: 'transfer', coinId: 52 } },
   ],
   states: ['closed', 'open'],
+  effects: [
+    { on: 'overlay.opened', from: 'closed', does: [{ type: 'heedTyping' }] },
+    { on: 'overlay.opened', from: 'open', does: [{ type: 'dropTyping' }, { type: 'heedTyping' }] },
+    { on: 'overlay.closed', from: 'open', does: [{ type: 'dropTyping' }] },
+    { on: 'page.left', from: 'open', does: [{ type: 'dropTyping' }] },
+  ],
   invariants: {
     closed: ({ snapshot }) => overlays.overlay(snapshot) === null,
     open: ({ snapshot }) => overlays.overlay(snapshot) !== null && snapshot.hasTag('dialog'),

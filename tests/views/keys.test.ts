@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyBindings, keyCaps, keyCommands } from '#machines/keys/keys.rules.ts';
 import { watchKeys } from '#services/browser/keys.ts';
 import { watchFirstSign } from '#services/browser/firstSign.ts';
+import { dropTyping, heedTyping, typedAhead } from '#services/browser/typeAhead.ts';
 
 let pressed: string[] = [];
 let end: () => void = () => undefined;
@@ -96,4 +97,46 @@ test('the very first key counts though hearing keys starts after it', () => {
   end();
   end = watchKeys(keyBindings, (command) => pressed.push(command));
   expect(pressed).toEqual(['search']);
+});
+
+describe('what is typed before search has its field', () => {
+  afterEach(dropTyping);
+
+  test('is kept with its corrections, and does nothing else on the page', () => {
+    heedTyping();
+    for (const key of ['b', 't', 'x', 'Backspace', 'c', '/', ' ']) expect(press(key).defaultPrevented).toBe(true);
+    expect(press('Tab').defaultPrevented).toBe(false);
+    expect(press('c', { ctrlKey: true }).defaultPrevented).toBe(false);
+    expect(typedAhead()).toBe('btc/ ');
+  });
+
+  test('is kept no longer once a field has the focus, or search is closed', () => {
+    heedTyping();
+    press('a');
+    expect(press('b', {}, document.querySelector('textarea')).defaultPrevented).toBe(false);
+    expect(press('c').defaultPrevented).toBe(false);
+    expect(typedAhead()).toBe('a');
+    dropTyping();
+    expect(typedAhead()).toBe('');
+  });
+
+  test('goes to the page again when the field does not come, and is not kept for another time', () => {
+    vi.useFakeTimers({ now: 0, toFake: ['performance'] });
+    heedTyping();
+    press('a');
+    vi.setSystemTime(6_000);
+    vi.advanceTimersByTime(6_000);
+    heedTyping();
+    press('b');
+    expect(typedAhead()).toBe('b');
+    vi.useRealTimers();
+  });
+
+  test('is heard from the first key on, when that key opens search', () => {
+    const stop = watchFirstSign(() => undefined);
+    press('/');
+    press('e');
+    expect(typedAhead()).toBe('e');
+    stop();
+  });
 });

@@ -4,6 +4,7 @@ import { connectionFlow } from '../connection/connection.flow.ts';
 import { featuresFlow } from '../features/features.flow.ts';
 import { logoutFlow } from '../logout/logout.flow.ts';
 import { navigationFlow } from '../navigation/navigation.flow.ts';
+import { overlaysFlow } from '../overlays/overlays.flow.ts';
 import { preferencesFlow } from '../preferences/preferences.flow.ts';
 import { sessionFlow } from '../session/session.flow.ts';
 import { themeFlow } from '../theme/theme.flow.ts';
@@ -33,6 +34,7 @@ export const appFlow = appMachine.provide({
     theme: themeFlow,
     preferences: preferencesFlow,
     viewport: viewportFlow,
+    overlays: overlaysFlow,
     connection: connectionFlow,
     features: featuresFlow,
     walletSession: walletSessionFlow,

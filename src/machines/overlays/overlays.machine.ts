@@ -10,11 +10,17 @@ export type Overlay =
   | { readonly name: 'keys' }
   | { readonly name: 'transfer'; readonly coinId?: number; readonly source?: number; readonly target?: number };
 export type OverlaysContext = { readonly overlay: Overlay | null };
+type OpenedEvent = { type: 'overlay.opened'; overlay: Overlay };
 export type OverlaysEvent =
-  | { type: 'overlay.opened'; overlay: Overlay }
+  | OpenedEvent
   | { type: 'overlay.closed' }
   /** Another page is shown: what belonged to the last one closes. */
   | { type: 'page.left' };
+
+const opened = [
+  { type: 'storeOverlay', params: ({ event }: { event: OpenedEvent }) => ({ overlay: event.overlay }) },
+  { type: 'heedTyping', params: ({ event }: { event: OpenedEvent }) => ({ overlay: event.overlay }) },
+] as const;
 
 /** At most one dialog of its own flow stands over the page. */
 export const overlaysMachine = setup({
@@ -22,6 +28,9 @@ export const overlaysMachine = setup({
   actions: {
     storeOverlay: assign({ overlay: (_, params: { overlay: Overlay }) => params.overlay }),
     dropOverlay: assign({ overlay: null }),
+    /** Keeps what is typed until the overlay's own field is there. */
+    heedTyping: (_, _params: { overlay: Overlay }) => {},
+    dropTyping: () => {},
   },
 }).createMachine({
   id: 'overlays',
@@ -29,18 +38,18 @@ export const overlaysMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'overlay.opened': { target: 'open', actions: { type: 'storeOverlay', params: ({ event }) => ({ overlay: event.overlay }) } } },
+      on: { 'overlay.opened': { target: 'open', actions: opened } },
     },
     open: {
       tags: 'dialog',
-      exit: 'dropOverlay',
+      exit: ['dropOverlay', 'dropTyping'],
       on: {
         'overlay.closed': 'closed',
         'page.left': 'closed',
         'overlay.opened': {
           target: 'open',
           reenter: true,
-          actions: { type: 'storeOverlay', params: ({ event }) => ({ overlay: event.overlay }) },
+          actions: opened,
         },
       },
     },

@@ -1,4 +1,5 @@
 import { momentNow } from '#services/browser/clock.ts';
+import { typedAhead } from '#services/browser/typeAhead.ts';
 
-/** When search is opened: deliveries are named by it. Milliseconds. */
-export const momentOfOpening = (): number => momentNow();
+/** What search begins with: the words typed before its field was there, and the moment (ms) by which deliveries are named. */
+export const opening = (): { readonly text: string; readonly now: number } => ({ text: typedAhead(), now: momentNow() });

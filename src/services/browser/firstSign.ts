@@ -1,3 +1,5 @@
+import { heedTyping } from './typeAhead.ts';
+
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'] as const;
 
 /** How long a key is worth an answer, in milliseconds. */
@@ -15,7 +17,11 @@ export function takeFirstKey(): KeyboardEvent | undefined {
 export function watchFirstSign(report: () => void): () => void {
   const end = new AbortController();
   const hear = (event: Event): void => {
-    if (event instanceof KeyboardEvent) firstKey = event;
+    if (event instanceof KeyboardEvent) {
+      firstKey = event;
+      // Search opens as soon as its code is there; what follows the key is meant for its field.
+      if (event.key === '/') heedTyping();
+    }
     end.abort();
     report();
   };

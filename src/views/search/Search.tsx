@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { searchFlow } from '#machines/search/search.flow.ts';
-import { momentOfOpening } from '#machines/search/search.opening.ts';
+import { opening } from '#machines/search/search.opening.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
@@ -28,7 +28,7 @@ export function Search() {
   const { t } = useTranslation('search');
   const overlays = useResident('overlays');
   const commands = useCommands();
-  const flow = useFlow(searchFlow, { input: { text: '', commands, now: momentOfOpening() } });
+  const flow = useFlow(searchFlow, { input: { commands, ...opening() } });
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : overlays.send({ type: 'overlay.closed' }))}>

@@ -130,15 +130,6 @@ export const fromLaptop = style({
   alignItems: 'center',
   '@media': { 'screen and (max-width: 1199px)': { display: 'none' } },
 });
-/** Keeps the room of the icon menus until they have come. */
-export const iconMenusRoom = style({
-  width: `calc(${density.controlMedium} + var(--guest, 0px))`,
-  selectors: { '&[data-guest]': { vars: { '--guest': `calc(${density.controlMedium} + 8px)` } } },
-  '@media': {
-    'screen and (max-width: 1199px)': { width: 0, selectors: { '&[data-guest]': { width: density.controlMedium } } },
-    [media.phone]: { display: 'none' },
-  },
-});
 /** The drawer: pad and phone. */
 export const belowPc = style({ display: 'inline-flex', '@media': { [media.pc]: { display: 'none' } } });
 export const preferences = style({

@@ -8,7 +8,7 @@ import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 const GuestPanel = lazyPart(async () => (await import('./AccountPanel.tsx')).GuestPanel);
 const DownloadPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).DownloadPanel);
 
-/** A guest's avatar menu and the app's download: icons that come after the first view, into room kept for them. */
+/** A guest's avatar menu and the app's download. */
 export function IconMenus({ flow, isGuest }: { readonly flow: HeaderMenuRef; readonly isGuest: boolean }) {
   const { t } = useTranslation('shell');
   const look = { flow, className: iconButton(), holderClass: css.iconMenu, align: 'end' } as const;

@@ -6,11 +6,11 @@ import * as session from '#machines/session/session.selectors.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
+import { IconMenus } from './IconMenus.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 
 const MemberControls = lazyPart(async () => (await import('./MemberControls.tsx')).MemberControls);
-const IconMenus = lazyPart(async () => (await import('./IconMenus.tsx')).IconMenus);
 
 /** A guest's or a member's controls; neither while the session is not known, so that a reload never flashes the wrong one. */
 export function SessionControls({ flow }: { readonly flow: HeaderMenuRef }) {
@@ -19,9 +19,7 @@ export function SessionControls({ flow }: { readonly flow: HeaderMenuRef }) {
     <div className={css.session} aria-busy={standing === 'unknown' || standing === 'leaving'}>
       {standing === 'out' ? <GuestControls /> : null}
       <Suspense>{standing === 'in' ? <MemberControls flow={flow} /> : null}</Suspense>
-      <Suspense fallback={<span className={css.iconMenusRoom} data-guest={standing === 'out' ? '' : undefined} />}>
-        <IconMenus flow={flow} isGuest={standing === 'out'} />
-      </Suspense>
+      <IconMenus flow={flow} isGuest={standing === 'out'} />
     </div>
   );
 }
