@@ -1,5 +1,7 @@
 import '@vanilla-extract/css/disableRuntimeStyles';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// A busy machine draws late; a test that fails waits this long, in milliseconds.
+configure({ asyncUtilTimeout: 5_000 });
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { paintAppearance } from '#services/browser/appearance.ts';
 import { watchFirstSign } from '#services/browser/firstSign.ts';
 import { localeSetting } from '#services/browser/settings.ts';
@@ -20,28 +20,13 @@ import { follow } from './follow.ts';
 import { loadLate } from './loadLate.ts';
 import { rememberResidents, tell } from './tell.ts';
 
-type AppRef = ActorRefFrom<typeof appFlow>;
 const offered = offeredLocales.map((entry) => entry.code);
-const names = [
-  'session',
-  'logout',
-  'navigation',
-  'theme',
-  'preferences',
-  'viewport',
-  'toasts',
-  'overlays',
-  'features',
-  'connection',
-  'walletSession',
-  'assetDisplay',
-] as const;
 
 /** Starts the root machine with its residents and ties them together; called once, outside React. */
 export function startApp(input: AppInput): Residents {
   const app = createActor(appFlow, { input });
   app.start();
-  const residents = Object.fromEntries(names.map((name) => [name, app.system.get(name) as AppRef])) as unknown as Residents;
+  const residents = app.getSnapshot().children as unknown as Residents;
   rememberResidents(residents);
   tie(residents, input.navigation.locale as LocaleCode);
   return residents;
