@@ -3,6 +3,7 @@ import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
 import { featuresMachine } from '#machines/features/features.machine.ts';
 import { installMachine } from '#machines/install/install.machine.ts';
+import { transferFileMachine } from '#machines/transferRecord/transferFile.machine.ts';
 import { languagesMachine } from '#machines/languages/languages.machine.ts';
 import { lateMachine } from '#machines/app/late.machine.ts';
 import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
@@ -40,6 +41,7 @@ import { noticeModulesPlan } from './noticeModules.plan.ts';
 import { noticesPlan } from './notices.plan.ts';
 import { favouritesPlan } from './favourites.plan.ts';
 import { installPlan } from './install.plan.ts';
+import { transferFilePlan } from './transferFile.plan.ts';
 import { languagesPlan } from './languages.plan.ts';
 import { featuresPlan } from './features.plan.ts';
 import { switchesMachine } from '#machines/kit/switches.machine.ts';
@@ -113,6 +115,7 @@ export const catalogue = [
   row('viewport/viewport', 'the one source of the screen type', viewportMachine, viewportPlan),
   row('toasts/toasts', 'short messages, one per operation, at most three', toastsMachine, toastsPlan),
   row('install/install', 'installing the app on this device', installMachine, installPlan),
+  row('transferRecord/transferFile', 'past transfers as a file', transferFileMachine, transferFilePlan),
   row('languages/languages', 'which languages the exchange offers', languagesMachine, languagesPlan),
   row('features/features', 'what the exchange offers now', featuresMachine, featuresPlan),
   row('kit/switches', 'what the operator has switched on; unknown after five minutes without a word', switchesMachine, switchesPlan),

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
@@ -18,10 +18,20 @@ export const filters = style({
 export const filter = style({ width: '200px', '@media': { [media.phone]: { width: 'auto', flex: '1 1 200px', minWidth: 0 } } });
 export const tools = style({
   display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
   gap: '8px',
   marginInlineStart: 'auto',
   '@media': { [media.phone]: { marginInlineStart: 0, width: '100%' } },
 });
+
+export const fileProblem = style({ ...typeStep(12, 16), color: color.danger, maxWidth: '32ch' });
+
+// On paper, or saved as PDF: the list alone, dark on white in both themes.
+globalStyle(`body > #root header, body > #root footer, body > #root nav, body > #root aside, ${filters}`, {
+  '@media': { print: { display: 'none' } },
+});
+globalStyle(`html:has(${place}) *`, { '@media': { print: { color: '#000 !important', background: 'none !important' } } });
 
 export const table = style({ width: '100%', ...typeStep(13, 20) });
 export const head = style({

@@ -13,6 +13,7 @@ import { Card } from '../ui/Card.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Select } from '../ui/Select.tsx';
 import * as css from './TransferRecord.css.ts';
+import { TransferFileButton } from './TransferFileButton.tsx';
 import { TransferRecordList } from './TransferRecordList.tsx';
 
 export type RecordsRef = ActorRefFrom<typeof transferRecordFlow>;
@@ -72,6 +73,7 @@ function Records({ route }: { readonly route: RecordRoute }) {
           <IconButton label={t('transferRecord.refresh')} onClick={() => flow.send({ type: 'reload.requested' })}>
             <RefreshCw size={16} aria-hidden />
           </IconButton>
+          <TransferFileButton route={route} />
           <Button tone="ghost" icon={<ArrowLeftRight size={16} aria-hidden />} onClick={openTransfer}>
             {t('transferRecord.transfer')}
           </Button>

@@ -5,6 +5,7 @@ import type { Problem } from '#machines/rules/problem.ts';
 import { transferFlow } from '#machines/transfer/transfer.flow.ts';
 import type { TransferContext } from '#machines/transfer/transferContext.rules.ts';
 import { transferSubmitFlow } from '#machines/transfer/transferSubmit.flow.ts';
+import { transferFileFlow } from '#machines/transferRecord/transferFile.flow.ts';
 import { transferRecordFlow } from '#machines/transferRecord/transferRecord.flow.ts';
 import {
   assetTotal,
@@ -160,5 +161,17 @@ export const fundsRows: readonly FaultRow[] = [
     wayOn: { type: 'retry.requested' },
     well: 'ready',
     shows: [(context: { rows: readonly unknown[] }) => context.rows.length, 1],
+  },
+  {
+    flow: 'transferFileFlow',
+    asker: 'collectRecords',
+    call: transferRecords,
+    create: () => createActor(transferFileFlow, { input: { filter: { source: 2, target: 5 } } }).start(),
+    ask: { type: 'file.wanted', words: null },
+    fails: 'failed',
+    says: problem,
+    kept: (context: { filter: unknown }) => context.filter,
+    wayOn: { type: 'file.wanted', words: null },
+    well: 'resting',
   },
 ];
