@@ -34,9 +34,9 @@ export function Community() {
             <ul className={css.codeList}>
               {community.map(({ network, url }) => (
                 <li key={url} className={css.code}>
-                  <span className={css.codeTile}>
+                  <div className={css.codeTile}>
                     <Qr value={outwardAddress(url)} size={codeSize} label={t('code', { network: networkNames[network] })} />
-                  </span>
+                  </div>
                   <Anchor to={outwardAddress(url)} className={css.link}>
                     {networkNames[network]}
                   </Anchor>
