@@ -7,6 +7,7 @@ import { groupsOf, moveActive, rowsOf, type Listing } from '#machines/search/sea
 import {
   codeOf,
   findCommands,
+  longestText,
   matchParts,
   nameOf,
   pathOf,
@@ -18,6 +19,7 @@ import {
 import * as search from '#machines/search/search.selectors.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
+import { longestKeyword } from '#services/market/searchCalls.ts';
 import { spot, swap } from '#tests/machines/search.plan.ts';
 
 const day = 86_400_000;
@@ -267,3 +269,12 @@ test('a row opened beside is remembered and reported while search stays as it is
   expect(did).toEqual(['NEW', ['NEW', 'OLD']]);
   expect(actor.getSnapshot().matches({ query: 'resting' })).toBe(true);
 });
+
+test('forty commands stand in the list at once, named or not', () => {
+  const commands = Array.from({ length: 45 }, (_, index) => ({ id: `c${index}`, group: 'Pages', label: `Page ${index}` }));
+  expect(findCommands(commands, '>').map(({ id }) => id)).toEqual(commands.slice(0, 40).map(({ id }) => id));
+  expect(findCommands(commands, '>page').map(({ id }) => id)).toEqual(commands.slice(0, 40).map(({ id }) => id));
+  expect(findCommands(commands.slice(0, 40), '>')).toHaveLength(40);
+});
+
+test('the field takes as many letters as the exchange looks for', () => expect([longestText, longestKeyword]).toEqual([40, 40]));

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { fromWatch } from '#machines/kit/fromWatch.ts';
 import {
   addWish,
   declinedAfter,
   failureToast,
+  fullToast,
   offeredKeys,
   openWishes,
   refusalToast,
   takenOver,
   wishFor,
 } from '#machines/favourites/favouriteChanges.rules.ts';
+import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
 import { keyOf, shownKeys, withWish, type FavouritesContext } from '#machines/favourites/favourites.rules.ts';
 import { offered } from '#machines/favourites/favouriteOffer.selectors.ts';
 import { isFavourite, spotIds, type FavouritesSnapshot } from '#machines/favourites/favourites.selectors.ts';
@@ -102,4 +106,17 @@ test('selectors: a star before the favourites have come is dark; spot ids come n
   expect(isFavourite(snapshot({ account: ['spot:1'] }), 'spot:1')).toBe(true);
   expect(spotIds(undefined)).toBe('');
   expect(spotIds(snapshot({ account: ['spot:1', 'contract:btcusdt', 'spot:2'] }))).toBe('2,1');
+});
+
+test('a guest marks two hundred favourites, and is told that there are no more', () => {
+  const watchFavourites = fromWatch<never>(() => () => undefined);
+  const actor = createActor(favouritesMachine.provide({ actors: { watchFavourites } as never })).start();
+  actor.send({ type: 'owner.changed', owner: 'guest' });
+  const mark = (count: number) =>
+    actor.send({ type: 'guest.followed', keys: Array.from({ length: count }, (_, index) => `spot:${index + 1}`), declined: [] });
+  mark(199);
+  expect(actor.getSnapshot().value).toEqual({ guest: 'open' });
+  mark(200);
+  expect(actor.getSnapshot().value).toEqual({ guest: 'full' });
+  expect(fullToast.values).toEqual({ most: '200' });
 });
