@@ -88,7 +88,10 @@ for (const theme of ['dark', 'light'] as const)
       await page.goto('/en_US');
       await seeStanding(page);
       await seeWords();
-      await page.getByRole('main').getByRole('table').first().getByRole('button').first().click();
+      const table = page.getByRole('main').getByRole('table').first();
+      await table.scrollIntoViewIfNeeded();
+      await page.keyboard.press('Shift');
+      await table.getByRole('button').first().click();
       const search = new Search(page);
       await search.open();
       await search.look(chunk[0]?.replaceAll(/\s/g, '') ?? '');

@@ -78,7 +78,7 @@ const answersOf = (words: readonly string[]): Readonly<Record<string, Answer>> =
     list: words.slice(0, 60).map((title, taskId) => ({ taskId, taskCode: title, title, reward: title, receiveStatus: taskId % 3 })),
   }),
   '/hk-web/user/biz-status': (own: { login: Data | null }) =>
-    own.login === null ? own : { login: { ...own.login, fnickname: words.slice(0, 40).join(' '), email: words[0] } },
+    own.login === null ? own : { login: { ...own.login, fnickname: words.slice(0, 4).join(' '), email: words[0] } },
   '/hk-web/asset/wallets': (own: readonly Data[]) => own.map((wallet) => ({ ...wallet, pair: words[1], coins: words.map(coin) })),
   '/hk-web/market/spot/list': () => words.map(pair),
   '/hk-web/market/search/popular': () => words.slice(0, 20).map(pair),
