@@ -84,6 +84,28 @@ test('currencies that do not come are told in the settings, the choice stays, an
   await expect(dialog.getByRole('button', { name: 'EUR' })).toBeVisible();
 });
 
+test('a call that says 401 while the session lives leads to the login page once, and a login goes on from there', async ({
+  page,
+  controls,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  await logIn(page, trader.email);
+  await controls.force('assetTotal', { status: 401, body: '{"code":40108,"message":""}', type: 'application/json' });
+  let visits = 0;
+  page.on('framenavigated', (frame) => (visits += Number(frame === page.mainFrame())));
+  await page.goto('/en_US/assetManagement/overView');
+  const forms = new AccountForms(page);
+  await forms.seeForm('login');
+  // Longer than any question that the page asks by itself takes to bring it back.
+  await page.waitForTimeout(2_000);
+  await forms.seeForm('login');
+  expect(visits).toBe(2);
+  await controls.clear();
+  await forms.logIn(trader.email);
+  await new Assets(page).see('overview');
+});
+
 test('the home page stands when every market call fails', async ({ page, controls, watch }) => {
   watch.allow(provoked);
   for (const call of ['spotList', 'popularSearch', 'statOverview', 'trendlines'])

@@ -30,8 +30,9 @@ export const sessionFlow = sessionMachine.provide({
     watchSession: fromWatch((report) => {
       const want = () => report({ type: 'session.checkWanted' });
       const stopAttention = watchAttention(want);
-      const stopFacts = watchFacts((fact) => {
-        if (fact === 'session.started') want();
+      // Its own word would bring back a session that has just ended here, for as long as the server contradicts itself.
+      const stopFacts = watchFacts((fact, isOwn) => {
+        if (fact === 'session.started' && !isOwn) want();
       });
       return () => {
         stopAttention();
