@@ -1,0 +1,253 @@
+import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test';
+import * as account from '#services/account/calls.ts';
+import * as config from '#services/config/calls.ts';
+import * as contract from '#services/contract/calls.ts';
+import * as favourites from '#services/favourites/calls.ts';
+import * as funds from '#services/funds/calls.ts';
+import type { AnyCall } from '#services/http/call.ts';
+import * as inMail from '#services/inMail/calls.ts';
+import * as market from '#services/market/calls.ts';
+import * as marketSearch from '#services/market/searchCalls.ts';
+import * as web3 from '#services/web3/calls.ts';
+import { AccountForms, demoPassword } from '#tests/e2e/pages/accountForms.ts';
+import { Assets } from '#tests/e2e/pages/assets.ts';
+import { Search } from '#tests/e2e/pages/search.ts';
+import { Shell } from '#tests/e2e/pages/shell.ts';
+import { Web3Assets } from '#tests/e2e/pages/web3Assets.ts';
+import { expect, phone, test } from '#tests/e2e/support/fixtures.ts';
+import { connectByPhone, logIn, trader } from '#tests/e2e/support/journey.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
+import { breakAnswer, faults, type FaultName } from './support/brokenAnswers.ts';
+import { massOf } from './support/masses.ts';
+import { look, saysFault, stands, until } from './support/pageState.ts';
+
+test.use({ environment: { SANDBOX_LIMITS: 'off' } });
+
+type Row = {
+  readonly call: Pick<AnyCall, 'name' | 'method' | 'path'>;
+  readonly place: string;
+  /** `words`: the page says it. `quiet`: the page goes on, and what the call brings is left out or stays as it was. */
+  readonly shows: 'words' | 'quiet';
+  /** What somebody does there until the call is made. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** What somebody does once all is well again, where no button offers to try again. */
+  readonly again?: (page: Page) => Promise<unknown>;
+};
+
+const home = '/en_US';
+const overview = '/en_US/assetManagement/overView';
+const notices = '/en_US/inMail/noticeNavList';
+const retryName = textOf('en_US', 'shell:ui.retry');
+
+const guestRows: readonly Row[] = [
+  { call: config.currencyDetail, place: home, shows: 'quiet' },
+  { call: config.serviceConfig, place: home, shows: 'quiet' },
+  { call: account.bizStatus, place: home, shows: 'quiet' },
+  { call: market.spotList, place: home, shows: 'words' },
+  { call: market.popularSearch, place: home, shows: 'quiet' },
+  { call: market.statOverview, place: home, shows: 'quiet' },
+  { call: market.trendlines, place: home, shows: 'quiet' },
+  { call: marketSearch.searchRecommend, place: home, shows: 'words', act: (page) => new Search(page).open() },
+  {
+    call: marketSearch.search,
+    place: home,
+    shows: 'words',
+    act: async (page) => {
+      const search = new Search(page);
+      await search.open();
+      await search.look('btc');
+    },
+  },
+  {
+    call: account.login,
+    place: '/en_US/login',
+    shows: 'words',
+    act: (page) => new AccountForms(page).logIn(trader.email),
+    again: (page) => new AccountForms(page).submit('login'),
+  },
+  {
+    call: account.register,
+    place: '/en_US/register',
+    shows: 'words',
+    act: (page) => new AccountForms(page).register(`nightly${Math.random().toString(36).slice(2)}@demo.test`, demoPassword),
+    again: (page) => new AccountForms(page).submit('register'),
+  },
+  { call: web3.generateQrCode, place: '/en_US/web3', shows: 'words', act: (page) => new Shell(page).connectWallet() },
+];
+
+const openTransfer = (page: Page) => new Assets(page).startTransfer();
+const memberRows: readonly Row[] = [
+  { call: account.bizStatus, place: overview, shows: 'quiet' },
+  { call: favourites.spotFavourites, place: home, shows: 'quiet' },
+  { call: contract.contractFavourites, place: home, shows: 'quiet' },
+  { call: inMail.unreadCount, place: overview, shows: 'quiet' },
+  { call: funds.assetWallets, place: overview, shows: 'words' },
+  { call: funds.assetTotal, place: overview, shows: 'words' },
+  { call: funds.transferRecords, place: '/en_US/orderHome/transferRecord', shows: 'words' },
+  { call: inMail.messageList, place: notices, shows: 'words' },
+  { call: inMail.messageClassify, place: notices, shows: 'quiet' },
+  { call: inMail.newbieTasks, place: notices, shows: 'quiet' },
+  { call: market.oneTradeInfo, place: notices, shows: 'quiet' },
+  { call: funds.walletTransferTypes, place: overview, shows: 'words', act: openTransfer },
+  { call: funds.transferInfo, place: overview, shows: 'words', act: openTransfer },
+  { call: funds.walletTransferCoins, place: overview, shows: 'words', act: openTransfer },
+  { call: funds.walletInfo, place: overview, shows: 'words', act: openTransfer },
+];
+
+const walletRows: readonly Row[] = [
+  { call: web3.tokenAll, place: '/en_US/web3/asset', shows: 'words' },
+  { call: web3.walletTokenAssets, place: '/en_US/web3/asset', shows: 'words' },
+  { call: { name: 'rpc', method: 'POST', path: '/rpc/' }, place: '/en_US/web3/asset', shows: 'words' },
+];
+
+/** So long after the last broken answer the app asks no more by itself: its longest pause, or the time that it waits for an answer. */
+const restAfter = (fault: FaultName): number => (fault === 'timeout' ? 17_000 : fault === 'slow' ? 7_000 : 5_000);
+
+/** What somebody does when the trouble is over: tries again, comes back online, or looks at another page and back. */
+async function goOn(page: Page, row: Row, isAskedAgain: () => boolean): Promise<void> {
+  const retry = page.getByRole('button', { name: retryName }).filter({ visible: true });
+  if (row.again !== undefined) await row.again(page);
+  else if ((await retry.count()) > 0) await retry.first().click();
+  else await page.evaluate(() => void dispatchEvent(new Event('online')));
+  for (let waited = 0; waited < 5_000 && !isAskedAgain(); waited += 100) await page.waitForTimeout(100);
+  if (isAskedAgain()) return;
+  await page.evaluate(() => history.pushState(null, '', '/en_US/market'));
+  await page.waitForURL('**/en_US/market');
+  await page.waitForTimeout(500);
+  await page.evaluate((to) => history.pushState(null, '', to), row.place);
+}
+
+/** Where a case's page comes from: who sits there, and what is closed after the case. */
+type Seat = {
+  readonly kind: 'guest' | 'member' | 'wallet';
+  readonly open: () => Promise<{ readonly page: Page; readonly close: () => Promise<void> }>;
+};
+
+/** A browser of its own for every case, with the cookies of a login or without: signed calls are not made there. */
+const ownBrowsers = (browser: Browser, origin: string, cookies: readonly Cookie[] = []): Seat => ({
+  kind: cookies.length > 0 ? 'member' : 'guest',
+  open: async () => {
+    const context = await browser.newContext({ baseURL: origin, locale: 'en-US', viewport: { width: 1600, height: 1000 } });
+    await context.addCookies([...cookies]);
+    return { page: await context.newPage(), close: () => context.close() };
+  },
+});
+
+/** A tab of the one browser that holds the wallet's key. */
+const sameBrowser = (context: BrowserContext): Seat => ({
+  kind: 'wallet',
+  open: async () => {
+    const page = await context.newPage();
+    return { page, close: () => page.close() };
+  },
+});
+
+/** Breaks one endpoint in one way: returns what was wrong with what the page did. */
+async function breakOne(seat: Seat, row: Row, fault: FaultName): Promise<string[]> {
+  const problems: string[] = [];
+  const { page, close } = await seat.open();
+  try {
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+    let [isBroken, broken, mended, last] = [true, 0, 0, 0];
+    await page.route(
+      ({ pathname }) => pathname === row.call.path || (row.call.path.endsWith('/') && pathname.startsWith(row.call.path)),
+      async (route) => {
+        if (route.request().method() !== row.call.method) return route.fallback();
+        if (!isBroken) {
+          mended += 1;
+          return route.continue();
+        }
+        broken += 1;
+        last = performance.now();
+        return breakAnswer(route, fault);
+      },
+    );
+    await page.goto(row.place);
+    await row.act?.(page);
+    await expect.poll(() => broken, { timeout: 15_000 }).toBeGreaterThan(0);
+    await page.evaluate(() => Object.assign(globalThis, { wasKept: true }));
+    const isLoggedOut = fault === '401' && seat.kind !== 'guest';
+    const wantsWords = row.shows === 'words' && fault !== 'slow' && !isLoggedOut;
+    const rest = async () => {
+      while (!wantsWords && performance.now() < last + restAfter(fault)) await page.waitForTimeout(200);
+    };
+    await rest();
+    const left = await until(page, 50_000, (state) => stands(state) && (!wantsWords || saysFault(state)));
+    if (left !== undefined) problems.push(`no defined state: ${JSON.stringify(left).slice(0, 500)}`);
+
+    isBroken = false;
+    if (fault !== 'slow') {
+      const isAtLogin = isLoggedOut && (await look(page)).path.endsWith('/login');
+      if (isAtLogin) await new AccountForms(page).logIn(trader.email);
+      else await goOn(page, row, () => mended > 0);
+      if (isAtLogin) await page.waitForURL((url) => url.pathname === row.place);
+      if (isAtLogin) await row.act?.(page);
+      // A count in the header asks again by itself after half a minute.
+      await expect.poll(() => mended, { timeout: 40_000, message: 'asked again' }).toBeGreaterThan(0);
+    }
+    const still = await until(page, 20_000, (state) => stands(state) && !saysFault(state));
+    if (still !== undefined) problems.push(`did not recover: ${JSON.stringify(still).slice(0, 500)}`);
+    if (!(await page.evaluate(() => 'wasKept' in globalThis))) problems.push('the page was loaded anew');
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error));
+  } finally {
+    await close();
+  }
+  return problems.map((problem) => `${row.call.name} on ${row.place}, ${fault}: ${problem}`);
+}
+
+/** Cases at once: most of their time they wait. */
+const mostLanes = 5;
+
+async function breakAll(seat: Seat, rows: readonly Row[], lanes = mostLanes): Promise<void> {
+  const cases = rows.flatMap((row) => faults.map((fault) => ({ row, fault })));
+  const step = cases.length / massOf(cases.length);
+  const queue = Array.from({ length: massOf(cases.length) }, (_, index) => cases[Math.floor(index * step)]).filter(
+    (one) => one !== undefined,
+  );
+  const total = queue.length;
+  const problems: string[] = [];
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
+        problems.push(...(await breakOne(seat, next.row, next.fault)));
+    }),
+  );
+  console.log(`C32: ${total} cases over ${rows.length} endpoints, ${problems.length} problems`);
+  expect(problems).toEqual([]);
+}
+
+test('C32: every endpoint of the pages of guests, broken in ten ways: each shows a defined state and recovers without a reload', async ({
+  browser,
+  sandbox,
+}) => {
+  test.setTimeout(20 * 60_000);
+  await breakAll(ownBrowsers(browser, sandbox.origin), guestRows);
+});
+
+test('C32: every endpoint of the pages of members, broken in ten ways: each shows a defined state and recovers without a reload', async ({
+  browser,
+  context,
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(20 * 60_000);
+  await logIn(page, trader.email);
+  const cookies = await context.cookies();
+  await page.close();
+  await breakAll(ownBrowsers(browser, sandbox.origin, cookies), memberRows);
+});
+
+test("C32: every endpoint of a connected wallet's page, broken in ten ways: each shows a defined state and recovers without a reload", async ({
+  visit,
+}) => {
+  test.setTimeout(20 * 60_000);
+  const [owner, hand] = [await visit(), await visit(phone)];
+  owner.watch.allow(/console|uncaught/);
+  await owner.page.goto('/en_US/web3');
+  await new Shell(owner.page).connectWallet();
+  await connectByPhone(owner.page, hand);
+  await new Web3Assets(owner.page).see(trader.wallet);
+  await owner.page.close();
+  await breakAll(sameBrowser(owner.context), walletRows, 3);
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { textOf } from '#tests/e2e/support/texts.ts';
+
+/** What somebody sees of a page: the text of its main part, how many first headings, parts that wait, and what it announces. */
+export type PageState = {
+  readonly path: string;
+  readonly main: string;
+  readonly headings: number;
+  readonly hasHeader: boolean;
+  readonly waiting: number;
+  readonly words: readonly string[];
+};
+
+export const look = (page: Page): Promise<PageState> =>
+  page.evaluate(() => {
+    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const textIn = (element: Element | null) => (element instanceof HTMLElement ? element.innerText.trim() : '');
+    const visible = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
+    return {
+      path: location.pathname,
+      main: textIn(document.querySelector('main')),
+      headings: visible('h1').length,
+      hasHeader: document.querySelector('header') !== null,
+      waiting: visible('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]').length,
+      words: visible('[role="alert"], [role="status"], [role="alertdialog"]').map(textIn).filter(Boolean),
+    };
+  });
+
+const keys = ['network', 'timeout', 'status', 'shape', 'code', 'session', 'rateLimit', 'proof', 'receipt', 'part', 'unexpected', 'wallet'];
+const faultWords = keys.map((key) => textOf('en_US', `faults:${key}`));
+/** Whether the page tells in words that something did not work. */
+export const saysFault = ({ words }: PageState): boolean => words.some((text) => faultWords.some((fault) => text.includes(fault)));
+
+/** A defined state: header and one heading stand, the page is not empty, and no part waits any more. */
+export const stands = ({ hasHeader, headings, main, waiting }: PageState): boolean =>
+  hasHeader && headings === 1 && main.length > 20 && waiting === 0;
+
+/** Waits until the page is as wanted; returns the state it was left in when it never was. */
+export async function until(page: Page, within: number, wanted: (state: PageState) => boolean): Promise<PageState | undefined> {
+  for (const end = performance.now() + within; ;) {
+    const state = await look(page);
+    if (wanted(state)) return undefined;
+    if (performance.now() > end) return state;
+    await page.waitForTimeout(150);
+  }
+}
