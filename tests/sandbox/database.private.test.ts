@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { runningClock } from '#sandbox/clock.ts';
 import { startEmbeddedServer } from '#sandbox/database/embeddedServer.ts';
 import { openDatabase } from '#sandbox/database/openDatabase.ts';
+import { namePrivateSocket } from '#sandbox/database/privateSocket.ts';
 import { listeningPorts } from '#tests/support/listeningPorts.ts';
 
 test.runIf(process.platform === 'linux')('the embedded database opens no TCP port', async () => {
@@ -37,6 +39,21 @@ test('a database that cannot be opened leaves no socket behind', async () => {
   vi.stubEnv('TMPDIR', folder);
   await expect(startEmbeddedServer({ templateFile: join(folder, 'missing') })).rejects.toMatchObject({ code: 'ENOENT' });
   expect(readdirSync(folder)).toEqual([]);
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test.runIf(process.platform !== 'win32')('what a killed process left is deleted by the next one, what a living one holds stays', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'exchange-tmp-'));
+  vi.stubEnv('TMPDIR', folder);
+  const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
+  for (const name of [`exchange-db-${dead}-abcdef`, `exchange-db-${process.ppid}-abcdef`, 'exchange-db-mine', 'other'])
+    mkdirSync(join(folder, name));
+  const socket = namePrivateSocket();
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [`exchange-db-${process.ppid}-abcdef`, 'exchange-db-mine', basename(dirname(socket.path)), 'other'].toSorted(),
+  );
+  socket.remove();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
