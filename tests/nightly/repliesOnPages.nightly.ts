@@ -6,7 +6,7 @@ import { logIn, trader } from '#tests/e2e/support/journey.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { massOf } from './support/masses.ts';
 import { mutateReply } from './support/mutate.ts';
-import { look, stands, type PageState } from './support/pageState.ts';
+import { describe, look, stands, type PageState } from './support/pageState.ts';
 
 test.use({ environment: { SANDBOX_LIMITS: 'off' } });
 
@@ -50,7 +50,7 @@ async function visitChanged(context: BrowserContext, places: readonly string[], 
     if (index === 0) await page.goto(place);
     else await page.evaluate((to) => history.pushState(null, '', to), place);
     const left = await untilStands(page);
-    if (left !== undefined) problems.push(`${place}: ${JSON.stringify(left).slice(0, 400)} after ${changes.slice(-6).join(' | ')}`);
+    if (left !== undefined) problems.push(`${place}: ${describe(left)} after ${changes.slice(-6).join(' | ')}`);
   }
   await page.close();
   return { problems, changed: changes.length };
@@ -59,7 +59,7 @@ async function visitChanged(context: BrowserContext, places: readonly string[], 
 /** The state that a page was left in when it never stood; a wait of its own retries is allowed. */
 async function untilStands(page: Page): Promise<PageState | undefined> {
   let state: PageState | undefined;
-  for (const end = performance.now() + 25_000; performance.now() < end;) {
+  for (const end = performance.now() + 45_000; performance.now() < end;) {
     await page.waitForTimeout(120);
     state = await look(page).catch(() => undefined);
     if (state !== undefined && stands(state)) return undefined;

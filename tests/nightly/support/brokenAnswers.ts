@@ -18,7 +18,7 @@ export async function breakAnswer(route: Route, fault: FaultName): Promise<void>
     timeout: () => wait(never, undefined, { ref: false }),
     '401': () => route.fulfill({ status: 401, contentType: json, body: refusal(40108) }),
     '403': () => route.fulfill({ status: 403, contentType: json, body: refusal(40300) }),
-    '429': () => route.fulfill({ status: 429, contentType: json, body: refusal(42901), headers: { 'retry-after': '1' } }),
+    '429': () => route.fulfill({ status: 429, contentType: json, body: refusal(42901), headers: { 'retry-after': '3' } }),
     '500': () => route.fulfill({ status: 500, contentType: json, body: refusal(50000) }),
     '502 HTML': () => route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body><h1>Bad gateway</h1></body></html>' }),
     reset: () => route.abort('connectionreset'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { textOf } from '#tests/e2e/support/texts.ts';
+import { readTexts } from '#tests/support/texts.ts';
 
 /** What somebody sees of a page: the text of its main part, how many first headings, parts that wait, and what it announces. */
 export type PageState = {
@@ -26,8 +26,20 @@ export const look = (page: Page): Promise<PageState> =>
     };
   });
 
-const keys = ['network', 'timeout', 'status', 'shape', 'code', 'session', 'rateLimit', 'proof', 'receipt', 'part', 'unexpected', 'wallet'];
-const faultWords = keys.map((key) => textOf('en_US', `faults:${key}`));
+/** Texts by which a page tells that something did not work: the general ones, and those that a part of a page has for itself. */
+const keys = [
+  ...['network', 'timeout', 'status', 'shape', 'code', 'session', 'rateLimit', 'proof', 'receipt', 'part', 'unexpected', 'wallet'].map(
+    (key) => `faults:${key}`,
+  ),
+  'search:hotFailed',
+  'account:login.wait_other',
+  'walletQr:status.failed',
+  'walletQr:status.limited',
+  'web3:assets.unreadable',
+];
+const texts = readTexts('locales', 'en_US');
+/** Each up to its first value. */
+const faultWords = keys.flatMap((key) => texts.get(key)?.split('{{')[0] ?? []);
 /** Whether the page tells in words that something did not work. */
 export const saysFault = ({ words }: PageState): boolean => words.some((text) => faultWords.some((fault) => text.includes(fault)));
 
@@ -44,3 +56,7 @@ export async function until(page: Page, within: number, wanted: (state: PageStat
     await page.waitForTimeout(150);
   }
 }
+
+/** A state in few words, for the list of what went wrong. */
+export const describe = ({ path, headings, hasHeader, waiting, words, main }: PageState): string =>
+  JSON.stringify({ path, headings, hasHeader, waiting, words, main: main.slice(0, 80) }).slice(0, 500);
