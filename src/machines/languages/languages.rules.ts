@@ -1,6 +1,3 @@
-/** Of test builds alone; no exchange knows it. */
-const ownCode = 'xx_XX';
-
 /**
  * Those of the build's languages that the exchange offers, in the build's order; the one in use is always among them.
  * All of them while the exchange has said nothing, or nothing that the build speaks.
@@ -11,5 +8,5 @@ export function offeredOf<Language extends { readonly code: string }>(
   current: string,
 ): readonly Language[] {
   if (codes === null || !built.some(({ code }) => codes.includes(code))) return built;
-  return built.filter(({ code }) => codes.includes(code) || code === current || code === ownCode);
+  return built.filter(({ code }) => codes.includes(code) || code === current);
 }
