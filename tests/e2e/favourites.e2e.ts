@@ -73,6 +73,7 @@ for (const { name, ...options } of widths) {
 test('an offer that was declined is not made again, and the guest keeps the list', async ({ page }) => {
   const favourites = await openHome(page);
   await favourites.star('BTC/USDT').click();
+  await favourites.see('BTC/USDT', 'lit');
   await logIn(page, vip);
   await favourites.answerOffer('decline');
   await openHome(page);
