@@ -21,7 +21,7 @@ watchMissingFiles(() => Date.now());
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html lacks #root.');
-const root = createRoot(container, { onUncaughtError: reportFault, onRecoverableError: reportFault });
+const openRoot = () => createRoot(container, { onUncaughtError: reportFault, onRecoverableError: reportFault });
 
 const [enteredLocale = '', ...enteredPage] = location.pathname.split('/').filter((segment) => segment !== '');
 const isHomeEntered = enteredPage.length === 0 && (enteredLocale === '' || isLocale(enteredLocale));
@@ -44,7 +44,7 @@ async function boot(): Promise<void> {
   if (config.status === 'rejected') {
     const { BootFailed } = await import('#views/pages/BootFailed.tsx');
     const problems = config.reason instanceof ConfigError ? config.reason.problems : [String(config.reason)];
-    root.render(
+    openRoot().render(
       <Suspense>
         <BootFailed problems={problems} />
       </Suspense>,
@@ -68,6 +68,7 @@ async function boot(): Promise<void> {
   });
   // In slices, each beginning after the browser had its turn: the document's first look is there already and may be scrolled.
   await browserTurn();
+  const root = openRoot();
   startTransition(() =>
     root.render(
       <ShellFactsContext value={{ brand, sandbox, chains, chainsOffline, support, locales: offeredLocales }}>

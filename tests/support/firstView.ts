@@ -6,24 +6,23 @@ import type { Plugin } from 'vite';
 type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
 const roots = ['src/main.tsx', 'src/views/home/Home.tsx'].map((path) => resolve(path));
-const flows = /\/src\/(machines|services)\//;
 /** The home page's own code stays in its own chunk; what it shares with others is in the first view anyway. */
 const homeOnly = /\/src\/(views|machines)\/home\//;
 
 /**
- * What every page needs and the home page shares with others comes in three files: packages (a new version of ours leaves them in the
- * cache), flows with their services, and views. Each is a script of its own in the document, so that the browser has its turn between
+ * What every page needs and the home page shares with others comes in four files: packages (a new version of ours leaves them in the
+ * cache), services, machines and views. Each is a script of its own in the document, so that the browser has its turn between
  * them. Left alone, the bundler makes a file of every small part that two pages share: forty requests.
  */
 export function firstViewGroups() {
   let known: ReadonlySet<string> | undefined;
-  const isFirst = (id: string, graph: ModuleGraph): boolean => (known ??= reachable(graph)).has(id);
+  const first = (name: string, isOfIt: (id: string) => boolean) => (id: string, graph: ModuleGraph) =>
+    isOfIt(id) && (known ??= reachable(graph)).has(id) ? name : null;
   return [
-    { priority: 2, name: (id: string, graph: ModuleGraph) => (id.includes('/node_modules/') && isFirst(id, graph) ? 'vendor' : null) },
-    {
-      priority: 1,
-      name: (id: string, graph: ModuleGraph) => (!homeOnly.test(id) && isFirst(id, graph) ? (flows.test(id) ? 'flows' : 'shell') : null),
-    },
+    { priority: 4, name: first('vendor', (id) => id.includes('/node_modules/')) },
+    { priority: 3, name: first('services', (id) => id.includes('/src/services/')) },
+    { priority: 2, name: first('machines', (id) => id.includes('/src/machines/') && !homeOnly.test(id)) },
+    { priority: 1, name: first('shell', (id) => !homeOnly.test(id)) },
   ];
 }
 
