@@ -14,7 +14,6 @@ import { worldCoins } from '#sandbox/world/coins.ts';
 import { worldPairs } from '#sandbox/world/pairs.ts';
 import { people } from '#sandbox/world/people.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 import { judgeBooks } from './support/books.ts';
@@ -216,7 +215,6 @@ test(`${title} (embedded)`, async () => {
 });
 
 test(`${title} (PostgreSQL)`, async () => {
-  test.skip(!hasPostgres(), 'no PostgreSQL server here');
   test.setTimeout(20 * 60_000);
   await bankTest('server', massOf(10_000));
 });

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { runningClock } from '#sandbox/clock.ts';
 import { openDatabase } from '#sandbox/database/openDatabase.ts';
-import { hasPostgres, hasPostgresPrograms, makePostgresCluster, startPostgres } from '#tests/support/postgres.ts';
+import { makePostgresCluster, startPostgres } from '#tests/support/postgres.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { freePort, startSandboxProcess, type SandboxProcess } from '#tests/support/sandboxProcess.ts';
 import { judgeBooks } from './support/books.ts';
@@ -112,7 +112,6 @@ test('C2: kill -9 of the server amid transfers, 200 times, on the embedded datab
 });
 
 test('C2: kill -9 of the server amid transfers on a PostgreSQL: nothing is lost, doubled or made', async () => {
-  test.skip(!hasPostgres(), 'no PostgreSQL server here');
   test.setTimeout(30 * 60_000);
   await killServerAgain(massOf(50), 3, 'server');
 });
@@ -158,7 +157,6 @@ async function killDatabaseAgain(kills: number, seed: number): Promise<void> {
 }
 
 test('C3: kill -9 of PostgreSQL amid transfers, 50 times: nothing is lost, doubled or made, and the exchange comes back by itself', async () => {
-  test.skip(!hasPostgresPrograms(), 'no PostgreSQL programs here');
   test.setTimeout(30 * 60_000);
   await killDatabaseAgain(massOf(50), 4);
 });

@@ -9,9 +9,6 @@ import { postgresqlFolder } from './postgresql.mjs';
 
 export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Whether a cluster of our own can be made here, whose processes may be killed. */
-export const hasPostgresPrograms = (): boolean => postgresqlFolder() !== undefined;
-
 /** Whether tests on a real PostgreSQL can run here: TEST_DATABASE_URL is set or the server's programs are installed. */
 export const hasPostgres = (): boolean => (process.env['TEST_DATABASE_URL'] ?? '') !== '' || postgresqlFolder() !== undefined;
 

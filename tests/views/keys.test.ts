@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { overlaysFlow } from '#machines/overlays/overlays.flow.ts';
 import { keyBindings, keyCaps, keyCommands } from '#machines/keys/keys.rules.ts';
 import { watchKeys } from '#services/browser/keys.ts';
 import { watchFirstSign } from '#services/browser/firstSign.ts';
@@ -130,6 +132,18 @@ describe('what is typed before search has its field', () => {
     press('b');
     expect(typedAhead()).toBe('b');
     vi.useRealTimers();
+  });
+
+  test('is kept for search alone', () => {
+    const overlays = createActor(overlaysFlow).start();
+    overlays.send({ type: 'overlay.opened', overlay: { name: 'transfer' } });
+    expect(press('a').defaultPrevented).toBe(false);
+    overlays.send({ type: 'overlay.opened', overlay: { name: 'search' } });
+    press('b');
+    expect(typedAhead()).toBe('b');
+    overlays.send({ type: 'overlay.closed' });
+    expect(typedAhead()).toBe('');
+    overlays.stop();
   });
 
   test('is heard from the first key on, when that key opens search', () => {

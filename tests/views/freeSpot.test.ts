@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freeLift } from '#services/browser/freeSpot.ts';
+
+/** A button of 56 x 56 px in the corner of a screen 800 px high; links lie between the given heights. */
+function draw(links: readonly (readonly [from: number, to: number])[]): void {
+  document.body.innerHTML = '<button data-help></button><a href="/x"></a><p></p>';
+  const [help, link, plain] = document.body.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
+  for (const [name, value] of Object.entries({ offsetLeft: 300, offsetTop: 700, offsetWidth: 56, offsetHeight: 56 }))
+    Object.defineProperty(help, name, { value });
+  document.elementsFromPoint = (_, y) => [help, links.some(([from, to]) => y >= from && y < to) ? link : plain];
+}
+const lift = (current: number | null = 0) => freeLift('[data-help]', current);
+const own = Object.getOwnPropertyDescriptor(Document.prototype, 'elementsFromPoint');
+
+beforeEach(() => vi.stubGlobal('innerHeight', 800));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'elementsFromPoint');
+  expect(Object.getOwnPropertyDescriptor(Document.prototype, 'elementsFromPoint')).toEqual(own);
+});
+
+test('over nothing that can be pressed it stays in its corner', () => {
+  draw([]);
+  expect(lift()).toBe(0);
+});
+
+test('over a link it is lifted just past it', () => {
+  draw([[720, 740]]);
+  const lifted = lift() ?? 0;
+  expect(700 + 56 - lifted).toBeLessThanOrEqual(720);
+  expect(700 + 56 - lifted).toBeGreaterThan(720 - 16);
+});
+
+test('a lift that is still free is kept, though a lower place became free', () => {
+  draw([[650, 660]]);
+  expect(lift(160)).toBe(160);
+  expect(lift(null)).toBe(0);
+});
+
+test('where a third of the screen from the corner up is full, no place is free', () => {
+  draw([[450, 800]]);
+  expect(lift()).toBeNull();
+  draw([[580, 800]]);
+  expect(lift()).not.toBeNull();
+});
+
+test('without the button nothing is lifted', () => {
+  document.body.innerHTML = '';
+  expect(lift(40)).toBe(0);
+});
