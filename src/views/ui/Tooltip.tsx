@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import type { TooltipStart } from '#machines/kit/tooltip.selectors.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import * as css from './Tooltip.css.ts';
 import type { TooltipPopupProps } from './TooltipPopup.tsx';
@@ -12,48 +13,36 @@ const TooltipPopup = lazy(async (): Promise<{ default: (props: TooltipPopupProps
   }
 });
 
-const openDelay = 350;
-
 /**
- * Words shown while the pointer rests on the child or the keyboard stands on it; Escape hides them.
+ * Words shown while the pointer rests on the child or the keyboard stands on it; Escape hides them. When and how long is decided in
+ * the half that comes with the first visitor.
  * `descriptionId`: also keeps the words as the child's description under that id; leave it out where they are its label.
+ * `held`: under a finger the words stay for a while after it is lifted.
  */
 export function Tooltip({
   text,
   children,
   descriptionId,
   wide = false,
+  held = descriptionId !== undefined,
 }: {
   readonly text: string;
   readonly children: ReactNode;
   readonly descriptionId?: string;
   readonly wide?: boolean;
+  readonly held?: boolean;
 }) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const anchor = useRef<HTMLSpanElement>(null);
-  const timer = useRef<number>(undefined);
-  const close = () => {
-    window.clearTimeout(timer.current);
-    setOpen(false);
-  };
-  const openIn = (delay: number) => {
-    setWanted(true);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setOpen(true), delay);
-  };
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const [start, setStart] = useState<TooltipStart>();
+  const id = useId();
+  const begin = (by: TooltipStart) => setStart((before) => before ?? by);
   return (
     <span
-      ref={anchor}
+      id={id}
       role="presentation"
       className={wide ? css.anchorWide : css.anchor}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && openIn(openDelay)}
-      onPointerLeave={close}
-      onPointerDown={(event) => (event.pointerType === 'mouse' ? close() : openIn(0))}
-      onFocus={(event) => event.target.matches(':focus-visible') && openIn(0)}
-      onBlur={close}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && begin('pointed')}
+      onPointerDown={(event) => (event.pointerType === 'mouse' ? setStart(undefined) : begin('pressed'))}
+      onFocus={(event) => event.target.matches(':focus-visible') && begin('focused')}
     >
       {children}
       {descriptionId === undefined ? null : (
@@ -61,11 +50,11 @@ export function Tooltip({
           {text}
         </span>
       )}
-      {wanted ? (
+      {start === undefined ? null : (
         <Suspense>
-          <TooltipPopup text={text} open={open} anchor={anchor} onOpenChange={(next) => (next ? undefined : close())} />
+          <TooltipPopup text={text} input={{ anchorId: id, start, isHeld: held }} />
         </Suspense>
-      ) : null}
+      )}
     </span>
   );
 }

@@ -1,21 +1,32 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { RefObject } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { InputFrom } from 'xstate';
+import { tooltipFlow } from '#machines/kit/tooltip.flow.ts';
+import * as tooltip from '#machines/kit/tooltip.selectors.ts';
 import * as css from './TooltipPopup.css.ts';
 
-export type TooltipPopupProps = {
-  readonly text: string;
-  readonly open: boolean;
-  readonly anchor: RefObject<HTMLElement | null>;
-  readonly onOpenChange: (open: boolean) => void;
-};
+export type TooltipPopupProps = { readonly text: string; readonly input: InputFrom<typeof tooltipFlow> };
 
 /** The floating half of a tooltip, loaded on first use. */
-export function TooltipPopup({ text, open, anchor, onOpenChange }: TooltipPopupProps) {
+export function TooltipPopup({ text, input }: TooltipPopupProps) {
+  const flow = useActorRef(tooltipFlow, { input });
+  const isOpen = useSelector(flow, tooltip.isOpen);
   return (
-    <Tooltip.Root open={open} onOpenChange={onOpenChange}>
+    <Tooltip.Root open={isOpen} onOpenChange={(open) => (open ? undefined : flow.send({ type: 'anchor.left' }))}>
       <Tooltip.Portal>
-        <Tooltip.Positioner className={css.positioner} positionMethod="fixed" anchor={anchor} sideOffset={6} collisionPadding={8}>
-          <Tooltip.Popup className={css.popup} aria-hidden>
+        <Tooltip.Positioner
+          className={css.positioner}
+          positionMethod="fixed"
+          anchor={() => document.getElementById(input.anchorId)}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Tooltip.Popup
+            className={css.popup}
+            aria-hidden
+            onPointerEnter={() => flow.send({ type: 'anchor.pointed' })}
+            onPointerLeave={() => flow.send({ type: 'anchor.unpointed' })}
+          >
             {text}
           </Tooltip.Popup>
         </Tooltip.Positioner>

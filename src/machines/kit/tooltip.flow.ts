@@ -1,0 +1,13 @@
+import { watchAnchor } from '#services/browser/anchor.ts';
+import { fromWatch } from './fromWatch.ts';
+import { tooltipMachine } from './tooltip.machine.ts';
+
+export const tooltipFlow = tooltipMachine.provide({
+  actors: {
+    watchAnchor: fromWatch((report, { anchorId, start, isHeld }) =>
+      watchAnchor(anchorId, start, (change) =>
+        report(change === 'lifted' ? { type: 'anchor.lifted', isHeld } : { type: `anchor.${change}` }),
+      ),
+    ),
+  },
+});
