@@ -343,7 +343,7 @@ test('the UID is copied, and said so for 3.5 s', async ({ page, context }) => {
   await logIn(page, trader.email);
   await menus.openAccount();
   await menus.shell.header.getByRole('button', { name: menus.text('menu:account.copyUid') }).click();
-  const toast = page.getByRole('region', { name: menus.text('shell:toasts.label') }).getByText(menus.text('shell:ui.copied'));
+  const toast = page.getByRole('region', { name: menus.text('shell:toasts.label') }).getByText(menus.text('clipboard:copied'));
   await expect(toast).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('10000001');
   const shown = Date.now();
@@ -351,6 +351,35 @@ test('the UID is copied, and said so for 3.5 s', async ({ page, context }) => {
   expect(Date.now() - shown).toBeGreaterThan(2_500);
   expect(Date.now() - shown).toBeLessThan(4_500);
 });
+
+for (const { name, ...options } of [
+  { name: 'wide', viewport: { width: 1600, height: 1000 } },
+  { name: 'phone', ...phone },
+])
+  test(`a UID that the browser does not let us copy stands selected on a ${name} screen, and no check is shown`, async ({ visit }) => {
+    const { page } = await visit(options);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
+      document.execCommand = () => false;
+    });
+    const menus = new HeaderMenus(page);
+    await logIn(page, trader.email);
+    if (name === 'phone') await menus.shell.openDrawer();
+    else await menus.openAccount();
+    const button = page.getByRole('button', { name: menus.text('menu:account.copyUid') });
+    const check = await button.innerHTML();
+    await button.click();
+    const field = page.getByRole('textbox', { name: menus.text('clipboard:field') });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(menus.text('clipboard:byHand'));
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('10000001');
+    expect(await button.innerHTML()).toBe(check);
+    await menus.shell.seeNoSideScroll();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
 
 test('an identity that cannot be read leaves the account menu whole, and is read again on demand', async ({ page, controls, watch }) => {
   watch.allow(/status of 500/);

@@ -6,6 +6,8 @@ import { installMachine } from '#machines/install/install.machine.ts';
 import { transferFileMachine } from '#machines/transferRecord/transferFile.machine.ts';
 import { languagesMachine } from '#machines/languages/languages.machine.ts';
 import { lateMachine } from '#machines/app/late.machine.ts';
+import { clipboardMachine } from '#machines/clipboard/clipboard.machine.ts';
+import { tooltipMachine } from '#machines/kit/tooltip.machine.ts';
 import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
 import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
 import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
@@ -33,6 +35,8 @@ import { web3AssetsPlan } from './web3Assets.plan.ts';
 import { supportPlan } from './support.plan.ts';
 import { supportLinePlan } from './supportLine.plan.ts';
 import { appPlan } from './app.plan.ts';
+import { clipboardPlan } from './clipboard.plan.ts';
+import { tooltipPlan } from './tooltip.plan.ts';
 import { connectionPlan } from './connection.plan.ts';
 import { inMailPlan } from './inMail.plan.ts';
 import { newbieTasksPlan } from './newbieTasks.plan.ts';
@@ -102,6 +106,8 @@ export const catalogue = [
     resourcePlan,
   ),
   row('kit/pagedList', 'loads a list page by page with filter, reload and retry', pagedListMachine, pagedListPlan),
+  row('kit/tooltip', 'a tooltip, after a rest of the mouse, at once for keyboard and finger', tooltipMachine, tooltipPlan),
+  row('clipboard/clipboard', 'one thing to copy: a check for what was copied, else the text selected', clipboardMachine, clipboardPlan),
   row(
     'navigation/navigation',
     'decides what stands at an address: the page, a wait, a detour that remembers it, a refusal',

@@ -8,7 +8,6 @@ export const headerMenuPlan = planFor(headerMenuMachine, {
     { type: 'menu.pressed', menu: 'buy' },
     { type: 'menu.pressed', menu: 'more', entry: 'last' },
     { type: 'menu.pressed', menu: 'drawer' },
-    { type: 'copy.wanted', text: '10000001' },
     fault('watchBack', 'gone'),
   ],
   watchers: { watchBack: ['menu.dismissed'] },
@@ -28,5 +27,4 @@ export const headerMenuPlan = planFor(headerMenuMachine, {
     closing: ({ snapshot, timers }) => !snapshot.context.isPinned && timers.join() === 'grace',
     drawer: ({ snapshot, timers }) => snapshot.context.menu === 'drawer' && timers.length === 0,
   },
-  effects: [{ on: 'copy.wanted', does: [{ type: 'copyText', params: { text: '10000001' } }] }],
 });

@@ -113,7 +113,6 @@ export const walletQrPlan = planFor(walletQrMachine, {
       to: 'succeeded',
       does: [{ type: 'openSession', params: { login: scannedLogin } }, { type: 'closeDialog' }, { type: 'goToAssets' }],
     },
-    { on: 'link.copyRequested', from: 'live', does: [{ type: 'copyLink', params: { link: 'https://exchange.test/approve/code' } }] },
     ...['opening', 'fetching', 'limited', 'live', 'expired', 'refused', 'faulted'].map((from) => ({
       on: 'dialog.closed',
       from,

@@ -62,10 +62,7 @@ export const web3AssetsPlan = planFor(web3AssetsMachine, {
     'failed.stale': ({ snapshot }) => snapshot.context.chains.some(({ readAt }) => readAt !== null),
     'failed.empty': ({ snapshot }) => snapshot.context.chains.every(({ readAt }) => readAt === null),
   },
-  effects: [
-    { on: 'address.copied', does: [{ type: 'copyAddress', params: { address } }] },
-    { on: 'xstate.done.actor.readBalances', does: [{ type: 'reportTotal' }] },
-  ],
+  effects: [{ on: 'xstate.done.actor.readBalances', does: [{ type: 'reportTotal' }] }],
   // Long waits are walked once, without what was on view before.
   key: ({ value, context }) =>
     context.attempt > 1

@@ -1,5 +1,3 @@
-import { copyText } from '#services/browser/clipboard.ts';
-import { tell } from '../app/tell.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { headerMenuMachine } from './headerMenu.machine.ts';
 
@@ -17,17 +15,5 @@ export const headerMenuFlow = headerMenuMachine.provide({
         end = null;
       };
     }),
-  },
-  actions: {
-    copyText: (_, { text }) => {
-      void copyText(text).then((copied) =>
-        tell('toasts', {
-          type: 'toast.shown',
-          toast: copied
-            ? { id: 'copy', tone: 'copied', key: 'shell:ui.copied' }
-            : { id: 'copy', tone: 'info', key: 'shell:ui.copyByHand', values: { text } },
-        }),
-      );
-    },
   },
 });

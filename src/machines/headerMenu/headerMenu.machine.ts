@@ -23,9 +23,7 @@ export type HeaderMenuEvent =
   /** The keyboard's focus stands on the wanted entry. */
   | { type: 'menu.entered' }
   /** Escape, a press elsewhere, a link followed, another page, the back button. */
-  | { type: 'menu.dismissed' }
-  /** A UID or an address is wanted in the clipboard. */
-  | { type: 'copy.wanted'; text: string };
+  | { type: 'menu.dismissed' };
 
 const named = ({ event }: { event: { menu: HeaderMenuName } }) => ({ menu: event.menu });
 const pointed = { type: 'storePointed', params: named } as const;
@@ -52,7 +50,6 @@ export const headerMenuMachine = setup({
     dropNext: assign({ next: null }),
     dropEntry: assign({ entry: null }),
     dropMenu: assign({ menu: null, next: null, isPinned: false, entry: null }),
-    copyText: (_, _params: { text: string }) => {},
   },
   guards: {
     isPinned: ({ context }) => context.isPinned,
@@ -68,7 +65,6 @@ export const headerMenuMachine = setup({
   on: {
     'menu.dismissed': '.closed',
     'menu.entered': { actions: 'dropEntry' },
-    'copy.wanted': { actions: { type: 'copyText', params: ({ event }) => ({ text: event.text }) } },
     'menu.pressed': [
       { guard: isDrawer, target: '.drawer', actions: pressed },
       { target: '.open', actions: pressed },

@@ -1,4 +1,3 @@
-import { copyText } from '#services/browser/clipboard.ts';
 import { watchPresence } from '#services/browser/presence.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
@@ -25,15 +24,5 @@ export const walletQrFlow = walletQrMachine.provide({
     },
     closeDialog: () => tell('overlays', { type: 'overlay.closed' }),
     goToAssets: () => goTo(`/${localeNow()}/web3/asset`),
-    copyLink: (_, { link }) => {
-      void copyText(link).then((copied) =>
-        tell('toasts', {
-          type: 'toast.shown',
-          toast: copied
-            ? { id: 'copy', tone: 'copied', key: 'walletQr:toast.linkCopied' }
-            : { id: 'copy', tone: 'info', key: 'shell:ui.copyByHand', values: { text: link } },
-        }),
-      );
-    },
   },
 });

@@ -22,7 +22,6 @@ export type WalletQrEvent =
   /** The user says that the phone has scanned. */
   | { type: 'scan.claimed' }
   | { type: 'refresh.requested' }
-  | { type: 'link.copyRequested' }
   | { type: 'dialog.closed' }
   /** Raised by the schedule. */
   | { type: 'scan.due' }
@@ -63,7 +62,6 @@ export const walletQrMachine = setup({
     raiseSpent: raise({ type: 'check.spent' }),
     openSession: (_, _params: { login: LoginData }) => {},
     goToAssets: () => {},
-    copyLink: (_, _params: { link: string }) => {},
     /** The dialog is gone from the screen. */
     closeDialog: () => {},
   },
@@ -124,7 +122,6 @@ export const walletQrMachine = setup({
         },
         { id: 'watchPage', src: 'watchPage', onError: { actions: [] } },
       ],
-      on: { 'link.copyRequested': { actions: { type: 'copyLink', params: ({ context }) => ({ link: context.token?.qrContent ?? '' }) } } },
       states: {
         schedule: {
           initial: 'first',

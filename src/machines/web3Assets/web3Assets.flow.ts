@@ -1,5 +1,4 @@
 import { watchAttention } from '#services/browser/attention.ts';
-import { copyText } from '#services/browser/clipboard.ts';
 import { readBalances, type ReadBalancesRequest } from '#services/wallet/balances.ts';
 import { readChains } from '#services/wallet/chains.ts';
 import { readWalletTokens } from '#services/wallet/walletTokens.ts';
@@ -17,15 +16,5 @@ export const web3AssetsFlow = web3AssetsMachine.provide({
   },
   actions: {
     reportTotal: (_, { accountId, total }) => tell('walletSession', { type: 'wallet.valued', accountId, total }),
-    copyAddress: (_, { address }) => {
-      void copyText(address).then((isCopied) =>
-        tell('toasts', {
-          type: 'toast.shown',
-          toast: isCopied
-            ? { id: 'copy', tone: 'copied', key: 'web3:assets.addressCopied' }
-            : { id: 'copy', tone: 'info', key: 'shell:ui.copyByHand', values: { text: address } },
-        }),
-      );
-    },
   },
 });

@@ -28,8 +28,7 @@ export type Web3AssetsEvent =
   /** The page came back to the user. */
   | { type: 'attention.returned' }
   | { type: 'chain.chosen'; chainIndex: number }
-  | { type: 'riskTokens.toggled' }
-  | { type: 'address.copied' };
+  | { type: 'riskTokens.toggled' };
 
 /** What a wallet holds: the exchange names the tokens, their prices and risks, the chains themselves say the amounts. */
 export const web3AssetsMachine = setup({
@@ -59,8 +58,6 @@ export const web3AssetsMachine = setup({
     toggleRiskTokens: assign({ areRiskTokensShown: ({ context }) => !context.areRiskTokensShown }),
     /** Tells the wallet session what the wallet is worth, in USDT. */
     reportTotal: (_, _params: { accountId: string; total: string }) => {},
-    /** Writes the address to the clipboard and says so. */
-    copyAddress: (_, _params: { address: string }) => {},
   },
   guards: {
     hasChains: (_, params: { enabled: Chains }) => params.enabled.chains.length > 0,
@@ -87,7 +84,6 @@ export const web3AssetsMachine = setup({
   on: {
     'chain.chosen': { actions: { type: 'chooseChain', params: ({ event }) => ({ chainIndex: event.chainIndex }) } },
     'riskTokens.toggled': { actions: 'toggleRiskTokens' },
-    'address.copied': { actions: { type: 'copyAddress', params: ({ context }) => ({ address: context.address }) } },
   },
   states: {
     checkingChains: {

@@ -16,7 +16,9 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.setAttribute('readonly', '');
   area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-  document.body.append(area);
+  const before = document.activeElement;
+  // An open dialog keeps the focus to itself, and a menu closes when it goes elsewhere.
+  (before?.parentElement ?? document.body).append(area);
   area.select();
   try {
     return document.execCommand('copy');
@@ -24,5 +26,6 @@ function copyBySelection(text: string): boolean {
     return false;
   } finally {
     area.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 }

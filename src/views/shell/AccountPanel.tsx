@@ -8,10 +8,10 @@ import * as session from '#machines/session/session.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
 import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useResident } from './AppContext.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import * as css from './MenuPanel.css.ts';
 import { GroupPanel } from './MenuPanel.tsx';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
@@ -54,7 +54,7 @@ export function Person({ flow, inDrawer = false }: AccountPanelProps) {
         </div>
         <div className={css.personId}>
           {t('account.uid', { uid: login.fid })}
-          <CopyButton label={t('account.copyUid')} onCopy={() => flow.send({ type: 'copy.wanted', text: login.fid })} />
+          <CopyButton label={t('account.copyUid')} text={login.fid} />
         </div>
         <Identity flow={flow} inDrawer={inDrawer} />
       </div>

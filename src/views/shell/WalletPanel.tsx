@@ -6,9 +6,9 @@ import { mono } from '#styles/text.css.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LetterDisc } from '../ui/LetterDisc.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
 import { shortAddress } from '../ui/format.ts';
 import { useResident } from './AppContext.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import * as css from './MenuPanel.css.ts';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 
@@ -33,7 +33,7 @@ export function WalletPanel({ flow }: { readonly flow: HeaderMenuRef }) {
             <span className={mono} title={wallet.accountAddress}>
               {shortAddress(wallet.accountAddress)}
             </span>
-            <CopyButton label={t('wallet.copyAddress')} onCopy={() => flow.send({ type: 'copy.wanted', text: wallet.accountAddress })} />
+            <CopyButton label={t('wallet.copyAddress')} text={wallet.accountAddress} />
           </div>
         </div>
       </div>

@@ -115,6 +115,8 @@ export function hearMenus(flow: HeaderMenuRef, signal: AbortSignal): void {
   };
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event;
+    // A text in a menu keeps its own keys.
+    if (target instanceof Element && target.closest('[data-panel] input') !== null) return;
     const open = headerMenu.openMenu(flow.getSnapshot());
     if (key === 'Escape' && open !== null) {
       const holder = document.querySelector(`header [data-menu="${open}"]`);

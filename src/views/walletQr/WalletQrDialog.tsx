@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Copy, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { walletQrFlow } from '#machines/walletQr/walletQr.flow.ts';
 import * as qr from '#machines/walletQr/walletQr.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
+import { CopyButton } from '../shell/CopyButton.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -65,9 +66,7 @@ function LiveActions({ flow }: { readonly flow: qr.WalletQrRef }) {
         {t('actions.claim')}
       </Button>
       <div className={css.links}>
-        <Button tone="quiet" size="small" icon={<Copy size={14} aria-hidden />} onClick={() => flow.send({ type: 'link.copyRequested' })}>
-          {t('actions.copyLink')}
-        </Button>
+        <CopyButton worded label={t('actions.copyLink')} text={content} done="walletQr:toast.linkCopied" />
         <Anchor className={css.link} to={content}>
           <ExternalLink size={14} aria-hidden />
           {t('actions.openHere')}

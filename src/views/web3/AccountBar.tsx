@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { LetterDisc } from '../ui/LetterDisc.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { CopyButton } from '../shell/CopyButton.tsx';
 import { shortAddress } from '../ui/format.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';
 import * as css from './Web3Assets.css.ts';
@@ -30,7 +30,7 @@ export function AccountBar({
           <span className={css.addressText} title={account.accountAddress}>
             {shortAddress(account.accountAddress)}
           </span>
-          <CopyButton label={t('assets.copyAddress')} onCopy={() => flow.send({ type: 'address.copied' })} />
+          <CopyButton label={t('assets.copyAddress')} text={account.accountAddress} done="web3:assets.addressCopied" />
           {explorer === null ? null : (
             <Anchor to={explorer} className={css.explorer} aria-label={t('assets.explorer')}>
               <ExternalLink size={14} aria-hidden />

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { Check, Copy } from 'lucide-react';
+import { useId, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clipboardFlow } from '#machines/clipboard/clipboard.flow.ts';
+import * as clipboard from '#machines/clipboard/clipboard.selectors.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import * as css from './CopyButton.css.ts';
+import { useFlow } from './useFlow.ts';
+
+export type CopyButtonProps = {
+  readonly label: string;
+  readonly text: string;
+  /** The text (namespace:key) that says what was copied. */
+  readonly done?: string;
+  /** Shows the label beside the icon. */
+  readonly worded?: boolean;
+};
+
+/** Copies a text: a check for what was copied; where the browser refuses, the text itself, selected, to be copied by hand. */
+export function CopyButton({ label, text, done = 'clipboard:copied', worded = false }: CopyButtonProps) {
+  useTranslation('clipboard', { useSuspense: false });
+  const flow = useFlow(clipboardFlow, { input: { done } });
+  const isCopied = useSelector(flow, clipboard.isCopied);
+  const textByHand = useSelector(flow, clipboard.textByHand);
+  const place = useRef<HTMLSpanElement>(null);
+  const icon = isCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />;
+  const onClick = () => flow.send({ type: 'copy.wanted', text });
+  const leave = () => flow.send({ type: 'hand.left' });
+  return (
+    <span ref={place} className={css.place}>
+      {worded ? (
+        <Button tone="quiet" size="small" icon={icon} onClick={onClick}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton size="small" label={label} onClick={onClick}>
+          {icon}
+        </IconButton>
+      )}
+      {textByHand === null ? null : (
+        <TextByHand text={textByHand} place={place} onCopied={() => flow.send({ type: 'hand.copied' })} onLeave={leave} />
+      )}
+    </span>
+  );
+}
+
+const selectOnArrival = (field: HTMLInputElement | null): void => {
+  field?.focus();
+  field?.select();
+};
+
+function TextByHand({
+  text,
+  place,
+  onCopied,
+  onLeave,
+}: {
+  readonly text: string;
+  readonly place: RefObject<HTMLSpanElement | null>;
+  readonly onCopied: () => void;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useTranslation('clipboard', { useSuspense: false });
+  const id = useId();
+  const goBack = () => place.current?.querySelector('button')?.focus();
+  return (
+    <span className={css.byHand}>
+      <input
+        ref={selectOnArrival}
+        className={css.field}
+        value={text}
+        readOnly
+        aria-label={t('field')}
+        aria-describedby={id}
+        onFocus={(event) => event.target.select()}
+        onBlur={onLeave}
+        onCopy={() => {
+          // The field's blur would count as leaving it.
+          onCopied();
+          goBack();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          goBack();
+        }}
+      />
+      <span id={id} className={css.why}>
+        {t('byHand')}
+      </span>
+    </span>
+  );
+}
