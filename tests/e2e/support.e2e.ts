@@ -19,11 +19,11 @@ const arriveAsMember = async (page: Page): Promise<void> => {
 };
 const unread = (help: Help, count: number) => help.text(`support:unread_${count === 1 ? 'one' : 'other'}`, { count: String(count) });
 
-/** What can be pressed under the help button, once it has come to rest; nothing where it has stepped aside. */
-const coveredBy = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    const button = document.querySelector<HTMLElement>('[data-help]');
+/** What can be pressed under a floating button, once it has come to rest; nothing where it has stepped aside. */
+const coveredBy = (page: Page, mark: string): Promise<string[]> =>
+  page.evaluate(async (selector) => {
+    await new Promise((resolve) => setTimeout(resolve, 650));
+    const button = document.querySelector<HTMLElement>(selector);
     if (button === null || getComputedStyle(button).opacity === '0') return [];
     const { left, top, width, height } = button.getBoundingClientRect();
     const names = new Set<string>();
@@ -34,7 +34,7 @@ const coveredBy = (page: Page): Promise<string[]> =>
         if (control != null) names.add(control.textContent?.trim() ?? control.tagName);
       }
     return [...names];
-  });
+  }, `[${mark}]`);
 
 for (const { name, ...options } of widths) {
   for (const theme of ['dark', 'light'] as const) {
@@ -66,17 +66,22 @@ for (const { name, ...options } of widths) {
   test.describe(`help on a ${name} screen`, () => {
     test.use(options);
 
-    test('the button covers nothing that can be pressed, wherever the page rests', async ({ page }) => {
+    test('neither the button nor the way to the top covers what can be pressed, wherever the page rests', async ({ page }) => {
       test.setTimeout(120_000);
       const help = new Help(page);
       await help.arrive();
       await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
       const seen = { free: 0, aside: 0 };
+      const wayUp = { free: 0, aside: 0 };
       for (let top = 0; top <= 1_600; top += 160) {
         await page.evaluate((y) => scrollTo(0, y), top);
-        await expect.poll(() => coveredBy(page), { message: `at ${top} px` }).toEqual([]);
+        for (const mark of ['data-help', 'data-to-top'])
+          await expect.poll(() => coveredBy(page, mark), { message: `${mark} at ${top} px` }).toEqual([]);
         seen[(await help.button.evaluate((button) => button.matches('[data-aside]'))) ? 'aside' : 'free'] += 1;
+        const way = page.getByRole('button', { name: help.text('footer:toTop') });
+        if ((await way.count()) > 0) wayUp[(await way.evaluate((button) => button.matches('[data-aside]'))) ? 'aside' : 'free'] += 1;
       }
+      expect(wayUp.free, JSON.stringify(wayUp)).toBeGreaterThan(wayUp.aside);
       expect(seen.free, JSON.stringify(seen)).toBeGreaterThan(seen.aside);
       await page.evaluate(() => scrollTo(0, 0));
       await help.open();

@@ -90,8 +90,8 @@ import { downloadsMachine } from '#machines/downloads/downloads.machine.ts';
 import { downloadsPlan } from './downloads.plan.ts';
 import { backupSitesMachine } from '#machines/backupSites/backupSites.machine.ts';
 import { backupSitesPlan } from './backupSites.plan.ts';
-import { launcherSpotMachine } from '#machines/launcherSpot/launcherSpot.machine.ts';
-import { launcherSpotPlan } from './launcherSpot.plan.ts';
+import { freeSpotMachine } from '#machines/freeSpot/freeSpot.machine.ts';
+import { freeSpotPlan } from './freeSpot.plan.ts';
 import { scrollTopMachine } from '#machines/scrollTop/scrollTop.machine.ts';
 import { scrollTopPlan } from './scrollTop.plan.ts';
 import { stripMachine } from '#machines/strip/strip.machine.ts';
@@ -175,7 +175,7 @@ export const catalogue = [
   row('notices/newbieTasks', "a newcomer's tasks and rewards", newbieTasksMachine, newbieTasksPlan),
   row('downloads/downloads', 'where phones get the app, for the download popover', downloadsMachine, downloadsPlan),
   row('backupSites/backupSites', 'backup websites: the first three, then all', backupSitesMachine, backupSitesPlan),
-  row('launcherSpot/launcherSpot', 'keeps the help button off what can be pressed', launcherSpotMachine, launcherSpotPlan),
+  row('freeSpot/freeSpot', 'keeps a button that floats over the page off what can be pressed', freeSpotMachine, freeSpotPlan),
   row('scrollTop/scrollTop', 'the way back to the top, past one screen', scrollTopMachine, scrollTopPlan),
   row('strip/strip', 'a row wider than its place, moved by steps', stripMachine, stripPlan),
 ] as const;

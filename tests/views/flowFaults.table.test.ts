@@ -7,7 +7,8 @@ import { faultRows } from '#tests/support/flowFaults/rows.ts';
 /** Bound actors that ask something else than the exchange's API. */
 const asksElsewhere: Readonly<Record<string, string>> = {
   'install promptInstall': 'this browser',
-  'launcherSpot findSpot': 'the page on view: tests/e2e/support.e2e.ts',
+  'clipboard copyText': 'the browser: tests/views/copyButton.test.tsx',
+  'freeSpot findSpot': 'the page on view: tests/e2e/support.e2e.ts',
   'logout purge': 'this browser',
   'transferSubmit openIntent': 'this browser',
   'transferSubmit takeIntent': 'this browser',

@@ -9,7 +9,7 @@ function draw(links: readonly (readonly [from: number, to: number])[]): void {
     Object.defineProperty(help, name, { value });
   document.elementsFromPoint = (_, y) => [help, links.some(([from, to]) => y >= from && y < to) ? link : plain];
 }
-const lift = (current: number | null = 0) => freeLift('[data-help]', current);
+const lift = (current: number | null = 0) => freeLift('[data-help]', current, 0.3);
 const own = Object.getOwnPropertyDescriptor(Document.prototype, 'elementsFromPoint');
 
 beforeEach(() => vi.stubGlobal('innerHeight', 800));

@@ -1,9 +1,8 @@
 /** What can be pressed, and so must not be covered. */
 const pressable =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="button"], [role="tab"], [role="option"], [role="switch"], [role="checkbox"]';
-/** Places are tried this far apart, in CSS pixels, up to this part of the screen's height. */
+/** Places are tried this far apart, in CSS pixels. */
 const step = 8;
-const reach = 0.3;
 /** Points looked at in each row, from edge to edge. */
 const columns = 5;
 
@@ -22,9 +21,10 @@ export function watchPageMoves(report: () => void): () => void {
 
 /**
  * How far the fixed element that matches must be lifted, in CSS pixels, so that it covers nothing that can be pressed: the lift it
- * has (`current`) where that is still free, else the lowest; null where no place is free. 0 where nothing matches.
+ * has (`current`) where that is still free, else the lowest up to a part (`reach`) of the screen's height; null where no place is
+ * free. 0 where nothing matches.
  */
-export function freeLift(selector: string, current: number | null): number | null {
+export function freeLift(selector: string, current: number | null, reach: number): number | null {
   const element = document.querySelector<HTMLElement>(selector);
   if (element === null || typeof document.elementsFromPoint !== 'function') return 0;
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;

@@ -1,12 +1,12 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
-import { layer, radius } from '#styles/scale.ts';
+import { easing, layer, radius } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Above the help button, whose size and place in the corner it follows. */
+/** Above the help button, whose size and place in the corner it follows; it covers nothing that can be pressed: see machines/freeSpot. */
 export const toTop = style({
   position: 'fixed',
   insetBlockEnd: '88px',
@@ -23,8 +23,9 @@ export const toTop = style({
   color: color.textSecondary,
   boxShadow: theme.shadow.popover,
   animation: `${appear} ${theme.motion.popover}`,
-  transition: `background-color ${theme.motion.hover}, color ${theme.motion.hover}`,
+  transition: `background-color ${theme.motion.hover}, color ${theme.motion.hover}, translate ${theme.motion.popover} ${easing.out}, opacity ${theme.motion.popover}`,
   selectors: {
+    '&[data-aside]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
     '&:hover': { background: color.hover, color: color.textPrimary },
     '&:active': { background: color.active },
   },

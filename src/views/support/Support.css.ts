@@ -11,7 +11,7 @@ const size = '52px';
 /** Above the phone's bottom bar. */
 const phoneFloor = `calc(${density.bottomBar} + ${phoneEdge} + env(safe-area-inset-bottom))`;
 
-/** It covers nothing that can be pressed: see machines/launcherSpot. */
+/** It covers nothing that can be pressed: see machines/freeSpot. */
 export const launcher = style({
   position: 'fixed',
   insetBlockEnd: edge,

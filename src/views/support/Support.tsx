@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { CircleHelp, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { launcherMark, launcherSpotFlow } from '#machines/launcherSpot/launcherSpot.flow.ts';
-import * as launcherSpot from '#machines/launcherSpot/launcherSpot.selectors.ts';
+import { freeSpotFlow } from '#machines/freeSpot/freeSpot.flow.ts';
+import * as freeSpot from '#machines/freeSpot/freeSpot.selectors.ts';
 import * as support from '#machines/support/support.selectors.ts';
 import { useLate } from '../shell/late.tsx';
 import { useFlow } from '../shell/useFlow.ts';
@@ -17,7 +17,7 @@ import * as css from './Support.css.ts';
 export function Support() {
   const { t } = useTranslation('support');
   const flow = useLate('support');
-  const lift = useSelector(useFlow(launcherSpotFlow), launcherSpot.lift);
+  const lift = useSelector(useFlow(freeSpotFlow, { input: freeSpot.floating.help }), freeSpot.lift);
   const isOffered = useSelector(flow, support.isOffered);
   const isPanelOpen = useSelector(flow, support.isPanelOpen);
   const isChatOpen = useSelector(flow, support.openLine) !== null;
@@ -44,7 +44,7 @@ export function Support() {
             ref={button}
             type="button"
             className={css.launcher}
-            {...{ [launcherMark]: '' }}
+            {...{ [freeSpot.floating.help.mark]: '' }}
             data-aside={lift === null && !isOpen ? '' : undefined}
             style={lift === null || lift === 0 || isOpen ? undefined : { translate: `0 -${lift}px` }}
             aria-label={unread === 0 ? t('help') : `${t('help')}, ${t('unread', { count: unread })}`}

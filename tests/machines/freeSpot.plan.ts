@@ -1,14 +1,15 @@
-import { launcherSpotMachine } from '#machines/launcherSpot/launcherSpot.machine.ts';
-import * as launcherSpot from '#machines/launcherSpot/launcherSpot.selectors.ts';
+import { freeSpotMachine } from '#machines/freeSpot/freeSpot.machine.ts';
+import * as freeSpot from '#machines/freeSpot/freeSpot.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
-export const launcherSpotPlan = planFor(launcherSpotMachine, {
+export const freeSpotPlan = planFor(freeSpotMachine, {
   cases: [done('findSpot', 16), done('findSpot', null), fault('findSpot', new Error('gone')), fault('watchPage', new Error('gone'))],
   watchers: { watchPage: ['page.moved'] },
-  delays: { rest: 150 },
+  input: { mark: 'data-help', rest: 150, reach: 0.3 },
+  delays: { rest: 150, reach: 0.3 },
   states: ['looking', 'resting', 'moving'],
   invariants: {
-    '*': ({ snapshot, watchers }) => watchers.includes('watchPage') && launcherSpot.lift(snapshot) === snapshot.context.lift,
+    '*': ({ snapshot, watchers }) => watchers.includes('watchPage') && freeSpot.lift(snapshot) === snapshot.context.lift,
     looking: ({ calls, timers }) => calls.join() === 'findSpot' && timers.length === 0,
     resting: ({ calls, timers }) => calls.length + timers.length === 0,
     // A page that moves is not measured.
