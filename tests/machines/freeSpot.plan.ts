@@ -6,7 +6,7 @@ export const freeSpotPlan = planFor(freeSpotMachine, {
   cases: [done('findSpot', 16), done('findSpot', null), fault('findSpot', new Error('gone')), fault('watchPage', new Error('gone'))],
   watchers: { watchPage: ['page.moved'] },
   input: { mark: 'data-help', rest: 150, reach: 0.3 },
-  delays: { rest: 150, reach: 0.3 },
+  delays: { rest: 150 },
   states: ['looking', 'resting', 'moving'],
   invariants: {
     '*': ({ snapshot, watchers }) => watchers.includes('watchPage') && freeSpot.lift(snapshot) === snapshot.context.lift,
