@@ -6,12 +6,22 @@ type Cut = { readonly start: number; readonly end: number; readonly instead: str
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const childrenOf = (node: Node): Node[] => (Object.values(node).flat() as unknown[]).filter(isNode);
 
-/** What i18next says to a developer: never heard, for `debug` is off (its `error` is heard and stays). */
-const talk = /^this\.logger\.(log|warn|deprecate)\(/;
+/** What i18next and its React part say to a developer: never heard, for `debug` is off (`error` is heard and stays). */
+const talk = /^(this\.logger\.(log|warn|once|deprecate)|warnOnce)\(/;
+const reactI18next = /\/node_modules\/react-i18next\/dist\/es\/(useTranslation|utils)\.js$/;
 const i18next = /\/node_modules\/i18next\/dist\/esm\/i18next\.js$/;
 
-/** Parts of i18next for several languages at once, for collecting missing texts and for `{{value, format}}`: no text here asks for them. */
-const unreached = new Set(['I18n.cloneInstance', 'I18n.dir', 'I18n.loadLanguages', 'Connector.saveMissing', 'Connector.reload']);
+/**
+ * Parts of i18next for several languages at once, for collecting missing texts, for texts from a server's page, for details of a lookup
+ * and for `{{value, format}}`: nothing here asks for them.
+ */
+const unreached = new Set([
+  ...['cloneInstance', 'dir', 'hydrate', 'loadLanguages'].map((name) => `I18n.${name}`),
+  ...['saveMissing', 'reload'].map((name) => `Connector.${name}`),
+  'LanguageUtil.deprecateBareCode',
+  ...['addResources', 'removeResourceBundle'].map((name) => `ResourceStore.${name}`),
+  ...['exists', 'getUsedParamsDetails'].map((name) => `Translator.${name}`),
+]);
 function nameOf(node: Node): string {
   const { id, key } = node as Node & { readonly id?: { readonly name: string }; readonly key?: { readonly name: string } };
   return (id ?? key)?.name ?? '';
@@ -50,11 +60,12 @@ export const leanPackages = (): Plugin => ({
   transform(code, id) {
     if (id.includes('/react-i18next/dist/es/defaults.js'))
       return { code: code.replace(/^import .*unescape.*$/m, 'const unescape = String;'), map: null };
-    if (!i18next.test(id)) return null;
+    const isReact = reactI18next.test(id);
+    if (!isReact && !i18next.test(id)) return null;
     const program = this.parse(code) as Node;
-    const parts = unreachedIn(program);
+    const parts = isReact ? [] : unreachedIn(program);
     const talked = talkIn(program, code).filter(({ start }) => !parts.some((part) => part.start <= start && start < part.end));
-    if (talked.length === 0 || parts.length !== unreached.size + 1)
+    if (talked.length === 0 || (!isReact && parts.length !== unreached.size + 1))
       throw new Error('i18next is no longer made as tests/support/leanPackages.ts expects.');
     const cuts = [...parts, ...talked.map(({ start, end }): Cut => ({ start, end, instead: '{}' }))].toSorted((a, b) => a.start - b.start);
     const lean = cuts.reduceRight((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), code);
