@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+type ModuleGraph = {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
+};
 
 const roots = ['src/main.tsx', 'src/views/home/Home.tsx'].map((path) => resolve(path));
 /** The home page's own code stays in its own chunk; what it shares with others is in the first view anyway. */
@@ -23,7 +25,24 @@ export function firstViewGroups() {
     { priority: 3, name: first('services', (id) => id.includes('/src/services/')) },
     { priority: 2, name: first('machines', (id) => id.includes('/src/machines/') && !homeOnly.test(id)) },
     { priority: 1, name: first('shell', (id) => !homeOnly.test(id)) },
+    { priority: 0, minShareCount: 2, name: (id: string, graph: ModuleGraph) => (isLightPart(id, graph) ? 'parts' : null) },
   ];
+}
+
+const iconFile = /\/lucide-react\/dist\/esm\/icons\//;
+const part = /\/src\/(views\/ui|styles)\/|\/lucide-react\//;
+const ours = /\/src\/|\/lucide-react\//;
+
+/** Whether a part that pages share needs no package but what the first view brought: fields, badges, banners, icons. */
+function isLightPart(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  // Most icons belong to one file, the menus': they stay with it.
+  if (!part.test(id) || (iconFile.test(id) && (graph.getModuleInfo(id)?.importers ?? []).length < 2)) return false;
+  const isLight = (next: string): boolean => {
+    if (seen.has(next) || reachable(graph).has(next)) return true;
+    seen.add(next);
+    return ours.test(next) && (graph.getModuleInfo(next)?.importedIds ?? []).every(isLight);
+  };
+  return isLight(id);
 }
 
 /** Everything that the roots import without waiting. */
@@ -37,8 +56,6 @@ function reachable(graph: ModuleGraph): ReadonlySet<string> {
   }
   return seen;
 }
-
-const iconFile = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
  * Imports each icon from its own file, so that a chunk reaches only the icons it draws, and draws them with the few lines of
