@@ -15,6 +15,7 @@ import { transferIntentsEntry } from '#services/funds/transferIntents.ts';
 import { configureHttp } from '#services/http/client.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { memoryShelf, stepClock } from '#tests/services/http.support.ts';
+import { usdt } from '#tests/support/flowFaults/answers.ts';
 import { FakeExchange, faultKinds, unknownCode, unknownWords, type FaultKind } from '#tests/support/fakeExchange.ts';
 import { stage, type Stage } from '#tests/support/stage.tsx';
 import { readTexts } from '#tests/support/texts.ts';
@@ -34,17 +35,6 @@ const words: Readonly<Record<FaultKind, string>> = {
   'wrong shape': text('faults:shape'),
   'unknown code': unknownWords,
   offline: text('faults:network'),
-};
-const usdt = {
-  coinId: 52,
-  shortName: 'USDT',
-  name: 'Tether',
-  webLogo: '/coins/usdt.svg',
-  available: '100',
-  availableCny: '700',
-  transferPrecision: 2,
-  transferOutAble: true,
-  transferInAble: true,
 };
 const ok = (data: unknown) => ({ code: 200, message: '', data });
 const types = [

@@ -103,7 +103,7 @@ const record = {
   status: 'done',
   createdTime: 1,
 };
-const usdt = {
+export const usdt = {
   coinId: 52,
   shortName: 'USDT',
   name: 'Tether',
