@@ -2,7 +2,8 @@ import { startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hearFault, startApp } from '#machines/app/app.ts';
 import { systemTheme } from '#services/browser/appearance.ts';
-import { restoreDraft } from '#services/browser/draft.ts';
+import { hasDraft } from '#services/browser/draft.ts';
+import { watchFirstSign } from '#services/browser/firstSign.ts';
 import { watchMissingFiles } from '#services/browser/newVersion.ts';
 import { reportFault, watchFaults } from '#services/browser/report.ts';
 import { currencySetting, localeSetting, themeSetting } from '#services/browser/settings.ts';
@@ -12,7 +13,7 @@ import { configureHttp } from '#services/http/client.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { bestLocale, isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
 import { App } from '#views/App.tsx';
-import { home } from '#views/routes.ts';
+import { home, loadLater } from '#views/routes.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import '#styles/global.css.ts';
 
@@ -39,7 +40,7 @@ async function boot(): Promise<void> {
   const [config] = await Promise.allSettled([
     loadConfig(),
     startI18n(locale, isHomeEntered ? ['home'] : []),
-    isHomeEntered && home.loadAhead(),
+    isHomeEntered ? home.loadAhead() : loadLater(),
   ]);
   if (config.status === 'rejected') {
     const { BootFailed } = await import('#views/pages/BootFailed.tsx');
@@ -76,7 +77,9 @@ async function boot(): Promise<void> {
       </ShellFactsContext>,
     ),
   );
-  restoreDraft();
+  if (hasDraft()) void import('#services/browser/restoreDraft.ts').then(({ restoreDraft }) => restoreDraft());
+  // Whoever moves is about to open something: the ways there come with the first move.
+  watchFirstSign(() => void loadLater().catch(reportFault));
 }
 
 void browserTurn().then(boot);

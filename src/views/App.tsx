@@ -7,7 +7,7 @@ import type { Residents } from '#machines/app/app.machine.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import * as overlays from '#machines/overlays/overlays.selectors.ts';
 import { AppContext, useResident } from './shell/AppContext.tsx';
-import { ComingSoon, NotFound, openPages, PhoneOnly, Refused } from './routes.ts';
+import { ComingSoon, loadLater, NotFound, openPages, PhoneOnly, Refused } from './routes.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { ConnectionNotice } from './shell/ConnectionDot.tsx';
 import { Footer } from './shell/Footer.tsx';
@@ -20,16 +20,16 @@ import { pageArea } from './App.css.ts';
 import { SkipLink } from './shell/SkipLink.tsx';
 import { usePageTitle } from './shell/usePageTitle.ts';
 
-const WalletQrDialog = lazyPart(async () => (await import('./walletQr/WalletQrDialog.tsx')).WalletQrDialog);
-const InstallWalletDialog = lazyPart(async () => (await import('./walletQr/InstallWalletDialog.tsx')).InstallWalletDialog);
-const loadSupport = async () => (await import('./support/Support.tsx')).Support;
-const loadScrollTop = async () => (await import('./shell/ScrollTop.tsx')).ScrollTop;
+const WalletQrDialog = lazyPart(async () => (await loadLater()).walletQrDialog());
+const InstallWalletDialog = lazyPart(async () => (await loadLater()).installWalletDialog());
+const loadSupport = async () => (await loadLater()).support();
+const loadScrollTop = async () => (await loadLater()).scrollTop();
 // Nobody asked for these two: where their code or style does not come, nothing stands in their place.
 const Support = latePart(() => loadSupport().catch(() => Nothing));
 const ScrollTop = lazyPart(() => loadScrollTop().catch(() => Nothing));
-const Search = latePart(async () => (await import('./search/Search.tsx')).Search);
-const KeysDialog = latePart(async () => (await import('./keys/KeysDialog.tsx')).KeysDialog);
-const TransferDialog = lazyPart(async () => (await import('./transfer/TransferDialog.tsx')).TransferDialog);
+const Search = latePart(async () => (await loadLater()).search());
+const KeysDialog = latePart(async () => (await loadLater()).keysDialog());
+const TransferDialog = lazyPart(async () => (await loadLater()).transferDialog());
 
 /** The whole product: shell around the page that the navigation machine lets stand. */
 export function App({ residents, report }: { readonly residents: Residents; readonly report: (error: unknown) => void }) {

@@ -10,30 +10,31 @@ function page(load: () => Promise<ComponentType>): Page {
   return Object.assign(lazy(loadAhead), { loadAhead });
 }
 
-const login = page(async () => (await import('./login/Login.tsx')).Login);
-const register = page(async () => (await import('./register/Register.tsx')).Register);
-const assets = page(async () => (await import('./assets/AssetsOverview.tsx')).AssetsOverview);
+/** The ways to all other pages and to the dialogs. */
+export const loadLater = async () => (await import('./later.ts')).later;
+
+const assets = page(async () => (await loadLater()).assets());
 
 export const home = page(async () => (await import('./home/Home.tsx')).Home);
 
 /** The pages that exist; a route without one shows the honest page of `ComingSoon`. */
 export const openPages: Partial<Record<RouteName, Page>> = {
   home,
-  login,
-  register,
+  login: page(async () => (await loadLater()).login()),
+  register: page(async () => (await loadLater()).register()),
   assetManagementOverView: assets,
   assetManagementHome: assets,
   assetManagementMargin: assets,
   assetManagementSwaps: assets,
   c2cAccount: assets,
-  accountTransfer: page(async () => (await import('./transfer/TransferPage.tsx')).TransferPage),
-  orderHomeTransferRecord: page(async () => (await import('./orders/TransferRecordPage.tsx')).TransferRecordPage),
-  inMailNoticeNavList: page(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
-  web3: page(async () => (await import('./web3/Web3Landing.tsx')).Web3Landing),
-  web3Asset: page(async () => (await import('./web3/Web3Assets.tsx')).Web3Assets),
+  accountTransfer: page(async () => (await loadLater()).transfer()),
+  orderHomeTransferRecord: page(async () => (await loadLater()).transferRecord()),
+  inMailNoticeNavList: page(async () => (await loadLater()).notices()),
+  web3: page(async () => (await loadLater()).web3()),
+  web3Asset: page(async () => (await loadLater()).web3Asset()),
 };
 
-export const ComingSoon = page(async () => (await import('./pages/ComingSoon.tsx')).ComingSoon);
-export const NotFound = page(async () => (await import('./pages/NotFound.tsx')).NotFound);
-export const Refused = page(async () => (await import('./pages/Refused.tsx')).Refused);
-export const PhoneOnly = page(async () => (await import('./pages/PhoneOnly.tsx')).PhoneOnly);
+export const ComingSoon = page(async () => (await loadLater()).comingSoon());
+export const NotFound = page(async () => (await loadLater()).notFound());
+export const Refused = page(async () => (await loadLater()).refused());
+export const PhoneOnly = page(async () => (await loadLater()).phoneOnly());

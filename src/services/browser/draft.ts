@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { textMap } from '#services/http/schemas.ts';
 import { storageEntry } from './storage.ts';
 
-const draft = storageEntry('draft', z.nullable(z.object({ path: z.string(), fields: textMap(z.string()) })), null, { area: 'session' });
-const keepable = 'input[name]:not([type=password]):not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea[name]';
-/** How long restored fields are waited for, in milliseconds. */
-const patience = 10_000;
+/** What was typed on a page, for one reload. */
+export const draft = storageEntry('draft', z.nullable(z.object({ path: z.string(), fields: textMap(z.string()) })), null, {
+  area: 'session',
+});
+/** Fields that are kept: never passwords. */
+export const keepable = 'input[name]:not([type=password]):not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea[name]';
 
 /** Keeps what is typed on the page (never passwords) across one reload. */
 export function keepDraft(): void {
@@ -15,27 +17,4 @@ export function keepDraft(): void {
   if (Object.keys(fields).length > 0) draft.set({ path: location.pathname, fields });
 }
 
-/** Types a kept draft back into the page's fields as they appear, as if the user had. */
-export function restoreDraft(): void {
-  const kept = draft.get();
-  draft.remove();
-  if (kept === null || kept.path !== location.pathname) return;
-  const left = new Map(Object.entries(kept.fields));
-  const fill = () => {
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(keepable)) {
-      const value = left.get(field.name);
-      if (value === undefined) continue;
-      left.delete(field.name);
-      if (field.value !== '') continue;
-      const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-      // React tracks the value property of the node; the prototype's setter tells it that a user typed.
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    if (left.size === 0) watcher.disconnect();
-  };
-  const watcher = new MutationObserver(fill);
-  watcher.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => watcher.disconnect(), patience);
-  fill();
-}
+export const hasDraft = (): boolean => draft.get() !== null;

@@ -8,6 +8,7 @@ import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { IconButton } from '../ui/Button.tsx';
+import { loadLater } from '../routes.ts';
 import { useResident } from './AppContext.tsx';
 import { ConnectionDot } from './ConnectionDot.tsx';
 import { Brand } from './HeaderBrand.tsx';
@@ -21,9 +22,9 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import { useFlow } from './useFlow.ts';
 import { useMenuLife } from './useMenuLife.ts';
 
-const WalletControls = lazyPart(async () => (await import('./WalletControls.tsx')).WalletControls);
-const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);
-const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
+const WalletControls = lazyPart(async () => (await loadLater()).walletControls());
+const Drawer = lazyPart(async () => (await loadLater()).drawer());
+const PreferencesDialog = lazyPart(async () => (await loadLater()).preferencesDialog());
 
 /** The head of every page, in the exchange's or the wallet's mode. */
 export function Header() {
