@@ -1,8 +1,10 @@
 import { assetsMachine, type AssetsData } from '#machines/assets/assets.machine.ts';
+import { anyTransfer, type WantedTransfer } from '#machines/assets/assets.rules.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 const data: AssetsData = { total: { totalCny: '700', totalUsdt: '100', totalBtc: '0.001', totalEth: '0.03' }, wallets: [] };
+const wanted: WantedTransfer = { source: 7, target: null, coinId: 52, tradeId: 12 };
 const offline = new NetworkFault();
 
 export const assetsPlan = planFor(assetsMachine, {
@@ -16,7 +18,7 @@ export const assetsPlan = planFor(assetsMachine, {
     fault('watchSmall', 'gone'),
     { type: 'search.changed', text: 'bt' },
     { type: 'small.followed', hidesSmall: true },
-    { type: 'transfer.wanted', source: 2, coinId: 52 },
+    { type: 'transfer.wanted', transfer: wanted },
   ],
   watchers: { watchBalances: ['balances.changed'], watchSmall: ['small.followed'] },
   delays: { balancesAge: 20_000 },
@@ -32,11 +34,11 @@ export const assetsPlan = planFor(assetsMachine, {
   },
   effects: [
     { on: 'small.toggled', does: [{ type: 'keepSmall', params: ({ hidesSmall }: { hidesSmall: boolean }) => ({ hidesSmall }) }] },
-    { on: 'transfer.wanted', does: [{ type: 'openTransfer', params: { source: 2, coinId: 52 } }] },
+    { on: 'transfer.wanted', does: [{ type: 'openTransfer', params: wanted }] },
     {
       on: done('openAssets').type,
       when: (event) => (event['output'] as { hasKeptTransfer: boolean }).hasKeptTransfer,
-      does: [{ type: 'openTransfer', params: { source: null, coinId: null } }],
+      does: [{ type: 'openTransfer', params: anyTransfer }],
     },
   ],
   key: ({ value, context }) => [value, context.hidesSmall],

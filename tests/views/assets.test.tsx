@@ -75,6 +75,7 @@ test('hidden amounts leave no figure anywhere', async () => {
   const main = document.body.textContent ?? '';
   expect(main).not.toMatch(/1,000|500\.12|249\.5|750\.00/);
   expect(screen.getByRole('button', { name: 'Show amounts' }).getAttribute('aria-pressed')).toBe('true');
+  expect(total().textContent).toContain('Amount hidden');
 });
 
 test('coins are summed over the wallets, most worth first, never rounded up', async () => {
@@ -127,6 +128,22 @@ test('Transfer opens the dialog with wallet and coin of the row', async () => {
   const { residents } = open('/assetManagement/home');
   fireEvent.click(await screen.findByRole('button', { name: 'Transfer BTC' }));
   expect(residents.overlays.getSnapshot().context.overlay).toEqual({ name: 'transfer', source: 2, coinId: 1 });
+});
+
+test('Transfer of an isolated pair opens with that pair', async () => {
+  const { residents } = open('/assetManagement/margin');
+  fireEvent.click(await screen.findByRole('button', { name: 'Transfer BTC' }));
+  expect(residents.overlays.getSnapshot().context.overlay).toEqual({ name: 'transfer', source: 7, coinId: 1, tradeId: 12 });
+});
+
+test('Transfer of an empty wallet leads into it', async () => {
+  const { residents } = open('/c2c/account');
+  await screen.findByText('This wallet is empty');
+  for (const button of screen.getAllByRole('button', { name: 'Transfer' })) {
+    residents.overlays.send({ type: 'overlay.closed' });
+    fireEvent.click(button);
+    expect(residents.overlays.getSnapshot().context.overlay).toEqual({ name: 'transfer', target: 3 });
+  }
 });
 
 test('after money moved the balances are read again', async () => {

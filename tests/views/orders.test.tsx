@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
@@ -44,6 +44,7 @@ const answer = (list: unknown[], totalCount = list.length) => ({ kind: 'ok', cod
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
 beforeEach(() => {
+  localStorage.clear();
   server.sent = [];
   vi.stubGlobal('IntersectionObserver', undefined);
 });
@@ -65,6 +66,16 @@ test('the address is the filter; a row tells coin, amount, wallets, status and t
       .getAttribute('datetime'),
   ).toBe('2026-11-21T03:14:07.000Z');
   expect(server.sent).toEqual([{ source: 2, target: 7, pageNum: 1, pageSize: 10 }]);
+});
+
+test('hidden amounts are covered in the list', async () => {
+  server.records = () => answer([record(1)]);
+  const { residents } = open();
+  await rows();
+  act(() => residents.assetDisplay.send({ type: 'amounts.toggled' }));
+  const [row] = await rows();
+  expect(row?.textContent).not.toContain('25.50');
+  expect(row?.textContent).toContain('******');
 });
 
 test('nonsense in the address shows every wallet', async () => {

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSwitchesNow } from '#machines/kit/switches.flow.ts';
@@ -135,6 +135,20 @@ describe('the form', () => {
     expect(screen.getByRole('combobox', { name: /^To/ }).textContent).toBe('Contracts');
     expect(screen.getByRole('combobox', { name: /^Coin/ }).textContent).toContain('USDT');
     expect(server.sent.find(({ call }) => call === 'walletTransferCoins')?.request).toEqual({ type: 25, walletType: 2 });
+  });
+
+  test('hidden amounts cover the balances, never the field that is typed in', async () => {
+    const { residents } = await open();
+    act(() => residents.assetDisplay.send({ type: 'amounts.toggled' }));
+    await type('12.5');
+    const form = amount().form as HTMLFormElement;
+    expect(form.textContent).not.toContain('100.00');
+    expect(form.textContent).toContain('******');
+    expect(amount().value).toBe('12.5');
+    fireEvent.click(screen.getByRole('combobox', { name: /^Coin/ }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent).join()).not.toContain('100.00');
+    act(() => residents.assetDisplay.send({ type: 'amounts.toggled' }));
   });
 
   test('the swap button reverses the wallets', async () => {

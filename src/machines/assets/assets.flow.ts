@@ -36,10 +36,16 @@ export const assetsFlow = assetsMachine.provide({
   },
   actions: {
     keepSmall: (_, { hidesSmall }) => smallBalancesSetting.set(hidesSmall),
-    openTransfer: (_, { source, coinId }) =>
+    openTransfer: (_, { source, target, coinId, tradeId }) =>
       tell('overlays', {
         type: 'overlay.opened',
-        overlay: { name: 'transfer', ...(source === null ? {} : { source }), ...(coinId === null ? {} : { coinId }) },
+        overlay: {
+          name: 'transfer',
+          ...(source === null ? {} : { source }),
+          ...(target === null ? {} : { target }),
+          ...(coinId === null ? {} : { coinId }),
+          ...(tradeId === null ? {} : { tradeId }),
+        },
       }),
   },
 });

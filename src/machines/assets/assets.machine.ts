@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf, type Problem } from '../rules/problem.ts';
-import type { AssetTotal, AssetWallet } from './assets.rules.ts';
-import type { WalletType } from '#services/http/schemas.ts';
+import { anyTransfer, type AssetTotal, type AssetWallet, type WantedTransfer } from './assets.rules.ts';
 
 export type AssetsData = { readonly total: AssetTotal; readonly wallets: readonly AssetWallet[] };
 export type OpenedAssets = { readonly data: AssetsData; readonly hasKeptTransfer: boolean };
@@ -12,8 +11,6 @@ export type AssetsContext = {
   readonly search: string;
   readonly hidesSmall: boolean;
 };
-/** What a transfer is opened with; null leaves the choice to the dialog. */
-export type WantedTransfer = { readonly source: WalletType | null; readonly coinId: number | null };
 export type AssetsEvent =
   | { type: 'search.changed'; text: string }
   | { type: 'small.toggled' }
@@ -22,7 +19,7 @@ export type AssetsEvent =
   | { type: 'reload.requested' }
   /** Money moved, in this tab or another. */
   | { type: 'balances.changed' }
-  | ({ type: 'transfer.wanted' } & WantedTransfer);
+  | { type: 'transfer.wanted'; transfer: WantedTransfer };
 
 /** Balances of all wallets, kept fresh while they are on view; a failed refresh leaves the last ones standing and says so. */
 export const assetsMachine = setup({
@@ -57,7 +54,7 @@ export const assetsMachine = setup({
     'search.changed': { actions: { type: 'storeSearch', params: ({ event }) => ({ text: event.text }) } },
     'small.toggled': { actions: ['flipSmall', { type: 'keepSmall', params: ({ context }) => ({ hidesSmall: context.hidesSmall }) }] },
     'small.followed': { actions: { type: 'storeSmall', params: ({ event }) => ({ hidesSmall: event.hidesSmall }) } },
-    'transfer.wanted': { actions: { type: 'openTransfer', params: ({ event }) => ({ source: event.source, coinId: event.coinId }) } },
+    'transfer.wanted': { actions: { type: 'openTransfer', params: ({ event }) => event.transfer } },
   },
   states: {
     loading: {
@@ -71,7 +68,7 @@ export const assetsMachine = setup({
             target: 'fresh',
             actions: [
               { type: 'storeData', params: ({ event }) => event.output },
-              { type: 'openTransfer', params: { source: null, coinId: null } },
+              { type: 'openTransfer', params: anyTransfer },
             ],
           },
           { target: 'fresh', actions: { type: 'storeData', params: ({ event }) => event.output } },

@@ -16,6 +16,14 @@ export type AssetCoin = {
   readonly frozen: string;
   readonly valueUsdt: string;
 };
+/** What a transfer is opened with; null leaves the choice to the dialog. */
+export type WantedTransfer = {
+  readonly source: WalletType | null;
+  readonly target: WalletType | null;
+  readonly coinId: number | null;
+  /** The pair, where one side is isolated margin. */ readonly tradeId: number | null;
+};
+export const anyTransfer: WantedTransfer = { source: null, target: null, coinId: null, tradeId: null };
 export type WalletShare = {
   readonly walletType: WalletType;
   readonly totalUsdt: string;
@@ -46,6 +54,12 @@ export function walletShares(wallets: readonly AssetWallet[]): readonly WalletSh
   const whole = totals.reduce((sum, { totalUsdt }) => add(sum, totalUsdt), '0');
   return totals.map((wallet) => ({ ...wallet, share: percentOf(wallet.totalUsdt, whole) }));
 }
+
+/** A transfer begun on a page of wallets: out of the first of them, or into it while they hold nothing; any from the overview. */
+export const transferFrom = (view: AssetView, wallets: readonly AssetWallet[]): WantedTransfer =>
+  view === 'overview'
+    ? anyTransfer
+    : { ...anyTransfer, [wallets.some(({ coins }) => coins.length > 0) ? 'source' : 'target']: assetViews[view][0] };
 
 export const sumUsdt = (wallets: readonly AssetWallet[]): string => wallets.reduce((sum, wallet) => add(sum, wallet.totalUsdt), '0');
 

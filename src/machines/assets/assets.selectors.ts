@@ -3,11 +3,13 @@ import type { Problem } from '../rules/problem.ts';
 import type { AssetsData, assetsMachine } from './assets.machine.ts';
 
 export {
+  anyTransfer,
   assetViews,
   coinRows,
   filterCoins,
   inUnit,
   sumUsdt,
+  transferFrom,
   walletShares,
   walletsOf,
   type AssetCoin,

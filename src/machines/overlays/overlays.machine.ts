@@ -8,7 +8,7 @@ export type Overlay =
   | { readonly name: 'search' }
   /** The sheet of keys that work everywhere. */
   | { readonly name: 'keys' }
-  | { readonly name: 'transfer'; readonly coinId?: number; readonly source?: number; readonly target?: number };
+  | { readonly name: 'transfer'; readonly coinId?: number; readonly source?: number; readonly target?: number; readonly tradeId?: number };
 export type OverlaysContext = { readonly overlay: Overlay | null };
 type OpenedEvent = { type: 'overlay.opened'; overlay: Overlay };
 export type OverlaysEvent =

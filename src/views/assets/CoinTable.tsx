@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as assets from '#machines/assets/assets.selectors.ts';
-import { formatAmount, hiddenAmount } from '#machines/rules/format.ts';
+import { formatAmount } from '#machines/rules/format.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Assets.css.ts';
 import type { AssetsRef } from './AssetsOverview.tsx';
@@ -49,10 +50,10 @@ const Figures = ({ className = '', children }: { readonly className?: string; re
 type CoinTableProps = {
   readonly flow: AssetsRef;
   readonly rows: readonly assets.AssetCoin[];
-  /** The wallet that a transfer of these coins leaves. */ readonly source: assets.AssetWallet['walletType'] | null;
+  /** The wallet that a transfer of these coins leaves, where they are all in one. */ readonly wallet: assets.AssetWallet | null;
 };
 
-export function CoinTable({ flow, rows, source }: CoinTableProps) {
+export function CoinTable({ flow, rows, wallet }: CoinTableProps) {
   const { t } = useTranslation('assets');
   return (
     <div className={css.tableBox}>
@@ -61,7 +62,7 @@ export function CoinTable({ flow, rows, source }: CoinTableProps) {
         <Head />
         <tbody>
           {rows.map((coin) => (
-            <CoinRow key={coin.coinId} flow={flow} coin={coin} source={source} />
+            <CoinRow key={coin.coinId} flow={flow} coin={coin} wallet={wallet} />
           ))}
         </tbody>
       </table>
@@ -69,12 +70,17 @@ export function CoinTable({ flow, rows, source }: CoinTableProps) {
   );
 }
 
-function CoinRow({ flow, coin, source }: Omit<CoinTableProps, 'rows'> & { readonly coin: assets.AssetCoin }) {
+function CoinRow({ flow, coin, wallet }: Omit<CoinTableProps, 'rows'> & { readonly coin: assets.AssetCoin }) {
   const { t } = useTranslation('assets');
   const data = useSelector(flow, assets.data);
   const { isHidden, inFiat } = useUnit(data?.total);
-  const amount = (value: string) => (isHidden ? hiddenAmount : formatAmount(value));
-  const transfer = () => flow.send({ type: 'transfer.wanted', source, coinId: coin.coinId });
+  const amount = (value: string) => <Money text={formatAmount(value)} hidden={isHidden} />;
+  const fiat = <Money text={inFiat(coin.valueUsdt)} hidden={isHidden} />;
+  const transfer = () =>
+    flow.send({
+      type: 'transfer.wanted',
+      transfer: { source: wallet?.walletType ?? null, target: null, coinId: coin.coinId, tradeId: wallet?.tradeId ?? null },
+    });
   return (
     <tr className={css.row}>
       <td className={css.cell}>
@@ -87,15 +93,17 @@ function CoinRow({ flow, coin, source }: Omit<CoinTableProps, 'rows'> & { readon
         </span>
       </td>
       <Figures>
-        <bdi className={css.strong}>{amount(coin.available)}</bdi>
-        <bdi className={`${css.quiet} ${css.phoneOnly}`}>{inFiat(coin.valueUsdt)}</bdi>
+        <span className={css.strong}>{amount(coin.available)}</span>
+        <span className={`${css.quiet} ${css.phoneOnly}`}>{fiat}</span>
       </Figures>
       <td className={`${css.cell} ${css.fromPad}`}>
-        <bdi className={css.quiet}>{amount(coin.frozen)}</bdi>
+        <span className={css.quiet}>{amount(coin.frozen)}</span>
       </td>
       <Figures className={css.fromPad}>
-        <bdi className={css.strong}>{isHidden ? hiddenAmount : `${formatAmount(coin.valueUsdt, 2)} USDT`}</bdi>
-        <bdi className={css.quiet}>{inFiat(coin.valueUsdt)}</bdi>
+        <span className={css.strong}>
+          <Money text={`${formatAmount(coin.valueUsdt, 2)} USDT`} hidden={isHidden} />
+        </span>
+        <span className={css.quiet}>{fiat}</span>
       </Figures>
       <td className={`${css.cell} ${css.actionsColumn}`}>
         <span className={css.rowActions}>

@@ -91,11 +91,7 @@ function Lists({ flow, view, wallets }: ListsProps) {
           </h3>
         </div>
       ) : null}
-      <CoinTable
-        flow={flow}
-        rows={rows}
-        source={isApart || view === 'overview' ? (isApart ? (wallet?.walletType ?? null) : null) : assets.assetViews[view][0]}
-      />
+      <CoinTable flow={flow} rows={rows} wallet={view === 'overview' ? null : (wallet ?? null)} />
     </div>
   ));
 }
@@ -114,7 +110,9 @@ function NoCoins({ flow, view }: { readonly flow: AssetsRef; readonly view: asse
   }
   return (
     <EmptyState title={t('empty.walletTitle')} text={t('empty.walletText')}>
-      <Button onClick={() => flow.send({ type: 'transfer.wanted', source: null, coinId: null })}>{t('actions.transfer')}</Button>
+      <Button onClick={() => flow.send({ type: 'transfer.wanted', transfer: assets.transferFrom(view, []) })}>
+        {t('actions.transfer')}
+      </Button>
     </EmptyState>
   );
 }

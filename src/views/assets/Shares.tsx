@@ -6,6 +6,7 @@ import { formatShare } from '#machines/rules/format.ts';
 import { theme } from '#styles/theme.css.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Assets.css.ts';
 import type { AssetsRef } from './AssetsOverview.tsx';
@@ -33,7 +34,7 @@ const colourOf = (walletType: number): string => colours[walletType] ?? theme.ch
 export function Shares({ flow }: { readonly flow: AssetsRef }) {
   const { t } = useTranslation('assets');
   const data = useSelector(flow, assets.data);
-  const { inChosen } = useUnit(data?.total);
+  const { isHidden, inChosen } = useUnit(data?.total);
   const shares = assets.walletShares(data?.wallets ?? []);
   return (
     <Card title={t('shares.title')}>
@@ -52,7 +53,9 @@ export function Shares({ flow }: { readonly flow: AssetsRef }) {
                   </>
                 ) : (
                   <>
-                    <bdi className={css.shareValue}>{inChosen(share.totalUsdt)}</bdi>
+                    <span className={css.shareValue}>
+                      <Money text={inChosen(share.totalUsdt)} hidden={isHidden} />
+                    </span>
                     <span className={css.sharePercent}>{formatShare(share.share)}</span>
                   </>
                 )}

@@ -6,6 +6,7 @@ import { nextUnit } from '#machines/assetDisplay/assetDisplay.rules.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import * as css from './Assets.css.ts';
@@ -42,7 +43,7 @@ function Value({ flow, view }: { readonly flow: AssetsRef; readonly view: assets
   const { t } = useTranslation('assets');
   const display = useResident('assetDisplay');
   const data = useSelector(flow, assets.data);
-  const { unit, unitName, inChosen, inFiat } = useUnit(data?.total);
+  const { unit, isHidden, unitName, inChosen, inFiat } = useUnit(data?.total);
   if (data === null) {
     return (
       <div role="status" aria-label={t('loading')}>
@@ -57,17 +58,19 @@ function Value({ flow, view }: { readonly flow: AssetsRef; readonly view: assets
     <>
       <Tooltip text={t('total.switch', { unit: unitName(nextUnit(unit)) })}>
         <button type="button" className={css.totalButton} onClick={() => display.send({ type: 'unit.cycled' })}>
-          <bdi>{shown === '' ? t('total.unknown') : shown}</bdi> <span className={css.totalUnit}>{unitName(unit)}</span>
+          <Money text={shown === '' ? t('total.unknown') : shown} hidden={isHidden} />{' '}
+          <span className={css.totalUnit}>{unitName(unit)}</span>
         </button>
       </Tooltip>
-      <p className={css.totalSecond}>{unit === 'fiat' ? null : <bdi>{inFiat(valueUsdt)}</bdi>}</p>
+      <p className={css.totalSecond}>{unit === 'fiat' ? null : <Money text={inFiat(valueUsdt)} hidden={isHidden} />}</p>
     </>
   );
 }
 
 function Actions({ flow, view }: { readonly flow: AssetsRef; readonly view: assets.AssetView }) {
   const { t } = useTranslation('assets');
-  const source = view === 'overview' ? null : assets.assetViews[view][0];
+  const data = useSelector(flow, assets.data);
+  const wanted = assets.transferFrom(view, assets.walletsOf(data?.wallets ?? [], view));
   return (
     <div className={view === 'overview' ? css.actionsPaired : css.actions} role="group" aria-label={t('actions.label')}>
       <ButtonLink to="/assetManagement/topup" icon={<ArrowDownToLine size={16} aria-hidden />}>
@@ -76,7 +79,7 @@ function Actions({ flow, view }: { readonly flow: AssetsRef; readonly view: asse
       <Button
         tone="ghost"
         icon={<ArrowLeftRight size={16} aria-hidden />}
-        onClick={() => flow.send({ type: 'transfer.wanted', source, coinId: null })}
+        onClick={() => flow.send({ type: 'transfer.wanted', transfer: wanted })}
       >
         {t('actions.transfer')}
       </Button>

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { showRecords } from '#machines/transferRecord/transferRecord.flow.ts';
 import * as records from '#machines/transferRecord/transferRecord.selectors.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
+import { useResident } from '../shell/AppContext.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { EndReached } from '../ui/EndReached.tsx';
 import { momentText } from '../ui/format.ts';
+import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -68,6 +71,7 @@ export function TransferRecordList({ flow, route, onTransfer }: ListProps) {
 
 function RecordRow({ row }: { readonly row: records.TransferRow }) {
   const { t, i18n } = useTranslation(['orders', 'assets']);
+  const isHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   const moment = new Date(row.createdTime);
   return (
     <tr className={css.row}>
@@ -86,7 +90,7 @@ function RecordRow({ row }: { readonly row: records.TransferRow }) {
         </span>
       </td>
       <td className={`${css.cell} ${css.amountCell}`}>
-        <bdi>{formatAmount(row.amount, 18)}</bdi>
+        <Money text={formatAmount(row.amount, 18)} hidden={isHidden} />
       </td>
       <td className={`${css.cell} ${css.routeCell}`}>
         <span

@@ -57,7 +57,7 @@ export function AssetsPanel({ flow, inDrawer = false }: AssetsPanelProps) {
           icon={<ArrowLeftRight size={16} aria-hidden />}
           onClick={() => {
             close();
-            balances.send({ type: 'transfer.wanted', source: null, coinId: null });
+            balances.send({ type: 'transfer.wanted', transfer: assets.anyTransfer });
           }}
         >
           {t('actions.transfer')}
@@ -98,7 +98,7 @@ function Total({ balances }: { readonly balances: AssetsRef }) {
               <Money text={inChosen(data.total.totalUsdt) || t('total.unknown')} hidden={isHidden} unit={unitName(unit)} />
             </button>
           </Tooltip>
-          <p className={css.totalSecond}>{unit === 'fiat' ? null : <bdi>{inFiat(data.total.totalUsdt)}</bdi>}</p>
+          <p className={css.totalSecond}>{unit === 'fiat' ? null : <Money text={inFiat(data.total.totalUsdt)} hidden={isHidden} />}</p>
           {data.wallets.every((wallet) => wallet.coins.length === 0) ? <p className={css.empty}>{t('empty.text')}</p> : null}
         </>
       )}

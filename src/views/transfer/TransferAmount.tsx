@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import * as preferences from '#machines/preferences/preferences.selectors.ts';
 import { approximate, formatAmount, formatFiat } from '#machines/rules/format.ts';
 import * as transfer from '#machines/transfer/transfer.selectors.ts';
@@ -7,6 +8,7 @@ import { useResident } from '../shell/AppContext.tsx';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Transfer.css.ts';
 import type { TransferRef } from './TransferBody.tsx';
@@ -62,13 +64,14 @@ function Available({ flow }: { readonly flow: TransferRef }) {
   const wallet = useSelector(flow, transfer.wallet);
   const coin = useSelector(flow, transfer.coin);
   const precision = useSelector(flow, transfer.precision);
+  const isHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   if (wallet === null || coin === undefined) return <Skeleton width={120} />;
   return (
     <>
       {t('form.available')}{' '}
-      <bdi className={css.figure}>
-        {formatAmount(wallet.available, precision)} {coin.shortName}
-      </bdi>
+      <span className={css.figure}>
+        <Money text={`${formatAmount(wallet.available, precision)} ${coin.shortName}`} hidden={isHidden} />
+      </span>
     </>
   );
 }

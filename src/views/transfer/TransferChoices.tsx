@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import * as transfer from '#machines/transfer/transfer.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
+import { useResident } from '../shell/AppContext.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Select } from '../ui/Select.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { TransferRef } from './TransferBody.tsx';
@@ -41,6 +44,7 @@ export function CoinChoice({ flow }: { readonly flow: TransferRef }) {
   const { t } = useTranslation('transfer');
   const coins = useSelector(flow, transfer.coins);
   const coin = useSelector(flow, transfer.coin);
+  const isHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   return (
     <Select
       label={t('form.coin')}
@@ -50,7 +54,7 @@ export function CoinChoice({ flow }: { readonly flow: TransferRef }) {
           value: String(entry.coinId),
           label: entry.shortName,
           mark: <CoinDisc symbol={entry.shortName} logo={entry.webLogo} size={20} />,
-          note: bar === null ? formatAmount(entry.available, entry.transferPrecision) : t(bar),
+          note: bar === null ? <Money text={formatAmount(entry.available, entry.transferPrecision)} hidden={isHidden} /> : t(bar),
           disabled: bar !== null,
         };
       })}
