@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { routes } from '#machines/navigation/navigation.routes.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, phone, test } from './support/fixtures.ts';
-import { logIn, trader } from './support/journey.ts';
+import { connectByPhone, logIn, seeChainBalances, trader } from './support/journey.ts';
 import { markupProblems } from './support/markup.ts';
+import { tourFooter, tourMenus, tourOverlays, tourTransfer, tourWallet, type Look } from './support/tour.ts';
 
 const addressOf = (path: string): string => `/en_US${path.replaceAll(/\{\w+\}/g, 'btcusdt')}`;
 type Access = (typeof routes)[number]['access'];
@@ -25,6 +26,16 @@ async function walk(page: Page, accesses: readonly Access[], isMember: boolean):
   return found;
 }
 
+/** Lets the validator judge each state that a tour stops at. */
+function judge(page: Page): { readonly found: Record<string, string[]>; readonly look: Look } {
+  const found: Record<string, string[]> = {};
+  const look: Look = async (state) => {
+    const problems = await markupProblems(page);
+    if (problems.length > 0) found[state] = problems;
+  };
+  return { found, look };
+}
+
 for (const [name, options] of [
   ['wide', { viewport: { width: 1600, height: 1000 } }],
   ['phone', phone],
@@ -39,5 +50,47 @@ for (const [name, options] of [
       const ofGuest = await walk(page, ['all'], false);
       await logIn(page, trader.email);
       expect({ ...ofGuest, ...(await walk(page, ['all', 'login'], true)) }).toEqual({});
+    });
+
+    test('C49: nor against the menus, popovers and dialogs over them', async ({ page }) => {
+      test.setTimeout(180_000);
+      const { found, look } = judge(page);
+      await page.goto('/en_US');
+      await new Shell(page).seeGuest();
+      await tourFooter(page, look);
+      await page.evaluate(() => scrollTo(0, 0));
+      await tourMenus(page, look);
+      await tourOverlays(page, look);
+      await logIn(page, trader.email);
+      await page.goto('/en_US/assetManagement/overView');
+      await new Shell(page).seeMember();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      await tourMenus(page, look);
+      // A phone has a page in place of the dialog.
+      if (name === 'wide') await tourTransfer(page, look);
+      expect(found).toEqual({});
+    });
+
+    test("C49: nor against the wallet's pages and dialogs, and the page for key opinion leaders", async ({ page, visit }) => {
+      test.setTimeout(180_000);
+      const { found, look } = judge(page);
+      const shell = new Shell(page);
+      await page.goto('/en_US/web3');
+      await tourWallet(page, look);
+      await shell.connectWallet();
+      await connectByPhone(page, await visit(phone));
+      await seeChainBalances(page, new URL(page.url()).origin);
+      await page.getByRole('main').locator('button[aria-controls="web3-hidden"]').click();
+      await look('wallet assets');
+      await tourMenus(page, look);
+      Object.assign(found, await walk(page, ['wallet'], true));
+      const leader = (await visit(options)).page;
+      await logIn(leader, 'kol@demo.test', 'zh_CN');
+      await leader.goto('/zh_CN/activity/kol-incentive-plan');
+      const chinese = new Shell(leader, 'zh_CN');
+      await chinese.seeTitle(chinese.text('routes:activityKolIncentivePlan'));
+      const ofLeader = judge(leader);
+      await ofLeader.look('kol');
+      expect({ ...found, ...ofLeader.found }).toEqual({});
     });
   });

@@ -38,6 +38,8 @@ export const menuItem = style({
   display: 'flex',
   alignItems: 'center',
   flexShrink: 0,
+  justifyContent: 'center',
+  minWidth: density.target,
   minHeight: '44px',
   ...typeStep(14, 20),
   fontWeight: weight.medium,
@@ -58,6 +60,7 @@ export const menuItem = style({
   },
   '@media': {
     [withSideMenu]: {
+      justifyContent: 'flex-start',
       minHeight: '40px',
       paddingInline: '12px',
       borderRadius: radius.control,
@@ -104,7 +107,7 @@ export const totalButton = style({
   textAlign: 'start',
   borderRadius: radius.pill,
   overflowWrap: 'anywhere',
-  '@media': { [media.phone]: typeStep(32, 40) },
+  '@media': { [media.phone]: { ...typeStep(32, 40), alignContent: 'center', minHeight: density.target } },
 });
 export const totalUnit = style({
   ...typeStep(16, 24),

@@ -133,7 +133,7 @@ export const all = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',
-  minHeight: '24px',
+  minHeight: density.target,
   flexShrink: 0,
   ...typeStep(13, 20),
   fontWeight: weight.medium,

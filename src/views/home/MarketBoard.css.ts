@@ -74,7 +74,7 @@ export const padOnly = style({ '@media': { [fromPad]: { display: 'none' } } });
 export const columns = {
   star: style({
     selectors: { '&&': { width: '52px', padding: '0 0 0 12px', overflow: 'visible' } },
-    '@media': { [media.phone]: { selectors: { '&&': { width: '40px', paddingInlineStart: '6px' } } } },
+    '@media': { [media.phone]: { selectors: { '&&': { width: '44px', padding: 0 } } } },
   }),
   pair: style({
     width: '24%',

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as keys from '#machines/keys/keys.selectors.ts';
 import { useLate } from '../shell/late.tsx';
@@ -10,10 +9,9 @@ export function KeysSwitch() {
   const { t } = useTranslation('search');
   const resident = useLate('keys');
   const areOn = useSelector(resident, keys.areKeysOn);
-  const id = useId();
   return (
-    <label className={css.choice} htmlFor={id}>
-      <input id={id} type="checkbox" className={css.box} checked={areOn} onChange={() => resident.send({ type: 'keys.toggled' })} />
+    <label className={css.choice}>
+      <input type="checkbox" className={css.box} checked={areOn} onChange={() => resident.send({ type: 'keys.toggled' })} />
       {t('keys.switch')}
     </label>
   );

@@ -23,7 +23,7 @@ export const demoTitle = style({ ...typeStep(13, 20), fontWeight: weight.medium 
 export const demoText = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const demoList = style({ display: 'flex', flexWrap: 'wrap', gap: '6px', marginTop: '4px' });
 export const demoAccount = style({
-  minHeight: theme.density.controlSmall,
+  minHeight: `max(${theme.density.controlSmall}, ${theme.density.target})`,
   paddingInline: '10px',
   borderRadius: radius.pill,
   ...typeStep(12, 16),

@@ -64,7 +64,7 @@ export function NewbieCard({ tasks }: { readonly tasks: notices.NewbieTasksRef }
           </li>
         ))}
       </ul>
-      <Anchor to="/benefitsCenter/myTask" className={link}>
+      <Anchor to="/benefitsCenter/myTask" className={`${link} ${css.tasksAll}`}>
         {t('tasksAll')}
       </Anchor>
     </Card>

@@ -91,6 +91,7 @@ export const dot = style({
 export const words = style({ minWidth: 0, flex: 1 });
 export const rowHead = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '12px' });
 /** The whole row answers to the title's press. */
+export const tasksAll = style({ display: 'inline-flex', alignItems: 'center', minHeight: theme.density.target });
 export const title = style({
   minWidth: 0,
   textAlign: 'start',

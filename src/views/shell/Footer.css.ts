@@ -4,7 +4,7 @@ import { radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
-const { color } = theme;
+const { color, density } = theme;
 
 export const inner = style({ paddingBlock: '48px 32px', '@media': { [media.phone]: { paddingBlock: '16px 24px' } } });
 export const columns = style({
@@ -44,13 +44,13 @@ export const list = style({ display: 'grid', gap: '4px', '@media': { [media.phon
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '24px',
+  minWidth: density.target,
+  minHeight: density.target,
   ...typeStep(13, 20),
   color: color.textTertiary,
   borderRadius: radius.pill,
   overflowWrap: 'anywhere',
   selectors: { '&:hover': { color: color.textPrimary } },
-  '@media': { [media.phone]: { minHeight: '40px' } },
 });
 /** Long addresses stay on one line next to four other columns. */
 export const address = style([link, { '@media': { [media.pad]: typeStep(12, 16) } }]);
@@ -74,7 +74,7 @@ export const network = style([
     paddingInline: '10px',
     border: `1px solid ${color.lineDefault}`,
     selectors: { '&:hover': { background: color.hover } },
-    '@media': { [media.phone]: { minHeight: '40px', paddingInline: '14px' } },
+    '@media': { [`${media.phone}, ${media.coarse}`]: { minHeight: density.target, paddingInline: '14px' } },
   },
 ]);
 export const communities = style({

@@ -23,8 +23,8 @@ export const bar = style({
   paddingInline: '16px',
   '@media': {
     'screen and (max-width: 899px)': { paddingInline: '12px', gap: '6px' },
-    [media.phone]: { paddingInline: '16px 8px', gap: '6px', vars: { [density.controlMedium]: '36px' } },
-    'screen and (max-width: 359px)': { paddingInline: '8px 4px', gap: '2px' },
+    [media.phone]: { paddingInline: '16px 4px', gap: '2px' },
+    'screen and (max-width: 359px)': { paddingInline: '8px 0', gap: 0 },
   },
 });
 export const brand = style({
@@ -32,17 +32,26 @@ export const brand = style({
   alignItems: 'center',
   gap: '8px',
   flexShrink: 0,
+  minHeight: density.target,
   ...typeStep(18, 24),
   fontWeight: 700,
   letterSpacing: '-0.02em',
   borderRadius: radius.pill,
   // Where a phone's bar has no room for the whole name it wraps out of sight; the mark stays.
   '@media': {
-    [media.phone]: { flexShrink: 1, flexWrap: 'wrap', minWidth: '24px', height: '24px', overflow: 'hidden' },
+    [media.phone]: {
+      flexShrink: 1,
+      flexWrap: 'wrap',
+      minWidth: density.target,
+      height: density.target,
+      lineHeight: density.target,
+      overflow: 'hidden',
+    },
   },
 });
-export const brandMark = style({ width: '16px', height: '16px', fill: 'currentColor', flexShrink: 0 });
-export const brandLogo = style({ height: '22px', width: 'auto' });
+const onPhone = { '@media': { [media.phone]: { height: density.target, objectFit: 'contain' } } } as const;
+export const brandMark = style({ width: '16px', height: '16px', fill: 'currentColor', flexShrink: 0, ...onPhone });
+export const brandLogo = style({ height: '22px', width: 'auto', ...onPhone });
 export const modes = style({
   display: 'inline-flex',
   flexShrink: 0,
@@ -65,7 +74,7 @@ export const mode = style({
     '&:hover': { color: color.textPrimary },
     '&[aria-current="true"]': { color: color.textPrimary, background: color.hover, boxShadow: `0 0 0 1px ${color.lineSubtle}` },
   },
-  '@media': { [media.coarse]: { minHeight: '36px' } },
+  '@media': { [`${media.phone}, ${media.coarse}`]: { minHeight: density.target } },
 });
 export const menus = style({
   position: 'relative',
@@ -110,8 +119,16 @@ export const tools = style({
   gap: '4px',
   flexShrink: 0,
   marginInlineStart: 'auto',
+  '@media': { [media.phone]: { gap: 0 } },
 });
-export const session = style({ display: 'flex', alignItems: 'center', alignSelf: 'stretch', gap: '8px', marginInlineEnd: '4px' });
+export const session = style({
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'stretch',
+  gap: '8px',
+  marginInlineEnd: '4px',
+  '@media': { [media.phone]: { gap: 0, marginInlineEnd: 0 } },
+});
 export const sessionMenus = style({
   display: 'flex',
   alignSelf: 'stretch',

@@ -70,7 +70,12 @@ export const personIdentity = style({
   ...typeStep(12, 16),
   color: color.textTertiary,
 });
-export const identityLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: '24px', borderRadius: radius.pill });
+export const identityLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: theme.density.target,
+  borderRadius: radius.pill,
+});
 export const guest = style({ padding: '16px 20px', borderBottom: `1px solid ${color.lineSubtle}` });
 export const personName = style({
   display: 'flex',
@@ -94,6 +99,7 @@ export const download = style({
   color: color.textSecondary,
 });
 export const downloadTitle = style({ ...typeStep(14, 20), fontWeight: weight.semibold, color: color.textPrimary });
+export const downloadMore = style([downloadTitle, { display: 'inline-flex', alignItems: 'center', minHeight: theme.density.target }]);
 export const drawerHead = style({
   display: 'flex',
   alignItems: 'center',

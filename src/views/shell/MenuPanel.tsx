@@ -36,7 +36,7 @@ export function DownloadPanel({ flow: menu }: { readonly flow: HeaderMenuRef }) 
     <div className={css.download}>
       <p className={css.downloadTitle}>{t('download.title')}</p>
       {problem === null ? (
-        <span aria-busy={isBusy}>{isBusy ? <Skeleton width={161} height={161} /> : <Qr value={address} label={t('download.qr')} />}</span>
+        <div aria-busy={isBusy}>{isBusy ? <Skeleton width={161} height={161} /> : <Qr value={address} label={t('download.qr')} />}</div>
       ) : (
         <>
           <p role="alert">{problem.text ?? t(problem.key)}</p>
@@ -47,7 +47,7 @@ export function DownloadPanel({ flow: menu }: { readonly flow: HeaderMenuRef }) 
       )}
       {problem === null ? <p>{t('download.text')}</p> : null}
       <InstallButton />
-      <Anchor to="/app/downLoad" className={css.downloadTitle} onClick={closing(menu)}>
+      <Anchor to="/app/downLoad" className={css.downloadMore} onClick={closing(menu)}>
         {t('download.more')}
       </Anchor>
     </div>

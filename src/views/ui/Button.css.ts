@@ -55,7 +55,14 @@ export const button = recipe({
       iris: solid(color.irisSolid, color.irisSolid, color.onSolid),
     },
     size: {
-      small: { minHeight: density.controlSmall, paddingInline: '10px', paddingBlock: '4px', ...typeStep(12, 16) },
+      small: {
+        minHeight: density.controlSmall,
+        paddingInline: '10px',
+        paddingBlock: '4px',
+        ...typeStep(12, 16),
+        // Reaches as far as a finger needs.
+        '@media': { [`${media.phone}, ${media.coarse}`]: { '::after': { content: '""', position: 'absolute', inset: '-4px 0' } } },
+      },
       medium: { minHeight: density.controlMedium, paddingInline: '14px', paddingBlock: '6px', ...typeStep(13, 20) },
       large: { minHeight: density.controlLarge, paddingInline: '20px', paddingBlock: '8px', ...typeStep(14, 20) },
     },

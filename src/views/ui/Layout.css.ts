@@ -60,6 +60,8 @@ export const tab = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
+  justifyContent: 'center',
+  minWidth: density.target,
   minHeight: density.tabBar,
   paddingInline: '2px',
   ...typeStep(14, 20),

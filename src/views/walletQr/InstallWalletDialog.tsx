@@ -24,9 +24,9 @@ export function InstallWalletDialog() {
       <div className={css.app}>
         {problem === null ? (
           <>
-            <span aria-busy={isBusy}>
+            <div aria-busy={isBusy}>
               {isBusy ? <Skeleton width={161} height={161} /> : <Qr value={address} label={t('menu:download.qr')} />}
-            </span>
+            </div>
             <p>{t('menu:download.text')}</p>
           </>
         ) : (
