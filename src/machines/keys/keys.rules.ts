@@ -1,5 +1,5 @@
 /** What a key does (interface conventions, 3.2). */
-export const keyCommands = ['search', 'markets', 'trade', 'assets', 'orders', 'amounts', 'help', 'leave'] as const;
+export const keyCommands = ['search', 'markets', 'trade', 'assets', 'orders', 'amounts', 'price', 'help', 'leave'] as const;
 export type KeyCommand = (typeof keyCommands)[number];
 
 /**
@@ -13,6 +13,7 @@ export const keyBindings: Readonly<Record<KeyCommand, { readonly typed: readonly
   assets: { typed: ['g a'], placed: ['KeyG KeyA'] },
   orders: { typed: ['g o'], placed: ['KeyG KeyO'] },
   amounts: { typed: ['Shift+h'], placed: ['Shift+KeyH'] },
+  price: { typed: ['p'], placed: ['KeyP'] },
   help: { typed: ['?', 'Shift+?'], placed: [] },
   leave: { typed: ['Escape'], placed: [] },
 };
@@ -25,6 +26,7 @@ export const keyCaps: Readonly<Record<KeyCommand, readonly (readonly string[])[]
   assets: [['G', 'A']],
   orders: [['G', 'O']],
   amounts: [['Shift', 'H']],
+  price: [['P']],
   help: [['?']],
   leave: [['Esc']],
 };

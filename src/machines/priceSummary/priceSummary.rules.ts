@@ -1,0 +1,18 @@
+import type { SpokenPrice } from '#services/market/spokenPrices.ts';
+import { isDecimal, shift } from '../rules/decimalText.ts';
+import { formatPercent, withGroups } from '../rules/format.ts';
+
+/** The words of a summary: a text's key in `search` and what fills it. One instrument is told in full, several briefly. */
+export type SummaryWords = { readonly key: string; readonly values: Readonly<Record<string, string>> };
+
+const percent = (fraction: string): string => (isDecimal(fraction) ? formatPercent(shift(fraction, 2)) : '');
+const price = (value: string): string => (isDecimal(value) ? withGroups(value) : value);
+
+/** The summary of prices; at least one must be given. */
+export function wordsOf(prices: readonly SpokenPrice[]): SummaryWords {
+  const [first] = prices;
+  if (first !== undefined && prices.length === 1)
+    return { key: 'search:price.one', values: { name: first.name, last: price(first.last), change: percent(first.change24h) } };
+  const list = prices.map(({ name, last, change24h }) => `${name} ${price(last)} (${percent(change24h)})`).join('; ');
+  return { key: 'search:price.several', values: { list } };
+}
