@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { integrity } from '#sandbox/pages/integrity.ts';
+import { offline } from '#sandbox/pages/offline.ts';
 import { stills } from '#sandbox/pages/stills.ts';
 import { buildRecord } from '#tests/support/buildRecord.ts';
 import { firstViewGroups, iconsByFile } from '#tests/support/firstView.ts';
@@ -10,7 +11,7 @@ import { longestText } from '#tests/support/longestText.ts';
 
 export default defineConfig({
   publicDir: 'src/static',
-  plugins: [iconsByFile(), leanPackages(), react(), vanillaExtractPlugin(), longestText(), buildRecord(), integrity(), stills()],
+  plugins: [iconsByFile(), leanPackages(), react(), vanillaExtractPlugin(), longestText(), buildRecord(), integrity(), stills(), offline()],
   resolve: {
     alias: [
       // React has had this hook since 18: the stand-in for older ones is not needed.

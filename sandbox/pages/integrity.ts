@@ -37,7 +37,10 @@ export function integrity(): Plugin {
         await Promise.all(names.map(async (name) => [`/assets/${name}`, digest(await readFile(join(assets, name)))] as const)),
       );
       const page = join(folder, 'index.html');
-      await writeFile(page, addIntegrity(await readFile(page, 'utf8'), digests));
+      const html = addIntegrity(await readFile(page, 'utf8'), digests);
+      const build = createHash('sha256').update(html).digest('hex').slice(0, 12);
+      await writeFile(page, html.replace('</title>', `</title>\n    <meta name="build" content="${build}" />`));
+      await writeFile(join(folder, 'build.json'), JSON.stringify({ build }));
     },
   };
 }

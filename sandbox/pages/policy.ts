@@ -28,7 +28,7 @@ export const pagePolicy = (nonce: string, connect: readonly string[]): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app-html',
+    'trusted-types app-html app-worker',
     'report-to csp',
   ].join('; ');
 
@@ -60,6 +60,10 @@ export const framePolicy = (sources: readonly string[]): string => {
 
 /** For answers that are no page: nothing may load from them. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** The page that stands in while the exchange cannot be reached, and its worker: a worker asks under the policy it came with. */
+export const offlinePolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** For our own pages without script (OpenAPI): own styles only. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp";

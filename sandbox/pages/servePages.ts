@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import type { Build, BuiltFile } from './build.ts';
 import { appManifestPath, nameManifest } from './appManifest.ts';
-import { connectSources, newNonce, pagePolicy } from './policy.ts';
+import { connectSources, newNonce, offlinePolicy, pagePolicy, workerPolicy } from './policy.ts';
 import { preparePage } from './shell.ts';
 import { contentType } from './types.ts';
 
@@ -21,6 +21,10 @@ function bestBytes(file: BuiltFile, accepted: string): { bytes: Buffer; encoding
   if (file.gz !== undefined && /\bgzip\b/.test(accepted)) return { bytes: file.gz, encoding: 'gzip' };
   return { bytes: file.bytes, encoding: undefined };
 }
+
+/** Where the worker of the offline page stands, and what takes its place where the operator has switched it off. */
+const workerPath = '/sw.js';
+const noWorkerPath = '/sw-off.js';
 
 function sendFile(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers({ 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache', etag: file.tag });
@@ -60,7 +64,10 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
         return reply.code(400).type('text/plain; charset=utf-8').send('Bad address');
       }
       if (isApi(path)) return reply.callNotFound();
-      const file = build.files.get(path);
+      const isWorker = path === workerPath || path === noWorkerPath;
+      const file = build.files.get(path === workerPath && !config().offlinePage ? noWorkerPath : path);
+      if (isWorker) void reply.header('content-security-policy', workerPolicy);
+      if (path.startsWith('/offline/') && path.endsWith('.html')) void reply.header('content-security-policy', offlinePolicy);
       if (file !== undefined && path === appManifestPath)
         return reply
           .headers({ 'cache-control': 'no-cache' })

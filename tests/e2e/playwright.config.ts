@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Europe/Lisbon',
     viewport: { width: 1600, height: 1000 },
     colorScheme: 'dark',
+    // Requests must reach what a test puts in the way of them; offline.e2e.ts lets the worker in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

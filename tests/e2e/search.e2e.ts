@@ -366,6 +366,28 @@ test('keys lead to pages and hide amounts, show their list, and can be turned of
   await expect(search.field).toBeFocused();
 });
 
+test('P tells the prices on view, of the row that has the focus alone, at most every ten seconds, and never by itself', async ({
+  page,
+}) => {
+  await openHome(page);
+  const told = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await wake(page);
+  await page.getByRole('table').getByRole('link', { name: /^ETH/ }).focus();
+  await expect(told).toHaveCount(0);
+  await page.keyboard.press('p');
+  await expect(told).toHaveText(/^ETH\/USDT: [\d,.]+, [+−]?\d+\.\d\d% in 24 hours/);
+  await expect(told).toHaveCount(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const again = Date.now();
+  await page.keyboard.press('p');
+  await expect(told).toHaveText(/^Prices now: (\w+\/\w+ [\d,.]+ \([+−]?\d+\.\d\d%\)(; )?){3}$/, { timeout: 15_000 });
+  expect(Date.now() - again).toBeGreaterThan(4_000);
+  await page.goto('/en_US/vip');
+  await wake(page);
+  await page.keyboard.press('p');
+  await expect(told).toHaveText(/^Prices now: BTC\/USDT/, { timeout: 15_000 });
+});
+
 test('keys never fire while a text is written', async ({ page }) => {
   await page.goto('/en_US/login');
   await wake(page);

@@ -8,6 +8,8 @@ import { languagesMachine } from '#machines/languages/languages.machine.ts';
 import { lateMachine } from '#machines/app/late.machine.ts';
 import { clipboardMachine } from '#machines/clipboard/clipboard.machine.ts';
 import { tooltipMachine } from '#machines/kit/tooltip.machine.ts';
+import { priceSummaryMachine } from '#machines/priceSummary/priceSummary.machine.ts';
+import { updateMachine } from '#machines/update/update.machine.ts';
 import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
 import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
 import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
@@ -35,6 +37,8 @@ import { web3AssetsPlan } from './web3Assets.plan.ts';
 import { supportPlan } from './support.plan.ts';
 import { supportLinePlan } from './supportLine.plan.ts';
 import { appPlan } from './app.plan.ts';
+import { priceSummaryPlan } from './priceSummary.plan.ts';
+import { updatePlan } from './update.plan.ts';
 import { clipboardPlan } from './clipboard.plan.ts';
 import { tooltipPlan } from './tooltip.plan.ts';
 import { connectionPlan } from './connection.plan.ts';
@@ -165,6 +169,8 @@ export const catalogue = [
   row('identity/identity', 'how far the member is identified, for the account menu', identityMachine, identityPlan),
   row('search/search', 'one opening of search: history, what is hot, results, commands behind >', searchMachine, searchPlan),
   row('keys/keys', 'keys that work on every page, and the switch that turns them off', keysMachine, keysPlan),
+  row('priceSummary/priceSummary', 'tells the prices on view, when asked', priceSummaryMachine, priceSummaryPlan),
+  row('update/update', 'offers a newer version that was deployed meanwhile', updateMachine, updatePlan),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
   row('support/support', 'the help button: which service lines there are and which chat stands open', supportMachine, supportPlan),
   row('supportLine/supportLine', 'one chat service: its script, its readiness, its unread count', supportLineMachine, supportLinePlan),

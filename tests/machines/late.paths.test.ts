@@ -3,7 +3,19 @@ import { createActor } from 'xstate';
 import { latePlan } from './late.plan.ts';
 import { lateMachine } from '#machines/app/late.machine.ts';
 
-const names: readonly string[] = ['favourites', 'inMail', 'install', 'keys', 'languages', 'support', 'webChat', 'liveChat', 'deskChat'];
+const names: readonly string[] = [
+  'favourites',
+  'inMail',
+  'install',
+  'keys',
+  'languages',
+  'priceSummary',
+  'update',
+  'support',
+  'webChat',
+  'liveChat',
+  'deskChat',
+];
 
 test('spawns every late resident once, under its name', () => {
   expect(latePlan.states).toEqual([]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runtimeConfigSchema } from '#services/config/runtimeConfig.ts';
 import { loadBuild } from '#sandbox/pages/build.ts';
 import { compressBuild } from '#sandbox/pages/compress.ts';
+import { fillWorker } from '#sandbox/pages/offline.ts';
 import { ConfigFileError, readConfigFile } from '#sandbox/pages/config.ts';
 import { testOrigin, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 
@@ -31,6 +32,10 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/index-Ab3_dE-9.js.map'), '{}');
   writeFileSync(join(dist, 'assets/shell-aaaa1111.js'), 'export default {}');
   writeFileSync(join(dist, 'assets/index-Zz9Yy8Xx.css'), 'a{}'.repeat(300));
+  mkdirSync(join(dist, 'offline'));
+  writeFileSync(join(dist, 'sw.js'), 'keep()');
+  writeFileSync(join(dist, 'sw-off.js'), 'end()');
+  writeFileSync(join(dist, 'offline/en_US.html'), '<!doctype html><title>Offline</title>');
   writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(dist, 'app.webmanifest'), JSON.stringify({ name: 'Exchange', short_name: 'Exchange', display: 'standalone' }));
   writeFileSync(
@@ -41,7 +46,7 @@ beforeAll(async () => {
     }),
   );
   writeFileSync(join(dist, '.vite/stills.json'), JSON.stringify({ en_US: '<h1>Calm</h1>', zh_CN: '<h1>从容</h1>' }));
-  expect(await compressBuild(dist)).toBe(5);
+  expect(await compressBuild(dist)).toBe(8);
   expect(await compressBuild(dist)).toBe(0);
   const config = readConfigFile(configFile(JSON.stringify({ walletConnect: { projectId: 'p', relayUrl: 'wss://relay.example/v1' } })));
   sandbox = await testSandbox({ build: await loadBuild(dist), config });
@@ -70,7 +75,7 @@ describe('the shell', () => {
     const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1] ?? '';
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
     expect(one.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' wss://relay.example; frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app-html; report-to csp`,
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' wss://relay.example; frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app-html app-worker; report-to csp`,
     );
     expect(String(two.headers['content-security-policy'])).not.toContain(nonce);
     for (const tag of one.body.match(/<script[^>]*>|<link[^>]*modulepreload[^>]*>/g) ?? []) expect(tag).toContain(`nonce="${nonce}"`);
@@ -168,6 +173,36 @@ describe('files', () => {
   test('pages take no POST', async () => {
     const answer = await get('/en_US', {}, 'POST');
     expect([answer.statusCode, answer.json()]).toEqual([405, { code: 40400, message: 'This address does not take that method' }]);
+  });
+});
+
+describe('the offline page', () => {
+  const policyOf = async (path: string, app = sandbox.app) => {
+    const { statusCode, headers, body } = await app.inject({ method: 'GET', url: path });
+    return [statusCode, headers['content-security-policy'], headers['cache-control'], body];
+  };
+  const worker = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  test('comes under a policy of its own, and so does its worker', async () => {
+    expect(await policyOf('/offline/en_US.html')).toEqual([
+      200,
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'no-cache',
+      '<!doctype html><title>Offline</title>',
+    ]);
+    expect(await policyOf('/sw.js')).toEqual([200, worker, 'no-cache', 'keep()']);
+  });
+  test('switched off, the worker that removes it is served in its place', async () => {
+    const config = readConfigFile(configFile(JSON.stringify({ offlinePage: false })));
+    const off = await testSandbox({ build: await loadBuild(join(folder, 'dist')), config });
+    expect(await policyOf('/sw.js', off.app)).toEqual([200, worker, 'no-cache', 'end()']);
+    await off.close();
+  });
+  test('the worker is filled in by the build, which fails when a line is not as known', () => {
+    const source = "const version = 'development';\nconst locales = ['en_US'];\n";
+    expect(fillWorker(source, '0123456789ab', ['de_DE', 'en_US'])).toBe(
+      'const version = \'0123456789ab\';\nconst locales = ["de_DE","en_US"];\n',
+    );
+    expect(() => fillWorker('', '0123456789ab', [])).toThrow('sw.js has no line "const version = \'development\';"');
   });
 });
 

@@ -155,7 +155,7 @@ describe('C25: headers', () => {
 
   test('the page enforces Trusted Types', async () => {
     const { headers } = await sandbox.app.inject({ url: '/en_US' });
-    expect(String(headers['content-security-policy'])).toContain("require-trusted-types-for 'script'; trusted-types app-html");
+    expect(String(headers['content-security-policy'])).toContain("require-trusted-types-for 'script'; trusted-types app-html app-worker");
   });
 
   test('the findings turn red', () => {

@@ -9,6 +9,8 @@ const asksElsewhere: Readonly<Record<string, string>> = {
   'install promptInstall': 'this browser',
   'clipboard copyText': 'the browser: tests/views/copyButton.test.tsx',
   'freeSpot findSpot': 'the page on view: tests/e2e/support.e2e.ts',
+  'priceSummary readPrices': 'tests/services/spokenPrices.test.ts',
+  'update checkVersion': 'the host of the build: tests/services/deployedBuild.test.ts',
   'logout purge': 'this browser',
   'transferSubmit openIntent': 'this browser',
   'transferSubmit takeIntent': 'this browser',

@@ -3,13 +3,16 @@ import { inMailFlow } from '../inMail/inMail.flow.ts';
 import { keysFlow } from '../keys/keys.flow.ts';
 import { installFlow } from '../install/install.flow.ts';
 import { languagesFlow } from '../languages/languages.flow.ts';
+import { priceSummaryFlow } from '../priceSummary/priceSummary.flow.ts';
+import { wordsOf } from '../priceSummary/priceSummary.rules.ts';
 import { supportFlow } from '../support/support.flow.ts';
 import { supportLineFlow } from '../supportLine/supportLine.flow.ts';
+import { updateFlow } from '../update/update.flow.ts';
 import { runKey } from './keyCommands.ts';
 import { lateMachine, type LateResidents } from './late.machine.ts';
 import { tell } from './tell.ts';
 
-const tellToast = (tone: 'success' | 'error', id: string, key: string) => () =>
+const tellToast = (tone: 'success' | 'error' | 'info', id: string, key: string) => () =>
   tell('toasts', { type: 'toast.shown', toast: { id, tone, key } });
 const boundInMail = inMailFlow.provide({
   actions: {
@@ -33,13 +36,32 @@ const boundSupport = supportFlow.provide({
   },
 });
 
+const boundKeys = keysFlow.provide({
+  actions: {
+    runKey: ({ system }, { command }) => {
+      if (command === 'price') (system.get('priceSummary') as LateResidents['priceSummary']).send({ type: 'summary.wanted' });
+      else runKey(command);
+    },
+  },
+});
+const boundPriceSummary = priceSummaryFlow.provide({
+  actions: {
+    tellPrices: (_, { prices }) => tell('toasts', { type: 'toast.shown', toast: { id: 'price', tone: 'info', ...wordsOf(prices) } }),
+    tellNone: tellToast('info', 'price', 'search:price.none'),
+  },
+});
+const offerReload = () =>
+  tell('toasts', { type: 'toast.shown', toast: { id: 'update', tone: 'info', key: 'update:text', offer: 'reload' } });
+
 export const lateFlow = lateMachine.provide({
   actors: {
     favourites: favouritesFlow.provide({ actions: { toast: (_, { toast }) => tell('toasts', { type: 'toast.shown', toast }) } }),
     inMail: boundInMail,
-    keys: keysFlow.provide({ actions: { runKey: (_, { command }) => runKey(command) } }),
+    keys: boundKeys,
     install: installFlow,
     languages: languagesFlow,
+    priceSummary: boundPriceSummary,
+    update: updateFlow.provide({ actions: { offer: offerReload } }),
     support: boundSupport,
     supportLine: supportLineFlow,
   },

@@ -6,6 +6,8 @@ import { inMailMachine } from '../inMail/inMail.machine.ts';
 import { keysMachine } from '../keys/keys.machine.ts';
 import { installMachine } from '../install/install.machine.ts';
 import { languagesMachine } from '../languages/languages.machine.ts';
+import { priceSummaryMachine } from '../priceSummary/priceSummary.machine.ts';
+import { updateMachine } from '../update/update.machine.ts';
 
 /** The machines that live as long as the tab but start late: at the visitor's first sign of life, or with a session. */
 export type LateResidents = {
@@ -14,6 +16,8 @@ export type LateResidents = {
   readonly keys: ActorRefFrom<typeof keysMachine>;
   readonly install: ActorRefFrom<typeof installMachine>;
   readonly languages: ActorRefFrom<typeof languagesMachine>;
+  readonly priceSummary: ActorRefFrom<typeof priceSummaryMachine>;
+  readonly update: ActorRefFrom<typeof updateMachine>;
   readonly support: ActorRefFrom<typeof supportMachine>;
   readonly webChat: ActorRefFrom<typeof supportLineMachine>;
   readonly liveChat: ActorRefFrom<typeof supportLineMachine>;
@@ -28,6 +32,8 @@ export const lateMachine = setup({
     keys: keysMachine,
     install: installMachine,
     languages: languagesMachine,
+    priceSummary: priceSummaryMachine,
+    update: updateMachine,
     support: supportMachine,
     supportLine: supportLineMachine,
   },
@@ -38,6 +44,8 @@ export const lateMachine = setup({
       enqueue.spawnChild('keys', { id: 'keys', systemId: 'keys' });
       enqueue.spawnChild('install', { id: 'install', systemId: 'install' });
       enqueue.spawnChild('languages', { id: 'languages', systemId: 'languages' });
+      enqueue.spawnChild('priceSummary', { id: 'priceSummary', systemId: 'priceSummary' });
+      enqueue.spawnChild('update', { id: 'update', systemId: 'update' });
       enqueue.spawnChild('supportLine', { id: 'webChat', systemId: 'webChat', input: { line: 1 } });
       enqueue.spawnChild('supportLine', { id: 'liveChat', systemId: 'liveChat', input: { line: 2 } });
       enqueue.spawnChild('supportLine', { id: 'deskChat', systemId: 'deskChat', input: { line: 3 } });

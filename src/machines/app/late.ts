@@ -1,4 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
+import { keepOfflinePage } from '#services/browser/offlinePage.ts';
+import { getConfig } from '#services/config/runtimeConfig.ts';
 import { loadTexts } from '#services/i18n/i18n.ts';
 import * as session from '../session/session.selectors.ts';
 import * as features from '../features/features.selectors.ts';
@@ -16,6 +18,8 @@ const names: readonly (keyof LateResidents)[] = [
   'install',
   'keys',
   'languages',
+  'priceSummary',
+  'update',
   'support',
   'webChat',
   'liveChat',
@@ -31,7 +35,8 @@ export function startLate(residents: Residents): LateResidents {
   started = Object.fromEntries(names.map((name) => [name, root.system.get(name) as LateRef])) as unknown as LateResidents;
   tie(residents, started);
   // Their toasts must find words when the network is gone.
-  void loadTexts('favourites');
+  void loadTexts('favourites', 'update', 'search');
+  void keepOfflinePage(getConfig().offlinePage);
   return started;
 }
 

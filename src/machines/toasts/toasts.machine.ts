@@ -8,6 +8,8 @@ export type Toast = {
   readonly key?: string;
   readonly text?: string;
   readonly values?: Readonly<Record<string, string>>;
+  /** What the toast offers to do; it stands until that is done or it is closed. */
+  readonly offer?: 'reload';
 };
 export type ToastsContext = { readonly shown: readonly Toast[] };
 export type ToastsEvent =
@@ -19,10 +21,11 @@ export type ToastsEvent =
 
 /** At most this many at once; the oldest gives way. */
 const most = 3;
-/** How long a toast stands, in milliseconds (spec section 9: success 2 s, copy 3.5 s); an error stays until it is closed. */
+/** How long a toast stands, in milliseconds (spec section 9: success 2 s, copy 3.5 s); an error or an offer stays until it is closed. */
 export const toastTimes = { success: 2_000, copied: 3_500, info: 3_500 } as const;
 
-const oldestTimed = (context: ToastsContext): Toast | undefined => context.shown.find((toast) => toast.tone !== 'error');
+const oldestTimed = (context: ToastsContext): Toast | undefined =>
+  context.shown.find(({ tone, offer }) => tone !== 'error' && offer === undefined);
 
 /** Short messages of finished operations, one per operation; the oldest leaves first, and none leaves while it is read. */
 export const toastsMachine = setup({
@@ -39,7 +42,7 @@ export const toastsMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.shown.length === 0,
-    hasOnlyErrors: ({ context }) => oldestTimed(context) === undefined,
+    hasOnlyLasting: ({ context }) => oldestTimed(context) === undefined,
   },
   delays: {
     oldestShown: ({ context }) => {
@@ -57,7 +60,7 @@ export const toastsMachine = setup({
   },
   states: {
     empty: {},
-    sorting: { always: [{ guard: 'isEmpty', target: 'empty' }, { guard: 'hasOnlyErrors', target: 'standing' }, { target: 'passing' }] },
+    sorting: { always: [{ guard: 'isEmpty', target: 'empty' }, { guard: 'hasOnlyLasting', target: 'standing' }, { target: 'passing' }] },
     standing: {},
     passing: { after: { oldestShown: { target: 'sorting', actions: 'removeOldestTimed' } }, on: { 'toasts.held': 'held' } },
     held: { on: { 'toasts.released': 'sorting' } },

@@ -1,3 +1,5 @@
+import { ownBuild } from './build.ts';
+
 /** At most this many reports a page; the same message counts once. */
 const most = 10;
 const told = new Set<string>();
@@ -9,7 +11,7 @@ export function reportFault(error: unknown): void {
   const key = `${name} ${message}`;
   if (told.has(key) || told.size >= most) return;
   told.add(key);
-  const body = JSON.stringify({ name, message, page: location.pathname.slice(0, 200), build: import.meta.env.VITE_BUILD ?? 'dev' });
+  const body = JSON.stringify({ name, message, page: location.pathname.slice(0, 200), build: ownBuild() || 'dev' });
   void fetch('/err', { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true, credentials: 'omit' }).catch(
     () => {},
   );

@@ -105,6 +105,8 @@ export const runtimeConfigSchema = z.object({
   receiptKeys: z._default(z.array(receiptKey), []),
   /** The signed list of backup websites that stands in while the exchange does not answer. */
   backupSites: z._default(z.object({ websites: z.array(z.string()), signature: z.string() }), { websites: [], signature: '' }),
+  /** Whether browsers keep a page of ours for the time when the exchange cannot be reached; false takes it out of them. */
+  offlinePage: z._default(z.boolean(), true),
   sandbox: z._default(
     z.object({
       enabled: z.boolean(),

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as home from '#machines/home/home.selectors.ts';
 import { formatCompact } from '#machines/rules/format.ts';
+import { spotCode } from '#machines/rules/spotCode.ts';
 import * as session from '#machines/session/session.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { LiveChange, LivePrice } from '../shell/LivePrice.tsx';
@@ -106,7 +107,7 @@ function Ticker({ flow }: { readonly flow: HomeRef }) {
 function TickerRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.MarketRow }) {
   const points = useSelector(flow, (snapshot) => home.trends(snapshot)[row.tradeId]);
   return (
-    <li>
+    <li data-pair={spotCode(row)}>
       <Anchor to={home.spotPath(row)} className={css.tickerRow}>
         <span className={css.coin}>
           <CoinDisc symbol={row.baseCurrency} logo={row.webLogo} size={32} />

@@ -7,6 +7,7 @@ import * as favourites from '#machines/favourites/favourites.selectors.ts';
 import type { homeFlow } from '#machines/home/home.flow.ts';
 import * as home from '#machines/home/home.selectors.ts';
 import { formatCompact } from '#machines/rules/format.ts';
+import { spotCode } from '#machines/rules/spotCode.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import { FavouriteStar } from '../shell/FavouriteStar.tsx';
 import { useLateNow } from '../shell/late.tsx';
@@ -138,7 +139,7 @@ function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.Mar
   const { t, i18n } = useTranslation('home');
   const points = useSelector(flow, (snapshot) => home.trends(snapshot)[row.tradeId]);
   return (
-    <tr className={css.row}>
+    <tr className={css.row} data-pair={spotCode(row)}>
       <td className={`${css.cell} ${css.columns.star}`}>
         <FavouriteStar kind="spot" tradeId={row.tradeId} name={`${row.baseCurrency}/${row.quoteCurrency}`} />
       </td>

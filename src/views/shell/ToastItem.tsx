@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type * as toasts from '#machines/toasts/toasts.selectors.ts';
-import { IconButton } from '../ui/Button.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { useLateNow } from './late.tsx';
 import * as css from './ToastItem.css.ts';
 import { ToastWords } from './ToastWords.tsx';
 
@@ -20,10 +21,21 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
         <span className={css.words}>
           <ToastWords toast={toast} />
         </span>
+        {toast.offer === undefined ? null : <ReloadButton />}
         <IconButton size="small" label={t('toasts.dismiss')} tooltip={false} onClick={onDismiss}>
           <X size={14} aria-hidden />
         </IconButton>
       </div>
     </li>
+  );
+}
+
+function ReloadButton() {
+  const { t } = useTranslation('update', { useSuspense: false });
+  const update = useLateNow()?.update;
+  return (
+    <Button tone="ghost" size="small" onClick={() => update?.send({ type: 'reload.wanted' })}>
+      {t('reload')}
+    </Button>
   );
 }

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './support/fixtures.ts';
+import { Help } from './pages/help.ts';
+import { Shell } from './pages/shell.ts';
+import { expectAccessible } from './support/axe.ts';
+
+const widths = [
+  { name: 'wide', viewport: { width: 1600, height: 1000 } },
+  { name: 'laptop', viewport: { width: 1000, height: 800 } },
+  { name: 'phone', ...phone },
+] as const;
+
+/** Until the worker of the offline page holds the pages of this browser. */
+async function seeKept(page: Page, locale = 'en_US'): Promise<void> {
+  await new Help(page, locale).giveSign();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) location.reload();
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null).catch(() => false)).toBe(true);
+}
+
+for (const { name, ...options } of widths)
+  test(`opened without a network on a ${name} screen the app says so in the visitor's language, and comes back by itself`, async ({
+    visit,
+  }) => {
+    const { page, context, watch } = await visit({ ...options, serviceWorkers: 'allow' });
+    watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const shell = new Shell(page, 'de_DE');
+    await page.goto('/de_DE');
+    await shell.seeHeading();
+    await seeKept(page, 'de_DE');
+    await context.setOffline(true);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/de_DE/market');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.text('approval:offline.title'));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+      await expect(page.getByRole('link', { name: shell.text('approval:offline.retry') })).toBeVisible();
+      await shell.seeNoSideScroll();
+      await expectAccessible(page);
+    }
+    await context.setOffline(false);
+    await page.waitForURL('**/de_DE/market');
+    await shell.seeHeading();
+    await expect(shell.header).toBeVisible();
+  });
+
+test('the worker keeps the offline page alone: no answer of the exchange, no file of the app', async ({ visit }) => {
+  const { page } = await visit({ serviceWorkers: 'allow' });
+  await page.goto('/en_US');
+  await new Shell(page).seeHeading();
+  await seeKept(page);
+  await page.goto('/en_US/market');
+  await new Shell(page).seeHeading();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
+  });
+  expect(kept.names).toEqual([expect.stringMatching(/^offline-[0-9a-f]{12}$/)]);
+  expect(kept.paths.filter((path) => !/^\/offline\/([a-z]{2,3}_[A-Z]{2}\.html|offline\.(css|js))$/.test(path))).toEqual([]);
+  expect(kept.paths.length).toBeGreaterThan(14);
+});
+
+test('the worker that takes its place forgets everything and removes itself', async ({ visit }) => {
+  const { page } = await visit({ serviceWorkers: 'allow' });
+  await page.goto('/en_US');
+  await new Shell(page).seeHeading();
+  await seeKept(page);
+  // A page of ours that may name a worker freely: what a browser does when the operator serves sw-off.js as sw.js.
+  await page.goto('/offline/en_US.html');
+  await page.evaluate(() => void navigator.serviceWorker.register('/sw-off.js', { scope: '/' }));
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await page.goto('/en_US/market');
+  await new Shell(page).seeHeading();
+});
