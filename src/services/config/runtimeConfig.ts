@@ -146,13 +146,16 @@ export function getConfig(): RuntimeConfig {
   return current;
 }
 
-/** Reads /config.json. @throws ConfigError when it is missing, not JSON or not valid. */
-export async function loadConfig(fetchFn: typeof fetch = fetch): Promise<RuntimeConfig> {
-  const response = await fetchFn('/config.json', { credentials: 'same-origin' }).catch((error: unknown) => {
+/** Reads /config.json within `timeout` milliseconds. @throws ConfigError when it does not come, or is not JSON or not valid. */
+export async function loadConfig(fetchFn: typeof fetch = fetch, timeout = 15_000): Promise<RuntimeConfig> {
+  const notFetched = (error: unknown): never => {
     throw new ConfigError([`/config.json: could not be fetched (${error instanceof Error ? error.message : 'no answer'})`]);
-  });
+  };
+  const init = { credentials: 'same-origin', signal: AbortSignal.timeout(timeout) } as const;
+  const response = await fetchFn('/config.json', init).catch(notFetched);
   if (!response.ok) throw new ConfigError([`/config.json: the server answered ${response.status}`]);
-  const value: unknown = await response.json().catch(() => {
+  const value: unknown = await response.json().catch((error: unknown) => {
+    if (init.signal.aborted) notFetched(error);
     throw new ConfigError(['/config.json: is not JSON']);
   });
   return acceptConfig(value);
