@@ -52,7 +52,7 @@ export const inMailPlan = planFor(inMailMachine, {
       !context.pending.some((id) => context.readIds.includes(id)),
   },
   effects: [
-    { on: done('markOne').type, does: [{ type: 'announce' }] },
+    { on: done('markOne').type, does: [{ type: 'announce' }, { type: 'dropReadFailed' }] },
     { on: fault('markOne', offline).type, does: [{ type: 'tellReadFailed' }] },
     { on: done('markAll').type, does: [{ type: 'announce' }, { type: 'tellAllRead' }] },
     { on: fault('markAll', offline).type, does: [{ type: 'tellAllReadFailed' }] },

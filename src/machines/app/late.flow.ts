@@ -14,11 +14,13 @@ import { tell } from './tell.ts';
 
 const tellToast = (tone: 'success' | 'error' | 'info', id: string, key: string) => () =>
   tell('toasts', { type: 'toast.shown', toast: { id, tone, key } });
+const dropToast = (id: string) => tell('toasts', { type: 'toast.dismissed', id });
 const boundInMail = inMailFlow.provide({
   actions: {
     tellAllRead: tellToast('success', 'inMail.allRead', 'inMail:allReadDone'),
     tellAllReadFailed: tellToast('error', 'inMail.allRead', 'inMail:allReadFailed'),
     tellReadFailed: tellToast('error', 'inMail.read', 'inMail:readFailed'),
+    dropReadFailed: () => dropToast('inMail.read'),
   },
 });
 
@@ -55,7 +57,12 @@ const offerReload = () =>
 
 export const lateFlow = lateMachine.provide({
   actors: {
-    favourites: favouritesFlow.provide({ actions: { toast: (_, { toast }) => tell('toasts', { type: 'toast.shown', toast }) } }),
+    favourites: favouritesFlow.provide({
+      actions: {
+        toast: (_, { toast }) => tell('toasts', { type: 'toast.shown', toast }),
+        dropToasts: (_, { ids }) => ids.forEach(dropToast),
+      },
+    }),
     inMail: boundInMail,
     keys: boundKeys,
     install: installFlow,

@@ -30,6 +30,8 @@ export const takenOver = (context: FavouritesContext): readonly Wish[] =>
 export const declinedAfter = (context: FavouritesContext): readonly string[] =>
   isMerging(context) ? [...context.declined, context.sent?.key ?? ''] : context.declined;
 
+/** What may have been said of what was sent when it was tried before. */
+export const toastsOf = ({ sent }: FavouritesContext): readonly string[] => ['favourites', `favourite ${sent?.key ?? ''}`];
 /** Why favourites are not saved, in the server's words or ours; one toast per operation. */
 export function failureToast(id: string, error: unknown): Toast {
   const { text, key } = problemOf(error);

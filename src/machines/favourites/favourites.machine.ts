@@ -11,6 +11,7 @@ import {
   openWishes,
   refusalToast,
   takenOver,
+  toastsOf,
   wishFor,
 } from './favouriteChanges.rules.ts';
 import { withWish, withWishes, type FavouritesContext, type FavouritesOwner, type Wish } from './favourites.rules.ts';
@@ -77,6 +78,8 @@ export const favouritesMachine = setup({
     keepDeclined: (_, _params: { keys: readonly string[] }) => {},
     tellOtherTabs: () => {},
     toast: (_, _params: { toast: Toast }) => {},
+    /** What was said of an operation that has succeeded now is not true any more. */
+    dropToasts: (_, _params: { ids: readonly string[] }) => {},
   },
   guards: {
     isGuest: ({ context }) => context.owner === 'guest',
@@ -190,7 +193,12 @@ export const favouritesMachine = setup({
               {
                 guard: { type: 'isSaved', params: ({ event }) => ({ outcome: event.output }) },
                 target: 'settling',
-                actions: [{ type: 'keepGuest', params: ({ context }) => ({ wishes: takenOver(context) }) }, 'confirmSent', 'tellOtherTabs'],
+                actions: [
+                  { type: 'keepGuest', params: ({ context }) => ({ wishes: takenOver(context) }) },
+                  { type: 'dropToasts', params: ({ context }) => ({ ids: toastsOf(context) }) },
+                  'confirmSent',
+                  'tellOtherTabs',
+                ],
               },
               {
                 target: 'settling',

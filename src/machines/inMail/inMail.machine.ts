@@ -47,6 +47,8 @@ export const inMailMachine = setup({
     announce: () => {},
     tellAllRead: () => {},
     tellReadFailed: () => {},
+    /** A message could be marked now: what was said before is not true any more. */
+    dropReadFailed: () => {},
     tellAllReadFailed: () => {},
   },
   guards: {
@@ -121,7 +123,7 @@ export const inMailMachine = setup({
                 id: 'markOne',
                 src: 'markOne',
                 input: ({ context }) => ({ id: context.pending[0] ?? '' }),
-                onDone: { target: 'settling', actions: ['settleOne', 'announce'] },
+                onDone: { target: 'settling', actions: ['settleOne', 'announce', 'dropReadFailed'] },
                 onError: { target: 'settling', actions: ['returnOne', 'tellReadFailed'] },
               },
             },

@@ -41,6 +41,7 @@ export const toastsMachine = setup({
     removeOldestTimed: assign({ shown: ({ context }) => context.shown.filter((toast) => toast !== oldestTimed(context)) }),
   },
   guards: {
+    isShown: ({ context }, params: { id: string }) => context.shown.some(({ id }) => id === params.id),
     isEmpty: ({ context }) => context.shown.length === 0,
     hasOnlyLasting: ({ context }) => oldestTimed(context) === undefined,
   },
@@ -56,7 +57,11 @@ export const toastsMachine = setup({
   initial: 'empty',
   on: {
     'toast.shown': { target: '.sorting', actions: { type: 'add', params: ({ event }) => ({ toast: event.toast }) } },
-    'toast.dismissed': { target: '.sorting', actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) } },
+    'toast.dismissed': {
+      guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
+      target: '.sorting',
+      actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) },
+    },
   },
   states: {
     empty: {},
