@@ -21,7 +21,7 @@ export const connectionPlan = planFor(connectionMachine, {
   watchers: {
     watchNetwork: ['network.lost', 'network.found', 'attention.regained'],
     watchRole: ['role.changed'],
-    runStream: ['leader.answered', 'stream.opened', 'stream.synced', 'stream.broken', 'stream.beat', 'stream.closed'],
+    runStream: ['leader.answered', 'stream.opened', 'stream.synced', 'stream.broken', 'stream.beat', 'stream.disowned', 'stream.closed'],
   },
   internal: ['reads.needless', 'reads.wanted'],
   delays: {
@@ -65,13 +65,13 @@ export const connectionPlan = planFor(connectionMachine, {
     'link.open.live.delayed': ({ snapshot }) => standing(snapshot) === 'delayed' && !arePricesFresh(snapshot),
     'link.open.live.resyncing': ({ snapshot }) => standing(snapshot) === 'resyncing' && !arePricesFresh(snapshot),
     'link.open.connecting': ({ snapshot }) => standing(snapshot) === 'connecting',
-    'link.open.syncing': ({ snapshot }) => standing(snapshot) === 'connecting',
+    'link.open.syncing': ({ snapshot }) => standing(snapshot) === 'connecting' && snapshot.context.expected === null,
     'link.waiting': ({ snapshot, watchers }) =>
       !watchers.includes('runStream') && snapshot.context.attempt >= 1 && !snapshot.matches({ reads: 'off' }),
     'link.offline': ({ snapshot, watchers, calls }) =>
       !watchers.includes('runStream') && calls.length === 0 && snapshot.matches({ reads: 'off' }),
   },
   effects: [{ on: 'xstate.after.leaderLimit.connection.link.open.joining', does: [{ type: 'takeLead' }] }],
-  key: ({ context }) => [Math.min(context.attempt, 2), context.hasSession, context.role],
+  key: ({ context }) => [Math.min(context.attempt, 2), context.hasSession, context.expected, context.role],
   select: 'transitions',
 });

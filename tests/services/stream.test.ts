@@ -209,6 +209,17 @@ describe('private channels', () => {
     await Promise.resolve();
     expect(types()).toEqual(['opened', 'synced']);
   });
+
+  test('the end of the login that the connection was opened with is told, once: only another connection can know another login', () => {
+    const { stream, socket, types } = opened();
+    stream.watch('user', { snapshot: () => true, update: () => true });
+    socket().hear({ ...hello, hasSession: true });
+    socket().hear(snapshot(5, []));
+    socket().hear({ op: 'refused', channel: 'user', code: 40103 });
+    socket().hear({ op: 'refused', channel: 'user', code: 40108 });
+    socket().hear({ op: 'refused', channel: 'user', code: 40108 });
+    expect(types()).toEqual(['opened', 'synced', 'disowned']);
+  });
 });
 
 /** A server of one channel that can drop, repeat, reorder and corrupt what it sends. */

@@ -6,9 +6,14 @@ import { backOffWait, mostAttempts } from './connection.rules.ts';
 
 /**
  * `attempt` counts failures since the stream last was live, `hasSession` is whether the open stream knows a login,
- * `role` whether this tab holds the socket for the others, hears through one that does, or has its own.
+ * `expected` whether it should, where somebody logged in or out while it was being opened; `role` whether this tab holds the socket for the others, hears through one that does, or has its own.
  */
-export type ConnectionContext = { readonly attempt: number; readonly hasSession: boolean; readonly role: StreamRole };
+export type ConnectionContext = {
+  readonly attempt: number;
+  readonly hasSession: boolean;
+  readonly expected: boolean | null;
+  readonly role: StreamRole;
+};
 type RoleReport = { type: 'role.changed'; role: StreamRole };
 type NetworkReport =
   | { type: 'network.lost' }
@@ -40,10 +45,13 @@ const connectionSetup = setup({
     storeRole: assign({ role: (_, params: { role: StreamRole }) => params.role }),
     /** The leader does not answer. */
     takeLead: () => {},
-    storeIdentity: assign({ hasSession: (_, params: { hasSession: boolean }) => params.hasSession }),
+    storeIdentity: assign((_, params: { hasSession: boolean }) => ({ hasSession: params.hasSession, expected: null })),
+    expectIdentity: assign({ expected: (_, params: { hasSession: boolean }) => params.hasSession }),
   },
   guards: {
     isOtherIdentity: ({ context }, params: { hasSession: boolean }) => params.hasSession !== context.hasSession,
+    /** Its opening may have been asked for with the cookie of before. */
+    isUnexpected: ({ context }, params: { hasSession: boolean }) => context.expected !== null && params.hasSession !== context.expected,
     isFollower: ({ context }) => context.role === 'follower',
     /** The socket comes to this tab, or leaves it. */
     isOtherWay: ({ context }, params: { role: StreamRole }) => (params.role === 'follower') !== (context.role === 'follower'),
@@ -68,11 +76,13 @@ const storeRole = { type: 'storeRole', params: roleOf } as const;
 
 type IdentityEvent = Extract<ConnectionEvent, { type: 'identity.changed' }>;
 const identityOf = ({ event }: { event: IdentityEvent }) => ({ hasSession: event.hasSession });
-const takeOpened = {
-  target: '#connection.link.open.syncing',
-  actions: { type: 'storeIdentity', params: ({ event }: { event: { hasSession: boolean } }) => ({ hasSession: event.hasSession }) },
-} as const;
-/** Before the hello nothing is known: the opening itself will tell. */
+const openedAs = ({ event }: { event: { hasSession: boolean } }) => ({ hasSession: event.hasSession });
+const storeOpened = { type: 'storeIdentity', params: openedAs } as const;
+const takeOpened = [
+  { guard: { type: 'isUnexpected', params: openedAs }, target: '#connection.link.open', reenter: true, actions: storeOpened },
+  { target: '#connection.link.open.syncing', actions: storeOpened },
+] as const;
+const expectIdentity = { actions: { type: 'expectIdentity', params: identityOf } } as const;
 const reopenAs = {
   guard: { type: 'isOtherIdentity', params: identityOf },
   target: '#connection.link.open',
@@ -87,7 +97,7 @@ const reopenAs = {
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
-  context: { attempt: 0, hasSession: false, role: 'alone' },
+  context: { attempt: 0, hasSession: false, expected: null, role: 'alone' },
   type: 'parallel',
   invoke: [
     { id: 'watchNetwork', src: 'watchNetwork', onError: { actions: [] } },
@@ -115,17 +125,18 @@ export const connectionMachine = connectionSetup.createMachine({
           invoke: { id: 'runStream', src: 'runStream', input: ({ context }) => ({ role: context.role }), onError: 'waiting' },
           on: {
             'stream.closed': 'waiting',
+            'stream.disowned': { target: '#connection.link.open', reenter: true },
           },
           states: {
             starting: { always: [{ guard: 'isFollower', target: 'joining' }, { target: 'connecting' }] },
             joining: {
               tags: 'busy',
-              on: { 'leader.answered': 'connecting', 'stream.opened': takeOpened },
+              on: { 'leader.answered': 'connecting', 'stream.opened': takeOpened, 'identity.changed': expectIdentity },
               after: { leaderLimit: { target: 'connecting', actions: 'takeLead' } },
             },
             connecting: {
               tags: 'busy',
-              on: { 'stream.opened': takeOpened },
+              on: { 'stream.opened': takeOpened, 'identity.changed': expectIdentity },
               after: { openLimit: '#connection.link.waiting' },
             },
             syncing: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { code } from '#services/http/codes.ts';
 import { serverMessage, type ClientMessage, type ServerMessage } from './messages.ts';
 import { createChannelOrder, type ChannelHandler, type ChannelOrder, type ChannelVerdict } from './order.ts';
 
@@ -16,6 +17,8 @@ export type StreamReport =
   | { type: 'stream.synced' }
   | { type: 'stream.broken' }
   | { type: 'stream.beat' }
+  /** The login that the connection was opened with has ended; another one can be known by another connection alone. */
+  | { type: 'stream.disowned' }
   | { type: 'stream.closed' };
 
 export type StreamOptions = {
@@ -70,6 +73,7 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
     let isOver = false;
     let failures = 0;
     let wasInOrder = false;
+    let knowsLogin = false;
     let socket: StreamSocket | undefined;
     let shared: SharedSocket | undefined;
 
@@ -109,14 +113,21 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
           () => {},
         );
       };
+      knowsLogin = hasSession;
       report({ type: 'stream.opened', hasSession });
       for (const [channel, order] of channels) ask(channel, order);
       tellOrder();
     }
     function take(message: ServerMessage): void {
       if (message.op === 'hello') return greet(message);
-      // A private channel that is refused stays silent until the next connection.
-      if (message.op === 'refused') return;
+      if (message.op === 'refused') {
+        // Any other private channel that is refused stays silent until the next connection.
+        if (knowsLogin && message.code === code.sessionEnded) {
+          knowsLogin = false;
+          report({ type: 'stream.disowned' });
+        }
+        return;
+      }
       if (message.op === 'proved') {
         isProved = true;
         for (const [channel, order] of channels) if (isPrivate(channel)) ask(channel, order);
