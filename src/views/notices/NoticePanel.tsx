@@ -24,10 +24,7 @@ export function NoticePanel({ onFollow }: { readonly onFollow: () => void }) {
   const leaving = useSelector(flow, notices.leaving);
   return (
     <section className={css.panel} aria-label={t('title')}>
-      <div className={css.panelHead}>
-        <h2 className={css.panelTitle}>{t('title')}</h2>
-        <AllReadButton list={list} />
-      </div>
+      <h2 className={css.panelTitle}>{t('title')}</h2>
       {leaving === null ? (
         <>
           <NewbieStrip tasks={tasks} onFollow={onFollow} />
@@ -43,9 +40,12 @@ export function NoticePanel({ onFollow }: { readonly onFollow: () => void }) {
       ) : (
         <LeavePanel flow={flow} href={leaving.href} host={leaving.host} />
       )}
-      <Anchor to="/inMail/noticeNavList" className={css.viewAll} onClick={onFollow}>
-        {t('viewAll')}
-      </Anchor>
+      <div className={css.panelFoot}>
+        <AllReadButton list={list} />
+        <Anchor to="/inMail/noticeNavList" className={css.viewAll} onClick={onFollow}>
+          {t('viewAll')}
+        </Anchor>
+      </div>
     </section>
   );
 }

@@ -17,17 +17,19 @@ export const columns = style({
   gap: '16px',
   '@media': { 'screen and (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const pageTabs = style({ paddingInline: density.cardPadding, borderBottom: `1px solid ${color.lineSubtle}` });
-
-export const panel = style({ width: '420px', maxWidth: '100%', display: 'flex', flexDirection: 'column' });
-export const panelHead = style({
+/** What is pressed again after a failure stands where no toast covers it. */
+export const pageTabs = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '12px',
-  padding: '12px 12px 4px 20px',
+  columnGap: '12px',
+  paddingInline: density.cardPadding,
+  borderBottom: `1px solid ${color.lineSubtle}`,
 });
-export const panelTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold, minWidth: 0 });
+
+export const panel = style({ width: '420px', maxWidth: '100%', display: 'flex', flexDirection: 'column' });
+export const panelTitle = style({ ...typeStep(16, 24), padding: '12px 20px 4px', fontWeight: weight.semibold, minWidth: 0 });
 export const panelTabs = style({ paddingInline: '20px', borderBottom: `1px solid ${color.lineSubtle}` });
 export const panelBody = style({
   maxHeight: 'min(520px, calc(100dvh - 320px))',
@@ -35,15 +37,19 @@ export const panelBody = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
 });
-export const viewAll = style({
-  display: 'block',
-  padding: '12px 20px',
+export const panelFoot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingInlineStart: '8px',
   borderTop: `1px solid ${color.lineSubtle}`,
+});
+export const viewAll = style({
+  padding: '12px 20px',
   ...typeStep(13, 20),
   fontWeight: weight.medium,
-  textAlign: 'center',
   color: color.textSecondary,
-  borderEndStartRadius: radius.card,
   borderEndEndRadius: radius.card,
   selectors: { '&:hover': { background: color.hover, color: color.textPrimary }, '&:focus-visible': { outlineOffset: '-2px' } },
 });

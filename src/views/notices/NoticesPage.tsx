@@ -30,13 +30,12 @@ function Notices() {
   const { moduleId } = useSelector(list, notices.filter);
   return (
     <div className={`${page} ${css.place}`}>
-      <PageHeader title={t('title')} text={t('text')}>
-        <AllReadButton list={list} />
-      </PageHeader>
+      <PageHeader title={t('title')} text={t('text')} />
       <div className={css.columns}>
         <Card padded={false}>
           <div className={css.pageTabs}>
             <NoticeTabs list={list} group={group} />
+            <AllReadButton list={list} />
           </div>
           <TabPanel group={group} id={String(moduleId)}>
             <NoticeKinds list={list} parts={parts} />
