@@ -108,7 +108,11 @@ function Currencies() {
   return (
     <Section
       title={t('preferences.currency')}
-      note={all.length > 0 ? undefined : hasFailed ? t('preferences.currencyFailed') : t('preferences.currencyWaiting')}
+      note={
+        all.length > 0 ? undefined : (
+          <span role="status">{hasFailed ? t('preferences.currencyFailed') : t('preferences.currencyWaiting')}</span>
+        )
+      }
     >
       {all.length === 0 && !hasFailed ? <Skeleton height={56} /> : null}
       {all.length === 0 && hasFailed ? (
