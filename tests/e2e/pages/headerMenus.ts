@@ -48,6 +48,15 @@ export class HeaderMenus {
     return this.list('account');
   }
 
+  /** Where the account menu could not say how far the identity is checked. */
+  async askIdentity(): Promise<void> {
+    await this.shell.header.getByRole('button', { name: this.text('menu:identity.retry') }).click();
+  }
+
+  async openDownload(): Promise<void> {
+    await this.shell.header.getByRole('button', { name: this.text('shell:header.download') }).click();
+  }
+
   /** Opens a menu of the drawer, which closes the one before. */
   async openInDrawer(menu: Menu): Promise<void> {
     const drawer = await this.shell.openDrawer();

@@ -28,7 +28,7 @@ export async function arrive(page: Page, locale = 'en_US'): Promise<Shell> {
 }
 
 /** Step 3: the phone reads the QR from the screen, compares the digits and approves. */
-export async function connectByPhone(page: Page, phone: Visitor, locale = 'en_US'): Promise<void> {
+export async function connectByPhone(page: Page, phone: Pick<Visitor, 'page'>, locale = 'en_US'): Promise<void> {
   const dialog = new WalletDialog(page, locale);
   const approval = new Approval(phone.page);
   const digits = await dialog.readDigits();

@@ -22,7 +22,7 @@ export const look = (page: Page): Promise<PageState> =>
       headings: visible('h1').length,
       hasHeader: document.querySelector('header') !== null,
       waiting: visible('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]').length,
-      words: visible('[role="alert"], [role="status"], [role="alertdialog"]').map(textIn).filter(Boolean),
+      words: visible('[role="alert"], [role="status"], [role="alertdialog"], [aria-live]').map(textIn).filter(Boolean),
     };
   });
 
@@ -35,7 +35,16 @@ const keys = [
   'account:login.wait_other',
   'walletQr:status.failed',
   'walletQr:status.limited',
+  'walletQr:status.trouble',
+  'walletQr:status.busyServer',
   'web3:assets.unreadable',
+  'menu:identity.unknown',
+  'menu:preferences.currencyFailed',
+  'transfer:held.missing',
+  'transfer:unanswered.title',
+  'inMail:readFailed',
+  'inMail:allReadFailed',
+  'favourites:notSaved',
 ];
 const texts = readTexts('locales', 'en_US');
 /** Each up to its first value. */

@@ -1,0 +1,79 @@
+import { bizStatus, login, register } from '#services/account/calls.ts';
+import { currencyDetail, downloadUrl, locales, serviceConfig, webConfig } from '#services/config/calls.ts';
+import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
+import { generateQrCode, scanLogin } from '#services/web3/calls.ts';
+import { AccountForms, demoPassword } from '#tests/e2e/pages/accountForms.ts';
+import { Footer } from '#tests/e2e/pages/footer.ts';
+import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
+import { Search } from '#tests/e2e/pages/search.ts';
+import { Shell } from '#tests/e2e/pages/shell.ts';
+import { WalletDialog } from '#tests/e2e/pages/walletDialog.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
+import { trader } from '#tests/e2e/support/journey.ts';
+import { configFile, places, type Row } from './row.ts';
+import type { Page } from '@playwright/test';
+
+const { home, landing } = places;
+
+async function lookFor(page: Page, keyword: string): Promise<Search> {
+  const search = new Search(page);
+  await search.open();
+  await search.look(keyword);
+  return search;
+}
+const takeFirst = async (page: Page): Promise<void> => (await lookFor(page, 'btc')).links('spots').first().click();
+const sayScanned = (page: Page): Promise<void> => new WalletDialog(page).sayScanned();
+
+/** What a guest's page asks. */
+export const guestRows: readonly Row[] = [
+  { call: configFile, place: home, shows: 'boot' },
+  { call: currencyDetail, place: home, shows: 'quiet' },
+  { call: currencyDetail, place: home, shows: 'words', act: (page) => new Shell(page).openPreferences() },
+  { call: locales, place: home, shows: 'quiet', act: (page) => new Shell(page).openPreferences() },
+  { call: serviceConfig, place: home, shows: 'quiet' },
+  {
+    call: webConfig,
+    place: home,
+    shows: 'quiet',
+    act: (page) => new Footer(page).reach(),
+    well: (page) => expect(new Footer(page).backups.getByRole('link')).toHaveCount(3),
+  },
+  { call: downloadUrl, place: home, shows: 'words', act: (page) => new HeaderMenus(page).openDownload() },
+  { call: bizStatus, place: home, shows: 'quiet' },
+  { call: spotList, place: home, shows: 'words' },
+  { call: popularSearch, place: home, shows: 'quiet' },
+  { call: statOverview, place: home, shows: 'quiet' },
+  { call: trendlines, place: home, shows: 'quiet' },
+  { call: searchRecommend, place: home, shows: 'words', act: (page) => new Search(page).open() },
+  { call: search, place: home, shows: 'words', act: (page) => lookFor(page, 'btc') },
+  { call: searchResult, place: home, shows: 'quiet', act: takeFirst, again: takeFirst },
+  {
+    call: login,
+    place: '/en_US/login',
+    shows: 'words',
+    act: (page) => new AccountForms(page).logIn(trader.email),
+    again: (page) => new AccountForms(page).submit('login'),
+    well: (page) => new Shell(page).seeMember(),
+  },
+  {
+    call: register,
+    place: '/en_US/register',
+    shows: 'words',
+    act: (page) => new AccountForms(page).register(`nightly${Math.random().toString(36).slice(2)}@demo.test`, demoPassword),
+    again: (page) => new AccountForms(page).submit('register'),
+    well: (page) => new Shell(page).seeMember(),
+  },
+  { call: generateQrCode, place: landing, shows: 'words', act: (page) => new Shell(page).connectWallet() },
+  {
+    call: scanLogin,
+    place: landing,
+    shows: 'words',
+    act: async (page) => {
+      await new Shell(page).connectWallet();
+      await sayScanned(page);
+    },
+    again: sayScanned,
+    well: (page) => new WalletDialog(page).seeOpen(),
+  },
+];

@@ -1,0 +1,108 @@
+import { bizStatus, logout } from '#services/account/calls.ts';
+import { webConfig } from '#services/config/calls.ts';
+import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
+import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
+import {
+  assetTotal,
+  assetWallets,
+  submitTransfer,
+  transferInfo,
+  transferPrecheck,
+  transferRecords,
+  walletInfo,
+  walletTransferCoins,
+  walletTransferTypes,
+} from '#services/funds/calls.ts';
+import { identityStatus } from '#services/identity/calls.ts';
+import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
+import { liveRoomList } from '#services/live/calls.ts';
+import { oneTradeInfo } from '#services/market/calls.ts';
+import { Assets } from '#tests/e2e/pages/assets.ts';
+import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
+import { Help } from '#tests/e2e/pages/help.ts';
+import { Notices } from '#tests/e2e/pages/notices.ts';
+import { Shell } from '#tests/e2e/pages/shell.ts';
+import { flipAgain, flipContract, flipSpot, moveAgain, receiveMessage, seeFlipped, seeMovedOnce, startMove } from './deeds.ts';
+import { places, row, type Row } from './row.ts';
+import type { Page } from '@playwright/test';
+
+const { home, overview, spot, notices, records } = places;
+const openTransfer = (page: Page) => new Assets(page).startTransfer();
+const pressMessage = (page: Page, title: string) => new Notices(page).press(title);
+const seeRead = (page: Page, title: string) => new Notices(page).seeRead(title);
+const readAll = (page: Page) => new Notices(page).readAll();
+
+/** What the pages of a member ask in order to show it. */
+export const memberRows: readonly Row[] = [
+  { call: bizStatus, place: overview, shows: 'strip' },
+  { call: spotFavourites, place: home, shows: 'quiet' },
+  { call: contractFavourites, place: home, shows: 'quiet' },
+  { call: unreadCount, place: overview, shows: 'quiet' },
+  { call: assetWallets, place: overview, shows: 'words' },
+  { call: assetTotal, place: overview, shows: 'words' },
+  { call: transferRecords, place: records, shows: 'words' },
+  { call: messageList, place: notices, shows: 'words' },
+  { call: messageClassify, place: notices, shows: 'quiet' },
+  { call: newbieTasks, place: notices, shows: 'quiet' },
+  { call: oneTradeInfo, place: notices, shows: 'quiet' },
+  { call: walletTransferTypes, place: spot, shows: 'words', act: openTransfer },
+  { call: transferInfo, place: spot, shows: 'words', act: openTransfer },
+  { call: walletTransferCoins, place: spot, shows: 'words', act: openTransfer },
+  { call: walletInfo, place: spot, shows: 'words', act: openTransfer },
+  { call: webConfig, place: spot, shows: 'words', act: openTransfer },
+  {
+    call: identityStatus,
+    place: home,
+    shows: 'words',
+    act: (page) => new HeaderMenus(page).openAccount(),
+    again: (page) => new HeaderMenus(page).askIdentity(),
+  },
+  {
+    call: liveRoomList,
+    place: home,
+    shows: 'quiet',
+    act: async (page) => {
+      const help = new Help(page);
+      await help.giveSign();
+      await help.open();
+    },
+    again: async (page) => {
+      const help = new Help(page);
+      await help.button.click();
+      await help.open();
+    },
+  },
+];
+
+/** What members change: each case has an account that nobody else changes meanwhile. */
+export const deedRows: readonly Row[] = [
+  row({ call: changeSpotFavourite, place: home, shows: 'words', act: flipSpot, again: flipAgain, well: seeFlipped }),
+  row({ call: saveContractFavourites, place: home, shows: 'words', act: flipContract, again: flipAgain, well: seeFlipped }),
+  row({
+    call: messageStatus,
+    place: notices,
+    shows: 'words',
+    act: async (page, sitter) => {
+      const title = await receiveMessage(page, sitter);
+      await pressMessage(page, title);
+      return title;
+    },
+    again: pressMessage,
+    well: seeRead,
+  }),
+  row({
+    call: { ...messageStatus, name: 'messageStatus of all' },
+    place: notices,
+    shows: 'words',
+    act: async (page, sitter) => {
+      const title = await receiveMessage(page, sitter);
+      await readAll(page);
+      return title;
+    },
+    again: readAll,
+    well: seeRead,
+  }),
+  row({ call: transferPrecheck, place: spot, shows: 'words', act: startMove, isKept: true, again: moveAgain, well: seeMovedOnce }),
+  row({ call: submitTransfer, place: spot, shows: 'words', act: startMove, isKept: true, again: moveAgain, well: seeMovedOnce }),
+  { call: logout, place: home, shows: 'quiet', act: (page) => new Shell(page).logOut(), well: (page) => new Shell(page).seeGuest() },
+];
