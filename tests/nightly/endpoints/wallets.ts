@@ -9,7 +9,8 @@ import { configFile, places, row, type Endpoint, type Row } from './row.ts';
 import type { Page } from '@playwright/test';
 
 const place = places.wallet;
-const chain: Endpoint = { name: 'chain', method: 'POST', path: `/rpc/${localChainId}` };
+/** The chain of the sandbox, which wallets are read from. */
+export const chain: Endpoint = { name: 'chain', method: 'POST', path: `/rpc/${localChainId}` };
 const well = (page: Page) => new Web3Assets(page).readAmount('ETH');
 const retry = (page: Page) =>
   page
