@@ -25,6 +25,22 @@ const chainConfig: ChainConfig = {
 const silent: ChainConfig = { ...chainConfig, id: 99, name: 'Silent', rpcUrl: 'http://127.0.0.1:1/' };
 const ether = { chainIndex: localChainId, tokenAddress: '', decimals: 18 };
 
+test('a chain that never answers is given up, and no request to it stays open', async () => {
+  const app = Fastify();
+  let open = 0;
+  app.post('/rpc/31337', (request) => {
+    open += 1;
+    request.raw.socket.once('close', () => (open -= 1));
+    return new Promise(() => {});
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { signal } = new AbortController();
+  const readings = await readBalances({ holder, tokens: [ether] }, { chains: [chainConfig], origin, signal, patience: 50 });
+  expect(readings).toEqual([{ chainIndex: localChainId, kind: 'failed' }]);
+  await expect.poll(() => open).toBe(0);
+  await app.close();
+});
+
 describe.runIf(findAnvil())('reading balances from the chain', () => {
   let chain: LocalChain;
   let app: FastifyInstance;

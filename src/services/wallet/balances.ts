@@ -28,10 +28,23 @@ export type ReadBalancesOptions = {
   readonly origin?: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** Milliseconds to wait for one chain. */
+  readonly patience?: number;
 };
 
-/** Milliseconds to wait for one chain. */
-const patience = 8_000;
+/** Ends when `signal` does, and after so many milliseconds at the latest. viem keeps no time where it is given a signal. */
+function endingWithin(duration: number, signal: AbortSignal | undefined) {
+  const ending = new AbortController();
+  const end = (): void => ending.abort();
+  const timer = setTimeout(end, duration);
+  if (signal?.aborted === true) end();
+  signal?.addEventListener('abort', end);
+  const release = (): void => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  };
+  return { signal: ending.signal, release };
+}
 
 /**
  * Reads what an address holds, on every enabled chain at once, with one multicall a chain. A chain that does not answer is
@@ -65,13 +78,13 @@ async function readChain(
   tokens: readonly TokenToRead[],
   options: ReadBalancesOptions,
 ): Promise<ChainReading> {
-  const { signal, origin = globalThis.location?.origin ?? '', now = Date.now } = options;
+  const { origin = globalThis.location?.origin ?? '', now = Date.now, patience = 8_000 } = options;
+  const ending = endingWithin(patience, options.signal);
   try {
     const client = createClient({
       transport: http(new URL(chain.rpcUrl, origin).href, {
         retryCount: 1,
-        timeout: patience,
-        ...(signal && { fetchOptions: { signal } }),
+        fetchOptions: { signal: ending.signal },
       }),
     });
     const results = await multicall(client, {
@@ -94,5 +107,7 @@ async function readChain(
     return { chainIndex: chain.id, kind: 'read', readAt: now(), holdings, unread: tokens.length - holdings.length };
   } catch {
     return { chainIndex: chain.id, kind: 'failed' };
+  } finally {
+    ending.release();
   }
 }
