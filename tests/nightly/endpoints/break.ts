@@ -12,7 +12,7 @@ type Case = {
   readonly seat: Seat;
   readonly page: Page;
   readonly sitter: Sitter;
-  isBroken: boolean;
+  phase: 'before' | 'broken' | 'mended';
   /** Requests while it was broken, when the last of them came, and requests after it. */
   broken: number;
   lastAt: number;
@@ -34,8 +34,8 @@ async function spoil(one: Case): Promise<void> {
     ({ pathname }) => pathname === row.call.path,
     async (route) => {
       if (route.request().method() !== row.call.method) return route.fallback();
-      if (!one.isBroken) {
-        one.mended += 1;
+      if (one.phase !== 'broken') {
+        one.mended += Number(one.phase === 'mended');
         return route.continue();
       }
       one.broken += 1;
@@ -48,7 +48,7 @@ async function spoil(one: Case): Promise<void> {
 async function silenceBeside(one: Case, path: string): Promise<void> {
   await one.page.route(
     ({ pathname }) => pathname === path,
-    (route) => (one.mended > 0 ? route.continue() : route.abort('connectionreset')),
+    (route) => (one.phase === 'mended' ? route.continue() : route.abort('connectionreset')),
   );
 }
 
@@ -77,7 +77,7 @@ async function breakStart(one: Case): Promise<void> {
   if (fault !== 'slow') {
     const heading = page.getByRole('heading', { level: 1, name: textOf('en_US', 'boundary:bootFailed.title') });
     await expect(heading).toBeVisible({ timeout: 50_000 });
-    one.isBroken = false;
+    one.phase = 'mended';
     await page.getByRole('link', { name: textOf('en_US', 'boundary:bootFailed.retry') }).click();
   }
   await expectState(one, 20_000, 'did not start', stands);
@@ -105,7 +105,7 @@ async function breakPage(one: Case): Promise<void> {
     return stands(state) && (!wantsWords || saysFault(state) || (mayLeave && isAtEntry(state.path)));
   });
 
-  one.isBroken = false;
+  one.phase = 'mended';
   if (!isGood) {
     if (mayLeave && isAtEntry((await look(page)).path)) {
       await seat.enter(page, sitter);
@@ -128,12 +128,21 @@ export async function breakOne(seat: Seat, row: Row, fault: FaultName, lane: num
     const place = await seat.take(lane, fault);
     const { page } = place;
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-    const one: Case = { ...place, row, fault, seat, isBroken: row.before === undefined, broken: 0, lastAt: 0, mended: 0 };
+    const one: Case = {
+      ...place,
+      row,
+      fault,
+      seat,
+      phase: row.before === undefined ? 'broken' : 'before',
+      broken: 0,
+      lastAt: 0,
+      mended: 0,
+    };
     await spoil(one);
     if (row.beside !== undefined) await silenceBeside(one, row.beside.path);
     await page.goto(row.place);
     await row.before?.(page);
-    one.isBroken ||= row.before !== undefined;
+    one.phase = 'broken';
     await (row.shows === 'boot' ? breakStart(one) : breakPage(one));
   } catch (error) {
     problems.push(error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error));
