@@ -106,7 +106,7 @@ async function breakPage(one: Case): Promise<void> {
   });
 
   one.phase = 'mended';
-  if (!isGood) {
+  if (!isGood || row.beside !== undefined) {
     if (mayLeave && isAtEntry((await look(page)).path)) {
       await seat.enter(page, sitter);
       await page.waitForURL((url) => url.pathname === row.place);
