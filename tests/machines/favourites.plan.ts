@@ -79,7 +79,11 @@ export const favouritesPlan = planFor(favouritesMachine, {
       does: [{ type: 'keepDeclined', params: ({ declined }: FavouritesContext) => ({ keys: declined }) }],
     },
     { on: 'xstate.error.actor.readFavourites', from: 'member.loading.wished', does: [lost] },
-    { on: 'xstate.done.actor.changeFavourite', when: isSaved, does: [{ type: 'keepGuest' }, { type: 'dropToasts' }, { type: 'tellOtherTabs' }] },
+    {
+      on: 'xstate.done.actor.changeFavourite',
+      when: isSaved,
+      does: [{ type: 'keepGuest' }, { type: 'dropToasts' }, { type: 'tellOtherTabs' }],
+    },
     {
       on: 'xstate.done.actor.changeFavourite',
       when: (event) => !isSaved(event),

@@ -1,21 +1,9 @@
 import { transferRecordMachine } from '#machines/transferRecord/transferRecord.machine.ts';
-import type { TransferRecord } from '#services/funds/calls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
+import { transferRecord } from '#tests/support/samples.ts';
 
-const record = (id: number): TransferRecord => ({
-  id: String(id),
-  coinId: 52,
-  shortName: 'USDT',
-  webLogo: '',
-  amount: '1',
-  source: 2,
-  target: 5,
-  pair: null,
-  status: 'done',
-  createdTime: id,
-});
-const records = (from: number, count: number) => Array.from({ length: count }, (_, index) => record(from + index));
+const records = (from: number, count: number) => Array.from({ length: count }, (_, index) => transferRecord(from + index));
 const offline = new NetworkFault();
 
 export const transferRecordPlan = planFor(transferRecordMachine, {

@@ -1,23 +1,10 @@
 import { web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
 import { mostAttempts } from '#machines/web3Assets/web3Assets.rules.ts';
 import { NetworkFault } from '#services/http/faults.ts';
-import type { Web3Token } from '#services/web3/calls.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
+import { ether } from '#tests/support/samples.ts';
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const ether: Web3Token = {
-  chainIndex: 31337,
-  tokenAddress: '',
-  symbol: 'ETH',
-  name: 'Ether',
-  decimals: 18,
-  logo: '',
-  isMultiChainNetwork: false,
-  isRiskToken: false,
-  tokenType: 'native',
-  tokenPrice: '3500',
-  change24h: '0',
-};
 const chains = { chains: [{ chainIndex: 31337, name: 'Local chain', symbol: 'ETH', explorerUrl: '' }], reason: '' };
 const read = { chainIndex: 31337, kind: 'read', readAt: 1_000, holdings: [{ tokenAddress: '', rawBalance: '2', balance: '2' }], unread: 0 };
 const offline = new NetworkFault();

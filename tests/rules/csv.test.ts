@@ -3,20 +3,14 @@ import { fileRows, withPage } from '#machines/transferRecord/transferFile.rules.
 import { csvOf } from '#services/browser/csv.ts';
 import type { TransferRecord } from '#services/funds/calls.ts';
 import { fileWords } from '#tests/machines/transferFile.plan.ts';
+import { transferRecord } from '#tests/support/samples.ts';
 
-const record = (id: string, more: Partial<TransferRecord> = {}): TransferRecord => ({
-  id,
-  coinId: 52,
-  shortName: 'USDT',
-  webLogo: '',
-  amount: '123456789012345678.123456789012345678',
-  source: 2,
-  target: 5,
-  pair: null,
-  status: 'done',
-  createdTime: Date.UTC(2026, 10, 21, 23, 59, 59, 999),
-  ...more,
-});
+const record = (id: string, more: Partial<TransferRecord> = {}): TransferRecord =>
+  transferRecord(id, {
+    amount: '123456789012345678.123456789012345678',
+    createdTime: Date.UTC(2026, 10, 21, 23, 59, 59, 999),
+    ...more,
+  });
 
 test('a file for spreadsheets: marked UTF-8, commas and quotes kept, lines ended by CRLF', () => {
   expect(csvOf([['Zeit', 'a,b', 'say "x"'], ['两\n行']])).toBe('\uFEFFZeit,"a,b","say ""x"""\r\n"两\n行"\r\n');

@@ -10,21 +10,10 @@ import {
   type ChainHoldings,
 } from '#machines/web3Assets/web3Assets.rules.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
+import { web3Token } from '#tests/support/samples.ts';
 
-const token = (symbol: string, tokenAddress: string, tokenPrice: string, extra: Partial<Web3Token> = {}): Web3Token => ({
-  chainIndex: 1,
-  tokenAddress,
-  symbol,
-  name: symbol,
-  decimals: 18,
-  logo: '',
-  isMultiChainNetwork: false,
-  isRiskToken: false,
-  tokenType: tokenAddress === '' ? 'native' : 'erc20',
-  tokenPrice,
-  change24h: '0',
-  ...extra,
-});
+const token = (symbol: string, tokenAddress: string, tokenPrice: string, extra: Partial<Web3Token> = {}): Web3Token =>
+  web3Token(symbol, tokenAddress, tokenPrice, { chainIndex: 1, ...extra });
 const tokens = [
   token('ETH', '', '3500.5', { change24h: '0.25' }),
   token('USDT', '0xA', '1'),

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TransferRecord } from '#services/funds/calls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
+import { transferRecord } from '#tests/support/samples.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { TransferRecordPage } from '#views/orders/TransferRecordPage.tsx';
 
@@ -27,19 +29,8 @@ class SeenAtOnce {
   disconnect() {}
 }
 
-const record = (id: number, more: object = {}) => ({
-  id: String(id),
-  coinId: 52,
-  shortName: 'USDT',
-  webLogo: '',
-  amount: '25.5',
-  source: 2,
-  target: 5,
-  pair: null,
-  status: 'done',
-  createdTime: Date.UTC(2026, 10, 21, 3, 14, 7),
-  ...more,
-});
+const record = (id: number, more: Partial<TransferRecord> = {}) =>
+  transferRecord(id, { amount: '25.5', createdTime: Date.UTC(2026, 10, 21, 3, 14, 7), ...more });
 const answer = (list: unknown[], totalCount = list.length) => ({ kind: 'ok', code: 200, message: '', data: { list, totalCount } });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));

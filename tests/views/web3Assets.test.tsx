@@ -13,6 +13,7 @@ import type { ChainReading } from '#services/wallet/balances.ts';
 import type { Chains } from '#services/wallet/chains.ts';
 import type { WalletTokens } from '#services/wallet/walletTokens.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
+import { web3Token } from '#tests/support/samples.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { Web3Assets } from '#views/web3/Web3Assets.tsx';
 
@@ -36,19 +37,8 @@ const account = {
   walletName: 'Wallet',
   accountAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 };
-const token = (symbol: string, tokenAddress: string, tokenPrice: string, isRiskToken = false): Web3Token => ({
-  chainIndex: 31337,
-  tokenAddress,
-  symbol,
-  name: `${symbol} coin`,
-  decimals: 18,
-  logo: '',
-  isMultiChainNetwork: false,
-  isRiskToken,
-  tokenType: tokenAddress === '' ? 'native' : 'erc20',
-  tokenPrice,
-  change24h: '0.02',
-});
+const token = (symbol: string, tokenAddress: string, tokenPrice: string, isRiskToken = false): Web3Token =>
+  web3Token(symbol, tokenAddress, tokenPrice, { name: `${symbol} coin`, isRiskToken, change24h: '0.02' });
 const tokens = [token('ETH', '', '3500'), token('USDT', '0xA', '1'), token('CLAIM', '0xB', '9', true)];
 const reading = (balances: Record<string, string>): ChainReading => ({
   chainIndex: 31337,

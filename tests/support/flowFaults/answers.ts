@@ -22,6 +22,7 @@ import { search, searchRecommend, searchResult } from '#services/market/searchCa
 import { generateQrCode, scanLogin, tokenAll, walletTokenAssets } from '#services/web3/calls.ts';
 import { signBackups, type ReceiptSigner } from '#sandbox/security/receipt.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
+import { ether, transferRecord } from '#tests/support/samples.ts';
 
 const wallet = {
   accountId: 'a1',
@@ -91,18 +92,6 @@ const message = (id: number) => ({
   jumpLink: null,
   supportCode: null,
 });
-const record = {
-  id: 'r1',
-  coinId: 52,
-  shortName: 'USDT',
-  webLogo: '',
-  amount: '1',
-  source: 2,
-  target: 5,
-  pair: null,
-  status: 'done',
-  createdTime: 1,
-};
 export const usdt = {
   coinId: 52,
   shortName: 'USDT',
@@ -113,19 +102,6 @@ export const usdt = {
   transferPrecision: 2,
   transferOutAble: true,
   transferInAble: true,
-};
-const token = {
-  chainIndex: 1,
-  tokenAddress: '',
-  symbol: 'ETH',
-  name: 'Ether',
-  decimals: 18,
-  logo: '',
-  isMultiChainNetwork: false,
-  isRiskToken: false,
-  tokenType: 'native',
-  tokenPrice: '3000',
-  change24h: '0',
 };
 const qr = { qrCodeToken: 'q1', qrContent: 'https://x.test/a', matchCode: '42', channel: 'qr:1', expiresAt: 1_795_219_320_000 };
 
@@ -168,7 +144,7 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: walletInfo, answer: ok({ available: '100', todayAvailableLimit: '50', transferOpenCardInvalid: false }) },
   { call: transferPrecheck, answer: ok() },
   { call: submitTransfer, answer: ok({ recordId: 'r1' }) },
-  { call: transferRecords, answer: ok({ list: [record], totalCount: 1 }) },
+  { call: transferRecords, answer: ok({ list: [transferRecord('r1')], totalCount: 1 }) },
   { call: identityStatus, answer: ok([{ identityStatus: 1, identityType: 1 }]) },
   {
     call: messageList,
@@ -189,6 +165,6 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: searchResult, answer: ok() },
   { call: generateQrCode, answer: ok(qr) },
   { call: scanLogin, answer: ok(person) },
-  { call: tokenAll, answer: ok([token]) },
+  { call: tokenAll, answer: ok([ether]) },
   { call: walletTokenAssets, answer: ok([]) },
 ];
