@@ -19,13 +19,20 @@ export type ToastsEvent =
   | { type: 'toasts.held' }
   | { type: 'toasts.released' };
 
-/** At most this many at once; the oldest gives way. */
+/** At most this many at once. */
 const most = 3;
 /** How long a toast stands, in milliseconds (spec section 9: success 2 s, copy 3.5 s); an error or an offer stays until it is closed. */
 export const toastTimes = { success: 2_000, copied: 3_500, info: 3_500 } as const;
 
 const oldestTimed = (context: ToastsContext): Toast | undefined =>
   context.shown.find(({ tone, offer }) => tone !== 'error' && offer === undefined);
+
+/** Room for one more: what would pass anyway gives way before an error that nobody has closed. */
+function roomFor(context: ToastsContext): readonly Toast[] {
+  if (context.shown.length < most) return context.shown;
+  const leaving = oldestTimed(context) ?? context.shown[0];
+  return context.shown.filter((toast) => toast !== leaving);
+}
 
 /** Short messages of finished operations, one per operation; the oldest leaves first, and none leaves while it is read. */
 export const toastsMachine = setup({
@@ -35,7 +42,7 @@ export const toastsMachine = setup({
       shown: ({ context }, params: { toast: Toast }) =>
         context.shown.some((toast) => toast.id === params.toast.id)
           ? context.shown.map((toast) => (toast.id === params.toast.id ? params.toast : toast))
-          : [...context.shown, params.toast].slice(-most),
+          : [...roomFor(context), params.toast],
     }),
     remove: assign({ shown: ({ context }, params: { id: string }) => context.shown.filter((toast) => toast.id !== params.id) }),
     removeOldestTimed: assign({ shown: ({ context }) => context.shown.filter((toast) => toast !== oldestTimed(context)) }),

@@ -5,6 +5,8 @@ import { isDecimal, truncate } from '../rules/decimal.ts';
 /** The amount field. `amount` is what counts: digits and at most one dot, '' while nothing or nothing certain is entered. */
 export type AmountEntry = {
   readonly text: string;
+  /** The same with its marks as they were typed: a comma that became a dot may turn out to group. */
+  readonly typed: string;
   readonly amount: string;
   /** Why the last key press or paste was not taken; what stood before stands. */
   readonly refusal: AmountRefusal | null;
@@ -16,7 +18,7 @@ export type AmountEntry = {
   readonly shortened: boolean;
 };
 
-export const emptyEntry: AmountEntry = { text: '', amount: '', refusal: null, choices: null, cutBy: null, shortened: false };
+export const emptyEntry: AmountEntry = { text: '', typed: '', amount: '', refusal: null, choices: null, cutBy: null, shortened: false };
 
 export type EntryRules = {
   readonly mark: DecimalMark;
@@ -29,17 +31,35 @@ const longestPrecision = 18;
 /** An amount entered in full, cut to precision and cap. */
 export function entryOf(amount: string, { precision, cap }: EntryRules): AmountEntry {
   const cut = cap === null ? { amount, cutBy: null, shortened: false } : cutAmount(amount, cap, precision);
-  return { text: cut.amount, amount: cut.amount, refusal: null, choices: null, cutBy: cut.cutBy, shortened: cut.shortened };
+  return {
+    text: cut.amount,
+    typed: cut.amount,
+    amount: cut.amount,
+    refusal: null,
+    choices: null,
+    cutBy: cut.cutBy,
+    shortened: cut.shortened,
+  };
 }
+
+const isTypedOn = (entry: AmountEntry, { text, pasted }: { readonly text: string; readonly pasted: boolean }): boolean =>
+  !pasted && entry.text !== '' && text.length === entry.text.length + 1 && text.startsWith(entry.text);
 
 /** The field after an edit. A text that cannot be read leaves the field as it was and says why. */
 export function edited(entry: AmountEntry, edit: { readonly text: string; readonly pasted: boolean }, rules: EntryRules): AmountEntry {
   // A text that is still in doubt is read anew as a whole: half of it may not become certain by one key press.
   const previous = entry.choices === null ? entry.text : '';
   const reading = readAmount({ previous, next: edit.text, pasted: edit.pasted }, rules.mark);
-  if (reading.kind === 'refused') return { ...entry, refusal: reading.why };
-  if (reading.kind === 'ambiguous') return { ...emptyEntry, text: edit.text.trim(), choices: reading.choices };
-  return entryOf(reading.amount, rules);
+  const typed = isTypedOn(entry, edit) ? `${entry.typed}${edit.text.slice(-1)}` : edit.text;
+  if (reading.kind === 'refused') {
+    // With the second mark "1,234." is certain: the first one grouped.
+    const whole = readAmount({ previous: '', next: typed, pasted: true }, rules.mark);
+    const isCertain = reading.why === 'separators' && isTypedOn(entry, edit) && whole.kind === 'amount';
+    return isCertain ? entryOf(whole.amount, rules) : { ...entry, refusal: reading.why };
+  }
+  if (reading.kind === 'ambiguous') return { ...emptyEntry, text: edit.text.trim(), typed: edit.text, choices: reading.choices };
+  const next = entryOf(reading.amount, rules);
+  return next.cutBy === null && !edit.pasted ? { ...next, typed } : next;
 }
 
 /** The amount ready to send: no dot at the end, no more decimals than the coin takes. */
