@@ -90,6 +90,35 @@ for (const { name, ...options } of widths) {
   });
 }
 
+test('a price alert that fires is one message under Quotes, in every tab, and leads to its pair (user ask 20)', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'merchant@demo.test');
+  const notices = new Notices(page);
+  await notices.open();
+  await notices.chooseModule(3);
+  const before = await notices.unread();
+  const other = await context.newPage();
+  await other.goto('/en_US/inMail/noticeNavList');
+  const otherNotices = new Notices(other);
+  await otherNotices.seeUnread(before);
+  const alert = { alertType: 1, baseCurrency: 'SOL', quoteCurrency: 'USDT', alertValue: '777', currentPrice: '777.7', instType: 2 };
+  await post(page, { email: 'merchant@demo.test', kind: 'priceAlert', dataJson: JSON.stringify({ ...alert, contractCode: 'solusdt' }) });
+  for (const tab of [notices, otherNotices]) {
+    await tab.seeUnread(before + 1);
+    await tab.chooseModule(3);
+    await expect(tab.main.getByRole('listitem').filter({ hasText: 'SOL/USDT rose to 777' })).toHaveCount(1);
+    await tab.chooseModule(4);
+    await expect(tab.main.getByRole('tabpanel').locator('time').first()).toBeVisible();
+    await expect(tab.main.getByText('SOL/USDT rose to 777')).toHaveCount(0);
+  }
+  await notices.chooseModule(3);
+  await notices.press('SOL/USDT rose to 777');
+  await page.waitForURL(/tradeCode=sol_usdt/i);
+  await otherNotices.seeUnread(before);
+});
+
 test('a transfer writes a message that leads to its record, and the bell tells of it', async ({ page }) => {
   await enter(page, 'trader@demo.test');
   await moveSpotToContract(page, '3.5');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { overlaysFlow } from '#machines/overlays/overlays.flow.ts';
-import { keyBindings, keyCaps, keyCommands } from '#machines/keys/keys.rules.ts';
+import { keyBindings, keyCaps, keyCommands, keyPages } from '#machines/keys/keys.rules.ts';
 import { watchKeys } from '#services/browser/keys.ts';
 import { watchFirstSign } from '#services/browser/firstSign.ts';
 import { dropTyping, heedTyping, typedAhead } from '#services/browser/typeAhead.ts';
@@ -35,6 +35,13 @@ test('every key of the sheet does its command', () => {
   for (const [letter, command] of Object.entries({ m: 'markets', t: 'trade', a: 'assets', o: 'orders' }))
     expect(heard(() => (press('g'), press(letter)))).toEqual([command]);
   expect(Object.keys(keyCaps)).toEqual([...keyCommands]);
+});
+
+test('no key trades: each opens a page or a panel, or changes what is shown (user ask 19)', () => {
+  expect([...keyCommands]).toEqual(['search', 'markets', 'trade', 'assets', 'orders', 'amounts', 'help', 'leave']);
+  const pages = ['markets', 'trade', 'assets', 'orders'];
+  expect(Object.keys(keyPages)).toEqual(pages);
+  expect(heard(() => ['b', 's', 'Enter', 'c', 'x'].forEach((key) => press(key)))).toEqual([]);
 });
 
 test('the browser does not do its own with a key that was ours', () => {

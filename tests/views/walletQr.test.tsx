@@ -162,6 +162,16 @@ test('a push asks at once', async () => {
   expect(status()).toBe('Scanned. Confirm on your phone.');
 });
 
+test('while the phone waits for an answer the tab says so, and after it is named as before (user ask 25)', async () => {
+  document.title = 'Web3 · Meridian';
+  await openDialog({ scan: [answer('scanned', 10028), answer('refused', 10030)] });
+  expect(document.title).toBe('Web3 · Meridian');
+  await press('I have scanned');
+  expect(document.title).toBe('● Scanned. Confirm on your phone.');
+  cleanup();
+  expect(document.title).toBe('Web3 · Meridian');
+});
+
 test('the link is copied whole', async () => {
   await openDialog();
   await press('Copy link');

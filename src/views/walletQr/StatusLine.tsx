@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WalletQrRef } from '#machines/walletQr/walletQr.selectors.ts';
 import * as qr from '#machines/walletQr/walletQr.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
+import { useTitleMark } from '../shell/useTitleMark.ts';
 import * as css from './WalletQrDialog.css.ts';
 
 const looks = {
@@ -27,6 +28,7 @@ export function StatusLine({ flow }: { readonly flow: WalletQrRef }) {
   const seconds = useSelector(flow, qr.secondsToWait);
   const problem = useSelector(flow, qr.problemKey);
   const { Icon, tone, turns } = looks[status];
+  useTitleMark(status === 'scanned' ? t('status.scanned') : '');
   return (
     <p className={css.status} role="status">
       <span className={css.statusText}>
