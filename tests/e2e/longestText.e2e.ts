@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startSandboxProcess, type SandboxProcess } from '#tests/support/sandboxProcess.ts';
+import { controlsOf } from './support/controls.ts';
 import { phone } from './support/fixtures.ts';
+import { tourFooter, tourOverlays, tourTransfer } from './support/tour.ts';
 
 /** A build with the longest text of all languages per key, and a sandbox that serves it. */
 const test = base.extend<object, { readonly sandbox: SandboxProcess }>({
@@ -48,8 +50,43 @@ const misfits = (page: Page): Promise<string[]> =>
 
 async function expectFit(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(async () => expect(await misfits(page), name).toEqual([])).toPass({ timeout: 4_000 });
+  await seeFit(page, name);
 }
+/** For states that are waited for by what they show: a chat that has been opened asks every second, so the network never rests. */
+const seeFit = (page: Page, name: string): Promise<void> =>
+  expect(async () => expect(await misfits(page), name).toEqual([])).toPass({ timeout: 4_000 });
+
+const visibleDialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }).last();
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/xx_XX/login');
+  await page.locator('input[name="email"]').fill('trader@demo.test');
+  await page.locator('input[name="password"]').fill('Demo-2026!');
+  await page.locator('input[name="password"]').press('Enter');
+  await page.waitForURL(/\/xx_XX\/?$/);
+}
+
+/** What the exchange may say to a transfer, and what the dialog shows then. */
+const endings = [
+  ['30303', 'submitTransfer', { code: 30303, times: 1 }],
+  ['30304', 'submitTransfer', { code: 30304, times: 1 }],
+  ['20351', 'submitTransfer', { code: 20351, times: 1 }],
+  ['a refusal', 'submitTransfer', { code: 30705, message: '', times: 1 }],
+  ['no answer', 'submitTransfer', { status: 500, body: 'x', type: 'text/plain', times: 1 }],
+] as const;
+/** What may be missing before there is anything to enter. */
+const lacks = [
+  ['no coins', 'walletTransferCoins', { code: 200, data: [] }],
+  ['coins that cannot be read', 'walletTransferCoins', { status: 500, body: 'x', type: 'text/plain' }],
+  ['no way between wallets', 'walletTransferTypes', { code: 200, data: [] }],
+  ['a form that cannot be read', 'walletTransferTypes', { status: 500, body: 'x', type: 'text/plain' }],
+] as const;
+const codeStates = [
+  ['expired', 'scanLogin', { code: 10029 }],
+  ['trouble', 'scanLogin', { status: 500, body: 'x', type: 'text/plain' }],
+  ['no code', 'generateQrCode', { status: 500, body: 'x', type: 'text/plain' }],
+  ['too many codes', 'generateQrCode', { status: 429, body: '{"code":42900,"message":""}', type: 'application/json', retryAfter: 30 }],
+] as const;
 
 const widths = [
   { name: '1600', viewport: { width: 1600, height: 1000 } },
@@ -85,6 +122,73 @@ for (const { name, ...options } of widths) {
       await page.getByRole('main').getByRole('button').first().click();
       await page.getByRole('dialog').waitFor();
       await expectFit(page, 'wallet dialog');
+    });
+
+    test('fit in search, palette, keys, preferences, help, a chat and the footer (user ask 23)', async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.goto('/xx_XX');
+      await tourFooter(page, (state) => seeFit(page, state));
+      await page.evaluate(() => scrollTo(0, 0));
+      await tourOverlays(page, (state) => seeFit(page, state));
+    });
+
+    test('fit in every state of the transfer (user ask 23)', async ({ page, sandbox }) => {
+      test.setTimeout(180_000);
+      const controls = controlsOf(sandbox.origin);
+      const look = (state: string) => seeFit(page, state);
+      await logIn(page);
+      const open = async (): Promise<void> => {
+        await page.goto('/xx_XX/assetManagement/overView');
+        await page.getByRole('main').getByRole('group').first().getByRole('button').first().click();
+        await expect(visibleDialog(page)).toBeVisible();
+      };
+      await page.goto('/xx_XX/assetManagement/overView');
+      await tourTransfer(page, look);
+      for (const [state, call, effect] of lacks) {
+        await controls.force(call, effect);
+        await open();
+        await expect(visibleDialog(page).locator('p').first()).toBeVisible();
+        await look(state);
+        await controls.clear();
+      }
+      for (const [state, call, effect] of endings) {
+        await open();
+        const amount = visibleDialog(page).getByRole('textbox');
+        await amount.fill('1,234');
+        await look('a paste with two readings');
+        await amount.fill('1.5');
+        await controls.force(call, effect);
+        await visibleDialog(page).locator('button[type="submit"]').click();
+        await expect(visibleDialog(page).locator('[role="alertdialog"], [role="alert"]').first()).toBeVisible();
+        await look(state);
+        await controls.clear();
+        await controls.advanceClock(61_000);
+      }
+      await controls.turn('transfer', false);
+      await page.reload();
+      await open();
+      await expect(visibleDialog(page).getByRole('alert')).toBeVisible();
+      await look('switched off');
+      await controls.clear();
+    });
+
+    test('fit in every state of the wallet dialog (user ask 23)', async ({ page, sandbox }) => {
+      test.setTimeout(180_000);
+      const controls = controlsOf(sandbox.origin);
+      for (const [state, call, effect] of codeStates) {
+        await controls.force(call, effect);
+        await page.goto('/xx_XX/web3');
+        await page.getByRole('main').getByRole('button').first().click();
+        await expect(visibleDialog(page)).toBeVisible();
+        // With a code on view: the cross, "I have scanned", the copy of the link, the way to the app.
+        if (call === 'scanLogin') await expect(visibleDialog(page).getByRole('button')).toHaveCount(4);
+        const before = await visibleDialog(page).getByRole('status').textContent();
+        if (call === 'scanLogin') await visibleDialog(page).getByRole('button').nth(1).click();
+        await expect(visibleDialog(page).getByRole('status')).not.toHaveText(call === 'scanLogin' ? (before ?? '') : '');
+        await seeFit(page, state);
+        await controls.clear();
+        await controls.advanceClock(61_000);
+      }
     });
 
     test("fit in a member's menus of the header and in the drawer", async ({ page }) => {

@@ -66,8 +66,7 @@ for (const [name, options] of [
       await new Shell(page).seeMember();
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       await tourMenus(page, look);
-      // A phone has a page in place of the dialog.
-      if (name === 'wide') await tourTransfer(page, look);
+      await tourTransfer(page, look);
       expect(found).toEqual({});
     });
 

@@ -53,7 +53,7 @@ for (const { name, least, ...options } of screens) {
         await look(`page ${path}`);
       }
       await tourMenus(page, look);
-      if (least === 24 || (page.viewportSize()?.width ?? 0) > 768) await tourTransfer(page, look);
+      await tourTransfer(page, look);
       expect(found).toEqual({});
     });
   });

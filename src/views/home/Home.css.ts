@@ -99,7 +99,13 @@ export const tickerChange = style(typeStep(12, 16));
 export const coin = style({ display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 });
 export const coinWords = style({ minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' });
 export const base = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
-export const quote = style({ ...typeStep(12, 16), color: color.textTertiary, fontWeight: weight.regular });
+export const quote = style({
+  ...typeStep(12, 16),
+  color: color.textTertiary,
+  fontWeight: weight.regular,
+  // Beside a price and a curve the smallest phones have room for the coin alone.
+  '@media': { 'screen and (max-width: 359px)': { display: 'none' } },
+});
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 });
 /** What keeps the place of a section that is not drawn yet: about as tall as it will be. */

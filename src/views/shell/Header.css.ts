@@ -24,7 +24,7 @@ export const bar = style({
   '@media': {
     'screen and (max-width: 899px)': { paddingInline: '12px', gap: '6px' },
     [media.phone]: { paddingInline: '16px 4px', gap: '2px' },
-    'screen and (max-width: 359px)': { paddingInline: '8px 0', gap: 0 },
+    'screen and (max-width: 359px)': { paddingInline: 0, gap: 0 },
   },
 });
 export const brand = style({
@@ -47,6 +47,7 @@ export const brand = style({
       lineHeight: density.target,
       overflow: 'hidden',
     },
+    'screen and (max-width: 359px)': { paddingInlineStart: '8px' },
   },
 });
 const onPhone = { '@media': { [media.phone]: { height: density.target, objectFit: 'contain' } } } as const;
