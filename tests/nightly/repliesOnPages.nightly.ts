@@ -64,7 +64,7 @@ async function untilStands(page: Page): Promise<PageState | undefined> {
     state = await look(page).catch(() => undefined);
     if (state !== undefined && stands(state)) return undefined;
   }
-  return state ?? { path: page.url(), main: '', headings: 0, hasHeader: false, waiting: 0, words: [] };
+  return state ?? { path: page.url(), main: '', headings: 0, hasHeader: false, isGuest: true, waiting: 0, words: [] };
 }
 
 async function visitMany(context: BrowserContext, places: readonly string[], mass: number, seed: number): Promise<string[]> {

@@ -48,9 +48,11 @@ export class HeaderMenus {
     return this.list('account');
   }
 
-  /** Where the account menu could not say how far the identity is checked. */
+  /** Asks again where the account menu could not say how far the identity is checked, or by opening the menu. */
   async askIdentity(): Promise<void> {
-    await this.shell.header.getByRole('button', { name: this.text('menu:identity.retry') }).click();
+    const retry = this.shell.header.getByRole('button', { name: this.text('menu:identity.retry') });
+    if (await retry.isVisible()) await retry.click();
+    else if (!(await this.list('account').isVisible())) await this.openAccount();
   }
 
   async openDownload(): Promise<void> {

@@ -11,7 +11,7 @@ import { Search } from '#tests/e2e/pages/search.ts';
 import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import type { Sitter } from './row.ts';
-import { seeBell } from './seats.ts';
+import { askWho } from './seats.ts';
 
 /** A star that was pressed, and whether it is to be lit by that. */
 export type Flip = { readonly star: Locator; readonly lit: string };
@@ -49,8 +49,7 @@ export async function flipContract(page: Page): Promise<Flip> {
 
 /** Presses once more what fell back, once the page knows again who is logged in. */
 export const flipAgain = async (page: Page, { star, lit }: Flip): Promise<void> => {
-  await page.evaluate(() => void dispatchEvent(new Event('online')));
-  await seeBell(page);
+  await askWho(page);
   await expect(star).not.toHaveAttribute('aria-pressed', lit);
   await star.click();
 };

@@ -22,8 +22,10 @@ import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Help } from '#tests/e2e/pages/help.ts';
 import { Notices } from '#tests/e2e/pages/notices.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
 import { flipAgain, flipContract, flipSpot, moveAgain, receiveMessage, seeFlipped, seeMovedOnce, startMove } from './deeds.ts';
 import { places, row, type Row } from './row.ts';
+import { askWho } from './seats.ts';
 import type { Page } from '@playwright/test';
 
 const { home, overview, spot, notices, records } = places;
@@ -49,13 +51,16 @@ export const memberRows: readonly Row[] = [
   { call: transferInfo, place: spot, shows: 'words', act: openTransfer },
   { call: walletTransferCoins, place: spot, shows: 'words', act: openTransfer },
   { call: walletInfo, place: spot, shows: 'words', act: openTransfer },
-  { call: webConfig, place: spot, shows: 'words', act: openTransfer },
+  { call: webConfig, place: spot, shows: 'words', before: (page) => new Assets(page).see('spot'), act: openTransfer },
   {
     call: identityStatus,
     place: home,
     shows: 'words',
     act: (page) => new HeaderMenus(page).openAccount(),
-    again: (page) => new HeaderMenus(page).askIdentity(),
+    again: async (page) => {
+      await askWho(page);
+      await new HeaderMenus(page).askIdentity();
+    },
   },
   {
     call: liveRoomList,
@@ -64,12 +69,17 @@ export const memberRows: readonly Row[] = [
     act: async (page) => {
       const help = new Help(page);
       await help.giveSign();
-      await help.open();
+      await help.button.click();
     },
     again: async (page) => {
       const help = new Help(page);
-      await help.button.click();
-      await help.open();
+      await askWho(page);
+      // Whose page it is may have closed the panel meanwhile.
+      if (await help.panel.isVisible()) await help.button.click();
+      await expect(async () => {
+        if (!(await help.panel.isVisible())) await help.button.click();
+        await expect(help.panel).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 20_000 });
     },
   },
 ];

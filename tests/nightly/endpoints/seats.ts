@@ -32,6 +32,11 @@ const wide: BrowserContextOptions = { locale: 'en-US', viewport: { width: 1600, 
 /** The bell is there: found by the element itself, because behind a dialog the header has no role. */
 export const seeBell = (page: Page): Promise<void> =>
   expect(page.locator(`header [aria-label^="${textOf('en_US', 'inMail:title')}"]`)).toHaveCount(1);
+/** Lets the page ask who is logged in, as it does when it comes back online. */
+export async function askWho(page: Page): Promise<void> {
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await seeBell(page);
+}
 const logInHere: Seat['enter'] = async (page, { email }) => {
   await new AccountForms(page).logIn(email);
   await seeBell(page);

@@ -7,6 +7,8 @@ export type PageState = {
   readonly main: string;
   readonly headings: number;
   readonly hasHeader: boolean;
+  /** The header offers to log in. */
+  readonly isGuest: boolean;
   readonly waiting: number;
   readonly words: readonly string[];
 };
@@ -21,6 +23,7 @@ export const look = (page: Page): Promise<PageState> =>
       main: textIn(document.querySelector('main')),
       headings: visible('h1').length,
       hasHeader: document.querySelector('header') !== null,
+      isGuest: document.querySelector('header a[href*="/login"]') !== null,
       waiting: visible('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]').length,
       words: visible('[role="alert"], [role="status"], [role="alertdialog"], [aria-live]').map(textIn).filter(Boolean),
     };
