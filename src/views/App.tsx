@@ -23,10 +23,10 @@ import { usePageTitle } from './shell/usePageTitle.ts';
 const WalletQrDialog = lazyPart(async () => (await loadLater()).walletQrDialog());
 const InstallWalletDialog = lazyPart(async () => (await loadLater()).installWalletDialog());
 const loadSupport = async () => (await loadLater()).support();
-const loadScrollTop = async () => (await loadLater()).scrollTop();
+const loadExtras = async () => (await loadLater()).extras();
 // Nobody asked for these two: where their code or style does not come, nothing stands in their place.
 const Support = latePart(() => loadSupport().catch(() => Nothing));
-const ScrollTop = lazyPart(() => loadScrollTop().catch(() => Nothing));
+const Extras = lazyPart(() => loadExtras().catch(() => Nothing));
 const Search = latePart(async () => (await loadLater()).search());
 const KeysDialog = latePart(async () => (await loadLater()).keysDialog());
 const TransferDialog = lazyPart(async () => (await loadLater()).transferDialog());
@@ -93,7 +93,7 @@ function LateParts() {
   return useLateNow() === null ? null : (
     <Suspense>
       <Support />
-      <ScrollTop />
+      <Extras />
     </Suspense>
   );
 }

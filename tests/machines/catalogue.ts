@@ -10,6 +10,7 @@ import { clipboardMachine } from '#machines/clipboard/clipboard.machine.ts';
 import { tooltipMachine } from '#machines/kit/tooltip.machine.ts';
 import { priceSummaryMachine } from '#machines/priceSummary/priceSummary.machine.ts';
 import { updateMachine } from '#machines/update/update.machine.ts';
+import { tipsMachine } from '#machines/tips/tips.machine.ts';
 import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
 import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
 import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
@@ -37,6 +38,7 @@ import { web3AssetsPlan } from './web3Assets.plan.ts';
 import { supportPlan } from './support.plan.ts';
 import { supportLinePlan } from './supportLine.plan.ts';
 import { appPlan } from './app.plan.ts';
+import { tipsPlan } from './tips.plan.ts';
 import { priceSummaryPlan } from './priceSummary.plan.ts';
 import { updatePlan } from './update.plan.ts';
 import { clipboardPlan } from './clipboard.plan.ts';
@@ -170,6 +172,7 @@ export const catalogue = [
   row('search/search', 'one opening of search: history, what is hot, results, commands behind >', searchMachine, searchPlan),
   row('keys/keys', 'keys that work on every page, and the switch that turns them off', keysMachine, keysPlan),
   row('priceSummary/priceSummary', 'tells the prices on view, when asked', priceSummaryMachine, priceSummaryPlan),
+  row('tips/tips', 'first-run tips, each shown once on a page that rests', tipsMachine, tipsPlan),
   row('update/update', 'offers a newer version that was deployed meanwhile', updateMachine, updatePlan),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
   row('support/support', 'the help button: which service lines there are and which chat stands open', supportMachine, supportPlan),

@@ -10,6 +10,7 @@ const names: readonly string[] = [
   'keys',
   'languages',
   'priceSummary',
+  'tips',
   'update',
   'support',
   'webChat',

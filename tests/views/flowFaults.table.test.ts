@@ -11,6 +11,7 @@ const asksElsewhere: Readonly<Record<string, string>> = {
   'freeSpot findSpot': 'the page on view: tests/e2e/support.e2e.ts',
   'priceSummary readPrices': 'tests/services/spokenPrices.test.ts',
   'update checkVersion': 'the host of the build: tests/services/deployedBuild.test.ts',
+  'tips findTip': 'the page on view: tests/e2e/tips.e2e.ts',
   'logout purge': 'this browser',
   'transferSubmit openIntent': 'this browser',
   'transferSubmit takeIntent': 'this browser',

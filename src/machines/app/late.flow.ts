@@ -7,6 +7,7 @@ import { priceSummaryFlow } from '../priceSummary/priceSummary.flow.ts';
 import { wordsOf } from '../priceSummary/priceSummary.rules.ts';
 import { supportFlow } from '../support/support.flow.ts';
 import { supportLineFlow } from '../supportLine/supportLine.flow.ts';
+import { tipsFlow } from '../tips/tips.flow.ts';
 import { updateFlow } from '../update/update.flow.ts';
 import { runKey } from './keyCommands.ts';
 import { lateMachine, type LateResidents } from './late.machine.ts';
@@ -68,6 +69,7 @@ export const lateFlow = lateMachine.provide({
     install: installFlow,
     languages: languagesFlow,
     priceSummary: boundPriceSummary,
+    tips: tipsFlow.provide({ actions: { tellRenewed: tellToast('success', 'tips', 'tips:renewed') } }),
     update: updateFlow.provide({ actions: { offer: offerReload } }),
     support: boundSupport,
     supportLine: supportLineFlow,

@@ -7,6 +7,7 @@ import { keysMachine } from '../keys/keys.machine.ts';
 import { installMachine } from '../install/install.machine.ts';
 import { languagesMachine } from '../languages/languages.machine.ts';
 import { priceSummaryMachine } from '../priceSummary/priceSummary.machine.ts';
+import { tipsMachine } from '../tips/tips.machine.ts';
 import { updateMachine } from '../update/update.machine.ts';
 
 /** The machines that live as long as the tab but start late: at the visitor's first sign of life, or with a session. */
@@ -17,6 +18,7 @@ export type LateResidents = {
   readonly install: ActorRefFrom<typeof installMachine>;
   readonly languages: ActorRefFrom<typeof languagesMachine>;
   readonly priceSummary: ActorRefFrom<typeof priceSummaryMachine>;
+  readonly tips: ActorRefFrom<typeof tipsMachine>;
   readonly update: ActorRefFrom<typeof updateMachine>;
   readonly support: ActorRefFrom<typeof supportMachine>;
   readonly webChat: ActorRefFrom<typeof supportLineMachine>;
@@ -33,6 +35,7 @@ export const lateMachine = setup({
     install: installMachine,
     languages: languagesMachine,
     priceSummary: priceSummaryMachine,
+    tips: tipsMachine,
     update: updateMachine,
     support: supportMachine,
     supportLine: supportLineMachine,
@@ -45,6 +48,7 @@ export const lateMachine = setup({
       enqueue.spawnChild('install', { id: 'install', systemId: 'install' });
       enqueue.spawnChild('languages', { id: 'languages', systemId: 'languages' });
       enqueue.spawnChild('priceSummary', { id: 'priceSummary', systemId: 'priceSummary' });
+      enqueue.spawnChild('tips', { id: 'tips', systemId: 'tips' });
       enqueue.spawnChild('update', { id: 'update', systemId: 'update' });
       enqueue.spawnChild('supportLine', { id: 'webChat', systemId: 'webChat', input: { line: 1 } });
       enqueue.spawnChild('supportLine', { id: 'liveChat', systemId: 'liveChat', input: { line: 2 } });

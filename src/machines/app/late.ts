@@ -4,6 +4,7 @@ import { getConfig } from '#services/config/runtimeConfig.ts';
 import { loadTexts } from '#services/i18n/i18n.ts';
 import * as session from '../session/session.selectors.ts';
 import * as features from '../features/features.selectors.ts';
+import * as viewport from '../viewport/viewport.selectors.ts';
 import * as navigation from '../navigation/navigation.selectors.ts';
 import { addressedLines } from '../support/support.flow.ts';
 import type { Residents } from './app.machine.ts';
@@ -19,6 +20,7 @@ const names: readonly (keyof LateResidents)[] = [
   'keys',
   'languages',
   'priceSummary',
+  'tips',
   'update',
   'support',
   'webChat',
@@ -47,7 +49,14 @@ function ownerOf(snapshot: session.SessionSnapshot): string {
 }
 
 /** Facts of the early residents that late ones act on, each tied in one line. */
-function tie({ session: who, features: offer, navigation: place }: Residents, late: LateResidents): void {
+function tie({ session: who, features: offer, navigation: place, viewport: size }: Residents, late: LateResidents): void {
+  const arrive = () => {
+    const snapshot = place.getSnapshot();
+    const page = navigation.standing(snapshot) === 'open' ? (navigation.routeName(snapshot) ?? '') : '';
+    late.tips.send({ type: 'page.arrived', page, isPhone: viewport.screen(size.getSnapshot()) === 'phone' });
+  };
+  follow(place, (snapshot) => `${navigation.standing(snapshot)} ${navigation.page(snapshot)}`, arrive);
+  follow(size, viewport.screen, arrive);
   follow(place, navigation.locale, (locale) => late.support.send({ type: 'locale.changed', locale }));
   follow(who, session.standing, (standing) => {
     if (standing === 'in') late.support.send({ type: 'session.opened' });

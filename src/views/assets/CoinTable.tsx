@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Term } from '../ui/Term.tsx';
 import * as css from './Assets.css.ts';
 import type { AssetsRef } from './AssetsOverview.tsx';
 import { useUnit } from './useUnit.ts';
@@ -24,10 +25,10 @@ function Head() {
           {t('coins.coin')}
         </th>
         <th scope="col" className={css.head}>
-          {t('coins.available')}
+          <Term word={t('coins.available')} meaning={t('coins.availableWhy')} />
         </th>
         <th scope="col" className={`${css.head} ${css.fromPad}`}>
-          {t('coins.frozen')}
+          <Term word={t('coins.frozen')} meaning={t('coins.frozenWhy')} />
         </th>
         <th scope="col" className={`${css.head} ${css.fromPad}`}>
           {t('coins.value')}

@@ -26,6 +26,7 @@ export function Total({ flow, view }: { readonly flow: AssetsRef; readonly view:
           <IconButton
             size="small"
             label={isHidden ? t('total.show') : t('total.hide')}
+            data-tip="eye"
             aria-pressed={isHidden}
             onClick={() => display.send({ type: 'amounts.toggled' })}
           >
@@ -57,7 +58,7 @@ function Value({ flow, view }: { readonly flow: AssetsRef; readonly view: assets
   return (
     <>
       <Tooltip text={t('total.switch', { unit: unitName(nextUnit(unit)) })}>
-        <button type="button" className={css.totalButton} onClick={() => display.send({ type: 'unit.cycled' })}>
+        <button type="button" className={css.totalButton} data-tip="unit" onClick={() => display.send({ type: 'unit.cycled' })}>
           <Money text={shown === '' ? t('total.unknown') : shown} hidden={isHidden} />{' '}
           <span className={css.totalUnit}>{unitName(unit)}</span>
         </button>

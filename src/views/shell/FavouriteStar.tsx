@@ -15,6 +15,7 @@ export function FavouriteStar({ name, ...item }: FavouriteItem & { readonly name
     <button
       type="button"
       className={css.star}
+      data-tip="star"
       aria-pressed={isOn}
       aria-label={t('favourite', { name })}
       onClick={() =>

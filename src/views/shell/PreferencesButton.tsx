@@ -19,6 +19,7 @@ export function PreferencesButton({ flow }: { readonly flow: HeaderMenuRef }) {
       className={css.preferences}
       aria-label={t('header.preferences')}
       aria-haspopup="dialog"
+      data-tip="preferences"
       onClick={() => flow.send({ type: 'menu.pressed', menu: 'preferences' })}
     >
       <Globe size={18} aria-hidden />

@@ -27,6 +27,7 @@ const directions = [
   { id: 'blue-orange', up: css.blue, down: css.orange },
 ] as const;
 
+const TipsSection = latePart(async () => (await import('../tips/TipsSection.tsx')).TipsSection);
 const KeysSection = latePart(async () => (await import('../keys/KeysSection.tsx')).KeysSection);
 
 /** Language, currency, theme and price colours; each holds at once and is kept. */
@@ -40,6 +41,7 @@ export function PreferencesDialog({ flow }: { readonly flow: HeaderMenuRef }) {
         <Appearance />
         <Suspense>
           <KeysSection onLeave={() => flow.send({ type: 'menu.dismissed' })} />
+          <TipsSection />
         </Suspense>
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ export function SearchButton() {
       aria-label={t('header.search')}
       aria-haspopup="dialog"
       data-search=""
+      data-tip="search"
       onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'search' } })}
     >
       <Search size={18} aria-hidden />

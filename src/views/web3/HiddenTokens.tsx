@@ -24,6 +24,7 @@ export function HiddenTokens({ flow }: { readonly flow: Web3AssetsRef }) {
         <button
           type="button"
           className={css.fold}
+          data-tip="hidden"
           aria-expanded={areShown}
           aria-controls="web3-hidden"
           onClick={() => flow.send({ type: 'riskTokens.toggled' })}

@@ -48,7 +48,12 @@ function HideToggle() {
   const hidden = useSelector(display, assetDisplay.areAmountsHidden);
   const Icon = hidden ? EyeOff : Eye;
   return (
-    <IconButton size="small" label={hidden ? t('assets.show') : t('assets.hide')} onClick={() => display.send({ type: 'amounts.toggled' })}>
+    <IconButton
+      size="small"
+      data-tip="eye"
+      label={hidden ? t('assets.show') : t('assets.hide')}
+      onClick={() => display.send({ type: 'amounts.toggled' })}
+    >
       <Icon size={16} aria-hidden />
     </IconButton>
   );
@@ -71,6 +76,7 @@ function Total({ flow }: { readonly flow: Web3AssetsRef }) {
       <button
         type="button"
         className={css.unit}
+        data-tip="unit"
         aria-label={t('assets.unit', { unit: shown.unit })}
         onClick={() => display.send({ type: 'unit.cycled' })}
       >

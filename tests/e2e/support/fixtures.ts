@@ -19,8 +19,14 @@ type WorkerFixtures = {
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
+/** A browser that has switched the first-run tips off: they come when a page rests, which is not what other tests are about. */
+const withoutTips = (origin: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'hk.tips', value: JSON.stringify({ version: 1, value: { isOn: false, seen: [] } }) }] }],
+});
+
 async function open(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options });
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', storageState: withoutTips(origin), ...options });
   const watch = await watchContext(context, origin);
   return { context, page: await context.newPage(), watch };
 }
@@ -40,6 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ sandbox }, provide) => provide(sandbox.origin),
+  storageState: async ({ sandbox }, provide) => provide(withoutTips(sandbox.origin)),
   controls: [
     async ({ sandbox }, provide) => {
       const controls = controlsOf(sandbox.origin);

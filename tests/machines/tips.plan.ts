@@ -1,0 +1,54 @@
+import { tipsMachine } from '#machines/tips/tips.machine.ts';
+import * as tips from '#machines/tips/tips.selectors.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+const spot = { part: { left: 10, top: 20, width: 30, height: 40 }, left: 16, width: 300, arrow: 20, top: 72, bottom: null };
+const keeps = { type: 'keep', params: ({ isOn, seen }: { isOn: boolean; seen: readonly string[] }) => ({ isOn, seen }) };
+
+export const tipsPlan = planFor(tipsMachine, {
+  cases: [
+    { type: 'setting.followed', isOn: true, seen: [] },
+    { type: 'setting.followed', isOn: false, seen: [] },
+    { type: 'page.arrived', page: 'assetManagementOverView', isPhone: false },
+    { type: 'page.arrived', page: 'vip', isPhone: true },
+    { type: 'tip.moved', spot: { ...spot, left: 40 } },
+    done('findTip', { tip: 'unit', spot }),
+    done('findTip', null),
+    fault('findTip', new Error('gone')),
+    fault('watchSetting', new Error('gone')),
+    fault('watchPage', new Error('gone')),
+    fault('followTip', new Error('gone')),
+  ],
+  watchers: {
+    watchSetting: ['setting.followed'],
+    watchPage: ['page.moved'],
+    followTip: ['tip.moved', 'tip.lost', 'tip.closed'],
+  },
+  delays: { quiet: 1_200 },
+  states: ['sorting', 'resting', 'awaiting.moving', 'awaiting.looking', 'awaiting.unseen', 'showing'],
+  invariants: {
+    '*': ({ snapshot, calls, watchers }) =>
+      watchers.includes('watchSetting') &&
+      (calls.join() === 'findTip') === snapshot.matches({ awaiting: 'looking' }) &&
+      watchers.includes('followTip') === snapshot.matches('showing') &&
+      (tips.shownTip(snapshot) !== null) === snapshot.matches('showing') &&
+      snapshot.context.seen.length === new Set(snapshot.context.seen).size,
+    // Switched off, nothing looks at the page.
+    resting: ({ watchers, timers }) => !watchers.includes('watchPage') && timers.length === 0,
+    'awaiting.moving': ({ snapshot, timers }) => tips.areOn(snapshot) && timers.join() === 'quiet',
+    'awaiting.unseen': ({ snapshot, timers }) => tips.areOn(snapshot) && timers.length === 0,
+    // What is shown counts as shown: it never comes again by itself.
+    showing: ({ snapshot }) =>
+      tips.areOn(snapshot) && snapshot.context.seen.includes(snapshot.context.current ?? 'search') && tips.spot(snapshot) !== null,
+  },
+  effects: [
+    { on: 'tips.toggled', does: [keeps] },
+    { on: 'tips.renewed', does: [keeps, { type: 'tellRenewed' }] },
+    { on: 'xstate.done.actor.findTip', to: 'showing', does: [keeps] },
+    { on: 'tip.passed', from: 'showing', does: [{ type: 'returnFocus', params: { tip: 'unit' } }] },
+    { on: 'tip.closed', from: 'showing', does: [{ type: 'returnFocus', params: { tip: 'unit' } }] },
+    { on: 'tips.skipped', from: 'showing', does: [{ type: 'returnFocus', params: { tip: 'unit' } }, keeps] },
+  ],
+  // Where a tip stands decides nothing.
+  key: ({ value, context: { isOn, page, seen, current } }) => [value, isOn, page === 'vip' ? '' : page, seen.length, current],
+});
