@@ -18,7 +18,7 @@ export type SearchRef = ActorRefFrom<typeof searchFlow>;
 const edge = 8;
 /** On a pc the popover lies over the header's field or icon and ends a little behind it; elsewhere the styles make it a page. */
 function place(popup: HTMLElement | null): void {
-  const box = document.querySelector('[data-search]')?.getBoundingClientRect();
+  const box = document.querySelector('[data-tip="search"]')?.getBoundingClientRect();
   if (popup === null || box === undefined || box.width === 0) return;
   popup.style.setProperty('--search-start', `${Math.max(edge, box.right + edge - popup.offsetWidth)}px`);
 }

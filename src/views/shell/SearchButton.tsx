@@ -13,7 +13,6 @@ export function SearchButton() {
       className={css.field}
       aria-label={t('header.search')}
       aria-haspopup="dialog"
-      data-search=""
       data-tip="search"
       onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'search' } })}
     >

@@ -2,16 +2,14 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import type { TooltipStart } from '#machines/kit/tooltip.selectors.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import * as css from './Tooltip.css.ts';
-import type { TooltipPopupProps } from './TooltipPopup.tsx';
 
 /** A tooltip whose code cannot be loaded stays away; it may not take the page down. */
-const TooltipPopup = lazy(async (): Promise<{ default: (props: TooltipPopupProps) => ReactNode }> => {
-  try {
-    return { default: (await import('./TooltipPopup.tsx')).TooltipPopup };
-  } catch {
-    return { default: () => null };
-  }
-});
+const TooltipPopup = lazy(() =>
+  import('./TooltipPopup.tsx').then(
+    (part) => ({ default: part.TooltipPopup }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+);
 
 /**
  * Words shown while the pointer rests on the child or the keyboard stands on it; Escape hides them. When and how long is decided in

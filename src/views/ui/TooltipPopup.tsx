@@ -1,14 +1,15 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { InputFrom } from 'xstate';
 import { tooltipFlow } from '#machines/kit/tooltip.flow.ts';
 import * as tooltip from '#machines/kit/tooltip.selectors.ts';
 import * as css from './TooltipPopup.css.ts';
 
-export type TooltipPopupProps = { readonly text: string; readonly input: InputFrom<typeof tooltipFlow> };
+type TooltipPopupProps = { readonly text: string; readonly input: InputFrom<typeof tooltipFlow> };
 
 /** The floating half of a tooltip, loaded on first use. */
-export function TooltipPopup({ text, input }: TooltipPopupProps) {
+export function TooltipPopup({ text, input }: TooltipPopupProps): ReactNode {
   const flow = useActorRef(tooltipFlow, { input });
   const isOpen = useSelector(flow, tooltip.isOpen);
   return (
