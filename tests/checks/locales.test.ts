@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales, sourceLocale } from '#services/i18n/locales.ts';
+import { locales, localeTag, sourceLocale } from '#services/i18n/locales.ts';
 import { readTexts } from '#tests/support/texts.ts';
 import { describe, expect, test } from 'vitest';
 import { glossaryProblems, keyProblems, placeholderProblems, unusedKeys, type Glossary } from './locales.ts';
@@ -14,7 +14,8 @@ const sourcesIn = (folder: string): string[] =>
 /** The sandbox answers in the visitor's language too, from the `sandbox` texts. */
 const code = [...sourcesIn('src'), ...sourcesIn('sandbox')].join('\n');
 
-describe.each(locales)('$code', ({ code: locale, tag }) => {
+describe.each(locales)('$code', ({ code: locale }) => {
+  const tag = localeTag(locale);
   const texts = readTexts('locales', locale);
 
   test('has the keys of the source and the plural forms of its language', () => {

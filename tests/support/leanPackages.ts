@@ -16,10 +16,12 @@ const i18next = /\/node_modules\/i18next\/dist\/esm\/i18next\.js$/;
  * and for `{{value, format}}`: nothing here asks for them.
  */
 const unreached = new Set([
-  ...['cloneInstance', 'dir', 'hydrate', 'loadLanguages'].map((name) => `I18n.${name}`),
+  ...['cloneInstance', 'dir', 'hydrate', 'loadLanguages', 'toJSON'].map((name) => `I18n.${name}`),
   ...['saveMissing', 'reload'].map((name) => `Connector.${name}`),
   'LanguageUtil.deprecateBareCode',
-  ...['addResources', 'removeResourceBundle'].map((name) => `ResourceStore.${name}`),
+  'EventEmitter.once',
+  ...['clone', 'deprecate', 'log', 'once'].map((name) => `Logger.${name}`),
+  ...['addResources', 'removeResourceBundle', 'toJSON'].map((name) => `ResourceStore.${name}`),
   ...['exists', 'getUsedParamsDetails'].map((name) => `Translator.${name}`),
 ]);
 function nameOf(node: Node): string {
