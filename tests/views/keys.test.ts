@@ -37,8 +37,8 @@ test('every key of the sheet does its command', () => {
   expect(Object.keys(keyCaps)).toEqual([...keyCommands]);
 });
 
-test('no key trades: each opens a page or a panel, or changes what is shown (user ask 19)', () => {
-  expect([...keyCommands]).toEqual(['search', 'markets', 'trade', 'assets', 'orders', 'amounts', 'help', 'leave']);
+test('no key trades: each opens a page or a panel, changes what is shown or tells it (user ask 19)', () => {
+  expect([...keyCommands]).toEqual(['search', 'markets', 'trade', 'assets', 'orders', 'amounts', 'price', 'help', 'leave']);
   const pages = ['markets', 'trade', 'assets', 'orders'];
   expect(Object.keys(keyPages)).toEqual(pages);
   expect(heard(() => ['b', 's', 'Enter', 'c', 'x'].forEach((key) => press(key)))).toEqual([]);
