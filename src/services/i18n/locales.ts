@@ -24,7 +24,7 @@ export const longestTextLocale = { code: 'xx_XX', name: 'Longest text' } as cons
 export const hasLongestText: boolean = import.meta.env?.VITE_LONGEST_TEXT === '1';
 
 /** The BCP 47 tag for <html lang> and Intl; the longest texts are mostly English. */
-export const localeTag = (code: string): string => (code === longestTextLocale.code ? 'en-US' : code.replace('_', '-'));
+export const localeTag = (code: string): string => (hasLongestText && code === longestTextLocale.code ? 'en-US' : code.replace('_', '-'));
 
 /** The locales this build offers, in menu order. */
 export const offeredLocales: readonly { code: LocaleCode; name: string; tag: string }[] = (
