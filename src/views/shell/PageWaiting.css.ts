@@ -1,3 +1,12 @@
 import { style } from '@vanilla-extract/css';
 
-export const waiting = style({ maxWidth: 1280, marginInline: 'auto', padding: 24, display: 'grid', gap: 16 });
+/** Taller than the window: the footer stays out of sight, so that its content is not asked for before the page's own. */
+export const waiting = style({
+  maxWidth: 1280,
+  minHeight: '120dvh',
+  marginInline: 'auto',
+  padding: 24,
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+});
