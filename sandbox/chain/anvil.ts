@@ -40,12 +40,15 @@ export const claimPort = (wished = 0): Promise<number> =>
     });
   });
 
+/** How long a busy machine may take to start the node, in milliseconds: giving up means no chain until the next start. */
+const startPatience = 30_000;
+
 export type AnvilProcess = { readonly pid: number; readonly exited: Promise<void>; readonly stop: () => Promise<void> };
 
 /**
  * Starts the node on 127.0.0.1 and resolves once it answers. It runs in a process group of its own, so that a Ctrl-C in the
  * terminal reaches only us and its state can be saved before it ends. `statePath` is loaded, never written.
- * Throws AnvilFailure with the node's own words when it ends early or stays silent for 10 s.
+ * Throws AnvilFailure with the node's own words when it ends early or stays silent for 30 s.
  */
 export async function launchAnvil({
   binary,
@@ -96,7 +99,7 @@ export async function launchAnvil({
   if (answered && child.pid !== undefined && child.exitCode === null) return { pid: child.pid, exited, stop };
   await stop();
   if (/in use/i.test(said)) throw new AnvilFailure('portInUse', said.trim());
-  throw new AnvilFailure('startFailed', said.trim() || 'The node did not answer within 10 s.');
+  throw new AnvilFailure('startFailed', said.trim() || 'The node did not answer within 30 s.');
 }
 
 async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
@@ -112,7 +115,7 @@ async function answers(port: number, chainId: number, exited: Promise<void>): Pr
   void exited.then(() => {
     gone = true;
   });
-  const until = performance.now() + 10_000;
+  const until = performance.now() + startPatience;
   while (!gone && performance.now() < until) {
     try {
       const reply = await fetch(`http://127.0.0.1:${port}`, {

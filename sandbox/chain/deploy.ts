@@ -34,7 +34,7 @@ export function deployerOf(rpcUrl: string) {
   const client = createPublicClient({ chain: localChain, transport, pollingInterval: 10 });
   const wallet = createWalletClient({ account, chain: localChain, transport });
   const settle = async (hash: Hash) => {
-    const receipt = await client.waitForTransactionReceipt({ hash, timeout: 10_000 });
+    const receipt = await client.waitForTransactionReceipt({ hash, timeout: 30_000 });
     if (receipt.status !== 'success') throw new Error(`Transaction ${hash} reverted.`);
     return receipt;
   };
