@@ -84,6 +84,8 @@ for (const { name, ...options } of widths) {
       expect(wayUp.free, JSON.stringify(wayUp)).toBeGreaterThan(wayUp.aside);
       expect(seen.free, JSON.stringify(seen)).toBeGreaterThan(seen.aside);
       await page.evaluate(() => scrollTo(0, 0));
+      // It rests again before it is pressed.
+      await expect.poll(() => coveredBy(page, 'data-help')).toEqual([]);
       await help.open();
     });
 
