@@ -25,8 +25,7 @@ for (const { name, ...options } of widths)
     visit,
   }) => {
     const { page, context, watch } = await visit({ ...options, serviceWorkers: 'allow' });
-    // The network goes while the stream may still be opening.
-    watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|closed before the connection is established/);
+    watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const shell = new Shell(page, 'de_DE');
     await page.goto('/de_DE');
     await shell.seeHeading();

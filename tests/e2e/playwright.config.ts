@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   forbidOnly: process.env['CI'] === 'true',
   workers: 2,
-  retries: 0,
+  // A second try tells a busy machine from a defect; what needed it is reported as flaky, with its trace.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],

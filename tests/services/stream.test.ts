@@ -8,6 +8,7 @@ import { createRandom } from '#tests/support/random.ts';
 class FakeSocket extends EventTarget {
   readonly sent: Record<string, unknown>[] = [];
   isClosed = false;
+  readyState = 1;
   send(text: string) {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
@@ -91,6 +92,16 @@ describe('opening', () => {
     leaving();
     socket().hear(hello);
     expect([reports.length, sockets.map((each) => each.isClosed)]).toEqual([before, [true, false, true]]);
+  });
+
+  test('left while it opens, a socket is closed as soon as it stands: the browser has no failed connection to warn of', () => {
+    const { socket, close, reports } = opened();
+    socket().readyState = 0;
+    close();
+    expect(socket().isClosed).toBe(false);
+    socket().dispatchEvent(new Event('open'));
+    socket().hear(hello);
+    expect([socket().isClosed, reports]).toEqual([true, []]);
   });
 
   test('an address that the browser refuses is a connection that closed', async () => {

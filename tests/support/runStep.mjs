@@ -15,6 +15,7 @@ const counts = {
   },
   playwright: ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
+    flaky: stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }),

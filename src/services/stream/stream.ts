@@ -4,7 +4,7 @@ import { serverMessage, type ClientMessage, type ServerMessage } from './message
 import { createChannelOrder, type ChannelHandler, type ChannelOrder, type ChannelVerdict } from './order.ts';
 
 /** What the stream needs of a socket. */
-export type StreamSocket = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'send' | 'close'>;
+export type StreamSocket = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'send' | 'close'> & Partial<Pick<WebSocket, 'readyState'>>;
 
 /** What another tab hears; `pick` leaves of it what is public, whatever that tab says. */
 export type SharedSocket = StreamSocket & { readonly pick: (message: ServerMessage) => ServerMessage | undefined };
@@ -56,6 +56,14 @@ function parse(text: unknown): ServerMessage | undefined {
   }
 }
 
+/** `WebSocket.CONNECTING`, which servers and tests lack. */
+const connecting = 0;
+/** Closes a socket. One that still opens is closed once it stands: browsers warn of a failed connection otherwise. */
+function leave(socket: StreamSocket): void {
+  if (socket.readyState === connecting) socket.addEventListener('open', () => socket.close());
+  else socket.close();
+}
+
 /** Makes the client's side of the stream; one per tab. */
 export function createStream({ address, openSocket = (url) => new WebSocket(url), prove, heard }: StreamOptions): Stream {
   const channels = new Map<string, ChannelOrder>();
@@ -83,7 +91,7 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
       say = undefined;
       askProof = undefined;
       isProved = false;
-      socket?.close();
+      if (socket !== undefined) leave(socket);
       if (isLost) report({ type: 'stream.closed' });
     }
     function tellOrder(): void {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as tips from '#machines/tips/tips.selectors.ts';
 import { useLate } from '../shell/late.tsx';
@@ -11,13 +10,12 @@ export function TipsSection() {
   const { t } = useTranslation('tips');
   const flow = useLate('tips');
   const areOn = useSelector(flow, tips.areOn);
-  const id = useId();
   return (
     <section aria-label={t('title')}>
       <h3 className={css.heading}>{t('title')}</h3>
       <div className={css.setting}>
-        <label className={css.choice} htmlFor={id}>
-          <input id={id} type="checkbox" className={css.box} checked={areOn} onChange={() => flow.send({ type: 'tips.toggled' })} />
+        <label className={css.choice}>
+          <input type="checkbox" className={css.box} checked={areOn} onChange={() => flow.send({ type: 'tips.toggled' })} />
           {t('switch')}
         </label>
         <Button tone="ghost" size="small" onClick={() => flow.send({ type: 'tips.renewed' })}>
