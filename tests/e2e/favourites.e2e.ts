@@ -48,7 +48,11 @@ for (const { name, ...options } of widths) {
       await page.mouse.wheel(0, 1);
       await favourites.see('BTC/USDT', 'lit');
       await favourites.star('BTC/USDT').click();
+      await favourites.openList();
       await favourites.star('ETH/USDT').click();
+      await favourites.seeEmpty();
+      await favourites.leaveEmpty();
+      await favourites.see('ETH/USDT', 'dark');
       await expect(favourites.tab).toBeHidden();
     });
 

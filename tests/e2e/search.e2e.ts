@@ -84,6 +84,12 @@ for (const { name, ...options } of widths) {
         await search.look('zzzz');
         await expect(search.dialog.getByText(search.text('search:nothing', { keyword: 'zzzz' }))).toBeVisible();
         await expectAccessible(page);
+        await search.dialog
+          .getByRole('status')
+          .getByRole('button', { name: search.text('search:clear') })
+          .click();
+        await expect(search.field).toBeFocused();
+        await expect(search.links('hot')).toHaveCount(4);
         await search.look('>');
         await expect(search.group('commands').getByRole('button').first()).toBeVisible();
         await expectAccessible(page);

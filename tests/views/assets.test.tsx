@@ -116,6 +116,10 @@ test('search and the small-balance switch filter, and an empty result offers a w
   expect(screen.getByText('No coin matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(rows()).toHaveLength(2);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'doge' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show small balances' }));
+  expect(rows().join()).toContain('DOGE');
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
 });
 
 test('the margin page keeps pairs apart', async () => {

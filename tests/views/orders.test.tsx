@@ -93,6 +93,7 @@ test('an empty record offers a transfer, a filtered one also the way back to all
   server.records = () => answer([]);
   const { residents, unmount } = open();
   expect(await screen.findByText('No transfers yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
   fireEvent.click(screen.getAllByRole('button', { name: 'Transfer' })[0] as HTMLElement);
   expect(residents.overlays.getSnapshot().context.overlay).toEqual({ name: 'transfer' });
   unmount();

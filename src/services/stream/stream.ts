@@ -4,7 +4,9 @@ import { serverMessage, type ClientMessage, type ServerMessage } from './message
 import { createChannelOrder, type ChannelHandler, type ChannelOrder, type ChannelVerdict } from './order.ts';
 
 /** What the stream needs of a socket. */
-export type StreamSocket = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'send' | 'close'> & Partial<Pick<WebSocket, 'readyState'>>;
+export type StreamSocket = Pick<EventTarget, 'addEventListener'> &
+  Pick<WebSocket, 'send' | 'close'> &
+  Partial<Pick<WebSocket, 'readyState'>>;
 
 /** What another tab hears; `pick` leaves of it what is public, whatever that tab says. */
 export type SharedSocket = StreamSocket & { readonly pick: (message: ServerMessage) => ServerMessage | undefined };

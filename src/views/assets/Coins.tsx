@@ -79,6 +79,11 @@ function Lists({ flow, view, wallets }: ListsProps) {
             {t('empty.clear')}
           </Button>
         )}
+        {hidesSmall ? (
+          <Button tone="ghost" onClick={() => flow.send({ type: 'small.toggled' })}>
+            {t('empty.showSmall')}
+          </Button>
+        ) : null}
       </EmptyState>
     );
   }

@@ -13,6 +13,7 @@ import { FavouriteStar } from '../shell/FavouriteStar.tsx';
 import { useLateNow } from '../shell/late.tsx';
 import { LiveChange, LivePrice } from '../shell/LivePrice.tsx';
 import { Anchor } from '../ui/Anchor.tsx';
+import { Button } from '../ui/Button.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { changeText, directionOf, priceText } from '../ui/format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -90,7 +91,13 @@ function Board({ flow }: { readonly flow: HomeRef }) {
   if (!isFirstLoad && rows.length === 0) {
     return (
       <div className={css.bodyOf}>
-        <EmptyState title={t(emptyTexts[tab] ?? 'markets.empty')} />
+        <EmptyState title={t(emptyTexts[tab] ?? 'markets.empty')}>
+          {tab === 'hot' ? null : (
+            <Button tone="ghost" onClick={() => flow.send({ type: 'tab.chosen', tab: 'hot' })}>
+              {t('markets.showHot')}
+            </Button>
+          )}
+        </EmptyState>
       </div>
     );
   }

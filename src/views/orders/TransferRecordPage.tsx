@@ -37,6 +37,7 @@ function Records({ route }: { readonly route: RecordRoute }) {
   const { t } = useTranslation(['orders', 'assets']);
   const overlays = useResident('overlays');
   const flow = useFlow(transferRecordFlow, { input: { filter: route } });
+  const isEmpty = useSelector(flow, records.isListEmpty);
   const options = [
     { value: '', label: t('transferRecord.anyWallet') },
     ...records.walletTypes.map((type) => ({ value: String(type), label: t(`assets:wallet.${type}`) })),
@@ -73,7 +74,7 @@ function Records({ route }: { readonly route: RecordRoute }) {
           <IconButton label={t('transferRecord.refresh')} onClick={() => flow.send({ type: 'reload.requested' })}>
             <RefreshCw size={16} aria-hidden />
           </IconButton>
-          <TransferFileButton route={route} />
+          {isEmpty ? null : <TransferFileButton route={route} />}
           <Button tone="ghost" icon={<ArrowLeftRight size={16} aria-hidden />} onClick={openTransfer}>
             {t('transferRecord.transfer')}
           </Button>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as search from '#machines/search/search.selectors.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
@@ -12,7 +13,7 @@ import { HotFailed, SearchStates, WaitingRows } from './SearchStates.tsx';
 import { listId } from './searchIds.ts';
 
 /** What was found, what was chosen before, what is popular, what can be done: one list under the field. */
-export function SearchList({ flow }: { readonly flow: SearchRef }) {
+export function SearchList({ flow, fieldRef }: { readonly flow: SearchRef; readonly fieldRef: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('search');
   const groups = useSelector(flow, search.groups);
   const isBusy = useSelector(flow, search.isBusy);
@@ -20,7 +21,7 @@ export function SearchList({ flow }: { readonly flow: SearchRef }) {
   const hasHotFailed = useSelector(flow, (snapshot) => search.isResting(snapshot) && search.hotProblem(snapshot) !== null);
   return (
     <div className={css.body}>
-      <SearchStates flow={flow} />
+      <SearchStates flow={flow} fieldRef={fieldRef} />
       {groups.length === 0 ? null : (
         <div id={listId} role="grid" aria-label={t('list')} aria-busy={isBusy} className={css.list} data-old={isBusy ? '' : undefined}>
           {groups.map((group) => (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as search from '#machines/search/search.selectors.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +13,7 @@ import type { SearchRef } from './Search.tsx';
 const waitingRows = 4;
 
 /** What stands in the list's place: rows on their way, nothing found, or why the search failed. */
-export function SearchStates({ flow }: { readonly flow: SearchRef }) {
+export function SearchStates({ flow, fieldRef }: { readonly flow: SearchRef; readonly fieldRef: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation(['search', 'faults']);
   const isFirst = useSelector(flow, search.isFirstSearch);
   const fruitless = useSelector(flow, search.fruitless);
@@ -29,16 +30,32 @@ export function SearchStates({ flow }: { readonly flow: SearchRef }) {
       />
     );
   const icon = <SearchX size={28} strokeWidth={1.5} aria-hidden />;
+  const clear = (
+    <Button
+      tone="ghost"
+      size="small"
+      onClick={() => {
+        flow.send({ type: 'text.changed', text: '' });
+        fieldRef.current?.focus();
+      }}
+    >
+      {t('clear')}
+    </Button>
+  );
   if (fruitless !== null)
     return (
       <div role="status">
-        <EmptyState icon={icon} title={t('nothing', { keyword: fruitless })} text={t('nothingText')} />
+        <EmptyState icon={icon} title={t('nothing', { keyword: fruitless })} text={t('nothingText')}>
+          {clear}
+        </EmptyState>
       </div>
     );
   if (hasNoCommand)
     return (
       <div role="status">
-        <EmptyState icon={icon} title={t('noCommand')} text={t('noCommandText')} />
+        <EmptyState icon={icon} title={t('noCommand')} text={t('noCommandText')}>
+          {clear}
+        </EmptyState>
       </div>
     );
   return null;

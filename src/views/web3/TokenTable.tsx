@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
-import { IconButton } from '../ui/Button.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -87,7 +87,14 @@ function Age({ flow }: { readonly flow: Web3AssetsRef }) {
 function Empty({ flow }: { readonly flow: Web3AssetsRef }) {
   const { t } = useTranslation('web3');
   const chosen = useSelector(flow, web3Assets.chosenChain);
-  if (chosen !== 0) return <EmptyState title={t('assets.emptyChainTitle')} text={t('assets.emptyChainText')} />;
+  if (chosen !== 0)
+    return (
+      <EmptyState title={t('assets.emptyChainTitle')} text={t('assets.emptyChainText')}>
+        <Button tone="ghost" onClick={() => flow.send({ type: 'chain.chosen', chainIndex: 0 })}>
+          {t('assets.allChains')}
+        </Button>
+      </EmptyState>
+    );
   return (
     <EmptyState title={t('assets.emptyTitle')} text={t('assets.emptyText')}>
       <ButtonLink to="/web3/receive">{t('assets.receive')}</ButtonLink>

@@ -41,6 +41,15 @@ export class Favourites {
       );
   }
 
+  async seeEmpty(): Promise<void> {
+    await expect(this.page.getByText(this.text('home:markets.emptyFavourites'))).toBeVisible();
+  }
+  /** By the way on that the empty list offers. */
+  async leaveEmpty(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('home:markets.showHot') }).click();
+    await expect(this.page.getByRole('tab', { name: this.text('home:markets.hot') })).toHaveAttribute('aria-selected', 'true');
+  }
+
   get offer(): Locator {
     return this.page.getByRole('region', { name: this.text('favourites:offer.title') });
   }
