@@ -20,13 +20,19 @@ export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: motion() });
 }
 
-/** Reports the size of the strip with the id now, and after each scroll of it and change of its size. Returns the function that ends it. */
+/**
+ * Reports the size of the strip with the id now, and after each scroll of it and change of its size; what gets the focus in it is
+ * brought out from under the buttons at its ends. Returns the function that ends it.
+ */
 export function watchStripSize(id: string, report: (size: StripSize) => void): () => void {
   const strip = document.getElementById(id);
   if (strip === null) return () => undefined;
   const tell = () => report({ left: Math.abs(strip.scrollLeft), width: strip.clientWidth, total: strip.scrollWidth });
   const end = new AbortController();
   strip.addEventListener('scroll', tell, { passive: true, signal: end.signal });
+  // The browser's own step into sight passes over the scroll padding when the element is in the box already.
+  const uncover = ({ target }: FocusEvent) => (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  strip.addEventListener('focusin', uncover, { signal: end.signal });
   const observer = new ResizeObserver(tell);
   for (const part of [strip, ...strip.children]) observer.observe(part);
   tell();

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { radius } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
@@ -6,6 +6,8 @@ import { theme } from '#styles/theme.css.ts';
 const { color } = theme;
 
 export const frame = style({ position: 'relative', minWidth: 0 });
+/** Room for the ways on over both ends, so that neither covers what has the focus. */
+globalStyle(`${frame} > *`, { scrollPaddingInline: '48px' });
 const end = style({
   position: 'absolute',
   insetBlock: '0 1px',
