@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   // A second try tells a busy machine from a defect; what needed it is reported as flaky, with its trace.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {
     locale: 'en-US',
@@ -25,8 +25,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
       args: [
