@@ -35,7 +35,7 @@ export type ChainOptions = {
   readonly prices?: PoolPrices;
   /** The node binary; `findAnvil()` unless the key is given. */
   readonly binary?: string | undefined;
-  /** Milliseconds to wait before each restart in a row; after the last the chain stays offline. */
+  /** Milliseconds to wait before each restart in a row, after a death or a start that failed; after the last the chain stays offline. */
   readonly restartDelays?: readonly number[];
 };
 
@@ -45,7 +45,7 @@ const healthyAfter = 60_000;
 /**
  * Starts the local chain and resolves when it is online with everything deployed and the accounts funded, or offline with a reason.
  * Never throws: without a chain the rest of the exchange still runs. A node that dies is started again from its saved state,
- * four times in a row at most.
+ * as is one whose start failed, four times in a row at most.
  */
 export async function startChain(options: ChainOptions): Promise<LocalChain> {
   const { directory, accounts, prices = defaultPrices, restartDelays = [100, 500, 2_000, 5_000] } = options;
@@ -95,21 +95,37 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
     current = { status: 'online', rpcUrl, manifest };
   };
 
+  /** A start that fails is tried again like a node that died: on a busy machine the next one often succeeds. */
+  const bringUpPatiently = async (port: number): Promise<void> => {
+    try {
+      await bringUp(port);
+    } catch (error) {
+      const delay = restartDelays[deaths];
+      const isTaken = error instanceof AnvilFailure && error.reason === 'portInUse';
+      if (stopping || delay === undefined || (isTaken && options.port !== undefined)) return fail(error);
+      deaths += 1;
+      await node?.stop();
+      await new Promise<void>((resolve) => (pause = setTimeout(resolve, delay)));
+      if (!stopping) await bringUpPatiently(options.port ?? (await claimPort()));
+    }
+  };
+
   const onExit = (ended: AnvilProcess, port: number, lived: number): void => {
-    if (stopping || ended !== node || current.status === 'offline') return;
+    // While a node is brought up, whoever waits for it learns of its end.
+    if (stopping || ended !== node || current.status !== 'online') return;
     endSaving();
     if (lived > healthyAfter) deaths = 0;
     const delay = restartDelays[deaths];
     deaths += 1;
     if (delay === undefined) return goOffline('keptDying', 'The node ended again and again after being restarted.');
     current = { status: 'restarting' };
-    pause = setTimeout(() => void bringUp(port).catch(fail), delay);
+    pause = setTimeout(() => void bringUpPatiently(port), delay);
   };
 
   try {
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
     if (paths && !(await takeOver(paths.claim))) goOffline('directoryInUse', 'Another sandbox runs its chain in this data directory.');
-    else await bringUp(await claimPort(options.port));
+    else await bringUpPatiently(await claimPort(options.port));
   } catch (error) {
     await fail(error);
   }

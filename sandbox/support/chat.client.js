@@ -74,6 +74,9 @@
     if (talk.notes.length > shown) parts.log.scrollTop = parts.log.scrollHeight;
   }
 
+  /** Stands until the text is sent again or changed, whatever else is tried meanwhile. */
+  const isUnsent = () => sending?.isUnderWay === false && parts.text.value.trim() === sending.text;
+
   async function look() {
     clearTimeout(timer);
     const asked = visitor;
@@ -83,12 +86,12 @@
       const talk = await answer.json();
       if (visitor !== asked && visitor?.visitor !== asked.visitor) return;
       show(talk);
-      say(parts.trouble, '');
+      say(parts.trouble, isUnsent() ? texts.failed : '');
       if (isOpen && talk.unread > 0) await fetch(address('/read'), { method: 'POST', credentials: 'omit' });
       count(isOpen ? 0 : talk.unread);
     } catch {
       if (visitor === undefined) return;
-      if (texts !== undefined) say(parts.trouble, texts.offline);
+      if (texts !== undefined) say(parts.trouble, isUnsent() ? texts.failed : texts.offline);
     }
     clearTimeout(timer);
     timer = setTimeout(() => void look(), isOpen ? pace.open : pace.closed);

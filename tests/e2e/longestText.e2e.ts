@@ -175,16 +175,27 @@ for (const { name, ...options } of widths) {
     test('fit in every state of the wallet dialog (user ask 23)', async ({ page, sandbox }) => {
       test.setTimeout(180_000);
       const controls = controlsOf(sandbox.origin);
-      for (const [state, call, effect] of codeStates) {
-        await controls.force(call, effect);
+      const status = visibleDialog(page).getByRole('status');
+      const open = async (): Promise<void> => {
         await page.goto('/xx_XX/web3');
         await page.getByRole('main').getByRole('button').first().click();
         await expect(visibleDialog(page)).toBeVisible();
-        // With a code on view: the cross, "I have scanned", the copy of the link, the way to the app.
-        if (call === 'scanLogin') await expect(visibleDialog(page).getByRole('button')).toHaveCount(4);
-        const before = await visibleDialog(page).getByRole('status').textContent();
-        if (call === 'scanLogin') await visibleDialog(page).getByRole('button').nth(1).click();
-        await expect(visibleDialog(page).getByRole('status')).not.toHaveText(call === 'scanLogin' ? (before ?? '') : '');
+      };
+      // With a code on view: the cross, "I have scanned", the copy of the link, the way to the app.
+      const seeCode = () => expect(visibleDialog(page).getByRole('button')).toHaveCount(4);
+      await open();
+      await seeCode();
+      const waiting = (await status.textContent()) ?? '';
+      expect(waiting).not.toBe('');
+      await seeFit(page, 'waiting');
+      for (const [state, call, effect] of codeStates) {
+        await controls.force(call, effect);
+        await open();
+        if (call === 'scanLogin') {
+          await seeCode();
+          await visibleDialog(page).getByRole('button').nth(1).click();
+        }
+        await expect(status).not.toHaveText(call === 'scanLogin' ? waiting : '');
         await seeFit(page, state);
         await controls.clear();
         await controls.advanceClock(61_000);

@@ -309,7 +309,12 @@ test('what was typed stays when the connection is lost, and arrives once when it
   await help.say(2, 'While away');
   await expect(help.frame(2).getByRole('alert')).toContainText(help.text('desk:chat.failed'));
   await expect(help.frame(2).getByRole('textbox', { name: help.message })).toHaveValue('While away');
+  // The chat goes on looking for answers meanwhile; that it cannot takes nothing of the message away.
+  await page.waitForEvent('requestfailed');
+  await expect(help.frame(2).getByRole('alert')).toContainText(help.text('desk:chat.failed'));
   await context.setOffline(false);
+  await page.waitForResponse((response) => response.url().includes('/chat/talk/') && response.ok());
+  await expect(help.frame(2).getByRole('alert')).toContainText(help.text('desk:chat.failed'));
   await help
     .frame(2)
     .getByRole('button', { name: help.text('desk:chat.send') })

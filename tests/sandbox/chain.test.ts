@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -169,7 +169,19 @@ describe.runIf(findAnvil())('the local chain', () => {
   });
 
   test('a node that ends at once is offline with its own words', async () => {
-    expect((await start({ binary: '/bin/false' })).state()).toMatchObject({ status: 'offline', reason: 'startFailed' });
+    const chain = await start({ binary: '/bin/false', restartDelays: [1] });
+    expect(chain.state()).toMatchObject({ status: 'offline', reason: 'startFailed' });
+  });
+
+  test('a start that fails is tried again', async () => {
+    const folder = freshDirectory();
+    const binary = join(folder, 'anvil');
+    writeFileSync(
+      binary,
+      `#!/bin/sh\n[ -e "${folder}/tried" ] || { touch "${folder}/tried"; exit 1; }\nexec "${findAnvil() ?? ''}" "$@"\n`,
+    );
+    chmodSync(binary, 0o755);
+    expect((await start({ binary, restartDelays: [1] })).state().status).toBe('online');
   });
 
   test('the node never listens beyond this machine', async () => {
