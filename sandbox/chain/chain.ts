@@ -119,7 +119,7 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
     deaths += 1;
     if (delay === undefined) return goOffline('keptDying', 'The node ended again and again after being restarted.');
     current = { status: 'restarting' };
-    pause = setTimeout(() => void bringUpPatiently(port), delay);
+    pause = setTimeout(() => void bringUpPatiently(port).catch(fail), delay);
   };
 
   try {

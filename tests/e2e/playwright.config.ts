@@ -11,8 +11,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   forbidOnly: process.env['CI'] === 'true',
   workers: 2,
-  // A second try tells a busy machine from a defect; what needed it is reported as flaky, with its trace.
-  retries: 1,
+  retries: 0,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],

@@ -6,8 +6,6 @@ export default {
   testDir: '.',
   testMatch: '**/*.nightly.ts',
   timeout: 10 * 60_000,
-  // A figure that holds at the second try alone does not hold.
-  retries: 0,
   // Every test is its own work for one of the two workers.
   fullyParallel: true,
   // Hundreds of page loads: a trace of them all would take longer than they do.

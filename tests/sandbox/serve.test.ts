@@ -210,7 +210,7 @@ describe('idempotency', () => {
     await client.send(submitTransfer, order, { idempotencyKey });
     const first = sent.at(-1)?.body;
     const bodies = new Set<string | undefined>();
-    for (let turn = 0; turn < 200; turn += 1) {
+    for (let turn = 0; turn < 1000; turn += 1) {
       await client.send(submitTransfer, order, { idempotencyKey });
       bodies.add(sent.at(-1)?.body);
     }

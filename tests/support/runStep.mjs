@@ -15,7 +15,6 @@ const counts = {
   },
   playwright: ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
-    flaky: stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }),
