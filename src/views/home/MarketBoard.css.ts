@@ -114,4 +114,8 @@ export const go = style({
   fontWeight: weight.semibold,
   selectors: { 'tr:hover &': { background: color.active } },
 });
-export const bodyOf = style({ minHeight: `calc(36px + 8 * (${density.marketRow} + 1px))` });
+export const bodyOf = style({
+  minHeight: `calc(36px + 8 * (${density.marketRow} + 1px))`,
+  // An empty list and a failed one stand in the middle of the place that the rows would take.
+  selectors: { '&:not(:has(table))': { display: 'grid', alignContent: 'center' } },
+});
