@@ -1,7 +1,7 @@
 import { startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hearFault, startApp } from '#machines/app/app.ts';
-import { systemTheme } from '#services/browser/appearance.ts';
+import { askForTextFont, systemTheme } from '#services/browser/appearance.ts';
 import { hasDraft } from '#services/browser/draft.ts';
 import { watchFirstSign } from '#services/browser/firstSign.ts';
 import { watchMissingFiles } from '#services/browser/newVersion.ts';
@@ -19,6 +19,7 @@ import '#styles/global.css.ts';
 
 watchFaults();
 watchMissingFiles(() => Date.now());
+askForTextFont();
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html lacks #root.');
