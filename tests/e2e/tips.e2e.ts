@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { Assets } from './pages/assets.ts';
 import { Help } from './pages/help.ts';
 import { Shell } from './pages/shell.ts';
+import { Web3Assets } from './pages/web3Assets.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, phone, test } from './support/fixtures.ts';
-import { logIn, trader } from './support/journey.ts';
+import { connectByPhone, logIn, trader } from './support/journey.ts';
 
 const widths = [
   { name: 'wide', viewport: { width: 1600, height: 1000 }, onHome: ['search', 'star', 'preferences'] },
@@ -116,6 +117,28 @@ test('tips of the assets: over no dialog, closed by Escape, reached by F6, and t
   await page.keyboard.press('Escape');
   await expect(tips.card).toHaveCount(0);
 });
+
+for (const { name, onHome: _, ...options } of widths)
+  test(`tips of the wallet's assets on a ${name} screen: the unit, the eye and the hidden tokens, each clear of its part`, async ({
+    visit,
+  }) => {
+    test.setTimeout(180_000);
+    const { page } = await visit({ ...options, ...anew });
+    const tips = new Tips(page);
+    await page.goto('/en_US/web3');
+    await tips.shell.connectWallet();
+    await connectByPhone(page, await visit(phone));
+    await new Web3Assets(page).see(trader.wallet);
+    await new Help(page).giveSign();
+    for (const tip of ['unit', 'eye', 'hidden']) {
+      await tips.see(tip);
+      await tips.seeClear();
+      await tips.shell.seeNoSideScroll();
+      await expectAccessible(page);
+      await tips.press(tip === 'hidden' ? 'done' : 'next');
+    }
+    await tips.seeNone();
+  });
 
 test('skipped, no tip comes on any page or in another tab, until they are switched on again', async ({ visit }) => {
   test.setTimeout(120_000);
