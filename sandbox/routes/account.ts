@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { bizStatus, login, logout, register, type LoginData } from '#services/account/calls.ts';
+import { bizStatus, logout, type LoginData } from '#services/account/calls.ts';
+import { login, register } from '#services/account/entryCalls.ts';
 import { identityStatus } from '#services/identity/calls.ts';
 import { createSession, revokeSession, type Session } from '#sandbox/accounts/sessions.ts';
 import { identitiesOf, register as registerUser, verifyLogin, type User } from '#sandbox/accounts/users.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { currencyDetail, downloadUrl, locales as localesCall, serviceConfig, webConfig } from '#services/config/calls.ts';
+import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
+import { downloadUrl, locales as localesCall, webConfig } from '#services/config/publicCalls.ts';
 import { locales } from '#services/i18n/locales.ts';
 import { currencies } from '#sandbox/world/currencies.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';

@@ -1,5 +1,7 @@
 import * as account from './account/calls.ts';
+import * as accountEntry from './account/entryCalls.ts';
 import * as config from './config/calls.ts';
+import * as configPublic from './config/publicCalls.ts';
 import * as contract from './contract/calls.ts';
 import * as copy from './copy/calls.ts';
 import * as favourites from './favourites/calls.ts';
@@ -17,7 +19,9 @@ const isCall = (value: unknown): value is AnyCall => typeof value === 'object' &
 /** Every call of the product, for the sandbox, the OpenAPI page and the contract tests. The app imports single calls instead. */
 export const allCalls: readonly AnyCall[] = [
   account,
+  accountEntry,
   config,
+  configPublic,
   contract,
   copy,
   favourites,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bizStatus, login, logout, register } from '#services/account/calls.ts';
+import { bizStatus, logout } from '#services/account/calls.ts';
+import { login, register } from '#services/account/entryCalls.ts';
 import { walletTransferTypes } from '#services/funds/calls.ts';
 import { ProofFault, SessionFault } from '#services/http/faults.ts';
 import { identityStatus } from '#services/identity/calls.ts';
@@ -139,7 +140,7 @@ describe('session', () => {
     await owner.login('trader@demo.test');
     const thief = testBrowser(sandbox);
     thief.jar.set(sessionCookie, owner.jar.get(sessionCookie) ?? '');
-    const { modifySafetyCheck } = await import('#services/account/calls.ts');
+    const { modifySafetyCheck } = await import('#services/account/entryCalls.ts');
     await expect(thief.client.send(modifySafetyCheck, {})).rejects.toBeInstanceOf(ProofFault);
     await expect(thief.client.send(modifySafetyCheck, {})).rejects.toMatchObject({ code: 40103 });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateQrCode, scanLogin, type QrToken } from '#services/web3/calls.ts';
-import { register } from '#services/account/calls.ts';
+import { register } from '#services/account/entryCalls.ts';
 import { askerOf } from '#sandbox/approval/asker.ts';
 import { createSeals } from '#sandbox/approval/seals.ts';
 import { html } from '#sandbox/approval/html.ts';

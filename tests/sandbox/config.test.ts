@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runtimeConfigSchema } from '#services/config/runtimeConfig.ts';
-import { currencyDetail, downloadUrl, webConfig } from '#services/config/calls.ts';
+import { currencyDetail } from '#services/config/calls.ts';
+import { downloadUrl, webConfig } from '#services/config/publicCalls.ts';
 import { createHttpClient } from '#services/http/client.ts';
 import { locales } from '#services/i18n/locales.ts';
 import { originsOf } from '#sandbox/start/network.ts';

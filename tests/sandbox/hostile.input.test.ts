@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, register } from '#services/account/calls.ts';
+import { login, register } from '#services/account/entryCalls.ts';
 import { submitTransfer, transferPrecheck, transferRecords, walletInfo, walletTransferCoins } from '#services/funds/calls.ts';
 import { accountDetail } from '#services/web3/calls.ts';
 import { StatusFault } from '#services/http/faults.ts';

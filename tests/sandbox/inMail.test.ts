@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { register } from '#services/account/calls.ts';
+import { register } from '#services/account/entryCalls.ts';
 import { submitTransfer } from '#services/funds/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount, type Message } from '#services/inMail/calls.ts';
 import { StatusFault } from '#services/http/faults.ts';

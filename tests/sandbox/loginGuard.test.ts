@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { login, register } from '#services/account/calls.ts';
+import { login, register } from '#services/account/entryCalls.ts';
 import { RateLimitFault } from '#services/http/faults.ts';
 import { generateQrCode } from '#services/web3/calls.ts';
 import { verifyPassword, hashPassword } from '#sandbox/accounts/password.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bizStatus } from '#services/account/calls.ts';
-import { webConfig } from '#services/config/calls.ts';
+import { webConfig } from '#services/config/publicCalls.ts';
 import { submitTransfer, transferPrecheck, walletTransferTypes } from '#services/funds/calls.ts';
 import { spotList } from '#services/market/calls.ts';
 import { scenesAllowed } from '#sandbox/scenes/serveScenes.ts';

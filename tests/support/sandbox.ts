@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createKeyStore, type KeyStore } from '#services/browser/keyStore.ts';
-import { login, type LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/account/calls.ts';
+import { login } from '#services/account/entryCalls.ts';
 import { createHttpClient, type HttpClient } from '#services/http/client.ts';
 import type { HttpOptions } from '#services/http/transport.ts';
 import { stillClock, type Clock } from '#sandbox/clock.ts';

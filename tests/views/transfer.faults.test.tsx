@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyStore } from '#services/browser/keyStore.ts';
-import { webConfig } from '#services/config/calls.ts';
+import { webConfig } from '#services/config/publicCalls.ts';
 import {
   submitTransfer,
   transferInfo,

@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { webConfig } from '#services/config/calls.ts';
+import { webConfig } from '#services/config/publicCalls.ts';
 import { send } from '#services/http/client.ts';
 import { fromCall } from './fromCall.ts';
 import { switchesMachine, type Switches } from './switches.machine.ts';

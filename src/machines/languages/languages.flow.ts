@@ -1,4 +1,4 @@
-import { locales } from '#services/config/calls.ts';
+import { locales } from '#services/config/publicCalls.ts';
 import { send } from '#services/http/client.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { languagesMachine } from './languages.machine.ts';

@@ -1,4 +1,4 @@
-import { login } from '#services/account/calls.ts';
+import { login } from '#services/account/entryCalls.ts';
 import { send } from '#services/http/client.ts';
 import { tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';

@@ -3,7 +3,8 @@ import { unboundCall } from '../kit/unbound.ts';
 import { isFaultNamed, problemOf, secondsToWait, type Problem } from '../rules/problem.ts';
 import { emailProblem, type EmailProblem } from '../rules/credentials.ts';
 import { isReady, passwordProblem, withSecondPassed } from './login.rules.ts';
-import type { login, LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/account/calls.ts';
+import type { login } from '#services/account/entryCalls.ts';
 import type { OutcomeOf, RequestOf } from '#services/http/call.ts';
 
 export type LoginOutcome = OutcomeOf<typeof login>;

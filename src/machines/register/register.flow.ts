@@ -1,4 +1,4 @@
-import { register } from '#services/account/calls.ts';
+import { register } from '#services/account/entryCalls.ts';
 import { send } from '#services/http/client.ts';
 import { tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';

@@ -3,7 +3,8 @@ import { unboundCall } from '../kit/unbound.ts';
 import { emailProblem, newPasswordProblem, type EmailProblem, type PasswordProblem } from '../rules/credentials.ts';
 import { isFaultNamed, problemOf, secondsToWait, type Problem } from '../rules/problem.ts';
 import { isReady, withSecondPassed } from './register.rules.ts';
-import type { LoginData, register } from '#services/account/calls.ts';
+import type { LoginData } from '#services/account/calls.ts';
+import type { register } from '#services/account/entryCalls.ts';
 import type { OutcomeOf, RequestOf } from '#services/http/call.ts';
 
 export type RegisterOutcome = OutcomeOf<typeof register>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { openRequest, ownPath } from '#services/http/schemas.ts';
+import { ownPath } from '#services/http/schemas.ts';
 import { walletLogin } from '#services/web3/walletLogin.ts';
 
 /** Who is logged in (spec section 3, login data). `vipType` 2 shows a VIP label; `fid` is the UID. */
@@ -18,32 +18,6 @@ export const loginData = /* @__PURE__ */ z.object({
 });
 export type LoginData = z.output<typeof loginData>;
 
-const credentials = /* @__PURE__ */ z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(256)) });
-
-/** Own: the spec names no login call. */
-export const login = /* @__PURE__ */ call({
-  name: 'login',
-  area: 'session',
-  method: 'POST',
-  path: '/hk-web/v2/login',
-  source: 'own',
-  flags: ['signed'],
-  request: credentials,
-  replies: { 200: { kind: 'ok', data: loginData }, 10101: { kind: 'refused' } },
-});
-
-/** Own: the spec names no register call. A new account is logged in at once. */
-export const register = /* @__PURE__ */ call({
-  name: 'register',
-  area: 'session',
-  method: 'POST',
-  path: '/hk-web/v2/register',
-  source: 'own',
-  flags: ['signed'],
-  request: credentials,
-  replies: { 200: { kind: 'ok', data: loginData }, 10102: { kind: 'emailTaken' }, 10103: { kind: 'weakPassword' } },
-});
-
 /** Ends the session on the server; a missing session is an answer too, so that leaving always works. */
 export const logout = /* @__PURE__ */ call({
   name: 'logout',
@@ -60,15 +34,4 @@ export const bizStatus = /* @__PURE__ */ call({
   method: 'GET',
   path: '/hk-web/user/biz-status',
   replies: { 200: { kind: 'ok', data: z.object({ login: z.nullable(loginData) }) } },
-});
-
-export const modifySafetyCheck = /* @__PURE__ */ call({
-  name: 'modifySafetyCheck',
-  area: 'session',
-  method: 'POST',
-  path: '/hk-web/modifySafetyCheck',
-  access: 'session',
-  flags: ['signed'],
-  request: openRequest,
-  replies: { 200: { kind: 'ok', data: z.unknown() } },
 });

@@ -1,4 +1,4 @@
-import { downloadUrl, webConfig } from '#services/config/calls.ts';
+import { downloadUrl, webConfig } from '#services/config/publicCalls.ts';
 import { verifiedBackups } from './backupList.ts';
 import { send } from '#services/http/client.ts';
 import { getConfig } from '#services/config/runtimeConfig.ts';

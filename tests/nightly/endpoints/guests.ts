@@ -1,5 +1,7 @@
-import { bizStatus, login, register } from '#services/account/calls.ts';
-import { currencyDetail, downloadUrl, locales, serviceConfig, webConfig } from '#services/config/calls.ts';
+import { bizStatus } from '#services/account/calls.ts';
+import { login, register } from '#services/account/entryCalls.ts';
+import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
+import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
 import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
 import { generateQrCode, scanLogin } from '#services/web3/calls.ts';

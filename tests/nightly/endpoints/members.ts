@@ -1,5 +1,5 @@
 import { bizStatus, logout } from '#services/account/calls.ts';
-import { webConfig } from '#services/config/calls.ts';
+import { webConfig } from '#services/config/publicCalls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
 import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
 import {

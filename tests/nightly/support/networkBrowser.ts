@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { login } from '#services/account/calls.ts';
+import { login } from '#services/account/entryCalls.ts';
 import { createKeyStore } from '#services/browser/keyStore.ts';
 import { createHttpClient, type HttpClient } from '#services/http/client.ts';
 import { demoPassword } from '#sandbox/world/people.ts';

@@ -1,6 +1,8 @@
 import type { LoginData } from '#services/account/calls.ts';
-import { bizStatus, login, logout, register } from '#services/account/calls.ts';
-import { currencyDetail, downloadUrl, locales, serviceConfig, webConfig } from '#services/config/calls.ts';
+import { bizStatus, logout } from '#services/account/calls.ts';
+import { login, register } from '#services/account/entryCalls.ts';
+import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
+import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
 import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
 import {
