@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  oneTradeInfo,
   popularSearch,
   rankingGainers,
   rankingLosers,
@@ -10,6 +9,7 @@ import {
   trendlines,
   type SpotMarket,
 } from '#services/market/calls.ts';
+import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { byLargest } from '#sandbox/market/market.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { add, worth } from '#sandbox/ledger/amounts.ts';

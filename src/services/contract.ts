@@ -10,6 +10,7 @@ import * as identity from './identity/calls.ts';
 import * as inMail from './inMail/calls.ts';
 import * as live from './live/calls.ts';
 import * as market from './market/calls.ts';
+import * as marketPair from './market/pairCalls.ts';
 import * as marketSearch from './market/searchCalls.ts';
 import * as web3 from './web3/calls.ts';
 import type { AnyCall } from './http/call.ts';
@@ -30,6 +31,7 @@ export const allCalls: readonly AnyCall[] = [
   inMail,
   live,
   market,
+  marketPair,
   marketSearch,
   web3,
 ].flatMap((area) => Object.values(area).filter(isCall));

@@ -129,8 +129,8 @@ for (const { name, onHome: _, ...options } of widths)
     await tips.shell.connectWallet();
     await connectByPhone(page, await visit(phone));
     await new Web3Assets(page).see(trader.wallet);
-    // The wallet's menu, which shows its name: no tip comes over it.
-    await page.keyboard.press('Escape');
+    // The wallet's menu has come to stand under the resting mouse: it does not open by itself.
+    await expect(page.getByRole('banner').getByRole('button', { expanded: true })).toHaveCount(0);
     await new Help(page).giveSign();
     for (const tip of ['unit', 'eye', 'hidden']) {
       if (tip === 'hidden') await page.locator('[data-tip="hidden"]').scrollIntoViewIfNeeded();

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  oneTradeInfo,
-  popularSearch,
-  rankingGainers,
-  rankingLosers,
-  rankingVolume,
-  spotList,
-  statOverview,
-  trendlines,
-} from '#services/market/calls.ts';
+import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { createHttpClient } from '#services/http/client.ts';
 import { sandboxFetch, testOrigin, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 

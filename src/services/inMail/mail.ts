@@ -1,7 +1,7 @@
 import { announceFact, watchFacts } from '#services/browser/tabs.ts';
 import { send } from '#services/http/client.ts';
 import { cachedRead } from '#services/http/queryClient.ts';
-import { oneTradeInfo } from '#services/market/calls.ts';
+import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { readLink, type SafeLink } from '#services/navigation/safeLink.ts';
 import { watchStreamFacts } from '#services/stream/streamFacts.ts';
 import { messageList, messageStatus, unreadCount, type Message } from './calls.ts';

@@ -84,20 +84,6 @@ export const statOverview = /* @__PURE__ */ call({
   source: 'assigned',
   replies: { 200: { kind: 'ok', data: z.object({ turnover24h: decimal, pairs: z.number(), coins: z.number(), time: moment }) } },
 });
-/** Reads which coins a trade id buys and sells. */
-export const oneTradeInfo = /* @__PURE__ */ call({
-  name: 'oneTradeInfo',
-  area: 'market',
-  method: 'GET',
-  path: '/hk-web/v3/getOneTradeInfo',
-  request: z.object({ tradeId: queryInteger }),
-  replies: {
-    200: {
-      kind: 'ok',
-      data: z.object({ tradeId: z.number(), sellSymbol: z.string(), buySymbol: z.string(), digit: z.number(), tradeArea: z.number() }),
-    },
-  },
-});
 
 const unserved = (name: string, method: 'GET' | 'POST', path: string, source: 'spec' | 'assigned' = 'spec') =>
   call({ name, area: 'market', method, path, source, request: openRequest, replies: unshown });

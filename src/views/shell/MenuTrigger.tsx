@@ -51,6 +51,7 @@ export function MenuTrigger({
 }: MenuTriggerProps) {
   const isOpen = useSelector(flow, (snapshot) => headerMenu.openMenu(snapshot) === name);
   const button = useRef<HTMLButtonElement>(null);
+  const isArriving = useRef(false);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
       flow.send({ type: 'menu.dismissed' });
@@ -72,7 +73,14 @@ export function MenuTrigger({
       <div
         role="presentation"
         className={css.reach}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && flow.send({ type: 'menu.pointed', menu: name })}
+        onPointerEnter={() => {
+          isArriving.current = true;
+        }}
+        onPointerMove={(event) => {
+          // A name that comes to stand under a resting mouse is not pointed at: only a move into it is.
+          if (isArriving.current && event.pointerType === 'mouse') flow.send({ type: 'menu.pointed', menu: name });
+          isArriving.current = false;
+        }}
         onPointerLeave={(event) => event.pointerType === 'mouse' && flow.send({ type: 'menu.unpointed' })}
         onBlur={onBlur}
       >

@@ -16,7 +16,7 @@ import {
 import { identityStatus } from '#services/identity/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
-import { oneTradeInfo } from '#services/market/calls.ts';
+import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Help } from '#tests/e2e/pages/help.ts';

@@ -19,7 +19,8 @@ import {
 import { identityStatus } from '#services/identity/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
-import { oneTradeInfo, popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
 import { generateQrCode, scanLogin, tokenAll, walletTokenAssets } from '#services/web3/calls.ts';
 import { signBackups, type ReceiptSigner } from '#sandbox/security/receipt.ts';

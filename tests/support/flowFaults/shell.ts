@@ -19,7 +19,7 @@ import { contractFavourites, saveContractFavourites } from '#services/contract/c
 import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
-import { oneTradeInfo } from '#services/market/calls.ts';
+import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { unknownWords } from '#tests/support/fakeExchange.ts';
 import { told, type FaultRow, type FaultWords, type FaultWorld } from './row.ts';
 
