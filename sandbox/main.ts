@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { demoChainAccounts } from './chain/accounts.ts';
 import { startChain } from './chain/chain.ts';
+import { chainPlans, crowdedPlans, type ChainPlan } from './chain/chainPlan.ts';
 import { takeOver } from './chain/claim.ts';
 import { runningClock } from './clock.ts';
 import { DatabaseLostError, isDamage, toOpenError } from './database/errors.ts';
@@ -32,7 +33,7 @@ export type StartOptions = {
 };
 
 /**
- * Starts database, chain, market, stream, API and pages on one port, and tells where they are. Ends them all on a signal.
+ * Starts database, chains, market, stream, API and pages on one port, and tells where they are. Ends them all on a signal.
  * @throws StartError, ConfigFileError or DatabaseOpenError with a message that tells the way on.
  */
 export async function startExchange({ environment, fresh, development, timings }: StartOptions): Promise<void> {
@@ -59,6 +60,7 @@ export async function startExchange({ environment, fresh, development, timings }
   try {
     const clock = runningClock();
     const chainDirectory = join(data, 'chain');
+    const directoryOf = ({ chain }: ChainPlan): string => join(chainDirectory, String(chain.id));
     const openIt = () =>
       timed('database', () =>
         openDatabase({
@@ -75,11 +77,16 @@ export async function startExchange({ environment, fresh, development, timings }
           },
         }),
       );
+    const plans = scenes ? crowdedPlans(Number(environment.SANDBOX_TOKENS ?? '0')) : chainPlans;
     const startIt = async () => {
       if (fresh) setAside(join(data, 'secrets.json'));
       // A node that outlived its exchange is ended first: nobody would find it later.
-      if (fresh && (await takeOver(join(chainDirectory, 'anvil.pid')))) setAside(chainDirectory);
-      return timed('chain', () => startChain({ directory: chainDirectory, accounts: demoChainAccounts(people.length) }));
+      for (const plan of fresh ? chainPlans : []) if (await takeOver(join(directoryOf(plan), 'anvil.pid'))) setAside(directoryOf(plan));
+      return timed('chains', () =>
+        Promise.all(
+          plans.map((plan) => startChain({ plan, directory: directoryOf(plan), accounts: demoChainAccounts(people.length, plan) })),
+        ),
+      );
     };
     // A fresh start may put the chain's data aside only once the database is surely ours.
     const opening = openIt().then((opened) => {
@@ -89,12 +96,12 @@ export async function startExchange({ environment, fresh, development, timings }
     begun.push(opening);
     if (fresh) await opening;
     const starting = startIt().then((started) => {
-      ending.also(started.stop);
+      for (const { stop } of started) ending.also(stop);
       return started;
     });
     begun.push(starting);
     const loading = development ? Promise.resolve(undefined) : timed('pages', async () => (await compressBuild('dist'), loadBuild('dist')));
-    const [database, chain, build] = await Promise.all([opening, starting, loading]);
+    const [database, chains, build] = await Promise.all([opening, starting, loading]);
     await timed('world', () => seedWorld(database, { seed: 1 }));
 
     const log = logFile(join(data, 'sandbox.log'));
@@ -110,7 +117,7 @@ export async function startExchange({ environment, fresh, development, timings }
         clock,
         seed: 1,
         secrets,
-        chain,
+        chains,
         build,
         config,
         scenes,
@@ -131,7 +138,15 @@ export async function startExchange({ environment, fresh, development, timings }
     isReady = true;
     if (lost !== undefined) throw lost;
     process.stdout.write(
-      greeting({ origins: app.gate.sandbox.origins, chain: chain.state(), database: database.kind, data, timings, scenes, development }),
+      greeting({
+        origins: app.gate.sandbox.origins,
+        chains: chains.map(({ plan, state }) => ({ plan, state: state() })),
+        database: database.kind,
+        data,
+        timings,
+        scenes,
+        development,
+      }),
     );
   } catch (error) {
     // What is still starting can be ended only once it has started.

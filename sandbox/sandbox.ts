@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
+import type { ChainIndex } from './chain/activity/chainIndex.ts';
 import type { LocalChain } from './chain/chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
@@ -16,8 +17,10 @@ export type Sandbox = {
   readonly seed: number;
   readonly messages: Messages;
   readonly market: Market;
-  /** Absent when the sandbox runs without a chain; present, it may still be offline. */
-  readonly chain: LocalChain | undefined;
+  /** None when the sandbox runs without; each may still be offline. */
+  readonly chains: readonly LocalChain[];
+  /** What transactions did on each of them. */
+  readonly chainIndexes: readonly ChainIndex[];
   /** Addresses this exchange answers to; the first is the public one. */
   readonly origins: readonly string[];
   readonly publicOrigin: string;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { databaseReplayStore } from './accounts/proofReplay.ts';
 import { secretHash } from './accounts/secretText.ts';
 import { serveApproval } from './approval/serveApproval.ts';
+import { indexChain } from './chain/activity/chainIndex.ts';
 import type { LocalChain } from './chain/chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
@@ -16,13 +17,14 @@ import { serveReports } from './http/reports.ts';
 import { serveOpenApi } from './openapi/serveOpenApi.ts';
 import { createMarket } from './market/market.ts';
 import type { Build } from './pages/build.ts';
-import { sandboxConfig, type ConfigOverrides } from './pages/config.ts';
+import { relayPath, sandboxConfig, type ConfigOverrides } from './pages/config.ts';
 import { commonHeaders } from './pages/policy.ts';
 import { serveOutside } from './pages/outside.ts';
 import { servePages } from './pages/servePages.ts';
 import { serveAreas } from './routes/index.ts';
 import { sessionCookie } from './routes/serve.ts';
 import type { Sandbox } from './sandbox.ts';
+import { mostRelayedPerAddress, registerRelay } from './relay/registerRelay.ts';
 import { createScenes } from './scenes/scenes.ts';
 import { serveScenes } from './scenes/serveScenes.ts';
 import { createLoginGuard } from './security/loginGuard.ts';
@@ -44,7 +46,7 @@ export type SandboxOptions = {
   readonly secrets: Secrets;
   /** Addresses the exchange answers to, as browsers write them in Origin; the first is the public one. */
   readonly origins: readonly string[];
-  readonly chain?: LocalChain | undefined;
+  readonly chains?: readonly LocalChain[];
   /** The built app; without it only the API, stream and OpenAPI page are served. */
   readonly build?: Build | undefined;
   /** The operator's part of the runtime config. */
@@ -113,14 +115,14 @@ const backupListAge = 86_400_000;
  * allowed the testers' scenes. It does not listen; `inject`, `listen` and Vite's middleware are three doors to the same app.
  */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
-  const { database, clock, secrets, origins, chain } = options;
+  const { database, clock, secrets, origins, chains = [] } = options;
   const publicOrigin = origins[0];
   if (publicOrigin === undefined) throw new TypeError('the exchange needs at least one origin');
   const messages = loadMessages(localesFolder);
   const otherOrigins = origins.filter((origin) => origin !== publicOrigin);
   const config = () =>
     sandboxConfig({
-      chain: chain?.state(),
+      chains: chains.map(({ plan, state }) => ({ plan, state: state() })),
       receiptKeys: secrets.receiptKeys,
       backupSites: signBackups(secrets.receiptSigner, otherOrigins, clock.now() + backupListAge),
       overrides: options.config ?? {},
@@ -132,7 +134,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     seed: options.seed,
     messages,
     market: createMarket(options.seed),
-    chain,
+    chains,
+    chainIndexes: chains.map((chain) => indexChain(chain, database, (error) => app.log.error({ err: error }, 'chain index'))),
     origins,
     publicOrigin,
     config,
@@ -195,8 +198,15 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     mostPerAddress: mostStreamsPerAddress * (options.limitScale ?? 1),
     trustProxy: options.trustProxy === true,
   });
+  registerRelay(app, sandbox, {
+    path: relayPath,
+    mostPerAddress: mostRelayedPerAddress * (options.limitScale ?? 1),
+    trustProxy: options.trustProxy === true,
+  });
   const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));
-  app.addHook('onClose', sweeps.stop);
+  app.addHook('onClose', async () => {
+    await Promise.all([sweeps.stop(), ...sandbox.chainIndexes.map(({ stop }) => stop())]);
+  });
   if (options.build !== undefined)
     servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });
   return app;

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from './start/build.mjs';
 import { explain } from './start/explain.mjs';
 import { installIfStale } from './start/install.mjs';
+import { loadExchange } from './start/load.mjs';
 import { nodeProblem } from './start/node.mjs';
 
 const usage = `npm start                 install and build what is missing, then run the exchange
@@ -28,6 +29,12 @@ function readOptions() {
   }
 }
 
+async function loadSources() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  return import('./main.ts');
+}
+
 const options = readOptions();
 if (options.help) {
   give(usage);
@@ -46,9 +53,7 @@ try {
   };
   await timed('install', () => installIfStale(give));
   if (!options.dev) await timed('build', () => buildIfStale(give));
-  const { register } = await import('tsx/esm/api');
-  register();
-  const { startExchange } = await import('./main.ts');
+  const { startExchange } = await (options.dev ? loadSources() : loadExchange());
   timings.push(['load', performance.now() - begun - timings.reduce((sum, [, ms]) => sum + ms, 0)]);
   await startExchange({ environment: process.env, fresh: options.fresh === true, development: options.dev === true, timings });
 } catch (error) {

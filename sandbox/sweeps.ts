@@ -2,6 +2,7 @@ import { sweepQrLogins } from './accounts/qrLogins.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import type { Database } from './database/database.ts';
 import { sweepAnswers } from './http/idempotency.ts';
+import { sweepNonces } from './accounts/walletLinks.ts';
 
 /** What is over is deleted this often by the sandbox clock. Milliseconds. */
 export const sweepInterval = 60 * 60_000;
@@ -15,7 +16,7 @@ export type Sweeps = {
   readonly stop: () => Promise<void>;
 };
 
-/** Deletes ended sessions, expired QR logins and old answers at once and then every `sweepInterval`. A sweep that fails is tried again at the next turn. */
+/** Deletes ended sessions, expired QR logins, nonces and old answers at once and then every `sweepInterval`. A sweep that fails is tried again at the next turn. */
 export function startSweeps(database: Database, onFault: (error: unknown) => void): Sweeps {
   const { orm, clock } = database;
   let last: number | undefined;
@@ -24,6 +25,7 @@ export function startSweeps(database: Database, onFault: (error: unknown) => voi
   async function sweep(): Promise<void> {
     await sweepSessions(orm, clock.now());
     await sweepQrLogins(orm, clock.now());
+    await sweepNonces(orm, clock.now());
     await sweepAnswers(database);
   }
   function look(): Promise<void> {

@@ -1,5 +1,4 @@
-import { createPublicClient, erc20Abi, formatUnits, http, type Address } from 'viem';
-import { localChain } from './localChain.ts';
+import { createPublicClient, erc20Abi, formatUnits, http, type Address, type Chain } from 'viem';
 import type { ChainManifest, ChainToken } from './manifest.ts';
 
 export type ChainBalance = {
@@ -12,13 +11,15 @@ export type ChainBalance = {
 
 /** What an address holds of the chain's own coin and of every token, in one multicall. @throws Error when the node does not answer. */
 export async function readChainBalances(
+  chain: Chain,
   { rpcUrl, manifest }: { rpcUrl: string; manifest: ChainManifest },
   holder: Address,
 ): Promise<ChainBalance[]> {
   const client = createPublicClient({
-    chain: localChain,
+    chain,
     transport: http(rpcUrl, { retryCount: 0, timeout: 5_000 }),
-    batch: { multicall: { wait: 0 } },
+    // One call, however many tokens there are.
+    batch: { multicall: { wait: 0, batchSize: Number.MAX_SAFE_INTEGER } },
   });
   const [native, ...held] = await Promise.all([
     client.getBalance({ address: holder }),
@@ -32,7 +33,7 @@ export async function readChainBalances(
     balance: formatUnits(units, decimals),
   });
   return [
-    rowOf(native, localChain.nativeCurrency.decimals, undefined),
+    rowOf(native, chain.nativeCurrency.decimals, undefined),
     ...manifest.tokens.map((token, index) => rowOf(held[index] ?? 0n, token.decimals, token)),
   ];
 }

@@ -4,7 +4,7 @@ import type { ChainAccount } from './accounts.ts';
 import { AnvilFailure, claimPort, findAnvil, launchAnvil, type AnvilFailureReason, type AnvilProcess } from './anvil.ts';
 import { dropClaim, takeOver, writeClaim } from './claim.ts';
 import type { PoolPrices } from './deploy.ts';
-import { localChainId } from './localChain.ts';
+import { ethereumPlan, type ChainPlan } from './chainPlan.ts';
 import { readManifest, writeManifest, type ChainManifest } from './manifest.ts';
 import { defaultPrices, fundMissing, prepareChain } from './prepare.ts';
 import { prepareSavedState, saveRegularly, saveState } from './savedState.ts';
@@ -17,7 +17,7 @@ export type ChainState =
   | { readonly status: 'offline'; readonly reason: ChainOfflineReason; readonly detail: string };
 
 export type LocalChain = {
-  readonly chainId: typeof localChainId;
+  readonly plan: ChainPlan;
   /** The state now; ask again for every use, the node may have died since. */
   readonly state: () => ChainState;
   /** Gives a new account its first holdings, once; false when the chain is not online. Throws when the chain refuses. */
@@ -27,6 +27,8 @@ export type LocalChain = {
 };
 
 export type ChainOptions = {
+  /** What the chain is and what is put on it; the Ethereum one unless given. */
+  readonly plan?: ChainPlan;
   /** Where state and manifest are kept; without it the chain lives in memory only. */
   readonly directory?: string;
   /** The node's loopback port; without it the system gives a free one. */
@@ -48,7 +50,7 @@ const healthyAfter = 60_000;
  * as is one whose start failed, four times in a row at most.
  */
 export async function startChain(options: ChainOptions): Promise<LocalChain> {
-  const { directory, accounts, prices = defaultPrices, restartDelays = [100, 500, 2_000, 5_000] } = options;
+  const { plan = ethereumPlan, directory, accounts, prices = defaultPrices, restartDelays = [100, 500, 2_000, 5_000] } = options;
   const paths =
     directory === undefined
       ? undefined
@@ -83,12 +85,12 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
       return goOffline('binaryMissing', 'No anvil binary for this platform: install Foundry and set ANVIL_PATH to it.');
     const startedAt = performance.now();
     const hasState = paths !== undefined && prepareSavedState(paths.state, paths.manifest);
-    const launched = await launchAnvil({ binary, port, chainId: localChainId, ...(hasState && { statePath: paths.state }) });
+    const launched = await launchAnvil({ binary, port, chainId: plan.chain.id, ...(hasState && { statePath: paths.state }) });
     node = launched;
     if (paths) writeClaim(paths.claim, launched.pid, port);
     void launched.exited.then(() => onExit(launched, port, performance.now() - startedAt));
     const rpcUrl = `http://127.0.0.1:${port}`;
-    const manifest = await prepareChain(rpcUrl, accounts, prices, hasState ? readManifest(paths.manifest) : undefined);
+    const manifest = await prepareChain(rpcUrl, plan, accounts, prices, hasState ? readManifest(paths.manifest) : undefined);
     await keep(rpcUrl, manifest);
     if (stopping || launched !== node) return;
     if (paths) endSaving = saveRegularly(rpcUrl, paths.state);
@@ -131,13 +133,13 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
   }
 
   return {
-    chainId: localChainId,
+    plan,
     state: () => current,
     fund(account) {
       const turn = funding.then(async () => {
         if (current.status !== 'online') return false;
         const { rpcUrl } = current;
-        const manifest = await fundMissing(rpcUrl, current.manifest, [account]);
+        const manifest = await fundMissing(rpcUrl, plan, current.manifest, [account]);
         await keep(rpcUrl, manifest);
         current = { status: 'online', rpcUrl, manifest };
         return true;

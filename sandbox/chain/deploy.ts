@@ -8,31 +8,25 @@ import {
   parseUnits,
   zeroAddress,
   type Address,
+  type Chain,
   type Hash,
   type Hex,
 } from 'viem';
 import { demoWallet, type ChainAccount } from './accounts.ts';
 import { ownArtifact, uniswapArtifact, type Artifact } from './contracts/artifacts.ts';
-import { localChain, localChainId, multicall3Address } from './localChain.ts';
+import { crowdOf } from './crowd.ts';
+import { multicall3Address, type ChainPlan, type PoolPlan } from './chainPlan.ts';
 import type { ChainManifest, ChainToken } from './manifest.ts';
 
-/** Opening prices of the pools in USDT, decimal strings. */
-export type PoolPrices = { readonly ETH: string; readonly BTC: string };
-
-const tokenPlan: readonly Omit<ChainToken, 'address'>[] = [
-  { symbol: 'USDT', name: 'Tether USD', decimals: 6, isRiskToken: false, priceSymbol: 'USDT' },
-  { symbol: 'WBTC', name: 'Wrapped Bitcoin', decimals: 8, isRiskToken: false, priceSymbol: 'BTC' },
-  { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18, isRiskToken: false, priceSymbol: 'DAI' },
-  // What every public chain is full of: a worthless token sent unasked, here so that hiding it can be tried.
-  { symbol: 'CLAIM', name: 'Claim your gift', decimals: 18, isRiskToken: true, priceSymbol: null },
-];
+/** Opening prices of the pools in USD by market symbol, decimal strings. */
+export type PoolPrices = Readonly<Record<string, string>>;
 
 /** The deployer's door to a running node: every write waits for its receipt and throws when it reverted. */
-export function deployerOf(rpcUrl: string) {
+export function deployerOf(rpcUrl: string, chain: Chain) {
   const account = demoWallet(0);
   const transport = http(rpcUrl, { retryCount: 0 });
-  const client = createPublicClient({ chain: localChain, transport, pollingInterval: 10 });
-  const wallet = createWalletClient({ account, chain: localChain, transport });
+  const client = createPublicClient({ chain, transport, pollingInterval: 10 });
+  const wallet = createWalletClient({ account, chain, transport });
   const settle = async (hash: Hash) => {
     const receipt = await client.waitForTransactionReceipt({ hash, timeout: 30_000 });
     if (receipt.status !== 'success') throw new Error(`Transaction ${hash} reverted.`);
@@ -64,85 +58,106 @@ export function deployerOf(rpcUrl: string) {
 }
 type Deployer = ReturnType<typeof deployerOf>;
 
-/** Deploys the tokens, Multicall3 and Uniswap v2 with funded pools on an empty chain. Always the same addresses, as the deployer's nonces are. */
-export async function deployAll(deployer: Deployer, prices: PoolPrices): Promise<ChainManifest> {
-  const demoToken = ownArtifact('DemoToken');
-  const wethArtifact = uniswapArtifact('WETH9');
-  const routerArtifact = uniswapArtifact('UniswapV2Router02');
+/** Deploys a plan's tokens, Multicall3 and Uniswap v2 with funded pools on an empty chain. Always the same addresses, as the deployer's nonces are. */
+export async function deployAll(deployer: Deployer, plan: ChainPlan, prices: PoolPrices): Promise<ChainManifest> {
   const factoryArtifact = uniswapArtifact('UniswapV2Factory');
   await deployer.setCode(multicall3Address, ownArtifact('Multicall3').deployedBytecode);
-  const weth = await deployer.deploy(wethArtifact);
+  const wrapped = await deployer.deploy(uniswapArtifact('WETH9'));
   const factory = await deployer.deploy(factoryArtifact, deployer.account.address);
-  const router = await deployer.deploy(routerArtifact, factory, weth);
-  const tokens: ChainToken[] = [
-    { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, address: weth, isRiskToken: false, priceSymbol: 'ETH' },
-  ];
-  for (const token of tokenPlan)
-    tokens.push({ ...token, address: await deployer.deploy(demoToken, token.name, token.symbol, token.decimals) });
+  const router = await deployer.deploy(uniswapArtifact('UniswapV2Router02'), factory, wrapped);
+  const tokens: ChainToken[] = [{ ...plan.wrapped, decimals: 18, address: wrapped, isRiskToken: false, isWrapped: true }];
+  for (const { takesPermit = false, ...token } of plan.tokens) {
+    const contract = ownArtifact(takesPermit ? 'PermitToken' : 'DemoToken');
+    tokens.push({ ...token, address: await deployer.deploy(contract, token.name, token.symbol, token.decimals) });
+  }
+  for (const pool of plan.pools) await openPool(deployer, router, pool.symbols.map(symbolIn(tokens)), pool, prices);
+  if (plan.crowd !== undefined && plan.crowd > 0) tokens.push(...(await makeCrowd(deployer, plan.crowd)));
+  return {
+    version: 2,
+    chainId: plan.chain.id,
+    multicall3: multicall3Address,
+    uniswapFactory: factory,
+    uniswapRouter: router,
+    wrapped,
+    tokens,
+    pools: await Promise.all(
+      plan.pools.map(async ({ symbols }) => ({
+        symbols: [...symbols] as [string, string],
+        address: (await deployer.client.readContract({
+          address: factory,
+          abi: factoryArtifact.abi,
+          functionName: 'getPair',
+          args: symbols.map((symbol) => symbolIn(tokens)(symbol).address),
+        })) as Address,
+      })),
+    ),
+    funded: [],
+  };
+}
 
-  const addressOf = (symbol: string) => tokens.find((token) => token.symbol === symbol)?.address ?? zeroAddress;
-  const [usdt, wbtc] = [addressOf('USDT'), addressOf('WBTC')];
+async function makeCrowd(deployer: Deployer, count: number): Promise<readonly ChainToken[]> {
+  const contract = ownArtifact('TokenCrowd');
+  const maker = await deployer.deploy(contract);
+  const { tokens, calls } = crowdOf(count, maker, demoWallet(1).address);
+  for (const call of calls) await deployer.write(maker, contract, 'make', call);
+  return tokens;
+}
+
+/** @throws Error for a symbol the chain does not have. */
+const symbolIn =
+  (tokens: readonly ChainToken[]) =>
+  (symbol: string): ChainToken => {
+    const token = tokens.find((entry) => entry.symbol === symbol);
+    if (token === undefined) throw new Error(`The chain has no token ${symbol}.`);
+    return token;
+  };
+
+/** Opens a pool at the market's price: both sides are worth the same, the second rounded down to its smallest unit. */
+async function openPool(
+  deployer: Deployer,
+  router: Address,
+  sides: readonly ChainToken[],
+  { amount }: PoolPlan,
+  prices: PoolPrices,
+): Promise<void> {
+  const [first, second] = sides as [ChainToken, ChainToken];
+  const price = ({ priceSymbol }: ChainToken) => parseUnits(prices[priceSymbol ?? ''] ?? '1', 18);
+  const firstUnits = parseUnits(amount, first.decimals);
+  const secondUnits = (firstUnits * price(first) * 10n ** BigInt(second.decimals)) / (price(second) * 10n ** BigInt(first.decimals));
+  await provide(deployer, router, first, firstUnits);
+  await provide(deployer, router, second, secondUnits);
   const owner = deployer.account.address;
-  const ethPrice = parseUnits(prices.ETH, 6);
-  const btcPrice = parseUnits(prices.BTC, 6);
-  await deployer.write(usdt, demoToken, 'mint', [owner, ethPrice * 1_000n + btcPrice * 40n]);
-  await deployer.write(wbtc, demoToken, 'mint', [owner, parseUnits('60', 8)]);
-  for (const token of [usdt, wbtc]) await deployer.write(token, demoToken, 'approve', [router, maxUint256]);
-  await deployer.write(router, routerArtifact, 'addLiquidityETH', [usdt, ethPrice * 1_000n, 0n, 0n, owner, maxUint256], parseEther('1000'));
-  await deployer.write(router, routerArtifact, 'addLiquidity', [
-    wbtc,
-    usdt,
-    parseUnits('40', 8),
-    btcPrice * 40n,
+  await deployer.write(router, uniswapArtifact('UniswapV2Router02'), 'addLiquidity', [
+    first.address,
+    second.address,
+    firstUnits,
+    secondUnits,
     0n,
     0n,
     owner,
     maxUint256,
   ]);
-  // 20 BTC worth of ether, at 18 decimals, rounded down.
-  await deployer.write(
-    router,
-    routerArtifact,
-    'addLiquidityETH',
-    [wbtc, parseUnits('20', 8), 0n, 0n, owner, maxUint256],
-    (btcPrice * 20n * 10n ** 18n) / ethPrice,
-  );
-
-  const poolOf = async (first: string, second: string) => ({
-    symbols: [first, second] as [string, string],
-    address: (await deployer.client.readContract({
-      address: factory,
-      abi: factoryArtifact.abi,
-      functionName: 'getPair',
-      args: [addressOf(first), addressOf(second)],
-    })) as Address,
-  });
-  return {
-    version: 1,
-    chainId: localChainId,
-    multicall3: multicall3Address,
-    uniswapFactory: factory,
-    uniswapRouter: router,
-    weth,
-    tokens,
-    pools: [await poolOf('WETH', 'USDT'), await poolOf('WBTC', 'USDT'), await poolOf('WETH', 'WBTC')],
-    funded: [],
-  };
 }
 
-/** Gives an account its holdings: ether from the deployer, WETH wrapped for it, the other tokens minted. Throws on a symbol the chain does not have. */
+/** Makes `units` of a token the deployer's own and lets the router take them. */
+async function provide(deployer: Deployer, router: Address, token: ChainToken, units: bigint): Promise<void> {
+  await obtain(deployer, token, units);
+  await deployer.write(token.address, ownArtifact('DemoToken'), 'approve', [router, units]);
+}
+
+/** Wraps the chain's own coin, or mints: whichever the token's contract does. */
+async function obtain(deployer: Deployer, token: ChainToken, units: bigint): Promise<void> {
+  if (token.isWrapped) await deployer.write(token.address, uniswapArtifact('WETH9'), 'deposit', [], units);
+  else await deployer.write(token.address, ownArtifact('DemoToken'), 'mint', [deployer.account.address, units]);
+}
+
+/** Gives an account its holdings: the chain's own coin from the deployer, the wrapped coin wrapped for it, the other tokens minted. Throws on a symbol the chain does not have. */
 export async function fundAccount(deployer: Deployer, manifest: ChainManifest, account: ChainAccount): Promise<void> {
   await deployer.send(account.address, parseEther(account.native));
   for (const [symbol, amount] of Object.entries(account.tokens)) {
-    const token = manifest.tokens.find((entry) => entry.symbol === symbol);
-    if (token === undefined) throw new Error(`The chain has no token ${symbol}.`);
+    const token = symbolIn(manifest.tokens)(symbol);
     const units = parseUnits(amount, token.decimals);
-    if (token.address === manifest.weth) {
-      const weth = uniswapArtifact('WETH9');
-      await deployer.write(token.address, weth, 'deposit', [], units);
-      await deployer.write(token.address, weth, 'transfer', [account.address, units]);
-    } else {
-      await deployer.write(token.address, ownArtifact('DemoToken'), 'mint', [account.address, units]);
-    }
+    await obtain(deployer, token, units);
+    await deployer.write(token.address, ownArtifact('DemoToken'), 'transfer', [account.address, units]);
   }
 }

@@ -5,12 +5,13 @@ import type { Address } from 'viem';
 const address = z.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value));
 
 export const chainManifest = z.object({
-  version: z.literal(1),
-  chainId: z.literal(31337),
+  version: z.literal(2),
+  chainId: z.number(),
   multicall3: address,
   uniswapFactory: address,
   uniswapRouter: address,
-  weth: address,
+  /** The wrapped form of the chain's own coin; also the first of the tokens. */
+  wrapped: address,
   /** Every ERC-20 of the chain; `priceSymbol` names the market whose price it follows, null when it has none. */
   tokens: z.array(
     z.object({
@@ -19,6 +20,8 @@ export const chainManifest = z.object({
       decimals: z.number(),
       address,
       isRiskToken: z.boolean(),
+      /** The chain's own coin as a token: made by wrapping, not by minting. */
+      isWrapped: z.optional(z.boolean()),
       priceSymbol: z.nullable(z.string()),
     }),
   ),
@@ -30,7 +33,7 @@ export const chainManifest = z.object({
 export type ChainManifest = z.output<typeof chainManifest>;
 export type ChainToken = ChainManifest['tokens'][number];
 
-/** The manifest at a path, or undefined when it is missing or does not fit. */
+/** The manifest at a path, or undefined when it is missing, does not fit or is of an older plan: then the chain begins anew. */
 export function readManifest(path: string): ChainManifest | undefined {
   try {
     return chainManifest.parse(JSON.parse(readFileSync(path, 'utf8')));

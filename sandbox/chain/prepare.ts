@@ -1,26 +1,34 @@
 import { createPublicClient, http } from 'viem';
 import type { ChainAccount } from './accounts.ts';
 import { deployAll, deployerOf, fundAccount, type PoolPrices } from './deploy.ts';
-import { localChain } from './localChain.ts';
+import { worldCoins } from '#sandbox/world/coins.ts';
+import type { ChainPlan } from './chainPlan.ts';
 import type { ChainManifest } from './manifest.ts';
 
-export const defaultPrices: PoolPrices = { ETH: '3512.40', BTC: '97482.16' };
+/** The listed prices of the exchange's own coins. */
+export const defaultPrices: PoolPrices = Object.fromEntries(worldCoins.map(({ shortName, priceUsdt }) => [shortName, priceUsdt]));
 
 /** Deploys on an empty chain; a chain that carries the known contracts is taken as it is. Then funds the accounts that were not yet. */
 export async function prepareChain(
   rpcUrl: string,
+  plan: ChainPlan,
   accounts: readonly ChainAccount[],
   prices: PoolPrices,
   known: ChainManifest | undefined,
 ): Promise<ChainManifest> {
-  const client = createPublicClient({ chain: localChain, transport: http(rpcUrl, { retryCount: 0 }) });
+  const client = createPublicClient({ chain: plan.chain, transport: http(rpcUrl, { retryCount: 0 }) });
   const isDeployed = known !== undefined && (await client.getCode({ address: known.uniswapRouter })) !== undefined;
-  return fundMissing(rpcUrl, isDeployed ? known : await deployAll(deployerOf(rpcUrl), prices), accounts);
+  return fundMissing(rpcUrl, plan, isDeployed ? known : await deployAll(deployerOf(rpcUrl, plan.chain), plan, prices), accounts);
 }
 
 /** Gives each account its holdings unless the manifest says that it had them; returns the manifest that says so now. */
-export async function fundMissing(rpcUrl: string, manifest: ChainManifest, accounts: readonly ChainAccount[]): Promise<ChainManifest> {
-  const deployer = deployerOf(rpcUrl);
+export async function fundMissing(
+  rpcUrl: string,
+  plan: ChainPlan,
+  manifest: ChainManifest,
+  accounts: readonly ChainAccount[],
+): Promise<ChainManifest> {
+  const deployer = deployerOf(rpcUrl, plan.chain);
   const missing = accounts.filter((account) => !manifest.funded.includes(account.address));
   for (const account of missing) await fundAccount(deployer, manifest, account);
   return { ...manifest, funded: [...manifest.funded, ...missing.map((account) => account.address)] };

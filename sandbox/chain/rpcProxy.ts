@@ -21,7 +21,7 @@ function readEntry(value: unknown): Entry | undefined {
 }
 
 /**
- * Serves the node to the app's own origin at POST /rpc/31337, single requests and batches of at most 20: only the methods of the
+ * Serves a node to the app's own origin at POST /rpc/<chain id>, single requests and batches of at most 20: only the methods of the
  * allow list, 512 KiB a body (a multicall over 500 tokens takes a third of it), 200 requests a second per address. Every answer is JSON-RPC; HTTP tells 400 unreadable, 413 too large,
  * 415 no JSON, 429 too many (with Retry-After), 503 chain not online.
  */
@@ -37,7 +37,7 @@ export function registerRpcProxy(
       refuse(reply, error.statusCode ?? 500, errorCode.invalid, 'The request cannot be read.'),
     );
 
-    scope.post(`/rpc/${chain.chainId}`, { bodyLimit }, async (request, reply) => {
+    scope.post(`/rpc/${chain.plan.chain.id}`, { bodyLimit }, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const body = parse(request.body);
       if (body === undefined) return refuse(reply, 400, errorCode.parse, 'The body is not JSON.');

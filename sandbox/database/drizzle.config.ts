@@ -8,6 +8,8 @@ export default defineConfig({
     './sandbox/database/ledger.schema.ts',
     './sandbox/database/inMail.schema.ts',
     './sandbox/database/favourites.schema.ts',
+    './sandbox/database/activity.schema.ts',
+    './sandbox/database/walletLinks.schema.ts',
   ],
   out: './sandbox/database/migrations',
 });

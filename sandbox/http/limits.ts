@@ -13,6 +13,8 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   scanLogin: [{ times: 6, perMs: minute, by: { field: 'qrCodeToken' } }],
   submitTransfer: [{ times: 5, perMs: 10 * second, by: 'session' }],
   transferV2: [{ times: 5, perMs: 10 * second, by: 'session' }],
+  linkNonce: [{ times: 10, perMs: minute, by: 'session' }],
+  linkWallet: [{ times: 10, perMs: minute, by: 'session' }],
   createWithdrawAddress: [{ times: 5, perMs: day, by: 'session' }],
   // What one account allows is the login guard's (security/loginGuard.ts).
   login: [{ times: 20, perMs: minute, by: 'ip' }],

@@ -22,25 +22,38 @@ export function seedOf(seed: number, name: string): number {
 export const chanceAt = (seed: number, index: number): number =>
   mix(mix(seed, index | 0), Math.floor(index / 0x1_0000_0000)) / 0x1_0000_0000;
 
-/** Smooth between whole indexes, in [-1, 1). */
-function wave(seed: number, position: number): number {
-  const index = Math.floor(position);
-  const share = position - index;
-  const eased = share * share * (3 - 2 * share);
-  const left = chanceAt(seed, index);
-  return (left + (chanceAt(seed, index + 1) - left) * eased) * 2 - 1;
-}
-
 /** Periods in seconds, from a month to under a minute: each adds movement at its own pace. */
 const periods = [2_592_000, 604_800, 172_800, 43_200, 10_800, 2_700, 600, 150, 40, 20] as const;
 const daySeconds = 86_400;
 
-/** How far something has drifted at a time in seconds, as a logarithm; `dailyShare` is its usual move of a day (0.03 is 3 %). */
-export function driftAt(seed: number, seconds: number, dailyShare: number): number {
-  let drift = 0;
-  for (const [octave, period] of periods.entries()) {
+/**
+ * How far something has drifted at a time in seconds, as a logarithm; `dailyShare` is its usual move of a day (0.03 is 3 %).
+ * Smooth between the ends of each wave, which are kept: times in order cost least.
+ */
+export function createDrift(seed: number, dailyShare: number): (seconds: number) => number {
+  const waves = periods.map((period, octave) => ({
+    seed: mix(seed, octave),
+    period,
     // Like a random walk: four times the time, twice the way.
-    drift += wave(mix(seed, octave), seconds / period) * Math.sqrt(period / daySeconds);
-  }
-  return drift * dailyShare * 0.8;
+    reach: Math.sqrt(period / daySeconds),
+    index: Number.NaN,
+    left: 0,
+    right: 0,
+  }));
+  return (seconds) => {
+    let drift = 0;
+    for (const wave of waves) {
+      const position = seconds / wave.period;
+      const index = Math.floor(position);
+      if (index !== wave.index) {
+        wave.index = index;
+        wave.left = chanceAt(wave.seed, index);
+        wave.right = chanceAt(wave.seed, index + 1);
+      }
+      const share = position - index;
+      const eased = share * share * (3 - 2 * share);
+      drift += ((wave.left + (wave.right - wave.left) * eased) * 2 - 1) * wave.reach;
+    }
+    return drift * dailyShare * 0.8;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Coin } from '#sandbox/world/coins.ts';
 import type { SpotPair } from '#sandbox/world/pairs.ts';
-import { chanceAt, driftAt, seedOf } from './noise.ts';
+import { chanceAt, createDrift, seedOf } from './noise.ts';
 
 /** Seconds between knots. On the way between two knots a price leaves their range by at most its pair's flutter. */
 export const knotSeconds = 10;
@@ -34,13 +34,13 @@ export type CoinDrift = (knot: number) => number;
 
 /** The drifts of all coins under a seed, one upon the market's. */
 export function createDrifts(seed: number): (shortName: string) => CoinDrift {
-  const marketSeed = seedOf(seed, 'market');
+  const ofMarket = createDrift(seedOf(seed, 'market'), marketDaily);
   const kept = new Map<number, number>();
   const marketDrift = (knot: number): number => {
     const known = kept.get(knot);
     if (known !== undefined) return known;
     if (kept.size >= mostKept) kept.clear();
-    const drift = driftAt(marketSeed, knot * knotSeconds, marketDaily);
+    const drift = ofMarket(knot * knotSeconds);
     kept.set(knot, drift);
     return drift;
   };
@@ -52,8 +52,8 @@ export function createDrifts(seed: number): (shortName: string) => CoinDrift {
       return (knot) => leverageLimit * Math.tanh((leverage.times * underlying(knot)) / leverageLimit);
     }
     const { daily, follows } = tempers[shortName] ?? wild;
-    const own = seedOf(seed, shortName);
-    return (knot) => driftAt(own, knot * knotSeconds, daily) + (follows === 0 ? 0 : follows * marketDrift(knot));
+    const own = createDrift(seedOf(seed, shortName), daily);
+    return (knot) => own(knot * knotSeconds) + (follows === 0 ? 0 : follows * marketDrift(knot));
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { localChainId, multicall3Address } from '#sandbox/chain/localChain.ts';
+import { multicall3Address, type ChainPlan } from '#sandbox/chain/chainPlan.ts';
 import type { ChainState } from '#sandbox/chain/chain.ts';
 import { demoBrand } from '#sandbox/world/brand.ts';
 import { demoPassword, people } from '#sandbox/world/people.ts';
@@ -22,33 +22,47 @@ export class ConfigFileError extends Error {
 }
 
 export type ConfigParts = {
-  readonly chain: ChainState | undefined;
+  readonly chains: readonly { readonly plan: ChainPlan; readonly state: ChainState }[];
   readonly receiptKeys: readonly PublicReceiptKey[];
   readonly backupSites?: BackupList;
   readonly overrides: ConfigOverrides;
 };
 
-/** The embedded exchange's own config: all on one origin, the local chain through this origin too. */
-export function sandboxConfig({ chain, receiptKeys, backupSites, overrides }: ConfigParts): RuntimeConfig {
-  const offline = chain === undefined ? 'noChain' : chain.status === 'offline' ? chain.reason : '';
+/** Where the sandbox's own WalletConnect relay is, on every origin. */
+export const relayPath = '/relay';
+/** The local relay takes any project; clients want one of 32 characters. */
+const sandboxProject = '0'.repeat(32);
+
+/** Why there is no chain at all; empty when one runs or will run again. */
+function whyOffline(chains: ConfigParts['chains']): string {
+  const [first] = chains;
+  if (first === undefined) return 'noChain';
+  return first.state.status === 'offline' && chains.every(({ state }) => state.status === 'offline') ? first.state.reason : '';
+}
+
+/** The embedded exchange's own config: all on one origin, the local chains through this origin too. */
+export function sandboxConfig({ chains, receiptKeys, backupSites, overrides }: ConfigParts): RuntimeConfig {
   return z.parse(runtimeConfigSchema, {
     brand: demoBrand,
     api: { base: '' },
     stream: { url: '/stream' },
-    chains:
-      offline === ''
-        ? [
+    chains: chains.flatMap(({ plan: { chain }, state }) =>
+      state.status === 'offline'
+        ? []
+        : [
             {
-              id: localChainId,
-              name: 'Local chain',
-              rpcUrl: `/rpc/${localChainId}`,
-              nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 },
+              id: chain.id,
+              name: chain.name,
+              rpcUrl: `/rpc/${chain.id}`,
+              nativeCurrency: chain.nativeCurrency,
               multicall3: multicall3Address,
+              ...(state.status === 'online' ? { swapRouter: state.manifest.uniswapRouter } : {}),
               explorerUrl: '',
             },
-          ]
-        : [],
-    chainsOffline: offline,
+          ],
+    ),
+    chainsOffline: whyOffline(chains),
+    walletConnect: { projectId: sandboxProject, relayUrl: relayPath },
     support: { webChat: '/chat/web-chat.js', liveChat: '/chat/live-chat.js', deskChat: '/chat/desk-chat.js' },
     receiptKeys,
     ...(backupSites === undefined ? {} : { backupSites }),

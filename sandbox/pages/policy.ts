@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
+import { walletConnectRelay } from '#services/config/walletConnectRelay.ts';
 
 /** A fresh script nonce, 128 bits. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Hosts besides our own that the page may talk to: chain nodes, the WalletConnect relay, an API or stream elsewhere. */
 export function connectSources(config: RuntimeConfig): string[] {
-  const addresses = [config.api.base, config.stream.url, config.walletConnect.relayUrl, ...config.chains.map((chain) => chain.rpcUrl)];
+  const addresses = [config.api.base, config.stream.url, walletConnectRelay(config), ...config.chains.map((chain) => chain.rpcUrl)];
   return [...new Set(addresses.filter((address) => /^(https?|wss?):\/\//.test(address)).map((address) => new URL(address).origin))];
 }
 

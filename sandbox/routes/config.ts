@@ -7,7 +7,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { serve } from './serve.ts';
 
 /** Public settings: what is switched on, which languages, support lines and display currencies there are. */
-export function serveConfig(app: FastifyInstance, { config, chain, scenes }: Sandbox): void {
+export function serveConfig(app: FastifyInstance, { config, chains, scenes }: Sandbox): void {
   serve(app, webConfig, () => {
     const { support, backupSites } = config();
     return {
@@ -15,7 +15,7 @@ export function serveConfig(app: FastifyInstance, { config, chain, scenes }: San
       data: {
         transfer: !scenes.isOff('transfer'),
         withdraw: false,
-        web3: chain !== undefined && chain.state().status !== 'offline',
+        web3: chains.some(({ state }) => state().status !== 'offline'),
         live: false,
         support: !scenes.isOff('support') && Object.values(support).some((address) => address !== ''),
         backupWebsites: backupSites.websites,

@@ -15,6 +15,7 @@ import { serveMarket } from './market.ts';
 import { serveQr } from './qr.ts';
 import { serveSearch } from './search.ts';
 import { refuseUnserved } from './serve.ts';
+import { serveWalletLinks } from './walletLinks.ts';
 import { serveWeb3 } from './web3.ts';
 
 /** What a coin is worth in USDT on our own market at this moment. */
@@ -34,8 +35,9 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveFavourites(app);
   serveFunds(app, livePriceOf(sandbox));
   serveWeb3(app);
+  serveWalletLinks(app);
   serveQr(app);
   serveInMail(app);
-  if (sandbox.chain !== undefined) registerRpcProxy(app, sandbox.chain);
+  for (const chain of sandbox.chains) registerRpcProxy(app, chain);
   for (const call of allCalls) if (!app.gate.served.has(call.name)) refuseUnserved(app, call);
 }

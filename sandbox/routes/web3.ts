@@ -1,20 +1,26 @@
 import { isAddressEqual, type Address } from 'viem';
 import type { FastifyInstance } from 'fastify';
+import type { RequestOf } from '#services/http/call.ts';
 import {
   accountDetail,
   allTokenBalancesByAddress,
   chainAll,
   tokenAll,
   tokenCurrentPrice,
+  transactionDetailByTxhash,
+  transactions,
+  transactionsByAddress,
   walletAllTokenBalances,
   walletTokenAssets,
   type TokenBalance,
   type Web3Token,
 } from '#services/web3/calls.ts';
 import type { Session } from '#sandbox/accounts/sessions.ts';
-import { readWalletAccount, type WalletAccount } from '#sandbox/accounts/users.ts';
+import { readWalletAccount, walletAccountsOf, type WalletAccount } from '#sandbox/accounts/users.ts';
+import { walletLinksOf } from '#sandbox/accounts/walletLinks.ts';
+import { listActivity, readDetail, type Activity } from '#sandbox/chain/activity/listActivity.ts';
 import { readChainBalances } from '#sandbox/chain/balances.ts';
-import { localChain, localChainId } from '#sandbox/chain/localChain.ts';
+import type { LocalChain } from '#sandbox/chain/chain.ts';
 import { quotesOf } from '#sandbox/chain/quotes.ts';
 import { listTokens } from '#sandbox/chain/tokenList.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
@@ -25,22 +31,30 @@ import { serve } from './serve.ts';
 /** Balances worth less than this, in USD, are what the filter `small` leaves out. */
 const smallWorth = '1';
 
-function tokensOf(sandbox: Sandbox): Web3Token[] {
-  const state = sandbox.chain?.state();
-  return state?.status === 'online' ? listTokens(state.manifest, quotesOf(sandbox)) : [];
+function tokensOf(sandbox: Sandbox, { plan, state }: LocalChain): Web3Token[] {
+  const now = state();
+  return now.status === 'online' ? listTokens(plan, now.manifest, quotesOf(sandbox)) : [];
 }
+const allTokens = (sandbox: Sandbox): Web3Token[] => sandbox.chains.flatMap((chain) => tokensOf(sandbox, chain));
 
-/** What an address holds, zero balances left out. While the node restarts the answer is that it is still being collected. */
-async function balancesOf(
-  sandbox: Sandbox,
-  holder: string,
-  chainIndexes: readonly number[],
-): Promise<{ kind: 'ok'; data: TokenBalance[] } | { kind: 'pending' }> {
-  const state = sandbox.chain?.state();
-  if (state?.status === 'restarting') return { kind: 'pending' };
-  if (state?.status !== 'online' || !chainIndexes.includes(localChainId)) return { kind: 'ok', data: [] };
-  const tokens = tokensOf(sandbox);
-  const held = await readChainBalances(state, holder as Address).catch(() => undefined);
+type Balances = { readonly kind: 'ok'; readonly data: TokenBalance[] } | { readonly kind: 'pending' };
+
+/** What an address holds on the named chains, zero balances left out. While a node restarts the answer is that it is still being collected. */
+async function balancesOf(sandbox: Sandbox, holder: string, chainIndexes: readonly number[]): Promise<Balances> {
+  const wanted = sandbox.chains.filter(({ plan }) => chainIndexes.includes(plan.chain.id));
+  const answers = await Promise.all(wanted.map((chain) => balancesOn(sandbox, chain, holder)));
+  return answers.every((answer) => answer.kind === 'ok')
+    ? { kind: 'ok', data: answers.flatMap((answer) => answer.data) }
+    : { kind: 'pending' };
+}
+const everywhere = ({ chains }: Sandbox): number[] => chains.map(({ plan }) => plan.chain.id);
+
+async function balancesOn(sandbox: Sandbox, local: LocalChain, holder: string): Promise<Balances> {
+  const state = local.state();
+  if (state.status === 'restarting') return { kind: 'pending' };
+  if (state.status !== 'online') return { kind: 'ok', data: [] };
+  const tokens = tokensOf(sandbox, local);
+  const held = await readChainBalances(local.plan.chain, state, holder as Address).catch(() => undefined);
   if (held === undefined) return { kind: 'pending' };
   const data = held.flatMap(({ token, rawBalance, balance }) => {
     const listed = tokens.find(({ tokenAddress }) => tokenAddress === (token?.address ?? ''));
@@ -72,19 +86,44 @@ async function ownWallet({ database }: Sandbox, session: Session, accountId: str
   return account;
 }
 
-/** Chains, tokens, prices and what wallets hold, read from the chain. Not here: transactions, which no call serves yet. */
+/** An address of a wallet of this login or one that it has proven to be its own, in lower case; others' are told as unknown. */
+async function ownAddress({ database }: Sandbox, session: Session, address: string): Promise<string> {
+  const { uid } = session.user;
+  const wallets = [await walletAccountsOf(database.orm, uid), await walletLinksOf(database.orm, uid)].flat();
+  const own = wallets.map((wallet) => wallet.address.toLowerCase());
+  if (!own.includes(address.toLowerCase())) throw new Refusal(404, 40400);
+  return address.toLowerCase();
+}
+
+type ActivityAnswer = { readonly kind: 'ok'; readonly data: Activity } | { readonly kind: 'pending' };
+async function activityOf(
+  { database, chainIndexes }: Sandbox,
+  address: string,
+  wanted: readonly number[],
+  { filter, isRiskToken, pageNum, pageSize }: Omit<RequestOf<typeof transactions>, 'accountId'>,
+): Promise<ActivityAnswer> {
+  const asked = chainIndexes.filter(({ chain }) => wanted.includes(chain.plan.chain.id));
+  const data = await listActivity(database, asked, { address, filter, isRisk: isRiskToken }, { pageNum, pageSize });
+  return data === undefined ? { kind: 'pending' } : { kind: 'ok', data };
+}
+
+/** Chains, tokens, prices, what wallets hold and what they did, read from the chains. */
 export function serveWeb3(app: FastifyInstance): void {
-  serve(app, chainAll, ({ sandbox }) => {
-    const isOn = sandbox.chain !== undefined && sandbox.chain.state().status !== 'offline';
-    const { name, nativeCurrency } = localChain;
-    return {
-      kind: 'ok',
-      data: isOn ? [{ chainIndex: localChainId, name, symbol: nativeCurrency.symbol, logo: '/coins/eth.svg', explorerUrl: '' }] : [],
-    };
-  });
-  serve(app, tokenAll, ({ sandbox }) => ({ kind: 'ok', data: tokensOf(sandbox) }));
+  serve(app, chainAll, ({ sandbox }) => ({
+    kind: 'ok',
+    data: sandbox.chains
+      .filter(({ state }) => state().status !== 'offline')
+      .map(({ plan: { chain, logo } }) => ({
+        chainIndex: chain.id,
+        name: chain.name,
+        symbol: chain.nativeCurrency.symbol,
+        logo,
+        explorerUrl: '',
+      })),
+  }));
+  serve(app, tokenAll, ({ sandbox }) => ({ kind: 'ok', data: allTokens(sandbox) }));
   serve(app, tokenCurrentPrice, ({ request, sandbox }) => {
-    const tokens = tokensOf(sandbox);
+    const tokens = allTokens(sandbox);
     const isWanted = (token: Web3Token) =>
       request.tokens.some(
         ({ chainIndex, tokenAddress }) => chainIndex === token.chainIndex && isSameToken(tokenAddress, token.tokenAddress),
@@ -96,12 +135,25 @@ export function serveWeb3(app: FastifyInstance): void {
   });
   serve(app, allTokenBalancesByAddress, ({ request, sandbox }) => balancesOf(sandbox, request.accountAddress, request.chainIndexes));
   serve(app, walletAllTokenBalances, async ({ request, session, sandbox }) =>
-    balancesOf(sandbox, (await ownWallet(sandbox, session, request.accountId)).address, [localChainId]),
+    balancesOf(sandbox, (await ownWallet(sandbox, session, request.accountId)).address, everywhere(sandbox)),
   );
   serve(app, walletTokenAssets, async ({ request, session, sandbox }) => {
-    const answer = await balancesOf(sandbox, (await ownWallet(sandbox, session, request.accountId)).address, [localChainId]);
+    const answer = await balancesOf(sandbox, (await ownWallet(sandbox, session, request.accountId)).address, everywhere(sandbox));
     if (answer.kind === 'pending' || request.filter === '') return answer;
     return { kind: 'ok', data: answer.data.filter(({ balance, tokenPrice }) => compare(worth(balance, tokenPrice, 2), smallWorth) !== -1) };
+  });
+  serve(app, transactionsByAddress, async ({ request: { accountAddress, chainIndexes, ...page }, session, sandbox }) =>
+    activityOf(sandbox, await ownAddress(sandbox, session, accountAddress), chainIndexes, page),
+  );
+  serve(app, transactions, async ({ request: { accountId, ...page }, session, sandbox }) =>
+    activityOf(sandbox, (await ownWallet(sandbox, session, accountId)).address.toLowerCase(), everywhere(sandbox), page),
+  );
+  serve(app, transactionDetailByTxhash, async ({ request: { accountAddress, chainIndex, txHash }, session, sandbox }) => {
+    const address = await ownAddress(sandbox, session, accountAddress);
+    const chain = sandbox.chains.find(({ plan }) => plan.chain.id === chainIndex);
+    const answer = chain === undefined ? { kind: 'unknown' as const } : await readDetail(chain, address, txHash.toLowerCase());
+    if (answer.kind === 'unknown') throw new Refusal(404, 40400);
+    return answer.kind === 'found' ? { kind: 'ok', data: answer.detail } : { kind: 'pending' };
   });
   serve(app, accountDetail, async ({ request, session, sandbox }) => {
     const { accountId, accountName, colorId, device, walletName, address } = await ownWallet(sandbox, session, request.accountId);

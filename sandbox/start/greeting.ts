@@ -1,4 +1,5 @@
 import type { ChainState } from '#sandbox/chain/chain.ts';
+import type { ChainPlan } from '#sandbox/chain/chainPlan.ts';
 import { demoPassword, people } from '#sandbox/world/people.ts';
 
 const chainReasons: Readonly<Record<string, string>> = {
@@ -8,16 +9,17 @@ const chainReasons: Readonly<Record<string, string>> = {
   keptDying: 'the node ended again and again',
 };
 
-function chainLine(chain: ChainState): string {
-  if (chain.status === 'online') return 'online, id 31337';
-  if (chain.status === 'restarting') return 'starting again';
-  return `offline: ${chainReasons[chain.reason] ?? chain.detail}. Everything but the Web3 mode runs`;
+function chainLine({ plan: { chain }, state }: { readonly plan: ChainPlan; readonly state: ChainState }): string {
+  const name = `${chain.name} (${chain.id})`;
+  if (state.status === 'online') return `${name} online`;
+  if (state.status === 'restarting') return `${name} starting again`;
+  return `${name} offline: ${chainReasons[state.reason] ?? state.detail}. Everything but its part of the Web3 mode runs`;
 }
 
 /** What the console shows once all is ready. */
 export function greeting(facts: {
   readonly origins: readonly string[];
-  readonly chain: ChainState;
+  readonly chains: readonly { readonly plan: ChainPlan; readonly state: ChainState }[];
   readonly database: 'embedded' | 'server';
   readonly data: string;
   readonly timings: readonly (readonly [string, number])[];
@@ -33,7 +35,7 @@ export function greeting(facts: {
     ...(first === local ? [] : [`  For phones and links: ${first}`]),
     '',
     `  API       ${local}/openapi`,
-    `  Chain     ${chainLine(facts.chain)}`,
+    ...facts.chains.map((chain) => `  Chain     ${chainLine(chain)}`),
     `  Database  ${facts.database === 'embedded' ? `embedded, in ${facts.data}` : 'PostgreSQL by DATABASE_URL'}`,
     ...(facts.development ? ['  Mode      development, with hot reload'] : []),
     ...(facts.scenes ? ['  Scenes    on: testers can force any answer (SANDBOX_SCENES=1)'] : []),

@@ -15,7 +15,7 @@ contract DemoToken is ERC20, Ownable {
         _decimals = decimals_;
     }
 
-    function decimals() public view override returns (uint8) {
+    function decimals() public view virtual override returns (uint8) {
         return _decimals;
     }
 

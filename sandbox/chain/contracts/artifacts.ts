@@ -6,7 +6,7 @@ export type Artifact = { readonly abi: Abi; readonly bytecode: Hex };
 
 const require = createRequire(import.meta.url);
 
-type OwnContract = 'DemoToken' | 'Multicall3';
+type OwnContract = 'DemoToken' | 'Multicall3' | 'PermitToken' | 'ResetToken' | 'SmartWallet' | 'SmartWalletFactory' | 'TokenCrowd';
 type OwnArtifact = Artifact & { readonly deployedBytecode: Hex };
 
 /** A contract of our own, compiled by build.mjs. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import solc from 'solc';
 
 const require = createRequire(import.meta.url);
-const names = ['DemoToken', 'Multicall3'];
+const names = ['DemoToken', 'Multicall3', 'PermitToken', 'ResetToken', 'SmartWallet', 'SmartWalletFactory', 'TokenCrowd'];
 const here = (file) => new URL(file, import.meta.url);
 
 /** Compiles the sources beside this file; imports are resolved from the installed packages. Throws with the compiler's own messages. */

@@ -1,1 +1,0 @@
-export declare const explain: (error: unknown) => string;
