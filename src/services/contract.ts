@@ -13,6 +13,7 @@ import * as market from './market/calls.ts';
 import * as marketPair from './market/pairCalls.ts';
 import * as marketSearch from './market/searchCalls.ts';
 import * as web3 from './web3/calls.ts';
+import * as web3Links from './web3/linkCalls.ts';
 import type { AnyCall } from './http/call.ts';
 
 const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'replies' in value;
@@ -34,4 +35,5 @@ export const allCalls: readonly AnyCall[] = [
   marketPair,
   marketSearch,
   web3,
+  web3Links,
 ].flatMap((area) => Object.values(area).filter(isCall));

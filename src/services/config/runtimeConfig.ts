@@ -29,6 +29,10 @@ const chain = z.object({
   nativeCurrency: z.object({ symbol: z.string(), name: z.string(), decimals: z.number() }),
   /** Address of the Multicall3 contract. */
   multicall3: address,
+  /** Address of a Uniswap v2 router; without one there are no swaps on this chain. */
+  swapRouter: z.optional(address),
+  /** Address of the ENS Universal Resolver; without one names lead nowhere on this chain. */
+  nameResolver: z.optional(address),
   /** Block explorer, or empty when the chain has none. */
   explorerUrl: optionalAddress,
 });
@@ -91,7 +95,8 @@ export const runtimeConfigSchema = z.object({
   chains: z.array(chain),
   /** Why there are no chains, for the Web3 mode to say; empty when there are. */
   chainsOffline: z._default(z.string(), ''),
-  walletConnect: z._default(z.object({ projectId: z.string(), relayUrl: z.union([z.literal(''), socketAddress]) }), {
+  /** Without a project id there is no WalletConnect; without a relay it is the public one. */
+  walletConnect: z._default(z.object({ projectId: z.string(), relayUrl: z.union([z.literal(''), streamAddress]) }), {
     projectId: '',
     relayUrl: '',
   }),

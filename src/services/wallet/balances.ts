@@ -1,7 +1,8 @@
-import { createClient, erc20Abi, formatUnits, getAddress, http, multicall3Abi, type Address } from 'viem';
+import { createClient, erc20Abi, formatUnits, getAddress, multicall3Abi, type Address } from 'viem';
 import { multicall } from 'viem/actions';
 import { getConfig, type RuntimeConfig } from '#services/config/runtimeConfig.ts';
 import { WalletFault } from '#services/http/faults.ts';
+import { chainPatience, chainTransport, endingWithin } from './chainTransport.ts';
 
 export type ChainConfig = RuntimeConfig['chains'][number];
 /** A token to read; an empty address is the chain's own coin. */
@@ -19,7 +20,8 @@ export type ChainReading =
     }
   | { readonly chainIndex: number; readonly kind: 'failed' };
 
-export type ReadBalancesRequest = { readonly holder: string; readonly tokens: readonly TokenToRead[] };
+/** `areSome`: chains of which no token is named are not asked. */
+export type ReadBalancesRequest = { readonly holder: string; readonly tokens: readonly TokenToRead[]; readonly areSome?: boolean };
 export type ReadBalancesOptions = {
   readonly signal?: AbortSignal;
   /** The enabled chains; those of the runtime config when left out. */
@@ -32,26 +34,14 @@ export type ReadBalancesOptions = {
   readonly patience?: number;
 };
 
-/** Ends when `signal` does, and after so many milliseconds at the latest. viem keeps no time where it is given a signal. */
-function endingWithin(duration: number, signal: AbortSignal | undefined) {
-  const ending = new AbortController();
-  const end = (): void => ending.abort();
-  const timer = setTimeout(end, duration);
-  if (signal?.aborted === true) end();
-  signal?.addEventListener('abort', end);
-  const release = (): void => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', end);
-  };
-  return { signal: ending.signal, release };
-}
-
 /**
  * Reads what an address holds, on every enabled chain at once, with one multicall a chain. A chain that does not answer is
  * `failed` and does not keep the others. @throws WalletFault when the address is none; the signal's reason when it aborts.
  */
 export async function readBalances(request: ReadBalancesRequest, options: ReadBalancesOptions = {}): Promise<readonly ChainReading[]> {
-  const { signal, chains = getConfig().chains } = options;
+  const { signal, chains: enabled = getConfig().chains } = options;
+  const chains =
+    request.areSome === true ? enabled.filter(({ id }) => request.tokens.some(({ chainIndex }) => chainIndex === id)) : enabled;
   let holder: Address;
   try {
     holder = getAddress(request.holder);
@@ -78,15 +68,10 @@ async function readChain(
   tokens: readonly TokenToRead[],
   options: ReadBalancesOptions,
 ): Promise<ChainReading> {
-  const { origin = globalThis.location?.origin ?? '', now = Date.now, patience = 8_000 } = options;
+  const { origin, now = Date.now, patience = chainPatience } = options;
   const ending = endingWithin(patience, options.signal);
   try {
-    const client = createClient({
-      transport: http(new URL(chain.rpcUrl, origin).href, {
-        retryCount: 1,
-        fetchOptions: { signal: ending.signal },
-      }),
-    });
+    const client = createClient({ transport: chainTransport(chain.rpcUrl, { origin, signal: ending.signal }) });
     const results = await multicall(client, {
       multicallAddress: getAddress(chain.multicall3),
       // One request, however many tokens there are.

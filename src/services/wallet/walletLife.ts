@@ -1,13 +1,38 @@
 import { bizStatus, logout } from '#services/account/calls.ts';
 import { send } from '#services/http/client.ts';
-import type { WalletLogin } from '#services/web3/walletLogin.ts';
+import type { ConnectedWallet } from './connectedWallet.ts';
+import { storedWallet } from './storedWallet.ts';
+import { walletWanted } from './walletEntry.ts';
 
-export type WalletLife = { readonly kind: 'alive'; readonly wallet: WalletLogin } | { readonly kind: 'ended' };
+export type WalletLife = { readonly kind: 'alive'; readonly wallet: ConnectedWallet } | { readonly kind: 'ended' };
 
-/** Asks the server which wallet account belongs to this browser's login, if any. @throws Fault when nobody answers. */
+/**
+ * Asks whether the remembered wallet is still connected: a wallet of this browser itself, without a prompt and not before the visitor
+ * comes to the wallet mode or the connect dialog; else the server, which wallet account belongs to this browser's login.
+ * @throws Fault when nobody answers.
+ */
 export async function verifyWallet(signal: AbortSignal): Promise<WalletLife> {
+  const stored = storedWallet.get();
+  if (typeof stored === 'string') return verifyBrowserWallet(stored, signal);
   const { login } = (await send(bizStatus, {}, { signal, retry: false })).data;
   return login?.wallet ? { kind: 'alive', wallet: login.wallet } : { kind: 'ended' };
+}
+
+async function verifyBrowserWallet(id: string, signal: AbortSignal): Promise<WalletLife> {
+  const isWanted = await walletWanted(signal);
+  if (isWanted) return (await import('./browserWallets.ts')).resumeBrowserWallet(id);
+  // Forgotten before it was taken up, as at a logout outside the wallet mode: the wallet hears that it is over.
+  if (storedWallet.get() === false) {
+    const wallets = await import('./browserWallets.ts');
+    await wallets.resumeBrowserWallet(id).catch(() => undefined);
+    await wallets.releaseBrowserWallets();
+  }
+  return { kind: 'ended' };
+}
+
+/** Ends the connection to a wallet of this browser, on the wallet's side as well. */
+export async function endBrowserWallet(): Promise<void> {
+  await (await import('./browserWallets.ts')).releaseBrowserWallets();
 }
 
 /**

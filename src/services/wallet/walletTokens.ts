@@ -6,9 +6,10 @@ export type WalletTokens = { readonly kind: 'ok' | 'pending'; readonly tokens: r
 
 /**
  * The tokens of all chains with names, prices and risk marks; those that the account holds carry the newest of both.
- * @throws Fault when the exchange does not answer.
+ * An empty `accountId` is a wallet that the exchange does not know. @throws Fault when the exchange does not answer.
  */
 export async function readWalletTokens(accountId: string, signal: AbortSignal): Promise<WalletTokens> {
+  if (accountId === '') return { kind: 'ok', tokens: (await send(tokenAll, {}, { signal })).data };
   const [all, assets] = await Promise.all([send(tokenAll, {}, { signal }), send(walletTokenAssets, { accountId, filter: '' }, { signal })]);
   if (assets.kind === 'pending') return { kind: 'pending', tokens: all.data };
   const held = new Map(assets.data.map((asset) => [keyOf(asset), asset]));

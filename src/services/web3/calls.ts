@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { address, decimal, moment, openRequest, ownPath, signedDecimal, unshown } from '#services/http/schemas.ts';
+import { address, decimal, moment, ownPath, signedDecimal } from '#services/http/schemas.ts';
 import { walletLogin } from './walletLogin.ts';
 
 // A template literal's schema would weigh on the first view, whose package file all pages share.
@@ -169,6 +169,74 @@ export const accountDetail = /* @__PURE__ */ call({
   request: z.object({ accountId: z.string() }),
   replies: { 200: { kind: 'ok', data: walletLogin } },
 });
+/** Digits of the smallest unit; a contract may tell any number of 256 bits. */
+const units = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^\d{1,78}$/));
+/** Whole coins, or '' where nobody knows the token's decimals. */
+const wholeCoins = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^(\d{1,78}(\.\d{1,18})?)?$/));
+const txHash = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x[0-9a-f]{64}$/i));
+
+/**
+ * What a transaction moved for the wallet; where it failed or waits, what it was to move. `tokenAddress` is empty for the chain's coin;
+ * `symbol` and `amount` are empty for a token that is not listed. `allowed`: `counterpart` may take that much from now on.
+ */
+const transactionMove = /* @__PURE__ */ z.object({
+  direction: z.enum(['in', 'out', 'self', 'allowed']),
+  tokenAddress: z.union([z.literal(''), address]),
+  symbol: z.string(),
+  decimals: z.number(),
+  logo: ownPath,
+  amount: wholeCoins,
+  rawAmount: units,
+  counterpart: z.union([z.literal(''), address]),
+  isRiskToken: z.boolean(),
+});
+export type TransactionMove = z.output<typeof transactionMove>;
+
+/** In the chain's own coin; null where another paid it, or where it is not known yet. */
+const transactionFee = /* @__PURE__ */ z.nullable(z.object({ symbol: z.string(), amount: decimal, rawAmount: units }));
+const transactionFields = {
+  chainIndex: z.number(),
+  txHash,
+  status: z.enum(['pending', 'confirmed', 'failed']),
+  type: z.enum(['transfer', 'swap', 'wrap', 'approve', 'contract']),
+  direction: z.enum(['in', 'out', 'self', 'contract']),
+  moves: z.array(transactionMove),
+  /** Empty where a contract was made that has no address yet. */
+  counterpart: z.union([z.literal(''), address]),
+  fee: transactionFee,
+  /** Null while it waits. */
+  blockTime: z.nullable(moment),
+  /** Another sent it, and it moves nothing or only tokens that are marked as a risk or not listed: what scams look like. */
+  isRiskToken: z.boolean(),
+} as const;
+const transaction = /* @__PURE__ */ z.object(transactionFields);
+export type Transaction = z.output<typeof transaction>;
+
+const activityFilter = /* @__PURE__ */ z.enum(['all', 'in', 'out', 'swap', 'failed']);
+export type ActivityFilter = z.output<typeof activityFilter>;
+/** `isRiskToken` asks for the lines that look like scams and for no others. `pageNum` starts at 1. */
+const transactionPage = {
+  filter: activityFilter,
+  isRiskToken: z.boolean(),
+  pageNum: z.int().check(z.gte(1), z.lte(100_000)),
+  pageSize: z.int().check(z.gte(1), z.lte(100)),
+} as const;
+/** Code 50011: the exchange is still looking through a chain. `staleChains` do not answer: their newest transactions may be missing. */
+const transactionReplies = {
+  200: {
+    kind: 'ok',
+    data: /* @__PURE__ */ z.object({
+      list: z.array(transaction),
+      totalCount: z.number(),
+      /** How many lines of the filter look like scams. */
+      riskCount: z.number(),
+      staleChains: z.array(z.number()),
+    }),
+  },
+  50011: { kind: 'pending' },
+} as const;
+
+/** Those that wait to be mined first, then the newest. */
 export const transactionsByAddress = /* @__PURE__ */ call({
   name: 'transactionsByAddress',
   area: 'web3',
@@ -176,9 +244,10 @@ export const transactionsByAddress = /* @__PURE__ */ call({
   path: '/hk-web/web3/wallet/post-transaction/transactions-by-address',
   access: 'session',
   flags: ['decrypted'],
-  request: openRequest,
-  replies: unshown,
+  request: z.object({ accountAddress: address, chainIndexes: z.array(z.number()).check(z.maxLength(50)), ...transactionPage }),
+  replies: transactionReplies,
 });
+/** The same of a wallet account on every chain. */
 export const transactions = /* @__PURE__ */ call({
   name: 'transactions',
   area: 'web3',
@@ -186,9 +255,22 @@ export const transactions = /* @__PURE__ */ call({
   path: '/hk-web/web3/wallet/post-transaction/transactions',
   access: 'session',
   flags: ['decrypted'],
-  request: openRequest,
-  replies: unshown,
+  request: z.object({ accountId: z.string(), ...transactionPage }),
+  replies: transactionReplies,
 });
+const transactionDetail = /* @__PURE__ */ z.object({
+  ...transactionFields,
+  from: address,
+  /** Empty where a contract is made. */
+  to: z.union([z.literal(''), address]),
+  nonce: z.number(),
+  /** Null while it waits. */
+  blockNumber: z.nullable(z.number()),
+  /** Blocks since, its own counted; 0 while it waits. */
+  confirmations: z.number(),
+});
+export type TransactionDetail = z.output<typeof transactionDetail>;
+/** As the chain has it now. A transaction that does not touch the wallet is told as one that does not exist. */
 export const transactionDetailByTxhash = /* @__PURE__ */ call({
   name: 'transactionDetailByTxhash',
   area: 'web3',
@@ -196,6 +278,6 @@ export const transactionDetailByTxhash = /* @__PURE__ */ call({
   path: '/hk-web/web3/wallet/post-transaction/transaction-detail-by-txhash',
   access: 'session',
   flags: ['decrypted'],
-  request: openRequest,
-  replies: unshown,
+  request: z.object({ accountAddress: address, chainIndex: z.number(), txHash }),
+  replies: { 200: { kind: 'ok', data: transactionDetail }, 50011: { kind: 'pending' } },
 });

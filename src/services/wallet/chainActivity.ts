@@ -1,0 +1,200 @@
+import { createClient, erc20Abi, formatUnits, getAbiItem, getAddress, isAddressEqual, type Address, type Hash } from 'viem';
+import { getBlock, getBlockNumber, getLogs, getTransaction, getTransactionReceipt } from 'viem/actions';
+import { NetworkFault } from '#services/http/faults.ts';
+import type { Transaction, TransactionDetail, TransactionMove, Web3Token } from '#services/web3/calls.ts';
+import type { ActivityPage, ActivityRequest, TransactionRef } from './activity.ts';
+import type { ChainConfig } from './balances.ts';
+import { chainTransport } from './chainTransport.ts';
+
+/** Blocks that are looked through, from the newest back: public nodes refuse more at once. */
+const lookBack = 5_000n;
+/** What nodes take in one request. */
+const batchSize = 20;
+
+export type ChainActivityOptions = {
+  readonly chains: readonly ChainConfig[];
+  readonly tokens: readonly Web3Token[];
+  /** Completes RPC paths on our own origin. */
+  readonly origin: string;
+};
+
+const transfer = getAbiItem({ abi: erc20Abi, name: 'Transfer' });
+const approval = getAbiItem({ abi: erc20Abi, name: 'Approval' });
+
+type Line = {
+  readonly chain: ChainConfig;
+  readonly hash: Hash;
+  readonly blockNumber: bigint;
+  readonly position: number;
+  readonly moves: readonly TransactionMove[];
+};
+
+const clientOf = ({ rpcUrl }: ChainConfig, origin: string, signal: AbortSignal) =>
+  createClient({ transport: chainTransport(rpcUrl, { origin, signal, batchSize }) });
+
+type Known = { readonly chain: ChainConfig; readonly tokens: readonly Web3Token[] };
+function moveOf(
+  { chain, tokens }: Known,
+  token: Address,
+  direction: TransactionMove['direction'],
+  counterpart: Address,
+  units: bigint,
+): TransactionMove {
+  const listed = tokens.find(
+    ({ chainIndex, tokenAddress }) => chainIndex === chain.id && tokenAddress !== '' && isAddressEqual(tokenAddress as Address, token),
+  );
+  const { symbol = '', decimals = 0, logo = '', isRiskToken = true } = listed ?? {};
+  const amount = listed === undefined ? '' : formatUnits(units, decimals);
+  return {
+    direction,
+    tokenAddress: getAddress(token),
+    symbol,
+    decimals,
+    logo,
+    amount,
+    rawAmount: units.toString(),
+    counterpart,
+    isRiskToken,
+  };
+}
+
+/** What tokens' logs tell of an address on one chain, the newest first. */
+async function linesOn(known: Known, holder: Address, origin: string, signal: AbortSignal): Promise<readonly Line[]> {
+  const client = clientOf(known.chain, origin, signal);
+  const head = await getBlockNumber(client, { cacheTime: 0 });
+  const range = { fromBlock: head > lookBack ? head - lookBack : 0n, toBlock: head, strict: true } as const;
+  const [sent, received, allowed] = await Promise.all([
+    getLogs(client, { ...range, event: transfer, args: { from: holder } }),
+    getLogs(client, { ...range, event: transfer, args: { to: holder } }),
+    getLogs(client, { ...range, event: approval, args: { owner: holder } }),
+  ]);
+  const lines = new Map<Hash, Line>();
+  const tell = (log: (typeof sent)[number] | (typeof allowed)[number], move: TransactionMove): void => {
+    const { transactionHash: hash, blockNumber, transactionIndex: position } = log;
+    const before = lines.get(hash)?.moves ?? [];
+    lines.set(hash, { chain: known.chain, hash, blockNumber, position, moves: [...before, move] });
+  };
+  for (const log of sent) {
+    const isSelf = isAddressEqual(log.args.to, holder);
+    tell(log, moveOf(known, log.address, isSelf ? 'self' : 'out', log.args.to, log.args.value));
+  }
+  for (const log of received)
+    if (!isAddressEqual(log.args.from, holder)) tell(log, moveOf(known, log.address, 'in', log.args.from, log.args.value));
+  // A swap approves nothing that it tells by itself; only what stands alone is told as an approval.
+  for (const log of allowed)
+    if (!lines.has(log.transactionHash)) tell(log, moveOf(known, log.address, 'allowed', log.args.spender, log.args.value));
+  return [...lines.values()].toSorted((left, right) =>
+    left.blockNumber === right.blockNumber ? right.position - left.position : left.blockNumber < right.blockNumber ? 1 : -1,
+  );
+}
+
+const isMoved = ({ direction, rawAmount }: TransactionMove): boolean => direction !== 'in' && rawAmount !== '0';
+/** Nothing but risk tokens or nothing at all, and nothing that only the wallet itself can have given. */
+const isRiskLine = ({ moves }: Pick<Line, 'moves'>): boolean =>
+  moves.every(({ isRiskToken, rawAmount }) => isRiskToken || rawAmount === '0') && !moves.some(isMoved);
+
+function natureOf({ moves }: Pick<Line, 'moves'>): Pick<Transaction, 'type' | 'direction' | 'counterpart'> {
+  const [first] = moves;
+  const counterpart = first?.counterpart ?? '';
+  if (first?.direction === 'allowed') return { type: 'approve', direction: 'contract', counterpart };
+  const isSwap = moves.some(({ direction }) => direction === 'in') && moves.some(({ direction }) => direction === 'out');
+  if (isSwap) return { type: 'swap', direction: 'contract', counterpart };
+  return { type: 'transfer', direction: first?.direction ?? 'contract', counterpart };
+}
+
+function isAmong(filter: ActivityRequest['filter'], line: Line): boolean {
+  const { type, direction } = natureOf(line);
+  if (filter === 'all') return true;
+  if (filter === 'swap') return type === 'swap';
+  return filter !== 'failed' && (direction === filter || direction === 'self');
+}
+
+const feeOf = ({ nativeCurrency: { symbol, decimals } }: ChainConfig, units: bigint) => ({
+  symbol,
+  amount: formatUnits(units, decimals),
+  rawAmount: units.toString(),
+});
+
+/** A line with its time and fee, which its block and receipt tell. */
+async function transactionOf(line: Line, holder: Address, origin: string, signal: AbortSignal): Promise<Transaction> {
+  const client = clientOf(line.chain, origin, signal);
+  const [receipt, block] = await Promise.all([
+    getTransactionReceipt(client, { hash: line.hash }),
+    getBlock(client, { blockNumber: line.blockNumber }),
+  ]);
+  const isOwn = isAddressEqual(receipt.from, holder);
+  return {
+    ...natureOf(line),
+    chainIndex: line.chain.id,
+    txHash: line.hash,
+    status: 'confirmed',
+    moves: [...line.moves],
+    fee: isOwn ? feeOf(line.chain, receipt.gasUsed * receipt.effectiveGasPrice) : null,
+    blockTime: Number(block.timestamp) * 1_000,
+    isRiskToken: isRiskLine(line),
+  };
+}
+
+/**
+ * What a wallet without an exchange account did, by the logs of tokens in the newest blocks. Logs tell nothing of payments in a
+ * chain's own coin, of what failed, nor of what waits. @throws NetworkFault when no chain answers.
+ */
+export async function readChainActivity(
+  { address, filter, isRiskToken, page, pageSize }: Omit<ActivityRequest, 'accountId'>,
+  { chains, tokens, origin }: ChainActivityOptions,
+  signal: AbortSignal,
+): Promise<ActivityPage> {
+  const holder = getAddress(address);
+  const answers = await Promise.allSettled(chains.map((chain) => linesOn({ chain, tokens }, holder, origin, signal)));
+  signal.throwIfAborted();
+  const staleChains = chains.filter((_, index) => answers[index]?.status === 'rejected').map(({ id }) => id);
+  if (chains.length > 0 && staleChains.length === chains.length) throw new NetworkFault({ details: 'No chain answered.' });
+  const perChain = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []).filter((line) => isAmong(filter, line)));
+  const wanted = perChain.map((lines) => lines.filter((line) => isRiskLine(line) === isRiskToken));
+  // The newest of all are among the newest of each.
+  const reach = page * pageSize;
+  const rows = (
+    await Promise.all(wanted.flatMap((lines) => lines.slice(0, reach).map((line) => transactionOf(line, holder, origin, signal))))
+  )
+    .toSorted((left, right) => (right.blockTime ?? 0) - (left.blockTime ?? 0))
+    .slice(reach - pageSize, reach);
+  return {
+    rows,
+    total: wanted.reduce((sum, lines) => sum + lines.length, 0),
+    riskCount: perChain.reduce((sum, lines) => sum + lines.filter(isRiskLine).length, 0),
+    staleChains,
+    source: 'chain',
+  };
+}
+
+/** One transaction as its chain has it. @throws NetworkFault when the chain does not answer or knows of none. */
+export async function readChainDetail(
+  { accountAddress, chainIndex, txHash }: TransactionRef & { readonly accountAddress: string },
+  { chains, tokens, origin }: ChainActivityOptions,
+  signal: AbortSignal,
+): Promise<TransactionDetail> {
+  const chain = chains.find(({ id }) => id === chainIndex);
+  if (chain === undefined) throw new NetworkFault({ details: `Chain ${chainIndex} is not enabled.` });
+  const holder = getAddress(accountAddress);
+  try {
+    const line = (await linesOn({ chain, tokens }, holder, origin, signal)).find(({ hash }) => hash === txHash);
+    if (line === undefined) throw new NetworkFault({ details: 'The logs do not tell of this transaction any more.' });
+    const client = clientOf(chain, origin, signal);
+    const [shared, transaction, head] = await Promise.all([
+      transactionOf(line, holder, origin, signal),
+      getTransaction(client, { hash: line.hash }),
+      getBlockNumber(client, { cacheTime: 0 }),
+    ]);
+    return {
+      ...shared,
+      from: getAddress(transaction.from),
+      to: transaction.to === null ? '' : getAddress(transaction.to),
+      nonce: transaction.nonce,
+      blockNumber: Number(line.blockNumber),
+      confirmations: Number(head - line.blockNumber) + 1,
+    };
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw cause instanceof NetworkFault ? cause : new NetworkFault({ cause, details: `Chain ${chainIndex} did not answer.` });
+  }
+}

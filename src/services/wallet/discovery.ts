@@ -1,0 +1,102 @@
+import type { EIP1193Provider } from 'viem';
+import * as z from 'zod/mini';
+
+/** A wallet that has announced itself (EIP-6963). `id` is its reverse domain name; `icon` a data: image, or empty. */
+export type FoundWallet = { readonly id: string; readonly name: string; readonly icon: string };
+export type AnnouncedWallet = FoundWallet & { readonly provider: EIP1193Provider };
+
+export const mostWallets = 12;
+export const longestName = 40;
+const longestIcon = 131_072;
+const longestId = 100;
+
+const announcement = z.object({
+  info: z.object({
+    uuid: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+    name: z.string().check(z.maxLength(1_000)),
+    icon: z.unknown(),
+    rdns: z.string().check(z.maxLength(longestId), z.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i)),
+  }),
+  provider: z.custom<EIP1193Provider>(
+    (value) => typeof value === 'object' && value !== null && typeof (value as { request?: unknown }).request === 'function',
+  ),
+});
+
+/** The icon where it is a picture of its own, else nothing: an address would tell others who visits. */
+const iconOf = (icon: unknown): string =>
+  typeof icon === 'string' && icon.length <= longestIcon && /^data:image\/(png|jpeg|webp|gif|avif|svg\+xml)[;,]/i.test(icon.trim())
+    ? icon.trim()
+    : '';
+
+/** A name that cannot turn the text around it, hide or fill the page. */
+export const shownName = (name: string): string => [...name.replace(/\p{C}/gu, '').trim()].slice(0, longestName).join('').trim();
+
+/** What an announcement says, or null where it breaks the rules. */
+export function readAnnouncement(detail: unknown): (AnnouncedWallet & { readonly uuid: string }) | null {
+  try {
+    const read = z.safeParse(announcement, detail);
+    if (!read.success) return null;
+    const { info, provider } = read.data;
+    const name = shownName(info.name);
+    return name === '' ? null : { uuid: info.uuid, id: info.rdns.toLowerCase(), name, icon: iconOf(info.icon), provider };
+  } catch {
+    // A getter of the announcement threw.
+    return null;
+  }
+}
+
+/** Gathers announcements: the first of a uuid and of a domain name counts, none replaces another, and the list has an end. */
+export function walletRoll() {
+  const wallets = new Map<string, AnnouncedWallet>();
+  const uuids = new Set<string>();
+  const listeners = new Set<() => void>();
+  return {
+    /** In the order of arrival. */
+    list: (): readonly AnnouncedWallet[] => [...wallets.values()],
+    find: (id: string): AnnouncedWallet | undefined => wallets.get(id),
+    /** Whether the wallet was taken up. */
+    add(detail: unknown): boolean {
+      if (wallets.size >= mostWallets) return false;
+      const read = readAnnouncement(detail);
+      if (read === null || uuids.has(read.uuid) || wallets.has(read.id)) return false;
+      const { uuid, ...wallet } = read;
+      uuids.add(uuid);
+      wallets.set(wallet.id, wallet);
+      for (const listener of listeners) listener();
+      return true;
+    },
+    /** Calls back after each wallet that is taken up. Returns the function that ends it. */
+    watch(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const roll = walletRoll();
+let isListening = false;
+
+/** The wallets of this page, asked for at the first use. */
+export function pageWallets(): Pick<typeof roll, 'list' | 'find' | 'watch'> {
+  if (!isListening) {
+    isListening = true;
+    addEventListener('eip6963:announceProvider', (event) => void roll.add((event as CustomEvent<unknown>).detail));
+    dispatchEvent(new Event('eip6963:requestProvider'));
+  }
+  return roll;
+}
+
+/** The wallet of that name; extensions may announce late, so it is awaited for so many milliseconds. */
+export function awaitWallet(id: string, patience: number): Promise<AnnouncedWallet | undefined> {
+  const { find, watch } = pageWallets();
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      clearTimeout(timer);
+      stop();
+      resolve(find(id));
+    };
+    const timer = setTimeout(settle, patience);
+    const stop = watch(() => (find(id) === undefined ? undefined : settle()));
+    if (find(id) !== undefined) settle();
+  });
+}

@@ -1,0 +1,91 @@
+import { getAddress, isAddress, type Address } from 'viem';
+import { getCode } from 'viem/actions';
+import { NetworkFault } from '#services/http/faults.ts';
+import { chainReader, enabledChain } from './chainReader.ts';
+import { listRecipients, type Recipient } from './recipients.ts';
+import { isName, namesOf } from './names.ts';
+import { readHoldings } from './receivable.ts';
+import { listRecords, type TransactionSummary } from './transactionRecords.ts';
+import { feeOf, gasOf, readGasPrices, type Fee, type TransactionRequest } from './transactionFee.ts';
+import type { Holding, TokenToRead } from './balances.ts';
+
+/**
+ * What an address field holds: nothing yet, an address with a letter in the wrong case, a name that leads nowhere (`hasNames`: the chain
+ * has a register of names), or an address (with its checksum); `name` is the typed name that led to it, empty for a typed address.
+ */
+export type RecipientFacts =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'badChecksum' }
+  | { readonly kind: 'unnamed'; readonly name: string; readonly hasNames: boolean }
+  | { readonly kind: 'address'; readonly address: string; readonly name: string; readonly isContract: boolean };
+export type SendFactsRequest = {
+  readonly holder: string;
+  readonly chainIndex: number;
+  readonly tokens: readonly TokenToRead[];
+  /** As typed; what has not the shape of an address or a name is `none`. */
+  readonly recipient: string;
+  /** The payment that the fee is to be told for; it may be of any amount. */
+  readonly request: TransactionRequest;
+};
+export type SendFacts = {
+  readonly holdings: readonly Holding[];
+  readonly recents: readonly Recipient[];
+  /** What the wallet was asked for and has not answered: it may still be sent. */
+  readonly open: readonly TransactionSummary[];
+  readonly recipient: RecipientFacts;
+  /** Null where the chain would refuse the payment it was asked about, so that it names no fee. */
+  readonly fee: Fee | null;
+};
+
+type Answers = {
+  readonly code: (address: Address) => Promise<string | undefined>;
+  /** The address that a name leads to, or null. Absent on a chain without a register of names. */
+  readonly named?: (name: string) => Promise<Address | null>;
+};
+
+async function recipientFacts(typed: string, { code, named }: Answers): Promise<RecipientFacts> {
+  const text = typed.trim();
+  const isContract = async (address: Address): Promise<boolean> => ((await code(address)) ?? '0x') !== '0x';
+  if (isName(text)) {
+    const address = (await named?.(text)) ?? null;
+    return address === null
+      ? { kind: 'unnamed', name: text, hasNames: named !== undefined }
+      : { kind: 'address', address, name: text, isContract: await isContract(address) };
+  }
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { kind: 'none' };
+  const isInCapitals = text === text.toUpperCase().replace('0X', '0x');
+  // Letters of one case carry no checksum; small ones pass the strict reading.
+  if (!isInCapitals && !isAddress(text, { strict: true })) return { kind: 'badChecksum' };
+  const address = getAddress(text.toLowerCase());
+  return { kind: 'address', address, name: '', isContract: await isContract(address) };
+}
+
+/**
+ * What a payment depends on: what the account holds on the chain, who the recipient is, what the network takes.
+ * @throws NetworkFault when the chain does not answer.
+ */
+export async function readSendFacts(
+  { holder, chainIndex, tokens, recipient, request }: SendFactsRequest,
+  signal: AbortSignal,
+): Promise<SendFacts> {
+  const chain = enabledChain(chainIndex);
+  const client = chainReader(chain, signal);
+  try {
+    const [holdings, recents, records, facts, prices] = await Promise.all([
+      readHoldings({ holder, chainIndex, tokens }, signal),
+      listRecipients(holder),
+      listRecords(holder, [chainIndex]),
+      recipientFacts(recipient, {
+        code: (address) => getCode(client, { address }),
+        ...(chain.nameResolver === undefined ? {} : { named: namesOf(client, chain.nameResolver) }),
+      }),
+      readGasPrices(client),
+    ]);
+    const gas = await gasOf(client, request).catch(() => null);
+    const open = records.filter(({ hash }) => hash === '').map(({ summary }) => summary);
+    return { holdings, recents, open, recipient: facts, fee: gas === null ? null : feeOf(chain, gas, prices) };
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw cause instanceof NetworkFault ? cause : new NetworkFault({ cause, details: `Chain ${chainIndex} did not answer.` });
+  }
+}

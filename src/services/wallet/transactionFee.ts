@@ -1,0 +1,76 @@
+import { formatUnits, type Address, type Hex } from 'viem';
+import { estimateGas, estimateMaxPriorityFeePerGas, getBlock, getGasPrice } from 'viem/actions';
+import type { ChainConfig } from './balances.ts';
+import type { ChainReader } from './chainReader.ts';
+
+/** What is asked of the chain: a plain payment, or a call. Bytes and addresses as 0x-text, `value` in the smallest unit of the coin. */
+export type TransactionRequest = {
+  readonly chainIndex: number;
+  readonly from: string;
+  readonly to: string;
+  readonly data: string;
+  readonly value: string;
+};
+/**
+ * What the network takes for it. `expected` and `most` in whole coins of the chain, exact; the rest in units of gas and in the
+ * coin's smallest unit. `priorityPerGas` is null on chains with one gas price (before EIP-1559).
+ */
+export type Fee = {
+  readonly gas: string;
+  readonly mostPerGas: string;
+  readonly priorityPerGas: string | null;
+  readonly expected: string;
+  readonly most: string;
+  readonly symbol: string;
+};
+export type GasPrices = Pick<Fee, 'mostPerGas' | 'priorityPerGas'> & { readonly expectedPerGas: string };
+
+/** Gas of a payment between accounts without code. */
+const plainGas = 21_000n;
+/** A fifth is added to the gas of calls: what they take depends on what others do first. */
+const gasMargin = { part: 6n, of: 5n } as const;
+/** Two full blocks' rises of the base fee and more. */
+const baseFeeMargin = 2n;
+
+/** What gas costs now. @throws when the chain does not answer. */
+export async function readGasPrices(client: ChainReader): Promise<GasPrices> {
+  const { baseFeePerGas } = await getBlock(client);
+  if (baseFeePerGas === null) {
+    const price = (await getGasPrice(client)).toString();
+    return { mostPerGas: price, expectedPerGas: price, priorityPerGas: null };
+  }
+  const priority = await estimateMaxPriorityFeePerGas(client, { chain: null });
+  return {
+    mostPerGas: (baseFeePerGas * baseFeeMargin + priority).toString(),
+    expectedPerGas: (baseFeePerGas + priority).toString(),
+    priorityPerGas: priority.toString(),
+  };
+}
+
+/** The gas that a transaction may take, with its margin. @throws when the chain does not answer or would refuse it. */
+export async function gasOf(client: ChainReader, { from, to, data, value }: TransactionRequest): Promise<bigint> {
+  const estimate = await estimateGas(client, {
+    account: from as Address,
+    to: to as Address,
+    value: BigInt(value),
+    ...(data === '0x' ? {} : { data: data as Hex }),
+  });
+  return estimate === plainGas ? estimate : (estimate * gasMargin.part) / gasMargin.of;
+}
+
+/** The fee for so much gas at these prices. */
+export function feeOf(
+  { nativeCurrency }: Pick<ChainConfig, 'nativeCurrency'>,
+  gas: bigint,
+  { mostPerGas, priorityPerGas, expectedPerGas }: GasPrices,
+): Fee {
+  const inCoins = (perGas: string): string => formatUnits(gas * BigInt(perGas), nativeCurrency.decimals);
+  return {
+    gas: gas.toString(),
+    mostPerGas,
+    priorityPerGas,
+    expected: inCoins(expectedPerGas),
+    most: inCoins(mostPerGas),
+    symbol: nativeCurrency.symbol,
+  };
+}

@@ -1,0 +1,196 @@
+import { formatUnits, type Address, type Hash, type Hex } from 'viem';
+import { call, getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';
+import { BlockNotFoundError, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem';
+import { NetworkFault } from '#services/http/faults.ts';
+import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
+import { revertOf } from './revertReason.ts';
+import { isAwaited } from './swapNotes.ts';
+import { dropRecord, listRecords, updateRecord, type TransactionRecord } from './transactionRecords.ts';
+
+/** How another transaction of the same number took the place of ours: the same again, nothing to oneself, or something else. */
+export type Replacement = { readonly hash: string; readonly how: 'speedUp' | 'cancel' | 'other' };
+/** What a chain has of a transaction. `record` with all that is known of it by now. */
+export type Sighting = { readonly record: TransactionRecord } & (
+  | /** The wallet was asked, and the chain shows nothing of it. */ { readonly kind: 'unasked' }
+  /** It, or one that replaces it, waits to be mined. */
+  | { readonly kind: 'waiting' }
+  /** The chain does not know it and its number is free. */
+  | { readonly kind: 'missing' }
+  | Mined
+);
+export type Mined = {
+  readonly kind: 'mined';
+  readonly outcome: 'confirmed' | 'reverted';
+  /** Why the chain undid it: the contract's word; empty where it gives none. */
+  readonly reason: string;
+  readonly replacement: Replacement | null;
+  readonly blockNumber: string;
+  readonly confirmations: number;
+  /** Paid to the network, in whole coins. */
+  readonly fee: string;
+  readonly feeSymbol: string;
+  /** So deep or old that the chain will not turn away from it any more. */
+  readonly isFinal: boolean;
+};
+
+/** Blocks on top of one after which it counts as final, and the age that does as well where few blocks come, in ms. */
+const finalDepth = 12;
+const finalAge = 15 * 60 * 1_000;
+/** How many of the account's transactions are looked at to find one whose hash never arrived. */
+const mostCandidates = 8;
+const outOfGas = 'out of gas';
+
+const orNull = async <Result>(answer: Promise<Result>): Promise<Result | null> => {
+  try {
+    return await answer;
+  } catch (error) {
+    const isUnknown =
+      error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError || error instanceof BlockNotFoundError;
+    if (isUnknown) return null;
+    throw error;
+  }
+};
+type Seen = {
+  readonly hash: string;
+  readonly from: string;
+  readonly to: string | null;
+  readonly value: bigint;
+  readonly input: Hex;
+  readonly nonce: number;
+};
+const isSame = (left: string | null, right: string): boolean => left?.toLowerCase() === right.toLowerCase();
+const isTheSame = ({ to, value, input }: Seen, record: TransactionRecord): boolean =>
+  isSame(to, record.to) && value === BigInt(record.value) && isSame(input, record.data);
+
+/** The account's transaction of a number, mined or waiting; null when the chain has none, or has forgotten that past. */
+async function transactionAt(client: ChainReader, { from, askedBlock }: TransactionRecord, nonce: number): Promise<Seen | null> {
+  const of = (transactions: readonly Seen[]): Seen | null =>
+    transactions.find((each) => isSame(each.from, from) && each.nonce === nonce) ?? null;
+  const address = from as Address;
+  if ((await getTransactionCount(client, { address })) <= nonce) {
+    const block = await orNull(getBlock(client, { blockTag: 'pending', includeTransactions: true }));
+    return of(block?.transactions ?? []);
+  }
+  let low = BigInt(askedBlock);
+  let high = await getBlockNumber(client);
+  try {
+    while (low < high) {
+      const middle = (low + high) / 2n;
+      if ((await getTransactionCount(client, { address, blockNumber: middle })) > nonce) high = middle;
+      else low = middle + 1n;
+    }
+    const block = await getBlock(client, { blockNumber: high, includeTransactions: true });
+    return of(block.transactions);
+  } catch {
+    return null;
+  }
+}
+
+/** Finds the transaction of a question whose answer never arrived. */
+async function findAsked(client: ChainReader, record: TransactionRecord): Promise<TransactionRecord | null> {
+  const next = await getTransactionCount(client, { address: record.from as Address, blockTag: 'pending' });
+  const others = await listRecords(record.from, [record.chainIndex]);
+  const last = Math.min(next, record.nextNonce + mostCandidates);
+  for (let nonce = record.nextNonce; nonce < last; nonce += 1) {
+    const seen = await transactionAt(client, record, nonce);
+    const isOther = others.some(({ id, hash }) => id !== record.id && hash !== '' && isSame(hash, seen?.hash ?? ''));
+    if (seen !== null && !isOther && isTheSame(seen, record)) return { ...record, hash: seen.hash.toLowerCase(), nonce };
+  }
+  return null;
+}
+
+/** The contract's reason for undoing a mined transaction: the call is made again on the state of its block, then of the one before. */
+async function reasonOf(client: ChainReader, { from, to, data, value }: TransactionRecord, blockNumber: bigint): Promise<string> {
+  for (const block of [blockNumber, blockNumber - 1n])
+    try {
+      await call(client, { account: from as Address, to: to as Address, data: data as Hex, value: BigInt(value), blockNumber: block });
+    } catch (error) {
+      const revert = revertOf(error);
+      if (revert !== null) return revert.reason;
+    }
+  return '';
+}
+
+/** What became of a mined hash; null while the chain has no receipt of it. */
+async function minedAt(
+  client: ChainReader,
+  record: TransactionRecord,
+  hash: string,
+  now: number,
+): Promise<Omit<Mined, 'replacement'> | null> {
+  const receipt = await orNull(getTransactionReceipt(client, { hash: hash as Hash }));
+  if (receipt === null) return null;
+  const { blockNumber, status, gasUsed, effectiveGasPrice } = receipt;
+  const [head, block] = await Promise.all([getBlockNumber(client), orNull(getBlock(client, { blockNumber }))]);
+  const depth = head - blockNumber;
+  const { nativeCurrency } = enabledChain(record.chainIndex);
+  let reason = '';
+  if (status === 'reverted') {
+    const transaction = await orNull(getTransaction(client, { hash: hash as Hash }));
+    reason = transaction?.gas === gasUsed ? outOfGas : await reasonOf(client, record, blockNumber);
+  }
+  return {
+    kind: 'mined',
+    outcome: status === 'reverted' ? 'reverted' : 'confirmed',
+    reason,
+    blockNumber: blockNumber.toString(),
+    confirmations: Number(depth) + 1,
+    fee: formatUnits(gasUsed * effectiveGasPrice, nativeCurrency.decimals),
+    feeSymbol: nativeCurrency.symbol,
+    isFinal: depth >= BigInt(finalDepth) || (block !== null && now - Number(block.timestamp) * 1_000 > finalAge),
+  };
+}
+
+async function look(client: ChainReader, given: TransactionRecord, now: number): Promise<Sighting> {
+  const record = given.hash === '' ? await findAsked(client, given) : given;
+  if (record === null) return { record: given, kind: 'unasked' };
+  const own = await minedAt(client, record, record.hash, now);
+  if (own !== null) return { record, ...own, replacement: null };
+  const transaction = await orNull(getTransaction(client, { hash: record.hash as Hash }));
+  if (transaction !== null) return { record: { ...record, nonce: transaction.nonce }, kind: 'waiting' };
+  if (record.nonce === null) return { record, kind: 'missing' };
+  const next = await getTransactionCount(client, { address: record.from as Address, blockTag: 'pending' });
+  if (next <= record.nonce) return { record, kind: 'missing' };
+  if ((await getTransactionCount(client, { address: record.from as Address })) <= record.nonce) return { record, kind: 'waiting' };
+  const other = await transactionAt(client, record, record.nonce);
+  const mined = other === null ? null : await minedAt(client, record, other.hash, now);
+  if (other === null || mined === null) return { record, ...unseen(record), replacement: { hash: '', how: 'other' } };
+  const isCancel = isSame(other.to, record.from) && other.value === 0n && other.input === '0x';
+  const how = isTheSame(other, record) ? 'speedUp' : isCancel ? 'cancel' : 'other';
+  return { record, ...mined, replacement: { hash: other.hash.toLowerCase(), how } };
+}
+
+/** Its number is used up by one that cannot be found any more. */
+const unseen = ({ chainIndex }: TransactionRecord): Omit<Mined, 'replacement'> => ({
+  kind: 'mined',
+  outcome: 'confirmed',
+  reason: '',
+  blockNumber: '',
+  confirmations: 0,
+  fee: '',
+  feeSymbol: enabledChain(chainIndex).nativeCurrency.symbol,
+  isFinal: true,
+});
+
+async function settle(record: TransactionRecord): Promise<void> {
+  if (!(await isAwaited(record))) await dropRecord(record);
+  else if (record.isSettled !== true) await updateRecord({ ...record, isSettled: true });
+}
+
+/**
+ * Looks at the chain for a transaction that a wallet was asked for, and keeps what is new of it; one that is final is kept no longer,
+ * unless it is a part of a swap whose end the user has still to see.
+ * @throws NetworkFault when the chain does not answer.
+ */
+export async function lookAtTransaction(record: TransactionRecord, signal: AbortSignal, now = Date.now()): Promise<Sighting> {
+  let sighting: Sighting;
+  try {
+    sighting = await look(chainReader(enabledChain(record.chainIndex), signal), record, now);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new NetworkFault({ cause, details: `Chain ${record.chainIndex} did not answer.` });
+  }
+  if (sighting.kind === 'mined' && sighting.isFinal) await settle(sighting.record);
+  else if (sighting.record.hash !== record.hash || sighting.record.nonce !== record.nonce) await updateRecord(sighting.record);
+  return sighting;
+}
