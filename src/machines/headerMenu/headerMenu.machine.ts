@@ -3,7 +3,7 @@ import { unboundWatch } from '../kit/unbound.ts';
 import type { MenuGroupId } from './menu.ts';
 
 /** All that can hang open from the header, one at a time. */
-export type HeaderMenuName = MenuGroupId | 'drawer' | 'preferences' | 'wallet' | 'download' | 'notices';
+export type HeaderMenuName = MenuGroupId | 'drawer' | 'preferences' | 'wallet' | 'network' | 'download' | 'notices';
 /** Which of a menu's entries takes the keyboard's focus once the menu stands. */
 export type MenuEnd = 'first' | 'last';
 export type HeaderMenuContext = {

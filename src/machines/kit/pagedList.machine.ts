@@ -2,17 +2,20 @@ import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '../rules/problem.ts';
 import { unboundCall, unboundWatch } from './unbound.ts';
 
-export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
+/** `facts`: what else the answer told of the whole list. */
+export type Page<Row, Facts = null> = { readonly rows: readonly Row[]; readonly total: number; readonly facts?: Facts };
 /** `page` counts from 1. */
 export type PageRequest<Filter> = { readonly page: number; readonly pageSize: number; readonly filter: Filter };
 export type PagedListInput<Filter> = { readonly filter: Filter };
-export type PagedListContext<Row, Filter> = {
+export type PagedListContext<Row, Filter, Facts = null> = {
   filter: Filter;
   rows: readonly Row[];
   /** Rows that the server has in all. */
   total: number;
   /** Pages loaded so far. */
   page: number;
+  /** As the newest answer told them; null before one. */
+  facts: Facts | null;
   problem: Problem | null;
   /** The list's end came into view during the guard time. */
   isNextWanted: boolean;
@@ -28,46 +31,62 @@ export type PagedListOptions<Row> = {
   readonly pageSize?: number;
   /** Reading again keeps the rows of later pages below the new first page, for who has scrolled there. */
   readonly keepsPages?: boolean;
+  /** Reading again asks for all pages loaded so far at once, up to `mostRows`, as rows may change or go. */
+  readonly renewsPages?: boolean;
   /** `watchRows` tells when to read again. */
   readonly isWatched?: boolean;
 };
+
+/** Rows that one answer may bring. */
+const mostRows = 100;
 
 /**
  * A list that loads page by page (10 rows; the next page while page * 10 is below the total; 300 ms guard between
  * pages). Reloading keeps the rows on view until the new first page is there; a changed filter drops them, and an
  * answer to an earlier filter never lands.
  */
-export function createPagedListMachine<Row, Filter = null>(
+export function createPagedListMachine<Row, Filter = null, Facts = null>(
   id: string,
-  { identify, pageSize = 10, keepsPages = false, isWatched = false }: PagedListOptions<Row>,
+  { identify, pageSize = 10, keepsPages = false, renewsPages = false, isWatched = false }: PagedListOptions<Row>,
 ) {
-  const loadPage = unboundCall<Page<Row>, PageRequest<Filter>>('loadPage');
+  const loadPage = unboundCall<Page<Row, Facts>, PageRequest<Filter>>('loadPage');
   const watchRows = unboundWatch<{ type: 'reload.requested' }>('watchRows');
   return setup({
     types: {} as {
       input: PagedListInput<Filter>;
-      context: PagedListContext<Row, Filter>;
+      context: PagedListContext<Row, Filter, Facts>;
       events: PagedListEvent<Filter>;
       tags: 'busy' | 'error';
     },
     actors: (isWatched ? { loadPage, watchRows } : { loadPage }) as { loadPage: typeof loadPage; watchRows: typeof watchRows },
     actions: {
-      storeFirstPage: assign(({ context }, params: Page<Row>) => {
+      storeFirstPage: assign(({ context }, params: Page<Row, Facts>) => {
+        const facts = params.facts ?? null;
+        const pages = Math.max(1, Math.ceil(params.rows.length / pageSize));
+        if (renewsPages) return { rows: params.rows, total: params.total, page: pages, facts, problem: null };
         const fresh = new Set(params.rows.map(identify));
         const kept = keepsPages && context.page > 1 ? context.rows.filter((row) => !fresh.has(identify(row))) : [];
-        return { rows: [...params.rows, ...kept], total: params.total, page: kept.length === 0 ? 1 : context.page, problem: null };
+        return { rows: [...params.rows, ...kept], total: params.total, page: kept.length === 0 ? 1 : context.page, facts, problem: null };
       }),
-      appendPage: assign(({ context }, params: Page<Row>) => {
+      appendPage: assign(({ context }, params: Page<Row, Facts>) => {
         const known = new Set(context.rows.map(identify));
         return {
           rows: [...context.rows, ...params.rows.filter((row) => !known.has(identify(row)))],
           total: params.total,
           page: context.page + 1,
+          facts: params.facts ?? null,
           problem: null,
         };
       }),
       storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
-      storeFilter: assign((_, params: { filter: Filter }) => ({ filter: params.filter, rows: [], total: 0, page: 0, problem: null })),
+      storeFilter: assign((_, params: { filter: Filter }) => ({
+        filter: params.filter,
+        rows: [],
+        total: 0,
+        page: 0,
+        facts: null,
+        problem: null,
+      })),
       storeWish: assign({ isNextWanted: true }),
       clearWish: assign({ isNextWanted: false }),
     },
@@ -78,7 +97,7 @@ export function createPagedListMachine<Row, Filter = null>(
     delays: { pageGuard: 300 },
   }).createMachine({
     id,
-    context: ({ input }) => ({ filter: input.filter, rows: [], total: 0, page: 0, problem: null, isNextWanted: false }),
+    context: ({ input }) => ({ filter: input.filter, rows: [], total: 0, page: 0, facts: null, problem: null, isNextWanted: false }),
     initial: 'loading',
     ...(isWatched ? { invoke: { id: 'watchRows', src: 'watchRows', onError: { actions: [] } } as const } : {}),
     on: {
@@ -121,7 +140,11 @@ export function createPagedListMachine<Row, Filter = null>(
         invoke: {
           id: 'reloadFirstPage',
           src: 'loadPage',
-          input: ({ context }) => ({ page: 1, pageSize, filter: context.filter }),
+          input: ({ context }) => ({
+            page: 1,
+            pageSize: renewsPages ? Math.min(mostRows, pageSize * Math.max(1, context.page)) : pageSize,
+            filter: context.filter,
+          }),
           onDone: { target: 'cooling', actions: { type: 'storeFirstPage', params: ({ event }) => event.output } },
           onError: { target: 'reloadFaulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
         },

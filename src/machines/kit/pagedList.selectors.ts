@@ -3,7 +3,9 @@ import type { Problem } from '../rules/problem.ts';
 import type { PagedListContext } from './pagedList.machine.ts';
 
 /** A snapshot of any machine made by `createPagedListMachine`. */
-export type PagedListSnapshot<Row> = Pick<AnyMachineSnapshot, 'hasTag' | 'matches'> & { readonly context: PagedListContext<Row, unknown> };
+export type PagedListSnapshot<Row> = Pick<AnyMachineSnapshot, 'hasTag' | 'matches'> & {
+  readonly context: PagedListContext<Row, unknown, unknown>;
+};
 
 export const listRows = <Row>(snapshot: PagedListSnapshot<Row>): readonly Row[] => snapshot.context.rows;
 /** Nothing to show yet and the first page on its way: draw skeleton rows. */

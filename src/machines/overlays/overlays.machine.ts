@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 
 /** What an overlay is opened with. */
 export type Overlay =
-  | { readonly name: 'walletQr' }
+  /** The ways to connect a wallet, or the code of one of them. */
+  | { readonly name: 'walletQr'; readonly way?: 'walletConnect' }
   /** The wallet's app, for who has none. */
   | { readonly name: 'installWallet' }
   | { readonly name: 'search' }

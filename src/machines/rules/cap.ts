@@ -20,10 +20,10 @@ export type CutAmount = {
   /** Whether decimals beyond the precision were dropped. */ readonly shortened: boolean;
 };
 
-/** An entered amount, cut to the precision and then to the cap; a dot at the end stays, so that typing can go on. */
-export function cutAmount(amount: string, cap: Cap, precision: number): CutAmount {
+/** An entered amount, cut to the precision and then to the cap, if there is one; a dot at the end stays, so that typing can go on. */
+export function cutAmount(amount: string, cap: Cap | null, precision: number): CutAmount {
   if (amount === '') return { amount: '', cutBy: null, shortened: false };
-  if (isAbove(amount, cap.amount) && isAbove(truncate(amount, precision), cap.amount))
+  if (cap !== null && isAbove(amount, cap.amount) && isAbove(truncate(amount, precision), cap.amount))
     return { amount: cap.amount, cutBy: cap.limit, shortened: false };
   const [whole = '', fraction] = amount.split('.');
   if (fraction === undefined) return { amount, cutBy: null, shortened: false };

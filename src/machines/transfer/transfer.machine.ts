@@ -1,7 +1,7 @@
 import { assign, not, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { isFaultNamed, problemOf } from '../rules/problem.ts';
-import { emptyEntry } from './amountEntry.rules.ts';
+import { emptyEntry } from '../rules/amountEntry.ts';
 import * as change from './transferChanges.rules.ts';
 import { mostAsks, noWords, startContext } from './transferContext.rules.ts';
 import type {

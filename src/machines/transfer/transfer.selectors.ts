@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isZero } from '../rules/decimal.ts';
 import type { Problem } from '../rules/problem.ts';
-import type { AmountEntry } from './amountEntry.rules.ts';
+import type { AmountEntry } from '../rules/amountEntry.ts';
 import { entryRules, submission } from './transferChanges.rules.ts';
 import { coinOf, type TransferContext } from './transferContext.rules.ts';
 import {

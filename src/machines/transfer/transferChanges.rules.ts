@@ -1,7 +1,7 @@
 import { decimalMarkOf } from '../rules/amountText.ts';
 import { capOf } from '../rules/cap.ts';
 import { isDecimal } from '../rules/decimal.ts';
-import { edited, emptyEntry, entryOf, settledAmount, type EntryRules } from './amountEntry.rules.ts';
+import { edited, emptyEntry, entryOf, settledAmount, type EntryRules } from '../rules/amountEntry.ts';
 import {
   amountProblem,
   coinFor,

@@ -1,5 +1,5 @@
 import type { Problem } from '../rules/problem.ts';
-import { emptyEntry, type AmountEntry } from './amountEntry.rules.ts';
+import { emptyEntry, type AmountEntry } from '../rules/amountEntry.ts';
 import type { TransferTypes, WalletRoute } from './transfer.rules.ts';
 import type { SwitchStanding } from '../kit/switches.selectors.ts';
 import type { TransferEnding } from './transferSubmit.rules.ts';

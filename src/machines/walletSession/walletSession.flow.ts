@@ -3,29 +3,33 @@ import { watchAttention } from '#services/browser/attention.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { storedWallet } from '#services/wallet/storedWallet.ts';
-import { endWalletLogin, verifyWallet } from '#services/wallet/walletLife.ts';
+import { watchWalletNews } from '#services/wallet/walletNews.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import type { navigationMachine } from '../navigation/navigation.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 import { walletSessionMachine } from './walletSession.machine.ts';
+import { isOnChain } from './walletSession.rules.ts';
 
 export const walletSessionFlow = walletSessionMachine.provide({
   actors: {
     watchWallet: fromWatch((report) => {
-      report({ type: 'wallet.followed', isRemembered: storedWallet.get() });
-      const stopAttention = watchAttention(() => report({ type: 'wallet.checkWanted' }));
-      const stopStored = storedWallet.watch((isRemembered) => report({ type: 'wallet.followed', isRemembered }));
-      return () => {
-        stopAttention();
-        stopStored();
-      };
+      const follow = (stored: boolean | string) => report({ type: 'wallet.followed', isRemembered: stored !== false });
+      follow(storedWallet.get());
+      const stops = [
+        watchAttention(() => report({ type: 'wallet.checkWanted' })),
+        storedWallet.watch(follow),
+        watchWalletNews((news) => report({ type: 'wallet.changed', ...news })),
+      ];
+      return () => stops.forEach((stop) => stop());
     }),
-    verifyWallet: fromCall((_: void, signal) => verifyWallet(signal)),
-    endWalletLogin: fromCall((_: void, signal) => endWalletLogin(signal)),
+    // Most visitors have no wallet: what asks for its life stays out of the first view.
+    verifyWallet: fromCall(async (_: void, signal) => (await import('#services/wallet/walletLife.ts')).verifyWallet(signal)),
+    endWalletLogin: fromCall(async (_: void, signal) => (await import('#services/wallet/walletLife.ts')).endWalletLogin(signal)),
+    endBrowserWallet: fromCall(async () => (await import('#services/wallet/walletLife.ts')).endBrowserWallet()),
   },
   actions: {
-    rememberWallet: () => storedWallet.set(true),
+    rememberWallet: (_, { wallet }) => storedWallet.set(isOnChain(wallet) ? wallet.walletId : true),
     forgetWallet: () => storedWallet.remove(),
     clearCachedData,
     goToLanding: ({ system }) => {

@@ -1,20 +1,24 @@
 import { assign, setup } from 'xstate';
+import type { ConnectedWallet } from '#services/wallet/connectedWallet.ts';
 import type { WalletLife } from '#services/wallet/walletLife.ts';
-import type { WalletLogin } from '#services/web3/walletLogin.ts';
+import type { WalletNews } from '#services/wallet/walletNews.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
+import { isOnChain } from './walletSession.rules.ts';
 
 export type WalletSessionContext = {
-  readonly wallet: WalletLogin | null;
+  readonly wallet: ConnectedWallet | null;
   /** The wallet's worth in USDT when it was last read, a decimal string; null before that. */
   readonly total: string | null;
 };
 export type WalletSessionEvent =
-  /** A scan was approved in this tab. */
-  | { type: 'wallet.connected'; wallet: WalletLogin }
+  /** A scan was approved, or a wallet of this browser connected, in this tab. */
+  | { type: 'wallet.connected'; wallet: ConnectedWallet }
+  /** A wallet of this browser has another account or network, or has left. */
+  | ({ type: 'wallet.changed' } & WalletNews)
   /** Whether the browser remembers a wallet: told at the start, and when another tab connects or disconnects. */
   | { type: 'wallet.followed'; isRemembered: boolean }
   /** The assets page has read what the wallet holds; `total` in USDT. */
-  | { type: 'wallet.valued'; accountId: string; total: string }
+  | { type: 'wallet.valued'; address: string; total: string }
   /** The user disconnects. */
   | { type: 'wallet.disconnected' }
   /** The login has ended: what belongs to the wallet goes with it. */
@@ -22,24 +26,30 @@ export type WalletSessionEvent =
   /** The page came back to the user. */
   | { type: 'wallet.checkWanted' };
 
-/** The connected wallet account, for the life of the tab. A remembered one counts only after the server has confirmed it (user ask 1). */
+/**
+ * The connected wallet account, for the life of the tab: one that the exchange's QR has connected, or one of a wallet in this browser.
+ * A remembered one counts only after the server or the wallet has confirmed it (user ask 1).
+ */
 export const walletSessionMachine = setup({
   types: {} as { context: WalletSessionContext; events: WalletSessionEvent; tags: 'busy' | 'error' },
   actors: {
-    watchWallet: unboundWatch<Extract<WalletSessionEvent, { type: 'wallet.followed' | 'wallet.checkWanted' }>>('watchWallet'),
+    watchWallet:
+      unboundWatch<Extract<WalletSessionEvent, { type: 'wallet.followed' | 'wallet.checkWanted' | 'wallet.changed' }>>('watchWallet'),
     verifyWallet: unboundCall<WalletLife>('verifyWallet'),
     /** Ends the login that the wallet made; tells whether there was one. */
     endWalletLogin: unboundCall<boolean>('endWalletLogin'),
+    /** Ends the connection on the side of a wallet in this browser. */
+    endBrowserWallet: unboundCall<void>('endBrowserWallet'),
   },
   actions: {
-    storeWallet: assign(({ context }, params: { wallet: WalletLogin }) => ({
+    storeWallet: assign(({ context }, params: { wallet: ConnectedWallet }) => ({
       wallet: params.wallet,
-      total: params.wallet.accountId === context.wallet?.accountId ? context.total : null,
+      total: params.wallet.accountAddress === context.wallet?.accountAddress ? context.total : null,
     })),
     storeTotal: assign({ total: (_, params: { total: string }) => params.total }),
     dropWallet: assign({ wallet: null, total: null }),
     /** The browser remembers that there is a wallet; which one is for the server to say. */
-    rememberWallet: () => {},
+    rememberWallet: (_, _params: { wallet: ConnectedWallet }) => {},
     forgetWallet: () => {},
     clearCachedData: () => {},
     goToLanding: () => {},
@@ -48,7 +58,9 @@ export const walletSessionMachine = setup({
   },
   guards: {
     isRemembered: (_, params: { isRemembered: boolean }) => params.isRemembered,
-    isThisAccount: ({ context }, params: { accountId: string }) => params.accountId === context.wallet?.accountId,
+    isThisAccount: ({ context }, params: { address: string }) => params.address === context.wallet?.accountAddress,
+    isOnChain: ({ context }) => isOnChain(context.wallet),
+    mayFollow: ({ context }, params: { life: WalletLife }) => params.life.kind === 'alive' && isOnChain(context.wallet),
     isAlive: (_, params: { life: WalletLife }) => params.life.kind === 'alive',
     isEnded: (_, params: { hasEnded: boolean }) => params.hasEnded,
   },
@@ -61,7 +73,10 @@ export const walletSessionMachine = setup({
   on: {
     'wallet.connected': {
       target: '.connected',
-      actions: [{ type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) }, 'rememberWallet'],
+      actions: [
+        { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+        { type: 'rememberWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+      ],
     },
     'wallet.followed': [
       {
@@ -72,10 +87,13 @@ export const walletSessionMachine = setup({
       { target: '.disconnected', actions: 'dropWallet' },
     ],
     'wallet.valued': {
-      guard: { type: 'isThisAccount', params: ({ event }) => ({ accountId: event.accountId }) },
+      guard: { type: 'isThisAccount', params: ({ event }) => ({ address: event.address }) },
       actions: { type: 'storeTotal', params: ({ event }) => ({ total: event.total }) },
     },
-    'wallet.purged': { target: '.disconnected', actions: ['dropWallet', 'forgetWallet'] },
+    'wallet.purged': [
+      { guard: 'isOnChain', target: '.releasing' },
+      { target: '.disconnected', actions: ['dropWallet', 'forgetWallet'] },
+    ],
   },
   states: {
     unknown: { tags: 'busy' },
@@ -100,34 +118,51 @@ export const walletSessionMachine = setup({
     },
     unreachable: { tags: 'error', after: { verifyAgain: 'verifying' }, on: { 'wallet.checkWanted': 'verifying' } },
     connected: {
+      initial: 'resting',
       on: {
-        'wallet.checkWanted': 'rechecking',
-        'wallet.disconnected': 'disconnecting',
-        'wallet.followed': {
-          guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.isRemembered }) },
-          target: 'rechecking',
-        },
-      },
-    },
-    /** As `verifying`, while the page stays as it is. */
-    rechecking: {
-      invoke: {
-        id: 'recheckWallet',
-        src: 'verifyWallet',
-        onDone: [
+        'wallet.disconnected': [{ guard: 'isOnChain', target: 'releasing', actions: 'goToLanding' }, { target: 'disconnecting' }],
+        'wallet.changed': [
           {
-            guard: { type: 'isAlive', params: ({ event }) => ({ life: event.output }) },
-            target: 'connected',
+            guard: { type: 'mayFollow', params: ({ event }) => ({ life: event.life }) },
+            target: '.resting',
             actions: {
               type: 'storeWallet',
-              params: ({ event }) => ({ wallet: (event.output as Extract<WalletLife, { kind: 'alive' }>).wallet }),
+              params: ({ event }) => ({ wallet: (event.life as Extract<WalletLife, { kind: 'alive' }>).wallet }),
             },
           },
-          { target: 'expired' },
+          { guard: 'isOnChain', target: 'expired' },
         ],
-        onError: 'connected',
       },
-      on: { 'wallet.disconnected': 'disconnecting' },
+      states: {
+        resting: {
+          on: {
+            'wallet.checkWanted': 'rechecking',
+            'wallet.followed': {
+              guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.isRemembered }) },
+              target: 'rechecking',
+            },
+          },
+        },
+        /** As `verifying`, while the page stays as it is. */
+        rechecking: {
+          invoke: {
+            id: 'recheckWallet',
+            src: 'verifyWallet',
+            onDone: [
+              {
+                guard: { type: 'isAlive', params: ({ event }) => ({ life: event.output }) },
+                target: 'resting',
+                actions: {
+                  type: 'storeWallet',
+                  params: ({ event }) => ({ wallet: (event.output as Extract<WalletLife, { kind: 'alive' }>).wallet }),
+                },
+              },
+              { target: '#walletSession.expired' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
     },
     disconnecting: {
       tags: 'busy',
@@ -146,8 +181,14 @@ export const walletSessionMachine = setup({
         onError: 'disconnected',
       },
     },
+    /** A wallet of this browser is let go: the page knows nothing of it any more, and the wallet hears that it is over. */
+    releasing: {
+      tags: 'busy',
+      entry: ['dropWallet', 'forgetWallet', 'clearCachedData'],
+      invoke: { id: 'endBrowserWallet', src: 'endBrowserWallet', onDone: 'disconnected', onError: 'disconnected' },
+    },
     disconnected: {},
-    /** The server does not know the remembered wallet any more: nothing of it is kept, and connecting works at once. */
+    /** Server or wallet do not know the remembered connection any more: nothing of it is kept, and connecting works at once. */
     expired: { entry: ['dropWallet', 'forgetWallet', 'clearCachedData'] },
   },
 });

@@ -1,20 +1,33 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EnabledChain } from '#services/wallet/chains.ts';
 import { isZero } from '../rules/decimal.ts';
+import { offlineText } from '../rules/offlineText.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { web3AssetsMachine } from './web3Assets.machine.ts';
 import {
+  filterTokens,
   mostAttempts,
-  offlineText,
+  staleSince,
   totalChange,
   totalValue,
   unitPrices,
   type ChainHoldings,
   type HeldToken,
+  type TokenLine,
   type UnitPrices,
 } from './web3Assets.rules.ts';
 
-export { inCurrency, inUnit, offlineText, priceInCurrency, type HeldToken, type UnitPrices } from './web3Assets.rules.ts';
+export {
+  inCurrency,
+  inUnit,
+  shownPrice,
+  shownValue,
+  unitPrices,
+  worthOf,
+  type HeldToken,
+  type TokenLine,
+  type UnitPrices,
+} from './web3Assets.rules.ts';
 export type Web3AssetsSnapshot = SnapshotFrom<typeof web3AssetsMachine>;
 
 /** Which of its faces the page shows. */
@@ -48,24 +61,62 @@ export function explorerAddress({ context }: Web3AssetsSnapshot): string | null 
   );
   return chain === undefined ? null : `${chain.explorerUrl.replace(/\/$/, '')}/address/${context.address}`;
 }
-export const hasPrice = (token: HeldToken): boolean => !isZero(token.price);
+/** Risk tokens have none that can be trusted. */
+export const hasPrice = (token: HeldToken): boolean => !token.isRiskToken && !isZero(token.price);
 export const chosenChain = (snapshot: Web3AssetsSnapshot): number => snapshot.context.chosenChain;
 export const areRiskTokensShown = (snapshot: Web3AssetsSnapshot): boolean => snapshot.context.areRiskTokensShown;
 
-/** Tokens of the chosen chain that are no risk. Fresh arrays of the same rows: compare shallowly. */
-export const shownTokens = ({ context }: Web3AssetsSnapshot): readonly HeldToken[] =>
-  context.held.filter(({ isRiskToken, chainIndex }) => !isRiskToken && (context.chosenChain === 0 || context.chosenChain === chainIndex));
+/** The last answer of a function of one long list and a few words: most snapshots change neither, and sorting hundreds takes a while. */
+function remembering<List extends object, Words extends readonly unknown[], Answer>(work: (list: List, ...words: Words) => Answer) {
+  let last: { list: List; words: Words; answer: Answer } | undefined;
+  return (list: List, ...words: Words): Answer => {
+    if (last?.list !== list || last.words.some((word, index) => word !== words[index]))
+      last = { list, words, answer: work(list, ...words) };
+    return last.answer;
+  };
+}
+const shownLines = remembering(
+  (held: readonly HeldToken[], usdt: string, search: string, hidesSmall: boolean, chosenChain: number, listedRisks: readonly string[]) =>
+    filterTokens(held, usdt, { search, hidesSmall, chosenChain, listedRisks }),
+);
+const pricesOf = remembering(unitPrices);
+const totalOf = remembering(totalValue);
+const changeOf = remembering(totalChange);
+
+/** The lines of the list. */
+export const lines = ({
+  context: { held, tokens, search, hidesSmall, chosenChain, listedRisks },
+}: Web3AssetsSnapshot): readonly TokenLine[] => shownLines(held, pricesOf(tokens).USDT, search, hidesSmall, chosenChain, listedRisks);
+/** The same in groups, which come and go with what is on view. Fresh arrays: compare shallowly. */
+export const lineGroups = (all: readonly TokenLine[]): readonly (readonly TokenLine[])[] =>
+  Array.from({ length: Math.ceil(all.length / groupLength) }, (_, group) => all.slice(group * groupLength, (group + 1) * groupLength));
+const groupLength = 20;
+/** Keys of the tokens in a group, parts included. */
+export const keysIn = (group: readonly TokenLine[]): readonly string[] => group.flatMap(({ parts }) => parts.map(({ key }) => key));
+export const isUnfolded = ({ context }: Web3AssetsSnapshot, key: string): boolean => context.unfolded.includes(key);
+export const search = (snapshot: Web3AssetsSnapshot): string => snapshot.context.search;
+export const hidesSmall = (snapshot: Web3AssetsSnapshot): boolean => snapshot.context.hidesSmall;
+/** Why the list is empty: nothing fits what was searched for, nothing on the chosen chain, or nothing at all. */
+export const emptiness = ({ context }: Web3AssetsSnapshot): 'filter' | 'chain' | 'none' =>
+  filterTokens(context.held, unitPrices(context.tokens).USDT, { ...context, search: '', hidesSmall: false }).length > 0
+    ? 'filter'
+    : context.chosenChain === 0
+      ? 'none'
+      : 'chain';
 /** Risk tokens, which stand in no total and are hidden until asked for. Compare shallowly. */
 export const riskTokens = ({ context }: Web3AssetsSnapshot): readonly HeldToken[] =>
   context.held.filter(({ isRiskToken, chainIndex }) => isRiskToken && (context.chosenChain === 0 || context.chosenChain === chainIndex));
+export const isListed = ({ context }: Web3AssetsSnapshot, key: string): boolean => context.listedRisks.includes(key);
 /** The wallet's worth in USD, exact, and how it changed over 24 hours as a fraction. */
-export const total = ({ context }: Web3AssetsSnapshot): string => totalValue(context.held);
-export const change = ({ context }: Web3AssetsSnapshot): string => totalChange(context.held);
+export const total = ({ context }: Web3AssetsSnapshot): string => totalOf(context.held);
+export const change = ({ context }: Web3AssetsSnapshot): string => changeOf(context.held);
 /** USD prices of the display units. Compare shallowly. */
-export const prices = ({ context }: Web3AssetsSnapshot): UnitPrices => unitPrices(context.tokens);
+export const prices = ({ context }: Web3AssetsSnapshot): UnitPrices => pricesOf(context.tokens);
 /** Chains that did not answer the last look. Compare shallowly. */
 export const silentChains = ({ context }: Web3AssetsSnapshot): readonly ChainHoldings[] =>
   context.chains.filter(({ hasFailed }) => hasFailed);
+/** For the rows of chains that are silent: since when their amounts are what is shown, in ms; null for others. */
+export const staleAt = ({ context }: Web3AssetsSnapshot, parts: readonly HeldToken[]): number | null => staleSince(context.chains, parts);
 /** How many tokens' contracts did not answer. */
 export const unreadCount = ({ context }: Web3AssetsSnapshot): number => context.chains.reduce((sum, { unread }) => sum + unread, 0);
 /** The oldest of the amounts on view, in ms; null before the first. */

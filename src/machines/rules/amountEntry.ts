@@ -1,6 +1,6 @@
-import { readAmount, type AmountRefusal, type DecimalMark } from '../rules/amountText.ts';
-import { cutAmount, type Cap, type CapLimit } from '../rules/cap.ts';
-import { isDecimal, truncate } from '../rules/decimal.ts';
+import { readAmount, type AmountRefusal, type DecimalMark } from './amountText.ts';
+import { cutAmount, type Cap, type CapLimit } from './cap.ts';
+import { isDecimal, truncate } from './decimal.ts';
 
 /** The amount field. `amount` is what counts: digits and at most one dot, '' while nothing or nothing certain is entered. */
 export type AmountEntry = {
@@ -23,14 +23,15 @@ export const emptyEntry: AmountEntry = { text: '', typed: '', amount: '', refusa
 export type EntryRules = {
   readonly mark: DecimalMark;
   readonly precision: number;
-  /** Null while the balance is not known. */ readonly cap: Cap | null;
+  /** Null where nothing limits the amount, or while the balance is not known. */
+  readonly cap: Cap | null;
 };
 
 const longestPrecision = 18;
 
 /** An amount entered in full, cut to precision and cap. */
 export function entryOf(amount: string, { precision, cap }: EntryRules): AmountEntry {
-  const cut = cap === null ? { amount, cutBy: null, shortened: false } : cutAmount(amount, cap, precision);
+  const cut = cutAmount(amount, cap, precision);
   return {
     text: cut.amount,
     typed: cut.amount,

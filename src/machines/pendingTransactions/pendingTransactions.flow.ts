@@ -1,0 +1,35 @@
+import { getConfig } from '#services/config/runtimeConfig.ts';
+import { tellMined } from '#services/wallet/transactionNews.ts';
+import { listPending, watchRecords, type TransactionRecord } from '#services/wallet/transactionRecords.ts';
+import { lookAtTransaction } from '#services/wallet/transactionSightings.ts';
+import { fromCall } from '../kit/fromCall.ts';
+import { fromWatch } from '../kit/fromWatch.ts';
+import { pendingTransactionsMachine } from './pendingTransactions.machine.ts';
+import type { Look } from './pendingTransactions.rules.ts';
+
+export const pendingTransactionsFlow = pendingTransactionsMachine.provide({
+  actors: {
+    watchRecords: fromWatch((report, { address }) => {
+      let isOver = false;
+      const tell = async (): Promise<void> => {
+        const records = await listPending(
+          address,
+          getConfig().chains.map(({ id }) => id),
+        );
+        if (!isOver) report({ type: 'records.changed', records });
+      };
+      void tell();
+      const stop = watchRecords(() => void tell());
+      return () => {
+        isOver = true;
+        stop();
+      };
+    }),
+    lookAtAll: fromCall(({ records }: { records: readonly TransactionRecord[] }, signal): Promise<readonly Look[]> =>
+      Promise.all(records.map(async (record) => ({ id: record.id, sighting: await lookAtTransaction(record, signal).catch(() => null) }))),
+    ),
+  },
+  actions: {
+    reportMined: (_, { chainIndexes }) => chainIndexes.forEach((chainIndex) => tellMined(chainIndex)),
+  },
+});

@@ -1,0 +1,90 @@
+import { assign, setup } from 'xstate';
+import type { TransactionRecord } from '#services/wallet/transactionRecords.ts';
+import { unboundCall, unboundWatch } from '../kit/unbound.ts';
+import { afterLooks, afterRecords, newlyMined, type Look, type SeenTransaction } from './pendingTransactions.rules.ts';
+
+export type PendingInput = { readonly address: string };
+export type PendingContext = PendingInput & {
+  readonly items: readonly SeenTransaction[];
+  /** The one whose life is on view, also when it is kept no longer; null when none is. */
+  readonly opened: TransactionRecord | null;
+};
+export type PendingEvent =
+  /** What this browser keeps of the account: told at the start and after every change, in any tab. */
+  | { type: 'records.changed'; records: readonly TransactionRecord[] }
+  | { type: 'transaction.opened'; id: string }
+  | { type: 'transaction.closed' };
+
+/** What the wallet was asked for and the chain has not finished: kept over reloads, looked at until each has an end. */
+export const pendingTransactionsMachine = setup({
+  types: {} as { input: PendingInput; context: PendingContext; events: PendingEvent; tags: 'busy' | 'dialog' },
+  actors: {
+    watchRecords: unboundWatch<{ type: 'records.changed'; records: readonly TransactionRecord[] }, { address: string }>('watchRecords'),
+    lookAtAll: unboundCall<readonly Look[], { records: readonly TransactionRecord[] }>('lookAtAll'),
+  },
+  actions: {
+    storeRecords: assign({
+      items: ({ context }, { records }: { records: readonly TransactionRecord[] }) => afterRecords(context.items, records),
+    }),
+    storeLooks: assign({ items: ({ context }, { looks }: { looks: readonly Look[] }) => afterLooks(context.items, looks) }),
+    open: assign({
+      opened: ({ context }, params: { id: string }) => context.items.find(({ record }) => record.id === params.id)?.record ?? null,
+    }),
+    close: assign({ opened: null }),
+    /** Tells the pages that what the account holds has changed. */
+    reportMined: (_, _params: { chainIndexes: readonly number[] }) => {},
+  },
+  guards: {
+    hasSome: (_, params: { records: readonly TransactionRecord[] }) => params.records.length > 0,
+    isKept: ({ context }, params: { id: string }) => context.items.some(({ record }) => record.id === params.id),
+  },
+  delays: { lookAgain: 4_000 },
+}).createMachine({
+  id: 'pendingTransactions',
+  context: ({ input }) => ({ ...input, items: [], opened: null }),
+  initial: 'empty',
+  invoke: {
+    id: 'watchRecords',
+    src: 'watchRecords',
+    input: ({ context }) => ({ address: context.address }),
+    onError: { actions: [] },
+  },
+  on: {
+    'records.changed': [
+      {
+        guard: { type: 'hasSome', params: ({ event }) => ({ records: event.records }) },
+        target: '.looking',
+        actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.records }) },
+      },
+      { target: '.empty', actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.records }) } },
+    ],
+    'transaction.opened': {
+      guard: { type: 'isKept', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'open', params: ({ event }) => ({ id: event.id }) },
+    },
+    'transaction.closed': { actions: 'close' },
+  },
+  states: {
+    empty: {},
+    looking: {
+      tags: 'busy',
+      invoke: {
+        id: 'lookAtAll',
+        src: 'lookAtAll',
+        input: ({ context }) => ({ records: context.items.map(({ record }) => record) }),
+        onDone: {
+          target: 'resting',
+          actions: [
+            {
+              type: 'reportMined',
+              params: ({ context, event }) => ({ chainIndexes: newlyMined(context.items, event.output) }),
+            },
+            { type: 'storeLooks', params: ({ event }) => ({ looks: event.output }) },
+          ],
+        },
+        onError: 'resting',
+      },
+    },
+    resting: { after: { lookAgain: 'looking' } },
+  },
+});

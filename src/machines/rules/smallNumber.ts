@@ -1,0 +1,36 @@
+import { truncate } from './decimalText.ts';
+import { formatFiat, type FiatStyle } from './format.ts';
+
+/** A number as the eye gets it, and in full where that has shortened it (interface convention 14); null where it has not. */
+export type ShownNumber = { readonly text: string; readonly full: string | null };
+
+const lowDigits = '₀₁₂₃₄₅₆₇₈₉';
+/** Digits after the zeros. */
+const significant = 4;
+/** As exact as anything on a chain. */
+const mostDecimals = 18;
+
+/** `0.0₅1234` for 0.000001234: the low digits count the zeros after the point; cut toward zero. Null from 0.0001 on, and below 0. */
+export function shortSmall(value: string): string | null {
+  const [, zeros = '', digits = ''] = /^0\.(0{4,})([1-9]\d*)/.exec(value) ?? [];
+  if (digits === '') return null;
+  const count = [...String(zeros.length)].map((digit) => lowDigits[Number(digit)]).join('');
+  return `0.0${count}${digits.slice(0, significant).replace(/0+$/, '')}`;
+}
+
+/** A decimal string with the usual words for it, `usual`; a small one short. */
+export function shownNumber(value: string, usual: string): ShownNumber {
+  const short = shortSmall(value);
+  return short === null ? { text: usual, full: null } : { text: short, full: value };
+}
+
+/** The same for money: what its currency's decimals would show as nothing gets four, and below that the short form. */
+export function shownMoney(value: string, style: FiatStyle, usual: string): ShownNumber {
+  if (/[1-9]/.test(usual) && shortSmall(value) === null) return { text: usual, full: null };
+  const digits = shortSmall(value) ?? truncate(value, significant);
+  if (!/[1-9]/.test(digits)) return { text: usual, full: null };
+  // The symbol stands where the currency puts it.
+  const dressed = (number: string): string => formatFiat('0', { ...style, decimals: 0 }).replace(/0$/, number);
+  const [text, full] = [dressed(digits), dressed(truncate(value, mostDecimals))];
+  return { text, full: text === full ? null : full };
+}

@@ -1,0 +1,79 @@
+import type { RecipientFacts } from '#services/wallet/sendFacts.ts';
+
+/** Hex digits at either end that make two addresses look alike: those that people and shortened addresses show. */
+const oneEnd = 4;
+/** So many at both ends do as well. */
+const bothEnds = 3;
+
+const digits = (address: string): string => address.toLowerCase().replace(/^0x/, '');
+/** How many digits two addresses share from their front, or from their back. */
+function shared(left: string, right: string, end: 'front' | 'back'): number {
+  let count = 0;
+  while (count < left.length && (end === 'front' ? left[count] === right[count] : left.at(-1 - count) === right.at(-1 - count))) count += 1;
+  return count;
+}
+
+/** Whether an address is another one that would be taken for this one at a glance: address poisoning sends such into histories. */
+export function looksLike(address: string, known: string): boolean {
+  const [left, right] = [digits(address), digits(known)];
+  if (left === right) return false;
+  const front = shared(left, right, 'front');
+  const back = shared(left, right, 'back');
+  return front >= oneEnd || back >= oneEnd || (front >= bothEnds && back >= bothEnds);
+}
+
+/** The known address that this one could be mistaken for; null where it is known itself or like none. */
+export const lookAlikeOf = (address: string, known: readonly string[]): string | null =>
+  known.some((each) => digits(each) === digits(address)) ? null : (known.find((each) => looksLike(address, each)) ?? null);
+
+/** What the recipient field means. Only `good`, `contract` and `lookAlike` can be sent to, the last two after a word of the user. */
+export type RecipientVerdict =
+  | { readonly kind: 'empty' | 'notAddress' | 'name' | 'unknownName' | 'badChecksum' | 'zero' | 'own' | 'token' | 'unchecked' }
+  | { readonly kind: 'good'; readonly address: string; readonly isKnown: boolean }
+  | { readonly kind: 'contract'; readonly address: string }
+  | { readonly kind: 'lookAlike'; readonly address: string; readonly known: string };
+
+export type RecipientCircumstances = {
+  readonly facts: RecipientFacts;
+  readonly own: string;
+  /** Contracts of tokens of this chain. */
+  readonly tokens: readonly string[];
+  /** Whom the account has sent to before. */
+  readonly recents: readonly string[];
+};
+
+const shape = /^0x[0-9a-f]{40}$/i;
+/** As the naming services write theirs, such as mira.eth. */
+const nameShape = /^[^\s.]+(\.[^\s.]+)*\.[a-z]{2,}$/i;
+const isSame = (left: string, right: string): boolean => digits(left) === digits(right);
+
+/** Judges what is typed; `unchecked` until the chain has told what it knows of it. */
+export function recipientVerdict(typed: string, { facts, own, tokens, recents }: RecipientCircumstances): RecipientVerdict {
+  const entered = typed.trim();
+  if (entered === '') return { kind: 'empty' };
+  if (!shape.test(entered) && !nameShape.test(entered)) return { kind: 'notAddress' };
+  if (facts.kind === 'unnamed' && facts.name === entered) return { kind: facts.hasNames ? 'unknownName' : 'name' };
+  const text = facts.kind === 'address' && facts.name === entered ? facts.address : entered;
+  if (!shape.test(text)) return { kind: 'unchecked' };
+  if (facts.kind === 'badChecksum') return { kind: 'badChecksum' };
+  if (/^0x0{40}$/i.test(text)) return { kind: 'zero' };
+  if (isSame(text, own)) return { kind: 'own' };
+  if (tokens.some((token) => token !== '' && isSame(token, text))) return { kind: 'token' };
+  if (facts.kind !== 'address' || !isSame(facts.address, text)) return { kind: 'unchecked' };
+  const { address, isContract } = facts;
+  const known = lookAlikeOf(address, [...recents, own]);
+  if (known !== null) return { kind: 'lookAlike', address, known };
+  const isKnown = recents.some((each) => isSame(each, address));
+  return isContract && !isKnown ? { kind: 'contract', address } : { kind: 'good', address, isKnown };
+}
+
+/** What the user types to send to a look-alike: the four digits amid it, which shortened addresses never show. */
+export const middleOf = (address: string): string => digits(address).slice(18, 22);
+export const isTyped = (typed: string, address: string): boolean => typed.trim().toLowerCase() === middleOf(address);
+
+/** An address in groups of four, each with whether it differs from the other address. */
+export const comparedGroups = (address: string, other: string): readonly { readonly text: string; readonly differs: boolean }[] =>
+  (address.match(/.{1,4}/g) ?? []).map((text, index) => ({
+    text,
+    differs: text.toLowerCase() !== other.slice(index * 4, index * 4 + 4).toLowerCase(),
+  }));

@@ -1,0 +1,23 @@
+import { goTo } from '#services/navigation/browserHistory.ts';
+import { readReceivable } from '#services/wallet/receivable.ts';
+import { readSendFacts, type SendFactsRequest } from '#services/wallet/sendFacts.ts';
+import { watchWalletNews } from '#services/wallet/walletNews.ts';
+import { localeNow } from '../app/tell.ts';
+import { fromCall } from '../kit/fromCall.ts';
+import { fromWatch } from '../kit/fromWatch.ts';
+import { transactionFlow } from '../transaction/transaction.flow.ts';
+import { sendMachine } from './send.machine.ts';
+
+export const sendFlow = sendMachine.provide({
+  actors: {
+    watchWallet: fromWatch((report) =>
+      watchWalletNews(({ life }) => report({ type: 'wallet.moved', address: life.kind === 'alive' ? life.wallet.accountAddress : '' })),
+    ),
+    readSendable: fromCall(({ address, again }: { address: string; again: boolean }, signal) => readReceivable(address, again, signal)),
+    readFacts: fromCall((request: SendFactsRequest, signal) => readSendFacts(request, signal)),
+    transaction: transactionFlow,
+  },
+  actions: {
+    close: () => goTo(`/${localeNow()}/web3/asset`, { replace: true }),
+  },
+});

@@ -1,0 +1,144 @@
+import type { EnabledChain } from '#services/wallet/chains.ts';
+import type { SendFacts, SendFactsRequest } from '#services/wallet/sendFacts.ts';
+import type { TransactionRequest } from '#services/wallet/transactionFee.ts';
+import type { TransactionSummary } from '#services/wallet/transactionRecords.ts';
+import type { Web3Token } from '#services/web3/calls.ts';
+import { compare, isZero, subtract, truncate } from '../rules/decimal.ts';
+import { shift } from '../rules/decimalText.ts';
+import { settledAmount, type AmountEntry, type EntryRules } from '../rules/amountEntry.ts';
+import type { DecimalMark } from '../rules/amountText.ts';
+import type { TransactionInput } from '../transaction/transactionContext.rules.ts';
+import type { Problem } from '../rules/problem.ts';
+import { recipientVerdict, type RecipientVerdict } from './recipient.rules.ts';
+
+/** `address`: the connected account's. Chain and symbol as the page was opened with; 0 and '' where it was opened without. */
+export type SendInput = {
+  readonly address: string;
+  readonly mark: DecimalMark;
+  readonly chainIndex: number;
+  readonly symbol: string;
+};
+export type SendContext = SendInput & {
+  /** Empty for the chain's own coin. */
+  readonly tokenAddress: string;
+  readonly chains: readonly EnabledChain[];
+  /** Why there are no chains; empty when there are. */
+  readonly reason: string;
+  readonly tokens: readonly Web3Token[];
+  /** As typed. */
+  readonly recipient: string;
+  readonly entry: AmountEntry;
+  /** What the chain said last; null before that, and after another chain was chosen. */
+  readonly facts: SendFacts | null;
+  /** The chain did not answer the last look. */
+  readonly isSilent: boolean;
+  /** What the user types to say that a risky recipient is meant. */
+  readonly consent: string;
+  /** The wallet has had another account since the review. */
+  readonly hasMoved: boolean;
+  readonly problem: Problem | null;
+};
+
+/** The first four bytes of a call of transfer(address,uint256). */
+const transferSelector = '0xa9059cbb';
+const word = (hex: string): string => hex.padStart(64, '0');
+const isSameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
+/** What may be sent on a chain, its own coin first; what is marked as a risk is not offered. */
+export const sendableTokens = (tokens: readonly Web3Token[], chainIndex: number): readonly Web3Token[] =>
+  tokens
+    .filter((token) => token.chainIndex === chainIndex && !token.isRiskToken)
+    .toSorted((left, right) => Number(right.tokenAddress === '') - Number(left.tokenAddress === ''));
+
+export const tokenOf = ({ tokens, chainIndex, tokenAddress }: SendContext): Web3Token | undefined =>
+  sendableTokens(tokens, chainIndex).find((token) => isSameAddress(token.tokenAddress, tokenAddress));
+
+/** What the account holds of the chosen token, in whole coins; null while it is not known. */
+export function balanceOf(context: SendContext): string | null {
+  const { facts, tokenAddress } = context;
+  return facts?.holdings.find((holding) => isSameAddress(holding.tokenAddress, tokenAddress))?.balance ?? null;
+}
+
+/**
+ * The most that can be sent: the balance, of the chain's own coin without the fee of this very payment at its highest. Null while
+ * balance or fee are not known; zero where the fee is above the balance.
+ */
+export function mostSendable(context: SendContext): string | null {
+  const balance = balanceOf(context);
+  const decimals = tokenOf(context)?.decimals;
+  if (balance === null || decimals === undefined) return null;
+  if (context.tokenAddress !== '') return truncate(balance, decimals);
+  const fee = context.facts?.fee;
+  if (fee === null || fee === undefined) return null;
+  return compare(balance, fee.most) === 1 ? truncate(subtract(balance, fee.most), decimals) : '0';
+}
+
+export function entryRules(context: SendContext): EntryRules {
+  const most = mostSendable(context);
+  const cap = most === null ? null : ({ amount: most, limit: 'available' } as const);
+  return { mark: context.mark, precision: tokenOf(context)?.decimals ?? 18, cap };
+}
+
+/** The amount in whole coins, ready to send; '0' where none is certain. */
+export const amountOf = (context: SendContext): string =>
+  context.entry.choices === null ? settledAmount(context.entry, tokenOf(context)?.decimals) : '0';
+
+export const verdictOf = (context: SendContext): RecipientVerdict =>
+  recipientVerdict(context.recipient, {
+    facts: context.facts?.recipient ?? { kind: 'none' },
+    own: context.address,
+    tokens: context.tokens.filter(({ chainIndex }) => chainIndex === context.chainIndex).map(({ tokenAddress }) => tokenAddress),
+    recents: context.facts?.recents.map(({ address }) => address) ?? [],
+  });
+
+/** What keeps the review from opening; null where nothing does. */
+export type Hindrance = 'recipient' | 'amount' | 'choice' | 'balance' | 'coin' | 'unchecked';
+export function hindrance(context: SendContext): Hindrance | null {
+  const verdict = verdictOf(context);
+  if (context.entry.choices !== null) return 'choice';
+  if (verdict.kind === 'unchecked') return 'unchecked';
+  if (verdict.kind !== 'good' && verdict.kind !== 'contract' && verdict.kind !== 'lookAlike') return 'recipient';
+  const most = mostSendable(context);
+  const amount = amountOf(context);
+  if (most === null) return 'unchecked';
+  if (isZero(most)) return context.tokenAddress === '' && !isZero(balanceOf(context) ?? '0') ? 'coin' : 'balance';
+  if (isZero(amount)) return 'amount';
+  return compare(amount, most) === 1 ? 'balance' : null;
+}
+
+/** The payment of an amount in the smallest unit. */
+function paymentOf({ chainIndex, address, tokenAddress }: SendContext, to: string, units: string): TransactionRequest {
+  if (tokenAddress === '') return { chainIndex, from: address, to, data: '0x', value: units };
+  const data = `${transferSelector}${word(to.slice(2).toLowerCase())}${word(BigInt(units).toString(16))}`;
+  return { chainIndex, from: address, to: tokenAddress, data, value: '0' };
+}
+
+/** What is asked of the chain about the payment as it is filled in. Its fee is told for one unit to the recipient, or to oneself. */
+export function factsRequest(context: SendContext): SendFactsRequest {
+  const typed = context.recipient.trim();
+  const to = /^0x[0-9a-f]{40}$/i.test(typed) ? typed.toLowerCase() : context.address;
+  const units = isZero(balanceOf(context) ?? '0') ? '0' : '1';
+  return {
+    holder: context.address,
+    chainIndex: context.chainIndex,
+    tokens: sendableTokens(context.tokens, context.chainIndex),
+    recipient: context.recipient,
+    request: paymentOf(context, to, units),
+  };
+}
+
+const partyOf = (verdict: RecipientVerdict): string => ('address' in verdict ? verdict.address : '');
+
+/** The transaction that is reviewed and signed. */
+export function transactionOf(context: SendContext): TransactionInput {
+  const token = tokenOf(context);
+  const amount = amountOf(context);
+  const to = partyOf(verdictOf(context));
+  const summary: TransactionSummary = {
+    kind: 'send',
+    sent: { symbol: token?.symbol ?? '', amount },
+    received: null,
+    counterpart: to,
+  };
+  return { request: paymentOf(context, to, shift(amount, token?.decimals ?? 18)), summary, isConfirmed: false, recordId: '' };
+}

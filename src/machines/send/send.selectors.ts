@@ -1,0 +1,86 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { EnabledChain } from '#services/wallet/chains.ts';
+import type { SendFacts } from '#services/wallet/sendFacts.ts';
+import type { Fee } from '#services/wallet/transactionFee.ts';
+import type { Web3Token } from '#services/web3/calls.ts';
+import type { AmountEntry } from '../rules/amountEntry.ts';
+import { isZero, multiply } from '../rules/decimal.ts';
+import { offlineText } from '../rules/offlineText.ts';
+import type { Problem } from '../rules/problem.ts';
+import type { transactionMachine } from '../transaction/transaction.machine.ts';
+import { comparedGroups, type RecipientVerdict } from './recipient.rules.ts';
+import type { sendMachine } from './send.machine.ts';
+import {
+  amountOf,
+  balanceOf,
+  hindrance as hindranceOf,
+  mostSendable,
+  sendableTokens,
+  tokenOf,
+  verdictOf,
+  type Hindrance,
+} from './send.rules.ts';
+
+const nothing: SendFacts['open'] = [];
+export type SendSnapshot = SnapshotFrom<typeof sendMachine>;
+export type { RecipientVerdict } from './recipient.rules.ts';
+
+/** Which of its faces the dialog shows. */
+export const face = (snapshot: SendSnapshot): 'loading' | 'offline' | 'failed' | 'form' | 'warned' | 'sending' | 'stopped' => {
+  for (const each of ['offline', 'failed', 'form', 'warned', 'sending', 'stopped'] as const) if (snapshot.matches(each)) return each;
+  return 'loading';
+};
+export const problem = (snapshot: SendSnapshot): Problem | null => snapshot.context.problem;
+/** Which text says why there is no chain. */
+export const offlineReason = (snapshot: SendSnapshot) => offlineText(snapshot.context.reason);
+export const chains = (snapshot: SendSnapshot): readonly EnabledChain[] => snapshot.context.chains;
+export const chain = ({ context }: SendSnapshot): EnabledChain | undefined =>
+  context.chains.find(({ chainIndex }) => chainIndex === context.chainIndex);
+/** The tokens of the chosen chain. Compare shallowly. */
+export const tokens = ({ context }: SendSnapshot): readonly Web3Token[] => sendableTokens(context.tokens, context.chainIndex);
+export const token = ({ context }: SendSnapshot): Web3Token | undefined => tokenOf(context);
+export const entry = (snapshot: SendSnapshot): AmountEntry => snapshot.context.entry;
+/** In whole coins; null while it is not known. */
+export const balance = ({ context }: SendSnapshot): string | null => balanceOf(context);
+export const most = ({ context }: SendSnapshot): string | null => mostSendable(context);
+export const recipient = (snapshot: SendSnapshot): string => snapshot.context.recipient;
+/** Compare shallowly. */
+export const verdict = ({ context }: SendSnapshot): RecipientVerdict => verdictOf(context);
+export const hindrance = ({ context }: SendSnapshot): Hindrance | null => hindranceOf(context);
+/** The name that was typed for a recipient and the address it leads to; null where an address was typed. Compare shallowly. */
+export function named({ context }: SendSnapshot): { readonly name: string; readonly address: string } | null {
+  const judged = verdictOf(context);
+  const name = context.recipient.trim();
+  return 'address' in judged && judged.address.toLowerCase() !== name.toLowerCase() ? { name, address: judged.address } : null;
+}
+/** Addresses that the account has sent to, the newest first. Compare shallowly. */
+export const recents = ({ context }: SendSnapshot): readonly string[] => context.facts?.recents.map(({ address }) => address) ?? [];
+/** What the wallet was asked for before and has not answered. Compare shallowly. */
+export const openQuestions = ({ context }: SendSnapshot): SendFacts['open'] => context.facts?.open ?? nothing;
+export const fee = ({ context }: SendSnapshot): Fee | null => context.facts?.fee ?? null;
+export const isSilent = (snapshot: SendSnapshot): boolean => snapshot.context.isSilent;
+export const consent = (snapshot: SendSnapshot): string => snapshot.context.consent;
+/** The user has said, as far as it takes that, that the risky recipient is meant. */
+export const mayAccept = (snapshot: SendSnapshot): boolean => snapshot.can({ type: 'risk.accepted' });
+/** The transaction that is reviewed and followed; undefined before. */
+export const transaction = (snapshot: SendSnapshot) =>
+  snapshot.children['transaction'] as ActorRefFrom<typeof transactionMachine> | undefined;
+/** The account has sent to this recipient before. */
+export const isKnownRecipient = ({ context }: SendSnapshot): boolean => {
+  const judged = verdictOf(context);
+  return judged.kind === 'good' && judged.isKnown;
+};
+
+export const allTokens = (snapshot: SendSnapshot): readonly Web3Token[] => snapshot.context.tokens;
+/** What the chain's own coin costs, in USD; null where it has no price. */
+export function coinPrice({ context }: SendSnapshot): string | null {
+  const coin = context.tokens.find(({ chainIndex, tokenAddress }) => chainIndex === context.chainIndex && tokenAddress === '');
+  return coin === undefined || isZero(coin.tokenPrice) ? null : coin.tokenPrice;
+}
+/** What the entered amount is worth, in USD; null where it is nothing or has no price. */
+export function amountInUsd({ context }: SendSnapshot): string | null {
+  const amount = amountOf(context);
+  const price = tokenOf(context)?.tokenPrice ?? '0';
+  return isZero(amount) || isZero(price) ? null : multiply(amount, price);
+}
+export { comparedGroups };

@@ -1,0 +1,45 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SwapOrder, SwapStepName } from '#services/wallet/swapSteps.ts';
+import type { transactionMachine } from '../transaction/transaction.machine.ts';
+import type { Stage, TransactionSnapshot } from '../transaction/transaction.selectors.ts';
+import type { swapOrderMachine } from './swapOrder.machine.ts';
+
+export { revertKindOf } from './swapOrder.rules.ts';
+export type SwapOrderRef = ActorRefFrom<typeof swapOrderMachine>;
+export type TransactionRef = ActorRefFrom<typeof transactionMachine>;
+export type SwapOrderSnapshot = SnapshotFrom<typeof swapOrderMachine>;
+
+/** The machine of the transaction that is under way; a stable reference while it is. */
+export const transactionRef = ({ children }: SwapOrderSnapshot): TransactionRef | undefined =>
+  children.transaction as TransactionRef | undefined;
+/** What is told besides the transaction itself. */
+export const stage = (snapshot: SwapOrderSnapshot): 'deciding' | 'transacting' | 'approved' | 'allowanceShort' | 'failed' =>
+  (['transacting', 'approved', 'allowanceShort', 'failed'] as const).find((name) => snapshot.matches(name)) ?? 'deciding';
+export const order = ({ context }: SwapOrderSnapshot): SwapOrder => context.order;
+/** The step that is signed now or was last; null before the first. */
+export const step = ({ context }: SwapOrderSnapshot): SwapStepName | null => context.name;
+export const hasApproval = ({ context }: SwapOrderSnapshot): boolean => context.hasApproval;
+/** The allowance has been given in this order. */
+export const isApproved = ({ context }: SwapOrderSnapshot): boolean =>
+  context.last === 'approve' || (context.hasApproval && context.name === 'swap');
+export const mayContinue = (snapshot: SwapOrderSnapshot): boolean => snapshot.can({ type: 'order.continued' });
+export const mayClose = (snapshot: SwapOrderSnapshot): boolean => snapshot.can({ type: 'order.closed' });
+
+const badStages: readonly Stage[] = [
+  'wouldFail',
+  'shortOfCoin',
+  'walletAway',
+  'failed',
+  'rejected',
+  'walletBusy',
+  'unable',
+  'stopped',
+  'reverted',
+  'cancelled',
+  'replaced',
+  'dropped',
+];
+/** The transaction did not do what it was to do. */
+export const isBad = (stage: Stage): boolean => badStages.includes(stage);
+/** The user may look away from it: not while the wallet may be sending. */
+export const mayCloseTransaction = (snapshot: TransactionSnapshot): boolean => snapshot.can({ type: 'transaction.closed' });
