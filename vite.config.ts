@@ -5,13 +5,25 @@ import { integrity } from '#sandbox/pages/integrity.ts';
 import { offline } from '#sandbox/pages/offline.ts';
 import { stills } from '#sandbox/pages/stills.ts';
 import { buildRecord } from '#tests/support/buildRecord.ts';
-import { firstViewGroups, iconsByFile } from '#tests/support/firstView.ts';
+import { firstViewGroups, iconsByFile, isOnEveryPage } from '#tests/support/firstView.ts';
 import { leanPackages } from '#tests/support/leanPackages.ts';
 import { longestText } from '#tests/support/longestText.ts';
+import { ownSchemas, schemaName } from '#tests/support/ownSchemas.ts';
 
 export default defineConfig({
   publicDir: 'src/static',
-  plugins: [iconsByFile(), leanPackages(), react(), vanillaExtractPlugin(), longestText(), buildRecord(), integrity(), stills(), offline()],
+  plugins: [
+    iconsByFile(),
+    ownSchemas(),
+    leanPackages(),
+    react(),
+    vanillaExtractPlugin(),
+    longestText(),
+    buildRecord(),
+    integrity(),
+    stills(),
+    offline(),
+  ],
   resolve: {
     alias: [
       // React has had this hook since 18: the stand-in for older ones is not needed.
@@ -28,12 +40,21 @@ export default defineConfig({
     cssCodeSplit: true,
     // A data: address would need a wider img-src and font-src.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !isOnEveryPage(file)) : files),
+    },
     rolldownOptions: {
-      output: { codeSplitting: { groups: firstViewGroups() } },
+      output: {
+        codeSplitting: { groups: firstViewGroups() },
+        // Hashes do not compress, and the first view names 130 files: seven characters (42 bits) tell two versions of a file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       treeshake: {
         // Schemas and call definitions are data: a chunk that does not use one need not carry it.
-        manualPureFunctions: ['z', 'textMap', 'call', 'unboundCall', 'unboundWatch'],
+        manualPureFunctions: [schemaName, 'textMap', 'call', 'unboundCall', 'unboundWatch'],
       },
     },
   },

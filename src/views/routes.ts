@@ -32,6 +32,8 @@ export const openPages: Partial<Record<RouteName, Page>> = {
   inMailNoticeNavList: page(async () => (await loadLater()).notices()),
   web3: page(async () => (await loadLater()).web3()),
   web3Asset: page(async () => (await loadLater()).web3Asset()),
+  web3Swap: page(async () => (await loadLater()).swap()),
+  web3Receive: page(async () => (await loadLater()).receive()),
 };
 
 export const ComingSoon = page(async () => (await loadLater()).comingSoon());

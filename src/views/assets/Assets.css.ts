@@ -174,25 +174,6 @@ export const coinsHead = style({
   padding: `16px ${density.cardPadding}`,
 });
 export const coinsTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
-export const coinsTools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '12px 20px',
-  '@media': { [media.phone]: { width: '100%' } },
-});
-export const search = style({ width: '220px', '@media': { [media.phone]: { width: '100%' } } });
-export const check = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8px',
-  minHeight: density.target,
-  ...typeStep(13, 20),
-  color: color.textSecondary,
-  cursor: 'pointer',
-});
-export const checkBox = style({ width: '16px', height: '16px', margin: 0, accentColor: color.irisSolid, cursor: 'pointer', flexShrink: 0 });
-
 export const tableBox = style({ overflowX: 'auto' });
 export const table = style({ width: '100%', tableLayout: 'fixed', ...typeStep(13, 20) });
 export const head = style({

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as assets from '#machines/assets/assets.selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { ListTools } from '../ui/ListTools.tsx';
 import * as css from './Assets.css.ts';
 import type { AssetsRef } from './AssetsOverview.tsx';
 import { CoinTable, WaitingTable } from './CoinTable.tsx';
@@ -39,23 +38,13 @@ function Tools({ flow }: { readonly flow: AssetsRef }) {
   const search = useSelector(flow, assets.search);
   const hidesSmall = useSelector(flow, assets.hidesSmall);
   return (
-    <div className={css.coinsTools}>
-      <label className={css.check}>
-        <input type="checkbox" className={css.checkBox} checked={hidesSmall} onChange={() => flow.send({ type: 'small.toggled' })} />
-        {t('coins.hideSmall')}
-      </label>
-      <div className={css.search}>
-        <TextField
-          label={t('coins.search')}
-          labelHidden
-          type="search"
-          placeholder={t('coins.search')}
-          before={<Search size={16} aria-hidden />}
-          value={search}
-          onChange={(text) => flow.send({ type: 'search.changed', text })}
-        />
-      </div>
-    </div>
+    <ListTools
+      words={{ search: t('coins.search'), hideSmall: t('coins.hideSmall') }}
+      search={search}
+      hidesSmall={hidesSmall}
+      onSearch={(text) => flow.send({ type: 'search.changed', text })}
+      onHideSmall={() => flow.send({ type: 'small.toggled' })}
+    />
   );
 }
 

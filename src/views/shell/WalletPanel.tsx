@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { LifeBuoy, Unplug, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { WalletNetworkRef } from '#machines/walletNetwork/walletNetwork.selectors.ts';
 import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
 import { mono } from '#styles/text.css.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
-import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { shortAddress } from '../ui/format.ts';
 import { useResident } from './AppContext.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { inAccount } from './Network.css.ts';
+import { NetworkChoice } from './NetworkChoice.tsx';
+import { WalletDisc } from './WalletDisc.tsx';
 import * as css from './MenuPanel.css.ts';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 
@@ -18,7 +21,7 @@ const links = [
 ] as const;
 
 /** The connected account: its address, its pages, and Disconnect. */
-export function WalletPanel({ flow }: { readonly flow: HeaderMenuRef }) {
+export function WalletPanel({ flow, network }: { readonly flow: HeaderMenuRef; readonly network: WalletNetworkRef }) {
   const { t } = useTranslation('menu');
   const resident = useResident('walletSession');
   const wallet = useSelector(resident, walletSession.wallet);
@@ -26,9 +29,9 @@ export function WalletPanel({ flow }: { readonly flow: HeaderMenuRef }) {
   return (
     <>
       <div className={css.person}>
-        <LetterDisc name={wallet.accountName} colorId={wallet.colorId} size={40} />
+        <WalletDisc account={wallet} size={40} />
         <div>
-          <div className={css.personName}>{wallet.accountName}</div>
+          <div className={css.personName}>{'walletId' in wallet ? wallet.walletName : wallet.accountName}</div>
           <div className={css.personId}>
             <span className={mono} title={wallet.accountAddress}>
               {shortAddress(wallet.accountAddress)}
@@ -49,6 +52,11 @@ export function WalletPanel({ flow }: { readonly flow: HeaderMenuRef }) {
           </li>
         ))}
       </ul>
+      {'walletId' in wallet ? (
+        <div className={inAccount}>
+          <NetworkChoice flow={network} />
+        </div>
+      ) : null}
       <div className={css.foot}>
         <Button
           tone="quiet"

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walletQrFlow } from '#machines/walletQr/walletQr.flow.ts';
 import * as qr from '#machines/walletQr/walletQr.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { CopyButton } from '../shell/CopyButton.tsx';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,9 +15,11 @@ import { CodePanel } from './CodePanel.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import * as css from './WalletQrDialog.css.ts';
 
+const BrowserWallets = lazyPart(async () => (await import('./BrowserWallets.tsx')).BrowserWallets);
+
 const steps = ['open', 'scan', 'confirm'] as const;
 
-/** Login by QR: what to do, the code, what is going on, and a way on from every end. */
+/** Login by QR: what to do, the code, what is going on, and a way on from every end; below it the wallets of this browser. */
 export function WalletQrDialog() {
   const { t } = useTranslation('walletQr');
   const overlays = useResident('overlays');
@@ -41,6 +45,9 @@ export function WalletQrDialog() {
         {isLive ? <LiveActions flow={flow} /> : null}
         {hint === null ? null : <p className={css.hint}>{t(`hint.${hint}`)}</p>}
       </div>
+      <Suspense fallback={null}>
+        <BrowserWallets />
+      </Suspense>
       <p className={css.install}>
         {t('install.question')}{' '}
         <button

@@ -1,30 +1,40 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
-import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { CopyButton } from '../shell/CopyButton.tsx';
+import { WalletDisc } from '../shell/WalletDisc.tsx';
 import { shortAddress } from '../ui/format.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';
 import * as css from './Web3Assets.css.ts';
 
-/** Whose wallet this is: colour, name, address. */
+/** Whose wallet this is: disc, name, address. A wallet of this browser has its own name, its account only an address. */
 export function AccountBar({
   flow,
   account,
+  children,
 }: {
+  /** What can be done with the account. */
+  readonly children?: ReactNode;
   readonly flow: Web3AssetsRef;
-  readonly account: { readonly accountName: string; readonly colorId: number; readonly accountAddress: string };
+  readonly account: {
+    readonly accountName: string;
+    readonly colorId: number;
+    readonly accountAddress: string;
+    readonly walletName: string;
+    readonly icon?: string;
+  };
 }) {
   const { t } = useTranslation('web3');
   const explorer = useSelector(flow, web3Assets.explorerAddress);
   return (
     <header className={css.account}>
-      <LetterDisc name={account.accountName} colorId={account.colorId} size={44} />
+      <WalletDisc account={account} size={44} />
       <div className={css.accountWords}>
         <h1 className={css.accountName} tabIndex={-1}>
-          {account.accountName}
+          {account.icon === undefined ? account.accountName : account.walletName}
         </h1>
         <div className={css.address}>
           <span className={css.addressText} title={account.accountAddress}>
@@ -38,6 +48,7 @@ export function AccountBar({
           )}
         </div>
       </div>
+      {children}
     </header>
   );
 }

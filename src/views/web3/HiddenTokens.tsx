@@ -2,12 +2,14 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
+import { shownNumber } from '#machines/rules/smallNumber.ts';
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { amountText } from '../ui/format.ts';
-import { Money } from '../ui/Money.tsx';
+import { SmallMoney } from './SmallMoney.tsx';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';
 import * as css from './Web3Assets.css.ts';
 
@@ -46,12 +48,29 @@ export function HiddenTokens({ flow }: { readonly flow: Web3AssetsRef }) {
                 <span className={css.name}>{token.name}</span>
               </span>
               <span className={css.riskAmount}>
-                <Money text={amountText(token.amount)} hidden={hidden} />
+                <SmallMoney shown={shownNumber(token.amount, amountText(token.amount))} hidden={hidden} />
               </span>
+              <ListToggle flow={flow} token={token} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** Puts one of them into the list, or takes it out again. */
+function ListToggle({ flow, token: { key, symbol } }: { readonly flow: Web3AssetsRef; readonly token: web3Assets.HeldToken }) {
+  const { t } = useTranslation('web3');
+  const isListed = useSelector(flow, (snapshot) => web3Assets.isListed(snapshot, key));
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      aria-label={t(isListed ? 'assets.unlistToken' : 'assets.listToken', { symbol })}
+      onClick={() => flow.send({ type: 'riskToken.toggled', key })}
+    >
+      {t(isListed ? 'assets.unlist' : 'assets.list')}
+    </Button>
   );
 }

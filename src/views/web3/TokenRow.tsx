@@ -1,45 +1,114 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import { ArrowUpRight, ChevronDown, Clock3, Repeat2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import * as preferences from '#machines/preferences/preferences.selectors.ts';
+import { shownNumber } from '#machines/rules/smallNumber.ts';
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
+import { Anchor } from '../ui/Anchor.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { Change } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { amountText } from '../ui/format.ts';
-import { Money } from '../ui/Money.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { SmallMoney } from './SmallMoney.tsx';
+import { clockText } from './web3Time.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';
 import * as css from './Web3Assets.css.ts';
 
 const shownDecimals = 8;
 
-/** One token: on phones price and change stand under its name, and the value over the amount. */
-export function TokenRow({ flow, token }: { readonly flow: Web3AssetsRef; readonly token: web3Assets.HeldToken }) {
-  const { t } = useTranslation('web3');
+type Flow = { readonly flow: Web3AssetsRef };
+
+/** A token; one that is held on several chains unfolds to its part on each. */
+export function TokenLineRows({ flow, line }: Flow & { readonly line: web3Assets.TokenLine }) {
+  const isOpen = useSelector(flow, (snapshot) => web3Assets.isUnfolded(snapshot, line.key));
+  if (line.parts.length === 1) return <TokenRow flow={flow} token={line.whole} />;
+  return (
+    <>
+      <TokenRow flow={flow} token={line.whole} line={line} isOpen={isOpen} />
+      {isOpen ? line.parts.map((part) => <TokenRow key={part.key} flow={flow} token={part} isPart />) : null}
+    </>
+  );
+}
+
+type TokenRowProps = Flow & {
+  readonly token: web3Assets.HeldToken;
+  /** The line that this row is the head of. */
+  readonly line?: web3Assets.TokenLine;
+  readonly isOpen?: boolean;
+  /** What is held on one of several chains. */
+  readonly isPart?: boolean;
+};
+
+/** One row: on phones price and change stand under its name, and the value over the amount. */
+function TokenRow({ flow, token, line, isOpen = false, isPart = false }: TokenRowProps) {
+  const { t, i18n } = useTranslation('web3');
+  const staleAt = useSelector(flow, (snapshot) => web3Assets.staleAt(snapshot, line?.parts ?? [token]));
   const hidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   const currency = useSelector(useResident('preferences'), preferences.currency);
   const prices = useSelector(flow, web3Assets.prices, shallowEqual);
   const chain = useSelector(flow, web3Assets.chainNames, shallowEqual)[token.chainIndex] ?? '';
+  const chainDisc = { symbol: token.chainSymbol, logo: token.chainLogo };
   const hasPrice = web3Assets.hasPrice(token);
-  const price = hasPrice ? web3Assets.priceInCurrency(token.price, prices, currency) : t('assets.noPrice');
-  const value = hasPrice ? <Money text={web3Assets.inCurrency(token.value, prices, currency)} hidden={hidden} /> : '–';
-  const amount = <Money text={amountText(token.amount, shownDecimals)} hidden={hidden} />;
+  const price = hasPrice ? <SmallMoney shown={web3Assets.shownPrice(token.price, prices, currency)} /> : t('assets.noPrice');
+  const value = hasPrice ? <SmallMoney shown={web3Assets.shownValue(token.value, prices, currency)} hidden={hidden} /> : '–';
+  const amount = <SmallMoney shown={shownNumber(token.amount, amountText(token.amount, shownDecimals))} hidden={hidden} />;
   return (
-    <tr className={css.row}>
+    <tr className={css.row} data-part={isPart ? '' : undefined}>
       <th scope="row" className={css.cell} data-column="token">
         <span className={css.token}>
-          <CoinDisc symbol={token.symbol} logo={token.logo} size={32} chain={{ symbol: token.chainSymbol, logo: token.chainLogo }} />
+          {isPart ? (
+            <CoinDisc symbol={token.chainSymbol} logo={token.chainLogo} size={20} />
+          ) : (
+            <CoinDisc symbol={token.symbol} logo={token.logo} size={32} chain={line === undefined ? chainDisc : undefined} />
+          )}
           <span className={css.tokenWords}>
-            <span className={css.symbol}>
-              {token.symbol}
-              <VisuallyHidden> {t('assets.onChain', { chain })}</VisuallyHidden>
-            </span>
-            <span className={css.wideName}>{token.name}</span>
+            {isPart ? (
+              <span className={css.partName}>
+                {chain}
+                <VisuallyHidden> {token.symbol}</VisuallyHidden>
+              </span>
+            ) : (
+              <span className={css.symbol}>
+                {token.symbol} {token.isRiskToken ? <Badge tone="warn">{t('assets.risk')}</Badge> : null}
+                {line === undefined ? (
+                  <VisuallyHidden> {t('assets.onChain', { chain })}</VisuallyHidden>
+                ) : (
+                  <button
+                    type="button"
+                    className={css.chains}
+                    aria-expanded={isOpen}
+                    onClick={() => flow.send({ type: 'line.toggled', key: line.key })}
+                  >
+                    {t('assets.onChains', { count: line.parts.length })}
+                    <ChevronDown size={14} className={css.foldMark} data-open={isOpen ? '' : undefined} aria-hidden />
+                  </button>
+                )}
+              </span>
+            )}
+            {isPart ? null : <span className={css.wideName}>{token.name}</span>}
             <span className={css.underName}>
               {price} {hasPrice ? <Change fraction={token.change24h} /> : null}
             </span>
           </span>
+          <Anchor
+            to={`/web3/asset?send=${token.chainIndex}-${encodeURIComponent(token.symbol)}`}
+            className={css.rowAction}
+            aria-label={t('assets.sendToken', { symbol: token.symbol, chain })}
+          >
+            <ArrowUpRight size={16} aria-hidden />
+          </Anchor>
+          {token.isRiskToken ? null : (
+            <Anchor
+              to={`/web3/swap?chain=${token.chainIndex}${token.tokenAddress === '' ? '' : `&token=${token.tokenAddress}`}`}
+              className={css.rowAction}
+              aria-label={t('assets.swapToken', { symbol: token.symbol, chain })}
+            >
+              <Repeat2 size={16} aria-hidden />
+            </Anchor>
+          )}
         </span>
       </th>
       <td className={css.cell} data-column="price">
@@ -51,6 +120,12 @@ export function TokenRow({ flow, token }: { readonly flow: Web3AssetsRef; readon
       <td className={css.cell} data-column="amount" title={hidden ? undefined : `${token.amount} ${token.symbol}`}>
         <span className={css.overAmount}>{value}</span>
         {amount}
+        {staleAt === null ? null : (
+          <span className={css.staleSince}>
+            <Clock3 size={12} aria-hidden />
+            {t('assets.stale', { time: clockText(staleAt, i18n.language) })}
+          </span>
+        )}
       </td>
       <td className={css.cell} data-column="value">
         {value}

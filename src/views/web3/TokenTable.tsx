@@ -1,39 +1,48 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { NearRows } from '../ui/NearRows.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { TokenRow } from './TokenRow.tsx';
+import { ListTools } from '../ui/ListTools.tsx';
+import { TokenLineRows } from './TokenRow.tsx';
 import { clockText } from './web3Time.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';
 import * as css from './Web3Assets.css.ts';
 
 const columns = ['token', 'price', 'change', 'amount', 'value'] as const;
 const waitingRows = 5;
+/** Groups that are drawn before anybody scrolls. */
+const groupsAtOnce = 2;
 
 /** The tokens that count, the most valuable first. */
 export function TokenTable({ flow }: { readonly flow: Web3AssetsRef }) {
   const { t } = useTranslation('web3');
   const isShown = useSelector(flow, web3Assets.face) === 'shown';
-  const tokens = useSelector(flow, web3Assets.shownTokens, shallowEqual);
+  const lines = useSelector(flow, web3Assets.lines);
   return (
     <section className={css.pane} aria-labelledby="web3-tokens">
       <div className={css.paneHead}>
         <h2 id="web3-tokens" className={css.paneTitle}>
           {t('assets.tokens')}
         </h2>
-        <ChainFilter flow={flow} />
         <Age flow={flow} />
       </div>
-      {isShown && tokens.length === 0 ? (
+      <Tools flow={flow} />
+      {isShown && lines.length === 0 ? (
         <Empty flow={flow} />
       ) : (
-        <table className={css.table} aria-busy={!isShown} aria-labelledby="web3-tokens">
+        <table
+          className={css.table}
+          aria-rowcount={isShown ? lines.length + 1 : undefined}
+          aria-busy={!isShown}
+          aria-labelledby="web3-tokens"
+        >
           <thead className={css.head}>
             <tr>
               {columns.map((column) => (
@@ -43,10 +52,59 @@ export function TokenTable({ flow }: { readonly flow: Web3AssetsRef }) {
               ))}
             </tr>
           </thead>
-          <tbody>{isShown ? tokens.map((token) => <TokenRow key={token.key} flow={flow} token={token} />) : <Waiting />}</tbody>
+          {isShown ? (
+            web3Assets.lineGroups(lines).map((group, index) => <Group key={index} flow={flow} group={group} index={index} />)
+          ) : (
+            <tbody>
+              <Waiting />
+            </tbody>
+          )}
         </table>
       )}
     </section>
+  );
+}
+
+/** Rows that are there while they are near the window: a wallet may hold hundreds of tokens. */
+function Group({
+  flow,
+  group,
+  index,
+}: {
+  readonly flow: Web3AssetsRef;
+  readonly group: readonly web3Assets.TokenLine[];
+  readonly index: number;
+}) {
+  const keys = web3Assets.keysIn(group);
+  return (
+    <NearRows
+      startsNear={index < groupsAtOnce}
+      rows={group.length}
+      columns={columns.length}
+      mark={keys.join()}
+      onNear={(isNear) => flow.send({ type: 'rows.seen', keys, isNear })}
+    >
+      {() => group.map((line) => <TokenLineRows key={line.key} flow={flow} line={line} />)}
+    </NearRows>
+  );
+}
+
+function Tools({ flow }: { readonly flow: Web3AssetsRef }) {
+  const { t } = useTranslation('web3');
+  const search = useSelector(flow, web3Assets.search);
+  const hidesSmall = useSelector(flow, web3Assets.hidesSmall);
+  return (
+    <div className={css.tools}>
+      <ListTools
+        words={{ search: t('assets.search'), hideSmall: t('assets.hideSmall') }}
+        search={search}
+        hidesSmall={hidesSmall}
+        onSearch={(text) => flow.send({ type: 'search.changed', text })}
+        onHideSmall={() => flow.send({ type: 'small.toggled' })}
+      >
+        <ChainFilter flow={flow} />
+      </ListTools>
+    </div>
   );
 }
 
@@ -86,8 +144,20 @@ function Age({ flow }: { readonly flow: Web3AssetsRef }) {
 
 function Empty({ flow }: { readonly flow: Web3AssetsRef }) {
   const { t } = useTranslation('web3');
-  const chosen = useSelector(flow, web3Assets.chosenChain);
-  if (chosen !== 0)
+  const emptiness = useSelector(flow, web3Assets.emptiness);
+  const search = useSelector(flow, web3Assets.search);
+  if (emptiness === 'filter') {
+    return (
+      <EmptyState title={t('assets.filterTitle')} text={t('assets.filterText')}>
+        {search === '' ? null : (
+          <Button tone="ghost" onClick={() => flow.send({ type: 'search.changed', text: '' })}>
+            {t('assets.clearSearch')}
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  if (emptiness === 'chain')
     return (
       <EmptyState title={t('assets.emptyChainTitle')} text={t('assets.emptyChainText')}>
         <Button tone="ghost" onClick={() => flow.send({ type: 'chain.chosen', chainIndex: 0 })}>

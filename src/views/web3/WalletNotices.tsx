@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { clockText } from './web3Time.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';
@@ -17,12 +18,24 @@ export function WalletNotices({ flow }: { readonly flow: Web3AssetsRef }) {
   const names = useSelector(flow, web3Assets.chainNames, shallowEqual);
   const unread = useSelector(flow, web3Assets.unreadCount);
   const problem = useSelector(flow, web3Assets.problem);
+  const isBusy = useSelector(flow, web3Assets.isBusy);
   const readAt = useSelector(flow, web3Assets.readAt);
   return (
     <div className={css.notices} aria-live="polite">
       {face === 'loading' && collecting === null ? <VisuallyHidden>{t('assets.loading')}</VisuallyHidden> : null}
       {collecting === null ? null : <Banner>{t('assets.collecting', collecting)}</Banner>}
-      {collecting === null && isPartial ? <Banner tone="warn">{t('assets.partial')}</Banner> : null}
+      {collecting === null && isPartial ? (
+        <Banner
+          tone="warn"
+          action={
+            <Button tone="ghost" size="small" loading={isBusy} onClick={() => flow.send({ type: 'reload.requested' })}>
+              {t('faults:retry')}
+            </Button>
+          }
+        >
+          {t('assets.partial')}
+        </Banner>
+      ) : null}
       {problem === null || readAt === null ? null : (
         <Banner tone="warn">
           {t('assets.staleProblem', { time: clockText(readAt, i18n.language), reason: problem.text ?? t(problem.key) })}

@@ -31,6 +31,9 @@ export function WalletTotal({ flow }: { readonly flow: Web3AssetsRef }) {
         <ButtonLink to="/web3/receive" tone="action">
           {t('assets.receive')}
         </ButtonLink>
+        <ButtonLink to="/web3/asset?send=any" tone="ghost">
+          {t('assets.send')}
+        </ButtonLink>
         <ButtonLink to="/web3/swap" tone="ghost">
           {t('assets.swap')}
         </ButtonLink>

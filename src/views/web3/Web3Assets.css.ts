@@ -15,8 +15,8 @@ export const assets = style({
   '@media': { [media.phone]: { gap: '12px', paddingBlock: '16px 24px' } },
 });
 
-export const account = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
-export const accountWords = style({ minWidth: 0 });
+export const account = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minWidth: 0 });
+export const accountWords = style({ flex: '1 1 180px', minWidth: 0 });
 export const accountName = style({
   ...typeStep(18, 24),
   fontWeight: weight.semibold,
@@ -35,6 +35,9 @@ export const explorer = style({
   borderRadius: radius.pane,
   ':hover': { color: color.textPrimary },
 });
+
+/** What can be done with a row, at the end of its name. */
+export const rowAction = style([explorer, { marginInlineStart: 'auto', flexShrink: 0, selectors: { '& + &': { marginInlineStart: 0 } } }]);
 
 const surface = {
   background: color.surface,
@@ -81,9 +84,10 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px',
-  '@media': { [media.phone]: { width: '100%', display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))' } },
+  '@media': { [media.phone]: { width: '100%', display: 'grid', gridTemplateColumns: '1fr 1fr' } },
 });
 
+export const part = style({ display: 'grid', gap: '16px', minWidth: 0, '@media': { [media.phone]: { gap: '12px' } } });
 export const notices = style({ display: 'grid', gap: '8px', selectors: { '&:empty': { display: 'none' } } });
 
 export const pane = style({ ...surface, minWidth: 0, overflow: 'hidden' });
@@ -97,6 +101,7 @@ export const paneHead = style({
   borderBottom: `1px solid ${color.lineSubtle}`,
 });
 export const paneTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading });
+export const tools = style({ padding: `8px ${density.cardPadding}`, borderBottom: `1px solid ${color.lineSubtle}` });
 export const age = style({
   display: 'flex',
   alignItems: 'center',
@@ -152,11 +157,26 @@ export const cell = style({
   overflowWrap: 'anywhere',
   selectors: {
     ...cellEdges,
-    'tbody tr:last-child > &': { borderBottom: 0 },
+    'tbody:last-child tr:last-child > &': { borderBottom: 0 },
+    '[data-part] > &': { height: '48px', background: color.canvas },
+    '[data-part] > &[data-column="token"]': { paddingInlineStart: `calc(${density.cardPadding} + 44px)` },
     '&[data-column="value"]': { textAlign: 'end', fontWeight: weight.medium },
   },
   '@media': { [onPhone]: { selectors: phoneColumns } },
 });
+/** How many networks a token is held on; unfolds them. */
+export const chains = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2px',
+  minHeight: '24px',
+  marginInlineStart: '6px',
+  ...typeStep(12, 16),
+  fontWeight: weight.regular,
+  color: color.textTertiary,
+  selectors: { '&:hover': { color: color.textPrimary } },
+});
+export const partName = style({ ...typeStep(13, 20), color: color.textSecondary });
 export const waiting = style({ display: 'flex', justifyContent: 'flex-end' });
 export const token = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
 export const tokenWords = style({ display: 'grid', minWidth: 0, textAlign: 'start' });
@@ -170,6 +190,15 @@ export const underName = style({
   ...typeStep(12, 16),
   color: color.textSecondary,
   '@media': { [onPhone]: { display: 'flex', flexWrap: 'wrap', gap: '0 6px' } },
+});
+/** When the amount of a silent chain was read. */
+export const staleSince = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '4px',
+  ...typeStep(12, 16),
+  color: color.warn,
 });
 export const overAmount = style({ display: 'none', fontWeight: weight.medium, '@media': { [onPhone]: { display: 'block' } } });
 

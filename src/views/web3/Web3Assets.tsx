@@ -1,45 +1,142 @@
 import { useSelector } from '@xstate/react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import * as session from '#machines/session/session.selectors.ts';
+import { walletLinkFlow } from '#machines/walletLink/walletLink.flow.ts';
+import * as walletLink from '#machines/walletLink/walletLink.selectors.ts';
 import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
-import { web3AssetsFlow } from '#machines/web3Assets/web3Assets.flow.ts';
+import { showPart, web3AssetsFlow } from '#machines/web3Assets/web3Assets.flow.ts';
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { page } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
+import { lazyPart } from '../shell/lazyPart.tsx';
+import { NetworkNotice } from '../shell/NetworkNotice.tsx';
 import { useFlow } from '../shell/useFlow.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { AccountBar } from './AccountBar.tsx';
 import { HiddenTokens } from './HiddenTokens.tsx';
 import { TokenTable } from './TokenTable.tsx';
+import { WalletLink } from './WalletLink.tsx';
 import { WalletNotices } from './WalletNotices.tsx';
 import { WalletTotal } from './WalletTotal.tsx';
 import * as css from './Web3Assets.css.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';
+
+const group = 'web3-assets';
+const Activity = lazyPart(async () => (await import('./Activity.tsx')).Activity);
+
+const SendDialog = lazyPart(async () => (await import('./SendDialog.tsx')).SendDialog);
+const PendingTransactions = lazyPart(async () => (await import('./PendingTransactions.tsx')).PendingTransactions);
 
 type Account = NonNullable<ReturnType<typeof walletSession.wallet>>;
 
 /** What the connected wallet holds. Without a wallet the navigation has led elsewhere. */
 export function Web3Assets() {
   const account = useSelector(useResident('walletSession'), walletSession.wallet);
-  return account === null ? null : <WalletOf key={account.accountId} account={account} />;
+  const wanted = useSelector(useResident('navigation'), navigation.query('send'));
+  if (account === null) return null;
+  return (
+    <div className={`${page} ${css.assets}`}>
+      <NetworkNotice />
+      <AnyWallet key={account.accountAddress} account={account} />
+      {wanted === '' ? null : (
+        <Suspense fallback={null}>
+          <SendDialog wanted={wanted} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
-function WalletOf({ account }: { readonly account: Account }) {
+function AnyWallet({ account }: { readonly account: Account }) {
+  const isMember = useSelector(useResident('session'), session.standing) === 'in';
+  // A wallet that the exchange's QR has connected belongs to an account already.
+  if (account.accountId === '' && isMember) return <OwnWallet account={account} />;
+  return <WalletOf account={account}>{account.accountId === '' ? <LogInToLink /> : null}</WalletOf>;
+}
+
+/** A wallet of this browser beside a login: it may be linked to it. */
+function OwnWallet({ account }: { readonly account: Account }) {
+  const link = useFlow(walletLinkFlow, { input: { address: account.accountAddress } });
+  const isLinked = useSelector(link, walletLink.isLinked);
+  return (
+    <WalletOf account={account} isLinked={isLinked}>
+      <WalletLink link={link} name={account.walletName} />
+    </WalletOf>
+  );
+}
+
+function LogInToLink() {
+  const { t } = useTranslation('walletLink');
+  const search = useSelector(useResident('navigation'), navigation.returnSearch);
+  return (
+    <ButtonLink to={`/login${search}`} tone="quiet">
+      {t('logIn')}
+    </ButtonLink>
+  );
+}
+
+type WalletProps = { readonly account: Account; readonly isLinked?: boolean; readonly children?: ReactNode };
+
+function WalletOf({ account, isLinked = false, children }: WalletProps) {
   const flow = useFlow(web3AssetsFlow, { input: { accountId: account.accountId, address: account.accountAddress } });
   const face = useSelector(flow, web3Assets.face);
   return (
-    <div className={`${page} ${css.assets}`}>
-      <AccountBar flow={flow} account={account} />
+    <>
+      <AccountBar flow={flow} account={account}>
+        {children}
+      </AccountBar>
       {face === 'offline' ? <Offline flow={flow} /> : null}
       {face === 'failed' ? <Failed flow={flow} /> : null}
       {face === 'shown' || face === 'loading' ? (
         <>
           <WalletTotal flow={flow} />
-          <WalletNotices flow={flow} />
-          <TokenTable flow={flow} />
-          <HiddenTokens flow={flow} />
+          <Parts flow={flow} account={account} isLinked={isLinked} />
         </>
       ) : null}
-    </div>
+    </>
+  );
+}
+
+/** Tokens or activity; the address tells which, so that it can be linked to and survives a reload. */
+function Parts({ flow, account, isLinked }: { readonly flow: Web3AssetsRef; readonly account: Account; readonly isLinked: boolean }) {
+  const { t } = useTranslation('web3');
+  const isActivity = useSelector(useResident('navigation'), navigation.query('tab')) === 'activity';
+  return (
+    <>
+      <Tabs
+        group={group}
+        label={t('assets.parts')}
+        items={[
+          { id: 'tokens', label: t('assets.tokens') },
+          { id: 'activity', label: t('assets.activity') },
+        ]}
+        current={isActivity ? 'activity' : 'tokens'}
+        onChange={(id) => showPart(id === 'activity' ? 'activity' : 'tokens')}
+      />
+      {isActivity ? (
+        <TabPanel group={group} id="activity">
+          <div className={css.part}>
+            <Suspense fallback={<Skeleton height={320} />}>
+              <PendingTransactions address={account.accountAddress} />
+              <Activity key={String(isLinked)} account={account} isLinked={isLinked} />
+            </Suspense>
+          </div>
+        </TabPanel>
+      ) : (
+        <TabPanel group={group} id="tokens">
+          <div className={css.part}>
+            <WalletNotices flow={flow} />
+            <TokenTable flow={flow} />
+            <HiddenTokens flow={flow} />
+          </div>
+        </TabPanel>
+      )}
+    </>
   );
 }
 

@@ -65,9 +65,9 @@ export const card = style({
   boxShadow: theme.shadow.raised,
 });
 export const cardTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
-export const steps = style({ display: 'grid', gap: '20px', marginTop: '20px' });
-export const step = style({ display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr)', gap: '16px' });
-export const stepIcon = style({
+export const ways = style({ display: 'grid', gap: '20px', marginTop: '20px' });
+export const way = style({ display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr)', gap: '16px' });
+export const wayIcon = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -77,8 +77,8 @@ export const stepIcon = style({
   background: color.irisTint,
   color: color.iris,
 });
-export const stepTitle = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
-export const stepText = style({ ...typeStep(13, 20), color: color.textSecondary, marginTop: '2px', textWrap: 'pretty' });
+export const wayTitle = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
+export const wayText = style({ ...typeStep(13, 20), color: color.textSecondary, marginTop: '2px', textWrap: 'pretty' });
 
 export const networks = style({ marginTop: '24px', paddingTop: '20px', borderTop: `1px solid ${color.lineSubtle}` });
 export const networksTitle = style({ ...typeStep(12, 16), color: color.textTertiary, fontWeight: weight.regular, marginBottom: '8px' });

@@ -1,23 +1,24 @@
 import { useSelector } from '@xstate/react';
-import { Blocks, Equal, EyeOff, Link2, ScanLine, ShieldCheck, Smartphone } from 'lucide-react';
+import { Blocks, EyeOff, Link2, Puzzle, QrCode, ShieldCheck, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { isWalletConnectOffered } from '#machines/walletConnect/walletConnectOffer.flow.ts';
 import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
-import { offlineText } from '#machines/web3Assets/web3Assets.selectors.ts';
+import { offlineText } from '#machines/rules/offlineText.ts';
 import { page } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
+import { WalletDisc } from '../shell/WalletDisc.tsx';
 import { useShellFacts } from '../shell/useBrand.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { LetterDisc } from '../ui/LetterDisc.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Web3Landing.css.ts';
 
-const steps = [
-  { id: 'scan', Icon: ScanLine },
-  { id: 'compare', Icon: Equal },
-  { id: 'confirm', Icon: Smartphone },
+const ways = [
+  { id: 'browser', Icon: Puzzle },
+  { id: 'walletConnect', Icon: QrCode },
+  { id: 'app', Icon: Smartphone },
 ] as const;
 const reasons = [
   { id: 'chain', Icon: Link2 },
@@ -42,19 +43,7 @@ export function Web3Landing() {
         </div>
         <div className={css.card}>
           <h2 className={css.cardTitle}>{t('landing.how')}</h2>
-          <ol className={css.steps}>
-            {steps.map(({ id, Icon }) => (
-              <li key={id} className={css.step}>
-                <span className={css.stepIcon}>
-                  <Icon size={20} strokeWidth={1.75} aria-hidden />
-                </span>
-                <div>
-                  <h3 className={css.stepTitle}>{t(`landing.steps.${id}.title`)}</h3>
-                  <p className={css.stepText}>{t(`landing.steps.${id}.text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <Ways />
           <Networks />
         </div>
       </section>
@@ -100,6 +89,28 @@ function Notices() {
   );
 }
 
+/** The kinds of wallet that connect, and what to do with each. */
+function Ways() {
+  const { t } = useTranslation('web3');
+  return (
+    <ul className={css.ways}>
+      {ways
+        .filter(({ id }) => id !== 'walletConnect' || isWalletConnectOffered())
+        .map(({ id, Icon }) => (
+          <li key={id} className={css.way}>
+            <span className={css.wayIcon}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+            </span>
+            <div>
+              <h3 className={css.wayTitle}>{t(`landing.ways.${id}.title`)}</h3>
+              <p className={css.wayText}>{t(`landing.ways.${id}.text`)}</p>
+            </div>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
 function WayIn() {
   const { t } = useTranslation(['web3', 'walletQr']);
   const resident = useResident('walletSession');
@@ -125,7 +136,7 @@ function WayIn() {
             {t('landing.open')}
           </ButtonLink>
           <span className={css.connected}>
-            <LetterDisc name={account.accountName} colorId={account.colorId} size={24} />
+            <WalletDisc account={account} size={24} />
             {t('landing.connectedAs', { name: account.accountName })}
           </span>
         </>

@@ -1,0 +1,68 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import * as receive from '#machines/receive/receive.selectors.ts';
+import { AmountInput } from '../ui/AmountInput.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { Select } from '../ui/Select.tsx';
+import type { ReceiveRef } from './ReceivePage.tsx';
+import * as css from './Receive.css.ts';
+
+/** Network, token and, for who wants it, an amount. */
+export function PaymentForm({ flow }: { readonly flow: ReceiveRef }) {
+  const { t } = useTranslation(['receive', 'transfer']);
+  const chains = useSelector(flow, receive.chains);
+  const chain = useSelector(flow, receive.chain);
+  const tokens = useSelector(flow, receive.tokens, shallowEqual);
+  const token = useSelector(flow, receive.token);
+  const entry = useSelector(flow, receive.entry);
+  return (
+    <div className={css.form}>
+      <Select
+        label={t('chain')}
+        options={chains.map(({ chainIndex, name, symbol }) => ({
+          value: String(chainIndex),
+          label: name,
+          mark: <CoinDisc symbol={symbol} logo="" size={20} />,
+        }))}
+        value={chain === undefined ? '' : String(chain.chainIndex)}
+        onChange={(value) => flow.send({ type: 'chain.chosen', chainIndex: Number(value) })}
+      />
+      <Select
+        label={t('token')}
+        options={tokens.map(({ tokenAddress, symbol, name, logo }) => ({
+          value: tokenAddress === '' ? 'native' : tokenAddress,
+          label: symbol,
+          note: name,
+          mark: <CoinDisc symbol={symbol} logo={logo} size={20} />,
+        }))}
+        value={token === undefined ? '' : token.tokenAddress === '' ? 'native' : token.tokenAddress}
+        onChange={(value) => flow.send({ type: 'token.chosen', tokenAddress: value === 'native' ? '' : value })}
+      />
+      <AmountInput
+        label={t('amount')}
+        unit={token?.symbol ?? ''}
+        value={entry.text}
+        hint={
+          entry.shortened ? t('transfer:amount.shortened', { coin: token?.symbol ?? '', count: token?.decimals ?? 18 }) : t('amountHint')
+        }
+        error={entry.refusal === null ? undefined : t(`transfer:amount.${entry.refusal}`)}
+        onChange={(text) => flow.send({ type: 'amount.changed', text })}
+        onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
+      />
+      {entry.choices === null ? null : (
+        <Banner tone="warn" live>
+          {t('transfer:amount.question', { text: entry.text })}
+          <div className={css.choices}>
+            {entry.choices.map((amount) => (
+              <Button key={amount} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', amount })}>
+                {amount}
+              </Button>
+            ))}
+          </div>
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { decimalMarkOf } from '#machines/rules/amountText.ts';
+import { swapFlow, swapWish } from '#machines/swap/swap.flow.ts';
+import * as swap from '#machines/swap/swap.selectors.ts';
+import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
+import { page } from '#styles/parts.css.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { useFlow } from '../shell/useFlow.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { LoaderCircle, Network, Smartphone } from 'lucide-react';
+import { spinning } from '#styles/parts.css.ts';
+import { SwapForm } from './SwapForm.tsx';
+import { SwapProgress } from './SwapProgress.tsx';
+import * as css from './Swap.css.ts';
+import type { SwapRef } from './swapRef.ts';
+
+type ChainWallet = NonNullable<ReturnType<typeof walletSession.chainWallet>>;
+
+/** Trades tokens from the connected wallet. Without a wallet the navigation has led elsewhere; one connected by scan cannot sign here. */
+export function SwapPage() {
+  const resident = useResident('walletSession');
+  const account = useSelector(resident, walletSession.wallet);
+  const wallet = useSelector(resident, walletSession.chainWallet);
+  if (account === null) return null;
+  return wallet === null ? <Scanned /> : <SwapOf wallet={wallet} />;
+}
+
+function Scanned() {
+  const { t } = useTranslation('swap');
+  const overlays = useResident('overlays');
+  return (
+    <div className={`${page} ${css.column}`}>
+      <h1 className={css.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <Card>
+        <EmptyState title={t('scan.title')} text={t('scan.text')} icon={<Smartphone size={28} strokeWidth={1.5} aria-hidden />}>
+          <Button onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>{t('scan.connect')}</Button>
+          <ButtonLink to="/web3/asset" tone="ghost">
+            {t('scan.assets')}
+          </ButtonLink>
+        </EmptyState>
+      </Card>
+    </div>
+  );
+}
+
+function SwapOf({ wallet }: { readonly wallet: ChainWallet }) {
+  const { t, i18n } = useTranslation('swap');
+  const place = useResident('navigation');
+  const token = useSelector(place, navigation.query('token'));
+  const chain = useSelector(place, navigation.query('chain'));
+  const flow = useFlow(swapFlow, {
+    input: { address: wallet.accountAddress, chainId: wallet.chainId, mark: decimalMarkOf(i18n.language), ...swapWish({ token, chain }) },
+  });
+  const face = useSelector(flow, swap.face);
+  return (
+    <div className={`${page} ${css.column}`}>
+      {face === 'trading' ? null : (
+        <h1 className={css.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+      )}
+      {face === 'loading' ? <Waiting /> : null}
+      {face === 'offline' ? <Offline flow={flow} /> : null}
+      {face === 'failed' ? <Failed flow={flow} /> : null}
+      {face === 'unsupported' ? <Unsupported flow={flow} /> : null}
+      {face === 'switching' ? <Switching /> : null}
+      {face === 'trading' ? <SwapForm flow={flow} /> : null}
+      {face === 'ordering' ? <SwapProgress flow={flow} /> : null}
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('swap');
+  return (
+    <div className={css.sides} role="status" aria-label={t('loading')} aria-busy>
+      <div className={css.side}>
+        <Skeleton width={80} height={20} />
+        <Skeleton height={40} />
+        <Skeleton width={120} height={20} />
+      </div>
+      <div className={css.side}>
+        <Skeleton width={80} height={20} />
+        <Skeleton height={40} />
+        <Skeleton width={120} height={20} />
+      </div>
+      <Skeleton height={44} />
+    </div>
+  );
+}
+
+function Offline({ flow }: { readonly flow: SwapRef }) {
+  const { t } = useTranslation('web3');
+  const reason = useSelector(flow, swap.offlineReason);
+  return (
+    <Card>
+      <ErrorState title={t('offline.title')} text={t(`offline.${reason}`)} onRetry={() => flow.send({ type: 'reload.requested' })} />
+    </Card>
+  );
+}
+
+function Failed({ flow }: { readonly flow: SwapRef }) {
+  const { t } = useTranslation(['swap', 'faults']);
+  const problem = useSelector(flow, swap.problem);
+  return (
+    <Card>
+      <ErrorState
+        title={t('failed')}
+        text={problem === null ? t('failed') : (problem.text ?? t(problem.key))}
+        code={problem?.code ?? undefined}
+        onRetry={() => flow.send({ type: 'reload.requested' })}
+      />
+    </Card>
+  );
+}
+
+function Unsupported({ flow }: { readonly flow: SwapRef }) {
+  const { t } = useTranslation('swap');
+  const chains = useSelector(flow, swap.chains);
+  const problem = useSelector(flow, swap.switchProblem);
+  return (
+    <Card>
+      <EmptyState
+        title={t('unsupported.title')}
+        text={problem === null ? t(chains.length === 0 ? 'unsupported.none' : 'unsupported.text') : t(`switchProblem.${problem}`)}
+        icon={<Network size={28} strokeWidth={1.5} aria-hidden />}
+      >
+        {chains.map(({ chainIndex, name }) => (
+          <Button key={chainIndex} tone="ghost" onClick={() => flow.send({ type: 'network.chosen', chainIndex })}>
+            {t('switch', { chain: name })}
+          </Button>
+        ))}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Switching() {
+  const { t } = useTranslation('swap');
+  return (
+    <Card>
+      <div role="status">
+        <EmptyState title={t('switching')} icon={<LoaderCircle size={28} className={spinning} aria-hidden />} />
+      </div>
+    </Card>
+  );
+}

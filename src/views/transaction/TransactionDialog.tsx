@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { resuming } from '#machines/transaction/transaction.rules.ts';
+import { transactionFlow } from '#machines/transaction/transaction.flow.ts';
+import * as transaction from '#machines/transaction/transaction.selectors.ts';
+import { useFlow } from '../shell/useFlow.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TransactionLife } from './TransactionLife.tsx';
+
+type Kept = Parameters<typeof resuming>[0];
+
+/** A transaction that this browser keeps, taken up where it stands. */
+export function TransactionDialog({ record, onClose }: { readonly record: Kept; readonly onClose: () => void }) {
+  const { t } = useTranslation('transaction');
+  const flow = useFlow(transactionFlow, { input: resuming(record) });
+  const isOver = useSelector(flow, transaction.isOver);
+  return (
+    <Dialog open={!isOver} onClose={onClose} onClosed={onClose} title={t(`kind.${record.summary.kind}`)}>
+      <TransactionLife flow={flow} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { walletConnectFlow } from '#machines/walletConnect/walletConnect.flow.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { useFlow } from '../shell/useFlow.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { WalletConnectPanel } from './WalletConnectPanel.tsx';
+import * as css from './WalletConnectPanel.css.ts';
+
+/** Connecting by WalletConnect, and the way back to the other ways in. */
+export function WalletConnectDialog() {
+  const { t } = useTranslation('walletConnect');
+  const overlays = useResident('overlays');
+  const flow = useFlow(walletConnectFlow);
+  return (
+    <Dialog open onClose={() => overlays.send({ type: 'overlay.closed' })} title={t('title')} width="narrow">
+      <WalletConnectPanel flow={flow} />
+      <div className={css.back}>
+        <Button
+          tone="quiet"
+          icon={<ArrowLeft size={16} aria-hidden />}
+          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}
+        >
+          {t('actions.back')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react';
+import * as overlays from '#machines/overlays/overlays.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { lazyPart } from '../shell/lazyPart.tsx';
+import { WalletQrDialog } from './WalletQrDialog.tsx';
+
+const WalletConnectDialog = lazyPart(async () => (await import('./WalletConnectDialog.tsx')).WalletConnectDialog);
+
+/** The dialogs that connect a wallet: all ways, or WalletConnect's code by itself. Only the one on view has a code that counts. */
+export function WalletDialogs() {
+  const overlay = useSelector(useResident('overlays'), overlays.overlay);
+  const isWalletConnect = overlay?.name === 'walletQr' && overlay.way === 'walletConnect';
+  return isWalletConnect ? <WalletConnectDialog /> : <WalletQrDialog />;
+}

@@ -1,0 +1,221 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '#machines/rules/format.ts';
+import * as send from '#machines/send/send.selectors.ts';
+import { AmountInput } from '../ui/AmountInput.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { shortAddress } from '../ui/format.ts';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { SendRef } from './sendRef.ts';
+import { useSendWorth } from './useSendWorth.ts';
+import * as css from './Send.css.ts';
+
+type Flow = { readonly flow: SendRef };
+const shownRecents = 3;
+const feeDecimals = 8;
+/** What is said at the field at once; the rest is said where the review is asked for. */
+const refused: readonly send.RecipientVerdict['kind'][] = ['notAddress', 'name', 'unknownName', 'badChecksum', 'zero', 'own', 'token'];
+
+/** What to send, to whom, and how much. */
+export function SendForm({ flow }: Flow) {
+  const { t } = useTranslation(['send', 'transaction']);
+  const hindrance = useSelector(flow, send.hindrance);
+  const chain = useSelector(flow, send.chain);
+  const token = useSelector(flow, send.token);
+  const isSilent = useSelector(flow, send.isSilent);
+  return (
+    <form
+      className={css.sheet}
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'review.requested' });
+      }}
+    >
+      <OpenQuestions flow={flow} />
+      <Choices flow={flow} />
+      <Recipient flow={flow} />
+      <Amount flow={flow} />
+      <FeeLine flow={flow} />
+      {isSilent ? (
+        <Banner tone="warn" live>
+          {t('transaction:silent', { chain: chain?.name ?? '' })}
+        </Banner>
+      ) : null}
+      <Button
+        type="submit"
+        wide
+        whyDisabled={
+          hindrance === null ? undefined : t(`hindrance.${hindrance}`, { symbol: token?.symbol ?? '', coin: chain?.symbol ?? '' })
+        }
+      >
+        {t('continue')}
+      </Button>
+    </form>
+  );
+}
+
+/** What the wallet may still send, so that nobody sends it twice. */
+function OpenQuestions({ flow }: Flow) {
+  const { t } = useTranslation('send');
+  const open = useSelector(flow, send.openQuestions, shallowEqual);
+  const [first] = open;
+  if (first === undefined) return null;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <ButtonLink to="/web3/asset?tab=activity" size="small" tone="ghost">
+          {t('seeActivity')}
+        </ButtonLink>
+      }
+    >
+      {t('open', { amount: formatAmount(first.sent?.amount ?? '0', 8, 0), symbol: first.sent?.symbol ?? '' })}
+    </Banner>
+  );
+}
+
+function Choices({ flow }: Flow) {
+  const { t } = useTranslation('send');
+  const chains = useSelector(flow, send.chains);
+  const chain = useSelector(flow, send.chain);
+  const tokens = useSelector(flow, send.tokens, shallowEqual);
+  const token = useSelector(flow, send.token);
+  return (
+    <>
+      <Select
+        label={t('chain')}
+        options={chains.map(({ chainIndex, name, symbol }) => ({
+          value: String(chainIndex),
+          label: name,
+          mark: <CoinDisc symbol={symbol} logo="" size={20} />,
+        }))}
+        value={chain === undefined ? '' : String(chain.chainIndex)}
+        onChange={(value) => flow.send({ type: 'chain.chosen', chainIndex: Number(value) })}
+      />
+      <Select
+        label={t('token')}
+        options={tokens.map(({ tokenAddress, symbol, name, logo }) => ({
+          value: tokenAddress === '' ? 'native' : tokenAddress,
+          label: symbol,
+          note: name,
+          mark: <CoinDisc symbol={symbol} logo={logo} size={20} />,
+        }))}
+        value={token === undefined ? '' : token.tokenAddress === '' ? 'native' : token.tokenAddress}
+        onChange={(value) => flow.send({ type: 'token.chosen', tokenAddress: value === 'native' ? '' : value })}
+      />
+    </>
+  );
+}
+
+function Recipient({ flow }: Flow) {
+  const { t } = useTranslation('send');
+  const chain = useSelector(flow, send.chain);
+  const text = useSelector(flow, send.recipient);
+  const verdict = useSelector(flow, send.verdict, shallowEqual);
+  const recents = useSelector(flow, send.recents, shallowEqual);
+  const named = useSelector(flow, send.named, shallowEqual);
+  return (
+    <>
+      <TextField
+        label={t('recipient')}
+        value={text}
+        placeholder="0x…"
+        onChange={(typed) => flow.send({ type: 'recipient.changed', text: typed })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        hint={named !== null ? named.address : verdict.kind === 'good' && verdict.isKnown ? t('sentBefore') : undefined}
+        error={
+          refused.includes(verdict.kind)
+            ? t(`refused.${verdict.kind}`, { chain: chain?.name ?? '' })
+            : verdict.kind === 'lookAlike' || verdict.kind === 'contract'
+              ? t(`risk.${verdict.kind}.title`)
+              : undefined
+        }
+      />
+      {text !== '' || recents.length === 0 ? null : (
+        <div className={css.recents} role="group" aria-label={t('recents')}>
+          <span className={css.recentsName}>{t('recents')}</span>
+          {recents.slice(0, shownRecents).map((address) => (
+            <button
+              key={address}
+              type="button"
+              className={css.recent}
+              title={address}
+              aria-label={address}
+              onClick={() => flow.send({ type: 'recipient.changed', text: address })}
+            >
+              {shortAddress(address)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Amount({ flow }: Flow) {
+  const { t } = useTranslation(['send', 'transfer']);
+  const token = useSelector(flow, send.token);
+  const entry = useSelector(flow, send.entry);
+  const balance = useSelector(flow, send.balance);
+  const most = useSelector(flow, send.most);
+  const worth = useSendWorth(flow).ofAmount;
+  const symbol = token?.symbol ?? '';
+  const hint = entry.shortened
+    ? t('transfer:amount.shortened', { coin: symbol, count: token?.decimals ?? 18 })
+    : entry.cutBy !== null
+      ? t(token?.tokenAddress === '' ? 'cutForFee' : 'transfer:amount.cutAvailable')
+      : worth === undefined
+        ? undefined
+        : `≈ ${worth}`;
+  return (
+    <>
+      <AmountInput
+        label={t('amount')}
+        unit={symbol}
+        value={entry.text}
+        aside={balance === null ? undefined : t('available', { amount: formatAmount(balance, 8, 0), symbol })}
+        hint={hint}
+        error={entry.refusal === null ? undefined : t(`transfer:amount.${entry.refusal}`)}
+        maxDisabled={most === null}
+        onMax={() => flow.send({ type: 'max.requested' })}
+        onChange={(text) => flow.send({ type: 'amount.changed', text })}
+        onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
+      />
+      {entry.choices === null ? null : (
+        <Banner tone="warn" live>
+          {t('transfer:amount.question', { text: entry.text })}
+          <div className={css.choices}>
+            {entry.choices.map((amount) => (
+              <Button key={amount} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', amount })}>
+                {amount}
+              </Button>
+            ))}
+          </div>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function FeeLine({ flow }: Flow) {
+  const { t } = useTranslation('transaction');
+  const fee = useSelector(flow, send.fee);
+  const worthOf = useSendWorth(flow).ofCoin;
+  if (fee === null) return null;
+  return (
+    <div className={css.fee}>
+      <span>{t('fee')}</span>
+      <span>
+        ≈ {formatAmount(fee.expected, feeDecimals, 0)} {fee.symbol}
+        {worthOf === undefined ? null : ` ≈ ${worthOf(fee.expected)}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import type * as activity from '#machines/activity/activity.selectors.ts';
+import type { BadgeTone } from '../ui/Badge.tsx';
+
+/** Which word says what a transaction did. */
+export function kindOf({ type, direction, moves }: Pick<activity.Line, 'type' | 'direction' | 'moves'>): string {
+  if (type === 'wrap') return moves.some((move) => move.direction === 'out' && move.tokenAddress === '') ? 'wrap' : 'unwrap';
+  return type === 'transfer' && direction !== 'contract' ? direction : type === 'transfer' ? 'contract' : type;
+}
+/** Which word stands before the other side. */
+export const partyOf = ({ type, direction }: Pick<activity.Line, 'type' | 'direction'>): 'from' | 'to' | 'with' | 'for' =>
+  type === 'approve' ? 'for' : direction === 'in' ? 'from' : direction === 'out' || direction === 'self' ? 'to' : 'with';
+
+export const toneOf: Readonly<Record<activity.Line['status'], BadgeTone>> = { pending: 'warn', confirmed: 'success', failed: 'hot' };
+
+export const symbolOf = (t: TFunction, { symbol }: Pick<activity.LineMove, 'symbol'>): string => (symbol === '' ? t('unlisted') : symbol);
+
+const days = new Map<string, Intl.DateTimeFormat>();
+/** A moment's day in the visitor's zone and language, Gregorian. `time` in ms, `tag` our locale code. */
+export function dayName(time: number, tag: string): string {
+  const format =
+    days.get(tag) ??
+    new Intl.DateTimeFormat(tag.replace('_', '-'), { calendar: 'gregory', year: 'numeric', month: 'long', day: 'numeric' });
+  days.set(tag, format);
+  return format.format(time);
+}
