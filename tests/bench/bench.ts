@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { chromium } from 'playwright';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from 'playwright';
+import { spend, type Budget } from '#tests/checks/budget.ts';
 import { readBuildRecord } from '#tests/support/buildRecord.ts';
 import { startSandboxProcess } from '#tests/support/sandboxProcess.ts';
+import { measureManyTokens } from './manyTokens.ts';
 import { medianLoad } from './pageLoad.ts';
 import { measureStart } from './startTime.ts';
 
@@ -19,10 +22,9 @@ const add = (goal: string, what: string, most: number, figure: number, unit: str
 
 const walletPackages = /node_modules\/(?:wagmi|@wagmi|viem|ox|abitype|@walletconnect|@reown)\//;
 
-async function benchPages(): Promise<void> {
-  const sandbox = await startSandboxProcess({ environment: { SANDBOX_SCENES: '' } });
+function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({
+  return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       '--no-sandbox',
@@ -34,6 +36,32 @@ async function benchPages(): Promise<void> {
       '--disable-sync',
     ],
   });
+}
+
+/** The wallet's code as it travels to who asks for it, beyond the first view: what the byte budget holds to. */
+function benchWalletStack(): void {
+  const all = JSON.parse(readFileSync('tests/checks/budget.json', 'utf8')) as Budget[];
+  for (const budget of all.filter(({ name }) => name.includes('(P8)'))) {
+    const { kilobytes } = spend(budget, all, readBuildRecord(), (file) => gzipSync(readFileSync(join('dist', file)), { level: 9 }).length);
+    add('P8', budget.name.replace(' (P8)', ''), budget.kilobytes, kilobytes, 'kB', 1);
+  }
+}
+
+async function benchManyTokens(): Promise<void> {
+  const browser = await launch();
+  try {
+    const { firstRows, readsPerChain, longestFrame, rows: held } = await measureManyTokens(browser);
+    add('P13', `first rows of ${held} tokens on 2 chains, fast`, 1_000, firstRows, 'ms');
+    add('P13', 'multicalls per chain per refresh', 1, readsPerChain, '');
+    add('P13', 'longest frame while scrolling', 50, longestFrame, 'ms');
+  } finally {
+    await browser.close();
+  }
+}
+
+async function benchPages(): Promise<void> {
+  const sandbox = await startSandboxProcess({ environment: { SANDBOX_SCENES: '' } });
+  const browser = await launch();
   try {
     const slow = await medianLoad(browser, `${sandbox.origin}/`, 'slow');
     const fast = await medianLoad(browser, `${sandbox.origin}/`, 'fast');
@@ -86,6 +114,8 @@ function benchChecks(): void {
 }
 
 if (wants('P1', 'P3', 'P4', 'P5', 'P7')) await benchPages();
+if (wants('P8')) benchWalletStack();
+if (wants('P13')) await benchManyTokens();
 if (wants('P15')) await benchStart();
 if (wants('P16')) benchChecks();
 

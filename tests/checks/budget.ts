@@ -5,8 +5,9 @@ export type Budget = {
   readonly name: string;
   /** Source modules whose chunks load, beside the entry. */
   readonly modules: readonly string[];
-  /** Brotli (quality 11) kB of 1,000 bytes, all JS and CSS. */
+  /** kB of 1,000 bytes, all JS and CSS: brotli (quality 11), or gzip where the goal says so. */
   readonly kilobytes: number;
+  readonly compression?: 'gzip';
   readonly files: number;
   /** Packages that must not be among the modules. */
   readonly without?: readonly string[];

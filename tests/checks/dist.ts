@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readBuildRecord } from '#tests/support/buildRecord.ts';
 import { spend, type Budget } from './budget.ts';
 import { secretsIn } from './secrets.ts';
@@ -8,12 +8,13 @@ import { secretsIn } from './secrets.ts';
 /** Checks the built app: bytes of each first load, and nothing in it that a visitor must not see. Exits with 1 when something is wrong. */
 const folder = 'dist';
 const brotli = (bytes: Buffer): number => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const gzip = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 const budgets = JSON.parse(readFileSync('tests/checks/budget.json', 'utf8')) as Budget[];
 const chunks = readBuildRecord();
 
 const spendings = budgets.map((budget) => ({
   budget,
-  ...spend(budget, budgets, chunks, (file) => brotli(readFileSync(join(folder, file)))),
+  ...spend(budget, budgets, chunks, (file) => (budget.compression === 'gzip' ? gzip : brotli)(readFileSync(join(folder, file)))),
 }));
 for (const { budget, name, kilobytes, files, problems } of spendings) {
   const figure = `${kilobytes.toFixed(1)} of ${budget.kilobytes} kB, ${files.length} of ${budget.files} files`;

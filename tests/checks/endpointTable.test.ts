@@ -4,7 +4,7 @@ import { allCalls } from '#services/contract.ts';
 import { guestRows } from '#tests/nightly/endpoints/guests.ts';
 import { deedRows, memberRows } from '#tests/nightly/endpoints/members.ts';
 import { configFile } from '#tests/nightly/endpoints/row.ts';
-import { chain, walletRows } from '#tests/nightly/endpoints/wallets.ts';
+import { chain, chainWalletRows, walletRows } from '#tests/nightly/endpoints/wallets.ts';
 
 /** Every call whose definition some file of the app imports. */
 const imported = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -12,7 +12,7 @@ const imported = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .flatMap((file) => [...readFileSync(`src/${file}`, 'utf8').matchAll(/^import \{([^}]*)\} from '[^']*calls\.ts'/gim)])
   .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 const asked = [...allCalls.filter(({ name }) => imported.includes(name)), configFile, chain];
-const rows = [...guestRows, ...memberRows, ...deedRows, ...walletRows];
+const rows = [...guestRows, ...memberRows, ...deedRows, ...walletRows, ...chainWalletRows];
 const isIn = ({ method, path }: { readonly method: string; readonly path: string }) =>
   rows.some(({ call }) => call.method === method && call.path === path);
 

@@ -66,6 +66,8 @@ for (const { name, ...options } of screens) {
         ([count, pixels]) => scrollTo({ top: innerHeight * (count ?? 0) + (pixels ?? 0), behavior: 'instant' }),
         [screensDown, more],
       );
+    // The page's first words stand on a page without length: there is nothing to scroll yet.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(40);
     await scrollBy(0, 40);
     await scrollBy(1, 0);
     await expect(page.getByRole('button', { name: shell.text('support:help'), exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { BrowserWallets } from './pages/browserWallets.ts';
 import { Shell } from './pages/shell.ts';
 import { TransferRecords } from './pages/transferRecords.ts';
 import { WalletDialog } from './pages/walletDialog.ts';
@@ -14,7 +15,7 @@ for (const { name, ...options } of widths) {
   test.describe(`the main job on a ${name} screen`, () => {
     test.use(options);
 
-    test('arrive, choose language, theme and currency, connect a wallet', async ({ page, visit, sandbox }) => {
+    test('arrive, choose language, theme and currency, connect a wallet, let it go for good', async ({ page, context, visit, sandbox }) => {
       const shell = await arrive(page);
 
       await page.goto('/en_US/market?sort=gainers');
@@ -38,6 +39,31 @@ for (const { name, ...options } of widths) {
       await seeChainBalances(page, sandbox.origin, 'zh_CN');
       await expect(page.getByRole('region', { name: shell.text('web3:assets.total') })).toContainText('€');
       await shell.seeNoSideScroll();
+
+      const cookies = await context.cookies();
+      const remembered = await page.evaluate(() => Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ''] as const));
+      const seeOut = async (): Promise<void> => {
+        await page.waitForURL(/\/zh_CN\/web3(\?.*)?$/);
+        await expect(shell.header.getByRole('button', { name: shell.text('shell:web3.connect') })).toBeVisible();
+      };
+      await new BrowserWallets(page, 'zh_CN').disconnect();
+      await seeOut();
+      await page.reload();
+      await seeOut();
+      // Who has kept all that the browser held of the session gets no answer with it.
+      await context.addCookies(cookies);
+      await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), remembered);
+      const answers: number[] = [];
+      page.on('response', (response) => {
+        if (/\/web3\/wallet\/(asset|account)\//.test(response.url())) answers.push(response.status());
+      });
+      const [status] = await Promise.all([
+        page.waitForResponse((response) => new URL(response.url()).pathname === '/hk-web/user/biz-status'),
+        page.goto('/zh_CN/web3/asset'),
+      ]);
+      expect(((await status.json()) as { data: { login: unknown } }).data.login).toBeNull();
+      await seeOut();
+      expect(answers).toEqual([]);
     });
 
     test('log in, move 25.5 USDT from spot to contract, find the record, log out in both tabs', async ({ page, context }) => {

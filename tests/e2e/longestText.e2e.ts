@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startSandboxProcess, type SandboxProcess } from '#tests/support/sandboxProcess.ts';
+import { startWalletProgram } from '#tests/support/walletProgram/walletProgram.ts';
 import { controlsOf } from './support/controls.ts';
 import { phone } from './support/fixtures.ts';
-import { tourFooter, tourOverlays, tourTransfer } from './support/tour.ts';
+import { injectedName, InjectedWallet } from './support/injectedWallet.ts';
+import { readQr } from './support/qr.ts';
+import { tourFooter, tourMenus, tourOverlays, tourTransfer } from './support/tour.ts';
 
 /** A build with the longest text of all languages per key, and a sandbox that serves it. */
 const test = base.extend<object, { readonly sandbox: SandboxProcess }>({
@@ -181,8 +184,8 @@ for (const { name, ...options } of widths) {
         await page.getByRole('main').getByRole('button').first().click();
         await expect(visibleDialog(page)).toBeVisible();
       };
-      // With a code on view: the cross, "I have scanned", the copy of the link, the way to the app.
-      const seeCode = () => expect(visibleDialog(page).getByRole('button')).toHaveCount(4);
+      // With a code on view: the cross, "I have scanned", the copy of the link, WalletConnect, the way to the app.
+      const seeCode = () => expect(visibleDialog(page).getByRole('button')).toHaveCount(5);
       await open();
       await seeCode();
       const waiting = (await status.textContent()) ?? '';
@@ -200,6 +203,60 @@ for (const { name, ...options } of widths) {
         await controls.clear();
         await controls.advanceClock(61_000);
       }
+    });
+
+    test('fit in the ends of WalletConnect, a wallet that refuses and the networks (user ask 23)', async ({ page, context, sandbox }) => {
+      test.setTimeout(180_000);
+      const look = (state: string) => seeFit(page, state);
+      const wallet = await InjectedWallet.install(context, sandbox.origin);
+      const program = await startWalletProgram({
+        relayUrl: `${sandbox.origin.replace(/^http/, 'ws')}/relay`,
+        chains: [{ id: 31337, rpcUrl: `${sandbox.origin}/rpc/31337` }],
+        account: 1,
+      });
+      const open = async (): Promise<void> => {
+        await page.goto('/xx_XX/web3');
+        await page.getByRole('main').getByRole('button').first().click();
+        await expect(visibleDialog(page).locator('section')).toBeVisible();
+      };
+      try {
+        await open();
+        await visibleDialog(page)
+          .getByRole('button', { name: /^WalletConnect/ })
+          .click();
+        await look('a code');
+        await program.decide({ proposals: 'reject' });
+        await program.pair(await readQr(page, visibleDialog(page).getByRole('img')));
+        await expect(visibleDialog(page).getByRole('img')).toHaveCount(0);
+        await look('refused over the relay');
+      } finally {
+        await program.stop();
+      }
+      await open();
+      const choose = () =>
+        visibleDialog(page)
+          .getByRole('button', { name: new RegExp(`^${injectedName}`) })
+          .click();
+      for (const mood of ['rejecting', 'locked', 'pending'] as const) {
+        wallet.mood = mood;
+        await choose();
+        await expect(visibleDialog(page).locator('[aria-busy="true"]')).toHaveCount(0);
+        await look(`a ${mood} wallet`);
+      }
+      wallet.mood = 'willing';
+      wallet.chainId = 5;
+      await choose();
+      await expect(visibleDialog(page).locator('section p').filter({ hasText: injectedName })).toBeVisible();
+      await look('a foreign network');
+      await visibleDialog(page).locator('section div div').getByRole('button').nth(1).click();
+      await page.waitForURL(/web3\/asset/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look('a foreign network on the page');
+      wallet.mood = 'rejecting';
+      await page.getByRole('main').locator('[aria-live] button').first().click();
+      await expect(page.getByRole('main').locator('[aria-live] button')).toHaveCount(3);
+      await look('a refused network');
+      await tourMenus(page, look);
     });
 
     test("fit in a member's menus of the header and in the drawer", async ({ page }) => {

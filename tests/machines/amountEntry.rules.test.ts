@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { decimalMarkOf } from '#machines/rules/amountText.ts';
 import { capOf } from '#machines/rules/cap.ts';
-import { edited, emptyEntry, type EntryRules } from '#machines/transfer/amountEntry.rules.ts';
+import { edited, emptyEntry, type EntryRules } from '#machines/rules/amountEntry.ts';
 
 const locales = readdirSync('locales').filter((name) => /^\w{2,3}_\w{2}$/.test(name));
 const rulesIn = (locale: string, precision = 8): EntryRules => ({

@@ -29,11 +29,37 @@ import { viewportMachine } from '#machines/viewport/viewport.machine.ts';
 import { row } from '#tests/support/catalogue.ts';
 import { pagedListMachine, pagedListPlan } from './pagedList.plan.ts';
 import { resourceMachine, resourcePlan } from './resource.plan.ts';
+import { browserWalletMachine } from '#machines/browserWallet/browserWallet.machine.ts';
+import { browserWalletPlan } from './browserWallet.plan.ts';
+import { walletLinkMachine } from '#machines/walletLink/walletLink.machine.ts';
+import { walletConnectMachine } from '#machines/walletConnect/walletConnect.machine.ts';
 import { walletQrMachine } from '#machines/walletQr/walletQr.machine.ts';
+import { walletLinkPlan } from './walletLink.plan.ts';
+import { walletConnectPlan } from './walletConnect.plan.ts';
 import { walletQrPlan } from './walletQr.plan.ts';
 import { walletSessionMachine } from '#machines/walletSession/walletSession.machine.ts';
+import { activityMachine } from '#machines/activity/activity.machine.ts';
+import { activityListMachine } from '#machines/activity/activityList.machine.ts';
+import { receiveMachine } from '#machines/receive/receive.machine.ts';
+import { pendingTransactionsMachine } from '#machines/pendingTransactions/pendingTransactions.machine.ts';
+import { sendMachine } from '#machines/send/send.machine.ts';
+import { swapMachine } from '#machines/swap/swap.machine.ts';
+import { swapOrderMachine } from '#machines/swap/swapOrder.machine.ts';
+import { transactionMachine } from '#machines/transaction/transaction.machine.ts';
 import { web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
+import { walletTotalMachine } from '#machines/web3Assets/walletTotal.machine.ts';
+import { walletNetworkMachine } from '#machines/walletNetwork/walletNetwork.machine.ts';
+import { walletNetworkPlan } from './walletNetwork.plan.ts';
+import { walletTotalPlan } from './walletTotal.plan.ts';
 import { walletSessionPlan } from './walletSession.plan.ts';
+import { activityPlan } from './activity.plan.ts';
+import { activityListPlan } from './activityList.plan.ts';
+import { receivePlan } from './receive.plan.ts';
+import { pendingTransactionsPlan } from './pendingTransactions.plan.ts';
+import { sendPlan } from './send.plan.ts';
+import { swapPlan } from './swap.plan.ts';
+import { swapOrderPlan } from './swapOrder.plan.ts';
+import { transactionPlan } from './transaction.plan.ts';
 import { web3AssetsPlan } from './web3Assets.plan.ts';
 import { supportPlan } from './support.plan.ts';
 import { supportLinePlan } from './supportLine.plan.ts';
@@ -132,14 +158,37 @@ export const catalogue = [
   row('features/features', 'what the exchange offers now', featuresMachine, featuresPlan),
   row('kit/switches', 'what the operator has switched on; unknown after five minutes without a word', switchesMachine, switchesPlan),
   row('overlays/overlays', 'which dialog stands over the page', overlaysMachine, overlaysPlan),
+  row(
+    'browserWallet/browserWallet',
+    'connects a wallet of this browser, with a way on from each refusal',
+    browserWalletMachine,
+    browserWalletPlan,
+  ),
+  row('walletConnect/walletConnect', 'connects a wallet by a WalletConnect code', walletConnectMachine, walletConnectPlan),
+  row('walletLink/walletLink', 'proves by a signature that a wallet belongs to who is logged in', walletLinkMachine, walletLinkPlan),
+  row('walletNetwork/walletNetwork', 'leads a connected wallet to another network', walletNetworkMachine, walletNetworkPlan),
   row('walletQr/walletQr', "logs in by a QR that the exchange's app scans", walletQrMachine, walletQrPlan),
   row(
     'walletSession/walletSession',
-    'the connected wallet, remembered and confirmed by the server',
+    'the connected wallet, remembered and confirmed by server or wallet',
     walletSessionMachine,
     walletSessionPlan,
   ),
+  row('swap/swap', 'trades two tokens: inputs, quotes that age, the review, and the order', swapMachine, swapPlan),
+  row('swap/swapOrder', 'carries out a confirmed swap: the allowance, then the trade', swapOrderMachine, swapOrderPlan),
+  row('receive/receive', 'where payments to the wallet go, and which have come in', receiveMachine, receivePlan),
+  row('send/send', 'sending a coin or token: what, to whom, the recipient looked at twice', sendMachine, sendPlan),
+  row(
+    'pendingTransactions/pendingTransactions',
+    'what the wallet was asked for and the chain has not finished',
+    pendingTransactionsMachine,
+    pendingTransactionsPlan,
+  ),
+  row('transaction/transaction', 'one transaction from its check to its end on the chain', transactionMachine, transactionPlan),
+  row('web3Assets/walletTotal', "the header's total, read where no page reads balances", walletTotalMachine, walletTotalPlan),
   row('web3Assets/web3Assets', 'what a wallet holds: listed by the exchange, read from the chains', web3AssetsMachine, web3AssetsPlan),
+  row('activity/activity', "the details of one of the wallet's transactions, kept fresh while it waits", activityMachine, activityPlan),
+  row('activity/activityList', 'what the wallet did, page by page, read again with every block', activityListMachine, activityListPlan),
   row('app/app', 'the root: spawns every resident once', appMachine, appPlan),
   row('app/late', 'the second root: spawns, once there is life on the page, what the first view does without', lateMachine, latePlan),
   row(

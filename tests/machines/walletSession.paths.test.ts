@@ -11,9 +11,13 @@ test('a wallet that is not confirmed yet is nobody, for selectors too', () => {
   const [connected] = walletSessionPlan.cases;
   if (connected?.type !== 'wallet.connected' || !('wallet' in connected)) throw new Error('The first case connects.');
   const base = createActor(walletSessionMachine).getSnapshot();
-  const at = (value: 'verifying' | 'rechecking' | 'connected') =>
+  const at = (value: 'verifying' | { connected: 'resting' | 'rechecking' }) =>
     walletSessionMachine.resolveState({ value, context: { wallet: connected.wallet, total: null } });
   expect(select.standing(base)).toBe('unknown');
   expect([select.standing(at('verifying')), select.wallet(at('verifying'))]).toEqual(['unknown', null]);
-  expect([select.standing(at('rechecking')), select.wallet(at('rechecking'))]).toEqual(['connected', connected.wallet]);
+  expect([select.standing(at({ connected: 'rechecking' })), select.wallet(at({ connected: 'rechecking' }))]).toEqual([
+    'connected',
+    connected.wallet,
+  ]);
+  expect(select.chainWallet(at({ connected: 'resting' }))).toBeNull();
 });

@@ -11,20 +11,36 @@ const wallet = {
   accountAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 };
 const other = { ...wallet, accountId: 'wa-2', accountName: 'Second' };
+export const chainWallet = {
+  accountId: '',
+  accountName: '0x3C44…93BC',
+  accountAddress: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  colorId: 4,
+  walletName: 'Fake Wallet',
+  walletId: 'test.fake',
+  icon: '',
+  chainId: 31337,
+  chainName: 'Local chain',
+} as const;
+const moved = { ...chainWallet, chainId: 99, chainName: '' };
+const followed = { life: { kind: 'alive', wallet: moved }, change: 'foreignChain' } as const;
 const offline = { name: 'NetworkFault', messageKey: 'faults:network' };
-const remember = { type: 'rememberWallet' };
 const forget = { type: 'forgetWallet' };
 const clear = { type: 'clearCachedData' };
 
 export const walletSessionPlan = planFor(walletSessionMachine, {
   cases: [
     { type: 'wallet.connected', wallet },
+    { type: 'wallet.connected', wallet: chainWallet },
+    { type: 'wallet.changed', ...followed },
+    { type: 'wallet.changed', life: { kind: 'ended' }, change: 'end' },
     { type: 'wallet.followed', isRemembered: true },
     { type: 'wallet.followed', isRemembered: false },
-    { type: 'wallet.valued', accountId: 'wa-1', total: '12.5' },
+    { type: 'wallet.valued', address: wallet.accountAddress, total: '12.5' },
     ...['verifyWallet', 'recheckWallet'].flatMap((id) => [
       done(id, { kind: 'alive', wallet }),
       done(id, { kind: 'alive', wallet: other }),
+      done(id, { kind: 'alive', wallet: chainWallet }),
       done(id, { kind: 'ended' }),
       fault(id, offline),
     ]),
@@ -32,25 +48,51 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
     done('endWalletLogin', true),
     done('endWalletLogin', false),
     fault('endWalletLogin', offline),
+    done('endBrowserWallet'),
+    fault('endBrowserWallet', offline),
   ],
-  watchers: { watchWallet: ['wallet.followed', 'wallet.checkWanted'] },
+  watchers: { watchWallet: ['wallet.followed', 'wallet.checkWanted', 'wallet.changed'] },
   delays: { verifyAgain: 5_000 },
-  states: ['unknown', 'verifying', 'unreachable', 'connected', 'rechecking', 'disconnecting', 'disconnected', 'expired'],
+  states: [
+    'unknown',
+    'verifying',
+    'unreachable',
+    'connected.resting',
+    'connected.rechecking',
+    'disconnecting',
+    'releasing',
+    'disconnected',
+    'expired',
+  ],
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchWallet'),
     unknown: ({ snapshot }) => snapshot.context.wallet === null,
     verifying: ({ snapshot, calls }) => snapshot.context.wallet === null && calls.join() === 'verifyWallet',
     unreachable: ({ snapshot, timers }) => snapshot.context.wallet === null && timers.join() === 'verifyAgain',
-    connected: ({ snapshot, calls }) => snapshot.context.wallet !== null && calls.length === 0,
-    rechecking: ({ snapshot, calls }) => snapshot.context.wallet !== null && calls.join() === 'recheckWallet',
+    connected: ({ snapshot }) => snapshot.context.wallet !== null,
+    'connected.resting': ({ calls }) => calls.length === 0,
+    'connected.rechecking': ({ calls }) => calls.join() === 'recheckWallet',
+    releasing: ({ snapshot, calls }) => snapshot.context.wallet === null && calls.join() === 'endBrowserWallet',
     disconnecting: ({ snapshot, calls }) => snapshot.context.wallet === null && calls.join() === 'endWalletLogin',
     disconnected: ({ snapshot, calls, timers }) => snapshot.context.wallet === null && calls.length + timers.length === 0,
     expired: ({ snapshot, calls, timers }) => snapshot.context.wallet === null && calls.length + timers.length === 0,
   },
   effects: [
-    { on: 'wallet.connected', does: [remember] },
-    { on: 'wallet.purged', does: [forget] },
+    {
+      on: 'wallet.connected',
+      when: (event) => event['wallet'] === wallet,
+      does: [{ type: 'rememberWallet', params: { wallet } }],
+    },
+    {
+      on: 'wallet.connected',
+      when: (event) => event['wallet'] === chainWallet,
+      does: [{ type: 'rememberWallet', params: { wallet: chainWallet } }],
+    },
+    { on: 'wallet.purged', to: 'releasing', does: [forget, clear] },
+    { on: 'wallet.purged', to: 'disconnected', does: [forget] },
     { on: 'wallet.disconnected', to: 'disconnecting', does: [forget, clear, { type: 'goToLanding' }] },
+    { on: 'wallet.disconnected', to: 'releasing', does: [{ type: 'goToLanding' }, forget, clear] },
+    { on: 'wallet.changed', from: 'connected', to: 'expired', does: [forget, clear] },
     { on: 'xstate.done.actor.verifyWallet', to: 'expired', does: [forget, clear] },
     { on: 'xstate.done.actor.recheckWallet', to: 'expired', does: [forget, clear] },
     { on: 'xstate.done.actor.endWalletLogin', when: (event) => event['output'] === true, does: [{ type: 'markLoginEnded' }] },

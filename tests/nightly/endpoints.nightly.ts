@@ -4,8 +4,8 @@ import { breakOne } from './endpoints/break.ts';
 import { guestRows } from './endpoints/guests.ts';
 import { deedRows, memberRows } from './endpoints/members.ts';
 import type { Row } from './endpoints/row.ts';
-import { deedSeat, guestSeat, lanes, memberSeat, walletSeat, type Seat } from './endpoints/seats.ts';
-import { walletRows } from './endpoints/wallets.ts';
+import { chainWalletSeat, deedSeat, guestSeat, lanes, memberSeat, walletSeat, type Seat } from './endpoints/seats.ts';
+import { chainWalletRows, walletRows } from './endpoints/wallets.ts';
 import { faults } from './support/brokenAnswers.ts';
 import { massOf } from './support/masses.ts';
 
@@ -41,7 +41,7 @@ async function breakAll(seat: Seat, rows: readonly Row[]): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-test.describe.configure({ timeout: 20 * 60_000 });
+test.describe.configure({ timeout: 60 * 60_000 });
 
 test('C32: every endpoint of the pages of guests, broken in ten ways: each shows a defined state and recovers without a reload', async ({
   browser,
@@ -69,3 +69,8 @@ test('C32: every endpoint of a connected wallet, broken in ten ways: each shows 
   browser,
   sandbox,
 }) => breakAll(walletSeat(browser, sandbox.origin), walletRows));
+
+test('C32: every endpoint of a wallet of this browser beside a login, broken in ten ways: each shows a defined state and recovers without a reload', async ({
+  browser,
+  sandbox,
+}) => breakAll(chainWalletSeat(browser, sandbox.origin), chainWalletRows));

@@ -6,8 +6,9 @@ export default {
   testDir: '.',
   testMatch: '**/*.nightly.ts',
   timeout: 10 * 60_000,
-  // Every test is its own work for one of the two workers.
-  fullyParallel: true,
+  // One after the other: times are measured, and a test that opens many pages has the machine to itself.
+  fullyParallel: false,
+  workers: 1,
   // Hundreds of page loads: a trace of them all would take longer than they do.
   use: { ...base.use, trace: 'off' as const },
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
 import { findAnvil } from '#sandbox/chain/anvil.ts';
 import { startChain, type LocalChain } from '#sandbox/chain/chain.ts';
-import { localChain } from '#sandbox/chain/localChain.ts';
+import { ethereumPlan } from '#sandbox/chain/chainPlan.ts';
 import { allowedRpcMethods } from '#sandbox/chain/rpcMethods.ts';
 import { registerRpcProxy } from '#sandbox/chain/rpcProxy.ts';
 import { rateLimiter } from '#sandbox/http/limits.ts';
@@ -34,8 +34,8 @@ describe.runIf(findAnvil())('the RPC door of the app', () => {
   });
 
   test('a signed transfer goes through it with viem alone', async () => {
-    const client = createPublicClient({ chain: localChain, transport: http(url), pollingInterval: 10 });
-    const wallet = createWalletClient({ account: demoWallet(1), chain: localChain, transport: http(url) });
+    const client = createPublicClient({ chain: ethereumPlan.chain, transport: http(url), pollingInterval: 10 });
+    const wallet = createWalletClient({ account: demoWallet(1), chain: ethereumPlan.chain, transport: http(url) });
     const hash = await wallet.sendTransaction({ to: demoWallet(30).address, value: parseEther('0.01') });
     expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success');
     expect(await client.getBalance({ address: demoWallet(30).address })).toBe(parseEther('0.01'));

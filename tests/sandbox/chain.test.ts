@@ -2,13 +2,13 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPublicClient, erc20Abi, formatUnits, http, parseEther, parseUnits } from 'viem';
+import { createPublicClient, createWalletClient, erc20Abi, formatUnits, http, parseEther, parseSignature, parseUnits } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
 import { claimPort, findAnvil, launchAnvil } from '#sandbox/chain/anvil.ts';
 import { startChain, type ChainOptions, type LocalChain } from '#sandbox/chain/chain.ts';
-import { uniswapArtifact } from '#sandbox/chain/contracts/artifacts.ts';
-import { localChain } from '#sandbox/chain/localChain.ts';
+import { ownArtifact, uniswapArtifact } from '#sandbox/chain/contracts/artifacts.ts';
+import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
 import { askNode } from '#sandbox/chain/savedState.ts';
 
 const accounts = demoChainAccounts(2);
@@ -27,7 +27,7 @@ const freshDirectory = () => {
 const online = (chain: LocalChain) => {
   const state = chain.state();
   if (state.status !== 'online') throw new Error(`chain is ${JSON.stringify(state)}`);
-  const client = createPublicClient({ chain: localChain, transport: http(state.rpcUrl), pollingInterval: 10 });
+  const client = createPublicClient({ chain: chain.plan.chain, transport: http(state.rpcUrl), pollingInterval: 10 });
   return { ...state, client, token: (symbol: string) => state.manifest.tokens.find((token) => token.symbol === symbol)?.address ?? '0x' };
 };
 const pidIn = (directory: string): number => (JSON.parse(readFileSync(join(directory, 'anvil.pid'), 'utf8')) as { anvil: number }).anvil;
@@ -46,7 +46,7 @@ afterEach(async () => {
 describe.runIf(findAnvil())('the local chain', () => {
   test('is funded: balances read by multicall are the promised ones, to the last unit', async () => {
     const { client, token } = online(await start());
-    const symbols = ['USDT', 'WBTC', 'WETH', 'DAI', 'CLAIM'];
+    const symbols = ['USDT', 'USDC', 'WBTC', 'WETH', 'DAI', 'CLAIM'];
     const read = await client.multicall({
       allowFailure: false,
       contracts: symbols.flatMap((symbol) => [
@@ -62,7 +62,7 @@ describe.runIf(findAnvil())('the local chain', () => {
   });
 
   test('pools quote the given prices, and the router swaps for a demo account', async () => {
-    const { client, manifest, token } = online(await start({ prices: { ETH: '3000', BTC: '90000' } }));
+    const { client, manifest, token } = online(await start({ prices: { ETH: '3000', BTC: '90000', USDC: '1' } }));
     const { abi } = uniswapArtifact('UniswapV2Router02');
     const quote = async (units: bigint, from: string, to: string) =>
       (
@@ -79,6 +79,60 @@ describe.runIf(findAnvil())('the local chain', () => {
     expect(Number(formatUnits((await quote(parseUnits('0.01', 8), 'WBTC', 'WETH')) ?? 0n, 18))).toBeCloseTo(0.29895, 4);
   });
 
+  test('another plan is another chain: its own id and coin, its tokens and pools', async () => {
+    const [holder] = demoChainAccounts(1, avalanchePlan);
+    const { client, manifest, token } = online(await start({ plan: avalanchePlan, accounts: holder === undefined ? [] : [holder] }));
+    expect(await client.getChainId()).toBe(31338);
+    expect(await client.getBalance({ address: holder?.address ?? '0x' })).toBe(parseEther(holder?.native ?? ''));
+    const { abi } = uniswapArtifact('UniswapV2Router02');
+    const path = [token('WAVAX'), token('USDC')];
+    const amounts = await client.readContract({
+      address: manifest.uniswapRouter,
+      abi,
+      functionName: 'getAmountsOut',
+      args: [parseEther('1'), path],
+    });
+    // 36.45 over 0.9998, less the fee of 0.3 % and the impact of 1 on 50,000.
+    expect(Number(formatUnits((amounts as readonly bigint[])[1] ?? 0n, 6))).toBeCloseTo(36.347, 2);
+  });
+
+  test('USD Coin takes an allowance by a signature', async () => {
+    const { client, token } = online(await start());
+    const owner = demoWallet(1);
+    const message = { owner: owner.address, spender: demoWallet(2).address, value: 1_500_000n, nonce: 0n, deadline: 2_000_000_000n };
+    const signature = parseSignature(
+      await owner.signTypedData({
+        domain: { name: 'USD Coin', version: '1', chainId: ethereumPlan.chain.id, verifyingContract: token('USDC') },
+        types: {
+          Permit: [
+            { name: 'owner', type: 'address' },
+            { name: 'spender', type: 'address' },
+            { name: 'value', type: 'uint256' },
+            { name: 'nonce', type: 'uint256' },
+            { name: 'deadline', type: 'uint256' },
+          ],
+        },
+        primaryType: 'Permit',
+        message,
+      }),
+    );
+    const spender = createWalletClient({ account: demoWallet(2), chain: ethereumPlan.chain, transport: http(client.transport.url) });
+    const hash = await spender.writeContract({
+      address: token('USDC'),
+      abi: ownArtifact('PermitToken').abi,
+      functionName: 'permit',
+      args: [message.owner, message.spender, message.value, message.deadline, signature.yParity + 27, signature.r, signature.s],
+    });
+    await client.waitForTransactionReceipt({ hash });
+    const allowance = await client.readContract({
+      address: token('USDC'),
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [message.owner, message.spender],
+    });
+    expect(allowance).toBe(message.value);
+  });
+
   test('keeps its state over a restart and deploys nothing twice', async () => {
     const directory = freshDirectory();
     const before = await start({ directory });
@@ -89,7 +143,7 @@ describe.runIf(findAnvil())('the local chain', () => {
 
     const after = online(await start({ directory }));
     expect(after.manifest.tokens).toEqual(manifest.tokens);
-    expect(await after.client.getBlockNumber()).toBe(blockBefore + 2n);
+    expect(await after.client.getBlockNumber()).toBe(blockBefore + 3n);
     expect(await after.client.getBalance({ address: demoWallet(9).address })).toBe(parseEther('2'));
   });
 

@@ -39,6 +39,16 @@ describe('an address that could not be opened, or would reach into the policy, i
     expect(() => read(overrides)).toThrow(ConfigFileError);
   });
 
+  test.each([
+    ['no project', { projectId: '', relayUrl: 'wss://relay.exchange.example' }, []],
+    ['a project alone: the public relay', { projectId: 'p', relayUrl: '' }, ['wss://relay.walletconnect.org']],
+    ['a relay on our own origin', { projectId: 'p', relayUrl: '/relay' }, []],
+    ['a relay elsewhere', { projectId: 'p', relayUrl: 'wss://relay.exchange.example/v1' }, ['wss://relay.exchange.example']],
+  ])('with WalletConnect of %s the page may talk to that relay and to no other', (_, walletConnect, sources) => {
+    const config = runtimeConfigSchema.parse(sandboxConfig({ chains: [], receiptKeys: [], overrides: read({ walletConnect }) }));
+    expect(connectSources(config)).toEqual(sources);
+  });
+
   test('addresses that fit are taken, and the policy names their origins alone', () => {
     const overrides = read({
       api: { base: 'https://api.exchange.example:8443/v1?x=1' },
@@ -46,7 +56,7 @@ describe('an address that could not be opened, or would reach into the policy, i
       walletConnect: { projectId: 'p', relayUrl: 'wss://relay.exchange.example' },
       chains: chainAt('https://[2001:db8::1]/rpc'),
     });
-    const config = runtimeConfigSchema.parse(sandboxConfig({ chain: undefined, receiptKeys: [], overrides }));
+    const config = runtimeConfigSchema.parse(sandboxConfig({ chains: [], receiptKeys: [], overrides }));
     const sources = connectSources(config);
     expect(sources).toEqual([
       'https://api.exchange.example:8443',

@@ -26,22 +26,18 @@ type Ended = { readonly code: number | null; readonly text: string };
 /** Runs the exchange as a process of its own until it is ready (then it is asked to end) or has ended by itself. */
 async function run(folder: string, ...options: string[]): Promise<Ended & { readonly wasReady: boolean }> {
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../support/runExchange.ts', import.meta.url)), ...options],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATA_DIR: folder,
-        ANVIL_PATH: '/nowhere',
-        DATABASE_URL: '',
-      },
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/runExchange.mjs', import.meta.url)), ...options], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      ANVIL_PATH: '/nowhere',
+      DATABASE_URL: '',
     },
-  );
+  });
   let text = '';
   let wasReady = false;
   const hear = (chunk: Buffer): void => {

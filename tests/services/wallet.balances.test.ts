@@ -8,22 +8,23 @@ import { readChains } from '#services/wallet/chains.ts';
 import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
 import { findAnvil } from '#sandbox/chain/anvil.ts';
 import { startChain, type LocalChain } from '#sandbox/chain/chain.ts';
-import { localChain, localChainId, multicall3Address } from '#sandbox/chain/localChain.ts';
+import { ethereumPlan, multicall3Address } from '#sandbox/chain/chainPlan.ts';
 import type { ChainToken } from '#sandbox/chain/manifest.ts';
 import { registerRpcProxy } from '#sandbox/chain/rpcProxy.ts';
 
+const localChain = ethereumPlan.chain;
 const [account] = demoChainAccounts(1);
 const holder = account?.address ?? '';
 const chainConfig: ChainConfig = {
-  id: localChainId,
-  name: 'Local chain',
+  id: localChain.id,
+  name: localChain.name,
   rpcUrl: '/rpc/31337',
   nativeCurrency: localChain.nativeCurrency,
   multicall3: multicall3Address,
   explorerUrl: '',
 };
 const silent: ChainConfig = { ...chainConfig, id: 99, name: 'Silent', rpcUrl: 'http://127.0.0.1:1/' };
-const ether = { chainIndex: localChainId, tokenAddress: '', decimals: 18 };
+const ether = { chainIndex: localChain.id, tokenAddress: '', decimals: 18 };
 
 test('a chain that never answers is given up, and no request to it stays open', async () => {
   const app = Fastify();
@@ -36,7 +37,7 @@ test('a chain that never answers is given up, and no request to it stays open', 
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const { signal } = new AbortController();
   const readings = await readBalances({ holder, tokens: [ether] }, { chains: [chainConfig], origin, signal, patience: 50 });
-  expect(readings).toEqual([{ chainIndex: localChainId, kind: 'failed' }]);
+  expect(readings).toEqual([{ chainIndex: localChain.id, kind: 'failed' }]);
   await expect.poll(() => open).toBe(0);
   await app.close();
 });
@@ -60,7 +61,7 @@ describe.runIf(findAnvil())('reading balances from the chain', () => {
     await app.close();
     await chain.stop();
   });
-  const listed = () => [ether, ...tokens.map(({ address, decimals }) => ({ chainIndex: localChainId, tokenAddress: address, decimals }))];
+  const listed = () => [ether, ...tokens.map(({ address, decimals }) => ({ chainIndex: localChain.id, tokenAddress: address, decimals }))];
 
   test('gives exact decimals of the coin and of tokens with 6, 8 and 18 decimals, in one request', async () => {
     requests.length = 0;
@@ -91,7 +92,7 @@ describe.runIf(findAnvil())('reading balances from the chain', () => {
     );
     expect(readings).toMatchObject([
       { chainIndex: 99, kind: 'failed' },
-      { chainIndex: localChainId, kind: 'read' },
+      { chainIndex: localChain.id, kind: 'read' },
     ]);
   });
 
@@ -127,7 +128,7 @@ test('the chains are those of the config; without any, the reason', async () => 
   const base = { brand: { name: 'Exchange' }, api: {}, stream: { url: '/stream' } };
   acceptConfig({ ...base, chains: [chainConfig] });
   expect(await readChains(false)).toEqual({
-    chains: [{ chainIndex: localChainId, name: 'Local chain', symbol: 'ETH', explorerUrl: '' }],
+    chains: [{ chainIndex: localChain.id, name: localChain.name, symbol: 'ETH', explorerUrl: '' }],
     reason: '',
   });
 });

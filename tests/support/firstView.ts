@@ -29,6 +29,10 @@ export function firstViewGroups() {
   ];
 }
 
+/** Whether a built file is one of those that every page has before anything else: whoever loads a part need not ask for it again. */
+export const isOnEveryPage = (file: string): boolean =>
+  /^assets\/(vendor|services|machines|shell|rolldown-runtime)-[\w-]+\.(js|css)$/.test(file);
+
 const iconFile = /\/lucide-react\/dist\/esm\/icons\//;
 const part = /\/src\/(views\/ui|styles)\/|\/lucide-react\//;
 const ours = /\/src\/|\/lucide-react\//;

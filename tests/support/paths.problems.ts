@@ -50,7 +50,7 @@ export function effectProblems<M extends AnyStateMachine>(
       row.on === step.event.type &&
       (row.from === undefined || standsIn(before, row.from)) &&
       (row.to === undefined || standsIn(step.state, row.to)) &&
-      (row.when === undefined || row.when(step.event)),
+      (row.when === undefined || row.when(step.event, before.context)),
   );
   rows.forEach((row) => used.add(row));
   const planned = rows.flatMap((row) => row.does);

@@ -32,8 +32,8 @@ export type EffectRow = {
   readonly from?: string;
   /** State (dotted path) after the event; left out: any. */
   readonly to?: string;
-  /** Tells cases of one event type apart. */
-  readonly when?: (event: EventObject & Record<string, unknown>) => boolean;
+  /** Tells cases of one event type apart; `context` is that before the event. */
+  readonly when?: (event: EventObject & Record<string, unknown>, context: Record<string, unknown>) => boolean;
   readonly does: readonly PlannedEffect[];
 };
 

@@ -1,5 +1,5 @@
 import type { TransferRecord } from '#services/funds/calls.ts';
-import type { Web3Token } from '#services/web3/calls.ts';
+import type { Transaction, TransactionDetail, TransactionMove, Web3Token } from '#services/web3/calls.ts';
 
 /** A finished transfer of 1 USDT from spot to contract; `createdTime` is its number where that is one. */
 export const transferRecord = (id: number | string, more: Partial<TransferRecord> = {}): TransferRecord => ({
@@ -32,3 +32,41 @@ export const web3Token = (symbol: string, tokenAddress: string, tokenPrice: stri
   ...more,
 });
 export const ether = web3Token('ETH', '', '3500');
+
+const payer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+/** One coin of the local chain that came in. */
+export const transactionMove = (more: Partial<TransactionMove> = {}): TransactionMove => ({
+  direction: 'in',
+  tokenAddress: '',
+  symbol: 'ETH',
+  decimals: 18,
+  logo: '',
+  amount: '1',
+  rawAmount: '1000000000000000000',
+  counterpart: payer,
+  isRiskToken: false,
+  ...more,
+});
+/** A payment of one coin that came in and was mined, at 2026-11-21T00:00:00Z. */
+export const transaction = (txHash: string, more: Partial<Transaction> = {}): Transaction => ({
+  chainIndex: 31337,
+  txHash,
+  status: 'confirmed',
+  type: 'transfer',
+  direction: 'in',
+  moves: [transactionMove()],
+  counterpart: payer,
+  fee: null,
+  blockTime: Date.UTC(2026, 10, 21),
+  isRiskToken: false,
+  ...more,
+});
+export const transactionDetail = (txHash: string, more: Partial<TransactionDetail> = {}): TransactionDetail => ({
+  ...transaction(txHash),
+  from: payer,
+  to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  nonce: 7,
+  blockNumber: 12,
+  confirmations: 3,
+  ...more,
+});

@@ -53,23 +53,19 @@ export async function startSandboxProcess(options: SandboxProcessOptions = {}): 
   const origin = `http://127.0.0.1:${port}`;
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'exchange-data-'));
   const chunks: string[] = [];
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('runExchange.ts', import.meta.url))],
-    {
-      cwd: options.buildParent ?? process.cwd(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATA_DIR: dataFolder,
-        SANDBOX_SCENES: '1',
-        ...options.environment,
-      },
+  const child = spawn(process.execPath, [fileURLToPath(new URL('runExchange.mjs', import.meta.url))], {
+    cwd: options.buildParent ?? process.cwd(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      SANDBOX_SCENES: '1',
+      ...options.environment,
     },
-  );
+  });
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { readFileSync } from 'node:fs';
@@ -7,10 +7,13 @@ import { createActor } from 'xstate';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Residents } from '#machines/app/app.machine.ts';
 import { assetDisplayMachine } from '#machines/assetDisplay/assetDisplay.machine.ts';
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
 import { walletSessionMachine } from '#machines/walletSession/walletSession.machine.ts';
-import type { ChainReading } from '#services/wallet/balances.ts';
+import type { ChainReading, ReadBalancesRequest } from '#services/wallet/balances.ts';
 import type { Chains } from '#services/wallet/chains.ts';
+import { tellMined } from '#services/wallet/transactionNews.ts';
 import type { WalletTokens } from '#services/wallet/walletTokens.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import { web3Token } from '#tests/support/samples.ts';
@@ -20,12 +23,20 @@ import { Web3Assets } from '#views/web3/Web3Assets.tsx';
 const outside = vi.hoisted(() => ({
   readChains: vi.fn<() => Promise<Chains>>(),
   readWalletTokens: vi.fn<() => Promise<WalletTokens>>(),
-  readBalances: vi.fn<() => Promise<readonly ChainReading[]>>(),
+  readBalances: vi.fn<(request: ReadBalancesRequest) => Promise<readonly ChainReading[]>>(),
+  blocks: new Set<() => void>(),
   copyText: vi.fn<(text: string) => Promise<boolean>>(async () => true),
 }));
 vi.mock('#services/wallet/chains.ts', () => ({ readChains: outside.readChains }));
 vi.mock('#services/wallet/walletTokens.ts', () => ({ readWalletTokens: outside.readWalletTokens }));
 vi.mock('#services/wallet/balances.ts', () => ({ readBalances: outside.readBalances }));
+vi.mock('#services/wallet/exchangeBalances.ts', () => ({ readExchangeBalances: outside.readBalances }));
+vi.mock('#services/wallet/newBlocks.ts', () => ({
+  watchNewBlocks: (report: () => void) => {
+    outside.blocks.add(report);
+    return () => outside.blocks.delete(report);
+  },
+}));
 vi.mock('#services/browser/clipboard.ts', () => ({ copyText: outside.copyText }));
 
 const account = {
@@ -55,6 +66,8 @@ function show({ hidden = false } = {}): void {
     assetDisplay: assetDisplayMachine.resolveState({ value: hidden ? 'covered' : 'open', context: { unit: 'USDT', hidden } }),
   };
   const residents = {
+    navigation: createActor(navigationMachine, { input: { screen: 'pc', locale: 'en_US' } }),
+    session: createActor(sessionMachine),
     walletSession: createActor(walletSessionMachine, { snapshot: snapshotOf.walletSession }),
     assetDisplay: createActor(assetDisplayMachine, { snapshot: snapshotOf.assetDisplay }),
     preferences: createActor(preferencesMachine, {
@@ -99,7 +112,104 @@ describe('wallet assets', () => {
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(fold);
     expect(fold.getAttribute('aria-expanded')).toBe('true');
+    // Put into the list it is still marked, without a price, and counts in no total.
+    await userEvent.click(screen.getByRole('button', { name: 'Show CLAIM in the list' }));
+    const risk = within(screen.getByRole('rowheader', { name: /CLAIM/ }).closest('tr') as HTMLElement);
+    expect(risk.getByText('Risk')).toBeDefined();
+    expect(risk.getAllByText('No price')).not.toHaveLength(0);
+    expect(screen.getByText('7,010.00')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide CLAIM from the list' }));
+    expect(screen.queryByRole('rowheader', { name: /CLAIM/ })).toBeNull();
     expect(outside.readBalances).toHaveBeenCalledWith(expect.objectContaining({ holder: account.accountAddress }), expect.anything());
+  });
+
+  test('a new block renews what is on view, and nothing is asked for twice', async () => {
+    show();
+    await screen.findByRole('rowheader', { name: /ETH/ });
+    outside.readBalances.mockClear();
+    outside.readBalances.mockResolvedValue([reading({ '': '3' })]);
+    await act(async () => outside.blocks.forEach((arrive) => arrive()));
+    expect(await screen.findAllByText('3.00')).not.toHaveLength(0);
+    expect(outside.readBalances).toHaveBeenCalledTimes(1);
+    // What was not asked for stays.
+    expect(screen.getByRole('rowheader', { name: /USDT/ })).toBeDefined();
+  });
+
+  test('what is mined while the chains are asked is asked for once they have answered', async () => {
+    let answer: (readings: readonly ChainReading[]) => void = () => {};
+    outside.readBalances.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    outside.readBalances.mockResolvedValue([reading({ '': '1', '0xA': '3510', '0xB': '0' })]);
+    show();
+    await waitFor(() => expect(outside.readBalances).toHaveBeenCalledTimes(1));
+    tellMined(31337);
+    tellMined(31337);
+    await act(async () => answer([reading({ '': '2', '0xA': '10', '0xB': '0' })]));
+    expect(await screen.findAllByText('3,510.00')).not.toHaveLength(0);
+    expect(outside.readBalances).toHaveBeenCalledTimes(2);
+  });
+
+  test('a row leads to the payment and the swap of its token on its own chain', async () => {
+    show();
+    const swap = await screen.findByRole('link', { name: 'Swap USDT on Local chain' });
+    expect(swap.getAttribute('href')).toContain('/web3/swap?chain=31337&token=0xA');
+    expect(screen.getByRole('link', { name: 'Swap ETH on Local chain' }).getAttribute('href')).toMatch(/\/web3\/swap\?chain=31337$/);
+  });
+
+  test('of a very long list a new block renews the rows that are drawn, with one question for all chains', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => token(`T${index}`, `0x${index}`, '1'));
+    outside.readWalletTokens.mockResolvedValue({ kind: 'ok', tokens: many });
+    outside.readBalances.mockResolvedValue([
+      reading(Object.fromEntries(many.map(({ tokenAddress }, index) => [tokenAddress, String(600 - index)]))),
+    ]);
+    const watched = new Map<Element, (entries: { isIntersecting: boolean; boundingClientRect: { height: number } }[]) => void>();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly callback: (entries: { isIntersecting: boolean; boundingClientRect: { height: number } }[]) => void;
+        constructor(callback: (entries: { isIntersecting: boolean; boundingClientRect: { height: number } }[]) => void) {
+          this.callback = callback;
+        }
+        observe = (element: Element) => void watched.set(element, this.callback);
+        disconnect = () => undefined;
+      },
+    );
+    show();
+    // Roles of so many rows take the test's browser seconds to work out.
+    const rows = () => document.querySelectorAll('tbody th[scope="row"]');
+    await vi.waitFor(() => expect(rows()).toHaveLength(40), { timeout: 5_000 });
+    expect(rows()[0]?.textContent).toContain('T0 coin');
+    expect(document.querySelector('table')?.getAttribute('aria-rowcount')).toBe('501');
+    const [first] = [...watched].filter(([element]) => element.tagName === 'TBODY');
+    await act(async () => first?.[1]([{ isIntersecting: false, boundingClientRect: { height: 1_300 } }]));
+    expect(rows()).toHaveLength(20);
+    outside.readBalances.mockClear();
+    await act(async () => outside.blocks.forEach((arrive) => arrive()));
+    expect(outside.readBalances.mock.calls.map(([{ tokens: asked }]) => asked.map(({ tokenAddress }) => tokenAddress))).toEqual([
+      many.slice(20, 40).map(({ tokenAddress }) => tokenAddress),
+    ]);
+    vi.unstubAllGlobals();
+  });
+
+  test('a token on two networks is one row that unfolds to its part on each', async () => {
+    const usdtOn = (chainIndex: number): Web3Token => ({ ...token('USDT', '0xA', '1'), chainIndex, isMultiChainNetwork: true });
+    outside.readChains.mockResolvedValue({
+      chains: [...chains.chains, { chainIndex: 31338, name: 'Second chain', symbol: 'AVAX', explorerUrl: '' }],
+      reason: '',
+    });
+    outside.readWalletTokens.mockResolvedValue({ kind: 'ok', tokens: [usdtOn(31337), usdtOn(31338)] });
+    outside.readBalances.mockResolvedValue([reading({ '0xA': '10' }), { ...reading({ '0xA': '2.5' }), chainIndex: 31338 }]);
+    show();
+    const fold = await screen.findByRole('button', { name: 'on 2 networks' });
+    expect(within(fold.closest('tr') as HTMLElement).getAllByText('12.50')[0]).toBeDefined();
+    expect(screen.queryByRole('rowheader', { name: /Second chain/ })).toBeNull();
+    await userEvent.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    const part = screen.getByRole('rowheader', { name: /^Second chain/ });
+    expect(within(part.closest('tr') as HTMLElement).getAllByText('2.50')[0]).toBeDefined();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search tokens or address' }), 'nothing');
+    expect(screen.getByText('No token matches')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByRole('rowheader', { name: /^Second chain/ })).toBeDefined();
   });
 
   test('with amounts hidden, no amount stands anywhere on the page', async () => {
@@ -138,6 +248,62 @@ describe('wallet assets', () => {
     expect(screen.getByText('7,010.00')).toBeDefined();
   });
 
+  test('of two chains the rows of a silent one carry the time of their reading, and the other goes on', async () => {
+    const second = 31338;
+    const onSecond = (symbol: string, address: string): Web3Token => ({ ...token(symbol, address, '10'), chainIndex: second });
+    outside.readChains.mockResolvedValue({
+      chains: [...chains.chains, { chainIndex: second, name: 'Second chain', symbol: 'AVAX', explorerUrl: '' }],
+      reason: '',
+    });
+    const usdt = { ...token('USDT', '0xA', '1'), isMultiChainNetwork: true };
+    outside.readWalletTokens.mockResolvedValue({
+      kind: 'ok',
+      tokens: [token('ETH', '', '3500'), usdt, onSecond('AVAX', ''), { ...usdt, chainIndex: second }],
+    });
+    const second1 = { ...reading({ '': '7', '0xA': '2.5' }), chainIndex: second };
+    outside.readBalances.mockResolvedValue([reading({ '': '2', '0xA': '10' }), second1]);
+    show();
+    const row = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement);
+    await screen.findByRole('rowheader', { name: /AVAX/ });
+    const old = /^Old, read at \d\d:\d\d:\d\d$/;
+    expect(screen.queryByText(old)).toBeNull();
+
+    outside.readBalances.mockResolvedValue([reading({ '': '3', '0xA': '11' }), { chainIndex: second, kind: 'failed' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await vi.waitFor(() => expect(row(/AVAX/).getByText(old)).toBeDefined());
+    expect(row(/AVAX/).getAllByText('7.00')).not.toHaveLength(0);
+    expect(row(/ETH/).getAllByText('3.00')).not.toHaveLength(0);
+    expect(row(/ETH/).queryByText(old)).toBeNull();
+    // Held on both: the whole is as old as its oldest part, and the parts say which.
+    expect(row(/USDT/).getByText(old)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'on 2 networks' }));
+    expect(row(/^Second chain/).getByText(old)).toBeDefined();
+    expect(row(/^Local chain/).queryByText(old)).toBeNull();
+
+    outside.readBalances.mockResolvedValue([reading({ '': '3', '0xA': '11' }), second1]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await vi.waitFor(() => expect(screen.queryByText(old)).toBeNull());
+  });
+
+  test('numbers that their digits would show as nothing are short to the eye, and whole in the title and for who listens', async () => {
+    outside.readWalletTokens.mockResolvedValue({
+      kind: 'ok',
+      tokens: [token('DUST', '0xD', '0.00000246'), token('BIT', '0xE', '0.004')],
+    });
+    outside.readBalances.mockResolvedValue([reading({ '0xD': '0.000012345678', '0xE': '1' })]);
+    show();
+    const cellOf = (name: RegExp, column: string) =>
+      screen.getByRole('rowheader', { name }).closest('tr')?.querySelector(`[data-column="${column}"]`) as HTMLElement;
+    await screen.findByRole('rowheader', { name: /DUST/ });
+    const price = within(cellOf(/DUST/, 'price'));
+    expect(price.getByText('€0.0₅123').getAttribute('aria-hidden')).toBe('true');
+    expect(price.getByTitle('€0.00000123')).toBeDefined();
+    expect(price.getByText('€0.00000123')).toBeDefined();
+    expect(within(cellOf(/DUST/, 'amount')).getByText('0.0₄1234')).toBeDefined();
+    expect(within(cellOf(/DUST/, 'value')).getByText(/^€0\.0₁₀1518$/)).toBeDefined();
+    expect(within(cellOf(/BIT/, 'value')).getByText('€0.002')).toBeDefined();
+  });
+
   test('while the exchange collects, each ask is counted, and after the last the amounts come without it', async () => {
     vi.useFakeTimers();
     outside.readWalletTokens.mockResolvedValue({ kind: 'pending', tokens });
@@ -150,6 +316,11 @@ describe('wallet assets', () => {
     expect(outside.readWalletTokens).toHaveBeenCalledTimes(9);
     expect(screen.getByText(/has not finished collecting/)).toBeDefined();
     expect(screen.getByText('7,010.00')).toBeDefined();
+    outside.readWalletTokens.mockResolvedValue({ kind: 'ok', tokens });
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(outside.readWalletTokens).toHaveBeenCalledTimes(10);
+    expect(screen.queryByText(/has not finished collecting/)).toBeNull();
     vi.useRealTimers();
   });
 

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
+import { coinBalance, tokenBalance } from '../support/chain.ts';
 import { textOf } from '../support/texts.ts';
 
 /** The connected wallet's page: account, total and the tokens that the chain reports. */
@@ -29,5 +31,13 @@ export class Web3Assets {
     const amount = row.locator('[data-column="amount"]');
     await expect(amount).toHaveAttribute('title', / /);
     return ((await amount.getAttribute('title')) ?? '').split(' ')[0] ?? '';
+  }
+
+  /** The own coin of both chains and tokens of 6, 8 and 18 decimals are what viem reads from the chains for the account. */
+  async seeWhatChainsSay(origin: string, owner: `0x${string}`): Promise<void> {
+    for (const { id, nativeCurrency } of [ethereumPlan.chain, avalanchePlan.chain])
+      expect(await this.readAmount(nativeCurrency.symbol)).toBe(await coinBalance(origin, owner, id));
+    for (const symbol of ['USDC', 'USDT', 'WBTC', 'DAI'])
+      expect(await this.readAmount(symbol)).toBe(await tokenBalance(origin, symbol, owner));
   }
 }

@@ -28,28 +28,28 @@ const restAfter = (fault: FaultName): number => (fault === 'timeout' ? 17_000 : 
 /** What is asked on a schedule never rests. */
 const longestRest = 25_000;
 
+/** A path that ends in a slash stands for all below it. */
+const isAt =
+  (path: string) =>
+  ({ pathname }: URL): boolean =>
+    path.endsWith('/') ? pathname.startsWith(path) : pathname === path;
+
 async function spoil(one: Case): Promise<void> {
   const { page, row, fault } = one;
-  await page.route(
-    ({ pathname }) => pathname === row.call.path,
-    async (route) => {
-      if (route.request().method() !== row.call.method) return route.fallback();
-      if (one.phase !== 'broken') {
-        one.mended += Number(one.phase === 'mended');
-        return route.continue();
-      }
-      one.broken += 1;
-      one.lastAt = performance.now();
-      return breakAnswer(route, fault);
-    },
-  );
+  await page.route(isAt(row.call.path), async (route) => {
+    if (route.request().method() !== row.call.method) return route.fallback();
+    if (one.phase !== 'broken') {
+      one.mended += Number(one.phase === 'mended');
+      return route.continue();
+    }
+    one.broken += 1;
+    one.lastAt = performance.now();
+    return breakAnswer(route, fault);
+  });
 }
 
 async function silenceBeside(one: Case, path: string): Promise<void> {
-  await one.page.route(
-    ({ pathname }) => pathname === path,
-    (route) => (one.phase === 'mended' ? route.continue() : route.abort('connectionreset')),
-  );
+  await one.page.route(isAt(path), (route) => (one.phase === 'mended' ? route.continue() : route.abort('connectionreset')));
 }
 
 /** What somebody does when the trouble is over: tries again, comes back online, or looks at another page and back. */

@@ -4,7 +4,9 @@ import { bizStatus } from '#services/account/calls.ts';
 import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { Web3Assets } from '#tests/e2e/pages/web3Assets.ts';
+import { BrowserWallets } from '#tests/e2e/pages/browserWallets.ts';
 import { expect, phone } from '#tests/e2e/support/fixtures.ts';
+import { injectedName, InjectedWallet } from '#tests/e2e/support/injectedWallet.ts';
 import { connectByPhone, logIn, trader } from '#tests/e2e/support/journey.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { FaultName } from '../support/brokenAnswers.ts';
@@ -12,6 +14,8 @@ import { places, type Sitter } from './row.ts';
 
 /** An account for each lane, with USDT in its spot wallet. */
 const lanePeople = ['trader', 'vip', 'kol', 'copy', 'merchant'];
+/** Of the test mnemonic: no demo account has one of these. */
+const firstLaneWallet = 30;
 /** Cases at once: most of their time they wait. Fewer on a machine that has other work. */
 export const lanes = Math.min(lanePeople.length, Number(process.env['NIGHTLY_LANES'] ?? lanePeople.length));
 
@@ -117,3 +121,18 @@ export function walletSeat(browser: Browser, origin: string): Seat {
   };
   return seatIn(browser, origin, { come, enter, keeps: 'web3' });
 }
+
+/** Each case has a browser with a wallet of its own, beside a login of the lane's. */
+export const chainWalletSeat = (browser: Browser, origin: string): Seat =>
+  seatIn(browser, origin, {
+    emailOf: (lane) => `${lanePeople[lane]}@demo.test`,
+    async come(page, { email }) {
+      const lane = lanePeople.indexOf(email.split('@')[0] ?? '');
+      await InjectedWallet.install(page.context(), origin, firstLaneWallet + lane);
+      await logIn(page, email);
+      const wallets = new BrowserWallets(page);
+      await wallets.open();
+      await wallets.choose(injectedName);
+      await new Web3Assets(page).see(injectedName);
+    },
+  });

@@ -1,17 +1,28 @@
 import { bizStatus } from '#services/account/calls.ts';
-import { tokenAll, walletTokenAssets } from '#services/web3/calls.ts';
-import { localChainId } from '#sandbox/chain/localChain.ts';
+import {
+  allTokenBalancesByAddress,
+  tokenAll,
+  transactionDetailByTxhash,
+  transactions,
+  transactionsByAddress,
+  walletTokenAssets,
+} from '#services/web3/calls.ts';
+import { linkNonce, linkWallet, unlinkWallet, walletLinks } from '#services/web3/linkCalls.ts';
+import { injectedName } from '#tests/e2e/support/injectedWallet.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
+import { Activity } from '#tests/e2e/pages/activity.ts';
 import { Web3Assets } from '#tests/e2e/pages/web3Assets.ts';
 import { configFile, places, row, type Endpoint, type Row } from './row.ts';
 import type { Page } from '@playwright/test';
 
 const place = places.wallet;
-/** The chain of the sandbox, which wallets are read from. */
-export const chain: Endpoint = { name: 'chain', method: 'POST', path: `/rpc/${localChainId}` };
+/** All chains of the sandbox, which wallets are read from. */
+export const chain: Endpoint = { name: 'chain', method: 'POST', path: '/rpc/' };
 const well = (page: Page) => new Web3Assets(page).readAmount('ETH');
+const openActivity = (page: Page) => new Activity(page).open();
+const seeActivity = (page: Page) => new Activity(page).seeLines();
 const retry = (page: Page) =>
   page
     .getByRole('alert')
@@ -23,13 +34,24 @@ export const walletRows: readonly Row[] = [
   { call: bizStatus, place, shows: 'strip', well },
   { call: tokenAll, place, shows: 'words', well },
   { call: walletTokenAssets, place, shows: 'words', well },
-  { call: chain, place, shows: 'words', well },
-  // Where a chain is silent, the app asks whether it is still the exchange's.
+  { call: allTokenBalancesByAddress, place, shows: 'words', well },
+  { call: transactions, place, shows: 'words', act: openActivity, well: seeActivity },
+  {
+    call: transactionDetailByTxhash,
+    place,
+    shows: 'words',
+    act: async (page) => {
+      await openActivity(page);
+      await new Activity(page).openFirst();
+    },
+    well: (page) => new Activity(page).seeDetail(),
+  },
+  // Where nothing can be read, the app asks whether the chains are still the exchange's.
   row({
     call: configFile,
     place,
     shows: 'words',
-    beside: chain,
+    beside: allTokenBalancesByAddress,
     before: async (page) => {
       await new Web3Assets(page).see(trader.wallet);
       await expect(page.getByRole('alert').filter({ hasText: textOf('en_US', 'web3:assets.unreadable') })).toBeVisible({ timeout: 40_000 });
@@ -37,4 +59,46 @@ export const walletRows: readonly Row[] = [
     act: retry,
     well,
   }),
+];
+
+const linkText = (key: string) => textOf('en_US', `walletLink:${key}`, { name: injectedName });
+const linkButton = (page: Page, key: string) => page.getByRole('button', { name: linkText(key), exact: true });
+const startLink = (page: Page) => linkButton(page, 'link').click();
+async function signLink(page: Page): Promise<void> {
+  await startLink(page);
+  await linkButton(page, 'sign').click();
+}
+/** Links it, or finds it linked. */
+async function beLinked(page: Page): Promise<void> {
+  await expect(linkButton(page, 'link').or(linkButton(page, 'unlink'))).toBeVisible();
+  if (await linkButton(page, 'link').isVisible()) await signLink(page);
+  await expect(linkButton(page, 'unlink')).toBeVisible();
+}
+const startUnlink = async (page: Page): Promise<void> => {
+  await linkButton(page, 'unlink').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: linkText('unlink'), exact: true })
+    .click();
+};
+
+/** What the page of a wallet of this browser asks beside a login. */
+export const chainWalletRows: readonly Row[] = [
+  { call: chain, place, shows: 'words', well },
+  { call: walletLinks, place, shows: 'quiet', again: (page) => linkButton(page, 'unread').click() },
+  { call: linkNonce, place, shows: 'words', act: startLink, again: (page) => linkButton(page, 'retry').click() },
+  {
+    call: linkWallet,
+    place,
+    shows: 'words',
+    act: signLink,
+    // What was signed is sent once: another message is read and signed.
+    again: async (page) => {
+      await linkButton(page, 'retry').click();
+      await linkButton(page, 'sign').click();
+    },
+    well: (page) => expect(linkButton(page, 'unlink')).toBeVisible(),
+  },
+  { call: transactionsByAddress, place, shows: 'words', before: beLinked, act: openActivity },
+  { call: unlinkWallet, place, shows: 'words', before: beLinked, act: startUnlink, again: (page) => linkButton(page, 'retry').click() },
 ];

@@ -12,6 +12,8 @@ import { login, register } from '#services/account/entryCalls.ts';
 import { owedLogout } from '#services/account/owedLogout.ts';
 import { identityStatus } from '#services/identity/calls.ts';
 import { storedWallet } from '#services/wallet/storedWallet.ts';
+// Loaded ahead: what the flow loads when it is needed takes real time, in which the test's simulated time would run out.
+import '#services/wallet/walletLife.ts';
 import { generateQrCode, scanLogin } from '#services/web3/calls.ts';
 import { told, type FaultRow, type FaultWorld } from './row.ts';
 

@@ -22,11 +22,35 @@ import { liveRoomList } from '#services/live/calls.ts';
 import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
-import { generateQrCode, scanLogin, tokenAll, walletTokenAssets } from '#services/web3/calls.ts';
+import {
+  allTokenBalancesByAddress,
+  generateQrCode,
+  scanLogin,
+  tokenAll,
+  transactionDetailByTxhash,
+  transactions,
+  transactionsByAddress,
+  walletTokenAssets,
+} from '#services/web3/calls.ts';
+import { linkNonce, linkWallet, unlinkWallet, walletLinks } from '#services/web3/linkCalls.ts';
 import { signBackups, type ReceiptSigner } from '#sandbox/security/receipt.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
-import { ether, transferRecord } from '#tests/support/samples.ts';
+import { ether, transaction, transactionDetail, transferRecord } from '#tests/support/samples.ts';
 
+/** What the wallet below holds. */
+const tokenBalance = {
+  address: `0x${'1'.repeat(40)}`,
+  balance: '1',
+  rawBalance: '1000000000000000000',
+  chainIndex: ether.chainIndex,
+  isMultiChainNetwork: false,
+  isRiskToken: false,
+  logo: '',
+  symbol: 'ETH',
+  tokenAddress: '',
+  tokenPrice: '3500',
+  tokenType: 'native',
+} as const;
 const wallet = {
   accountId: 'a1',
   accountName: 'Account 1',
@@ -64,6 +88,7 @@ const pair = {
   volume24h: '10',
   turnover24h: '600000',
 };
+const minedHash = `0x${'1'.repeat(64)}`;
 const found = {
   baseCurrency: 'BTC',
   quoteCurrency: 'USDT',
@@ -170,4 +195,12 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: scanLogin, answer: ok(person) },
   { call: tokenAll, answer: ok([ether]) },
   { call: walletTokenAssets, answer: ok([]) },
+  { call: allTokenBalancesByAddress, answer: ok([tokenBalance]) },
+  { call: transactionsByAddress, answer: ok({ list: [transaction(minedHash)], totalCount: 1, riskCount: 0, staleChains: [] }) },
+  { call: walletLinks, answer: ok([]) },
+  { call: linkNonce, answer: ok({ account: '10000001', nonce: '0123456789abcdef', issuedAt: 0, expiresAt: 300_000 }) },
+  { call: linkWallet, answer: ok({ address: `0x${'1'.repeat(40)}`, linkedAt: 5 }) },
+  { call: unlinkWallet, answer: () => ({ code: 200, message: '' }) },
+  { call: transactions, answer: ok({ list: [transaction(minedHash)], totalCount: 1, riskCount: 0, staleChains: [] }) },
+  { call: transactionDetailByTxhash, answer: ok(transactionDetail(minedHash)) },
 ];

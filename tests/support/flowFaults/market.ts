@@ -1,4 +1,5 @@
-import { createActor } from 'xstate';
+import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import { activityFlow, activityListFlow } from '#machines/activity/activity.flow.ts';
 import { connectionFlow } from '#machines/connection/connection.flow.ts';
 import { entryFactsFlow } from '#machines/entryFacts/entryFacts.flow.ts';
 import type { EntryFacts } from '#machines/entryFacts/entryFacts.machine.ts';
@@ -12,8 +13,21 @@ import { web3AssetsFlow } from '#machines/web3Assets/web3Assets.flow.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
-import { tokenAll, walletTokenAssets } from '#services/web3/calls.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { walletLinkFlow } from '#machines/walletLink/walletLink.flow.ts';
+import { send } from '#services/http/client.ts';
+import { readExchangeBalances } from '#services/wallet/exchangeBalances.ts';
+import type { ReadBalancesRequest } from '#services/wallet/balances.ts';
+import {
+  allTokenBalancesByAddress,
+  tokenAll,
+  transactionDetailByTxhash,
+  transactions,
+  transactionsByAddress,
+  walletTokenAssets,
+} from '#services/web3/calls.ts';
+import { linkNonce, linkWallet, unlinkWallet, walletLinks } from '#services/web3/linkCalls.ts';
+import { ether } from '#tests/support/samples.ts';
+import { isAt, told, type FaultRow, type FaultWorld } from './row.ts';
 
 const problem = { problem: (context: { problem: Problem | null }) => context.problem };
 const silent = fromWatch<never>(() => () => undefined);
@@ -30,6 +44,49 @@ const createWeb3Assets = (world: FaultWorld) => {
   const actors = { readChains: fromCall(async () => ({ chains, reason: '' })), readBalances: fromCall(async () => []) } as never;
   const flow = web3AssetsFlow.provide({ actors, actions: { reportTotal: told(world, 'reportTotal') } });
   return createActor(flow, { input: { accountId: 'a1', address: `0x${'1'.repeat(40)}` } }).start();
+};
+/** A wallet that was connected by scan: the exchange tells what it holds. */
+const createScannedAssets = (world: FaultWorld) => {
+  const chains = [{ chainIndex: ether.chainIndex, name: 'Local', symbol: 'ETH', explorerUrl: '' }];
+  const actors = {
+    readChains: fromCall(async () => ({ chains, reason: '' })),
+    readTokens: fromCall(async () => ({ kind: 'ok', tokens: [ether] })),
+    readBalances: fromCall((request: ReadBalancesRequest, signal) =>
+      readExchangeBalances(request, signal, { chainIndexes: [ether.chainIndex] }),
+    ),
+  } as never;
+  const flow = web3AssetsFlow.provide({ actors, actions: { reportTotal: told(world, 'reportTotal') } });
+  return createActor(flow, { input: { accountId: 'a1', address: `0x${'1'.repeat(40)}` } }).start();
+};
+const createActivityList = (wallet: { accountId: string; isLinked?: boolean } = { accountId: 'a1' }) =>
+  createActor(activityListFlow.provide({ actors: { watchRows: silent } as never }), {
+    input: { filter: { ...wallet, address: `0x${'1'.repeat(40)}`, filter: 'all', isRiskToken: false } },
+  }).start();
+const proof = { text: 'sign me', domain: 'x.test', account: '10000001', chainName: 'Local', expiresAt: 300_000 };
+/** The wallet signs what it is asked to; what it would do else is its own tests'. */
+const createWalletLink = (world: FaultWorld, isLinked = false) => {
+  const actors = {
+    ...(isLinked ? { readLink: fromCall(async () => ({ kind: 'linked', linkedAt: 5 })) } : {}),
+    prepareProof: fromCall(async (_: string, signal) => {
+      await send(linkNonce, {}, { signal });
+      return { kind: 'ready', proof };
+    }),
+    signProof: fromCall(async () => ({ kind: 'signed', signature: '0x12' })),
+  } as never;
+  const actions = { tellLinked: told(world, 'tellLinked'), tellUnlinked: told(world, 'tellUnlinked') };
+  return createActor(walletLinkFlow.provide({ actors, actions }), { input: { address: `0x${'1'.repeat(40)}` } }).start();
+};
+const createActivity = () =>
+  createActor(activityFlow.provide({ actors: { watchDay: silent } as never }), {
+    input: { accountId: 'a1', accountAddress: `0x${'1'.repeat(40)}` },
+  }).start();
+/** Goes on once a state is reached. */
+const once = (path: string, event: AnyEventObject) => (actor: AnyActorRef) => {
+  const watch = actor.subscribe((snapshot: AnyMachineSnapshot) => {
+    if (!isAt(snapshot, path)) return;
+    watch.unsubscribe();
+    actor.send(event);
+  });
 };
 const searchText = (context: SearchContext) => context.text;
 
@@ -165,4 +222,104 @@ export const marketRows: readonly FaultRow[] = [
     wayOn: 'online',
     well: 'resting',
   })),
+  {
+    flow: 'web3AssetsFlow',
+    asker: 'readBalances',
+    call: allTokenBalancesByAddress,
+    create: createScannedAssets,
+    fails: 'resting',
+    says: { key: 'web3:assets.unreadable' },
+    wayOn: 'waiting',
+    well: 'resting',
+    shows: [(context: { held: readonly unknown[] }) => context.held.length, 1],
+  },
+  {
+    flow: 'activityListFlow',
+    asker: 'loadPage',
+    call: transactions,
+    create: () => createActivityList(),
+    fails: 'faulted',
+    says: problem,
+    kept: (context: { filter: unknown }) => context.filter,
+    wayOn: { type: 'retry.requested' },
+    well: 'ready',
+    shows: [(context: { rows: readonly unknown[] }) => context.rows.length, 1],
+  },
+  {
+    flow: 'activityFlow',
+    asker: 'readDetail',
+    call: transactionDetailByTxhash,
+    create: createActivity,
+    from: 'listing',
+    ask: { type: 'transaction.opened', transaction: { chainIndex: 31337, txHash: `0x${'1'.repeat(64)}` } },
+    fails: 'detail.failed',
+    says: problem,
+    wayOn: { type: 'retry.requested' },
+    well: 'detail.shown.settled',
+    shows: [(context: { detail: { confirmations: number } | null }) => context.detail?.confirmations, 3],
+  },
+  {
+    flow: 'activityListFlow',
+    asker: 'loadPage',
+    moment: 'of a linked wallet',
+    call: transactionsByAddress,
+    create: () => createActivityList({ accountId: '', isLinked: true }),
+    fails: 'faulted',
+    says: problem,
+    kept: (context: { filter: unknown }) => context.filter,
+    wayOn: { type: 'retry.requested' },
+    well: 'ready',
+    shows: [(context: { rows: readonly unknown[] }) => context.rows.length, 1],
+  },
+  {
+    flow: 'walletLinkFlow',
+    asker: 'readLink',
+    call: walletLinks,
+    create: (world) => createWalletLink(world),
+    fails: 'unread',
+    says: { key: 'walletLink:unread' },
+    wayOn: { type: 'retry.requested' },
+    well: 'unlinked',
+  },
+  {
+    flow: 'walletLinkFlow',
+    asker: 'prepareProof',
+    call: linkNonce,
+    create: (world) => createWalletLink(world),
+    from: 'unlinked',
+    ask: { type: 'link.requested' },
+    fails: 'linking.stopped',
+    says: problem,
+    wayOn: { type: 'retry.requested' },
+    well: 'linking.reviewing',
+    shows: [(context: { proof: { text: string } | null }) => context.proof?.text, 'sign me'],
+  },
+  {
+    flow: 'walletLinkFlow',
+    asker: 'sendProof',
+    call: linkWallet,
+    create: (world) => createWalletLink(world),
+    from: 'linking.reviewing',
+    lead: once('unlinked', { type: 'link.requested' }),
+    ask: { type: 'signing.requested' },
+    fails: 'linking.stopped',
+    says: problem,
+    // What was signed is not sent twice: another message is read and signed.
+    wayOn: { type: 'retry.requested' },
+    well: 'linking.reviewing',
+    asksOn: 0,
+  },
+  {
+    flow: 'walletLinkFlow',
+    asker: 'endLink',
+    call: unlinkWallet,
+    create: (world) => createWalletLink(world, true),
+    from: 'unlinking.confirming',
+    lead: once('linked', { type: 'unlink.requested' }),
+    ask: { type: 'unlink.confirmed' },
+    fails: 'unlinking.failed',
+    says: problem,
+    wayOn: { type: 'retry.requested' },
+    well: 'unlinked',
+  },
 ];

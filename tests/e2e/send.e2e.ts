@@ -1,0 +1,195 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
+import { demoWallet } from '#sandbox/chain/accounts.ts';
+import { BrowserWallets } from './pages/browserWallets.ts';
+import { Send } from './pages/send.ts';
+import { Shell } from './pages/shell.ts';
+import { WalletDialog } from './pages/walletDialog.ts';
+import { Web3Assets } from './pages/web3Assets.ts';
+import { expectAccessible } from './support/axe.ts';
+import { sendAway, tokenBalance } from './support/chain.ts';
+import { expect, phone, test } from './support/fixtures.ts';
+import { injectedName, InjectedWallet } from './support/injectedWallet.ts';
+import { connectByPhone, trader } from './support/journey.ts';
+import { textOf } from './support/texts.ts';
+
+const [ethereum, avalanche] = [ethereumPlan.chain, avalanchePlan.chain];
+const friend = demoWallet(2).address;
+const stranger = demoWallet(7).address;
+const widths = [
+  { name: 'wide', viewport: { width: 1600, height: 1000 } },
+  { name: 'laptop', viewport: { width: 1000, height: 800 } },
+  { name: 'phone', ...phone },
+] as const;
+
+async function connect(page: Page, context: BrowserContext, origin: string, index = 1): Promise<InjectedWallet> {
+  const wallet = await InjectedWallet.install(context, origin, index);
+  const wallets = new BrowserWallets(page);
+  await wallets.open();
+  await wallets.choose(injectedName);
+  await new Web3Assets(page).see(injectedName);
+  return wallet;
+}
+const units = (amount: string, decimals = 6): bigint => {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+};
+
+for (const { name, ...options } of widths)
+  test.describe(`sending on a ${name} screen`, () => {
+    test.use(options);
+
+    test('1.5 USDC arrive, the review shows the whole address, pressing twice sends once, and balances follow', async ({
+      page,
+      context,
+      sandbox,
+    }) => {
+      const wallet = await connect(page, context, sandbox.origin);
+      const assets = new Web3Assets(page);
+      const send = new Send(page);
+      const [mine, theirs] = [
+        await tokenBalance(sandbox.origin, 'USDC', wallet.address),
+        await tokenBalance(sandbox.origin, 'USDC', friend),
+      ];
+      await send.openFor('USDC', ethereum.name);
+      await send.recipient.fill('mira.eth');
+      await expect(send.dialog).toContainText(send.text('refused.name', { chain: ethereum.name }));
+      await send.recipient.fill(wallet.address);
+      await expect(send.dialog).toContainText(send.text('refused.own'));
+      await send.recipient.fill(friend.replace(/[A-F](?=[^A-F]*$)/, (letter) => letter.toLowerCase()));
+      await expect(send.dialog).toContainText(send.text('refused.badChecksum'));
+      await send.fill(friend, '1,5');
+      await expect(send.amount).toHaveValue('1.5');
+      await expectAccessible(page);
+      await send.review();
+      await expect(send.dialog.getByRole('img', { name: friend })).toBeVisible();
+      await expect(send.dialog).toContainText(send.life('fee'));
+      await expect(send.confirm).not.toHaveAttribute('aria-busy', 'true');
+      await expectAccessible(page);
+      await new Shell(page).seeNoSideScroll();
+      await send.confirm.dblclick();
+      await send.seeStage('confirmed');
+      expect(wallet.sent).toHaveLength(1);
+      expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
+      expect(units(await tokenBalance(sandbox.origin, 'USDC', friend)) - units(theirs)).toBe(1_500_000n);
+      expect(units(mine) - units(await tokenBalance(sandbox.origin, 'USDC', wallet.address))).toBe(1_500_000n);
+      await send.close();
+      await expect.poll(async () => units(await assets.readAmount('USDC'))).toBe(units(mine) - 1_500_000n);
+
+      await page.reload();
+      await page.getByRole('tab', { name: textOf('en_US', 'web3:assets.activity') }).click();
+      const underWay = page.getByRole('region', { name: send.life('underWay') });
+      await expect(underWay).toContainText(send.life('standing.confirmed'));
+      expect(wallet.sent).toHaveLength(1);
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/0x[0-9a-f]{40}/i);
+    });
+  });
+
+test('declined in the wallet nothing is sent; tried again it is', async ({ page, context, sandbox }) => {
+  const wallet = await connect(page, context, sandbox.origin);
+  const send = new Send(page);
+  await send.openFor('USDC', ethereum.name);
+  await send.fill(friend, '0.25');
+  await send.review();
+  wallet.mood = 'rejecting';
+  await send.sign();
+  await send.seeStage('rejected');
+  expect(wallet.sent).toEqual([]);
+  wallet.mood = 'pending';
+  await send.button(send.life('retry')).click();
+  await send.seeStage('walletBusy');
+  wallet.mood = 'willing';
+  await send.button(send.life('retry')).click();
+  await send.seeStage('confirmed');
+  expect(wallet.sent).toHaveLength(1);
+});
+
+test('a payment that the chain undoes is told as failed, with the reason of the chain', async ({ page, context, sandbox }) => {
+  const wallet = await connect(page, context, sandbox.origin, 2);
+  const send = new Send(page);
+  const held = await tokenBalance(sandbox.origin, 'USDT', wallet.address);
+  await send.openFor('USDT', ethereum.name);
+  await send.fill(stranger, '5');
+  await send.review();
+  wallet.mood = 'hanging';
+  await send.sign();
+  await send.seeStage('signing');
+  await expect.poll(() => wallet.asked.filter((method) => method === 'eth_sendTransaction').length).toBe(1);
+  // The money goes another way while the wallet is asked.
+  await sendAway(sandbox.origin, 2, 'USDT', held.split('.')[0] ?? '');
+  wallet.release();
+  await send.seeStage('reverted');
+  await expect(send.dialog).toContainText('ERC20InsufficientBalance');
+});
+
+test('a page that is reloaded while the wallet asks finds what the wallet then sends', async ({ page, context, sandbox }) => {
+  const wallet = await connect(page, context, sandbox.origin);
+  const send = new Send(page);
+  await send.openFor('USDC', ethereum.name);
+  await send.fill(friend, '0.75');
+  await send.review();
+  wallet.mood = 'hanging';
+  await send.sign();
+  await expect.poll(() => wallet.asked.filter((method) => method === 'eth_sendTransaction').length).toBe(1);
+  await page.goto('/en_US/web3/asset?tab=activity');
+  const underWay = page.getByRole('region', { name: send.life('underWay') });
+  await expect(underWay).toContainText(send.life('standing.uncertain'));
+  wallet.mood = 'willing';
+  wallet.release();
+  await expect(underWay).toContainText(send.life('standing.confirmed'));
+  expect(wallet.sent).toHaveLength(1);
+});
+
+test('another network in the wallet is said and switched; another account stops the review', async ({ page, context, sandbox }) => {
+  const wallet = await connect(page, context, sandbox.origin);
+  const send = new Send(page);
+  wallet.known.add(avalanche.id);
+  await wallet.goTo(avalanche.id);
+  await send.openFor('USDC', ethereum.name);
+  await send.fill(friend, '0.5');
+  await send.review();
+  await send.seeStage('wrongChain');
+  await send.button(send.life('switch', { chain: ethereum.name })).click();
+  await expect(send.confirm).not.toHaveAttribute('aria-busy', 'true');
+  expect(wallet.chainId).toBe(ethereum.id);
+  await wallet.useAccount(2);
+  await send.seeStage('stopped');
+  expect(wallet.sent).toEqual([]);
+});
+
+test('an address that looks like one sent to before is compared, and takes a word of its own', async ({ page, context, sandbox }) => {
+  await connect(page, context, sandbox.origin);
+  const send = new Send(page);
+  const impostor = `${friend.slice(0, 6).toLowerCase()}${'1'.repeat(32)}${friend.slice(-4).toLowerCase()}`;
+  await send.openFor('USDC', ethereum.name);
+  await send.fill(friend, '0.1');
+  await send.review();
+  await send.sign();
+  await send.seeStage('confirmed');
+  await send.close();
+  await send.openFor('USDC', ethereum.name);
+  await expect(send.dialog.getByRole('button', { name: friend })).toBeVisible();
+  await send.fill(impostor, '0.1');
+  await expect(send.dialog).toContainText(send.text('risk.lookAlike.title'));
+  await send.review();
+  await expectAccessible(page);
+  await expect(send.button(send.text('risk.accept'))).toHaveAttribute('aria-disabled', 'true');
+  await send.dialog.getByRole('textbox', { name: send.text('risk.type') }).fill('1111');
+  await send.button(send.text('risk.accept')).click();
+  await expect(send.confirm).toBeVisible();
+});
+
+test('a wallet that the phone has connected is told that the key is there', async ({ page, visit }) => {
+  const send = new Send(page);
+  await page.goto('/en_US/web3');
+  await new Shell(page).connectWallet();
+  await new WalletDialog(page).seeOpen();
+  await connectByPhone(page, await visit(phone));
+  await new Web3Assets(page).see(trader.wallet);
+  // Where the pointer rested the wallet's menu stands now, open over the page.
+  await page.mouse.move(10, 700);
+  await page.getByRole('link', { name: textOf('en_US', 'web3:assets.send'), exact: true }).click();
+  await expect(send.dialog).toContainText(send.text('keyElsewhere'));
+  await send.button(send.text('connect')).click();
+  await new WalletDialog(page).seeOpen();
+});

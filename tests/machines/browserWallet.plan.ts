@@ -1,0 +1,81 @@
+import { browserWalletMachine } from '#machines/browserWallet/browserWallet.machine.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+import { chainWallet } from './walletSession.plan.ts';
+
+const found = [
+  { id: 'test.fake', name: 'Fake Wallet', icon: '' },
+  { id: 'test.other', name: 'Other', icon: '' },
+];
+const granted = { kind: 'connected', wallet: chainWallet } as const;
+const elsewhere = { ...chainWallet, chainId: 99, chainName: '' };
+const connectedElsewhere = { kind: 'connected', wallet: elsewhere } as const;
+const offline = new NetworkFault();
+const problems = ['rejected', 'pending', 'locked', 'timedOut', 'unavailable', 'failed'] as const;
+const ends = ['rejected', 'locked', 'timedOut', 'failed', 'pending'] as const;
+
+export const browserWalletPlan = planFor(browserWalletMachine, {
+  cases: [
+    { type: 'wallets.found', wallets: found, recentId: 'test.other', hasWalletConnect: true },
+    { type: 'wallet.chosen', id: 'test.fake' },
+    { type: 'wallet.chosen', id: 'test.nobody' },
+    ...problems.map((kind) => done('connectWallet', { kind })),
+    done('connectWallet', granted),
+    done('connectWallet', connectedElsewhere),
+    fault('connectWallet', offline),
+    done('lookAtWallet', { kind: 'ended' }),
+    done('lookAtWallet', { kind: 'alive', wallet: chainWallet }),
+    fault('lookAtWallet', offline),
+    done('switchNetwork', granted),
+    done('switchNetwork', connectedElsewhere),
+    done('switchNetwork', { kind: 'rejected' }),
+    fault('switchNetwork', offline),
+    fault('watchWallets', offline),
+  ],
+  watchers: { watchWallets: ['wallets.found'] },
+  delays: { opening: 1_500, patience: 60_000, lookAgain: 2_000 },
+  states: [
+    'listing',
+    'asking.opening',
+    'asking.waiting',
+    'rejected',
+    'locked',
+    'timedOut',
+    'failed',
+    'pending.resting',
+    'pending.looking',
+    'granted',
+    'wrongNetwork',
+    'switching',
+    'connected',
+  ],
+  invariants: {
+    '*': ({ calls }) => calls.length <= 1,
+    listing: ({ snapshot, calls, timers }) => snapshot.context.chosenId === '' && calls.length + timers.length === 0,
+    asking: ({ snapshot, calls, timers }) =>
+      snapshot.context.chosenId !== '' && calls.join() === 'connectWallet' && timers.includes('patience'),
+    'asking.opening': ({ timers }) => timers.includes('opening'),
+    ...Object.fromEntries(ends.map((end) => [end, ({ snapshot }) => snapshot.context.chosenId !== '' && snapshot.context.wallet === null])),
+    failed: ({ snapshot }) => snapshot.context.problem !== null,
+    'pending.resting': ({ timers }) => timers.join() === 'lookAgain',
+    'pending.looking': ({ calls }) => calls.join() === 'lookAtWallet',
+    wrongNetwork: ({ snapshot, calls, timers }) => snapshot.context.wallet?.chainName === '' && calls.length + timers.length === 0,
+    switching: ({ snapshot, calls, timers }) =>
+      snapshot.context.wallet !== null && calls.join() === 'switchNetwork' && timers.join() === 'patience',
+    connected: ({ snapshot }) => snapshot.context.wallet !== null,
+  },
+  effects: [
+    ...['connectWallet', 'lookAtWallet', 'switchNetwork'].map((id) => ({
+      on: `xstate.done.actor.${id}`,
+      to: 'connected',
+      does: [{ type: 'openSession', params: { wallet: chainWallet } }, { type: 'closeDialog' }, { type: 'goToAssets' }],
+    })),
+    {
+      on: 'network.kept',
+      does: [{ type: 'openSession', params: { wallet: elsewhere } }, { type: 'closeDialog' }, { type: 'goToAssets' }],
+    },
+    { on: 'choice.dropped', from: 'wrongNetwork', does: [{ type: 'endWallet' }] },
+    { on: 'choice.dropped', from: 'switching', does: [{ type: 'endWallet' }] },
+  ],
+  key: ({ context }) => [context.wallets.length, context.chosenId, context.wallet?.chainId, context.problem],
+});

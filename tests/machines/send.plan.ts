@@ -1,0 +1,105 @@
+import { sendMachine } from '#machines/send/send.machine.ts';
+import { hindrance, mostSendable, verdictOf } from '#machines/send/send.rules.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+import { ether, web3Token } from '#tests/support/samples.ts';
+import { fee } from './transaction.plan.ts';
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+/** Shares its ends with the friend's. */
+const impostor = `0x3c44${'1'.repeat(32)}93bc`;
+const contract = '0x1111111111111111111111111111111111111111';
+const usdc = web3Token('USDC', '0xA000000000000000000000000000000000000001', '1', { decimals: 6 });
+const risky = web3Token('CLAIM', '0xB000000000000000000000000000000000000001', '9', { isRiskToken: true });
+const chain = (chainIndex: number, name: string, symbol: string) => ({ chainIndex, name, symbol, explorerUrl: '' });
+const sendable = {
+  address,
+  chains: [chain(31337, 'Ethereum', 'ETH'), chain(31338, 'Avalanche', 'AVAX')],
+  reason: '',
+  tokens: [usdc, ether, risky, web3Token('AVAX', '', '30', { chainIndex: 31338 })],
+};
+const facts = (typed: string, isContract = false) => ({
+  holdings: [{ tokenAddress: '', rawBalance: '2000000000000000000', balance: '2' }],
+  recents: [{ address: friend, usedAt: 1 }],
+  open: [],
+  recipient: typed === '' ? ({ kind: 'none' } as const) : ({ kind: 'address', address: typed, name: '', isContract } as const),
+  fee,
+});
+const offline = new NetworkFault();
+const close = { type: 'close' };
+
+export const sendPlan = planFor(sendMachine, {
+  input: { address, mark: '.', chainIndex: 0, symbol: '' },
+  cases: [
+    done('readSendable', sendable),
+    done('readSendable', { address, chains: [], reason: 'binaryMissing', tokens: [] }),
+    fault('readSendable', offline),
+    done('readFacts', facts('')),
+    done('readFacts', facts(friend)),
+    done('readFacts', facts(impostor)),
+    done('readFacts', facts(contract, true)),
+    fault('readFacts', offline),
+    { type: 'chain.chosen', chainIndex: 31338 },
+    { type: 'chain.chosen', chainIndex: 99 },
+    { type: 'token.chosen', tokenAddress: usdc.tokenAddress },
+    { type: 'token.chosen', tokenAddress: risky.tokenAddress },
+    { type: 'recipient.changed', text: friend },
+    { type: 'recipient.changed', text: impostor },
+    { type: 'recipient.changed', text: contract },
+    { type: 'amount.changed', text: '1' },
+    { type: 'amount.pasted', text: '1,234' },
+    { type: 'meaning.chosen', amount: '1234' },
+    { type: 'consent.changed', text: '1111' },
+    { type: 'wallet.moved', address },
+    { type: 'wallet.moved', address: friend },
+    done('transaction', { standing: null, record: null }),
+    done('transaction', { standing: 'confirmed', record: null }),
+    fault('transaction', offline),
+    fault('watchWallet', offline),
+  ],
+  watchers: { watchWallet: ['wallet.moved'] },
+  delays: { settle: 300, lookAgain: 8_000 },
+  states: ['reading', 'offline', 'failed', 'form.settling', 'form.looking', 'form.resting', 'warned', 'sending', 'stopped', 'ended'],
+  invariants: {
+    '*': ({ calls, timers, watchers }) => calls.length + timers.length <= 1 && watchers.length === 1,
+    reading: ({ calls }) => calls.join() === 'readSendable',
+    offline: ({ snapshot, calls, timers }) => snapshot.context.reason !== '' && calls.length + timers.length === 0,
+    failed: ({ snapshot, calls, timers }) => snapshot.context.problem !== null && calls.length + timers.length === 0,
+    form: ({ snapshot: { context } }) => context.chains.some(({ chainIndex }) => chainIndex === context.chainIndex),
+    'form.settling': ({ timers }) => timers.join() === 'settle',
+    'form.looking': ({ calls }) => calls.join() === 'readFacts',
+    'form.resting': ({ timers }) => timers.join() === 'lookAgain',
+    warned: ({ snapshot: { context } }) => ['contract', 'lookAlike'].includes(verdictOf(context).kind) && hindrance(context) === null,
+    // Nothing is signed but what was judged, and never more than can be sent.
+    sending: ({ snapshot: { context }, calls }) =>
+      calls.join() === 'transaction' &&
+      hindrance(context) === null &&
+      (verdictOf(context).kind !== 'lookAlike' || context.consent === '1111') &&
+      mostSendable(context) !== null,
+    stopped: ({ calls, timers }) => calls.length + timers.length === 0,
+  },
+  effects: [
+    { on: 'send.closed', from: 'reading', does: [close] },
+    { on: 'send.closed', from: 'offline', does: [close] },
+    { on: 'send.closed', from: 'failed', does: [close] },
+    { on: 'send.closed', from: 'form', does: [close] },
+    { on: 'send.closed', from: 'warned', does: [close] },
+    { on: 'send.closed', from: 'stopped', does: [close] },
+    { on: 'xstate.done.actor.transaction', to: 'ended', does: [close] },
+  ],
+  key: ({ value, context }) => [
+    value,
+    context.chainIndex,
+    context.tokenAddress,
+    context.recipient,
+    verdictOf(context).kind,
+    mostSendable(context) === null,
+    hindrance(context),
+    context.entry.choices !== null,
+    context.consent,
+    context.hasMoved,
+    context.reason,
+  ],
+  select: 'transitions',
+});

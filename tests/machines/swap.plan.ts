@@ -1,0 +1,145 @@
+import { swapMachine } from '#machines/swap/swap.machine.ts';
+import { quoteRequest } from '#machines/swap/swapContext.rules.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import type { SwapPlace } from '#services/wallet/swapPlace.ts';
+import type { SwapQuote } from '#services/wallet/swapQuote.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+import { poolAddress, swapHolder, swapOrder, swapTokens, tetherAddress, transactionRecord, wrappedEther } from '#tests/support/swaps.ts';
+
+const chain = (chainIndex: number, name: string, symbol: string) => ({ chainIndex, name, symbol, explorerUrl: '' });
+const chains = [chain(31337, 'Ethereum', 'ETH'), chain(31338, 'Avalanche', 'AVAX')];
+const place: SwapPlace = {
+  kind: 'open',
+  chainIndex: 31337,
+  chains,
+  reason: '',
+  tokens: swapTokens,
+  wrapped: wrappedEther,
+  pools: [{ sides: [wrappedEther, tetherAddress], address: poolAddress }],
+};
+const funds = {
+  holdings: [
+    { tokenAddress: '', balance: '2', rawBalance: '2000000000000000000' },
+    { tokenAddress: tetherAddress, balance: '100', rawBalance: '100000000' },
+  ],
+  gasPrice: '1000000000',
+};
+const quote = (amountOut: string, more: Partial<SwapQuote> = {}): SwapQuote => ({
+  kind: 'quoted',
+  amountIn: '1000000',
+  amountOut,
+  route: { path: [tetherAddress, wrappedEther], pools: [poolAddress] },
+  impact: '0.12',
+  allowance: '0',
+  fee: '100000000000000',
+  ...more,
+});
+const quoted = (answer: SwapQuote | { kind: 'noRoute' | 'tooSmall' }) => ({ answer, funds });
+const silent = new NetworkFault();
+const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const wallet = (accountAddress: string, chainId: number) => ({ kind: 'connected' as const, wallet: { accountAddress, chainId } });
+
+/** Every way through a swap: places without one, inputs, quotes that age, the review, and the order that is carried out. */
+export const swapPlan = planFor(swapMachine, {
+  input: { address: swapHolder, chainId: 31337, mark: '.', wanted: tetherAddress, wantedOn: 0 },
+  cases: [
+    done('readPlace', place),
+    done('readPlace', { kind: 'unsupported', chains, reason: '' }),
+    done('readPlace', { kind: 'noChain', chains: [], reason: 'binaryMissing' }),
+    fault('readPlace', silent),
+    done('openFunds', { funds, unfinished: null }),
+    done('openFunds', { funds, unfinished: { order: swapOrder, record: transactionRecord() } }),
+    fault('openFunds', silent),
+    done('readFunds', funds),
+    fault('readFunds', silent),
+    done('readQuote', quoted(quote('286000000000000'))),
+    done('readQuote', quoted({ kind: 'noRoute' })),
+    fault('readQuote', silent),
+    done('updateQuote', quoted(quote('285000000000000'))),
+    done('updateQuote', quoted({ kind: 'tooSmall' })),
+    fault('updateQuote', silent),
+    done('switchNetwork', wallet(swapHolder, 31338)),
+    done('switchNetwork', { kind: 'rejected' }),
+    fault('switchNetwork', silent),
+    done('swapOrder', { isTraded: true }),
+    done('swapOrder', { isTraded: false }),
+    fault('swapOrder', silent),
+    { type: 'wallet.changed', address: swapHolder, chainId: 31337 },
+    { type: 'wallet.changed', address: other, chainId: 31337 },
+    { type: 'network.chosen', chainIndex: 31338 },
+    { type: 'network.chosen', chainIndex: 5 },
+    { type: 'sight.changed', isSeen: true },
+    { type: 'sight.changed', isSeen: false },
+    { type: 'side.picked', side: 'to' },
+    { type: 'search.changed', text: 'usd' },
+    { type: 'token.chosen', side: 'to', token: wrappedEther },
+    { type: 'amount.changed', text: '1' },
+    { type: 'amount.pasted', text: '1,234' },
+    { type: 'meaning.chosen', amount: '1.234' },
+    { type: 'slippage.chosen', slippage: '1' },
+    { type: 'slippage.changed', text: '7' },
+    { type: 'deadline.changed', text: '30' },
+    { type: 'approval.chosen', approval: 'unlimited' },
+    { type: 'consent.typed', text: 'eth' },
+    fault('watchWallet', 'gone'),
+    fault('watchBlocks', 'gone'),
+    fault('watchAttention', 'gone'),
+  ],
+  watchers: {
+    watchWallet: ['wallet.changed'],
+    watchBlocks: ['block.seen', 'sight.changed'],
+    watchAttention: ['attention.returned'],
+  },
+  delays: { quoteLife: 15_000, quoteRest: 12_000, typing: 300, tryAgain: 5_000 },
+  states: [
+    'reading',
+    'opening',
+    'offline',
+    'failed',
+    'unsupported',
+    'switching',
+    'trading.deciding',
+    'trading.idle',
+    'trading.looking',
+    'trading.resting',
+    'trading.quoting',
+    'trading.refused',
+    'trading.unquoted',
+    'trading.priced.fresh',
+    'trading.priced.updating',
+    'trading.expired',
+    'ordering',
+  ],
+  invariants: {
+    '*': ({ calls }) => calls.length <= 1,
+    offline: ({ snapshot, calls }) => snapshot.context.reason !== '' && calls.length === 0,
+    failed: ({ snapshot, watchers }) => snapshot.context.problem !== null && watchers.includes('watchAttention'),
+    switching: ({ calls }) => calls.join() === 'switchNetwork',
+    'trading.idle': ({ calls, timers, snapshot }) => calls.length + timers.length === 0 && snapshot.context.quote === null,
+    'trading.resting': ({ snapshot }) => snapshot.context.quote === null || snapshot.context.reviewed !== null,
+    // A quote is one of the inputs as they are, and it is never older than its life.
+    'trading.priced': ({ snapshot: { context }, timers }) =>
+      context.quote !== null && quoteRequest(context) !== null && timers.includes('quoteLife'),
+    'trading.priced.updating': ({ calls }) => calls.join() === 'updateQuote',
+    // Where there is no fresh quote nothing can be confirmed.
+    'trading.expired': ({ snapshot }) => !snapshot.can({ type: 'swap.confirmed' }),
+    'trading.unquoted': ({ snapshot: { context } }) => context.quote === null && context.problem !== null,
+    'trading.refused': ({ snapshot: { context } }) => context.quote === null && context.refusal !== null && context.reviewed === null,
+    ordering: ({ snapshot: { context }, calls }) => context.order !== null && context.reviewed === null && calls.join() === 'swapOrder',
+  },
+  effects: [
+    {
+      on: 'swap.confirmed',
+      to: 'ordering',
+      does: [{ type: 'keepOrder', params: ({ order }: { order: unknown }) => ({ order }) } as never],
+    },
+    { on: done('swapOrder').type, does: [{ type: 'forgetOrder' }] },
+    {
+      on: 'wallet.changed',
+      when: (event, context) => context['reviewed'] !== null && event['address'] !== context['address'],
+      does: [{ type: 'tellStopped' }],
+    },
+  ],
+  key: ({ value, context }) => [value, quoteRequest(context) === null, context.reviewed === null, context.isSeen],
+  select: 'transitions',
+});

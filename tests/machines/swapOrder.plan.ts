@@ -1,0 +1,50 @@
+import { swapOrderMachine } from '#machines/swap/swapOrder.machine.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import type { SwapStep } from '#services/wallet/swapSteps.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+import { swapOrder, transactionRecord } from '#tests/support/swaps.ts';
+
+const step = (name: SwapStep['name']): SwapStep => ({
+  kind: 'step',
+  name,
+  call: { to: '0x00000000000000000000000000000000000000Aa', value: '0', data: '0x' },
+});
+const record = transactionRecord();
+const silent = new NetworkFault();
+const ended = (standing: string | null) => done('transaction', { standing, record: standing === null ? null : record });
+
+/** What was confirmed: an allowance where it is needed, then the trade, each one transaction; or an earlier visit's, followed to its end. */
+export const swapOrderPlan = planFor(swapOrderMachine, {
+  input: { order: swapOrder, resumes: true },
+  cases: [
+    done('readRecord', { kind: 'new' }),
+    done('readRecord', { kind: 'found', record }),
+    done('readRecord', { kind: 'gone' }),
+    fault('readRecord', silent),
+    done('readNextStep', step('reset')),
+    done('readNextStep', step('approve')),
+    done('readNextStep', step('swap')),
+    done('readNextStep', { kind: 'allowanceShort' }),
+    fault('readNextStep', silent),
+    ended('confirmed'),
+    ended('reverted'),
+    ended(null),
+    fault('transaction', silent),
+  ],
+  states: ['opening', 'deciding', 'transacting', 'approved.deciding', 'approved.resting', 'allowanceShort', 'failed', 'ended'],
+  invariants: {
+    '*': ({ calls }) => calls.length <= 1,
+    opening: ({ calls }) => calls.join() === 'readRecord',
+    // What was not confirmed on this visit is gone on with only after its allowance was given, and said so.
+    deciding: ({ calls, snapshot: { context } }) => calls.join() === 'readNextStep' && (context.isNew || context.standing === 'confirmed'),
+    transacting: ({ calls, snapshot: { context } }) =>
+      calls.join() === 'transaction' && (context.record !== null || context.step?.name === context.name),
+    // An approval of an earlier visit is gone on from only by the user.
+    'approved.resting': ({ calls, snapshot: { context } }) => calls.length === 0 && !context.isNew,
+    allowanceShort: ({ calls }) => calls.length === 0,
+    // Nothing else of it is left running, and the order is what it was.
+    ended: ({ calls, snapshot: { context } }) => calls.length === 0 && context.order === swapOrder,
+  },
+  key: ({ value, context: { name, last, isNew } }) => [value, name, last, isNew],
+  select: 'transitions',
+});

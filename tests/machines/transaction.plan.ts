@@ -1,0 +1,171 @@
+import { transactionMachine } from '#machines/transaction/transaction.machine.ts';
+import type { TransactionContext } from '#machines/transaction/transactionContext.rules.ts';
+import { isMined, mostMisses } from '#machines/transaction/transaction.rules.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+import { chainWallet } from './walletSession.plan.ts';
+
+const from = chainWallet.accountAddress;
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const request = { chainIndex: 31337, from, to, data: '0x', value: '1500000000000000000' };
+export const summary = { kind: 'send', sent: { symbol: 'ETH', amount: '1.5' }, received: null, counterpart: to } as const;
+export const fee = {
+  gas: '21000',
+  mostPerGas: '2000000000',
+  priorityPerGas: '1',
+  expected: '0.000021',
+  most: '0.000042',
+  symbol: 'ETH',
+};
+export const record = {
+  id: 'one',
+  ...request,
+  hash: `0x${'ab'.repeat(32)}`,
+  nonce: null,
+  nextNonce: 4,
+  askedBlock: '10',
+  askedAt: 1_000,
+  summary,
+};
+export const seen = { ...record, nonce: 4 };
+export const asked = { ...record, hash: '' };
+const approval = { ...record, summary: { ...summary, kind: 'approve' } } as const;
+export const mined = {
+  kind: 'mined',
+  outcome: 'confirmed',
+  reason: '',
+  replacement: null,
+  blockNumber: '11',
+  confirmations: 1,
+  fee: '0.00002',
+  feeSymbol: 'ETH',
+  isFinal: false,
+} as const;
+const other = (how: 'speedUp' | 'cancel' | 'other') => ({ hash: `0x${'cd'.repeat(32)}`, how });
+const sightings = [
+  { record: asked, kind: 'unasked' },
+  { record: seen, kind: 'waiting' },
+  { record, kind: 'missing' },
+  { record: seen, kind: 'missing' },
+  { record: seen, ...mined },
+  { record: seen, ...mined, isFinal: true },
+  { record: seen, ...mined, outcome: 'reverted', reason: 'too little' },
+  { record: seen, ...mined, replacement: other('speedUp') },
+  { record: seen, ...mined, replacement: other('cancel') },
+  { record: seen, ...mined, replacement: other('other') },
+] as const;
+const offline = new NetworkFault();
+const ends = ['confirmed', 'reverted', 'cancelled', 'replaced'] as const;
+const told = { type: 'reportMined', params: { chainIndex: 31337 } };
+const standings = ['uncertain', 'pending', ...ends, 'dropped', 'unknown'] as const;
+
+export const transactionPlan = planFor(transactionMachine, {
+  input: { request, summary, isConfirmed: false, recordId: '' },
+  cases: [
+    done('prepare', { kind: 'ready', fee }),
+    done('prepare', { kind: 'wrongChain', walletChain: 5 }),
+    done('prepare', { kind: 'accountChanged' }),
+    done('prepare', { kind: 'wouldFail', reason: 'too little' }),
+    done('prepare', { kind: 'shortOfCoin', missing: '0.1', symbol: 'ETH', of: 'fee' }),
+    fault('prepare', offline),
+    done('switchNetwork', { kind: 'connected', wallet: chainWallet }),
+    done('switchNetwork', { kind: 'rejected' }),
+    fault('switchNetwork', offline),
+    done('askWallet', { kind: 'sent', record }),
+    done('askWallet', { kind: 'uncertain', record: asked }),
+    done('askWallet', { kind: 'wrongChain', walletChain: 0 }),
+    done('askWallet', { kind: 'accountChanged' }),
+    done('askWallet', { kind: 'rejected' }),
+    done('askWallet', { kind: 'walletBusy' }),
+    fault('askWallet', offline),
+    done('readRecord', { kind: 'new' }),
+    done('readRecord', { kind: 'found', record: approval }),
+    done('readRecord', { kind: 'gone' }),
+    fault('readRecord', offline),
+    done('readQuestion', { kind: 'found', record: asked }),
+    done('readQuestion', { kind: 'gone' }),
+    fault('readQuestion', offline),
+    ...sightings.map((sighting) => done('lookAt', sighting)),
+    fault('lookAt', offline),
+    { type: 'wallet.moved', address: from },
+    { type: 'wallet.moved', address: to },
+    { type: 'wallet.moved', address: '' },
+    fault('watchWallet', offline),
+  ],
+  watchers: { watchWallet: ['wallet.moved'] },
+  internal: ['standing.changed'],
+  delays: {
+    refresh: 15_000,
+    longWait: 30_000,
+    lookAgain: ({ standing }) => (isMined(standing) || standing === 'dropped' ? 12_000 : 3_000),
+  },
+  states: [
+    'opening',
+    'checking',
+    'ready',
+    'wrongChain',
+    'switching',
+    'impossible',
+    'failed',
+    'signing.fresh',
+    'signing.long',
+    'refused',
+    'recovering',
+    'following.standing.deciding',
+    ...standings.map((standing) => `following.standing.${standing}`),
+    'following.looks.looking',
+    'following.looks.resting',
+    'following.looks.settled',
+    'stopped',
+    'ended',
+  ],
+  invariants: {
+    '*': ({ snapshot: { context }, calls, watchers }) =>
+      calls.length <= 1 && watchers.length === 1 && (context.record === null) === (context.standing === null),
+    opening: ({ calls }) => calls.join() === 'readRecord',
+    checking: ({ calls }) => calls.join() === 'prepare',
+    ready: ({ snapshot: { context }, calls, timers }) =>
+      context.fee !== null && context.obstacle === null && calls.length === 0 && timers.join() === 'refresh',
+    wrongChain: ({ snapshot: { context }, calls, timers }) => context.obstacle?.kind === 'wrongChain' && calls.length + timers.length === 0,
+    impossible: ({ snapshot: { context }, calls }) => context.obstacle !== null && calls.length === 0,
+    refused: ({ snapshot: { context }, calls }) => context.obstacle !== null && context.record === null && calls.length === 0,
+    failed: ({ snapshot: { context }, calls }) => context.problem !== null && calls.length === 0,
+    // The wallet is asked only after the user's word and a simulation that passed.
+    signing: ({ snapshot: { context }, calls }) => calls.join() === 'askWallet' && context.isConfirmed && context.fee !== null,
+    'signing.fresh': ({ timers }) => timers.join() === 'longWait',
+    recovering: ({ calls }) => calls.join() === 'readQuestion',
+    following: ({ snapshot: { context } }) => context.record !== null,
+    ...Object.fromEntries(
+      standings.map((standing) => [
+        `following.standing.${standing}`,
+        ({ snapshot }: { snapshot: { context: TransactionContext } }) => snapshot.context.standing === standing,
+      ]),
+    ),
+    'following.standing.dropped': ({ snapshot: { context } }) => context.standing === 'dropped' && context.misses >= mostMisses,
+    'following.looks.looking': ({ calls }) => calls.join() === 'lookAt',
+    'following.looks.resting': ({ timers }) => timers.join() === 'lookAgain',
+    'following.looks.settled': ({ snapshot: { context }, calls, timers }) =>
+      isMined(context.standing) && calls.length + timers.length === 0,
+    stopped: ({ calls, timers }) => calls.length + timers.length === 0,
+  },
+  effects: [
+    ...ends.map((end) => ({
+      on: 'xstate.done.actor.lookAt',
+      to: `following.standing.${end}`,
+      when: (_: unknown, before: Record<string, unknown>) => before['standing'] !== end,
+      does: [told],
+    })),
+    { on: 'xstate.done.actor.lookAt', to: 'ended', does: [told] },
+    { on: 'record.dropped', does: [{ type: 'forgetRecord' }] },
+  ],
+  key: ({ value, context }) => [
+    value,
+    context.isConfirmed,
+    context.summary.kind,
+    context.obstacle?.kind,
+    context.standing,
+    context.misses < mostMisses ? context.misses : mostMisses,
+    context.isReorganised,
+  ],
+  select: 'transitions',
+});

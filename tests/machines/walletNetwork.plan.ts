@@ -1,0 +1,45 @@
+import { walletNetworkMachine } from '#machines/walletNetwork/walletNetwork.machine.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+import { chainWallet } from './walletSession.plan.ts';
+
+const asked = 31338;
+const there = { ...chainWallet, chainId: asked, chainName: 'Second chain' };
+const alive = { kind: 'alive', wallet: there } as const;
+const news = [
+  ...(['chain', 'foreignChain', 'account'] as const).map((change) => ({ life: alive, change })),
+  { life: { kind: 'ended' }, change: 'end' } as const,
+];
+const problems = ['pending', 'timedOut', 'unavailable', 'failed'] as const;
+
+export const walletNetworkPlan = planFor(walletNetworkMachine, {
+  cases: [
+    { type: 'network.chosen', chainId: asked },
+    ...news.map((told) => ({ type: 'wallet.told', ...told }) as const),
+    done('switchNetwork', { kind: 'connected', wallet: there }),
+    done('switchNetwork', { kind: 'connected', wallet: chainWallet }),
+    done('switchNetwork', { kind: 'rejected' }),
+    ...problems.map((kind) => done('switchNetwork', { kind })),
+    fault('switchNetwork', new NetworkFault()),
+    fault('watchWallet', new NetworkFault()),
+  ],
+  watchers: { watchWallet: ['wallet.told'] },
+  delays: { patience: 60_000 },
+  states: ['resting', 'asking', 'refused', 'failed', 'stopped'],
+  invariants: {
+    '*': ({ watchers }) => watchers.includes('watchWallet'),
+    resting: ({ snapshot, calls, timers }) =>
+      snapshot.context.chainId === 0 && snapshot.context.problem === null && calls.length + timers.length === 0,
+    asking: ({ snapshot, calls, timers }) =>
+      snapshot.context.chainId === asked && calls.join() === 'switchNetwork' && timers.join() === 'patience',
+    refused: ({ snapshot, calls, timers }) => snapshot.context.problem === null && calls.length + timers.length === 0,
+    failed: ({ snapshot, calls, timers }) => snapshot.context.problem !== null && calls.length + timers.length === 0,
+    stopped: ({ calls, timers }) => calls.length + timers.length === 0,
+  },
+  effects: news.map((told) => ({
+    on: 'wallet.told',
+    when: (event) => event['change'] === told.change,
+    does: told.change === 'end' ? [] : [{ type: 'tellChange', params: { news: told } }],
+  })),
+  key: ({ context }) => [context.chainId, context.problem],
+});

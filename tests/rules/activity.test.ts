@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { byDay, dayWord, explorerLink, isEndless, shownMoves, signOf } from '#machines/activity/activity.rules.ts';
+import { transaction, transactionMove } from '#tests/support/samples.ts';
+
+const day = 86_400_000;
+const nameOf = (time: number) => `day ${Math.floor(time / day)}`;
+const at = (txHash: string, blockTime: number | null) =>
+  transaction(txHash, { blockTime, status: blockTime === null ? 'pending' : 'confirmed' });
+
+describe('lines by day', () => {
+  test('in the order they came, what waits first', () => {
+    const rows = [at('0x1', null), at('0x2', 3 * day + 5), at('0x3', 3 * day), at('0x4', 3 * day - 1)];
+    expect(byDay(rows, nameOf).map(({ day: name, rows: own }) => [name, own.map(({ txHash }) => txHash)])).toEqual([
+      [null, ['0x1']],
+      ['day 3', ['0x2', '0x3']],
+      ['day 2', ['0x4']],
+    ]);
+  });
+  test('today and yesterday by their words, also after a day of 23 hours', () => {
+    const today = 3 * day;
+    expect([null, 'day 3', 'day 2', 'day 1'].map((name) => dayWord(name, today, nameOf))).toEqual(['waiting', 'today', 'yesterday', null]);
+    expect(dayWord('day 3', 0, nameOf)).toBeNull();
+  });
+});
+
+test('a line shows what it moved, and risk tokens only where there is nothing else', () => {
+  const [coin, scam] = [transactionMove(), transactionMove({ symbol: 'CLAIM', isRiskToken: true })];
+  expect(shownMoves({ moves: [scam, coin] })).toEqual([coin]);
+  expect(shownMoves({ moves: [scam] })).toEqual([scam]);
+});
+
+test('the sign tells the way; what failed has none, nor what was only allowed', () => {
+  expect((['in', 'out', 'self', 'allowed'] as const).map((direction) => signOf({ direction }, 'confirmed'))).toEqual([
+    '+',
+    '\u2212',
+    '',
+    '',
+  ]);
+  expect(signOf({ direction: 'out' }, 'pending')).toBe('\u2212');
+  expect(signOf({ direction: 'out' }, 'failed')).toBe('');
+});
+
+test('an allowance from half of all that a contract can count has no end', () => {
+  const allowed = (rawAmount: bigint) => isEndless({ direction: 'allowed', rawAmount: rawAmount.toString() });
+  expect([allowed(2n ** 256n - 1n), allowed(2n ** 255n), allowed(2n ** 254n), allowed(0n)]).toEqual([true, true, false, false]);
+  expect(isEndless({ direction: 'in', rawAmount: (2n ** 256n - 1n).toString() })).toBe(false);
+});
+
+test('a link to the explorer only where the chain has one', () => {
+  const chain = (explorerUrl: string) => [{ chainIndex: 31337, name: 'Ethereum', symbol: 'ETH', explorerUrl }];
+  expect(explorerLink(chain('https://scan.example/'), transaction('0xab'))).toBe('https://scan.example/tx/0xab');
+  expect(explorerLink(chain(''), transaction('0xab'))).toBeNull();
+  expect(explorerLink([], transaction('0xab'))).toBeNull();
+});

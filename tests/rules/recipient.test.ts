@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { comparedGroups, isTyped, lookAlikeOf, middleOf, recipientVerdict } from '#machines/send/recipient.rules.ts';
+import type { RecipientFacts } from '#services/wallet/sendFacts.ts';
+import { createRandom } from '#tests/support/random.ts';
+
+const own = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const token = '0xA000000000000000000000000000000000000001';
+const impostor = `0x3c44${'1'.repeat(32)}93bc`;
+const judge = (typed: string, isContract = false, facts?: 'none' | 'badChecksum') =>
+  recipientVerdict(typed, {
+    facts: facts === undefined ? { kind: 'address', address: typed.trim(), name: '', isContract } : { kind: facts },
+    own,
+    tokens: [token, ''],
+    recents: [friend],
+  });
+
+describe('what a recipient field means', () => {
+  test.each([
+    ['', 'empty'],
+    ['hello', 'notAddress'],
+    ['0x1234', 'notAddress'],
+    [`0x${'0'.repeat(40)}`, 'zero'],
+    [own.toLowerCase(), 'own'],
+    [token.toLowerCase(), 'token'],
+    [` ${friend} `, 'good'],
+    [impostor, 'lookAlike'],
+    [`0x${'9'.repeat(40)}`, 'good'],
+  ])('%s is %s', (typed, kind) => {
+    expect(judge(typed).kind).toBe(kind);
+  });
+
+  test('a name waits for its chain: it leads nowhere, is none where there are no names, or is judged by the address it leads to', () => {
+    const judgeName = (facts: RecipientFacts, typed = 'mira.eth') =>
+      recipientVerdict(typed, { facts, own, tokens: [token], recents: [friend] });
+    const led = (address: string, name = 'mira.eth') => ({ kind: 'address', address, name, isContract: false }) as const;
+    expect(judgeName({ kind: 'none' })).toEqual({ kind: 'unchecked' });
+    expect(judgeName({ kind: 'unnamed', name: 'mira.eth', hasNames: false })).toEqual({ kind: 'name' });
+    expect(judgeName({ kind: 'unnamed', name: 'mira.eth', hasNames: true })).toEqual({ kind: 'unknownName' });
+    expect(judgeName({ kind: 'unnamed', name: 'mira.et', hasNames: true })).toEqual({ kind: 'unchecked' });
+    expect(judgeName(led(friend))).toEqual({ kind: 'good', address: friend, isKnown: true });
+    expect(judgeName(led(own)).kind).toBe('own');
+    expect(judgeName(led(token)).kind).toBe('token');
+    expect(judgeName(led(impostor)).kind).toBe('lookAlike');
+    expect(judgeName(led(friend), 'mira.com')).toEqual({ kind: 'unchecked' });
+    expect(judgeName(led(friend), own).kind).toBe('own');
+  });
+
+  test('a contract is asked about, unless it was sent to before', () => {
+    expect(judge(`0x${'9'.repeat(40)}`, true)).toEqual({ kind: 'contract', address: `0x${'9'.repeat(40)}` });
+    expect(judge(friend, true)).toEqual({ kind: 'good', address: friend, isKnown: true });
+  });
+
+  test('nothing is good before the chain has told of this very address', () => {
+    expect(judge(friend, false, 'none').kind).toBe('unchecked');
+    const facts = { kind: 'address', address: friend, name: '', isContract: false } as const;
+    expect(recipientVerdict(`0x${'9'.repeat(40)}`, { facts, own, tokens: [], recents: [] }).kind).toBe('unchecked');
+    expect(judge(friend, false, 'badChecksum').kind).toBe('badChecksum');
+  });
+
+  test('a look-alike is compared group by group, and meant only by what shortened addresses never show', () => {
+    expect(lookAlikeOf(impostor, [friend])).toBe(friend);
+    const groups = comparedGroups(impostor, friend);
+    expect(groups.map(({ text }) => text).join('')).toBe(impostor);
+    expect(groups.filter(({ differs }) => !differs).map(({ text }) => text)).toEqual(['0x3c', 'bc']);
+    expect(middleOf(impostor)).toBe('1111');
+    expect(isTyped(' 1111 ', impostor)).toBe(true);
+    expect(isTyped('3c44', impostor)).toBe(false);
+    expect(isTyped('', impostor)).toBe(false);
+  });
+});
+
+describe('address poisoning (C38)', () => {
+  const random = createRandom(20261121);
+  const hexDigits = (count: number): string => Array.from({ length: count }, () => random.below(16).toString(16)).join('');
+  const saved = Array.from({ length: 50 }, () => `0x${hexDigits(40)}`);
+  const kinds = { 'three in front and four behind': [3, 4], 'four in front': [4, 0], 'four behind': [0, 4] } as const;
+
+  test('C38: 1,000 generated look-alikes of 50 saved recipients are all warned of', () => {
+    const missed = Array.from({ length: 1_000 }, (_, index) => {
+      const [front, back] = Object.values(kinds)[index % 3] ?? [4, 0];
+      const known = saved[index % saved.length] ?? '';
+      return known.slice(0, 2 + front) + hexDigits(40 - front - back) + (back === 0 ? '' : known.slice(-back));
+    }).filter((address) => lookAlikeOf(address, saved) === null);
+    expect(missed).toEqual([]);
+  });
+
+  test('C38: of 100,000 random addresses at most 0.3 % are warned of', () => {
+    let warned = 0;
+    for (let count = 0; count < 100_000; count += 1) if (lookAlikeOf(`0x${hexDigits(40)}`, saved) !== null) warned += 1;
+    expect(warned).toBeLessThanOrEqual(300);
+    expect(warned).toBeGreaterThan(0);
+  });
+
+  test('the saved recipients themselves are never warned of, in any case of letters', () => {
+    expect(saved.filter((address) => lookAlikeOf(address.toUpperCase().replace('0X', '0x'), saved) !== null)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { longestName, mostWallets, readAnnouncement, walletRoll } from '#services/wallet/discovery.ts';
+
+const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+const provider = { request: async () => null };
+const uuidOf = (index: number) => `350670db-19fa-4704-a166-${String(index).padStart(12, '0')}`;
+const announcement = (index: number, info: object = {}) => ({
+  info: { uuid: uuidOf(index), name: `Wallet ${index}`, icon, rdns: `test.wallet${index}`, ...info },
+  provider,
+});
+
+test('an announcement is read: name, domain name, icon, provider', () => {
+  expect(readAnnouncement(announcement(1))).toEqual({ uuid: uuidOf(1), id: 'test.wallet1', name: 'Wallet 1', icon, provider });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no info', { provider }],
+  ['no provider', { info: announcement(1).info }],
+  ['a provider that cannot be asked', { info: announcement(1).info, provider: {} }],
+  ['no uuid', announcement(1, { uuid: '' })],
+  ['a uuid of markup', announcement(1, { uuid: '<img src=x onerror=alert(1)>' })],
+  ['no domain name', announcement(1, { rdns: 'wallet' })],
+  ['a domain name of markup', announcement(1, { rdns: '"><script>' })],
+  ['a name of nothing to see', announcement(1, { name: '\u202E\u200B \u0000' })],
+  ['a name of a megabyte', announcement(1, { name: 'x'.repeat(1_000_000) })],
+  [
+    'a getter that throws',
+    {
+      get info(): never {
+        throw new Error('no');
+      },
+      provider,
+    },
+  ],
+])('%s is no wallet', (_, detail) => {
+  expect(readAnnouncement(detail)).toBeNull();
+});
+
+test('a name is cut to what fits and cannot turn the text around it', () => {
+  const long = readAnnouncement(announcement(1, { name: 'W'.repeat(300) }));
+  expect(long?.name).toBe('W'.repeat(longestName));
+  expect(readAnnouncement(announcement(1, { name: '  Meta\u202EMask\u200B ' }))?.name).toBe('MetaMask');
+});
+
+test.each([
+  ['an address', 'https://tracker.test/icon.png'],
+  ['a script', 'javascript:alert(1)'],
+  ['a page', 'data:text/html,<script>alert(1)</script>'],
+  ['something huge', `data:image/png;base64,${'A'.repeat(200_000)}`],
+  ['no text', 5],
+])('an icon that is %s is left out, the wallet stays (check C43)', (_, given) => {
+  expect(readAnnouncement(announcement(1, { icon: given }))?.icon).toBe('');
+});
+
+test('a second announcement of a uuid or of a domain name replaces nothing (check C43)', () => {
+  const roll = walletRoll();
+  const thief = { request: async () => 'stolen' };
+  expect(roll.add(announcement(1))).toBe(true);
+  expect(roll.add({ ...announcement(1, { name: 'Thief', rdns: 'test.thief' }), provider: thief })).toBe(false);
+  expect(roll.add({ ...announcement(2, { name: 'Thief', rdns: 'Test.Wallet1' }), provider: thief })).toBe(false);
+  expect(roll.list()).toEqual([{ id: 'test.wallet1', name: 'Wallet 1', icon, provider }]);
+  expect(roll.find('test.wallet1')?.provider).toBe(provider);
+});
+
+test('a thousand announcements leave a short list in the order of arrival (check C43)', () => {
+  const roll = walletRoll();
+  let told = 0;
+  const stop = roll.watch(() => (told += 1));
+  for (let index = 0; index < 1_000; index += 1) roll.add(announcement(index));
+  expect(roll.list().map(({ id }) => id)).toEqual(Array.from({ length: mostWallets }, (_, index) => `test.wallet${index}`));
+  expect(told).toBe(mostWallets);
+  stop();
+});

@@ -1,0 +1,222 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { readFileSync } from 'node:fs';
+import { initReactI18next } from 'react-i18next';
+import { Router } from 'wouter';
+import { createActor } from 'xstate';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Residents } from '#machines/app/app.machine.ts';
+import { assetDisplayMachine } from '#machines/assetDisplay/assetDisplay.machine.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import { walletSessionMachine } from '#machines/walletSession/walletSession.machine.ts';
+import { fromWatch } from '#machines/kit/fromWatch.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import type { Receivable } from '#services/wallet/receivable.ts';
+import type { RecipientFacts, SendFacts, SendFactsRequest } from '#services/wallet/sendFacts.ts';
+import type { Preparation, WalletReply } from '#services/wallet/transactions.ts';
+import type { Sighting } from '#services/wallet/transactionSightings.ts';
+import { fee, mined, record } from '#tests/machines/transaction.plan.ts';
+import { chainWallet } from '#tests/machines/walletSession.plan.ts';
+import { ether, web3Token } from '#tests/support/samples.ts';
+import { AppContext } from '#views/shell/AppContext.tsx';
+import { ShellFactsContext } from '#views/shell/useBrand.ts';
+import { SendDialog } from '#views/web3/SendDialog.tsx';
+
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const usdcAddress = '0xA000000000000000000000000000000000000001';
+const outside = vi.hoisted(() => ({
+  readReceivable: vi.fn<() => Promise<Receivable>>(),
+  readSendFacts: vi.fn<(request: SendFactsRequest) => Promise<SendFacts>>(),
+  prepareTransaction: vi.fn<() => Promise<Preparation>>(),
+  askWallet: vi.fn<() => Promise<WalletReply>>(),
+  lookAtTransaction: vi.fn<() => Promise<Sighting>>(),
+  goTo: vi.fn<(place: string) => void>(),
+}));
+vi.mock('#services/wallet/receivable.ts', () => ({ readReceivable: outside.readReceivable }));
+vi.mock('#services/wallet/sendFacts.ts', () => ({ readSendFacts: outside.readSendFacts }));
+vi.mock('#services/wallet/transactions.ts', () => ({
+  prepareTransaction: outside.prepareTransaction,
+  askWallet: outside.askWallet,
+}));
+vi.mock('#services/wallet/transactionSightings.ts', () => ({ lookAtTransaction: outside.lookAtTransaction }));
+vi.mock('#services/wallet/browserWallets.ts', () => ({ switchWalletChain: async () => ({ kind: 'rejected' }) }));
+vi.mock('#services/navigation/browserHistory.ts', () => ({ goTo: outside.goTo }));
+
+const silent = fromWatch<never>(() => () => undefined);
+const receivable: Receivable = {
+  address: chainWallet.accountAddress,
+  chains: [{ chainIndex: 31337, name: 'Ethereum', symbol: 'ETH', explorerUrl: 'https://scan.test' }],
+  reason: '',
+  tokens: [ether, web3Token('USDC', usdcAddress, '1', { decimals: 6 })],
+};
+const chain = {
+  id: 31337,
+  name: 'Ethereum',
+  rpcUrl: '/rpc/31337',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  multicall3: '',
+  explorerUrl: 'https://scan.test',
+};
+const phoneWallet = {
+  accountId: 'wa-1',
+  accountName: 'Main',
+  colorId: 3,
+  device: 'Phone',
+  ip: '',
+  walletName: 'Wallet',
+  accountAddress: chainWallet.accountAddress,
+};
+
+function show(wallet: typeof chainWallet | typeof phoneWallet = chainWallet, wanted = '31337-USDC') {
+  const walletSession = createActor(walletSessionMachine, {
+    snapshot: walletSessionMachine.resolveState({ value: 'connected', context: { wallet, total: null } }),
+  });
+  const overlays = { send: vi.fn<(event: unknown) => void>() };
+  const residents = {
+    walletSession,
+    overlays,
+    assetDisplay: createActor(assetDisplayMachine.provide({ actors: { watchOtherTabs: silent } as never })).start(),
+    preferences: createActor(preferencesMachine.provide({ actors: { watchOtherTabs: silent } as never }), {
+      input: { currencyCode: 'USD' },
+    }).start(),
+  } as unknown as Residents;
+  const facts = { brand: {}, sandbox: { enabled: true }, chains: [chain], chainsOffline: '', support: {}, locales: [] } as never;
+  render(
+    <Router>
+      <ShellFactsContext value={facts}>
+        <AppContext value={residents}>
+          <SendDialog wanted={wanted} />
+        </AppContext>
+      </ShellFactsContext>
+    </Router>,
+  );
+  return { overlays };
+}
+
+const recipient = () => screen.findByRole('textbox', { name: 'Recipient address' });
+const continueButton = () => screen.findByRole('button', { name: 'Continue' });
+
+async function fill(address: string, amount: string): Promise<void> {
+  fireEvent.change(await recipient(), { target: { value: address } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: amount } });
+}
+async function review(): Promise<void> {
+  await waitFor(async () => expect((await continueButton()).getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(await continueButton());
+}
+
+/** What the chain tells of a recipient; mira.eth is the friend's name. */
+function recipientOf(typed: string): RecipientFacts {
+  if (typed === '') return { kind: 'none' };
+  if (typed === 'mira.eth') return { kind: 'address', address: friend, name: typed, isContract: false };
+  if (/\.[a-z]+$/.test(typed)) return { kind: 'unnamed', name: typed, hasNames: typed.endsWith('.eth') };
+  return { kind: 'address', address: typed, name: '', isContract: false };
+}
+
+beforeAll(async () => {
+  const texts = (name: string) => JSON.parse(readFileSync(`locales/en_US/${name}.json`, 'utf8')) as Record<string, unknown>;
+  const names = ['send', 'transaction', 'transfer', 'web3', 'shell', 'faults', 'clipboard'];
+  await i18next.use(initReactI18next).init({
+    lng: 'en_US',
+    resources: { en_US: Object.fromEntries(names.map((name) => [name, texts(name)])) },
+    interpolation: { escapeValue: false },
+  });
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  outside.readReceivable.mockResolvedValue(receivable);
+  outside.readSendFacts.mockImplementation(async ({ recipient: typed }) => ({
+    holdings: [
+      { tokenAddress: '', balance: '2', rawBalance: '2000000000000000000' },
+      { tokenAddress: usdcAddress, balance: '10', rawBalance: '10000000' },
+    ],
+    recents: [],
+    open: [],
+    recipient: recipientOf(typed),
+    fee,
+  }));
+  outside.prepareTransaction.mockResolvedValue({ kind: 'ready', fee });
+});
+
+test('from the form over the review to the chain: the whole address, the fee, and one question to the wallet', async () => {
+  outside.askWallet.mockResolvedValue({ kind: 'sent', record });
+  outside.lookAtTransaction.mockResolvedValue({ record, ...mined });
+  show();
+  await fill(friend, '1,5');
+  await review();
+  expect(await screen.findByRole('img', { name: friend })).toBeTruthy();
+  expect(screen.getByText(/0\.000021 ETH/)).toBeTruthy();
+  expect(screen.getByText(/not sent to this address from this browser/)).toBeTruthy();
+  const confirm = await screen.findByRole('button', { name: 'Confirm and sign' });
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  expect(await screen.findByText('Ethereum has taken it into a block.')).toBeTruthy();
+  expect(outside.askWallet).toHaveBeenCalledTimes(1);
+  expect(outside.askWallet).toHaveBeenCalledWith(
+    expect.objectContaining({
+      request: expect.objectContaining({ to: usdcAddress, value: '0', data: expect.stringMatching(/16e360$/) as unknown }) as unknown,
+    }),
+    expect.anything(),
+  );
+  expect(screen.getByRole('link', { name: 'Show in block explorer' }).getAttribute('href')).toBe(`https://scan.test/tx/${record.hash}`);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(outside.goTo).toHaveBeenCalledWith('/en_US/web3/asset', { replace: true }));
+});
+
+test('a name leads to its address, which stands whole at the field and in the review', async () => {
+  show();
+  await fill('mira.eth', '1');
+  expect(await screen.findByText(friend)).toBeTruthy();
+  await review();
+  expect(await screen.findByRole('img', { name: friend })).toBeTruthy();
+  expect(screen.getByText('mira.eth leads to this address. Compare it before you sign.')).toBeTruthy();
+});
+
+test.each([
+  ['nobody.eth', 'Nobody has this name, or it leads to no address. Check every letter.'],
+  ['mira.nochain', 'Ethereum has no register of names. Enter the address itself.'],
+  ['0x12', 'This is not an address. One begins with 0x and has 40 more characters.'],
+  [`0x${'0'.repeat(40)}`, 'Nobody owns the zero address. What is sent there is gone.'],
+  [chainWallet.accountAddress, 'This is your own address.'],
+  [usdcAddress, 'This is the address of a token itself. What is sent there is lost.'],
+])('%s cannot be sent to, and the field says why', async (typed, why) => {
+  show();
+  await fill(typed, '1');
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect((await continueButton()).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('what the chain would refuse is said before anything is signed', async () => {
+  outside.prepareTransaction.mockResolvedValue({ kind: 'wouldFail', reason: 'ERC20InsufficientBalance' });
+  show();
+  await fill(friend, '1');
+  await review();
+  expect(await screen.findByText('This would fail')).toBeTruthy();
+  expect(screen.getByText('Reason given: ERC20InsufficientBalance')).toBeTruthy();
+  expect(outside.askWallet).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(((await recipient()) as HTMLInputElement).value).toBe(friend);
+});
+
+test('Max of a coin leaves its fee', async () => {
+  show(chainWallet, '31337-ETH');
+  const max = await screen.findByRole('button', { name: 'Max' });
+  await waitFor(() => expect(max.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(max);
+  expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('1.999958');
+});
+
+test('an exchange or a chain that does not answer is said, and trying again helps', async () => {
+  outside.readReceivable.mockRejectedValueOnce(new NetworkFault());
+  outside.readSendFacts.mockRejectedValueOnce(new NetworkFault());
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Ethereum is not answering right now/)).toBeTruthy();
+});
+
+test('a wallet whose key is on the phone is told so, and led to connecting one', async () => {
+  const { overlays } = show(phoneWallet);
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
+  expect(overlays.send).toHaveBeenCalledWith({ type: 'overlay.opened', overlay: { name: 'walletQr' } });
+});
