@@ -29,10 +29,11 @@ module.exports = {
     },
     {
       name: 'flows-apart',
-      comment: 'Flows talk by events, input and output: move a shared rule to machines/rules, a shared part to machines/kit.',
+      comment:
+        'Flows talk by events, input and output: move a shared rule to machines/rules, a shared part to machines/kit. One transaction is a part of those that send.',
       severity: 'error',
       from: { path: '^src/machines/([^/]+)/', pathNot: '^src/machines/app/' },
-      to: { path: '^src/machines/', pathNot: `^src/machines/($1|${appFolders})/`, dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/machines/', pathNot: `^src/machines/($1|transaction|${appFolders})/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'app-takes-residents-only',
@@ -97,7 +98,7 @@ module.exports = {
       comment: 'A flow draws its own view: move a shared part to views/ui.',
       severity: 'error',
       from: { path: '^src/views/([^/]+)/', pathNot: '^src/views/(shell|ui)/' },
-      to: { path: '^src/views/[^/]+/', pathNot: '^src/views/($1|ui|shell)/' },
+      to: { path: '^src/views/[^/]+/', pathNot: '^src/views/($1|ui|shell|transaction)/' },
     },
     {
       name: 'styles-alone',
