@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Executor } from './database.ts';
 
 /** Tries of one transaction before its conflict goes to the caller. */
@@ -35,12 +36,22 @@ function inLine<Result>(database: Database, work: () => Promise<Result>): Promis
   return turn;
 }
 
+/** The connection is ours to give back: Drizzle never returns one to the pool whose BEGIN failed. */
+async function runOnce<Result>({ pool }: Database, work: (executor: Executor) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await drizzle(client).transaction(work, { isolationLevel: 'serializable' });
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Runs `work` in one SERIALIZABLE transaction: all of it or nothing. Serialization conflicts and deadlocks are tried again,
  * so `work` may run several times and must have no effect outside the database. Whatever it throws rolls back and reaches the caller.
  */
 export async function inTransaction<Result>(database: Database, work: (executor: Executor) => Promise<Result>): Promise<Result> {
-  const run = () => database.orm.transaction(work, { isolationLevel: 'serializable' });
+  const run = () => runOnce(database, work);
   try {
     return await run();
   } catch (error) {

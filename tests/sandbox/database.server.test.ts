@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningClock } from '#sandbox/clock.ts';
 import { users } from '#sandbox/database/accounts.schema.ts';
@@ -34,4 +36,17 @@ test('a server that is killed between two queries of a transaction ends that tra
     { email: 'before@x.test' },
     { email: 'later@x.test' },
   ]);
+}, 60_000);
+
+test('connections that die before their transaction begins are given back: no number of them uses up the pool', async () => {
+  let cuts = 40;
+  const cut = (client: PoolClient): void => {
+    if ((cuts -= 1) >= 0) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  };
+  database.pool.on('acquire', cut);
+  while (cuts > 0) await expect(inTransaction(database, async () => {})).rejects.toThrow();
+  database.pool.off('acquire', cut);
+  expect(database.pool.waitingCount).toBe(0);
+  expect(database.pool.totalCount - database.pool.idleCount).toBe(0);
+  await inTransaction(database, (executor) => executor.insert(users).values(add('at-last@x.test')));
 }, 60_000);
