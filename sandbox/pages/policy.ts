@@ -63,7 +63,7 @@ export const framePolicy = (sources: readonly string[]): string => {
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 /** The page that stands in while the exchange cannot be reached, and its worker: a worker asks under the policy it came with. */
 export const offlinePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** For our own pages without script (OpenAPI): own styles only. */
 export const plainPagePolicy =

@@ -46,6 +46,21 @@ for (const { name, ...options } of widths)
     await expect(shell.header).toBeVisible();
   });
 
+test('an exchange that comes back without the browser noticing is found again', async ({ visit }) => {
+  const { page, context, watch } = await visit({ serviceWorkers: 'allow' });
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const shell = new Shell(page);
+  await page.goto('/en_US');
+  await shell.seeHeading();
+  await seeKept(page);
+  await context.setOffline(true);
+  await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
+  await page.goto('/en_US/market');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.text('approval:offline.title'));
+  await context.setOffline(false);
+  await expect(shell.header).toBeVisible();
+});
+
 test('the worker keeps the offline page alone: no answer of the exchange, no file of the app', async ({ visit }) => {
   const { page } = await visit({ serviceWorkers: 'allow' });
   await page.goto('/en_US');

@@ -1,4 +1,4 @@
-/** The page for a visitor whose exchange cannot be reached: in the theme that was chosen, and gone as soon as there is a network. */
+/** The page for a visitor whose exchange cannot be reached: in the theme that was chosen, and gone as soon as the exchange answers. */
 (() => {
   try {
     const { choice } = JSON.parse(localStorage.getItem('hk.theme') ?? '{}').value ?? {};
@@ -6,5 +6,27 @@
   } catch {
     // The system's theme stands.
   }
-  addEventListener('online', () => location.reload());
+
+  const firstPause = 2_000;
+  const longestPause = 30_000;
+  let pause = firstPause;
+  let timer = 0;
+
+  function lookLater() {
+    clearTimeout(timer);
+    timer = setTimeout(look, pause);
+    pause = Math.min(pause * 2, longestPause);
+  }
+  /** A network that is back may need a moment, and an exchange that was down comes back without the browser being told. */
+  async function look() {
+    lookLater();
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (answer?.ok) location.reload();
+  }
+
+  lookLater();
+  addEventListener('online', () => {
+    pause = firstPause;
+    look();
+  });
 })();
