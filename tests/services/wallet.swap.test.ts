@@ -1,4 +1,4 @@
-import { decodeFunctionData, erc20Abi, getAddress, maxUint256, parseEther, parseUnits, type Address, type Hex } from 'viem';
+import { decodeFunctionData, erc20Abi, getAddress, maxUint256, parseEther, parseUnits, toHex, type Address, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leastOut, routesBetween } from '#machines/swap/swap.rules.ts';
 import { revertKindOf, summaryOf } from '#machines/swap/swapOrder.rules.ts';
@@ -13,6 +13,7 @@ import { listTokens } from '#sandbox/chain/tokenList.ts';
 import { askNode } from '#sandbox/chain/savedState.ts';
 import { sandboxConfig } from '#sandbox/pages/config.ts';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
+import { approveCall } from '#services/wallet/swapCalls.ts';
 import { routerAbi } from '#services/wallet/swapChain.ts';
 import { amountOutOf } from '#services/wallet/swapMath.ts';
 import { readPools, readSwapFunds, type Pools } from '#services/wallet/swapPlace.ts';
@@ -34,6 +35,7 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
   let chain: LocalChain;
   let rpcUrl: string;
   let manifest: ChainManifest;
+  let opening: Pools;
   let place: Pools;
   let snapshot: unknown;
   const holder = getAddress(demoChainAccounts(1)[0]?.address ?? '');
@@ -54,16 +56,18 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
     ({ rpcUrl, manifest } = state);
     const config = sandboxConfig({ chains: [{ plan: ethereumPlan, state }], receiptKeys: [], overrides: {} });
     acceptConfig({ ...config, chains: config.chains.map((each) => ({ ...each, rpcUrl })) });
-    place = await readPools(chainIndex, listTokens(ethereumPlan, manifest, quotes), signal);
-  }, 60_000);
+    opening = await readPools(chainIndex, listTokens(ethereumPlan, manifest, quotes), signal);
+  }, 180_000);
   afterAll(async () => {
     await chain.stop();
   });
   beforeEach(async () => {
+    place = opening;
     vi.stubGlobal('location', { origin: new URL(rpcUrl).origin });
     if (snapshot !== undefined) await askNode(rpcUrl, 'evm_revert', [snapshot]);
     snapshot = await askNode(rpcUrl, 'evm_snapshot', []);
     await askNode(rpcUrl, 'evm_setAutomine', [true]);
+    await askNode(rpcUrl, 'anvil_removeBlockTimestampInterval', []);
   });
 
   const requestFor = (from: string, to: string, amountIn: bigint, kind: QuoteRequest['kind'] = 'swap'): QuoteRequest => ({
@@ -125,6 +129,46 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
       names.push(step.name);
     }
     return names;
+  }
+
+  /**
+   * A token with a pool that nobody has traded in yet, opened by the newest block. `isStill`: the account allows the router any amount
+   * of it already, and the chain's time stands still from that block on.
+   */
+  async function openFreshPool({ isStill = false } = {}): Promise<Address> {
+    const deployer = deployerOf(rpcUrl, ethereumPlan.chain);
+    const artifact = ownArtifact('ResetToken');
+    const token = await deployer.deploy(artifact, 'Old Dollar', 'OLD', 6);
+    const units = parseUnits('100000', 6);
+    await deployer.write(token, artifact, 'mint', [deployer.account.address, units]);
+    await deployer.write(token, artifact, 'mint', [holder, units]);
+    await deployer.write(token, artifact, 'approve', [manifest.uniswapRouter, units]);
+    if (isStill) {
+      const { to, data } = approveCall(token, manifest.uniswapRouter, 'unlimited');
+      const hash = await willingSigner(rpcUrl, holderIndex).request({ method: 'eth_sendTransaction', params: [{ to, data }] });
+      await client().waitForTransactionReceipt({ hash: hash as Hex, timeout: 20_000 });
+      await askNode(rpcUrl, 'anvil_setBlockTimestampInterval', [0]);
+    }
+    await deployer.write(
+      manifest.uniswapRouter,
+      uniswapArtifact('UniswapV2Router02'),
+      'addLiquidityETH',
+      [token, units, 0n, 0n, deployer.account.address, maxUint256],
+      parseEther('10'),
+    );
+    const old = { symbol: 'OLD', name: 'Old', decimals: 6, address: token, isRiskToken: false, priceSymbol: null };
+    place = await readPools(chainIndex, listTokens(ethereumPlan, { ...manifest, tokens: [...manifest.tokens, old] }, quotes), signal);
+    return token;
+  }
+  /** The swap of an order, mined a minute after the block that its gas was estimated on. */
+  async function swapLater(order: SwapOrder, signer = willingSigner(rpcUrl, holderIndex)) {
+    await askNode(rpcUrl, 'evm_setAutomine', [false]);
+    const record = await ask(order, await stepFor(order), signer);
+    await askNode(rpcUrl, 'anvil_setBlockTimestampInterval', [60]);
+    await askNode(rpcUrl, 'anvil_mine', ['0x1']);
+    const hash = record.hash as Hex;
+    const { gasUsed } = await client().waitForTransactionReceipt({ hash, timeout: 20_000 });
+    return { record, gas: (await client().getTransaction({ hash })).gas, used: gasUsed };
   }
 
   test('the config names the router, and its factory the pools of listed tokens', () => {
@@ -308,30 +352,7 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
   });
 
   test('a token that takes no allowance over another one is asked for none first', async () => {
-    const deployer = deployerOf(rpcUrl, ethereumPlan.chain);
-    const artifact = ownArtifact('ResetToken');
-    const token = await deployer.deploy(artifact, 'Old Dollar', 'OLD', 6);
-    const units = parseUnits('100000', 6);
-    await deployer.write(token, artifact, 'mint', [deployer.account.address, units]);
-    await deployer.write(token, artifact, 'mint', [holder, units]);
-    await deployer.write(token, artifact, 'approve', [manifest.uniswapRouter, units]);
-    await deployer.write(
-      manifest.uniswapRouter,
-      uniswapArtifact('UniswapV2Router02'),
-      'addLiquidityETH',
-      [token, units, 0n, 0n, deployer.account.address, maxUint256],
-      parseEther('10'),
-    );
-    const listed = listTokens(
-      ethereumPlan,
-      {
-        ...manifest,
-        tokens: [...manifest.tokens, { symbol: 'OLD', name: 'Old', decimals: 6, address: token, isRiskToken: false, priceSymbol: null }],
-      },
-      quotes,
-    );
-    const before = place;
-    place = await readPools(chainIndex, listed, signal);
+    const token = await openFreshPool();
     expect(await carryOut(await orderFor([token, '', parseUnits('10', 6)], { approval: 'unlimited' }))).toEqual(['approve', 'swap']);
     const signer = willingSigner(rpcUrl, holderIndex);
     const small = await orderFor([token, '', parseUnits('10', 6)]);
@@ -351,7 +372,21 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
     expect(await allowed(token)).toBe(5n);
     expect(await carryOut(small)).toEqual(['reset', 'approve', 'swap']);
     expect(await allowed(token)).toBe(0n);
-    place = before;
+  });
+
+  test('the gas of a swap lasts when its pool sums its price up for the first time after the estimate', async () => {
+    const token = await openFreshPool({ isStill: true });
+    const { record } = await swapLater(await orderFor([token, '', parseUnits('10', 6)]));
+    expect(await settled(record)).toMatchObject({ kind: 'mined', outcome: 'confirmed' });
+  });
+
+  test('a swap that runs out of gas inside its pool is told as that', async () => {
+    const token = await openFreshPool({ isStill: true });
+    // As a wallet does that adds a fifth to the estimate.
+    const thrifty = willingSigner(rpcUrl, holderIndex, (sent) => ({ ...sent, gas: toHex((BigInt(sent.gas ?? 0) * 4n) / 5n) }));
+    const { record, gas, used } = await swapLater(await orderFor([token, '', parseUnits('10', 6)]), thrifty);
+    expect(used < gas).toBe(true);
+    expect(await settled(record)).toMatchObject({ kind: 'mined', outcome: 'reverted', reason: 'out of gas' });
   });
 
   test('a chain without a router, and one that does not answer, are faults', async () => {

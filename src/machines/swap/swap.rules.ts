@@ -7,7 +7,7 @@ import { compare, isDecimal, isZero, multiply, truncate } from '../rules/decimal
 import { shift } from '../rules/decimalText.ts';
 
 /** Gas that a payment of the chain's own coin leaves for its fee and for one more transaction after it. */
-const gasLeft = 350_000n;
+const gasLeft = 500_000n;
 /** Hundredths of a percent. */
 const whole = 10_000n;
 const amberImpact = '3';

@@ -3,7 +3,7 @@ import { multicall } from 'viem/actions';
 import { NetworkFault } from '#services/http/faults.ts';
 import { multicall3Abi, pairAbi, routerAbi, swapDoor, type SwapDoor, type SwapOptions } from './swapChain.ts';
 import { tradeCall, type Trade, type TradeKind } from './swapCalls.ts';
-import { gasOf, readGasPrices } from './transactionFee.ts';
+import { gasOf, readGasPrices, withGasMargin } from './transactionFee.ts';
 import { hundredths, impactOf, type Reserves } from './swapMath.ts';
 
 /** A way from one token to another: the contracts it goes over, and the pool between each two of them. */
@@ -27,7 +27,7 @@ export type SwapQuote = {
 /** `noRoute`: no pool gives anything; `tooSmall`: what comes out is less than the smallest unit. */
 export type QuoteAnswer = SwapQuote | { readonly kind: 'noRoute' | 'tooSmall' };
 
-/** Gas of transactions that cannot be estimated yet: a swap before its allowance fails. Rounded up from measured ones. */
+/** Gas of transactions that cannot be estimated yet: a swap before its allowance fails. Rounded up from measured ones, without a margin. */
 const typicalGas = { wrap: 50_000n, unwrap: 50_000n, approve: 60_000n, swap: 130_000n, nextPool: 70_000n } as const;
 const longDeadline = 2n ** 64n;
 
@@ -126,8 +126,8 @@ export async function readQuote(request: QuoteRequest, signal: AbortSignal, opti
     const measured = mayRun
       ? await gasOf(door.client, { chainIndex: request.chainIndex, from: request.holder, ...call }).catch(() => undefined)
       : undefined;
-    const approval = needsAllowance && allowance < amount ? typicalGas.approve : 0n;
-    const gas = (measured ?? typicalGasOf(kind, route)) + approval;
+    const approval = needsAllowance && allowance < amount ? withGasMargin(typicalGas.approve) : 0n;
+    const gas = (measured ?? withGasMargin(typicalGasOf(kind, route))) + approval;
     return {
       kind: 'quoted',
       amountIn,

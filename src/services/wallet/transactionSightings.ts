@@ -39,6 +39,8 @@ const finalAge = 15 * 60 * 1_000;
 /** How many of the account's transactions are looked at to find one whose hash never arrived. */
 const mostCandidates = 8;
 const outOfGas = 'out of gas';
+/** A call that runs out inside others leaves each of those a 64th of what it had (EIP-150): after six of them nine tenths are used. */
+const nearlyAll = { part: 9n, of: 10n } as const;
 
 const orNull = async <Result>(answer: Promise<Result>): Promise<Result | null> => {
   try {
@@ -99,16 +101,24 @@ async function findAsked(client: ChainReader, record: TransactionRecord): Promis
   return null;
 }
 
-/** The contract's reason for undoing a mined transaction: the call is made again on the state of its block, then of the one before. */
-async function reasonOf(client: ChainReader, { from, to, data, value }: TransactionRecord, blockNumber: bigint): Promise<string> {
+/**
+ * Why the chain undid a mined transaction: the contract's reason when the call is made again, with all the gas it wants, on the state of
+ * its block, then of the one before. Where it passes there and nearly all of its gas was used, the gas was too little.
+ */
+async function reasonOf(client: ChainReader, record: TransactionRecord, hash: string, blockNumber: bigint, used: bigint): Promise<string> {
+  const given = (await orNull(getTransaction(client, { hash: hash as Hash })))?.gas ?? null;
+  if (given === used) return outOfGas;
+  const { from, to, data, value } = record;
+  let passes = false;
   for (const block of [blockNumber, blockNumber - 1n])
     try {
       await call(client, { account: from as Address, to: to as Address, data: data as Hex, value: BigInt(value), blockNumber: block });
+      passes = true;
     } catch (error) {
       const revert = revertOf(error);
       if (revert !== null) return revert.reason;
     }
-  return '';
+  return passes && given !== null && used * nearlyAll.of > given * nearlyAll.part ? outOfGas : '';
 }
 
 /** What became of a mined hash; null while the chain has no receipt of it. */
@@ -124,11 +134,7 @@ async function minedAt(
   const [head, block] = await Promise.all([getBlockNumber(client), orNull(getBlock(client, { blockNumber }))]);
   const depth = head - blockNumber;
   const { nativeCurrency } = enabledChain(record.chainIndex);
-  let reason = '';
-  if (status === 'reverted') {
-    const transaction = await orNull(getTransaction(client, { hash: hash as Hash }));
-    reason = transaction?.gas === gasUsed ? outOfGas : await reasonOf(client, record, blockNumber);
-  }
+  const reason = status === 'reverted' ? await reasonOf(client, record, hash, blockNumber, gasUsed) : '';
   return {
     kind: 'mined',
     outcome: status === 'reverted' ? 'reverted' : 'confirmed',
