@@ -14,7 +14,7 @@
 
   function lookLater() {
     clearTimeout(timer);
-    timer = setTimeout(look, pause);
+    timer = setTimeout(() => void look(), pause);
     pause = Math.min(pause * 2, longestPause);
   }
   /** A network that is back may need a moment, and an exchange that was down comes back without the browser being told. */
@@ -27,6 +27,6 @@
   lookLater();
   addEventListener('online', () => {
     pause = firstPause;
-    look();
+    void look();
   });
 })();
