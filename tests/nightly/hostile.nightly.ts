@@ -31,7 +31,7 @@ async function watchRuns(context: BrowserContext): Promise<string[]> {
 async function seeStanding(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
-  expect((await page.getByRole('main').innerText()).trim().length).toBeGreaterThan(20);
+  await expect.poll(async () => (await page.getByRole('main').innerText()).trim().length).toBeGreaterThan(20);
 }
 
 test('there are thousands of strings', () => expect(hostileStrings.length).toBeGreaterThan(2_500));
