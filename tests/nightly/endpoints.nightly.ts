@@ -73,4 +73,4 @@ test('C32: every endpoint of a connected wallet, broken in ten ways: each shows 
 test('C32: every endpoint of a wallet of this browser beside a login, broken in ten ways: each shows a defined state and recovers without a reload', async ({
   browser,
   sandbox,
-}) => breakAll(chainWalletSeat(browser, sandbox.origin), chainWalletRows));
+}) => breakAll(await chainWalletSeat(browser, sandbox.origin), chainWalletRows));

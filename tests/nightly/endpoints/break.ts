@@ -107,6 +107,11 @@ async function breakPage(one: Case): Promise<void> {
 
   one.phase = 'mended';
   if (!isGood || row.beside !== undefined) {
+    const state = await look(page);
+    if (mayLeave && state.isGuest && row.toEntry !== undefined) {
+      await row.toEntry(page);
+      await page.waitForURL((url) => isAtEntry(url.pathname));
+    }
     if (mayLeave && isAtEntry((await look(page)).path)) {
       await seat.enter(page, sitter);
       await page.waitForURL((url) => url.pathname === row.place);

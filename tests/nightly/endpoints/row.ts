@@ -22,6 +22,8 @@ export type Row<Acted = unknown> = {
   readonly before?: (page: Page) => Promise<unknown>;
   /** What somebody does there until the call is made; what it returns is told to the next two. */
   readonly act?: (page: Page, sitter: Sitter) => Promise<Acted>;
+  /** The way to the login from a page that stays without one. */
+  readonly toEntry?: (page: Page) => Promise<unknown>;
   /** After another login what was entered is there again: nothing has to be entered twice. */
   readonly isKept?: true;
   /** What somebody does once all is well again, where no button offers to try again. */

@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { bizStatus } from '#services/account/calls.ts';
+import { demoWallet } from '#sandbox/chain/accounts.ts';
 import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { Web3Assets } from '#tests/e2e/pages/web3Assets.ts';
 import { BrowserWallets } from '#tests/e2e/pages/browserWallets.ts';
+import { pay } from '#tests/e2e/support/chain.ts';
 import { expect, phone } from '#tests/e2e/support/fixtures.ts';
 import { injectedName, InjectedWallet } from '#tests/e2e/support/injectedWallet.ts';
 import { connectByPhone, logIn, trader } from '#tests/e2e/support/journey.ts';
@@ -123,10 +125,16 @@ export function walletSeat(browser: Browser, origin: string): Seat {
   return seatIn(browser, origin, { come, enter, keeps: 'web3' });
 }
 
-/** Each case has a browser with a wallet of its own, beside a login of the lane's. */
-export const chainWalletSeat = (browser: Browser, origin: string): Seat =>
-  seatIn(browser, origin, {
+/** Each case has a browser with a wallet of its own, beside a login of the lane's. The wallets hold a coin, so that there is a row to see. */
+export async function chainWalletSeat(browser: Browser, origin: string): Promise<Seat> {
+  for (let lane = 0; lane < lanes; lane += 1) await pay(origin, demoWallet(firstLaneWallet + lane).address, '1');
+  return seatIn(browser, origin, {
     emailOf: (lane) => `${lanePeople[lane]}@demo.test`,
+    // Back to the wallet, whose header has no bell.
+    async enter(page, { email }) {
+      await new AccountForms(page).logIn(email);
+      await page.waitForURL(({ pathname }) => pathname === places.wallet);
+    },
     async come(page, { email }) {
       const lane = lanePeople.indexOf(email.split('@')[0] ?? '');
       await InjectedWallet.install(page.context(), origin, firstLaneWallet + lane);
@@ -137,3 +145,4 @@ export const chainWalletSeat = (browser: Browser, origin: string): Seat =>
       await new Web3Assets(page).see(injectedName);
     },
   });
+}

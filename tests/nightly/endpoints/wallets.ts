@@ -68,9 +68,10 @@ async function signLink(page: Page): Promise<void> {
   await startLink(page);
   await linkButton(page, 'sign').click();
 }
+const seeLinkState = (page: Page) => expect(linkButton(page, 'link').or(linkButton(page, 'unlink'))).toBeVisible();
 /** Links it, or finds it linked. */
 async function beLinked(page: Page): Promise<void> {
-  await expect(linkButton(page, 'link').or(linkButton(page, 'unlink'))).toBeVisible();
+  await seeLinkState(page);
   if (await linkButton(page, 'link').isVisible()) await signLink(page);
   await expect(linkButton(page, 'unlink')).toBeVisible();
 }
@@ -82,15 +83,34 @@ const startUnlink = async (page: Page): Promise<void> => {
     .click();
 };
 
+/** An earlier case of the lane may have linked it. */
+async function beUnlinked(page: Page): Promise<void> {
+  await seeLinkState(page);
+  if (await linkButton(page, 'unlink').isVisible()) await startUnlink(page);
+  await expect(linkButton(page, 'link')).toBeVisible();
+}
+/** The page of such a wallet needs no login, so it stays when that ends. */
+const toEntry = (page: Page) => page.getByRole('link', { name: linkText('logIn') }).click();
+
 /** What the page of a wallet of this browser asks beside a login. */
 export const chainWalletRows: readonly Row[] = [
   { call: chain, place, shows: 'words', well },
-  { call: walletLinks, place, shows: 'quiet', again: (page) => linkButton(page, 'unread').click() },
-  { call: linkNonce, place, shows: 'words', act: startLink, again: (page) => linkButton(page, 'retry').click() },
+  { call: walletLinks, place, shows: 'quiet', toEntry, again: (page) => linkButton(page, 'unread').click() },
+  {
+    call: linkNonce,
+    place,
+    shows: 'words',
+    before: beUnlinked,
+    act: startLink,
+    toEntry,
+    again: (page) => linkButton(page, 'retry').click(),
+  },
   {
     call: linkWallet,
     place,
     shows: 'words',
+    before: beUnlinked,
+    toEntry,
     act: signLink,
     // What was signed is sent once: another message is read and signed.
     again: async (page) => {
@@ -99,6 +119,14 @@ export const chainWalletRows: readonly Row[] = [
     },
     well: (page) => expect(linkButton(page, 'unlink')).toBeVisible(),
   },
-  { call: transactionsByAddress, place, shows: 'words', before: beLinked, act: openActivity },
-  { call: unlinkWallet, place, shows: 'words', before: beLinked, act: startUnlink, again: (page) => linkButton(page, 'retry').click() },
+  { call: transactionsByAddress, place, shows: 'words', before: beLinked, toEntry, act: openActivity },
+  {
+    call: unlinkWallet,
+    place,
+    shows: 'words',
+    before: beLinked,
+    toEntry,
+    act: startUnlink,
+    again: (page) => linkButton(page, 'retry').click(),
+  },
 ];
