@@ -7,6 +7,7 @@ import { demoPassword, people } from '#sandbox/world/people.ts';
 import type { PublicReceiptKey } from '#sandbox/security/secrets.ts';
 import type { BackupList } from '#services/config/backupList.ts';
 import { runtimeConfigSchema, type RuntimeConfig } from '#services/config/runtimeConfig.ts';
+import { walletAppsSchema } from '#services/config/walletApps.ts';
 
 /** What the operator's file says, before defaults. */
 export type ConfigOverrides = Readonly<Record<string, unknown>>;
@@ -82,7 +83,7 @@ export function readConfigFile(file: string): ConfigOverrides {
   } catch (error) {
     throw new ConfigFileError(file, [error instanceof Error ? error.message : 'it cannot be read']);
   }
-  const parsed = z.safeParse(z.partial(runtimeConfigSchema), value);
+  const parsed = z.safeParse(z.partial(z.extend(runtimeConfigSchema, { walletApps: walletAppsSchema })), value);
   if (parsed.success) return value as ConfigOverrides;
   throw new ConfigFileError(
     file,

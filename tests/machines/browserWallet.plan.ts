@@ -7,16 +7,18 @@ const found = [
   { id: 'test.fake', name: 'Fake Wallet', icon: '' },
   { id: 'test.other', name: 'Other', icon: '' },
 ];
+const apps = [{ name: 'App', href: 'https://app.test/dapp/exchange.test/en_US/web3' }];
 const granted = { kind: 'connected', wallet: chainWallet } as const;
 const elsewhere = { ...chainWallet, chainId: 99, chainName: '' };
 const connectedElsewhere = { kind: 'connected', wallet: elsewhere } as const;
 const offline = new NetworkFault();
 const problems = ['rejected', 'pending', 'locked', 'timedOut', 'unavailable', 'failed'] as const;
-const ends = ['rejected', 'locked', 'timedOut', 'failed', 'pending'] as const;
 
 export const browserWalletPlan = planFor(browserWalletMachine, {
+  input: { isDirect: true },
   cases: [
-    { type: 'wallets.found', wallets: found, recentId: 'test.other', hasWalletConnect: true },
+    { type: 'wallets.found', wallets: found, recentId: 'test.other', hasWalletConnect: true, apps },
+    { type: 'wallets.found', wallets: found.slice(0, 1), recentId: '', hasWalletConnect: true, apps },
     { type: 'wallet.chosen', id: 'test.fake' },
     { type: 'wallet.chosen', id: 'test.nobody' },
     ...problems.map((kind) => done('connectWallet', { kind })),
@@ -33,17 +35,18 @@ export const browserWalletPlan = planFor(browserWalletMachine, {
     fault('watchWallets', offline),
   ],
   watchers: { watchWallets: ['wallets.found'] },
-  delays: { opening: 1_500, patience: 60_000, lookAgain: 2_000 },
+  delays: { gathering: 300, opening: 1_500, patience: 60_000, lookAgain: 2_000 },
   states: [
+    'gathering',
     'listing',
     'asking.opening',
     'asking.waiting',
-    'rejected',
-    'locked',
-    'timedOut',
-    'failed',
-    'pending.resting',
-    'pending.looking',
+    'stopped.rejected',
+    'stopped.locked',
+    'stopped.timedOut',
+    'stopped.failed',
+    'stopped.pending.resting',
+    'stopped.pending.looking',
     'granted',
     'wrongNetwork',
     'switching',
@@ -51,14 +54,17 @@ export const browserWalletPlan = planFor(browserWalletMachine, {
   ],
   invariants: {
     '*': ({ calls }) => calls.length <= 1,
-    listing: ({ snapshot, calls, timers }) => snapshot.context.chosenId === '' && calls.length + timers.length === 0,
+    gathering: ({ snapshot, calls, timers }) =>
+      snapshot.context.isDirect && snapshot.context.chosenId === '' && calls.length === 0 && timers.join() === 'gathering',
+    listing: ({ snapshot, calls, timers }) =>
+      !snapshot.context.isDirect && snapshot.context.chosenId === '' && calls.length + timers.length === 0,
     asking: ({ snapshot, calls, timers }) =>
       snapshot.context.chosenId !== '' && calls.join() === 'connectWallet' && timers.includes('patience'),
     'asking.opening': ({ timers }) => timers.includes('opening'),
-    ...Object.fromEntries(ends.map((end) => [end, ({ snapshot }) => snapshot.context.chosenId !== '' && snapshot.context.wallet === null])),
-    failed: ({ snapshot }) => snapshot.context.problem !== null,
-    'pending.resting': ({ timers }) => timers.join() === 'lookAgain',
-    'pending.looking': ({ calls }) => calls.join() === 'lookAtWallet',
+    stopped: ({ snapshot }) => !snapshot.context.isDirect && snapshot.context.chosenId !== '' && snapshot.context.wallet === null,
+    'stopped.failed': ({ snapshot }) => snapshot.context.problem !== null,
+    'stopped.pending.resting': ({ timers }) => timers.join() === 'lookAgain',
+    'stopped.pending.looking': ({ calls }) => calls.join() === 'lookAtWallet',
     wrongNetwork: ({ snapshot, calls, timers }) => snapshot.context.wallet?.chainName === '' && calls.length + timers.length === 0,
     switching: ({ snapshot, calls, timers }) =>
       snapshot.context.wallet !== null && calls.join() === 'switchNetwork' && timers.join() === 'patience',
@@ -77,5 +83,5 @@ export const browserWalletPlan = planFor(browserWalletMachine, {
     { on: 'choice.dropped', from: 'wrongNetwork', does: [{ type: 'endWallet' }] },
     { on: 'choice.dropped', from: 'switching', does: [{ type: 'endWallet' }] },
   ],
-  key: ({ context }) => [context.wallets.length, context.chosenId, context.wallet?.chainId, context.problem],
+  key: ({ context }) => [context.chosenId === '' ? context.wallets.length : context.chosenId, context.wallet?.chainId, context.problem],
 });

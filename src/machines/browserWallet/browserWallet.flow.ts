@@ -7,6 +7,7 @@ import {
   watchWallets,
 } from '#services/wallet/browserWallets.ts';
 import { recentWallet } from '#services/wallet/recentWallet.ts';
+import { offeredApps } from '#services/wallet/walletAppLinks.ts';
 import { hasWalletConnect } from '#services/wallet/walletConnectOffer.ts';
 import { localeNow, tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
@@ -17,7 +18,13 @@ export const browserWalletFlow = browserWalletMachine.provide({
   actors: {
     watchWallets: fromWatch<WalletsFound>((report) =>
       watchWallets((wallets) =>
-        report({ type: 'wallets.found', wallets, recentId: recentWallet.get(), hasWalletConnect: hasWalletConnect() }),
+        report({
+          type: 'wallets.found',
+          wallets,
+          recentId: recentWallet.get(),
+          hasWalletConnect: hasWalletConnect(),
+          apps: offeredApps(),
+        }),
       ),
     ),
     connectWallet: fromCall(({ id }: { id: string }) => connectBrowserWallet(id)),

@@ -2,12 +2,21 @@ import { assign, setup } from 'xstate';
 import type { BrowserLife, WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { ChainWallet } from '#services/wallet/connectedWallet.ts';
 import type { FoundWallet } from '#services/wallet/discovery.ts';
+import type { WalletAppLink } from '#services/wallet/walletAppLinks.ts';
 import type { WalletProblem } from '#services/wallet/walletProblem.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { inOrder, untouched, type BrowserWalletContext } from './browserWallet.rules.ts';
 
-/** The ways in as they stand: the wallets of this browser, the one that was used last, and whether there is WalletConnect. */
-export type WalletsFound = { type: 'wallets.found'; wallets: readonly FoundWallet[]; recentId: string; hasWalletConnect: boolean };
+/** `isDirect`: the visitor wants to connect and the device is one whose wallets bring their own browser, with no wallet but themselves. */
+export type BrowserWalletInput = { readonly isDirect: boolean };
+/** The ways in as they stand: the wallets of this browser, the one that was used last, WalletConnect, and the wallet apps of this device. */
+export type WalletsFound = {
+  type: 'wallets.found';
+  wallets: readonly FoundWallet[];
+  recentId: string;
+  hasWalletConnect: boolean;
+  apps: readonly WalletAppLink[];
+};
 export type BrowserWalletEvent =
   | WalletsFound
   /** Also asks the same wallet again. */
@@ -24,7 +33,12 @@ type Connected = Extract<WalletAnswer, { kind: 'connected' }>;
 
 /** Connects a wallet of this browser: which ones there are, asking one, and a way on from each way it can end. */
 export const browserWalletMachine = setup({
-  types: {} as { context: BrowserWalletContext; events: BrowserWalletEvent; tags: 'busy' | 'blocked' | 'error' },
+  types: {} as {
+    input: BrowserWalletInput;
+    context: BrowserWalletContext;
+    events: BrowserWalletEvent;
+    tags: 'busy' | 'blocked' | 'error';
+  },
   actors: {
     watchWallets: unboundWatch<WalletsFound>('watchWallets'),
     connectWallet: unboundCall<WalletAnswer, { id: string }>('connectWallet'),
@@ -33,12 +47,15 @@ export const browserWalletMachine = setup({
     switchNetwork: unboundCall<WalletAnswer>('switchNetwork'),
   },
   actions: {
-    storeWallets: assign((_, { wallets, recentId, hasWalletConnect }: Omit<WalletsFound, 'type'>) => ({
+    storeWallets: assign((_, { wallets, recentId, hasWalletConnect, apps }: Omit<WalletsFound, 'type'>) => ({
       wallets: inOrder(wallets, recentId),
       recentId,
       hasWalletConnect,
+      apps,
     })),
-    choose: assign((_, params: { id: string }) => ({ chosenId: params.id, wallet: null, problem: null })),
+    choose: assign((_, params: { id: string }) => ({ isDirect: false, chosenId: params.id, wallet: null, problem: null })),
+    chooseOnly: assign(({ context }) => ({ chosenId: context.wallets[0]?.id ?? '' })),
+    showList: assign({ isDirect: false }),
     dropChoice: assign({ chosenId: '', wallet: null, problem: null }),
     storeWallet: assign((_, params: { wallet: ChainWallet }) => ({ wallet: params.wallet, problem: null })),
     storeProblem: assign((_, params: { problem: WalletProblem }) => ({ problem: params.problem })),
@@ -51,6 +68,7 @@ export const browserWalletMachine = setup({
     endWallet: () => {},
   },
   guards: {
+    isOnly: ({ context }) => context.isDirect && context.wallets.length === 1,
     isOffered: ({ context }, params: { id: string }) => context.wallets.some(({ id }) => id === params.id),
     isOnKnownNetwork: (_, params: { answer: WalletAnswer }) => params.answer.kind === 'connected' && params.answer.wallet.chainName !== '',
     isConnected: (_, params: { answer: WalletAnswer }) => params.answer.kind === 'connected',
@@ -59,6 +77,8 @@ export const browserWalletMachine = setup({
     isOnForeignNetwork: ({ context }) => context.wallet?.chainName === '',
   },
   delays: {
+    /** How long wallets may take to announce themselves, in milliseconds, before one counts as the only one. */
+    gathering: 300,
     /** After this long the wallet's window should be open; then the words change from opening to confirming. */
     opening: 1_500,
     /** How long a wallet may be silent, in milliseconds, before the visitor is told that nothing comes. */
@@ -67,8 +87,8 @@ export const browserWalletMachine = setup({
   },
 }).createMachine({
   id: 'browserWallet',
-  context: untouched,
-  initial: 'listing',
+  context: ({ input }) => ({ ...untouched, isDirect: input.isDirect }),
+  initial: 'gathering',
   invoke: { id: 'watchWallets', src: 'watchWallets', onError: { actions: [] } },
   on: {
     'wallets.found': {
@@ -81,7 +101,10 @@ export const browserWalletMachine = setup({
     },
   },
   states: {
-    listing: {},
+    gathering: {
+      after: { gathering: [{ guard: 'isOnly', target: 'asking', actions: 'chooseOnly' }, { target: 'listing' }] },
+    },
+    listing: { entry: 'showList' },
     asking: {
       tags: 'busy',
       initial: 'opening',
@@ -96,67 +119,62 @@ export const browserWalletMachine = setup({
             target: 'granted',
             actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: (event.output as Connected).wallet }) },
           },
-          { guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, kind: 'rejected' }) }, target: 'rejected' },
-          { guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, kind: 'pending' }) }, target: 'pending' },
-          { guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, kind: 'locked' }) }, target: 'locked' },
-          { guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, kind: 'timedOut' }) }, target: 'timedOut' },
+          { guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, kind: 'rejected' }) }, target: 'stopped.rejected' },
+          { guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, kind: 'pending' }) }, target: 'stopped.pending' },
+          { guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, kind: 'locked' }) }, target: 'stopped.locked' },
+          { guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, kind: 'timedOut' }) }, target: 'stopped.timedOut' },
           {
-            target: 'failed',
+            target: 'stopped.failed',
             actions: {
               type: 'storeProblem',
               params: ({ event }) => ({ problem: event.output.kind === 'unavailable' ? 'unavailable' : 'failed' }),
             },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: { problem: 'failed' } } },
+        onError: { target: 'stopped.failed', actions: { type: 'storeProblem', params: { problem: 'failed' } } },
       },
-      after: { patience: 'timedOut' },
+      after: { patience: 'stopped.timedOut' },
       on: { 'choice.dropped': { target: 'listing', actions: 'dropChoice' } },
       states: {
         opening: { after: { opening: 'waiting' } },
         waiting: {},
       },
     },
-    rejected: {
-      tags: 'blocked',
-      on: { 'retry.requested': 'asking', 'choice.dropped': { target: 'listing', actions: 'dropChoice' } },
-    },
-    locked: {
-      tags: 'blocked',
-      on: { 'retry.requested': 'asking', 'choice.dropped': { target: 'listing', actions: 'dropChoice' } },
-    },
-    timedOut: {
-      tags: 'error',
-      on: { 'retry.requested': 'asking', 'choice.dropped': { target: 'listing', actions: 'dropChoice' } },
-    },
-    failed: {
-      tags: 'error',
-      on: { 'retry.requested': 'asking', 'choice.dropped': { target: 'listing', actions: 'dropChoice' } },
-    },
-    /** The wallet has an older question of ours open: once that is answered, things go on by themselves. */
-    pending: {
-      tags: 'blocked',
-      initial: 'resting',
+    /** Nothing is connected: the same wallet can be asked again, or another one. */
+    stopped: {
+      initial: 'rejected',
+      entry: 'showList',
       on: { 'retry.requested': 'asking', 'choice.dropped': { target: 'listing', actions: 'dropChoice' } },
       states: {
-        resting: { after: { lookAgain: 'looking' } },
-        looking: {
-          invoke: {
-            id: 'lookAtWallet',
-            src: 'lookAtWallet',
-            input: ({ context }) => ({ id: context.chosenId }),
-            onDone: [
-              {
-                guard: { type: 'isGranted', params: ({ event }) => ({ life: event.output }) },
-                target: '#browserWallet.granted',
-                actions: {
-                  type: 'storeWallet',
-                  params: ({ event }) => ({ wallet: (event.output as Extract<BrowserLife, { kind: 'alive' }>).wallet }),
-                },
+        rejected: { tags: 'blocked' },
+        locked: { tags: 'blocked' },
+        timedOut: { tags: 'error' },
+        failed: { tags: 'error' },
+        /** The wallet has an older question of ours open: once that is answered, things go on by themselves. */
+        pending: {
+          tags: 'blocked',
+          initial: 'resting',
+          states: {
+            resting: { after: { lookAgain: 'looking' } },
+            looking: {
+              invoke: {
+                id: 'lookAtWallet',
+                src: 'lookAtWallet',
+                input: ({ context }) => ({ id: context.chosenId }),
+                onDone: [
+                  {
+                    guard: { type: 'isGranted', params: ({ event }) => ({ life: event.output }) },
+                    target: '#browserWallet.granted',
+                    actions: {
+                      type: 'storeWallet',
+                      params: ({ event }) => ({ wallet: (event.output as Extract<BrowserLife, { kind: 'alive' }>).wallet }),
+                    },
+                  },
+                  { target: 'resting' },
+                ],
+                onError: 'resting',
               },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
+            },
           },
         },
       },

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 
 /** What an overlay is opened with. */
 export type Overlay =
-  /** The ways to connect a wallet, or the code of one of them. */
-  | { readonly name: 'walletQr'; readonly way?: 'walletConnect' }
+  /** Connecting a wallet: at once where only one is in question; `list` shows all ways whatever there is, `walletConnect` its code. */
+  | { readonly name: 'walletQr'; readonly way?: 'walletConnect' | 'list' }
   /** The wallet's app, for who has none. */
   | { readonly name: 'installWallet' }
   | { readonly name: 'search' }

@@ -100,6 +100,8 @@ export const runtimeConfigSchema = z.object({
     projectId: '',
     relayUrl: '',
   }),
+  /** The wallet apps that phones are offered; read with the connect dialog, by `walletApps.ts`. */
+  walletApps: z.optional(z.unknown()),
   /** The chat scripts. */
   support: z._default(z.object({ webChat: scriptAddress, liveChat: scriptAddress, deskChat: scriptAddress }), {
     webChat: '',

@@ -7,10 +7,17 @@ import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
 
-export const place = style({ marginTop: '16px', paddingTop: '12px', borderTop: `1px solid ${color.lineSubtle}` });
+export const place = recipe({
+  variants: {
+    first: { true: {}, false: { marginTop: '16px', paddingTop: '12px', borderTop: `1px solid ${color.lineSubtle}` } },
+  },
+});
 export const title = style({ ...typeStep(14, 20), fontWeight: weight.semibold, color: color.textPrimary, marginBottom: '8px' });
 export const nextTitle = style([title, { marginTop: '16px' }]);
 export const none = style({ ...typeStep(13, 20), color: color.textSecondary });
+export const appsText = style([none, { marginBottom: '8px' }]);
+/** The one wallet that is asked while no list is on view. */
+export const only = style({ display: 'grid', justifyItems: 'center', paddingTop: '8px' });
 export const list = style({ display: 'grid', gap: '8px' });
 export const wallet = recipe({
   base: {

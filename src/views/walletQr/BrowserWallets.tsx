@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ChevronRight, CircleAlert, CircleCheck, LoaderCircle, QrCode } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, ExternalLink, LoaderCircle, QrCode } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserWalletFlow } from '#machines/browserWallet/browserWallet.flow.ts';
 import * as browserWallet from '#machines/browserWallet/browserWallet.selectors.ts';
@@ -8,21 +9,43 @@ import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { useShellFacts } from '../shell/useBrand.ts';
 import { useTitleMark } from '../shell/useTitleMark.ts';
+import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './BrowserWallets.css.ts';
 import { statusIcon } from './WalletQrDialog.css.ts';
 
-/** The wallets that live in this browser: choose one, see what it does, go on from what went wrong; then the way to wallets elsewhere. */
-export function BrowserWallets() {
+/**
+ * The wallets that live in this browser: choose one, see what it does, go on from what went wrong; then the ways to wallets elsewhere.
+ * With `isDirect` the only wallet is asked at once, and nothing else is on view until it has refused or the user wants another.
+ * `children` are further ways in below them.
+ */
+export function BrowserWallets({ isDirect = false, children }: { readonly isDirect?: boolean; readonly children?: ReactNode }) {
   const { t } = useTranslation('walletQr');
-  const flow = useFlow(browserWalletFlow);
+  const flow = useFlow(browserWalletFlow, { input: { isDirect } });
+  const hasList = useSelector(flow, browserWallet.hasList);
+  const isGathering = useSelector(flow, browserWallet.isGathering);
+  return (
+    <>
+      <section className={css.place({ first: children !== undefined })} aria-label={t('browser.title')} aria-busy={isGathering}>
+        {hasList ? <WalletList flow={flow} /> : <Only flow={flow} />}
+        <Progress flow={flow} />
+        {hasList ? <Others flow={flow} /> : null}
+      </section>
+      {hasList ? children : null}
+    </>
+  );
+}
+
+/** The wallets by name; without any, the apps that have one. */
+function WalletList({ flow }: { readonly flow: browserWallet.BrowserWalletRef }) {
+  const { t } = useTranslation('walletQr');
   const wallets = useSelector(flow, browserWallet.wallets);
   const recentId = useSelector(flow, browserWallet.recentId);
   const chosenId = useSelector(flow, browserWallet.chosenId);
-  const hasWalletConnect = useSelector(flow, browserWallet.hasWalletConnect);
   return (
-    <section className={css.place} aria-label={t('browser.title')}>
+    <>
       <h3 className={css.title}>{t('browser.title')}</h3>
       {wallets.length === 0 ? (
         <p className={css.none}>{t('browser.none')}</p>
@@ -44,13 +67,59 @@ export function BrowserWallets() {
           ))}
         </ul>
       )}
-      <Progress flow={flow} />
+      <Apps flow={flow} />
+    </>
+  );
+}
+
+/** The wallet apps of this device, each by a link that opens the page in its own browser. */
+function Apps({ flow }: { readonly flow: browserWallet.BrowserWalletRef }) {
+  const { t } = useTranslation('walletQr');
+  const apps = useSelector(flow, browserWallet.apps);
+  if (apps.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.nextTitle}>{t('browser.apps.title')}</h3>
+      <p className={css.appsText}>{t('browser.apps.text')}</p>
+      <ul className={css.list}>
+        {apps.map(({ name, href }) => (
+          <li key={href}>
+            <Anchor to={href} className={css.wallet({ chosen: false })}>
+              <CoinDisc symbol={name} size={40} />
+              <span className={css.name}>{t('browser.apps.open', { name })}</span>
+              <ExternalLink size={16} className={css.chevron} aria-hidden />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The face of the wallet that is asked without a list. */
+function Only({ flow }: { readonly flow: browserWallet.BrowserWalletRef }) {
+  const wallet = useSelector(flow, browserWallet.chosen);
+  if (wallet === undefined) return <Skeleton height={64} />;
+  return (
+    <div className={css.only}>
+      <CoinDisc symbol={wallet.name} logo={wallet.icon} size={56} />
+    </div>
+  );
+}
+
+/** The way to wallets elsewhere, and what a wallet is. */
+function Others({ flow }: { readonly flow: browserWallet.BrowserWalletRef }) {
+  const { t } = useTranslation('walletQr');
+  const hasWalletConnect = useSelector(flow, browserWallet.hasWalletConnect);
+  const recentId = useSelector(flow, browserWallet.recentId);
+  return (
+    <>
       {hasWalletConnect ? <Elsewhere isRecent={recentId === 'walletConnect'} /> : null}
       <details className={css.what}>
         <summary className={css.question}>{t('browser.what.title')}</summary>
         <p className={css.answer}>{t('browser.what.text')}</p>
       </details>
-    </section>
+    </>
   );
 }
 

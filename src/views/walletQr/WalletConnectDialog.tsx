@@ -20,7 +20,7 @@ export function WalletConnectDialog() {
         <Button
           tone="quiet"
           icon={<ArrowLeft size={16} aria-hidden />}
-          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}
+          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr', way: 'list' } })}
         >
           {t('actions.back')}
         </Button>

@@ -9,6 +9,6 @@ const WalletConnectDialog = lazyPart(async () => (await import('./WalletConnectD
 /** The dialogs that connect a wallet: all ways, or WalletConnect's code by itself. Only the one on view has a code that counts. */
 export function WalletDialogs() {
   const overlay = useSelector(useResident('overlays'), overlays.overlay);
-  const isWalletConnect = overlay?.name === 'walletQr' && overlay.way === 'walletConnect';
-  return isWalletConnect ? <WalletConnectDialog /> : <WalletQrDialog />;
+  const way = overlay?.name === 'walletQr' ? overlay.way : undefined;
+  return way === 'walletConnect' ? <WalletConnectDialog /> : <WalletQrDialog isChoosing={way === 'list'} />;
 }

@@ -1,34 +1,87 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOnHandheld } from '#machines/browserWallet/handheld.flow.ts';
 import { walletQrFlow } from '#machines/walletQr/walletQr.flow.ts';
 import * as qr from '#machines/walletQr/walletQr.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { CopyButton } from '../shell/CopyButton.tsx';
+import { PartFailed } from '../shell/PartFailed.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import * as css from './WalletQrDialog.css.ts';
 
-const BrowserWallets = lazyPart(async () => (await import('./BrowserWallets.tsx')).BrowserWallets);
+const BrowserWallets = lazyPart(async () => {
+  const part = await import('./BrowserWallets.tsx').catch(() => null);
+  return part?.BrowserWallets ?? WalletsFailed;
+});
+/** Stands in for wallets whose code does not come; what they carry stays. */
+function WalletsFailed({ children }: { readonly isDirect?: boolean; readonly children?: ReactNode }) {
+  return (
+    <>
+      <PartFailed />
+      {children}
+    </>
+  );
+}
 
 const steps = ['open', 'scan', 'confirm'] as const;
 
-/** Login by QR: what to do, the code, what is going on, and a way on from every end; below it the wallets of this browser. */
-export function WalletQrDialog() {
+/**
+ * Connecting a wallet: login by QR, and the wallets of this browser. Those come first on a handheld device, which seldom has another one
+ * at hand to scan with.
+ */
+export function WalletQrDialog({ isChoosing = false }: { readonly isChoosing?: boolean }) {
   const { t } = useTranslation('walletQr');
   const overlays = useResident('overlays');
   const flow = useFlow(walletQrFlow);
   const isOpen = useSelector(flow, qr.isOpen);
+  return (
+    <Dialog open={isOpen} onClose={() => flow.send({ type: 'dialog.closed' })} title={t('title')} width="narrow">
+      {isOnHandheld() ? (
+        <Suspense fallback={<Skeleton height={64} />}>
+          <BrowserWallets isDirect={!isChoosing}>
+            <div className={css.codeBelow}>
+              <Code flow={flow} />
+            </div>
+          </BrowserWallets>
+        </Suspense>
+      ) : (
+        <>
+          <Code flow={flow} />
+          <Suspense fallback={null}>
+            <BrowserWallets />
+          </Suspense>
+        </>
+      )}
+      <p className={css.install}>
+        {t('install.question')}{' '}
+        <button
+          type="button"
+          className={css.installLink}
+          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'installWallet' } })}
+        >
+          {t('install.link')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** Login by QR: what to do, the code, what is going on, and a way on from every end. */
+function Code({ flow }: { readonly flow: qr.WalletQrRef }) {
+  const { t } = useTranslation('walletQr');
   const isLive = useSelector(flow, qr.isLive);
   const hint = useSelector(flow, qr.hintKey);
   return (
-    <Dialog open={isOpen} onClose={() => flow.send({ type: 'dialog.closed' })} title={t('title')} width="narrow">
+    <>
       <ol className={css.steps} aria-label={t('steps.label')}>
         {steps.map((step, index) => (
           <li key={step} className={css.step}>
@@ -45,20 +98,7 @@ export function WalletQrDialog() {
         {isLive ? <LiveActions flow={flow} /> : null}
         {hint === null ? null : <p className={css.hint}>{t(`hint.${hint}`)}</p>}
       </div>
-      <Suspense fallback={null}>
-        <BrowserWallets />
-      </Suspense>
-      <p className={css.install}>
-        {t('install.question')}{' '}
-        <button
-          type="button"
-          className={css.installLink}
-          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'installWallet' } })}
-        >
-          {t('install.link')}
-        </button>
-      </p>
-    </Dialog>
+    </>
   );
 }
 
