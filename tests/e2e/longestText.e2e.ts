@@ -6,7 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startSandboxProcess, type SandboxProcess } from '#tests/support/sandboxProcess.ts';
 import { startWalletProgram } from '#tests/support/walletProgram/walletProgram.ts';
 import { controlsOf } from './support/controls.ts';
-import { phone } from './support/fixtures.ts';
+import { phone, phoneAgent } from './support/fixtures.ts';
 import { injectedName, InjectedWallet } from './support/injectedWallet.ts';
 import { readQr } from './support/qr.ts';
 import { tourFooter, tourMenus, tourOverlays, tourTransfer } from './support/tour.ts';
@@ -284,3 +284,23 @@ for (const { name, ...options } of widths) {
     });
   });
 }
+
+test.describe('the longest texts on a phone that has wallet apps', () => {
+  test.use({ ...phone, userAgent: phoneAgent });
+
+  test('fit in the ways to them, and where the only wallet is asked at once (user ask 23)', async ({ page, context, sandbox }) => {
+    const open = async (): Promise<void> => {
+      await page.goto('/xx_XX/web3');
+      await page.getByRole('main').getByRole('button').first().click();
+    };
+    await open();
+    await expect(visibleDialog(page).locator('section').getByRole('link')).toHaveCount(3);
+    await seeFit(page, 'wallet apps');
+    const wallet = await InjectedWallet.install(context, sandbox.origin);
+    wallet.mood = 'hanging';
+    await open();
+    await expect(visibleDialog(page).locator('section p').filter({ hasText: injectedName })).toBeVisible();
+    await expect(visibleDialog(page).locator('section').getByRole('button')).toHaveCount(1);
+    await seeFit(page, 'the only wallet');
+  });
+});

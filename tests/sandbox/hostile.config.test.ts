@@ -35,6 +35,8 @@ describe('an address that could not be opened, or would reach into the policy, i
     ['stream with a list', { stream: { url: 'wss://x,default-src' } }],
     ['stream that is none', { stream: { url: 'wss://[' } }],
     ['link that is none', { brand: { name: 'X', appDownload: 'https://[' } }],
+    ['wallet app by a scheme of its own', { walletApps: [{ name: 'X', link: 'okx://wallet?url={url}' }] }],
+    ['wallet app whose link names the page as host', { walletApps: [{ name: 'X', link: 'https://{page}/' }] }],
   ])('%s', (_, overrides) => {
     expect(() => read(overrides)).toThrow(ConfigFileError);
   });

@@ -1,10 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as overlays from '#machines/overlays/overlays.selectors.ts';
 import type { WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { FoundWallet } from '#services/wallet/discovery.ts';
 import { recentWallet } from '#services/wallet/recentWallet.ts';
+import type { WalletAppLink } from '#services/wallet/walletAppLinks.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { chainWallet } from '#tests/machines/walletSession.plan.ts';
 import { stage } from '#tests/support/stage.tsx';
@@ -16,7 +18,9 @@ const world = vi.hoisted(() => ({
   asked: [] as string[],
   isGranted: false,
   isOffered: false,
+  apps: [] as WalletAppLink[],
 }));
+vi.mock('#services/wallet/walletAppLinks.ts', () => ({ offeredApps: () => world.apps }));
 vi.mock('#services/wallet/walletConnectOffer.ts', () => ({ hasWalletConnect: () => world.isOffered }));
 vi.mock('#services/wallet/browserWallets.ts', () => {
   const next = async (what: string): Promise<WalletAnswer> => {
@@ -53,9 +57,12 @@ const press = async (name: string | RegExp) => {
   await pass(0);
 };
 async function open(...answers: (WalletAnswer | 'silence')[]) {
-  world.wallets = [fake, other];
+  await show(<BrowserWallets />, [fake, other], answers);
+}
+async function show(view: ReactNode, wallets: FoundWallet[], answers: (WalletAnswer | 'silence')[]) {
+  world.wallets = wallets;
   world.answers.push(...answers);
-  const { residents } = stage(<BrowserWallets />);
+  const { residents } = stage(view);
   Object.assign(residents, { walletSession: { send: ({ type }: { type: string }) => world.asked.push(type) } });
   await pass(0);
 }
@@ -71,6 +78,7 @@ beforeEach(() => {
   world.asked.length = 0;
   world.isGranted = false;
   world.isOffered = false;
+  world.apps = [];
   recentWallet.remove();
 });
 
@@ -163,4 +171,78 @@ test('a foreign network: stay on it, or let the wallet go', async () => {
   expect(world.asked).toEqual(['connect test.fake', 'end']);
   await press(/^Fake Wallet/);
   expect(place().queryByRole('button', { name: 'Go on without switching' })).toBeNull();
+});
+
+const apps = [
+  { name: 'One', href: 'https://one.test/dapp/exchange.test/en_US/web3' },
+  { name: 'Two', href: 'https://two.test/open?url=https%3A%2F%2Fexchange.test%2Fen_US%2Fweb3' },
+];
+
+test('convention 32: without a wallet the apps of the device open the page, in a tab that learns nothing of this one', async () => {
+  world.apps = apps;
+  await show(<BrowserWallets />, [], []);
+  expect(place().getByRole('heading', { name: 'Wallet apps' })).toBeDefined();
+  const links = place().getAllByRole('link');
+  expect(links.map((link) => [link.textContent, ...['href', 'target', 'rel'].map((name) => link.getAttribute(name))])).toEqual([
+    ['OOpen in One', apps[0]?.href, '_blank', 'noopener noreferrer'],
+    ['TOpen in Two', apps[1]?.href, '_blank', 'noopener noreferrer'],
+  ]);
+});
+
+test('beside a wallet of this browser no app is offered', async () => {
+  world.apps = apps;
+  await show(<BrowserWallets />, [fake], []);
+  await pass(1_000);
+  expect(place().queryByRole('link')).toBeNull();
+  expect(place().getByRole('button', { name: /^Fake Wallet/ })).toBeDefined();
+  expect(world.asked).toEqual([]);
+});
+
+const direct = (
+  <BrowserWallets isDirect>
+    <p>Further ways</p>
+  </BrowserWallets>
+);
+const names = () =>
+  place()
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
+
+test('convention 32: the only wallet is asked at once, alone on view, and connects', async () => {
+  await show(direct, [fake], ['silence']);
+  expect([names(), place().queryByRole('heading'), screen.queryByText('Further ways')]).toEqual([[], null, null]);
+  expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true');
+  await pass(300);
+  expect([names(), screen.queryByText('Further ways'), world.asked]).toEqual([['Cancel'], null, ['connect test.fake']]);
+  expect(place().getByText('Opening Fake Wallet…')).toBeDefined();
+  expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('false');
+  cleanup();
+  world.asked.length = 0;
+  await show(direct, [fake], [granted]);
+  await pass(300);
+  expect(world.asked).toEqual(['connect test.fake', 'wallet.connected', 'go /en_US/web3/asset']);
+});
+
+test('a refusal shows the list and what lies below it; so does who cancels', async () => {
+  await show(direct, [fake], [{ kind: 'rejected' }, 'silence']);
+  await pass(300);
+  expect(place().getByText('You declined in Fake Wallet. Nothing was connected.')).toBeDefined();
+  expect([names(), screen.getByText('Further ways').tagName]).toEqual([['Fake WalletInstalled', 'Try again', 'Cancel'], 'P']);
+  cleanup();
+  await show(direct, [fake], ['silence']);
+  await pass(300);
+  await press('Cancel');
+  expect([names(), screen.getByText('Further ways').tagName]).toEqual([['Fake WalletInstalled'], 'P']);
+});
+
+test('two wallets are a choice, and none leaves the other ways', async () => {
+  await show(direct, [fake, other], []);
+  await pass(300);
+  expect([names(), screen.getByText('Further ways').tagName]).toEqual([['Fake WalletInstalled', 'OOtherInstalled'], 'P']);
+  cleanup();
+  world.apps = apps;
+  await show(direct, [], []);
+  await pass(300);
+  expect([place().getAllByRole('link').length, screen.getByText('Further ways').tagName]).toEqual([2, 'P']);
+  expect(world.asked).toEqual([]);
 });

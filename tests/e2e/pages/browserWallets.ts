@@ -25,6 +25,11 @@ export class BrowserWallets {
     return this.place.getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
+  /** The links that open the page in a wallet app. */
+  get apps(): Locator {
+    return this.place.getByRole('link');
+  }
+
   /** Opens the dialog on the wallet mode's landing page. */
   async open(): Promise<void> {
     await this.page.goto(`/${this.locale}/web3`);

@@ -19,6 +19,9 @@ type WorkerFixtures = {
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
+/** How a phone's browser names itself; without it a phone's screen belongs to some other device. */
+export const phoneAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
 /** A browser that has switched the first-run tips off: they come when a page rests, which is not what other tests are about. */
 const withoutTips = (origin: string) => ({
   cookies: [],

@@ -1,0 +1,74 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Overlay } from '#machines/overlays/overlays.machine.ts';
+import { startI18n } from '#services/i18n/i18n.ts';
+import type { FoundWallet } from '#services/wallet/discovery.ts';
+import { stage } from '#tests/support/stage.tsx';
+import { WalletDialogs } from '#views/walletQr/WalletDialogs.tsx';
+
+const world = vi.hoisted(() => ({ isHandheld: true, wallets: [] as FoundWallet[], asked: [] as string[] }));
+vi.mock('#services/browser/device.ts', () => ({ isHandheld: () => world.isHandheld }));
+vi.mock('#services/wallet/walletConnectOffer.ts', () => ({ hasWalletConnect: () => true }));
+vi.mock('#services/wallet/walletConnectPairing.ts', () => ({ openPairing: () => () => undefined }));
+vi.mock('#services/wallet/walletAppLinks.ts', () => ({ offeredApps: () => [{ name: 'One', href: 'https://one.test/' }] }));
+vi.mock('#services/wallet/browserWallets.ts', () => ({
+  watchWallets: (listener: (wallets: readonly FoundWallet[]) => void) => {
+    listener(world.wallets);
+    return () => undefined;
+  },
+  connectBrowserWallet: async (id: string) => {
+    world.asked.push(id);
+    return new Promise<never>(() => undefined);
+  },
+}));
+vi.mock('#services/http/client.ts', async (original) => ({ ...(await original<object>()), send: () => new Promise(() => undefined) }));
+
+const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const region = () => screen.findByRole('region', { name: 'Wallets in this browser' });
+const steps = () => screen.queryByRole('list', { name: 'How to connect' });
+async function open(overlay: Overlay = { name: 'walletQr' }) {
+  const { residents } = stage(<WalletDialogs />);
+  act(() => residents.overlays.send({ type: 'overlay.opened', overlay }));
+  await region();
+  await pass(300);
+}
+/** Which of the two stands first: the wallets or the code. */
+const isCodeFirst = async (): Promise<boolean> =>
+  ((await region()).compareDocumentPosition(steps() as HTMLElement) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+
+beforeAll(async () => {
+  await (await startI18n('en_US')).loadNamespaces(['walletQr', 'walletConnect', 'faults', 'shell']);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  Object.assign(world, { isHandheld: true, wallets: [], asked: [] });
+});
+
+test('on a handheld device the wallets and the apps come before the code, elsewhere the code comes first', async () => {
+  await open();
+  expect(within(await region()).getByRole('link').textContent).toBe('OOpen in One');
+  expect(await isCodeFirst()).toBe(false);
+  expect(screen.getByRole('button', { name: 'Get the app' })).toBeDefined();
+});
+
+test('elsewhere the code comes first, and one wallet is not asked by itself', async () => {
+  Object.assign(world, { isHandheld: false, wallets: [{ id: 'test.only', name: 'Only', icon: '' }] });
+  await open();
+  await pass(2_000);
+  expect([await isCodeFirst(), world.asked]).toEqual([true, []]);
+});
+
+test('in the browser of a wallet the dialog asks it at once, without the code; the way back from WalletConnect shows all ways', async () => {
+  world.wallets = [{ id: 'test.only', name: 'Only', icon: '' }];
+  await open();
+  expect([world.asked, steps(), screen.getByRole('button', { name: 'Get the app' }).tagName]).toEqual([['test.only'], null, 'BUTTON']);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await isCodeFirst()).toBe(false);
+  await user.click(screen.getByRole('button', { name: /^WalletConnect/ }));
+  await user.click(await screen.findByRole('button', { name: 'Other ways to connect' }));
+  await region();
+  await pass(2_000);
+  expect([world.asked, within(await region()).getByRole('button', { name: /^Only/ }).tagName]).toEqual([['test.only'], 'BUTTON']);
+});
