@@ -64,7 +64,7 @@ describe('convention 32: the links to wallet apps', () => {
     vi.stubGlobal('location', { pathname: '/de_DE/web3' });
     vi.stubGlobal('document', { querySelector: () => null });
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-      sent.push(String(init.body));
+      sent.push(init.body as string);
       return new Response();
     });
     config([{ name: 'Own', link: 'okx://wallet?{url}' }]);
@@ -116,14 +116,17 @@ test.each([
 const corpus = (name: string) => JSON.parse(readFileSync(`tests/support/corpora/${name}.json`, 'utf8')) as readonly string[];
 const hostile = [
   ...['openRedirects', 'schemes', 'urlParser', 'markup'].flatMap(corpus),
-  ...['//evil.test', '/\\evil.test', '/en_US//evil.test', '/en_US/../../evil', '/en_US/%2e%2e/%2f%2fevil.test', '/en_US/web3@evil.test'],
-  ...[
-    '/en_US/web3&url=https://evil.test',
-    '/en_US/web3%26url=https%3A%2F%2Fevil.test',
-    '/en_US/$&$1$`',
-    '/en_US/{url}/{page}',
-    '/javascript:x',
-  ],
+  '//evil.test',
+  '/\\evil.test',
+  '/en_US//evil.test',
+  '/en_US/../../evil',
+  '/en_US/%2e%2e/%2f%2fevil.test',
+  '/en_US/web3@evil.test',
+  '/en_US/web3&url=https://evil.test',
+  '/en_US/web3%26url=https%3A%2F%2Fevil.test',
+  '/en_US/$&$1$`',
+  '/en_US/{url}/{page}',
+  '/javascript:x',
   `/en_US/${'a'.repeat(5_000)}`,
   '/en_US/\u202Eweb3',
 ];

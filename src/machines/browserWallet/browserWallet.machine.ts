@@ -7,7 +7,7 @@ import type { WalletProblem } from '#services/wallet/walletProblem.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { inOrder, untouched, type BrowserWalletContext } from './browserWallet.rules.ts';
 
-/** `isDirect`: the visitor wants to connect and the device is one whose wallets bring their own browser, with no wallet but themselves. */
+/** `isDirect`: a browser with one wallet is that wallet's own, as on phones, and who opens the dialog there means that wallet. */
 export type BrowserWalletInput = { readonly isDirect: boolean };
 /** The ways in as they stand: the wallets of this browser, the one that was used last, WalletConnect, and the wallet apps of this device. */
 export type WalletsFound = {

@@ -18,7 +18,7 @@ const plainPath = /^(\/[\w~-]+(\.[\w~-]+)*)+\/?$/;
  * Always an address on the page's own origin.
  */
 export function pageToOpen({ origin, pathname }: Page): URL {
-  if (plainPath.test(pathname) && pathname.length <= longestPath) return new URL(pathname, origin);
+  if (pathname.length <= longestPath && plainPath.test(pathname)) return new URL(pathname, origin);
   const [, locale = ''] = pathname.split('/');
   return new URL(isLocale(locale) ? `/${locale}/web3` : '/', origin);
 }
