@@ -1,5 +1,5 @@
 /** Who may import whom. `type-only` links to services are free for machines: types carry no code. */
-const machineFiles = '^src/machines/.+\\.(machine|rules|selectors)\\.ts$';
+const machineFiles = '^src/machines/.+\\.(machine|setup|states|rules|selectors)\\.ts$';
 const residents =
   '^src/machines/(assetDisplay|connection|favourites|features|inMail|install|keys|languages|logout|navigation|overlays|preferences|priceSummary|session|support|supportLine|theme|tips|toasts|update|viewport|walletSession)/';
 const appFolders = '(kit|rules|app)';
@@ -8,7 +8,7 @@ module.exports = {
   forbidden: [
     {
       name: 'machine-is-pure',
-      comment: 'A machine, its rules and selectors take only types from services: bind the call in the flow file.',
+      comment: 'A machine, its parts, rules and selectors take only types from services: bind the call in the flow file.',
       severity: 'error',
       from: { path: machineFiles },
       to: { path: '^src/services/', dependencyTypesNot: ['type-only'] },
@@ -84,7 +84,7 @@ module.exports = {
       comment: 'A view mounts a flow and reads selectors: import <flow>.flow.ts and <flow>.selectors.ts.',
       severity: 'error',
       from: { path: '^src/views/' },
-      to: { path: '^src/machines/.+\\.machine\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/machines/.+\\.(machine|setup|states)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ui-is-flowless',

@@ -29,6 +29,14 @@ test('a second mark that groups nothing is not taken, and is said', () => {
   expect(typed('1234.5,', rulesIn('en_US'))).toMatchObject({ text: '1234.5', refusal: 'separators' });
 });
 
+test('where there are no decimals a mark does not join the digits around it', () => {
+  const rules = { ...rulesIn('de_DE', 0), cap: null };
+  expect(typed('1,', rules)).toMatchObject({ text: '1.', amount: '1', shortened: false });
+  expect(typed('1,5', rules)).toMatchObject({ text: '1.', amount: '1', shortened: true });
+  expect(typed('1.234,5', rules)).toMatchObject({ amount: '1234', shortened: true });
+  expect(pasted('1.234,56', rules)).toMatchObject({ text: '1234', amount: '1234', shortened: true });
+});
+
 test('marks are counted anew after a change in the middle, a cut to the cap, or an empty field', () => {
   const rules = { ...rulesIn('en_US'), cap: capOf('500', '500', 8) };
   expect(typed('1,234.56', rules)).toMatchObject({ amount: '500', cutBy: 'available' });

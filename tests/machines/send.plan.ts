@@ -1,31 +1,34 @@
+import { isUnclear } from '#machines/rules/fiatEntry.ts';
 import { sendMachine } from '#machines/send/send.machine.ts';
 import { hindrance, mostSendable, verdictOf } from '#machines/send/send.rules.ts';
+import { withFollowed } from '#machines/send/sendInputs.rules.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
 import { fee } from './transaction.plan.ts';
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+export const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 /** Shares its ends with the friend's. */
 const impostor = `0x3c44${'1'.repeat(32)}93bc`;
 const contract = '0x1111111111111111111111111111111111111111';
-const usdc = web3Token('USDC', '0xA000000000000000000000000000000000000001', '1', { decimals: 6 });
+export const usdc = web3Token('USDC', '0xA000000000000000000000000000000000000001', '1', { decimals: 6 });
 const risky = web3Token('CLAIM', '0xB000000000000000000000000000000000000001', '9', { isRiskToken: true });
 const chain = (chainIndex: number, name: string, symbol: string) => ({ chainIndex, name, symbol, explorerUrl: '' });
-const sendable = {
+export const sendable = {
   address,
   chains: [chain(31337, 'Ethereum', 'ETH'), chain(31338, 'Avalanche', 'AVAX')],
   reason: '',
   tokens: [usdc, ether, risky, web3Token('AVAX', '', '30', { chainIndex: 31338 })],
 };
-const facts = (typed: string, isContract = false) => ({
+export const facts = (typed: string, isContract = false) => ({
   holdings: [{ tokenAddress: '', rawBalance: '2000000000000000000', balance: '2' }],
   recents: [{ address: friend, usedAt: 1 }],
   open: [],
   recipient: typed === '' ? ({ kind: 'none' } as const) : ({ kind: 'address', address: typed, name: '', isContract } as const),
   fee,
 });
+export const euro = { id: 1, currencyCode: 'EUR', symbol: '€', rate: '0.5', decimals: 2 };
 const offline = new NetworkFault();
 const close = { type: 'close' };
 
@@ -50,6 +53,9 @@ export const sendPlan = planFor(sendMachine, {
     { type: 'amount.changed', text: '1' },
     { type: 'amount.pasted', text: '1,234' },
     { type: 'meaning.chosen', amount: '1234' },
+    { type: 'currency.changed', currency: euro },
+    { type: 'currency.changed', currency: null },
+    { type: 'prices.changed', tokens: sendable.tokens.map((token) => ({ ...token, tokenPrice: '2' })) },
     { type: 'consent.changed', text: '1111' },
     { type: 'wallet.moved', address },
     { type: 'wallet.moved', address: friend },
@@ -57,16 +63,21 @@ export const sendPlan = planFor(sendMachine, {
     done('transaction', { standing: 'confirmed', record: null }),
     fault('transaction', offline),
     fault('watchWallet', offline),
+    fault('watchWorth', offline),
   ],
-  watchers: { watchWallet: ['wallet.moved'] },
+  watchers: { watchWallet: ['wallet.moved'], watchWorth: ['currency.changed', 'prices.changed'] },
   delays: { settle: 300, lookAgain: 8_000 },
   states: ['reading', 'offline', 'failed', 'form.settling', 'form.looking', 'form.resting', 'warned', 'sending', 'stopped', 'ended'],
   invariants: {
-    '*': ({ calls, timers, watchers }) => calls.length + timers.length <= 1 && watchers.length === 1,
+    '*': ({ calls, timers, watchers }) => calls.length + timers.length <= 1 && watchers.length === 2,
     reading: ({ calls }) => calls.join() === 'readSendable',
     offline: ({ snapshot, calls, timers }) => snapshot.context.reason !== '' && calls.length + timers.length === 0,
     failed: ({ snapshot, calls, timers }) => snapshot.context.problem !== null && calls.length + timers.length === 0,
-    form: ({ snapshot: { context } }) => context.chains.some(({ chainIndex }) => chainIndex === context.chainIndex),
+    // Typed money stands for what it buys now.
+    form: ({ snapshot: { context } }) =>
+      context.chains.some(({ chainIndex }) => chainIndex === context.chainIndex) &&
+      withFollowed(context) === context &&
+      (context.unit === 'fiat' || context.fiat === null),
     'form.settling': ({ timers }) => timers.join() === 'settle',
     'form.looking': ({ calls }) => calls.join() === 'readFacts',
     'form.resting': ({ timers }) => timers.join() === 'lookAgain',
@@ -96,7 +107,9 @@ export const sendPlan = planFor(sendMachine, {
     verdictOf(context).kind,
     mostSendable(context) === null,
     hindrance(context),
-    context.entry.choices !== null,
+    isUnclear(context),
+    // What money adds is walked before a recipient is entered: after it the amount alone counts.
+    context.recipient === '' && [context.unit, context.currency === null],
     context.consent,
     context.hasMoved,
     context.reason,

@@ -1,4 +1,6 @@
 import { swapMachine } from '#machines/swap/swap.machine.ts';
+import { isUnclear } from '#machines/rules/fiatEntry.ts';
+import { followed, shownIn } from '#machines/swap/swapAmount.rules.ts';
 import { quoteRequest } from '#machines/swap/swapContext.rules.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import type { SwapPlace } from '#services/wallet/swapPlace.ts';
@@ -8,7 +10,7 @@ import { poolAddress, swapHolder, swapOrder, swapTokens, tetherAddress, transact
 
 const chain = (chainIndex: number, name: string, symbol: string) => ({ chainIndex, name, symbol, explorerUrl: '' });
 const chains = [chain(31337, 'Ethereum', 'ETH'), chain(31338, 'Avalanche', 'AVAX')];
-const place: SwapPlace = {
+export const place: SwapPlace = {
   kind: 'open',
   chainIndex: 31337,
   chains,
@@ -17,14 +19,14 @@ const place: SwapPlace = {
   wrapped: wrappedEther,
   pools: [{ sides: [wrappedEther, tetherAddress], address: poolAddress }],
 };
-const funds = {
+export const funds = {
   holdings: [
     { tokenAddress: '', balance: '2', rawBalance: '2000000000000000000' },
     { tokenAddress: tetherAddress, balance: '100', rawBalance: '100000000' },
   ],
   gasPrice: '1000000000',
 };
-const quote = (amountOut: string, more: Partial<SwapQuote> = {}): SwapQuote => ({
+export const quote = (amountOut: string, more: Partial<SwapQuote> = {}): SwapQuote => ({
   kind: 'quoted',
   amountIn: '1000000',
   amountOut,
@@ -35,6 +37,7 @@ const quote = (amountOut: string, more: Partial<SwapQuote> = {}): SwapQuote => (
   ...more,
 });
 const quoted = (answer: SwapQuote | { kind: 'noRoute' | 'tooSmall' }) => ({ answer, funds });
+export const euro = (rate: string) => ({ id: 1, currencyCode: 'EUR', symbol: '€', rate, decimals: 2 });
 const silent = new NetworkFault();
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const wallet = (accountAddress: string, chainId: number) => ({ kind: 'connected' as const, wallet: { accountAddress, chainId } });
@@ -76,6 +79,9 @@ export const swapPlan = planFor(swapMachine, {
     { type: 'amount.changed', text: '1' },
     { type: 'amount.pasted', text: '1,234' },
     { type: 'meaning.chosen', amount: '1.234' },
+    { type: 'currency.changed', currency: euro('0.5') },
+    { type: 'currency.changed', currency: null },
+    { type: 'prices.changed', tokens: swapTokens.map((token) => ({ ...token, tokenPrice: '2' })) },
     { type: 'slippage.chosen', slippage: '1' },
     { type: 'slippage.changed', text: '7' },
     { type: 'deadline.changed', text: '30' },
@@ -84,11 +90,13 @@ export const swapPlan = planFor(swapMachine, {
     fault('watchWallet', 'gone'),
     fault('watchBlocks', 'gone'),
     fault('watchAttention', 'gone'),
+    fault('watchWorth', 'gone'),
   ],
   watchers: {
     watchWallet: ['wallet.changed'],
     watchBlocks: ['block.seen', 'sight.changed'],
     watchAttention: ['attention.returned'],
+    watchWorth: ['currency.changed', 'prices.changed'],
   },
   delays: { quoteLife: 15_000, quoteRest: 12_000, typing: 300, tryAgain: 5_000 },
   states: [
@@ -115,6 +123,12 @@ export const swapPlan = planFor(swapMachine, {
     offline: ({ snapshot, calls }) => snapshot.context.reason !== '' && calls.length === 0,
     failed: ({ snapshot, watchers }) => snapshot.context.problem !== null && watchers.includes('watchAttention'),
     switching: ({ calls }) => calls.join() === 'switchNetwork',
+    // Typed money stands for what it buys now, but for what is under review; and what is shown as coins is what is quoted.
+    trading: ({ snapshot: { context } }) =>
+      (context.reviewed !== null || followed(context) === null) &&
+      (context.unit === 'fiat' || context.fiat === null) &&
+      (!isUnclear(context) || context.entry.amount === '') &&
+      (context.unit === 'fiat' || shownIn(context) === context.entry),
     'trading.idle': ({ calls, timers, snapshot }) => calls.length + timers.length === 0 && snapshot.context.quote === null,
     'trading.resting': ({ snapshot }) => snapshot.context.quote === null || snapshot.context.reviewed !== null,
     // A quote is one of the inputs as they are, and it is never older than its life.
@@ -140,6 +154,14 @@ export const swapPlan = planFor(swapMachine, {
       does: [{ type: 'tellStopped' }],
     },
   ],
-  key: ({ value, context }) => [value, quoteRequest(context) === null, context.reviewed === null, context.isSeen],
+  key: ({ value, context }) => [
+    value,
+    quoteRequest(context) === null,
+    context.reviewed === null,
+    context.isSeen,
+    context.unit,
+    context.fiat === null,
+    context.currency === null,
+  ],
   select: 'transitions',
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyEntry, entryOf } from '#machines/rules/amountEntry.ts';
+import { entryOf } from '#machines/rules/amountEntry.ts';
 import { compare } from '#machines/rules/decimal.ts';
-import { entryRules, hindrance, mostSendable, transactionOf, type SendContext } from '#machines/send/send.rules.ts';
+import { emptyField } from '#machines/rules/fiatEntry.ts';
+import { fieldRules, hindrance, mostSendable, transactionOf, type SendContext } from '#machines/send/send.rules.ts';
 import { fee } from '#tests/machines/transaction.plan.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
 
@@ -21,7 +22,8 @@ const context = (more: Partial<SendContext> = {}, balance = '2'): SendContext =>
     reason: '',
     tokens: [ether, usdc],
     recipient: friend,
-    entry: emptyEntry,
+    ...emptyField,
+    currency: null,
     facts: {
       holdings: [holding('', balance), holding(usdc.tokenAddress, balance)],
       recents: [],
@@ -39,7 +41,7 @@ const context = (more: Partial<SendContext> = {}, balance = '2'): SendContext =>
 };
 const with_ = (amount: string, more: Partial<SendContext> = {}) => {
   const empty = context(more);
-  return { ...empty, entry: entryOf(amount, { ...entryRules(empty), cap: null }) };
+  return { ...empty, entry: entryOf(amount, { ...fieldRules(empty), cap: null }) };
 };
 
 describe('the most that can be sent', () => {

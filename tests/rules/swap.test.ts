@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as rules from '#machines/swap/swap.rules.ts';
-import {
-  amountIn,
-  blockOf,
-  missingConsent,
-  orderOf,
-  startContext,
-  withFlip,
-  withPlace,
-  withToken,
-  type SwapContext,
-} from '#machines/swap/swapContext.rules.ts';
+import { amountIn } from '#machines/swap/swapAmount.rules.ts';
+import { blockOf, missingConsent, orderOf, startContext, withPlace, type SwapContext } from '#machines/swap/swapContext.rules.ts';
+import { withFlip, withToken } from '#machines/swap/swapInputs.rules.ts';
 import { revertKindOf, stepOf, summaryOf } from '#machines/swap/swapOrder.rules.ts';
 import { entryOf } from '#machines/rules/amountEntry.ts';
 import { amountOutOf, hundredths, impactOf } from '#services/wallet/swapMath.ts';

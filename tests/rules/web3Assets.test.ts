@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   filterTokens,
   heldTokens,
-  inCurrency,
-  inUnit,
   mergeReadings,
   mergeSome,
   shortList,
@@ -11,9 +9,9 @@ import {
   tokensToRenew,
   totalChange,
   totalValue,
-  unitPrices,
   type ChainHoldings,
 } from '#machines/web3Assets/web3Assets.rules.ts';
+import { inCurrency, inUnit, unitPrices } from '#machines/rules/worth.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import { web3Token } from '#tests/support/samples.ts';
 
@@ -151,6 +149,11 @@ describe('display units', () => {
   ] as const)('%s', (unit, value, text) => {
     const shown = inUnit(value, unit, prices, yen);
     expect(`${shown.text} ${shown.unit}`).toBe(text);
+  });
+  test('take no price from a token that only bears the name', () => {
+    const impostor = token('USDT', '0xD', '40', { isRiskToken: true });
+    expect(unitPrices([impostor, ...tokens])).toEqual(prices);
+    expect(unitPrices([impostor]).USDT).toBe('1');
   });
   test('fall back to USDT while a price or rate is unknown', () => {
     expect(inUnit('5', 'BTC', { USDT: '1', BTC: '', ETH: '' }, undefined)).toEqual({ text: '5.00', unit: 'USDT' });

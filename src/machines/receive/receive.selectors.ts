@@ -19,6 +19,8 @@ export const offlineReason = (snapshot: ReceiveSnapshot) => offlineText(snapshot
 export const chains = (snapshot: ReceiveSnapshot): readonly EnabledChain[] => snapshot.context.chains;
 export const chain = ({ context }: ReceiveSnapshot): EnabledChain | undefined =>
   context.chains.find(({ chainIndex }) => chainIndex === context.chainIndex);
+/** Those of every chain, which name the prices. */
+export const allTokens = (snapshot: ReceiveSnapshot): readonly Web3Token[] => snapshot.context.tokens;
 /** The tokens of the chosen chain. Compare shallowly. */
 export const tokens = ({ context }: ReceiveSnapshot): readonly Web3Token[] => offeredTokens(context.tokens, context.chainIndex);
 export const token = ({ context }: ReceiveSnapshot): Web3Token | undefined =>

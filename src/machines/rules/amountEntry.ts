@@ -43,6 +43,12 @@ export function entryOf(amount: string, { precision, cap }: EntryRules): AmountE
   };
 }
 
+/** An amount on its way. Where there are no decimals the mark stays in the text all the same: without it the next key would make "1,5" fifteen. */
+function begunEntry(amount: string, rules: EntryRules): AmountEntry {
+  const entry = entryOf(amount, rules);
+  return rules.precision === 0 && entry.cutBy === null && amount.includes('.') ? { ...entry, text: `${entry.text}.` } : entry;
+}
+
 const isTypedOn = (entry: AmountEntry, { text, pasted }: { readonly text: string; readonly pasted: boolean }): boolean =>
   !pasted && entry.text !== '' && text.length === entry.text.length + 1 && text.startsWith(entry.text);
 
@@ -56,11 +62,12 @@ export function edited(entry: AmountEntry, edit: { readonly text: string; readon
     // With the second mark "1,234." is certain: the first one grouped.
     const whole = readAmount({ previous: '', next: typed, pasted: true }, rules.mark);
     const isCertain = reading.why === 'separators' && isTypedOn(entry, edit) && whole.kind === 'amount';
-    return isCertain ? entryOf(whole.amount, rules) : { ...entry, refusal: reading.why };
+    return isCertain ? begunEntry(whole.amount, rules) : { ...entry, refusal: reading.why };
   }
   if (reading.kind === 'ambiguous') return { ...emptyEntry, text: edit.text.trim(), typed: edit.text, choices: reading.choices };
-  const next = entryOf(reading.amount, rules);
-  return next.cutBy === null && !edit.pasted ? { ...next, typed } : next;
+  if (edit.pasted) return entryOf(reading.amount, rules);
+  const next = begunEntry(reading.amount, rules);
+  return next.cutBy === null ? { ...next, typed } : next;
 }
 
 /** The amount ready to send: no dot at the end, no more decimals than the coin takes. */

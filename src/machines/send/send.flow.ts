@@ -3,6 +3,7 @@ import { readReceivable } from '#services/wallet/receivable.ts';
 import { readSendFacts, type SendFactsRequest } from '#services/wallet/sendFacts.ts';
 import { watchWalletNews } from '#services/wallet/walletNews.ts';
 import { localeNow } from '../app/tell.ts';
+import { watchWorth } from '../app/watchWorth.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { transactionFlow } from '../transaction/transaction.flow.ts';
@@ -13,6 +14,7 @@ export const sendFlow = sendMachine.provide({
     watchWallet: fromWatch((report) =>
       watchWalletNews(({ life }) => report({ type: 'wallet.moved', address: life.kind === 'alive' ? life.wallet.accountAddress : '' })),
     ),
+    watchWorth,
     readSendable: fromCall(({ address, again }: { address: string; again: boolean }, signal) => readReceivable(address, again, signal)),
     readFacts: fromCall((request: SendFactsRequest, signal) => readSendFacts(request, signal)),
     transaction: transactionFlow,

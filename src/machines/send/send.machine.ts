@@ -1,15 +1,17 @@
 import { assign, setup } from 'xstate';
+import type { Currency } from '#services/config/calls.ts';
 import type { Receivable } from '#services/wallet/receivable.ts';
 import type { SendFacts, SendFactsRequest } from '#services/wallet/sendFacts.ts';
+import type { Web3Token } from '#services/web3/calls.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
-import { edited, emptyEntry, entryOf } from '../rules/amountEntry.ts';
+import { emptyField, mayFlip, type WorthNews } from '../rules/fiatEntry.ts';
 import { problemOf } from '../rules/problem.ts';
 import { transactionMachine } from '../transaction/transaction.machine.ts';
 import type { TransactionOutput } from '../transaction/transactionContext.rules.ts';
 import { isTyped } from './recipient.rules.ts';
 import {
-  entryRules,
   factsRequest,
+  fieldRules,
   hindrance,
   mostSendable,
   sendableTokens,
@@ -18,6 +20,7 @@ import {
   type SendContext,
   type SendInput,
 } from './send.rules.ts';
+import * as enter from './sendInputs.rules.ts';
 
 export type SendEvent =
   | { type: 'chain.chosen'; chainIndex: number }
@@ -28,6 +31,9 @@ export type SendEvent =
   /** The user says how a pasted text is meant. */
   | { type: 'meaning.chosen'; amount: string }
   | { type: 'max.requested' }
+  /** The amount is typed in the visitor's currency from now on, or in the token again. */
+  | { type: 'unit.flipped' }
+  | WorthNews
   | { type: 'review.requested' }
   /** What the user types to say that a risky recipient is meant. */
   | { type: 'consent.changed'; text: string }
@@ -50,45 +56,26 @@ export const sendMachine = setup({
     watchWallet: unboundWatch<{ type: 'wallet.moved'; address: string }>('watchWallet'),
     /** `again`: what is known of the chains seems out of date. */
     readSendable: unboundCall<Receivable, { address: string; again: boolean }>('readSendable'),
+    /** What coins are worth in the visitor's currency, now and whenever that changes. */
+    watchWorth: unboundWatch<WorthNews>('watchWorth'),
     readFacts: unboundCall<SendFacts, SendFactsRequest>('readFacts'),
     transaction: transactionMachine,
   },
   actions: {
-    storeSendable: assign(({ context }, { answer }: { answer: Receivable }) => {
-      const isKept = answer.chains.some(({ chainIndex }) => chainIndex === context.chainIndex);
-      const chainIndex = isKept ? context.chainIndex : (answer.chains[0]?.chainIndex ?? 0);
-      const token = sendableTokens(answer.tokens, chainIndex).find(({ tokenAddress, symbol }) =>
-        context.tokenAddress === '' ? symbol === context.symbol : tokenAddress === context.tokenAddress,
-      );
-      return {
-        address: answer.address,
-        chains: answer.chains,
-        reason: answer.reason,
-        tokens: answer.tokens,
-        problem: null,
-        chainIndex,
-        tokenAddress: token?.tokenAddress ?? '',
-      };
-    }),
+    storeSendable: assign(({ context }, { answer }: { answer: Receivable }) => enter.withSendable(context, answer)),
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
-    /** Another network has other tokens and balances: its own coin is offered first. */
-    chooseChain: assign((_, { chainIndex }: { chainIndex: number }) => ({ chainIndex, tokenAddress: '', facts: null, isSilent: false })),
-    chooseToken: assign({ tokenAddress: (_, params: { tokenAddress: string }) => params.tokenAddress }),
-    /** The amount stays, cut to what the new choice can carry; the fee of another token is another one. */
-    fitAmount: assign(({ context }) => {
-      const next = { ...context, facts: context.facts === null ? null : { ...context.facts, fee: null } };
-      return { facts: next.facts, entry: next.entry.choices === null ? entryOf(next.entry.amount, entryRules(next)) : next.entry };
-    }),
-    storeRecipient: assign(({ context }, { text }: { text: string }) => ({
-      recipient: text,
-      consent: '',
-      facts: context.facts === null ? null : { ...context.facts, recipient: { kind: 'none' as const } },
-    })),
-    editAmount: assign({
-      entry: ({ context }, edit: { text: string; pasted: boolean }) => edited(context.entry, edit, entryRules(context)),
-    }),
-    enterMeaning: assign({ entry: ({ context }, params: { amount: string }) => entryOf(params.amount, entryRules(context)) }),
-    enterMost: assign({ entry: ({ context }) => entryOf(mostSendable(context) ?? '', entryRules(context)) }),
+    chooseChain: assign(({ context }, params: { chainIndex: number }) => enter.withChain(context, params.chainIndex)),
+    chooseToken: assign(({ context }, params: { tokenAddress: string }) => enter.withToken(context, params.tokenAddress)),
+    storeRecipient: assign(({ context }, params: { text: string }) => enter.withRecipient(context, params.text)),
+    editAmount: assign(({ context }, edit: { text: string; pasted: boolean }) => enter.withEdit(context, edit)),
+    enterMeaning: assign(({ context }, params: { amount: string }) => enter.withMeaning(context, params.amount)),
+    enterMost: assign(({ context }) => enter.withMost(context)),
+    /** The same amount in the other unit. */
+    flipUnit: assign(({ context }) => enter.withOtherUnit(context)),
+    storeCurrency: assign({ currency: (_, params: { currency: Currency | null }) => params.currency }),
+    storePrices: assign(({ context }, params: { tokens: readonly Web3Token[] }) => enter.withPrices(context, params.tokens)),
+    /** The amount follows what was typed in the visitor's currency. */
+    followPrice: assign(({ context }) => enter.withFollowed(context)),
     storeFacts: assign((_, { facts }: { facts: SendFacts }) => ({ facts, isSilent: false })),
     markSilent: assign({ isSilent: true }),
     storeConsent: assign({ consent: (_, params: { text: string }) => params.text }),
@@ -104,6 +91,7 @@ export const sendMachine = setup({
     isOffered: ({ context }, params: { tokenAddress: string }) =>
       params.tokenAddress !== context.tokenAddress &&
       sendableTokens(context.tokens, context.chainIndex).some(({ tokenAddress }) => tokenAddress === params.tokenAddress),
+    mayFlipUnit: ({ context }) => mayFlip(context, fieldRules(context)),
     isMostKnown: ({ context }) => mostSendable(context) !== null,
     isRisky: ({ context }) => hindrance(context) === null && verdictOf(context).kind !== 'good',
     isComplete: ({ context }) => hindrance(context) === null,
@@ -124,7 +112,8 @@ export const sendMachine = setup({
     reason: '',
     tokens: [],
     recipient: '',
-    entry: emptyEntry,
+    ...emptyField,
+    currency: null,
     facts: null,
     isSilent: false,
     consent: '',
@@ -132,7 +121,14 @@ export const sendMachine = setup({
     problem: null,
   }),
   initial: 'reading',
-  invoke: { id: 'watchWallet', src: 'watchWallet', onError: { actions: [] } },
+  invoke: [
+    { id: 'watchWallet', src: 'watchWallet', onError: { actions: [] } },
+    { id: 'watchWorth', src: 'watchWorth', onError: { actions: [] } },
+  ],
+  on: {
+    'currency.changed': { actions: { type: 'storeCurrency', params: ({ event }) => ({ currency: event.currency }) } },
+    'prices.changed': { actions: { type: 'storePrices', params: ({ event }) => ({ tokens: event.tokens }) } },
+  },
   states: {
     reading: {
       tags: 'busy',
@@ -157,18 +153,20 @@ export const sendMachine = setup({
     failed: { tags: 'error', on: { 'reload.requested': 'reading', 'wallet.moved': movedAway, 'send.closed': { actions: 'close' } } },
     form: {
       initial: 'looking',
+      // Only here: what is reviewed and signed is the amount that was shown, whatever prices do meanwhile.
+      entry: 'followPrice',
       on: {
         'wallet.moved': movedAway,
         'send.closed': { actions: 'close' },
         'chain.chosen': {
           guard: { type: 'isOtherChain', params: ({ event }) => ({ chainIndex: event.chainIndex }) },
           target: '.looking',
-          actions: [{ type: 'chooseChain', params: ({ event }) => ({ chainIndex: event.chainIndex }) }, 'fitAmount', 'clearConsent'],
+          actions: [{ type: 'chooseChain', params: ({ event }) => ({ chainIndex: event.chainIndex }) }, 'followPrice', 'clearConsent'],
         },
         'token.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => ({ tokenAddress: event.tokenAddress }) },
           target: '.looking',
-          actions: [{ type: 'chooseToken', params: ({ event }) => ({ tokenAddress: event.tokenAddress }) }, 'fitAmount', 'clearConsent'],
+          actions: [{ type: 'chooseToken', params: ({ event }) => ({ tokenAddress: event.tokenAddress }) }, 'followPrice', 'clearConsent'],
         },
         'recipient.changed': {
           target: '.settling',
@@ -177,7 +175,12 @@ export const sendMachine = setup({
         'amount.changed': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: false }) } },
         'amount.pasted': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: true }) } },
         'meaning.chosen': { actions: { type: 'enterMeaning', params: ({ event }) => ({ amount: event.amount }) } },
+        'currency.changed': {
+          actions: [{ type: 'storeCurrency', params: ({ event }) => ({ currency: event.currency }) }, 'followPrice'],
+        },
+        'prices.changed': { actions: [{ type: 'storePrices', params: ({ event }) => ({ tokens: event.tokens }) }, 'followPrice'] },
         'max.requested': { guard: 'isMostKnown', actions: 'enterMost' },
+        'unit.flipped': { guard: 'mayFlipUnit', actions: 'flipUnit' },
         'review.requested': [
           { guard: 'isRisky', target: 'warned' },
           { guard: 'isComplete', target: 'sending' },

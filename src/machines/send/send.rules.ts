@@ -1,3 +1,4 @@
+import type { Currency } from '#services/config/calls.ts';
 import type { EnabledChain } from '#services/wallet/chains.ts';
 import type { SendFacts, SendFactsRequest } from '#services/wallet/sendFacts.ts';
 import type { TransactionRequest } from '#services/wallet/transactionFee.ts';
@@ -5,8 +6,9 @@ import type { TransactionSummary } from '#services/wallet/transactionRecords.ts'
 import type { Web3Token } from '#services/web3/calls.ts';
 import { compare, isZero, subtract, truncate } from '../rules/decimal.ts';
 import { shift } from '../rules/decimalText.ts';
-import { settledAmount, type AmountEntry, type EntryRules } from '../rules/amountEntry.ts';
+import { settledAmount } from '../rules/amountEntry.ts';
 import type { DecimalMark } from '../rules/amountText.ts';
+import { isStranded, isUnclear, moneyFor, pricingOf, type AmountField, type FieldRules } from '../rules/fiatEntry.ts';
 import type { TransactionInput } from '../transaction/transactionContext.rules.ts';
 import type { Problem } from '../rules/problem.ts';
 import { recipientVerdict, type RecipientVerdict } from './recipient.rules.ts';
@@ -18,26 +20,28 @@ export type SendInput = {
   readonly chainIndex: number;
   readonly symbol: string;
 };
-export type SendContext = SendInput & {
-  /** Empty for the chain's own coin. */
-  readonly tokenAddress: string;
-  readonly chains: readonly EnabledChain[];
-  /** Why there are no chains; empty when there are. */
-  readonly reason: string;
-  readonly tokens: readonly Web3Token[];
-  /** As typed. */
-  readonly recipient: string;
-  readonly entry: AmountEntry;
-  /** What the chain said last; null before that, and after another chain was chosen. */
-  readonly facts: SendFacts | null;
-  /** The chain did not answer the last look. */
-  readonly isSilent: boolean;
-  /** What the user types to say that a risky recipient is meant. */
-  readonly consent: string;
-  /** The wallet has had another account since the review. */
-  readonly hasMoved: boolean;
-  readonly problem: Problem | null;
-};
+export type SendContext = SendInput &
+  AmountField & {
+    /** Empty for the chain's own coin. */
+    readonly tokenAddress: string;
+    readonly chains: readonly EnabledChain[];
+    /** Why there are no chains; empty when there are. */
+    readonly reason: string;
+    readonly tokens: readonly Web3Token[];
+    /** As typed. */
+    readonly recipient: string;
+    /** The visitor's, with its rate; null while that is not known. */
+    readonly currency: Currency | null;
+    /** What the chain said last; null before that, and after another chain was chosen. */
+    readonly facts: SendFacts | null;
+    /** The chain did not answer the last look. */
+    readonly isSilent: boolean;
+    /** What the user types to say that a risky recipient is meant. */
+    readonly consent: string;
+    /** The wallet has had another account since the review. */
+    readonly hasMoved: boolean;
+    readonly problem: Problem | null;
+  };
 
 /** The first four bytes of a call of transfer(address,uint256). */
 const transferSelector = '0xa9059cbb';
@@ -73,15 +77,27 @@ export function mostSendable(context: SendContext): string | null {
   return compare(balance, fee.most) === 1 ? truncate(subtract(balance, fee.most), decimals) : '0';
 }
 
-export function entryRules(context: SendContext): EntryRules {
+/** What the amount field goes by: the chosen token, what can be sent of it, the prices, the language. */
+export function fieldRules(context: SendContext): FieldRules {
   const most = mostSendable(context);
-  const cap = most === null ? null : ({ amount: most, limit: 'available' } as const);
-  return { mark: context.mark, precision: tokenOf(context)?.decimals ?? 18, cap };
+  const token = tokenOf(context);
+  return {
+    mark: context.mark,
+    precision: token?.decimals ?? 18,
+    cap: most === null ? null : { amount: most, limit: 'available' },
+    pricing: pricingOf(token, context.tokens, context.currency),
+  };
 }
 
 /** The amount in whole coins, ready to send; '0' where none is certain. */
 export const amountOf = (context: SendContext): string =>
-  context.entry.choices === null ? settledAmount(context.entry, tokenOf(context)?.decimals) : '0';
+  isUnclear(context) ? '0' : settledAmount(context.entry, tokenOf(context)?.decimals);
+/** What the amount is worth in the visitor's currency, as decimal text; null where it is nothing or has no price. */
+export function amountInFiat(context: SendContext): string | null {
+  const { pricing, precision } = fieldRules(context);
+  const amount = amountOf(context);
+  return pricing.kind === 'unpriced' || isZero(amount) ? null : moneyFor(amount, pricing, precision);
+}
 
 export const verdictOf = (context: SendContext): RecipientVerdict =>
   recipientVerdict(context.recipient, {
@@ -92,10 +108,11 @@ export const verdictOf = (context: SendContext): RecipientVerdict =>
   });
 
 /** What keeps the review from opening; null where nothing does. */
-export type Hindrance = 'recipient' | 'amount' | 'choice' | 'balance' | 'coin' | 'unchecked';
+export type Hindrance = 'recipient' | 'amount' | 'choice' | 'unpriced' | 'balance' | 'coin' | 'unchecked';
 export function hindrance(context: SendContext): Hindrance | null {
   const verdict = verdictOf(context);
-  if (context.entry.choices !== null) return 'choice';
+  if (isUnclear(context)) return 'choice';
+  if (isStranded(context, fieldRules(context))) return 'unpriced';
   if (verdict.kind === 'unchecked') return 'unchecked';
   if (verdict.kind !== 'good' && verdict.kind !== 'contract' && verdict.kind !== 'lookAlike') return 'recipient';
   const most = mostSendable(context);

@@ -1,18 +1,22 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Currency } from '#services/config/calls.ts';
 import type { EnabledChain } from '#services/wallet/chains.ts';
 import type { SendFacts } from '#services/wallet/sendFacts.ts';
 import type { Fee } from '#services/wallet/transactionFee.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import type { AmountEntry } from '../rules/amountEntry.ts';
 import { isZero, multiply } from '../rules/decimal.ts';
+import { shownEntry, type AmountUnit, type NoFiat } from '../rules/fiatEntry.ts';
 import { offlineText } from '../rules/offlineText.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { transactionMachine } from '../transaction/transaction.machine.ts';
 import { comparedGroups, type RecipientVerdict } from './recipient.rules.ts';
 import type { sendMachine } from './send.machine.ts';
 import {
+  amountInFiat as fiatOf,
   amountOf,
   balanceOf,
+  fieldRules,
   hindrance as hindranceOf,
   mostSendable,
   sendableTokens,
@@ -39,7 +43,18 @@ export const chain = ({ context }: SendSnapshot): EnabledChain | undefined =>
 /** The tokens of the chosen chain. Compare shallowly. */
 export const tokens = ({ context }: SendSnapshot): readonly Web3Token[] => sendableTokens(context.tokens, context.chainIndex);
 export const token = ({ context }: SendSnapshot): Web3Token | undefined => tokenOf(context);
-export const entry = (snapshot: SendSnapshot): AmountEntry => snapshot.context.entry;
+/** What stands in the amount field, in the unit that it is typed in. Compare shallowly. */
+export const entry = ({ context }: SendSnapshot): AmountEntry => shownEntry(context, fieldRules(context));
+export const unit = ({ context }: SendSnapshot): AmountUnit => context.unit;
+export const currency = ({ context }: SendSnapshot): Currency | null => context.currency;
+/** In whole coins, whatever it is typed in. */
+export const amount = ({ context }: SendSnapshot): string => amountOf(context);
+/** Why the amount cannot be typed in the visitor's currency; null where it can. */
+export function noFiat({ context }: SendSnapshot): NoFiat | null {
+  const { pricing } = fieldRules(context);
+  return pricing.kind === 'priced' ? null : pricing.why;
+}
+export const mayFlipUnit = (snapshot: SendSnapshot): boolean => snapshot.can({ type: 'unit.flipped' });
 /** In whole coins; null while it is not known. */
 export const balance = ({ context }: SendSnapshot): string | null => balanceOf(context);
 export const most = ({ context }: SendSnapshot): string | null => mostSendable(context);
@@ -77,6 +92,8 @@ export function coinPrice({ context }: SendSnapshot): string | null {
   const coin = context.tokens.find(({ chainIndex, tokenAddress }) => chainIndex === context.chainIndex && tokenAddress === '');
   return coin === undefined || isZero(coin.tokenPrice) ? null : coin.tokenPrice;
 }
+/** What the entered amount is worth in the visitor's currency, as decimal text; null where it is nothing, or has no price or rate. */
+export const amountInFiat = ({ context }: SendSnapshot): string | null => fiatOf(context);
 /** What the entered amount is worth, in USD; null where it is nothing or has no price. */
 export function amountInUsd({ context }: SendSnapshot): string | null {
   const amount = amountOf(context);

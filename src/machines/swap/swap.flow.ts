@@ -9,6 +9,7 @@ import { readSwapWish } from '#services/wallet/swapWish.ts';
 import { readNextStep, type SwapOrder, type SwapStepName } from '#services/wallet/swapSteps.ts';
 import { residentsNow } from '../app/tell.ts';
 import { tellStopped } from '../app/tellStopped.ts';
+import { watchWorth } from '../app/watchWorth.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { transactionFlow } from '../transaction/transaction.flow.ts';
@@ -78,6 +79,7 @@ export const swapFlow = swapMachine.provide({
       ];
       return () => stops.forEach((stop) => stop());
     }),
+    watchWorth,
     watchAttention: fromWatch((report) => watchAttention(() => report({ type: 'attention.returned' }))),
   },
   actions: {

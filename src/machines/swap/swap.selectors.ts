@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Currency } from '#services/config/calls.ts';
 import type { EnabledChain } from '#services/wallet/chains.ts';
 import type { ApprovalSize } from '#services/wallet/swapSteps.ts';
 import type { SwapQuote } from '#services/wallet/swapQuote.ts';
@@ -6,13 +7,16 @@ import type { Web3Token } from '#services/web3/calls.ts';
 import { settledAmount, type AmountEntry } from '../rules/amountEntry.ts';
 import { divide, isZero } from '../rules/decimal.ts';
 import { offlineText } from '../rules/offlineText.ts';
+import type { AmountUnit, NoFiat } from '../rules/fiatEntry.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { SwapOrderRef } from './swapOrder.selectors.ts';
 import type { swapMachine } from './swap.machine.ts';
 import * as rules from './swap.rules.ts';
+import * as amounts from './swapAmount.rules.ts';
 import * as change from './swapContext.rules.ts';
 
 export type { Band, PickerRow, Side, SlippageChoice, SwapSettings } from './swap.rules.ts';
+export type { AmountUnit, NoFiat } from '../rules/fiatEntry.ts';
 export type { Block, Consents, Missing } from './swapContext.rules.ts';
 export { deadlines } from './swap.rules.ts';
 export type SwapSnapshot = SnapshotFrom<typeof swapMachine>;
@@ -34,10 +38,24 @@ export const chainToGo = ({ context }: SwapSnapshot): EnabledChain | undefined =
   context.wantedOn === context.chainId ? undefined : context.chains.find(({ chainIndex }) => chainIndex === context.wantedOn);
 export const tokens = ({ context }: SwapSnapshot): readonly Web3Token[] => context.tokens;
 /** The chain's own coin. */
-export const coin = ({ context }: SwapSnapshot): Web3Token | undefined => change.tokenOf(context, '');
+export const coin = ({ context }: SwapSnapshot): Web3Token | undefined => amounts.tokenOf(context, '');
 export const token = ({ context }: SwapSnapshot, side: rules.Side): Web3Token | undefined =>
-  change.tokenOf(context, side === 'from' ? context.from : context.to);
-export const entry = ({ context }: SwapSnapshot): AmountEntry => context.entry;
+  amounts.tokenOf(context, side === 'from' ? context.from : context.to);
+/** What stands in the pay field, in the unit that it is typed in. Compare shallowly. */
+export const entry = ({ context }: SwapSnapshot): AmountEntry => amounts.shownIn(context);
+export const unit = ({ context }: SwapSnapshot): AmountUnit => context.unit;
+export const currency = ({ context }: SwapSnapshot): Currency | null => context.currency;
+/** Why the amount cannot be typed in the visitor's currency; null where it can. */
+export function noFiat({ context }: SwapSnapshot): NoFiat | null {
+  const { pricing } = amounts.fieldRules(context);
+  return pricing.kind === 'priced' ? null : pricing.why;
+}
+/** What was typed is not taken, or is more than the account holds. */
+export const isAmountRefused = ({ context }: SwapSnapshot): boolean =>
+  amounts.shownIn(context).refusal !== null || change.blockOf(context) === 'balance';
+export const mayFlipUnit = (snapshot: SwapSnapshot): boolean => snapshot.can({ type: 'unit.flipped' });
+/** What an amount of the paid token is worth in the visitor's currency; typed money comes back as it was. Null where there is no price. */
+export const paidInFiat = ({ context }: SwapSnapshot, coins: string): string | null => amounts.paidInFiat(context, coins);
 /** What is paid and what comes out, in whole coins; '' where there is none. */
 export function amount(snapshot: SwapSnapshot, side: rules.Side): string {
   const { entry: typed, quote } = snapshot.context;
@@ -54,7 +72,7 @@ export const balance = ({ context }: SwapSnapshot, side: rules.Side): string | n
 export const most = ({ context }: SwapSnapshot): string =>
   rules.coinsOf(
     rules.mostIn(context.holdings ?? [], context.from, context.gasPrice),
-    change.tokenOf(context, context.from)?.decimals ?? 18,
+    amounts.tokenOf(context, context.from)?.decimals ?? 18,
   );
 
 export const picking = ({ context }: SwapSnapshot): rules.Side | null => context.picking;
@@ -100,11 +118,11 @@ export type Details = {
   readonly isWrap: boolean;
 };
 function detailsOf(context: SwapSnapshot['context'], quote: SwapQuote): Details | null {
-  const [sold, bought] = [change.tokenOf(context, context.from), change.tokenOf(context, context.to)];
+  const [sold, bought] = [amounts.tokenOf(context, context.from), amounts.tokenOf(context, context.to)];
   const allowed = change.slippageFor(context, quote);
   if (sold === undefined || bought === undefined) return null;
   const symbolAt = (address: string, index: number, path: readonly string[]): string =>
-    index === 0 ? sold.symbol : index === path.length - 1 ? bought.symbol : (change.tokenOf(context, address)?.symbol ?? '?');
+    index === 0 ? sold.symbol : index === path.length - 1 ? bought.symbol : (amounts.tokenOf(context, address)?.symbol ?? '?');
   const received = rules.coinsOf(quote.amountOut, bought.decimals);
   return {
     rate: divide(received, rules.coinsOf(quote.amountIn, sold.decimals)),
@@ -112,7 +130,7 @@ function detailsOf(context: SwapSnapshot['context'], quote: SwapQuote): Details 
     band: rules.bandOf(quote.impact),
     least: allowed === null ? '' : rules.coinsOf(rules.leastOut(quote.amountOut, allowed), bought.decimals),
     route: (quote.route?.path.map(symbolAt) ?? [sold.symbol, bought.symbol]).join(' → '),
-    fee: rules.coinsOf(quote.fee, change.tokenOf(context, '')?.decimals ?? 18),
+    fee: rules.coinsOf(quote.fee, amounts.tokenOf(context, '')?.decimals ?? 18),
     isWrap: quote.route === null,
   };
 }
@@ -124,8 +142,8 @@ export const block = ({ context }: SwapSnapshot): change.Block | null => change.
 /** How much of the chain's own coin is missing for the fee, in whole coins. */
 export const missingGas = ({ context }: SwapSnapshot): string =>
   rules.coinsOf(
-    rules.gasShort(context.holdings ?? [], context.from, change.amountIn(context), context.quote?.fee ?? '0'),
-    change.tokenOf(context, '')?.decimals ?? 18,
+    rules.gasShort(context.holdings ?? [], context.from, amounts.amountIn(context), context.quote?.fee ?? '0'),
+    amounts.tokenOf(context, '')?.decimals ?? 18,
   );
 export const mayReview = (snapshot: SwapSnapshot): boolean => snapshot.can({ type: 'review.requested' });
 
@@ -137,14 +155,14 @@ export const reviewed = ({ context }: SwapSnapshot): (Details & { readonly paid:
   if (quote === null || shown === null) return null;
   return {
     ...shown,
-    paid: rules.coinsOf(quote.amountIn, change.tokenOf(context, context.from)?.decimals ?? 18),
-    received: rules.coinsOf(quote.amountOut, change.tokenOf(context, context.to)?.decimals ?? 18),
+    paid: rules.coinsOf(quote.amountIn, amounts.tokenOf(context, context.from)?.decimals ?? 18),
+    received: rules.coinsOf(quote.amountOut, amounts.tokenOf(context, context.to)?.decimals ?? 18),
   };
 };
 /** The pools give clearly less than what is reviewed: what they give now, in whole coins; null otherwise. */
 export const movedTo = ({ context }: SwapSnapshot): string | null =>
   change.isMoved(context) && context.quote !== null
-    ? rules.coinsOf(context.quote.amountOut, change.tokenOf(context, context.to)?.decimals ?? 18)
+    ? rules.coinsOf(context.quote.amountOut, amounts.tokenOf(context, context.to)?.decimals ?? 18)
     : null;
 export const hasRisk = ({ context }: SwapSnapshot): boolean => change.hasRisk(context);
 export const needsApproval = ({ context }: SwapSnapshot): boolean => {

@@ -6,12 +6,15 @@ import type { QuoteAnswer, QuoteRequest, SwapQuote } from '#services/wallet/swap
 import type { UnfinishedSwap } from '#services/wallet/swapNotes.ts';
 import type { WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { WalletProblem } from '#services/wallet/walletProblem.ts';
+import type { Currency } from '#services/config/calls.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
-import { edited, emptyEntry, entryOf, settledAmount, type AmountEntry } from '../rules/amountEntry.ts';
+import { emptyEntry } from '../rules/amountEntry.ts';
 import type { DecimalMark } from '../rules/amountText.ts';
 import { isZero } from '../rules/decimal.ts';
+import { emptyField, isStranded, isUnclear, type AmountField } from '../rules/fiatEntry.ts';
 import type { Problem } from '../rules/problem.ts';
 import * as rules from './swap.rules.ts';
+import { amountIn, fieldRules, fitted, tokenOf } from './swapAmount.rules.ts';
 
 /** The connected wallet's account and the chain that it is on. `mark`: the decimal mark of the visitor's language. */
 export type SwapWallet = { readonly address: string; readonly chainId: number };
@@ -24,51 +27,53 @@ export type SwapInput = SwapWallet & {
 };
 /** Consents that the user gives in the review: to a large impact, to a token marked as a risk, and by typing to any allowance. */
 export type Consents = { readonly impact: boolean; readonly risk: boolean; readonly typed: string };
-export type SwapContext = SwapInput & {
-  readonly chains: readonly EnabledChain[];
-  /** The chain that the wallet is asked to go to. */
-  readonly wantedChain: number;
-  /** Why there are no chains; empty when there are. */
-  readonly reason: string;
-  readonly tokens: readonly Web3Token[];
-  readonly wrapped: string;
-  readonly pools: readonly Pool[];
-  /** What the account holds; null before the first look. */
-  readonly holdings: readonly Holding[] | null;
-  /** The most that a unit of gas costs, in the smallest unit of the chain's own coin. */
-  readonly gasPrice: string;
-  /** Token addresses, '' for the chain's own coin; `to` is null while none is chosen. */
-  readonly from: string;
-  readonly to: string | null;
-  readonly entry: AmountEntry;
-  /** Which side's token list is open, and what is searched for in it. */
-  readonly picking: rules.Side | null;
-  readonly search: string;
-  readonly settings: rules.SwapSettings;
-  readonly quote: SwapQuote | null;
-  /** Changes with every quote, so that what shows its age begins anew. */
-  readonly turn: 0 | 1;
-  /** Why there is no quote, where the pools say so. */
-  readonly refusal: 'noRoute' | 'tooSmall' | null;
-  /** The quote that the user looks at in the review; null while it is closed. */
-  readonly reviewed: SwapQuote | null;
-  readonly approval: ApprovalSize;
-  readonly consents: Consents;
-  /** The order is one of an earlier visit, which is followed to its end. */
-  readonly resumes: boolean;
-  /** What was confirmed. */
-  readonly order: SwapOrder | null;
-  readonly problem: Problem | null;
-  /** Why the wallet did not go to another chain. */
-  readonly walletProblem: WalletProblem | null;
-  readonly isSeen: boolean;
-};
+export type SwapContext = SwapInput &
+  AmountField & {
+    readonly chains: readonly EnabledChain[];
+    /** The chain that the wallet is asked to go to. */
+    readonly wantedChain: number;
+    /** Why there are no chains; empty when there are. */
+    readonly reason: string;
+    readonly tokens: readonly Web3Token[];
+    readonly wrapped: string;
+    readonly pools: readonly Pool[];
+    /** What the account holds; null before the first look. */
+    readonly holdings: readonly Holding[] | null;
+    /** The most that a unit of gas costs, in the smallest unit of the chain's own coin. */
+    readonly gasPrice: string;
+    /** Token addresses, '' for the chain's own coin; `to` is null while none is chosen. */
+    readonly from: string;
+    readonly to: string | null;
+    /** The visitor's, with its rate; null while that is not known. */
+    readonly currency: Currency | null;
+    /** Which side's token list is open, and what is searched for in it. */
+    readonly picking: rules.Side | null;
+    readonly search: string;
+    readonly settings: rules.SwapSettings;
+    readonly quote: SwapQuote | null;
+    /** Changes with every quote, so that what shows its age begins anew. */
+    readonly turn: 0 | 1;
+    /** Why there is no quote, where the pools say so. */
+    readonly refusal: 'noRoute' | 'tooSmall' | null;
+    /** The quote that the user looks at in the review; null while it is closed. */
+    readonly reviewed: SwapQuote | null;
+    readonly approval: ApprovalSize;
+    readonly consents: Consents;
+    /** The order is one of an earlier visit, which is followed to its end. */
+    readonly resumes: boolean;
+    /** What was confirmed. */
+    readonly order: SwapOrder | null;
+    readonly problem: Problem | null;
+    /** Why the wallet did not go to another chain. */
+    readonly walletProblem: WalletProblem | null;
+    readonly isSeen: boolean;
+  };
 
 const noConsents: Consents = { impact: false, risk: false, typed: '' };
 const unquoted = { quote: null, refusal: null, problem: null } as const;
 const unreviewed = { reviewed: null, approval: 'exact', consents: noConsents } as const;
 /** Other inputs: what was quoted and looked at counts for nothing (user ask 8). */
-const voided = { ...unquoted, ...unreviewed } as const;
+export const voided = { ...unquoted, ...unreviewed } as const;
 
 export const startContext = (input: SwapInput): SwapContext => ({
   ...input,
@@ -82,7 +87,8 @@ export const startContext = (input: SwapInput): SwapContext => ({
   gasPrice: '0',
   from: '',
   to: null,
-  entry: emptyEntry,
+  ...emptyField,
+  currency: null,
   picking: null,
   search: '',
   settings: rules.usualSettings,
@@ -93,17 +99,6 @@ export const startContext = (input: SwapInput): SwapContext => ({
   walletProblem: null,
   isSeen: true,
 });
-
-export const tokenOf = ({ tokens }: Pick<SwapContext, 'tokens'>, address: string | null): Web3Token | undefined =>
-  address === null ? undefined : tokens.find(({ tokenAddress }) => rules.isSame(tokenAddress, address));
-const decimalsOf = (context: SwapContext, address: string | null): number => tokenOf(context, address)?.decimals ?? 18;
-const entryRules = (context: SwapContext) => ({ mark: context.mark, precision: decimalsOf(context, context.from), cap: null });
-/** What is paid, in the smallest unit. */
-export const amountIn = (context: SwapContext): string =>
-  rules.unitsOf(settledAmount(context.entry, decimalsOf(context, context.from)), decimalsOf(context, context.from));
-/** The amount as typed so far, cut to what the token can carry. */
-const fitted = (context: SwapContext): AmountEntry =>
-  context.entry.choices === null ? entryOf(context.entry.amount, entryRules(context)) : context.entry;
 
 /** What a chain offers, with tokens chosen that it has: what stood before where it still does, else its own coin. */
 export function withPlace(context: SwapContext, place: SwapPlace): Partial<SwapContext> {
@@ -125,57 +120,14 @@ export function withPlace(context: SwapContext, place: SwapPlace): Partial<SwapC
     from,
     to,
     ...(isThere ? { wanted: '', wantedOn: 0 } : {}),
-    entry: fitted(chosen),
+    ...fitted(context, chosen),
     ...voided,
   };
 }
 export const withFunds = (funds: SwapFunds): Partial<SwapContext> => ({ holdings: funds.holdings, gasPrice: funds.gasPrice });
 
-/** A token on one side; the same on the other side moves over. */
-export function withToken(context: SwapContext, side: rules.Side, token: string): Partial<SwapContext> {
-  const { from, to } = context;
-  const closed = { picking: null, search: '', ...voided };
-  if (tokenOf(context, token) === undefined) return closed;
-  const sides =
-    side === 'from'
-      ? { from: token, to: to === null || rules.isSame(to, token) ? from : to }
-      : { to: token, from: rules.isSame(from, token) ? (to ?? '') : from };
-  // What was the other side and is free now may be the same token when nothing was chosen there.
-  const chosen = { ...context, ...sides, ...(sides.to !== null && rules.isSame(sides.from, sides.to) ? { to: null } : {}) };
-  return { ...closed, from: chosen.from, to: chosen.to, entry: fitted(chosen) };
-}
-
-/** Both sides change places; what would come out is what is paid then. */
-export function withFlip(context: SwapContext): Partial<SwapContext> {
-  const { from, to, quote } = context;
-  if (to === null) return {};
-  const flipped = { ...context, from: to, to: from };
-  const amount = quote === null ? context.entry.amount : rules.coinsOf(quote.amountOut, decimalsOf(context, to));
-  return { from: to, to: from, entry: entryOf(amount, entryRules(flipped)), ...voided };
-}
-
-export const withEdit = (context: SwapContext, edit: { readonly text: string; readonly pasted: boolean }): Partial<SwapContext> => ({
-  entry: edited(context.entry, edit, entryRules(context)),
-  ...voided,
-});
-/** A custom slippage as typed: a comma is the dot, anything else than digits and one dot is not taken. */
-export function withCustom({ settings }: SwapContext, text: string): Partial<SwapContext> {
-  const custom = text.replace(',', '.');
-  return /^\d{0,3}(\.\d{0,2})?$/.test(custom) ? { settings: { ...settings, slippage: 'custom', custom } } : {};
-}
-export const withoutEntry = (): Partial<SwapContext> => ({ entry: emptyEntry, ...voided });
+export const withoutEntry = (): Partial<SwapContext> => ({ entry: emptyEntry, fiat: null, ...voided });
 export const problemOfAnswer = ({ kind }: WalletAnswer): WalletProblem | null => (kind === 'connected' ? null : kind);
-export const withAmount = (context: SwapContext, amount: string): Partial<SwapContext> => ({
-  entry: entryOf(amount, entryRules(context)),
-  ...voided,
-});
-/** All that may be paid of the token; its own coin keeps what fees need. Cut toward zero by nature: whole units. */
-export const withMost = (context: SwapContext): Partial<SwapContext> =>
-  withAmount(
-    context,
-    rules.coinsOf(rules.mostIn(context.holdings ?? [], context.from, context.gasPrice), decimalsOf(context, context.from)),
-  );
-
 export type FundsQuery = { readonly chainIndex: number; readonly holder: string; readonly tokens: readonly Web3Token[] };
 export const fundsQuery = ({ chainId, address, tokens }: SwapContext): FundsQuery => ({ chainIndex: chainId, holder: address, tokens });
 
@@ -183,7 +135,7 @@ export const fundsQuery = ({ chainId, address, tokens }: SwapContext): FundsQuer
 export function quoteRequest(context: SwapContext): QuoteRequest | null {
   const { address, chainId, from, to, wrapped, pools } = context;
   const kind = to === null ? null : rules.kindOf(from, to, wrapped);
-  if (to === null || kind === null || context.entry.choices !== null) return null;
+  if (to === null || kind === null || isUnclear(context)) return null;
   const amount = amountIn(context);
   if (isZero(amount)) return null;
   const routes = kind === 'swap' ? rules.routesBetween({ pools, wrapped }, from, to) : [];
@@ -223,11 +175,12 @@ export const needsApproval = ({ allowance, amountIn: amount }: SwapQuote): boole
   allowance !== null && BigInt(allowance) < BigInt(amount);
 
 /** What keeps the trade from being reviewed; null where nothing does. */
-export type Block = 'amount' | 'unclear' | 'token' | 'balance' | 'gas' | 'slippage' | 'deadline' | 'quote';
+export type Block = 'amount' | 'unclear' | 'unpriced' | 'token' | 'balance' | 'gas' | 'slippage' | 'deadline' | 'quote';
 export function blockOf(context: SwapContext): Block | null {
-  const { holdings, quote, from, to, entry, settings } = context;
+  const { holdings, quote, from, to, settings } = context;
   if (to === null) return 'token';
-  if (entry.choices !== null) return 'unclear';
+  if (isUnclear(context)) return 'unclear';
+  if (isStranded(context, fieldRules(context))) return 'unpriced';
   const amount = amountIn(context);
   if (isZero(amount)) return 'amount';
   if (holdings !== null && BigInt(amount) > rules.unitsHeld(holdings, from)) return 'balance';
@@ -246,12 +199,14 @@ export const withUnfinished = (unfinished: UnfinishedSwap | null): Partial<SwapC
         resumes: true,
         from: unfinished.order.from,
         to: unfinished.order.to,
+        unit: 'token',
         entry: {
           ...emptyEntry,
           text: unfinished.order.sent.amount,
           typed: unfinished.order.sent.amount,
           amount: unfinished.order.sent.amount,
         },
+        fiat: null,
       };
 
 /** What is still to be agreed to in the review; null where the trade can be confirmed. */

@@ -3,6 +3,7 @@ import type { SwapFunds, SwapPlace } from '#services/wallet/swapPlace.ts';
 import type { QuoteAnswer } from '#services/wallet/swapQuote.ts';
 import type { ApprovalSize, SwapOrder } from '#services/wallet/swapSteps.ts';
 import type { UnfinishedSwap } from '#services/wallet/swapNotes.ts';
+import type { WorthNews } from '../rules/fiatEntry.ts';
 import type { Side, SlippageChoice } from './swap.rules.ts';
 import type { SwapWallet } from './swapContext.rules.ts';
 import type { OrderEnding } from './swapOrder.rules.ts';
@@ -16,6 +17,7 @@ export type SwapEvent =
   | { type: 'attention.returned' }
   | { type: 'sight.changed'; isSeen: boolean }
   | { type: 'block.seen' }
+  | WorthNews
   | { type: 'side.picked'; side: Side }
   | { type: 'picker.closed' }
   | { type: 'search.changed'; text: string }
@@ -26,6 +28,8 @@ export type SwapEvent =
   /** The user says how a pasted text is meant. */
   | { type: 'meaning.chosen'; amount: string }
   | { type: 'max.chosen' }
+  /** The amount is typed in the visitor's currency from now on, or in the token again. */
+  | { type: 'unit.flipped' }
   | { type: 'slippage.chosen'; slippage: SlippageChoice }
   | { type: 'slippage.changed'; text: string }
   | { type: 'deadline.changed'; text: string }
@@ -85,6 +89,7 @@ export const inputs = {
     actions: { type: 'storeAmount', params: ({ event: { amount } }: On<{ amount: string }>) => ({ amount }) },
   },
   'max.chosen': { target: '.deciding', actions: 'fillMost' },
+  'unit.flipped': { guard: 'mayFlipUnit', actions: 'flipUnit' },
   'review.closed': { actions: 'closeReview' },
   'impact.accepted': { actions: { type: 'flipConsent', params: { to: 'impact' } } },
   'risk.accepted': { actions: { type: 'flipConsent', params: { to: 'risk' } } },
@@ -92,6 +97,19 @@ export const inputs = {
     actions: { type: 'storeApproval', params: ({ event: { approval } }: On<{ approval: ApprovalSize }>) => ({ approval }) },
   },
   'consent.typed': { actions: { type: 'storeTyped', params: textIn } },
+} as const;
+
+/** What amounts are worth from now on. */
+export const worthChanges = {
+  'currency.changed': {
+    actions: {
+      type: 'storeCurrency',
+      params: ({ event: { currency } }: On<Extract<WorthNews, { type: 'currency.changed' }>>) => ({ currency }),
+    },
+  },
+  'prices.changed': {
+    actions: { type: 'storePrices', params: ({ event: { tokens } }: On<Extract<WorthNews, { type: 'prices.changed' }>>) => ({ tokens }) },
+  },
 } as const;
 
 /** Settings hold for every trade, and change what comes out at least, not what is quoted. */

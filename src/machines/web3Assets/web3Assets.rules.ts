@@ -2,8 +2,9 @@ import type { Currency } from '#services/config/calls.ts';
 import type { ChainReading, Holding } from '#services/wallet/balances.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import { add, compare, divide, isZero, multiply, percentOf, subtract, truncate } from '../rules/decimal.ts';
-import { formatFiat, formatUnit, type AssetUnit } from '../rules/format.ts';
+import { formatFiat } from '../rules/format.ts';
 import { shownMoney, type ShownNumber } from '../rules/smallNumber.ts';
+import { inCurrency, unitPrices, type UnitPrices } from '../rules/worth.ts';
 
 /** Spec section 8: code 50011 is asked again every 2 s, at most 8 times. */
 export const mostAttempts = 8;
@@ -210,43 +211,9 @@ export function totalChange(held: readonly HeldToken[]): string {
   return divide(percentOf(subtract(totalValue(held), before), before), '100', 4);
 }
 
-/** What an amount in whole coins is worth at a price; null where either is none. */
-export const worthOf = (amount: string, price: string): string | null =>
-  amount === '' || isZero(amount) || isZero(price) ? null : multiply(amount, price);
-
-/** USD prices of the coins that totals can be shown in; '' while the list does not name one. */
-export type UnitPrices = { readonly USDT: string; readonly BTC: string; readonly ETH: string };
-export function unitPrices(tokens: readonly Web3Token[]): UnitPrices {
-  const priceOf = (symbol: string) => tokens.find((token) => token.symbol === symbol && !isZero(token.tokenPrice))?.tokenPrice ?? '';
-  return { USDT: priceOf('USDT') || '1', BTC: priceOf('BTC') || priceOf('WBTC'), ETH: priceOf('ETH') || priceOf('WETH') };
-}
-
 /** The worth of the wallet in USDT. */
 export const totalInUsdt = (held: readonly HeldToken[], tokens: readonly Web3Token[]): string =>
   divide(totalValue(held), unitPrices(tokens).USDT);
-
-export type ShownValue = { readonly text: string; readonly unit: string };
-
-/** A USD value in the display unit, cut toward zero; in USDT where the unit's price or rate is not known. */
-export function inUnit(value: string, unit: AssetUnit, prices: UnitPrices, currency: Currency | undefined): ShownValue {
-  const usdt = divide(value, prices.USDT);
-  if (unit === 'fiat' && currency !== undefined) {
-    return {
-      text: formatFiat(multiply(usdt, currency.rate), {
-        code: currency.currencyCode,
-        symbol: currency.symbol,
-        decimals: currency.decimals,
-      }),
-      unit: currency.currencyCode,
-    };
-  }
-  if ((unit === 'BTC' || unit === 'ETH') && prices[unit] !== '') return { text: formatUnit(divide(value, prices[unit])), unit };
-  return { text: formatUnit(usdt), unit: 'USDT' };
-}
-
-/** A USD value in the visitor's currency, cut toward zero; in USDT while rates are not known. */
-export const inCurrency = (value: string, prices: UnitPrices, currency: Currency | undefined): string =>
-  currency === undefined ? `${inUnit(value, 'USDT', prices, currency).text} USDT` : inUnit(value, 'fiat', prices, currency).text;
 
 /** A token's price in the visitor's currency: below 10 with up to six decimals, as two would hide what it is worth. */
 function priceInCurrency(price: string, prices: UnitPrices, currency: Currency | undefined): string {

@@ -3,6 +3,7 @@ import type { EnabledChain } from '#services/wallet/chains.ts';
 import { isZero } from '../rules/decimal.ts';
 import { offlineText } from '../rules/offlineText.ts';
 import type { Problem } from '../rules/problem.ts';
+import { unitPrices, type UnitPrices } from '../rules/worth.ts';
 import type { web3AssetsMachine } from './web3Assets.machine.ts';
 import {
   filterTokens,
@@ -10,24 +11,13 @@ import {
   staleSince,
   totalChange,
   totalValue,
-  unitPrices,
   type ChainHoldings,
   type HeldToken,
   type TokenLine,
-  type UnitPrices,
 } from './web3Assets.rules.ts';
 
-export {
-  inCurrency,
-  inUnit,
-  shownPrice,
-  shownValue,
-  unitPrices,
-  worthOf,
-  type HeldToken,
-  type TokenLine,
-  type UnitPrices,
-} from './web3Assets.rules.ts';
+export { inCurrency, inUnit } from '../rules/worth.ts';
+export { shownPrice, shownValue, type HeldToken, type TokenLine } from './web3Assets.rules.ts';
 export type Web3AssetsSnapshot = SnapshotFrom<typeof web3AssetsMachine>;
 
 /** Which of its faces the page shows. */

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { ReceiveRef } from './ReceivePage.tsx';
+import { useReceiveWorth } from './useReceiveWorth.ts';
 import * as css from './Receive.css.ts';
 
 /** Network, token and, for who wants it, an amount. */
@@ -17,6 +18,8 @@ export function PaymentForm({ flow }: { readonly flow: ReceiveRef }) {
   const tokens = useSelector(flow, receive.tokens, shallowEqual);
   const token = useSelector(flow, receive.token);
   const entry = useSelector(flow, receive.entry);
+  const amount = useSelector(flow, receive.askedAmount);
+  const worth = useReceiveWorth(flow)(token, amount);
   return (
     <div className={css.form}>
       <Select
@@ -45,7 +48,10 @@ export function PaymentForm({ flow }: { readonly flow: ReceiveRef }) {
         unit={token?.symbol ?? ''}
         value={entry.text}
         hint={
-          entry.shortened ? t('transfer:amount.shortened', { coin: token?.symbol ?? '', count: token?.decimals ?? 18 }) : t('amountHint')
+          <>
+            {worth === '' ? null : <div>≈ {worth}</div>}
+            {entry.shortened ? t('transfer:amount.shortened', { coin: token?.symbol ?? '', count: token?.decimals ?? 18 }) : t('amountHint')}
+          </>
         }
         error={entry.refusal === null ? undefined : t(`transfer:amount.${entry.refusal}`)}
         onChange={(text) => flow.send({ type: 'amount.changed', text })}

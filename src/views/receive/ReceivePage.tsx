@@ -16,11 +16,13 @@ import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Money } from '../ui/Money.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Qr } from '../ui/Qr.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { X } from 'lucide-react';
 import { PaymentForm } from './PaymentForm.tsx';
+import { useReceiveWorth } from './useReceiveWorth.ts';
 import * as css from './Receive.css.ts';
 
 export type ReceiveRef = ActorRefFrom<typeof receiveFlow>;
@@ -116,6 +118,7 @@ function Address({ flow }: { readonly flow: ReceiveRef }) {
   const amount = useSelector(flow, receive.askedAmount);
   const names = useSelector(flow, (snapshot) => receive.chains(snapshot).map(({ name }) => name), shallowEqual);
   const isSilent = useSelector(flow, receive.isSilent);
+  const worth = useReceiveWorth(flow)(token, amount);
   if (chain === undefined || token === undefined) return null;
   const facts = { symbol: token.symbol, chain: chain.name };
   return (
@@ -124,6 +127,11 @@ function Address({ flow }: { readonly flow: ReceiveRef }) {
       {amount === '' ? null : (
         <p className={css.asked}>
           <bdi>{formatAmount(amount, token.decimals)}</bdi> {token.symbol}
+          {worth === '' ? null : (
+            <span className={css.askedWorth}>
+              <Money text={worth} approximate />
+            </span>
+          )}
         </p>
       )}
       <p className={css.address} translate="no" role="img" aria-label={address}>
@@ -153,6 +161,8 @@ function Arrivals({ flow }: { readonly flow: ReceiveRef }) {
   const { t } = useTranslation('receive');
   const arrivals = useSelector(flow, receive.arrivals);
   const chains = useSelector(flow, receive.chains);
+  const tokens = useSelector(flow, receive.allTokens);
+  const worthOf = useReceiveWorth(flow);
   if (arrivals.length === 0) return null;
   return (
     <Banner
@@ -165,16 +175,23 @@ function Arrivals({ flow }: { readonly flow: ReceiveRef }) {
       }
     >
       <ul>
-        {arrivals.map(({ symbol, amount, chainIndex }, index) => (
-          <li key={`${arrivals.length - index}`} className={css.arrival}>
-            <CoinDisc symbol={symbol} logo="" size={16} />
-            {t('received', {
-              amount: formatAmount(amount, 18),
-              symbol,
-              chain: chains.find((chain) => chain.chainIndex === chainIndex)?.name ?? '',
-            })}
-          </li>
-        ))}
+        {arrivals.map(({ symbol, amount, chainIndex }, index) => {
+          const worth = worthOf(
+            tokens.find((token) => token.chainIndex === chainIndex && token.symbol === symbol && !token.isRiskToken),
+            amount,
+          );
+          return (
+            <li key={`${arrivals.length - index}`} className={css.arrival}>
+              <CoinDisc symbol={symbol} logo="" size={16} />
+              {t('received', {
+                amount: formatAmount(amount, 18),
+                symbol,
+                chain: chains.find((chain) => chain.chainIndex === chainIndex)?.name ?? '',
+              })}
+              {worth === '' ? null : <Money text={worth} approximate />}
+            </li>
+          );
+        })}
       </ul>
       <ButtonLink to="/web3/asset" size="small" tone="ghost">
         {t('assets')}

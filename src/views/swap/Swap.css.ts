@@ -112,8 +112,26 @@ export const worth = style({
   color: color.textTertiary,
   minHeight: '20px',
   display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '8px',
+  gap: '2px 8px',
+});
+export const worthWords = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2px',
+  minWidth: 0,
+  fontVariantNumeric: 'tabular-nums',
+});
+/** The mark of the visitor's currency, where the amount is typed in it. */
+export const currency = style({
+  flexShrink: 0,
+  marginInlineEnd: '-8px',
+  ...typeStep(32, 40),
+  fontWeight: weight.medium,
+  color: color.textTertiary,
+  selectors: { '&:has(+ [data-long])': typeStep(20, 40) },
 });
 export const tokenButton = style({
   display: 'inline-flex',

@@ -48,7 +48,8 @@ export function Facts({ flow, details, isBare = false }: Flow & { readonly detai
   ];
   const coin = useSelector(flow, swap.coin);
   const slippage = useSelector(flow, swap.slippage);
-  const feeWorth = useWorth(flow)(coin, details.fee);
+  const worthOf = useWorth(flow);
+  const bought = useSelector(flow, (snapshot) => swap.token(snapshot, 'to'));
   return (
     <dl className={isBare ? css.listBare : css.list}>
       <Fact name={t('details.rate')}>{t('details.rateText', { from, to, amount: amountText(details.rate, shownDecimals, 0) })}</Fact>
@@ -60,7 +61,8 @@ export function Facts({ flow, details, isBare = false }: Flow & { readonly detai
             {details.impact}%
           </Fact>
           <Fact name={<Term word={t('details.least')} meaning={t('details.leastMeaning')} />}>
-            {details.least === '' ? '–' : `${amountText(details.least, shownDecimals, 0)} ${to}`}
+            {details.least === '' ? '–' : <bdi>{`${amountText(details.least, shownDecimals, 0)} ${to}`}</bdi>}
+            <Worth text={worthOf(bought, details.least)} />
           </Fact>
           <Fact name={t('details.slippage')}>{slippage === null ? '–' : `${slippage}%`}</Fact>
           <Fact name={t('details.route')}>{details.route}</Fact>
@@ -69,16 +71,22 @@ export function Facts({ flow, details, isBare = false }: Flow & { readonly detai
       <Fact name={t('details.fee')}>
         <bdi>
           {amountText(details.fee, shownDecimals, 0)} {coin?.symbol}
-        </bdi>{' '}
-        {feeWorth === '' ? null : (
-          <span className={css.quiet}>
-            <Money text={feeWorth} approximate />
-          </span>
-        )}
+        </bdi>
+        <Worth text={worthOf(coin, details.fee)} />
       </Fact>
     </dl>
   );
 }
+
+const Worth = ({ text }: { readonly text: string }) =>
+  text === '' ? null : (
+    <>
+      {' '}
+      <span className={css.quiet}>
+        <Money text={text} approximate />
+      </span>
+    </>
+  );
 
 const Fact = ({ name, band, children }: { readonly name: ReactNode; readonly band?: swap.Band; readonly children: ReactNode }) => (
   <div className={css.fact}>

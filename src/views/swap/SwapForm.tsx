@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as swap from '#machines/swap/swap.selectors.ts';
@@ -114,7 +114,7 @@ function SwitchProblem({ flow }: Flow) {
 /** A pasted text with two readings. */
 function Question({ flow }: Flow) {
   const { t } = useTranslation('transfer');
-  const entry = useSelector(flow, swap.entry);
+  const entry = useSelector(flow, swap.entry, shallowEqual);
   return entry.choices === null ? null : (
     <Banner tone="warn" live>
       {t('amount.question', { text: entry.text })}

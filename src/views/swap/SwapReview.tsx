@@ -10,7 +10,7 @@ import { amountText } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Facts, ImpactNote } from './SwapDetails.tsx';
-import { useWorth } from './useWorth.ts';
+import { usePaidWorth, useWorth } from './useWorth.ts';
 import * as css from './SwapParts.css.ts';
 import type { SwapRef } from './swapRef.ts';
 
@@ -71,7 +71,8 @@ function Content({ flow }: Flow) {
 function TradeSide({ flow, side, amount }: Flow & { readonly side: swap.Side; readonly amount: string }) {
   const { t } = useTranslation('swap');
   const token = useSelector(flow, (snapshot) => swap.token(snapshot, side));
-  const worth = useWorth(flow)(token, amount);
+  const [paid, received] = [usePaidWorth(flow, amount), useWorth(flow)(token, amount)];
+  const worth = side === 'from' ? paid : received;
   return (
     <div className={css.tradeSide}>
       <CoinDisc symbol={token?.symbol ?? ''} logo={token?.logo} size={36} />

@@ -9,29 +9,25 @@ import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { amountText } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { isLong } from './longAmount.ts';
+import { PaidField, PaidLine } from './SwapPaid.tsx';
 import { useWorth } from './useWorth.ts';
 import * as css from './Swap.css.ts';
 import type { SwapRef } from './swapRef.ts';
 
 const shownDecimals = 8;
-/** Longer amounts are written smaller, so that they stay whole. */
-const longAmount = 8;
 
 type Side = { readonly flow: SwapRef; readonly side: swap.Side };
 
 /** One of the two cards: an amount, its token, and what it is worth. */
 export function SwapSide({ flow, side }: Side) {
-  const { t } = useTranslation(['swap', 'transfer']);
+  const { t } = useTranslation('swap');
   const id = useId();
   const isPaid = side === 'from';
   const token = useSelector(flow, (snapshot) => swap.token(snapshot, side));
-  const amount = useSelector(flow, (snapshot) => swap.amount(snapshot, side));
-  const entry = useSelector(flow, swap.entry);
-  const block = useSelector(flow, swap.block);
-  const worth = useWorth(flow)(token, amount);
-  const isRefused = isPaid && (entry.refusal !== null || block === 'balance');
+  const isRefused = useSelector(flow, swap.isAmountRefused);
   return (
-    <section className={css.side} aria-labelledby={`${id}-name`} data-invalid={isRefused ? '' : undefined}>
+    <section className={css.side} aria-labelledby={`${id}-name`} data-invalid={isPaid && isRefused ? '' : undefined}>
       <div className={css.sideHead}>
         <label id={`${id}-name`} htmlFor={id}>
           {t(isPaid ? 'pay' : 'receive')}
@@ -39,47 +35,24 @@ export function SwapSide({ flow, side }: Side) {
         <Held flow={flow} side={side} />
       </div>
       <div className={css.sideLine}>
-        {isPaid ? (
-          <input
-            id={id}
-            className={css.amount}
-            data-long={entry.text.length > longAmount ? '' : undefined}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="0"
-            value={entry.text}
-            aria-invalid={isRefused ? true : undefined}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => flow.send({ type: 'amount.changed', text: event.target.value })}
-            onPaste={(event) => {
-              event.preventDefault();
-              flow.send({ type: 'amount.pasted', text: event.clipboardData.getData('text') });
-            }}
-          />
-        ) : (
-          <Received flow={flow} id={id} amount={amount} />
-        )}
+        {isPaid ? <PaidField flow={flow} id={id} /> : <Received flow={flow} id={id} />}
         <TokenButton flow={flow} side={side} token={token} />
       </div>
-      <div className={css.worth} id={`${id}-note`}>
-        <span>{worth === '' ? null : <Money text={worth} approximate />}</span>
-        {isPaid && entry.refusal !== null ? (
-          <span className={css.refusal} role="alert">
-            {t(`transfer:amount.${entry.refusal}`)}
-          </span>
-        ) : null}
-        {isPaid && entry.shortened ? (
-          <span className={css.hint}>{t('transfer:amount.shortened', { coin: token?.symbol ?? '', count: token?.decimals ?? 18 })}</span>
-        ) : null}
-      </div>
+      {isPaid ? <PaidLine flow={flow} id={id} /> : <ReceivedLine flow={flow} />}
     </section>
   );
 }
 
-function Received({ flow, id, amount }: { readonly flow: SwapRef; readonly id: string; readonly amount: string }) {
+function ReceivedLine({ flow }: { readonly flow: SwapRef }) {
+  const token = useSelector(flow, (snapshot) => swap.token(snapshot, 'to'));
+  const amount = useSelector(flow, (snapshot) => swap.amount(snapshot, 'to'));
+  const worth = useWorth(flow)(token, amount);
+  return <div className={css.worth}>{worth === '' ? null : <Money text={worth} approximate />}</div>;
+}
+
+function Received({ flow, id }: { readonly flow: SwapRef; readonly id: string }) {
   const { t } = useTranslation('swap');
+  const amount = useSelector(flow, (snapshot) => swap.amount(snapshot, 'to'));
   const stand = useSelector(flow, swap.quoteStand);
   if (amount === '' && stand === 'asking')
     return (
@@ -95,7 +68,7 @@ function Received({ flow, id, amount }: { readonly flow: SwapRef; readonly id: s
       id={id}
       className={css.amount}
       title={amount}
-      data-long={text.length > longAmount ? '' : undefined}
+      data-long={isLong(text) ? '' : undefined}
       data-old={amount === '' || stand !== 'fresh' ? '' : undefined}
     >
       {text}

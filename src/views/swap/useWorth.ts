@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import * as preferences from '#machines/preferences/preferences.selectors.ts';
+import { fiatText, inCurrency, unitPrices, worthOf } from '#machines/rules/worth.ts';
 import * as swap from '#machines/swap/swap.selectors.ts';
-import { inCurrency, worthOf, unitPrices } from '#machines/web3Assets/web3Assets.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import type { SwapRef } from './swapRef.ts';
 
@@ -15,4 +15,14 @@ export function useWorth(flow: SwapRef): (token: Priced | undefined, amount: str
     const worth = token === undefined || amount === null ? null : worthOf(amount, token.tokenPrice);
     return worth === null ? '' : inCurrency(worth, prices, currency);
   };
+}
+
+/** The same for what is paid: money that was typed stands there as it was, not a cent below for the coins having been cut. */
+export function usePaidWorth(flow: SwapRef, coins: string | null): string {
+  const worth = useWorth(flow);
+  const token = useSelector(flow, (snapshot) => swap.token(snapshot, 'from'));
+  const currency = useSelector(flow, swap.currency);
+  const fiat = useSelector(flow, (snapshot) => (coins === null ? null : swap.paidInFiat(snapshot, coins)));
+  const text = worth(token, coins);
+  return text === '' || fiat === null || currency === null ? text : fiatText(fiat, currency);
 }

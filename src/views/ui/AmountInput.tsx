@@ -17,6 +17,8 @@ export type AmountInputProps = FieldFrameProps & {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly before?: ReactNode;
+  /** Right of the unit: the way to another one. */
+  readonly after?: ReactNode;
 };
 
 /** An amount of money: text, never a number field, so that no digit is lost and a wheel changes nothing. */
@@ -35,6 +37,7 @@ export function AmountInput({
   placeholder = '0.00',
   disabled = false,
   before,
+  after,
 }: AmountInputProps) {
   const { t } = useTranslation('shell');
   const id = useId();
@@ -62,6 +65,7 @@ export function AmountInput({
           }}
         />
         <span className={css.suffix}>{unit}</span>
+        {after}
         {onMax === undefined ? null : (
           <>
             <span className={css.insideRule} aria-hidden />

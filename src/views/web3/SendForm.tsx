@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#machines/rules/format.ts';
 import * as send from '#machines/send/send.selectors.ts';
-import { AmountInput } from '../ui/AmountInput.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -10,6 +9,7 @@ import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { shortAddress } from '../ui/format.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { SendAmount } from './SendAmount.tsx';
 import type { SendRef } from './sendRef.ts';
 import { useSendWorth } from './useSendWorth.ts';
 import * as css from './Send.css.ts';
@@ -38,7 +38,7 @@ export function SendForm({ flow }: Flow) {
       <OpenQuestions flow={flow} />
       <Choices flow={flow} />
       <Recipient flow={flow} />
-      <Amount flow={flow} />
+      <SendAmount flow={flow} />
       <FeeLine flow={flow} />
       {isSilent ? (
         <Banner tone="warn" live>
@@ -154,51 +154,6 @@ function Recipient({ flow }: Flow) {
             </button>
           ))}
         </div>
-      )}
-    </>
-  );
-}
-
-function Amount({ flow }: Flow) {
-  const { t } = useTranslation(['send', 'transfer']);
-  const token = useSelector(flow, send.token);
-  const entry = useSelector(flow, send.entry);
-  const balance = useSelector(flow, send.balance);
-  const most = useSelector(flow, send.most);
-  const worth = useSendWorth(flow).ofAmount;
-  const symbol = token?.symbol ?? '';
-  const hint = entry.shortened
-    ? t('transfer:amount.shortened', { coin: symbol, count: token?.decimals ?? 18 })
-    : entry.cutBy !== null
-      ? t(token?.tokenAddress === '' ? 'cutForFee' : 'transfer:amount.cutAvailable')
-      : worth === undefined
-        ? undefined
-        : `≈ ${worth}`;
-  return (
-    <>
-      <AmountInput
-        label={t('amount')}
-        unit={symbol}
-        value={entry.text}
-        aside={balance === null ? undefined : t('available', { amount: formatAmount(balance, 8, 0), symbol })}
-        hint={hint}
-        error={entry.refusal === null ? undefined : t(`transfer:amount.${entry.refusal}`)}
-        maxDisabled={most === null}
-        onMax={() => flow.send({ type: 'max.requested' })}
-        onChange={(text) => flow.send({ type: 'amount.changed', text })}
-        onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
-      />
-      {entry.choices === null ? null : (
-        <Banner tone="warn" live>
-          {t('transfer:amount.question', { text: entry.text })}
-          <div className={css.choices}>
-            {entry.choices.map((amount) => (
-              <Button key={amount} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', amount })}>
-                {amount}
-              </Button>
-            ))}
-          </div>
-        </Banner>
       )}
     </>
   );

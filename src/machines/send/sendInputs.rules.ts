@@ -1,0 +1,61 @@
+import type { Receivable } from '#services/wallet/receivable.ts';
+import type { Web3Token } from '#services/web3/calls.ts';
+import {
+  editedField,
+  filledField,
+  fittedField,
+  flippedField,
+  followedField,
+  meantField,
+  repriced,
+  type AmountField,
+} from '../rules/fiatEntry.ts';
+import { fieldRules, mostSendable, sendableTokens, type SendContext } from './send.rules.ts';
+
+/** What can be sent; chain and token stay as chosen where they are still there. */
+export function withSendable(context: SendContext, answer: Receivable): Partial<SendContext> {
+  const isKept = answer.chains.some(({ chainIndex }) => chainIndex === context.chainIndex);
+  const chainIndex = isKept ? context.chainIndex : (answer.chains[0]?.chainIndex ?? 0);
+  const token = sendableTokens(answer.tokens, chainIndex).find(({ tokenAddress, symbol }) =>
+    context.tokenAddress === '' ? symbol === context.symbol : tokenAddress === context.tokenAddress,
+  );
+  return {
+    address: answer.address,
+    chains: answer.chains,
+    reason: answer.reason,
+    tokens: answer.tokens,
+    problem: null,
+    chainIndex,
+    tokenAddress: token?.tokenAddress ?? '',
+  };
+}
+
+/** Another choice: the amount stays as it is typed, cut to what the token can carry; the fee of another token is another one. */
+function withChoice(context: SendContext, choice: Partial<SendContext>): Partial<SendContext> {
+  const { facts } = { ...context, ...choice };
+  const chosen = { ...choice, facts: facts === null ? null : { ...facts, fee: null } };
+  return { ...chosen, ...fittedField(context, fieldRules(context), fieldRules({ ...context, ...chosen })) };
+}
+/** Another network has other tokens and balances: its own coin is offered first. */
+export const withChain = (context: SendContext, chainIndex: number): Partial<SendContext> =>
+  withChoice(context, { chainIndex, tokenAddress: '', facts: null, isSilent: false });
+export const withToken = (context: SendContext, tokenAddress: string): Partial<SendContext> => withChoice(context, { tokenAddress });
+
+export const withRecipient = ({ facts }: SendContext, recipient: string): Partial<SendContext> => ({
+  recipient,
+  consent: '',
+  facts: facts === null ? null : { ...facts, recipient: { kind: 'none' } },
+});
+
+export const withEdit = (context: SendContext, edit: { readonly text: string; readonly pasted: boolean }): Partial<SendContext> =>
+  editedField(context, edit, fieldRules(context));
+export const withMeaning = (context: SendContext, amount: string): Partial<SendContext> => meantField(context, amount, fieldRules(context));
+export const withMost = (context: SendContext): Partial<SendContext> =>
+  filledField(context, mostSendable(context) ?? '', fieldRules(context));
+export const withOtherUnit = (context: SendContext): Partial<SendContext> => flippedField(context);
+
+/** The amount field at the prices of now. */
+export const withFollowed = (context: SendContext): AmountField => followedField(context, fieldRules(context));
+export const withPrices = ({ tokens }: SendContext, news: readonly Web3Token[]): Partial<SendContext> => ({
+  tokens: repriced(tokens, news),
+});
