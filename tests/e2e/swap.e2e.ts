@@ -1,4 +1,4 @@
-import { decodeFunctionData, erc20Abi, parseUnits } from 'viem';
+import { decodeFunctionData, erc20Abi, parseEther, parseUnits } from 'viem';
 import { BrowserWallets } from './pages/browserWallets.ts';
 import { Shell } from './pages/shell.ts';
 import { Swap } from './pages/swap.ts';
@@ -75,6 +75,53 @@ for (const { name, ...options } of widths)
       expect(wallet.asked.filter((method) => method.startsWith('eth_sign'))).toEqual([]);
       const approval = wallet.calls.find(({ data }) => data?.startsWith('0x095ea7b3') === true);
       expect(decodeFunctionData({ abi: erc20Abi, data: approval?.data ?? '0x' }).args?.[1]).toBe(parseUnits('40', 6));
+    });
+
+    test('an amount in euro: the coins that it buys are quoted, reviewed and signed, and the balance is never passed', async ({
+      page,
+      context,
+      sandbox,
+    }) => {
+      await page.addInitScript(() => localStorage.setItem('hk.currency', JSON.stringify({ version: 1, value: 'EUR' })));
+      const { wallet, swap } = await openSwap(page, context, sandbox.origin);
+      const shell = new Shell(page);
+      const field = swap.main.getByRole('textbox', { name: swap.text('pay') });
+      await swap.choose('receive', 'USDC');
+      await swap.typeIn('EUR');
+      await swap.pay('25,5');
+      await expect(field).toHaveValue('25.5');
+      await swap.readReceived();
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await shell.seeTheme(colorScheme);
+        await expectAccessible(page);
+      }
+      await shell.seeNoSideScroll();
+      // The other unit shows the same coins, and the sum comes back as it was typed.
+      const coins = await swap.readCoins();
+      await swap.typeIn('ETH');
+      await expect(field).toHaveValue(coins);
+      await swap.typeIn('EUR');
+      await expect(field).toHaveValue('25.5');
+      await swap.openReview();
+      await expect(swap.review).toContainText(`${coins} ETH`);
+      await expect(swap.review).toContainText('≈ €25.50');
+      await swap.confirm();
+      await swap.seeDone();
+      expect(wallet.calls.map(({ value }) => BigInt(value ?? '0x0'))).toEqual([parseEther(coins)]);
+
+      await swap.press('order.again');
+      await page.getByRole('button', { name: swap.text('maxWord', { symbol: 'ETH' }) }).click();
+      const held = parseEther(await coinBalance(sandbox.origin, wallet.address));
+      const most = parseEther(await swap.readCoins());
+      expect(most > 0n && most < held).toBe(true);
+      // What stands there for Max, typed by hand, buys no more than Max.
+      const worth = await field.inputValue();
+      await swap.pay('1');
+      await swap.pay(worth);
+      expect(parseEther(await swap.readCoins()) <= most).toBe(true);
+      await swap.pay(`9${worth}`);
+      await expect(swap.main.getByRole('button', { name: swap.text('action.balance', { symbol: 'ETH' }) })).toBeDisabled();
     });
   });
 

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { createActor } from 'xstate';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Residents } from '#machines/app/app.machine.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import { walletSessionMachine } from '#machines/walletSession/walletSession.machine.ts';
 import type { Holding } from '#services/wallet/balances.ts';
 import type { Receivable } from '#services/wallet/receivable.ts';
@@ -45,8 +46,15 @@ function show(): void {
   const walletSession = createActor(walletSessionMachine, {
     snapshot: walletSessionMachine.resolveState({ value: 'connected', context: { wallet: account, total: null } }),
   });
+  const preferences = createActor(preferencesMachine, {
+    input: { currencyCode: 'EUR' },
+    snapshot: preferencesMachine.resolveState({
+      value: 'ready',
+      context: { currencyCode: 'EUR', currencies: [{ id: 1, currencyCode: 'EUR', symbol: '€', rate: '0.5', decimals: 2 }] },
+    }),
+  });
   render(
-    <AppContext value={{ walletSession } as unknown as Residents}>
+    <AppContext value={{ walletSession, preferences } as unknown as Residents}>
       <ReceivePage />
     </AppContext>,
   );
@@ -88,6 +96,14 @@ test('an amount becomes a request that can be copied; what the token cannot carr
   fireEvent.change(field, { target: { value: '-' } });
   expect(screen.getByText('Use digits and one dot.')).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('1.5');
+});
+
+test('what is asked for and what comes in have their worth beside them (convention 36)', async () => {
+  show();
+  const field = await screen.findByRole('textbox', { name: 'Amount (optional)' });
+  expect(screen.queryByText(/≈/)).toBeNull();
+  fireEvent.change(field, { target: { value: '1.5' } });
+  expect(screen.getAllByText('≈ €2,625.00')).toHaveLength(2);
 });
 
 test('an amount with two readings is asked about', async () => {

@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { createActor } from 'xstate';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Residents } from '#machines/app/app.machine.ts';
+import { rememberResidents } from '#machines/app/tell.ts';
 import { assetDisplayMachine } from '#machines/assetDisplay/assetDisplay.machine.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import { walletSessionMachine } from '#machines/walletSession/walletSession.machine.ts';
@@ -75,11 +76,17 @@ function show(wallet: typeof chainWallet | typeof phoneWallet = chainWallet, wan
   const residents = {
     walletSession,
     overlays,
+    navigation: { getSnapshot: () => ({ context: { place: { locale: 'en_US' } } }) },
     assetDisplay: createActor(assetDisplayMachine.provide({ actors: { watchOtherTabs: silent } as never })).start(),
-    preferences: createActor(preferencesMachine.provide({ actors: { watchOtherTabs: silent } as never }), {
-      input: { currencyCode: 'USD' },
-    }).start(),
+    preferences: createActor(preferencesMachine, {
+      input: { currencyCode: 'EUR' },
+      snapshot: preferencesMachine.resolveState({
+        value: 'ready',
+        context: { currencyCode: 'EUR', currencies: [{ id: 1, currencyCode: 'EUR', symbol: '€', rate: '0.5', decimals: 2 }] },
+      }),
+    }),
   } as unknown as Residents;
+  rememberResidents(residents);
   const facts = { brand: {}, sandbox: { enabled: true }, chains: [chain], chainsOffline: '', support: {}, locales: [] } as never;
   render(
     <Router>
@@ -162,6 +169,48 @@ test('from the form over the review to the chain: the whole address, the fee, an
   expect(screen.getByRole('link', { name: 'Show in block explorer' }).getAttribute('href')).toBe(`https://scan.test/tx/${record.hash}`);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(outside.goTo).toHaveBeenCalledWith('/en_US/web3/asset', { replace: true }));
+});
+
+test('the amount typed in the own currency: the coins it buys are reviewed and signed (convention 36)', async () => {
+  outside.askWallet.mockResolvedValue({ kind: 'sent', record });
+  outside.lookAtTransaction.mockResolvedValue({ record, ...mined });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter the amount in EUR' }));
+  await fill(friend, '0,75');
+  expect(screen.getByText('1.5 USDC')).toBeTruthy();
+  await review();
+  const confirm = await screen.findByRole('button', { name: 'Confirm and sign' });
+  expect(screen.getByText('≈ €0.75')).toBeTruthy();
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(confirm);
+  await waitFor(() => expect(outside.askWallet).toHaveBeenCalledTimes(1));
+  expect(outside.askWallet).toHaveBeenCalledWith(
+    expect.objectContaining({ request: expect.objectContaining({ data: expect.stringMatching(/16e360$/) as unknown }) as unknown }),
+    expect.anything(),
+  );
+});
+
+test('money beyond the balance gives all of it and says so; Max and the other unit show the same coins', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter the amount in EUR' }));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Max' }).disabled).toBe(false));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  fireEvent.change(field, { target: { value: '7' } });
+  expect([field.value, screen.getByText('10 USDC').textContent]).toEqual(['5', '10 USDC']);
+  expect(screen.getByText('Set to your available balance.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '1.239' } });
+  expect(field.value).toBe('1.23');
+  expect(screen.getByText('EUR amounts have 2 decimals, so the rest was cut.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Max' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Enter the amount in USDC' }));
+  expect([field.value, screen.getByText('≈ €5.00').textContent]).toEqual(['10', '≈ €5.00']);
+});
+
+test('without a price the amount is entered in the token, and why is said', async () => {
+  outside.readReceivable.mockResolvedValue({ ...receivable, tokens: receivable.tokens.map((token) => ({ ...token, tokenPrice: '0' })) });
+  show();
+  expect(await screen.findByText('USDC has no price here, so its amount is entered in USDC.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Enter the amount in/ })).toBeNull();
 });
 
 test('a name leads to its address, which stands whole at the field and in the review', async () => {

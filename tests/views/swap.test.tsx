@@ -220,6 +220,83 @@ test('Max of the coin leaves enough for fees; of a token it is all', async () =>
   expect(((await amountField()) as HTMLInputElement).value).toBe('100');
 });
 
+const paidLine = async () => within(await screen.findByRole('region', { name: 'You pay' }));
+const flipTo = async (unit: string) => fireEvent.click(await screen.findByRole('button', { name: `Enter the amount in ${unit}` }));
+
+test('the amount typed in the own currency: the coins it buys are quoted, reviewed and signed (convention 36)', async () => {
+  outside.readNextStep.mockResolvedValue(step('swap'));
+  outside.askWallet.mockImplementation(async () => ({ kind: 'sent', record: trade() }));
+  outside.lookAtTransaction.mockResolvedValue({ kind: 'waiting', record: trade() });
+  show();
+  await choose('You receive', 'USDT');
+  await flipTo('EUR');
+  // 100 / 1,750, cut.
+  await price('100');
+  expect((await paidLine()).getByTitle('0.057142857142857142').textContent).toBe('≈ 0.05714285ETH');
+  expect(outside.readQuote).toHaveBeenLastCalledWith(expect.objectContaining({ amountIn: '57142857142857142' }), expect.anything());
+  fireEvent.click(await reviewButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Review swap' });
+  expect(within(dialog).getByText('0.057142857142857142 ETH')).toBeTruthy();
+  // What was typed, not a cent less for the coins having been cut.
+  expect(within(dialog).getByText('≈ €100.00')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm swap' }));
+  await waitFor(() => expect(outside.keepSwap).toHaveBeenCalledWith(expect.objectContaining({ amountIn: '57142857142857142' })));
+});
+
+test('the two units show one amount, in either direction, and Max stays exact', async () => {
+  show();
+  const field = (await amountField()) as HTMLInputElement;
+  fireEvent.change(field, { target: { value: '2' } });
+  expect((await paidLine()).getByText('≈ €3,500.00')).toBeTruthy();
+  await flipTo('EUR');
+  expect([field.value, (await paidLine()).getByTitle('2').textContent]).toEqual(['3500', '2ETH']);
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Typed in EUR. 2ETH');
+  fireEvent.click(screen.getByRole('button', { name: 'Pay all ETH' }));
+  expect([field.value, (await paidLine()).getByTitle('1.99965').textContent]).toEqual(['3499.38', '1.99965ETH']);
+  await flipTo('ETH');
+  expect(field.value).toBe('1.99965');
+});
+
+test('a comma is the mark, a pasted sum with two readings is asked about, and too many decimals are told', async () => {
+  show();
+  await flipTo('EUR');
+  const field = (await amountField()) as HTMLInputElement;
+  fireEvent.change(field, { target: { value: '12,5' } });
+  expect(field.value).toBe('12.5');
+  fireEvent.change(field, { target: { value: '12.555' } });
+  expect(field.value).toBe('12.55');
+  expect(screen.getByText('EUR amounts have 2 decimals, so the rest was cut.')).toBeTruthy();
+  fireEvent.paste(field, { clipboardData: { getData: () => '1,234' } });
+  expect(await screen.findByText(/can be read in two ways/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enter the amount in ETH' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '1234' }));
+  expect([field.value, (await paidLine()).getByTitle('0.705142857142857142').textContent]).toEqual(['1234', '≈ 0.70514285ETH']);
+});
+
+test('more than is held is said in money too', async () => {
+  show();
+  await choose('You receive', 'USDT');
+  await flipTo('EUR');
+  fireEvent.change(await amountField(), { target: { value: '3500.01' } });
+  expect(await screen.findByRole('button', { name: 'Not enough ETH' })).toBeTruthy();
+  expect((await amountField()).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('without a price the amount is entered in the token, and why is said; typed money is kept', async () => {
+  const unpriced = { ...place, tokens: swapTokens.map((token) => (token.symbol === 'USDT' ? { ...token, tokenPrice: '0' } : token)) };
+  outside.readSwapPlace.mockResolvedValue(unpriced);
+  show();
+  await flipTo('EUR');
+  fireEvent.change(await amountField(), { target: { value: '100' } });
+  await choose('You pay', 'USDT');
+  expect(await screen.findByText('USDT has no price here, so its amount is entered in USDT.')).toBeTruthy();
+  expect(((await amountField()) as HTMLInputElement).value).toBe('100');
+  expect(await screen.findByRole('button', { name: 'Enter the amount in USDT' })).toBeTruthy();
+  await choose('You pay', 'ETH');
+  expect(screen.queryByText(/has no price here/)).toBeNull();
+  expect((await paidLine()).getByTitle('0.057142857142857142')).toBeTruthy();
+});
+
 test('what keeps a swap back is said on its button: too much, too little for the fee, a missing token', async () => {
   show();
   expect(await screen.findByRole('button', { name: 'Choose a token' })).toBeTruthy();

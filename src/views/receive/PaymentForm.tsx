@@ -50,7 +50,9 @@ export function PaymentForm({ flow }: { readonly flow: ReceiveRef }) {
         hint={
           <>
             {worth === '' ? null : <div>≈ {worth}</div>}
-            {entry.shortened ? t('transfer:amount.shortened', { coin: token?.symbol ?? '', count: token?.decimals ?? 18 }) : t('amountHint')}
+            {entry.shortened
+              ? t('transfer:amount.shortened', { coin: token?.symbol ?? '', count: token?.decimals ?? 18 })
+              : t('amountHint')}
           </>
         }
         error={entry.refusal === null ? undefined : t(`transfer:amount.${entry.refusal}`)}

@@ -42,14 +42,12 @@ export function ImpactNote({ details: { band, impact } }: { readonly details: sw
 /** `isBare`: in a dialog, which has its own edges. */
 export function Facts({ flow, details, isBare = false }: Flow & { readonly details: swap.Details; readonly isBare?: boolean }) {
   const { t } = useTranslation('swap');
-  const [from, to] = [
-    useSelector(flow, (snapshot) => swap.token(snapshot, 'from'))?.symbol ?? '',
-    useSelector(flow, (snapshot) => swap.token(snapshot, 'to'))?.symbol ?? '',
-  ];
+  const sold = useSelector(flow, (snapshot) => swap.token(snapshot, 'from'));
+  const bought = useSelector(flow, (snapshot) => swap.token(snapshot, 'to'));
+  const [from, to] = [sold?.symbol ?? '', bought?.symbol ?? ''];
   const coin = useSelector(flow, swap.coin);
   const slippage = useSelector(flow, swap.slippage);
   const worthOf = useWorth(flow);
-  const bought = useSelector(flow, (snapshot) => swap.token(snapshot, 'to'));
   return (
     <dl className={isBare ? css.listBare : css.list}>
       <Fact name={t('details.rate')}>{t('details.rateText', { from, to, amount: amountText(details.rate, shownDecimals, 0) })}</Fact>

@@ -54,6 +54,17 @@ export class Swap {
     await this.main.getByRole('textbox', { name: this.text('pay') }).fill(amount);
   }
 
+  /** Types the amount in another unit from now on: a token or a currency. */
+  async typeIn(unit: string): Promise<void> {
+    await this.main.getByRole('button', { name: textOf(this.locale, 'transfer:amount.typeIn', { unit }) }).click();
+  }
+
+  /** The coins that typed money stands for: whole coins, all digits. */
+  async readCoins(): Promise<string> {
+    const note = this.main.getByRole('region', { name: this.text('pay'), exact: true }).locator('[id$="-note"] [title]');
+    return (await note.getAttribute('title')) ?? '';
+  }
+
   /** What the pools would give now, once they have answered: whole coins. */
   async readReceived(): Promise<string> {
     await expect(this.reviewButton).toBeEnabled();
