@@ -85,14 +85,14 @@ test('Max is exact to the unit and stays so while its worth moves; another token
   const { actor, shown } = await typing();
   actor.send({ type: 'token.chosen', side: 'from', token: '' });
   actor.send({ type: 'max.chosen' });
-  expect(shown()).toEqual(['3499.38', '1.99965']);
+  expect(shown()).toEqual(['3499.12', '1.9995']);
   actor.send({ type: 'currency.changed', currency: euro('1') });
-  expect(shown()).toEqual(['6998.77', '1.99965']);
+  expect(shown()).toEqual(['6998.25', '1.9995']);
   // The token on the other side is not what the amount is of.
   actor.send({ type: 'token.chosen', side: 'to', token: wrappedEther });
-  expect(shown()).toEqual(['6998.77', '1.99965']);
+  expect(shown()).toEqual(['6998.25', '1.9995']);
   actor.send({ type: 'token.chosen', side: 'from', token: tetherAddress });
-  expect(shown()).toEqual(['6998.77', '6998.77']);
+  expect(shown()).toEqual(['6998.25', '6998.25']);
 });
 
 test('a token without a price keeps the sum and is not quoted; the next one with a price buys again', async () => {
