@@ -117,13 +117,7 @@ export const worth = style({
   justifyContent: 'space-between',
   gap: '2px 8px',
 });
-export const worthWords = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2px',
-  minWidth: 0,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const otherUnit = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
 /** The mark of the visitor's currency, where the amount is typed in it. */
 export const currency = style({
   flexShrink: 0,
@@ -178,8 +172,9 @@ export const flip = style({
   ':disabled': { color: color.textDisabled, cursor: 'default' },
   '@media': { [media.coarse]: { width: '48px', height: '48px' } },
 });
-export const hint = style({ ...typeStep(12, 16), color: color.textTertiary });
-export const refusal = style({ ...typeStep(12, 16), color: color.danger });
+/** What is said of an amount has lines of its own below it. */
+export const remark = style({ flexBasis: '100%', ...typeStep(12, 16), color: color.textTertiary });
+export const refusal = style({ flexBasis: '100%', ...typeStep(12, 16), color: color.danger });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
 
 export const facts = style({
@@ -208,7 +203,7 @@ export const factValue = style({
   fontVariantNumeric: 'tabular-nums',
   selectors: { '&[data-band="amber"]': { color: color.warn }, '&[data-band="red"]': { color: color.danger, fontWeight: weight.semibold } },
 });
-export const quiet = style({ color: color.textTertiary });
+export const quiet = style({ color: color.textTertiary, whiteSpace: 'nowrap' });
 
 export const settingsForm = style({ display: 'grid', gap: '16px' });
 export const settingsTitle = style({ ...typeStep(14, 20), fontWeight: weight.semibold });

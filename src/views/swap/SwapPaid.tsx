@@ -59,13 +59,11 @@ export function PaidLine({ flow, id }: Field) {
   const code = useSelector(flow, swap.currency)?.currencyCode ?? '';
   return (
     <div className={css.worth}>
-      <span className={css.worthWords}>
-        <span id={`${id}-note`}>
-          {isFiat ? <VisuallyHidden>{t('amount.inUnit', { unit: code })} </VisuallyHidden> : null}
-          {isFiat ? <Coins flow={flow} /> : <Worth flow={flow} />}
-        </span>
-        <Switch flow={flow} />
+      <span id={`${id}-note`} className={css.otherUnit}>
+        {isFiat ? <VisuallyHidden>{t('amount.inUnit', { unit: code })} </VisuallyHidden> : null}
+        {isFiat ? <Coins flow={flow} /> : <Worth flow={flow} />}
       </span>
+      <Switch flow={flow} />
       <Remarks flow={flow} />
     </div>
   );
@@ -120,15 +118,15 @@ function Remarks({ flow }: Flow) {
           {t(`amount.${entry.refusal}`)}
         </span>
       )}
-      {entry.shortened ? (
-        <span className={css.hint}>
+      {entry.shortened && entry.refusal === null ? (
+        <span className={css.remark}>
           {isFiat
             ? t('amount.fiatShortened', { currency: currency?.currencyCode, count: currency?.decimals ?? 2 })
             : t('amount.shortened', { coin: symbol, count: token?.decimals ?? 18 })}
         </span>
       ) : null}
       {noFiat === null || (noFiat === 'rate' && areRatesComing) ? null : (
-        <span className={css.hint}>{t(`amount.noFiat.${noFiat}`, { symbol })}</span>
+        <span className={css.remark}>{t(`amount.noFiat.${noFiat}`, { symbol })}</span>
       )}
     </>
   );

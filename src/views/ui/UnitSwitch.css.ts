@@ -21,5 +21,5 @@ export const unitSwitch = style({
   color: color.iris,
   ':hover': { background: color.hover },
   ':disabled': { color: color.textDisabled, cursor: 'default', background: 'none' },
-  '@media': { [media.coarse]: { minWidth: '44px', minHeight: '44px', marginBlock: '-12px' } },
+  '@media': { [media.coarse]: { minWidth: '44px', minHeight: '44px', marginBlock: '-6px -12px' } },
 });
