@@ -24,7 +24,7 @@ export const activityListPlan = planFor(activityListMachine, {
   ],
   watchers: { watchRows: ['reload.requested'] },
   delays: { pageGuard: 300 },
-  key: ({ value, context }) => [value, context.page, context.rows.length, context.isNextWanted],
+  key: ({ value, context }) => [value, context.page, context.rows.length, context.isNextWanted, context.isReloadWanted],
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
   invariants: {
     '*': ({ snapshot: { context }, watchers }) =>
@@ -33,6 +33,7 @@ export const activityListPlan = planFor(activityListMachine, {
       (context.page === 0) === (context.facts === null),
     loading: ({ snapshot: { context }, calls }) => context.rows.length === 0 && calls.join() === 'loadPage',
     loadingNext: ({ snapshot: { context } }) => context.page * 10 < context.total,
-    ready: ({ timers, calls, snapshot: { context } }) => timers.length + calls.length === 0 && context.rows.length <= context.page * 10,
+    ready: ({ timers, calls, snapshot: { context } }) =>
+      timers.length + calls.length === 0 && !context.isReloadWanted && context.rows.length <= context.page * 10,
   },
 });

@@ -31,7 +31,7 @@ export const noticeListPlan = planFor(noticeListMachine, {
   ],
   watchers: { watchRows: ['reload.requested'] },
   delays: { pageGuard: 300 },
-  key: ({ value, context }) => [value, context.page, context.rows.length > 10, context.isNextWanted],
+  key: ({ value, context }) => [value, context.page, context.rows.length > 10, context.isNextWanted, context.isReloadWanted],
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
   invariants: {
     '*': ({ snapshot: { context }, watchers }) =>

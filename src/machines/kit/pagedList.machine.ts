@@ -19,6 +19,8 @@ export type PagedListContext<Row, Filter, Facts = null> = {
   problem: Problem | null;
   /** The list's end came into view during the guard time. */
   isNextWanted: boolean;
+  /** A watched list was to be read again while it was being read: what it gets then may be older than the reason. */
+  isReloadWanted: boolean;
 };
 export type PagedListEvent<Filter> =
   | { type: 'page.requested' }
@@ -51,6 +53,8 @@ export function createPagedListMachine<Row, Filter = null, Facts = null>(
 ) {
   const loadPage = unboundCall<Page<Row, Facts>, PageRequest<Filter>>('loadPage');
   const watchRows = unboundWatch<{ type: 'reload.requested' }>('watchRows');
+  const whileReading = isWatched ? ({ entry: 'clearReloadWish', on: { 'reload.requested': { actions: 'storeReloadWish' } } } as const) : {};
+  const ifReloadWanted = isWatched ? ([{ guard: 'isReloadWanted', target: 'reloading' }] as const) : [];
   return setup({
     types: {} as {
       input: PagedListInput<Filter>;
@@ -89,15 +93,27 @@ export function createPagedListMachine<Row, Filter = null, Facts = null>(
       })),
       storeWish: assign({ isNextWanted: true }),
       clearWish: assign({ isNextWanted: false }),
+      storeReloadWish: assign({ isReloadWanted: true }),
+      clearReloadWish: assign({ isReloadWanted: false }),
     },
     guards: {
       hasMore: ({ context }) => context.page * pageSize < context.total,
+      isReloadWanted: ({ context }) => context.isReloadWanted,
       isNextWanted: ({ context }) => context.isNextWanted && context.page * pageSize < context.total,
     },
     delays: { pageGuard: 300 },
   }).createMachine({
     id,
-    context: ({ input }) => ({ filter: input.filter, rows: [], total: 0, page: 0, facts: null, problem: null, isNextWanted: false }),
+    context: ({ input }) => ({
+      filter: input.filter,
+      rows: [],
+      total: 0,
+      page: 0,
+      facts: null,
+      problem: null,
+      isNextWanted: false,
+      isReloadWanted: false,
+    }),
     initial: 'loading',
     ...(isWatched ? { invoke: { id: 'watchRows', src: 'watchRows', onError: { actions: [] } } as const } : {}),
     on: {
@@ -109,6 +125,7 @@ export function createPagedListMachine<Row, Filter = null, Facts = null>(
     },
     states: {
       loading: {
+        ...whileReading,
         tags: 'busy',
         invoke: {
           id: 'loadPage',
@@ -120,7 +137,7 @@ export function createPagedListMachine<Row, Filter = null, Facts = null>(
       },
       cooling: {
         entry: 'clearWish',
-        after: { pageGuard: [{ guard: 'isNextWanted', target: 'loadingNext' }, { target: 'ready' }] },
+        after: { pageGuard: [...ifReloadWanted, { guard: 'isNextWanted', target: 'loadingNext' }, { target: 'ready' }] },
         on: { 'page.requested': { actions: 'storeWish' }, 'reload.requested': 'reloading' },
       },
       ready: { on: { 'page.requested': { guard: 'hasMore', target: 'loadingNext' }, 'reload.requested': 'reloading' } },
@@ -136,6 +153,7 @@ export function createPagedListMachine<Row, Filter = null, Facts = null>(
         on: { 'reload.requested': 'reloading' },
       },
       reloading: {
+        ...whileReading,
         tags: 'busy',
         invoke: {
           id: 'reloadFirstPage',
