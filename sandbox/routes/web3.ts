@@ -150,8 +150,8 @@ export function serveWeb3(app: FastifyInstance): void {
   );
   serve(app, transactionDetailByTxhash, async ({ request: { accountAddress, chainIndex, txHash }, session, sandbox }) => {
     const address = await ownAddress(sandbox, session, accountAddress);
-    const chain = sandbox.chains.find(({ plan }) => plan.chain.id === chainIndex);
-    const answer = chain === undefined ? { kind: 'unknown' as const } : await readDetail(chain, address, txHash.toLowerCase());
+    const index = sandbox.chainIndexes.find(({ chain }) => chain.plan.chain.id === chainIndex);
+    const answer = index === undefined ? { kind: 'unknown' as const } : await readDetail(index, address, txHash.toLowerCase());
     if (answer.kind === 'unknown') throw new Refusal(404, 40400);
     return answer.kind === 'found' ? { kind: 'ok', data: answer.detail } : { kind: 'pending' };
   });

@@ -170,16 +170,22 @@ describe.runIf(findAnvil())('what a wallet did on running chains', () => {
     const [waiting, next] = (await activity(trader)).list;
     expect(short(waiting as Transaction)).toBe('pending transfer out: out 2.5 DAI');
     expect(waiting).toMatchObject({ txHash: hash, blockTime: null, fee: null });
+    // Since when it waits does not change as it is asked for again.
+    const since = sandbox.clock.now();
+    expect(waiting?.waitingSince).toBe(since);
+    sandbox.clock.advance(30_000);
+    expect((await activity(trader)).list[0]?.waitingSince).toBe(since);
     expect(next?.status).toBe('confirmed');
     expect(await trader.client.send(transactionDetailByTxhash, { accountAddress: owner, chainIndex: 31337, txHash: hash })).toMatchObject({
       kind: 'ok',
-      data: { status: 'pending', blockNumber: null, confirmations: 0 },
+      data: { status: 'pending', blockNumber: null, confirmations: 0, waitingSince: since },
     });
     await mine.mine();
     await mine.mines('once');
     await mine.mined(hash);
     const { list } = await activity(trader);
     expect(list.filter(({ txHash }) => txHash === hash).map(short)).toEqual(['confirmed transfer out: out 2.5 DAI']);
+    expect(list.every(({ waitingSince }) => waitingSince === null)).toBe(true);
   });
 
   test('pages hold every line once, and the filters what they name', async () => {

@@ -58,6 +58,7 @@ export const transaction = (txHash: string, more: Partial<Transaction> = {}): Tr
   counterpart: payer,
   fee: null,
   blockTime: Date.UTC(2026, 10, 21),
+  waitingSince: null,
   isRiskToken: false,
   ...more,
 });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#sandbox/database/database.ts';
 import type { LocalChain } from '../chain.ts';
-import { knownOf } from './effects.ts';
-import { readBlock, readHead, readHeadAt, type ReadBlock } from './readBlock.ts';
+import { knownOf, type ChainTransaction } from './effects.ts';
+import { readBlock, readHead, readHeadAt, readWaiting, type ReadBlock } from './readBlock.ts';
 import { forgetAbove, keepBlocks, knownBlocks, latestIndex, openIndex, type KnownBlock } from './store.ts';
 
 /** Real milliseconds between two looks at the chain. */
@@ -14,8 +14,12 @@ const askPatience = 2_000;
 
 /** `current`: all that the chain has; `stale`: it does not answer, and something may be missing; `collecting`: being looked through. */
 type IndexStanding = 'current' | 'stale' | 'collecting';
+/** One that waits to be mined; `since` is when it was first seen to, in ms. */
+export type WaitingTransaction = ChainTransaction & { readonly since: number };
 export type ChainIndex = {
   readonly chain: LocalChain;
+  /** What waits on the chain now; nothing while it does not answer. */
+  readonly readPool: () => Promise<readonly WaitingTransaction[]>;
   /** Looks for new blocks and tells how the index stands then; `id` is undefined where nothing was ever kept of the chain. */
   readonly catchUp: () => Promise<{ readonly id: number | undefined; readonly standing: IndexStanding }>;
   /** Ends the looks; resolves when the one that runs is done. */
@@ -86,8 +90,22 @@ export function indexChain(chain: LocalChain, database: Database, onFault: (erro
     return running;
   }
 
+  /** First seen, by hash. A node that starts anew has an empty pool as well. */
+  let waiting: ReadonlyMap<string, number> = new Map();
+  async function readPool(): Promise<readonly WaitingTransaction[]> {
+    const state = chain.state();
+    if (state.status !== 'online') return [];
+    const pool = await readWaiting(state.rpcUrl).catch(() => undefined);
+    if (pool === undefined) return [];
+    const now = clock.now();
+    const known = pool.map((transaction) => ({ ...transaction, since: waiting.get(transaction.hash) ?? now }));
+    waiting = new Map(known.map(({ hash, since }) => [hash, since]));
+    return known;
+  }
+
   let isFaulty = false;
   const timer = setInterval(() => {
+    void readPool();
     if (running !== undefined) return;
     look().then(
       () => {
@@ -105,6 +123,7 @@ export function indexChain(chain: LocalChain, database: Database, onFault: (erro
 
   return {
     chain,
+    readPool,
     async catchUp() {
       // A look that already runs may have begun before what is asked for was mined.
       const upToDate = (async () => {

@@ -3,9 +3,9 @@ import type { Transaction, TransactionDetail, TransactionMove } from '#services/
 import type { Database } from '#sandbox/database/database.ts';
 import type { LocalChain } from '../chain.ts';
 import { pictureOf } from '../tokenList.ts';
-import type { ChainIndex } from './chainIndex.ts';
+import type { ChainIndex, WaitingTransaction } from './chainIndex.ts';
 import { effectsOf, knownOf, type ChainTransaction, type EffectMove } from './effects.ts';
-import { readHead, readTransaction, readWaiting } from './readBlock.ts';
+import { readHead, readTransaction } from './readBlock.ts';
 import { countLines, isAmong, readLines, type ActivityLine, type ActivityQuestion } from './store.ts';
 
 /** Transactions of one address that may wait on a chain; more are not told. */
@@ -32,8 +32,9 @@ function moveOf({ token, way, party, units }: EffectMove, chain: LocalChain | un
   return { ...shared, tokenAddress, symbol, decimals, logo: pictureOf(listed), amount: whole(decimals), isRiskToken };
 }
 
-function transactionOf(line: ActivityLine, chains: Chains): Transaction {
-  const { chainIndex, hash, hasFailed, time, type, direction, moves, counterpart, fee, isRisk } = line;
+type Listed = ActivityLine & { readonly since?: number | undefined };
+function transactionOf(line: Listed, chains: Chains): Transaction {
+  const { chainIndex, hash, hasFailed, time, type, direction, moves, counterpart, fee, isRisk, since } = line;
   const chain = chains.find(({ plan }) => plan.chain.id === chainIndex);
   const { symbol, decimals } = chain?.plan.chain.nativeCurrency ?? { symbol: '', decimals: 18 };
   return {
@@ -46,6 +47,7 @@ function transactionOf(line: ActivityLine, chains: Chains): Transaction {
     counterpart: counterpart === '' ? '' : getAddress(counterpart),
     fee: fee === null ? null : { symbol, rawAmount: fee, amount: formatUnits(BigInt(fee), decimals) },
     blockTime: time,
+    waitingSince: time === null ? (since ?? null) : null,
     isRiskToken: isRisk,
   };
 }
@@ -60,12 +62,13 @@ function lineOf(transaction: ChainTransaction, chain: LocalChain, address: strin
   return { ...effect, chainIndex: chain.plan.chain.id, hash, time: mined?.time ?? null, hasFailed: mined?.hasFailed ?? false };
 }
 
-async function waitingOn(chain: LocalChain, address: string): Promise<ActivityLine[]> {
-  const state = chain.state();
-  if (state.status !== 'online') return [];
-  const waiting = await readWaiting(state.rpcUrl).catch(() => []);
-  return waiting
-    .flatMap((transaction) => lineOf(transaction, chain, address) ?? [])
+async function waitingOn({ chain, readPool }: ChainIndex, address: string): Promise<Listed[]> {
+  const listed = ({ since, ...transaction }: WaitingTransaction): Listed[] => {
+    const line = lineOf(transaction, chain, address);
+    return line === undefined ? [] : [{ ...line, since }];
+  };
+  return (await readPool())
+    .flatMap(listed)
     .toSorted((left, right) => right.nonce - left.nonce)
     .slice(0, mostWaiting);
 }
@@ -89,7 +92,7 @@ export async function listActivity(
 ): Promise<Activity | undefined> {
   const chains = chainIndexes.map(({ chain }) => chain);
   // First those that wait: one that is mined meanwhile then stands in both, never in none.
-  const pools = await Promise.all(chains.map((chain) => waitingOn(chain, question.address)));
+  const pools = await Promise.all(chainIndexes.map((index) => waitingOn(index, question.address)));
   const looked = await Promise.all(
     chainIndexes.map(async ({ chain, catchUp }) => ({ chainIndex: chain.plan.chain.id, ...(await catchUp()) })),
   );
@@ -118,7 +121,7 @@ type DetailAnswer =
   | { readonly kind: 'pending' };
 
 /** A transaction as the chain has it now, from the side of one address (in lower case). */
-export async function readDetail(chain: LocalChain, address: string, hash: string): Promise<DetailAnswer> {
+export async function readDetail({ chain, readPool }: ChainIndex, address: string, hash: string): Promise<DetailAnswer> {
   const state = chain.state();
   if (state.status === 'offline') return { kind: 'unknown' };
   if (state.status !== 'online') return { kind: 'pending' };
@@ -127,9 +130,10 @@ export async function readDetail(chain: LocalChain, address: string, hash: strin
     const line = transaction === undefined ? undefined : lineOf(transaction, chain, address);
     if (transaction === undefined || line === undefined) return { kind: 'unknown' };
     const { from, to, nonce, mined } = transaction;
+    const since = mined === null ? (await readPool()).find((each) => each.hash === transaction.hash)?.since : undefined;
     const head = mined === null ? undefined : await readHead(state.rpcUrl);
     const detail: TransactionDetail = {
-      ...transactionOf(line, [chain]),
+      ...transactionOf({ ...line, since }, [chain]),
       from: getAddress(from),
       to: to === null ? '' : getAddress(to as Address),
       nonce,

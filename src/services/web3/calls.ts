@@ -206,6 +206,8 @@ const transactionFields = {
   fee: transactionFee,
   /** Null while it waits. */
   blockTime: z.nullable(moment),
+  /** When the exchange first saw it wait; null once it is mined, and where the exchange has not seen it wait. */
+  waitingSince: z.nullable(moment),
   /** Another sent it, and it moves nothing or only tokens that are marked as a risk or not listed: what scams look like. */
   isRiskToken: z.boolean(),
 } as const;
