@@ -1,20 +1,24 @@
 import { pendingTransactionsMachine } from '#machines/pendingTransactions/pendingTransactions.machine.ts';
+import type { Sighting } from '#services/wallet/transactionSightings.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
-import { mined, record, seen } from './transaction.plan.ts';
+import { ended, mined, record, seen } from './transaction.plan.ts';
 
 const offline = new NetworkFault();
+const looks = (sighting: Sighting | null) => ({ looks: [{ id: record.id, sighting }], now: 9_000 });
+type Seen = { readonly looks: readonly { readonly sighting: { readonly kind: string } | null }[] };
 
 export const pendingTransactionsPlan = planFor(pendingTransactionsMachine, {
   input: { address: record.from },
   cases: [
-    { type: 'records.changed', records: [record] },
-    { type: 'records.changed', records: [] },
+    { type: 'records.changed', records: [record], now: 5_000 },
+    { type: 'records.changed', records: [ended()], now: 6_000 },
+    { type: 'records.changed', records: [], now: 7_000 },
     { type: 'transaction.opened', id: record.id },
     { type: 'transaction.opened', id: 'gone' },
-    done('lookAtAll', [{ id: record.id, sighting: { record: seen, kind: 'waiting' } }]),
-    done('lookAtAll', [{ id: record.id, sighting: { record: seen, ...mined } }]),
-    done('lookAtAll', [{ id: record.id, sighting: null }]),
+    done('lookAtAll', looks({ record: seen, kind: 'waiting' })),
+    done('lookAtAll', looks({ record: ended(), ...mined })),
+    done('lookAtAll', looks(null)),
     fault('lookAtAll', offline),
     fault('watchRecords', offline),
   ],
@@ -24,14 +28,14 @@ export const pendingTransactionsPlan = planFor(pendingTransactionsMachine, {
   invariants: {
     '*': ({ calls, timers }) => calls.length + timers.length <= 1,
     empty: ({ snapshot, calls, timers }) => snapshot.context.items.length + calls.length + timers.length === 0,
-    looking: ({ snapshot, calls }) => snapshot.context.items.length === 1 && calls.join() === 'lookAtAll',
+    looking: ({ snapshot, calls }) => snapshot.context.items.length === 1 && snapshot.context.now > 0 && calls.join() === 'lookAtAll',
     resting: ({ snapshot, timers }) => snapshot.context.items.length === 1 && timers.join() === 'lookAgain',
   },
   effects: [
     {
       on: 'xstate.done.actor.lookAtAll',
       when: (event, { items }) => {
-        const [look] = event['output'] as readonly { sighting: { kind: string } | null }[];
+        const [look] = (event['output'] as Seen).looks;
         const [item] = items as readonly { standing: string }[];
         return look?.sighting?.kind === 'mined' && item?.standing !== 'confirmed';
       },
@@ -40,7 +44,7 @@ export const pendingTransactionsPlan = planFor(pendingTransactionsMachine, {
     {
       on: 'xstate.done.actor.lookAtAll',
       when: (event, { items }) => {
-        const [look] = event['output'] as readonly { sighting: { kind: string } | null }[];
+        const [look] = (event['output'] as Seen).looks;
         const [item] = items as readonly { standing: string }[];
         return look?.sighting?.kind !== 'mined' || item?.standing === 'confirmed';
       },

@@ -1,6 +1,7 @@
 import { transactionMachine } from '#machines/transaction/transaction.machine.ts';
 import type { TransactionContext } from '#machines/transaction/transactionContext.rules.ts';
 import { isMined, mostMisses } from '#machines/transaction/transaction.rules.ts';
+import type { MinedEnding, TransactionRecord } from '#services/wallet/transactionRecords.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { chainWallet } from './walletSession.plan.ts';
@@ -36,11 +37,18 @@ export const mined = {
   reason: '',
   replacement: null,
   blockNumber: '11',
+  minedAt: 60_000,
   confirmations: 1,
   fee: '0.00002',
   feeSymbol: 'ETH',
   isFinal: false,
 } as const;
+const { confirmations: _, ...ending } = mined;
+/** The same with its end, as it is kept. */
+export const ended = (more: Partial<MinedEnding> = {}): TransactionRecord & { ending: MinedEnding } => ({
+  ...seen,
+  ending: { ...ending, ...more },
+});
 const other = (how: 'speedUp' | 'cancel' | 'other') => ({ hash: `0x${'cd'.repeat(32)}`, how });
 const sightings = [
   { record: asked, kind: 'unasked' },

@@ -4,10 +4,11 @@ import { listRecipients, rememberRecipient } from '#services/wallet/recipients.t
 import { findSwap, keepSwap } from '#services/wallet/swapNotes.ts';
 import { dropRecord, keepRecord, listRecords, updateRecord } from '#services/wallet/transactionRecords.ts';
 import { createWalletNotes, walletNotes, type NoteShelf } from '#services/wallet/walletNotes.ts';
-import { record } from '#tests/machines/transaction.plan.ts';
+import { ended, record } from '#tests/machines/transaction.plan.ts';
 import { swapOrder, transactionRecord } from '#tests/support/swaps.ts';
 
 const numbers = z.array(z.number());
+const day = 24 * 60 * 60 * 1_000;
 function shelf(): NoteShelf & { readonly values: Map<string, unknown> } {
   const values = new Map<string, unknown>();
   return {
@@ -58,7 +59,32 @@ test('a record is kept by account and chain, is not brought back once dropped, a
   await dropRecord(record);
   await updateRecord({ ...record, nonce: 10 });
   expect(await list(record.from, [31337])).toEqual([]);
-  expect(await list(record.from, [2], 8 * 24 * 60 * 60 * 1_000)).toEqual([]);
+  expect(await list(record.from, [2], 90 * day)).toEqual(['two']);
+  expect(await list(record.from, [2], 2_000 + 90 * day)).toEqual([]);
+});
+
+test('what is over makes room for what is not: 50 under way and 100 with an end are kept of an account on a chain, 90 days long', async () => {
+  await walletNotes.clear();
+  const over = (index: number) => ({ ...ended({ isFinal: true }), id: `over-${index}`, askedAt: 10_000 + index });
+  for (let index = 0; index < 103; index += 1) await keepRecord(over(index));
+  for (let index = 0; index < 52; index += 1) await keepRecord({ ...record, id: `open-${index}`, askedAt: 20_000 + index });
+  const kept = await listRecords(record.from, [31337], 30_000);
+  expect(kept.filter(({ ending }) => ending === undefined)).toHaveLength(50);
+  expect(kept.filter(({ ending }) => ending !== undefined).map(({ id }) => id)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `over-${102 - index}`),
+  );
+  // What has grown too old goes with the next that is kept.
+  await keepRecord({ ...record, id: 'new', askedAt: 20_000 + 90 * day });
+  expect((await listRecords(record.from, [31337], 20_000 + 90 * day)).map(({ id }) => id).slice(0, 2)).toEqual(['new', 'open-51']);
+  expect(await listRecords(record.from, [31337], 0)).toHaveLength(50);
+});
+
+test('a record that cannot be read takes no other with it', async () => {
+  await walletNotes.clear();
+  const note = walletNotes.note(`${record.from.toLowerCase()}:31337:transactions`, z.array(z.unknown()), []);
+  const bad = [null, { ...record, hash: 'javascript:alert(1)' }, { ...ended(), ending: { kind: 'mined' } }, { ...record, value: '-1' }];
+  await note.change(() => [...bad, { ...ended(), id: 'good' }, 'text']);
+  expect((await listRecords(record.from, [31337], 3_000)).map(({ id }) => id)).toEqual(['good']);
 });
 
 test('a swap that another tab looks for before its wallet was asked is found once it was, and given up when it never is', async () => {

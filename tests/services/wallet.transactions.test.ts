@@ -1,6 +1,6 @@
-import { createWalletClient, http, parseUnits, type Hex } from 'viem';
+import { createWalletClient, formatUnits, http, parseUnits, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { standingAfter } from '#machines/transaction/transaction.rules.ts';
+import { standingAfter, standingOf } from '#machines/transaction/transaction.rules.ts';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { listRecipients } from '#services/wallet/recipients.ts';
@@ -108,7 +108,7 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     return reply.record;
   };
   const kept = () => listRecords(sender.address, [here]);
-  const mined = async (record: TransactionRecord): Promise<Mined> => {
+  const mined = async (record: TransactionRecord): Promise<Mined & { readonly record: TransactionRecord }> => {
     const sighting = await lookAtTransaction(record, signal);
     if (sighting.kind !== 'mined') throw new Error(sighting.kind);
     return sighting;
@@ -138,14 +138,52 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     expect((await listRecipients(sender.address)).map(({ address }) => address)).toEqual([friend]);
   });
 
-  test('one that no block can change any more is kept no longer', async () => {
+  test('one that no block can change any more is kept with its end, and is no longer under way', async () => {
     const record = await sent(coins('0.0001'), honest());
+    const { gasUsed, effectiveGasPrice, blockNumber } = await mine.client.waitForTransactionReceipt({
+      hash: record.hash as Hex,
+      pollingInterval: 50,
+    });
+    expect((await mined(record)).isFinal).toBe(false);
+    expect((await listPending(sender.address, [here])).map(({ ending }) => ending?.kind)).toEqual(['mined']);
     await askNode(rpcUrl, 'anvil_mine', ['0xc']);
     expect(await mined(record)).toMatchObject({ outcome: 'confirmed', isFinal: true });
-    expect(await kept()).toEqual([]);
+    expect(await listPending(sender.address, [here])).toEqual([]);
+    const { timestamp } = await mine.client.getBlock({ blockNumber });
+    expect((await kept()).map(({ hash, ending }) => ({ hash, ending }))).toEqual([
+      {
+        hash: record.hash,
+        ending: {
+          kind: 'mined',
+          outcome: 'confirmed',
+          reason: '',
+          replacement: null,
+          blockNumber: blockNumber.toString(),
+          minedAt: Number(timestamp) * 1_000,
+          fee: formatUnits(gasUsed * effectiveGasPrice, 18),
+          feeSymbol: 'ETH',
+          isFinal: true,
+        },
+      },
+    ]);
   });
 
-  test('one of a swap is kept past that until its end was seen, but is no longer under way', async () => {
+  test('a look that brings nothing new keeps nothing anew', async () => {
+    const record = await sent(coins('0.0001'), honest());
+    await mine.mined(record.hash as Hex);
+    await mined(record);
+    const [before] = await kept();
+    if (before === undefined) throw new Error('nothing is kept');
+    let told = 0;
+    const stop = walletNotes.watch(() => (told += 1));
+    await lookAtTransaction(before, signal);
+    await askNode(rpcUrl, 'anvil_mine', ['0x1']);
+    await lookAtTransaction(before, signal);
+    stop();
+    expect(told).toBe(0);
+  });
+
+  test('one of a swap is found until its end was seen, but is no longer under way', async () => {
     await keepSwap({ ...swapOrder, chainIndex: here, holder: sender.address });
     const reply = await askWallet(
       { request: coins('0.0001'), fee: plainFee, summary: { ...summary, kind: 'swap', received: { symbol: 'ETH', amount: '0.0071' } } },
@@ -162,7 +200,7 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     expect(await mined(unfinished?.record ?? reply.record)).toMatchObject({ outcome: 'confirmed', isFinal: true });
     await forgetSwap({ holder: sender.address, chainIndex: here });
     expect(await findSwap(sender.address, here)).toBeNull();
-    expect(await kept()).toEqual([]);
+    expect((await kept()).map(({ hash }) => hash)).toEqual([reply.record.hash]);
   });
 
   test('what the chain would refuse is said with its reason, and what the account cannot pay with what is missing', async () => {
@@ -298,6 +336,40 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     expect(standingAfter(await lookAtTransaction(record, signal), 5)).toBe('unknown');
   });
 
+  test('one that is lost for a day counts as over, and is looked for a week all the same', async () => {
+    await mine.mines('request');
+    const record = await sent(coins('0.003'), honest());
+    const { record: seen } = await lookAtTransaction(record, signal);
+    const raw = await mine.client.request({ method: 'eth_getRawTransactionByHash' as never, params: [record.hash] as never });
+    await askNode(rpcUrl, 'anvil_dropTransaction', [record.hash]);
+    const day = 24 * 60 * 60 * 1_000;
+    const look = async (days: number) => (await lookAtTransaction(seen, signal, record.askedAt + days * day + 1)).record;
+    expect((await look(0.9)).ending).toBeUndefined();
+    const lost = await look(1);
+    expect([lost.ending, standingOf(lost)]).toEqual([{ kind: 'missing', isFinal: false }, 'dropped']);
+    expect((await listPending(sender.address, [here])).map(({ id }) => id)).toEqual([record.id]);
+    expect((await look(7)).ending).toEqual({ kind: 'missing', isFinal: true });
+    expect(await listPending(sender.address, [here])).toEqual([]);
+    // It comes back after all, to who looks.
+    await askNode(rpcUrl, 'eth_sendRawTransaction', [raw]);
+    expect((await lookAtTransaction(lost, signal)).record.ending).toBeUndefined();
+    await mine.mine();
+    await mine.mined(record.hash as Hex);
+    expect((await mined(lost)).record.ending).toMatchObject({ kind: 'mined', outcome: 'confirmed' });
+  });
+
+  test('what was never answered stands open for a week', async () => {
+    const reply = await ask(
+      coins('0.0778'),
+      honest(() => Promise.reject(new Error('socket hang up'))),
+    );
+    if (reply.kind !== 'uncertain') throw new Error(reply.kind);
+    const week = 7 * 24 * 60 * 60 * 1_000;
+    const look = (age: number) => lookAtTransaction(reply.record, signal, reply.record.askedAt + age);
+    expect((await look(week)).record.ending).toBeUndefined();
+    expect((await look(week + 1)).record.ending).toEqual({ kind: 'unasked', isFinal: true });
+  });
+
   test('a chain that turns away from its block has it no longer, and has it again when it is mined anew', async () => {
     const record = await sent(coins('0.004'), honest());
     const { record: seen, kind } = await lookAtTransaction(record, signal);
@@ -308,6 +380,18 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     await askNode(rpcUrl, 'eth_sendRawTransaction', [raw]).catch(() => undefined);
     await mine.mine();
     expect(await mined(seen)).toMatchObject({ outcome: 'confirmed', replacement: null });
+  });
+
+  test('a chain that turns away takes the end back, but a node that has forgotten what was final does not', async () => {
+    const record = await sent(coins('0.004'), honest());
+    await mine.mined(record.hash as Hex);
+    const { record: done } = await mined(record);
+    expect(done.ending?.kind).toBe('mined');
+    await mine.rollBack(1);
+    expect((await lookAtTransaction(done, signal)).record.ending).toBeUndefined();
+    if (done.ending?.kind !== 'mined') throw new Error('it has no end');
+    const final = { ...done, ending: { ...done.ending, isFinal: true } };
+    expect((await lookAtTransaction(final, signal)).record.ending).toEqual(final.ending);
   });
 
   test('a node on another chain than it should be is not trusted', async () => {

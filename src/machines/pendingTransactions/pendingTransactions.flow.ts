@@ -1,3 +1,4 @@
+import { momentNow } from '#services/browser/clock.ts';
 import { getConfig } from '#services/config/runtimeConfig.ts';
 import { tellMined } from '#services/wallet/transactionNews.ts';
 import { listPending, watchRecords, type TransactionRecord } from '#services/wallet/transactionRecords.ts';
@@ -5,7 +6,7 @@ import { lookAtTransaction } from '#services/wallet/transactionSightings.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { pendingTransactionsMachine } from './pendingTransactions.machine.ts';
-import type { Look } from './pendingTransactions.rules.ts';
+import type { Looks } from './pendingTransactions.rules.ts';
 
 export const pendingTransactionsFlow = pendingTransactionsMachine.provide({
   actors: {
@@ -16,7 +17,7 @@ export const pendingTransactionsFlow = pendingTransactionsMachine.provide({
           address,
           getConfig().chains.map(({ id }) => id),
         );
-        if (!isOver) report({ type: 'records.changed', records });
+        if (!isOver) report({ type: 'records.changed', records, now: momentNow() });
       };
       void tell();
       const stop = watchRecords(() => void tell());
@@ -25,9 +26,14 @@ export const pendingTransactionsFlow = pendingTransactionsMachine.provide({
         stop();
       };
     }),
-    lookAtAll: fromCall(({ records }: { records: readonly TransactionRecord[] }, signal): Promise<readonly Look[]> =>
-      Promise.all(records.map(async (record) => ({ id: record.id, sighting: await lookAtTransaction(record, signal).catch(() => null) }))),
-    ),
+    lookAtAll: fromCall(async ({ records }: { records: readonly TransactionRecord[] }, signal): Promise<Looks> => {
+      const look = async (record: TransactionRecord) => ({
+        id: record.id,
+        sighting: await lookAtTransaction(record, signal).catch(() => null),
+      });
+      const looks = await Promise.all(records.map(look));
+      return { looks, now: momentNow() };
+    }),
   },
   actions: {
     reportMined: (_, { chainIndexes }) => chainIndexes.forEach((chainIndex) => tellMined(chainIndex)),

@@ -1,32 +1,37 @@
 import { assign, setup } from 'xstate';
 import type { TransactionRecord } from '#services/wallet/transactionRecords.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
-import { afterLooks, afterRecords, newlyMined, type Look, type SeenTransaction } from './pendingTransactions.rules.ts';
+import { afterLooks, afterRecords, newlyMined, type Looks, type SeenTransaction } from './pendingTransactions.rules.ts';
 
 export type PendingInput = { readonly address: string };
 export type PendingContext = PendingInput & {
   readonly items: readonly SeenTransaction[];
   /** The one whose life is on view, also when it is kept no longer; null when none is. */
   readonly opened: TransactionRecord | null;
+  /** This device's time when the records or the chains were looked at last, in ms: what ages are told by. */
+  readonly now: number;
 };
+type RecordsChanged = { type: 'records.changed'; records: readonly TransactionRecord[]; now: number };
 export type PendingEvent =
   /** What this browser keeps of the account: told at the start and after every change, in any tab. */
-  | { type: 'records.changed'; records: readonly TransactionRecord[] }
-  | { type: 'transaction.opened'; id: string }
-  | { type: 'transaction.closed' };
+  RecordsChanged | { type: 'transaction.opened'; id: string } | { type: 'transaction.closed' };
 
-/** What the wallet was asked for and the chain has not finished: kept over reloads, looked at until each has an end. */
+/** What the wallet was asked for and the chain may still change: kept over reloads, looked at until no block can change it. */
 export const pendingTransactionsMachine = setup({
   types: {} as { input: PendingInput; context: PendingContext; events: PendingEvent; tags: 'busy' | 'dialog' },
   actors: {
-    watchRecords: unboundWatch<{ type: 'records.changed'; records: readonly TransactionRecord[] }, { address: string }>('watchRecords'),
-    lookAtAll: unboundCall<readonly Look[], { records: readonly TransactionRecord[] }>('lookAtAll'),
+    watchRecords: unboundWatch<RecordsChanged, { address: string }>('watchRecords'),
+    lookAtAll: unboundCall<Looks, { records: readonly TransactionRecord[] }>('lookAtAll'),
   },
   actions: {
     storeRecords: assign({
-      items: ({ context }, { records }: { records: readonly TransactionRecord[] }) => afterRecords(context.items, records),
+      items: ({ context }, { records }: Omit<RecordsChanged, 'type'>) => afterRecords(context.items, records),
+      now: (_, { now }) => now,
     }),
-    storeLooks: assign({ items: ({ context }, { looks }: { looks: readonly Look[] }) => afterLooks(context.items, looks) }),
+    storeLooks: assign({
+      items: ({ context }, { looks }: Looks) => afterLooks(context.items, looks),
+      now: (_, { now }) => now,
+    }),
     open: assign({
       opened: ({ context }, params: { id: string }) => context.items.find(({ record }) => record.id === params.id)?.record ?? null,
     }),
@@ -41,7 +46,7 @@ export const pendingTransactionsMachine = setup({
   delays: { lookAgain: 4_000 },
 }).createMachine({
   id: 'pendingTransactions',
-  context: ({ input }) => ({ ...input, items: [], opened: null }),
+  context: ({ input }) => ({ ...input, items: [], opened: null, now: 0 }),
   initial: 'empty',
   invoke: {
     id: 'watchRecords',
@@ -54,9 +59,9 @@ export const pendingTransactionsMachine = setup({
       {
         guard: { type: 'hasSome', params: ({ event }) => ({ records: event.records }) },
         target: '.looking',
-        actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.records }) },
+        actions: { type: 'storeRecords', params: ({ event }) => event },
       },
-      { target: '.empty', actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.records }) } },
+      { target: '.empty', actions: { type: 'storeRecords', params: ({ event }) => event } },
     ],
     'transaction.opened': {
       guard: { type: 'isKept', params: ({ event }) => ({ id: event.id }) },
@@ -77,9 +82,9 @@ export const pendingTransactionsMachine = setup({
           actions: [
             {
               type: 'reportMined',
-              params: ({ context, event }) => ({ chainIndexes: newlyMined(context.items, event.output) }),
+              params: ({ context, event }) => ({ chainIndexes: newlyMined(context.items, event.output.looks) }),
             },
-            { type: 'storeLooks', params: ({ event }) => ({ looks: event.output }) },
+            { type: 'storeLooks', params: ({ event }) => event.output },
           ],
         },
         onError: 'resting',

@@ -1,6 +1,6 @@
 import type { Sighting } from '#services/wallet/transactionSightings.ts';
 import type { TransactionRequest } from '#services/wallet/transactionFee.ts';
-import type { TransactionRecord } from '#services/wallet/transactionRecords.ts';
+import type { MinedEnding, TransactionRecord } from '#services/wallet/transactionRecords.ts';
 
 /**
  * Where a transaction that the wallet was asked for stands. `uncertain`: nobody knows whether it was sent. `cancelled` and `replaced`:
@@ -14,14 +14,26 @@ export const mostMisses = 5;
 
 export const firstStanding = ({ hash }: Pick<TransactionRecord, 'hash'>): Standing => (hash === '' ? 'uncertain' : 'pending');
 
+/** By what the chain says of a mined one; a faster copy counts as ours. */
+function minedStanding({ replacement, outcome }: Pick<MinedEnding, 'replacement' | 'outcome'>): Standing {
+  if (replacement === null || replacement.how === 'speedUp') return outcome;
+  return replacement.how === 'cancel' ? 'cancelled' : 'replaced';
+}
+const lostStanding = ({ nonce }: Pick<TransactionRecord, 'nonce'>): Standing => (nonce === null ? 'unknown' : 'dropped');
+
+/** Where a kept transaction stands as far as its record tells. */
+export function standingOf(record: TransactionRecord): Standing {
+  const { ending } = record;
+  if (ending === undefined || ending.kind === 'unasked') return firstStanding(record);
+  return ending.kind === 'mined' ? minedStanding(ending) : lostStanding(record);
+}
+
 /** What a look makes of it; `misses` counts this look too. */
 export function standingAfter(sighting: Sighting, misses: number): Standing {
   if (sighting.kind === 'unasked') return 'uncertain';
   if (sighting.kind === 'waiting') return 'pending';
-  if (sighting.kind === 'missing') return misses < mostMisses ? 'pending' : sighting.record.nonce === null ? 'unknown' : 'dropped';
-  const { replacement, outcome } = sighting;
-  if (replacement === null || replacement.how === 'speedUp') return outcome;
-  return replacement.how === 'cancel' ? 'cancelled' : 'replaced';
+  if (sighting.kind === 'missing') return misses < mostMisses ? 'pending' : lostStanding(sighting.record);
+  return minedStanding(sighting);
 }
 
 /** What it is after a look that the chain did not answer. */
@@ -31,6 +43,12 @@ export const standingInSilence = (before: Standing, misses: number): Standing =>
 /** The chain has decided; it may still turn away from the block. */
 export const isMined = (standing: Standing | null): boolean =>
   standing === 'confirmed' || standing === 'reverted' || standing === 'cancelled' || standing === 'replaced';
+
+/** Nobody can show it, and nobody can say that it will not come. */
+export const isLost = (standing: Standing): boolean => standing === 'uncertain' || standing === 'dropped' || standing === 'unknown';
+
+/** The chain's own word for a reason, where no contract gave one. */
+export const isOutOfGas = (reason: string): boolean => reason === 'out of gas';
 
 /** The newest hash under which it is found: that of what replaced it where something did; empty where none is known. */
 export const hashOf = (record: TransactionRecord, sighting: Sighting | null): string =>

@@ -82,7 +82,7 @@ export async function readSendFacts(
       readGasPrices(client),
     ]);
     const gas = await gasOf(client, request).catch(() => null);
-    const open = records.filter(({ hash }) => hash === '').map(({ summary }) => summary);
+    const open = records.filter(({ hash, ending }) => hash === '' && ending === undefined).map(({ summary }) => summary);
     return { holdings, recents, open, recipient: facts, fee: gas === null ? null : feeOf(chain, gas, prices) };
   } catch (cause) {
     signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address } from '#services/http/schemas.ts';
 import type { SwapOrder } from './swapSteps.ts';
-import { dropSettled, listRecords, type TransactionRecord } from './transactionRecords.ts';
+import { listRecords, type TransactionRecord } from './transactionRecords.ts';
 import { walletNotes } from './walletNotes.ts';
 
 const units = z.string().check(z.regex(/^\d{1,78}$/));
@@ -29,6 +29,8 @@ export type UnfinishedSwap = { readonly order: SwapOrder; readonly record: Trans
 
 /** How long a swap may stand without a transaction, in ms: the tab that confirmed it may still be about to ask the wallet. */
 const unaskedLife = 60 * 60 * 1_000;
+/** How long its end waits to be seen, in ms. */
+const unseenLife = 7 * 24 * 60 * 60 * 1_000;
 
 const noteOf = (account: string, chainIndex: number) => walletNotes.note(`${account.toLowerCase()}:${chainIndex}:swap`, kept, null);
 
@@ -39,26 +41,18 @@ export const keepSwap = (confirmed: SwapOrder, now = Date.now()): Promise<void> 
     confirmedAt: now,
   }));
 
-export async function forgetSwap({ holder, chainIndex }: Pick<SwapOrder, 'holder' | 'chainIndex'>): Promise<void> {
-  await noteOf(holder, chainIndex).change(() => null);
-  await dropSettled(holder, chainIndex);
-}
+export const forgetSwap = ({ holder, chainIndex }: Pick<SwapOrder, 'holder' | 'chainIndex'>): Promise<void> =>
+  noteOf(holder, chainIndex).change(() => null);
 
 /** Whether a transaction was asked for a swap since that was confirmed. */
 const isOf = ({ confirmedAt }: { readonly confirmedAt: number }, { askedAt, summary }: TransactionRecord): boolean =>
   askedAt >= confirmedAt && summary.kind !== 'send';
 
-/** Whether the user has still to see the end of a swap that the transaction is a part of. Never rejects. */
-export async function isAwaited(record: TransactionRecord): Promise<boolean> {
-  const note = await noteOf(record.from, record.chainIndex).get();
-  return note !== null && isOf(note, record);
-}
-
 /** What an account has left unfinished on a chain; null where nothing was asked of the wallet. Never rejects. */
 export async function findSwap(holder: string, chainIndex: number, now = Date.now()): Promise<UnfinishedSwap | null> {
   const note = await noteOf(holder, chainIndex).get();
   if (note === null) return null;
-  const record = (await listRecords(holder, [chainIndex])).find((each) => isOf(note, each));
+  const record = (await listRecords(holder, [chainIndex])).find((each) => isOf(note, each) && now - each.askedAt < unseenLife);
   if (record !== undefined) return { order: note.order, record };
   if (now - note.confirmedAt > unaskedLife) await forgetSwap(note.order);
   return null;

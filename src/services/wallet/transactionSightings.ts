@@ -4,11 +4,8 @@ import { BlockNotFoundError, TransactionNotFoundError, TransactionReceiptNotFoun
 import { NetworkFault } from '#services/http/faults.ts';
 import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
 import { revertOf } from './revertReason.ts';
-import { isAwaited } from './swapNotes.ts';
-import { dropRecord, listRecords, updateRecord, type TransactionRecord } from './transactionRecords.ts';
+import { listRecords, updateRecord, type Ending, type MinedEnding, type TransactionRecord } from './transactionRecords.ts';
 
-/** How another transaction of the same number took the place of ours: the same again, nothing to oneself, or something else. */
-export type Replacement = { readonly hash: string; readonly how: 'speedUp' | 'cancel' | 'other' };
 /** What a chain has of a transaction. `record` with all that is known of it by now. */
 export type Sighting = { readonly record: TransactionRecord } & (
   | /** The wallet was asked, and the chain shows nothing of it. */ { readonly kind: 'unasked' }
@@ -18,24 +15,14 @@ export type Sighting = { readonly record: TransactionRecord } & (
   | { readonly kind: 'missing' }
   | Mined
 );
-export type Mined = {
-  readonly kind: 'mined';
-  readonly outcome: 'confirmed' | 'reverted';
-  /** Why the chain undid it: the contract's word; empty where it gives none. */
-  readonly reason: string;
-  readonly replacement: Replacement | null;
-  readonly blockNumber: string;
-  readonly confirmations: number;
-  /** Paid to the network, in whole coins. */
-  readonly fee: string;
-  readonly feeSymbol: string;
-  /** So deep or old that the chain will not turn away from it any more. */
-  readonly isFinal: boolean;
-};
+export type Mined = MinedEnding & { readonly confirmations: number };
 
 /** Blocks on top of one after which it counts as final, and the age that does as well where few blocks come, in ms. */
 const finalDepth = 12;
 const finalAge = 15 * 60 * 1_000;
+/** So long after it was asked for, one that the chain does not know counts as over; and so long it is looked for all the same. In ms. */
+const lostAge = 24 * 60 * 60 * 1_000;
+const lookedForAge = 7 * 24 * 60 * 60 * 1_000;
 /** How many of the account's transactions are looked at to find one whose hash never arrived. */
 const mostCandidates = 8;
 const outOfGas = 'out of gas';
@@ -140,6 +127,7 @@ async function minedAt(
     outcome: status === 'reverted' ? 'reverted' : 'confirmed',
     reason,
     blockNumber: blockNumber.toString(),
+    minedAt: block === null ? null : Number(block.timestamp) * 1_000,
     confirmations: Number(depth) + 1,
     fee: formatUnits(gasUsed * effectiveGasPrice, nativeCurrency.decimals),
     feeSymbol: nativeCurrency.symbol,
@@ -172,31 +160,46 @@ const unseen = ({ chainIndex }: TransactionRecord): Omit<Mined, 'replacement'> =
   outcome: 'confirmed',
   reason: '',
   blockNumber: '',
+  minedAt: null,
   confirmations: 0,
   fee: '',
   feeSymbol: enabledChain(chainIndex).nativeCurrency.symbol,
   isFinal: true,
 });
 
-async function settle(record: TransactionRecord): Promise<void> {
-  if (!(await isAwaited(record))) await dropRecord(record);
-  else if (record.isSettled !== true) await updateRecord({ ...record, isSettled: true });
+/** The end that a sighting tells; none while it is under way. */
+function endingOf(sighting: Sighting, now: number): Ending | undefined {
+  const age = now - sighting.record.askedAt;
+  if (sighting.kind === 'mined') {
+    const { record: _, confirmations: __, ...mined } = sighting;
+    return mined;
+  }
+  const isFinal = age > lookedForAge;
+  if (sighting.kind === 'missing' && age > lostAge) return { kind: 'missing', isFinal };
+  return sighting.kind === 'unasked' && isFinal ? { kind: 'unasked', isFinal } : undefined;
 }
 
+/** By what they say: kept ones name it in another order. */
+const wordsOf = (ending: Ending | undefined): string =>
+  JSON.stringify(Object.entries(ending ?? {}).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+
 /**
- * Looks at the chain for a transaction that a wallet was asked for, and keeps what is new of it; one that is final is kept no longer,
- * unless it is a part of a swap whose end the user has still to see.
+ * Looks at the chain for a transaction that a wallet was asked for, and keeps what is new of it: its hash, its number, and its end,
+ * which a chain that turns away from its block takes back.
  * @throws NetworkFault when the chain does not answer.
  */
 export async function lookAtTransaction(record: TransactionRecord, signal: AbortSignal, now = Date.now()): Promise<Sighting> {
-  let sighting: Sighting;
+  let seen: Sighting;
   try {
-    sighting = await look(chainReader(enabledChain(record.chainIndex), signal), record, now);
+    seen = await look(chainReader(enabledChain(record.chainIndex), signal), record, now);
   } catch (cause) {
     signal.throwIfAborted();
     throw new NetworkFault({ cause, details: `Chain ${record.chainIndex} did not answer.` });
   }
-  if (sighting.kind === 'mined' && sighting.isFinal) await settle(sighting.record);
-  else if (sighting.record.hash !== record.hash || sighting.record.nonce !== record.nonce) await updateRecord(sighting.record);
-  return sighting;
+  const { ending: before, ...rest } = seen.record;
+  // What no block can change is not taken back by a node that has forgotten it.
+  const ending = before?.kind === 'mined' && before.isFinal ? before : endingOf(seen, now);
+  const next: TransactionRecord = ending === undefined ? rest : { ...rest, ending };
+  if (next.hash !== record.hash || next.nonce !== record.nonce || wordsOf(ending) !== wordsOf(before)) await updateRecord(next);
+  return { ...seen, record: next };
 }
