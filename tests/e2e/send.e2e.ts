@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
 import { demoWallet } from '#sandbox/chain/accounts.ts';
+import { Activity } from './pages/activity.ts';
 import { BrowserWallets } from './pages/browserWallets.ts';
 import { Send } from './pages/send.ts';
 import { Shell } from './pages/shell.ts';
@@ -21,6 +22,12 @@ const widths = [
   { name: 'laptop', viewport: { width: 1000, height: 800 } },
   { name: 'phone', ...phone },
 ] as const;
+
+/** An amount of its own for each, as they share a chain. */
+const coinAmounts = { wide: '0.0141', laptop: '0.0142', phone: '0.0143' } as const;
+
+/** What this browser has sent and the network has not finished. */
+const underWay = (page: Page, send: Send) => page.getByRole('region', { name: send.life('underWay') });
 
 async function connect(page: Page, context: BrowserContext, origin: string, index = 1): Promise<InjectedWallet> {
   const wallet = await InjectedWallet.install(context, origin, index);
@@ -77,10 +84,54 @@ for (const { name, ...options } of widths)
       await expect.poll(async () => units(await assets.readAmount('USDC'))).toBe(units(mine) - 1_500_000n);
 
       await page.reload();
-      await page.getByRole('tab', { name: textOf('en_US', 'web3:assets.activity') }).click();
-      const underWay = page.getByRole('region', { name: send.life('underWay') });
-      await expect(underWay).toContainText(send.life('standing.confirmed'));
+      const activity = new Activity(page);
+      await activity.open();
+      await expect(activity.line('1.50', 'confirmed').first()).toContainText('USDC');
+      await expect(underWay(page, send)).toBeHidden();
       expect(wallet.sent).toHaveLength(1);
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/0x[0-9a-f]{40}/i);
+    });
+  });
+
+for (const { name, ...options } of widths)
+  test.describe(`what this browser has sent, on a ${name} screen`, () => {
+    test.use(options);
+
+    test('a payment in the coin waits on top with its age, then stands in the list with value, fee and end, over reloads', async ({
+      page,
+      context,
+      sandbox,
+    }) => {
+      const wallet = await connect(page, context, sandbox.origin);
+      const [send, activity] = [new Send(page), new Activity(page)];
+      const amount = coinAmounts[name];
+      await send.openFor('ETH', ethereum.name);
+      await send.fill(friend, amount);
+      await send.review();
+      wallet.isWithholding = true;
+      await send.sign();
+      await send.seeStage('pending');
+      await page.goto('/en_US/web3/asset?tab=activity');
+      const waiting = underWay(page, send);
+      await expect(waiting).toContainText(send.life('standing.pending'));
+      await expect(waiting).toContainText(amount);
+      await expect(waiting.getByRole('time')).toHaveText(/^Since \d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
+      await expect(waiting).toContainText(/ · (now|\d+ minutes? ago)/);
+      await expectAccessible(page);
+
+      await wallet.broadcast();
+      const line = activity.line(amount, 'confirmed');
+      await expect(line).toContainText('ETH');
+      await expect(line).toContainText(activity.text('fee'));
+      await expect(waiting).toBeHidden();
+      await page.reload();
+      await expect(line).toHaveCount(1);
+      await activity.openLine(line);
+      await activity.seeDetail();
+      await expect(activity.detail).toContainText(wallet.sent[0] ?? 'no hash');
+      await expectAccessible(page);
+      await activity.closeDetail();
+      await new Shell(page).seeNoSideScroll();
       expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/0x[0-9a-f]{40}/i);
     });
   });
@@ -120,6 +171,16 @@ test('a payment that the chain undoes is told as failed, with the reason of the 
   wallet.release();
   await send.seeStage('reverted');
   await expect(send.dialog).toContainText('ERC20InsufficientBalance');
+  await send.close();
+  const activity = new Activity(page);
+  await activity.open();
+  await activity.choose('failed');
+  const line = activity.line('5.00', 'failed');
+  await expect(line).toContainText('ERC20InsufficientBalance');
+  await page.reload();
+  await expect(line).toContainText('USDT');
+  await activity.openLine(line);
+  await expect(activity.detail).toContainText(send.life('reason', { reason: 'ERC20InsufficientBalance' }));
 });
 
 test('a page that is reloaded while the wallet asks finds what the wallet then sends', async ({ page, context, sandbox }) => {
@@ -132,11 +193,11 @@ test('a page that is reloaded while the wallet asks finds what the wallet then s
   await send.sign();
   await expect.poll(() => wallet.asked.filter((method) => method === 'eth_sendTransaction').length).toBe(1);
   await page.goto('/en_US/web3/asset?tab=activity');
-  const underWay = page.getByRole('region', { name: send.life('underWay') });
-  await expect(underWay).toContainText(send.life('standing.uncertain'));
+  await expect(underWay(page, send)).toContainText(send.life('standing.uncertain'));
   wallet.mood = 'willing';
   wallet.release();
-  await expect(underWay).toContainText(send.life('standing.confirmed'));
+  await expect(new Activity(page).line('0.75', 'confirmed')).toContainText('USDC');
+  await expect(underWay(page, send)).toBeHidden();
   expect(wallet.sent).toHaveLength(1);
 });
 

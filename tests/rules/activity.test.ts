@@ -1,5 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { byDay, dayWord, explorerLink, isEndless, shownMoves, signOf } from '#machines/activity/activity.rules.ts';
+import {
+  byDay,
+  dayWord,
+  explorerLink,
+  isEndless,
+  isGivenUp,
+  lineKey,
+  lostSince,
+  openSince,
+  ownStanding,
+  reasonOf,
+  refOf,
+  replacementOf,
+  shownMoves,
+  signOf,
+} from '#machines/activity/activity.rules.ts';
+import type { ActivityLine } from '#services/wallet/ownActivity.ts';
+import { asked, ended } from '#tests/machines/transaction.plan.ts';
 import { transaction, transactionMove } from '#tests/support/samples.ts';
 
 const day = 86_400_000;
@@ -51,4 +68,33 @@ test('a link to the explorer only where the chain has one', () => {
   expect(explorerLink(chain('https://scan.example/'), transaction('0xab'))).toBe('https://scan.example/tx/0xab');
   expect(explorerLink(chain(''), transaction('0xab'))).toBeNull();
   expect(explorerLink([], transaction('0xab'))).toBeNull();
+});
+
+describe('a line of what this browser has sent', () => {
+  const lost = { ...asked, ending: { kind: 'unasked', isFinal: true } } as const;
+  const instead = { hash: `0x${'cd'.repeat(32)}`, how: 'other' } as const;
+
+  test('stands at the day it was asked for where no block has it, never among what waits', () => {
+    const line = { ...transaction('', { status: 'pending', blockTime: null }), own: lost };
+    expect(byDay([line], nameOf).map(({ day: name }) => name)).toEqual(['day 0']);
+    expect([lostSince(line), ownStanding(line), isGivenUp(line)]).toEqual([lost.askedAt, 'uncertain', true]);
+    expect([lineKey(line), refOf(line)]).toEqual([`31337:${lost.id}`, { chainIndex: 31337, txHash: '', ownId: lost.id }]);
+  });
+
+  test('tells why the chain undid it, and what took its place', () => {
+    const undone = { ...transaction('0xab'), own: ended({ outcome: 'reverted', reason: 'too little' }) };
+    expect([reasonOf(undone), ownStanding(undone), lostSince(undone), isGivenUp(undone)]).toEqual(['too little', 'reverted', null, false]);
+    const chains = [{ chainIndex: 31337, name: 'Ethereum', symbol: 'ETH', explorerUrl: 'https://scan.example' }];
+    const replaced = { ...transaction('0xab'), own: ended({ replacement: instead }) };
+    expect(explorerLink(chains, replaced)).toBe(`https://scan.example/tx/${instead.hash}`);
+    const faster = { ...transaction('0xab'), own: ended({ replacement: { ...instead, how: 'speedUp' } }) };
+    expect([replacementOf(faster), explorerLink(chains, faster)]).toEqual(['', 'https://scan.example/tx/0xab']);
+    expect(explorerLink(chains, { ...transaction(''), own: lost })).toBeNull();
+  });
+
+  test('one that only the chain tells of has no standing of ours', () => {
+    const told: ActivityLine = transaction('0xab');
+    expect([ownStanding(told), reasonOf(told), lostSince(told), openSince(told)]).toEqual([null, '', null, null]);
+    expect(openSince(transaction('0xab', { status: 'pending', blockTime: null, waitingSince: 5_000 }))).toBe(5_000);
+  });
 });

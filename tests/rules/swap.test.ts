@@ -334,6 +334,7 @@ describe('an order', () => {
     ['ERC20InsufficientAllowance', 'allowance'],
     ['ERC20: transfer amount exceeds balance', 'balance'],
     ['UniswapV2Library: INSUFFICIENT_LIQUIDITY', 'liquidity'],
+    ['out of gas', 'gas'],
     ['0x12345678', 'other'],
     ['', 'other'],
   ])('reads "%s" as %s', (words, kind) => {

@@ -4,6 +4,8 @@ import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
 import { findAnvil } from '#sandbox/chain/anvil.ts';
 import { startChain, type LocalChain } from '#sandbox/chain/chain.ts';
 import { listTokens } from '#sandbox/chain/tokenList.ts';
+import type { TransactionRecord } from '#services/wallet/transactionRecords.ts';
+import { ended } from '#tests/machines/transaction.plan.ts';
 import { trading } from '#tests/support/chainTrade.ts';
 
 const owner = demoWallet(1).address;
@@ -29,13 +31,15 @@ describe.runIf(findAnvil())('what the logs of a chain tell of a wallet', () => {
       chains: [config],
       tokens: listTokens(chain.plan, state.manifest, () => ({ price: '1', change24h: '0' })),
       origin: 'http://127.0.0.1',
+      readRecords: async () => [],
     };
   }, 180_000);
   afterAll(() => chain.stop());
+  let records: readonly TransactionRecord[] = [];
   const ask = (more: Partial<Parameters<typeof readChainActivity>[0]> = {}, chains = options.chains) =>
     readChainActivity(
       { address: owner, filter: 'all', isRiskToken: false, page: 1, pageSize: 10, ...more },
-      { ...options, chains },
+      { ...options, chains, readRecords: async () => records },
       signal,
     );
 
@@ -72,7 +76,7 @@ describe.runIf(findAnvil())('what the logs of a chain tell of a wallet', () => {
       const pages = await Promise.all([1, 2, 3].map((page) => ask({ page, pageSize: 3 })));
       expect(pages.flatMap((page) => page.rows)).toEqual(rows);
 
-      const ref = { accountAddress: owner, chainIndex: 31337, txHash: paid.transactionHash };
+      const ref = { accountAddress: owner, chainIndex: 31337, txHash: paid.transactionHash, ownId: '' };
       expect(await readChainDetail(ref, options, signal)).toMatchObject({
         ...rows[1],
         from: owner,
@@ -83,11 +87,93 @@ describe.runIf(findAnvil())('what the logs of a chain tell of a wallet', () => {
     },
   );
 
+  test(
+    'what this browser has sent is listed as well: the coin itself, what failed and what was lost, each once and in its place',
+    { timeout: 60_000 },
+    async () => {
+      const { rows: before, total } = await ask();
+      const [receipt, told] = [
+        await mine.mined(await mine.send(stranger, '0.02')),
+        await mine.mined(await mine.transfer('USDC', stranger, '2.5')),
+      ];
+      const newest = (await mine.client.getBlock()).timestamp;
+      const at = Number(newest) * 1_000;
+      const own = (id: string, more: Partial<TransactionRecord>): TransactionRecord => ({
+        ...ended({ minedAt: at }),
+        id,
+        from: owner,
+        summary: { kind: 'send', sent: { symbol: 'ETH', amount: '1.5' }, received: null, counterpart: stranger },
+        askedAt: at,
+        ...more,
+      });
+      const paid = own('coin', {
+        hash: receipt.transactionHash,
+        ending: ended({ minedAt: at, blockNumber: receipt.blockNumber.toString() }).ending,
+        nonce: 90,
+        summary: { kind: 'send', sent: { symbol: 'ETH', amount: '0.02' }, received: null, counterpart: stranger },
+      });
+      const token = own('token', {
+        hash: told.transactionHash,
+        nonce: 91,
+        to: mine.listed('USDC').address,
+        value: '0',
+        summary: { kind: 'send', sent: { symbol: 'USDC', amount: '2.5' }, received: null, counterpart: stranger },
+      });
+      const failed = own('failed', {
+        hash: `0x${'f'.repeat(64)}`,
+        askedAt: at - 1,
+        ending: ended({ outcome: 'reverted', reason: 'too little', minedAt: at + 1_000 }).ending,
+      });
+      const lost = own('lost', { hash: `0x${'e'.repeat(64)}`, askedAt: at + 2_000, ending: { kind: 'missing', isFinal: true } });
+      records = [paid, token, failed, lost];
+      const { rows, total: more } = await ask();
+      expect(rows.slice(0, 4).map(({ own: kept, status, moves }) => [kept?.id, status, moves[0]?.amount, moves.length])).toEqual([
+        ['lost', 'pending', '1.5', 1],
+        ['failed', 'failed', '1.5', 1],
+        ['token', 'confirmed', '2.5', 1],
+        ['coin', 'confirmed', '0.02', 1],
+      ]);
+      expect(more).toBe(total + 4);
+      expect(rows.slice(4).map(({ txHash }) => txHash)).toEqual(before.slice(0, 6).map(({ txHash }) => txHash));
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ page, pageSize: 3 })));
+      expect(pages.flatMap((page) => page.rows.map(({ txHash }) => txHash)).slice(0, 10)).toEqual(rows.map(({ txHash }) => txHash));
+      expect((await ask({ filter: 'failed' })).rows.map(({ own: kept }) => kept?.id)).toEqual(['failed']);
+      expect((await ask({ filter: 'in' })).rows.every(({ own: kept }) => kept === undefined)).toBe(true);
+      expect((await ask({ isRiskToken: true })).rows.every(({ own: kept }) => kept === undefined)).toBe(true);
+
+      // While it is under way it stands above the list, not in it.
+      const { ending: _, ...waiting } = token;
+      records = [waiting];
+      expect((await ask()).rows.map(({ txHash }) => txHash)).not.toContain(told.transactionHash);
+
+      // The chain is silent: what is known here is still told.
+      const dead = { ...(options.chains[0] as (typeof options.chains)[number]), rpcUrl: 'http://127.0.0.1:9' };
+      records = [paid];
+      expect(await ask({}, [dead])).toMatchObject({ rows: [{ txHash: paid.hash }], total: 1, staleChains: [31337] });
+      const detail = (of: TransactionRecord, chains = options.chains) =>
+        readChainDetail(
+          { accountAddress: owner, chainIndex: 31337, txHash: of.hash, ownId: of.id },
+          { ...options, chains, readRecords: async () => [of] },
+          signal,
+        );
+      expect(await detail(paid, [dead])).toMatchObject({
+        txHash: paid.hash,
+        blockNumber: Number(receipt.blockNumber),
+        confirmations: 0,
+        own: { id: 'coin' },
+      });
+      expect((await detail(paid)).confirmations).toBeGreaterThan(1);
+      expect(await detail(token)).toMatchObject({ from: owner, blockNumber: Number(told.blockNumber), own: { id: 'token' } });
+      expect(await detail(lost)).toMatchObject({ status: 'pending', blockNumber: null, confirmations: 0, own: { id: 'lost' } });
+      records = [];
+    },
+  );
+
   test('a chain that does not answer is named, and none at all is a fault', async () => {
     const dead = { ...(options.chains[0] as (typeof options.chains)[number]), id: 99, rpcUrl: 'http://127.0.0.1:9' };
     expect((await ask({}, [...options.chains, dead])).staleChains).toEqual([99]);
     await expect(ask({}, [dead])).rejects.toMatchObject({ name: 'NetworkFault' });
-    const ref = { accountAddress: owner, chainIndex: 99, txHash: `0x${'1'.repeat(64)}` };
+    const ref = { accountAddress: owner, chainIndex: 99, txHash: `0x${'1'.repeat(64)}`, ownId: '' };
     await expect(readChainDetail(ref, { ...options, chains: [dead] }, signal)).rejects.toMatchObject({ name: 'NetworkFault' });
   });
 });

@@ -7,17 +7,19 @@ import { Router } from 'wouter';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Residents } from '#machines/app/app.machine.ts';
 import { assetDisplayMachine } from '#machines/assetDisplay/assetDisplay.machine.ts';
-import type { ActivityPage, ActivityRequest } from '#services/wallet/activity.ts';
-import type { TransactionDetail } from '#services/web3/calls.ts';
+import type { ActivityDetail, ActivityPage, ActivityRequest, TransactionRef } from '#services/wallet/activity.ts';
+import type { ActivityLine, EndedRecord } from '#services/wallet/ownActivity.ts';
 import { NetworkFault } from '#services/http/faults.ts';
+import { ended, seen } from '#tests/machines/transaction.plan.ts';
 import { transaction, transactionDetail, transactionMove } from '#tests/support/samples.ts';
 import { Activity } from '#views/web3/Activity.tsx';
 import { AppContext } from '#views/shell/AppContext.tsx';
+import { momentText } from '#views/ui/format.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 
 const outside = vi.hoisted(() => ({
   readActivity: vi.fn<(request: ActivityRequest) => Promise<ActivityPage>>(),
-  readTransactionDetail: vi.fn<() => Promise<TransactionDetail>>(),
+  readTransactionDetail: vi.fn<(request: TransactionRef) => Promise<ActivityDetail>>(),
   watchNewBlocks: vi.fn<(report: () => void) => () => void>(() => () => {}),
   copyText: vi.fn<(text: string) => Promise<boolean>>(async () => true),
 }));
@@ -38,6 +40,7 @@ const waiting = transaction('0x02', {
   status: 'pending',
   direction: 'out',
   blockTime: null,
+  waitingSince: now - 2 * 60 * 60_000,
   moves: [transactionMove({ direction: 'out', amount: '0.25' })],
 });
 const failed = transaction('0x03', {
@@ -60,7 +63,10 @@ const endless = transaction('0x05', {
   moves: [usdc('allowed', { rawAmount: (2n ** 256n - 1n).toString() })],
 });
 const scam = transaction('0x06', { isRiskToken: true, moves: [transactionMove({ symbol: '', amount: '', isRiskToken: true })] });
-const answer = (rows = [waiting, paid, failed, swap, endless], more: Partial<ActivityPage> = {}): ActivityPage => ({
+const answer = (
+  rows: readonly ActivityLine[] = [waiting, paid, failed, swap, endless],
+  more: Partial<ActivityPage> = {},
+): ActivityPage => ({
   rows,
   total: rows.length,
   riskCount: 1,
@@ -97,7 +103,9 @@ beforeAll(async () => {
   const texts = (name: string) => JSON.parse(readFileSync(`locales/en_US/${name}.json`, 'utf8')) as Record<string, unknown>;
   await i18next.use(initReactI18next).init({
     lng: 'en_US',
-    resources: { en_US: Object.fromEntries(['activity', 'web3', 'shell', 'faults', 'clipboard'].map((name) => [name, texts(name)])) },
+    resources: {
+      en_US: Object.fromEntries(['activity', 'transaction', 'web3', 'shell', 'faults', 'clipboard'].map((name) => [name, texts(name)])),
+    },
     interpolation: { escapeValue: false },
   });
 });
@@ -112,6 +120,9 @@ test('lines by day, what waits first, each with its way, amount, other side and 
   await lineOf(/^Received on/);
   const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(days).toEqual(['Waiting', 'Today', 'Yesterday', 'January 2, 2026']);
+  // What waits says since when, and for how long.
+  const sinceText = `Since ${momentText(now - 2 * 60 * 60_000, 'en_US')} · 2 hours ago`;
+  expect(screen.getByText('Waiting', { selector: 'li *' }).closest('li')?.textContent).toContain(sinceText);
   const received = within(await lineOf(/^Received on Ethereum/));
   expect([received.getByText('Confirmed'), received.getByText('+1.00'), received.getByTitle(payer)].every(Boolean)).toBe(true);
   fireEvent.click(received.getByRole('button', { name: 'Copy address' }));
@@ -185,7 +196,95 @@ test('a chain that does not answer is named; a list that cannot be read again st
 test('what the chains alone tell is said to be a part of it', async () => {
   outside.readActivity.mockResolvedValue(answer(undefined, { source: 'chain' }));
   show();
-  expect(await screen.findByText(/Payments in a network.s own coin, and what failed or still waits, do not show here/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Payments in a network.s own coin and failed transactions show here only if they were sent from this browser/),
+  ).toBeTruthy();
+});
+
+const minutes = 60_000;
+/** A payment of this browser, as it is listed. */
+const sent = (id: string, own: EndedRecord, more: Partial<ActivityLine> = {}): ActivityLine => ({
+  ...transaction(id, { direction: 'out', moves: [transactionMove({ direction: 'out', amount: '1.5' })], blockTime: now }),
+  own: { ...own, id },
+  ...more,
+});
+const instead = { hash: `0x${'cd'.repeat(32)}`, how: 'other' } as const;
+const lost: EndedRecord = { ...seen, askedAt: now - 3 * minutes, ending: { kind: 'missing', isFinal: false } };
+
+test('what this browser has sent and followed tells how it ended: why it was undone, what took its place, since when it is lost', async () => {
+  outside.readActivity.mockResolvedValue(
+    answer(
+      [
+        sent('0x11', ended({ outcome: 'reverted', reason: 'ERC20InsufficientBalance' }), { status: 'failed' }),
+        sent('0x12', ended({ outcome: 'reverted', reason: 'out of gas' }), { status: 'failed', type: 'swap', direction: 'contract' }),
+        sent('0x13', ended({ replacement: instead }), { status: 'failed', direction: 'self' }),
+        sent('0x14', lost, { status: 'pending', blockTime: null, type: 'approve', direction: 'contract' }),
+      ],
+      { riskCount: 0, source: 'chain' },
+    ),
+  );
+  show({ explorerUrl: 'https://scan.example' });
+  const undone = within(await lineOf(/^Sent on/));
+  expect([undone.getByText('Failed'), undone.getByText('Reason given: ERC20InsufficientBalance')].every(Boolean)).toBe(true);
+  // The chain's own word is said in the visitor's language.
+  expect(within(await lineOf(/^Swap on/)).getByText('Reason given: the gas ran out')).toBeTruthy();
+  const replaced = within(await lineOf(/^Sent to yourself on/));
+  expect(replaced.getByText('Replaced')).toBeTruthy();
+  expect(replaced.getByRole('link', { name: 'Show in block explorer' }).getAttribute('href')).toBe(
+    `https://scan.example/tx/${instead.hash}`,
+  );
+  const gone = await lineOf(/^Approval on/);
+  expect(within(gone).getByText('Dropped')).toBeTruthy();
+  expect(gone.textContent).toContain(`Since ${momentText(lost.askedAt, 'en_US')} · 3 minutes ago`);
+  // Nothing of it waits in the list: it stands at its day.
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).not.toContain('Waiting');
+});
+
+test('the details of one of its own: asked for by its record, with its end in words', async () => {
+  const detail = (own: EndedRecord, more: Partial<ActivityDetail> = {}): ActivityDetail => ({
+    ...transactionDetail('0x21', { direction: 'out' }),
+    own,
+    ...more,
+  });
+  outside.readActivity.mockResolvedValue(answer([sent('0x21', lost, { status: 'pending', blockTime: null })], { riskCount: 0 }));
+  outside.readTransactionDetail
+    .mockResolvedValueOnce(
+      detail({ ...lost, ending: { kind: 'missing', isFinal: true } }, { status: 'pending', blockTime: null, blockNumber: null, fee: null }),
+    )
+    .mockResolvedValueOnce(detail(ended({ replacement: instead }), { status: 'failed', fee: null, confirmations: 0 }))
+    .mockResolvedValueOnce(detail(ended({ outcome: 'reverted', reason: 'too little' }), { status: 'failed' }));
+  show();
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Sent on/ }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const close = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const first = await open();
+  expect(await first.findByText(/we no longer look for it/)).toBeTruthy();
+  expect(outside.readTransactionDetail.mock.calls[0]?.[0]).toMatchObject({ chainIndex: 31337, txHash: '0x21', ownId: '0x21' });
+  expect(first.getByText('Asked at').parentElement?.textContent).toContain('3 minutes ago');
+  expect(first.queryByText('Fee')).toBeNull();
+  await close();
+  const second = await open();
+  expect(await second.findByText('Another transaction took its place')).toBeTruthy();
+  expect(second.getByText('Replaced by').parentElement?.textContent).toContain(instead.hash);
+  expect(second.queryByText(/confirmations/)).toBeNull();
+  await close();
+  const third = await open();
+  expect(await third.findByText('Reason given: too little')).toBeTruthy();
+  expect(third.getByText(/The fee was paid all the same/)).toBeTruthy();
+});
+
+test('what a swap was to give, and the chain does not tell, is told as about that', async () => {
+  const quoted = { ...transactionMove({ direction: 'in', symbol: 'ETH', amount: '0.0071' }), isQuoted: true } as const;
+  outside.readActivity.mockResolvedValue(
+    answer([sent('0x31', ended(), { type: 'swap', direction: 'contract', moves: [usdc('out'), quoted] })], { riskCount: 0 }),
+  );
+  show();
+  expect((await lineOf(/^Swap on/)).textContent).toContain('≈ +0.0071');
 });
 
 test('an exchange that does not answer: what to do is said, and trying again brings the list', async () => {

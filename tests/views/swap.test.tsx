@@ -22,6 +22,7 @@ import { dropRecord, keepRecord, type TransactionRecord } from '#services/wallet
 import type { Preparation, WalletReply } from '#services/wallet/transactions.ts';
 import type { Sighting } from '#services/wallet/transactionSightings.ts';
 import { poolAddress, swapHolder, swapOrder, swapTokens, tetherAddress, transactionRecord, wrappedEther } from '#tests/support/swaps.ts';
+import { momentText } from '#views/ui/format.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import { SwapPage } from '#views/swap/SwapPage.tsx';
@@ -368,6 +369,7 @@ const mined = (record: TransactionRecord, outcome: 'confirmed' | 'reverted', rea
   reason,
   replacement: null,
   blockNumber: '12',
+  minedAt: 60_000,
   confirmations: 1,
   fee: '0.0002',
   feeSymbol: 'ETH',
@@ -489,6 +491,7 @@ test.each<readonly [string, string | RegExp, readonly Sighting[]]>([
   ['was forgotten', /^The network has forgotten this transaction/, [waiting, { kind: 'missing', record: trade() }]],
   ['was never shown', /^The network shows nothing of this transaction/, [{ kind: 'missing', record: trade({ nonce: null }) }]],
   ['came too late', /^Undone: it waited longer than your deadline/, [waiting, mined(trade(), 'reverted', 'UniswapV2Router: EXPIRED')]],
+  ['ran out of gas', /^Undone: the gas ran out before it was done/, [waiting, mined(trade(), 'reverted', 'out of gas')]],
   [
     'met an allowance that was used meanwhile',
     /^Undone: the contract may not take this much of your token/,
@@ -504,6 +507,7 @@ test('a chain that turns away from the block of a swap is told of, and the swap 
   await swapSeen(waiting, first, waiting);
   expect(await screen.findByText('The network has rewritten its last blocks, so this is being looked at again.')).toBeTruthy();
   expect(screen.getByText('Sent. Waiting for the network')).toBeTruthy();
+  expect(screen.getByText(`Since ${momentText(waiting.record.askedAt, 'en_US')}`)).toBeTruthy();
   outside.lookAtTransaction.mockResolvedValue(mined(trade(), 'confirmed'));
   expect(await screen.findByText(/^Swapped 1 ETH for about/)).toBeTruthy();
 });

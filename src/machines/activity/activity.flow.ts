@@ -3,25 +3,26 @@ import { momentNow } from '#services/browser/clock.ts';
 import { watchDay } from '#services/browser/localDay.ts';
 import { readActivity, readTransactionDetail, type TransactionRef } from '#services/wallet/activity.ts';
 import { watchNewBlocks } from '#services/wallet/newBlocks.ts';
-import type { Transaction } from '#services/web3/calls.ts';
+import type { ActivityLine } from '#services/wallet/ownActivity.ts';
+import { watchRecords } from '#services/wallet/transactionRecords.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import type { Page, PageRequest } from '../kit/pagedList.machine.ts';
 import { activityMachine, type ActivityInput } from './activity.machine.ts';
-import type { ActivityFacts } from './activity.rules.ts';
+import type { ActivityFacts, LineDetail } from './activity.rules.ts';
 import { activityListMachine, type ActivityQuestion } from './activityList.machine.ts';
 
 export const activityListFlow = activityListMachine.provide({
   actors: {
     loadPage: fromCall(
-      async ({ page, pageSize, filter }: PageRequest<ActivityQuestion>, signal): Promise<Page<Transaction, ActivityFacts>> => {
+      async ({ page, pageSize, filter }: PageRequest<ActivityQuestion>, signal): Promise<Page<ActivityLine, ActivityFacts>> => {
         const { rows, total, riskCount, staleChains, source } = await readActivity({ ...filter, page, pageSize }, signal);
         return { rows, total, facts: { riskCount, staleChains, source, readAt: momentNow() } };
       },
     ),
     watchRows: fromWatch((report) => {
       const reload = () => report({ type: 'reload.requested' });
-      const endings = [watchAttention(reload), watchNewBlocks(reload)];
+      const endings = [watchAttention(reload), watchNewBlocks(reload), watchRecords(reload)];
       return () => endings.forEach((end) => end());
     }),
   },
@@ -29,7 +30,10 @@ export const activityListFlow = activityListMachine.provide({
 
 export const activityFlow = activityMachine.provide({
   actors: {
-    readDetail: fromCall((request: TransactionRef & ActivityInput, signal) => readTransactionDetail(request, signal)),
+    readDetail: fromCall(async (request: TransactionRef & ActivityInput, signal): Promise<LineDetail> => {
+      const detail = await readTransactionDetail(request, signal);
+      return { ...detail, readAt: momentNow() };
+    }),
     watchDay: fromWatch((report) => watchDay((dayStart) => report({ type: 'day.changed', dayStart }))),
   },
 });

@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate';
 import type { TransactionRef } from '#services/wallet/activity.ts';
-import type { TransactionDetail } from '#services/web3/calls.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf, type Problem } from '../rules/problem.ts';
+import { isSettled, type LineDetail } from './activity.rules.ts';
 
 /** `accountId` is empty for a wallet without an exchange account. */
 export type ActivityInput = { readonly accountId: string; readonly isLinked?: boolean; readonly accountAddress: string };
 type ActivityContext = ActivityInput & {
   /** The transaction whose details are asked for; kept while its sheet closes. */
   readonly chosen: TransactionRef | null;
-  readonly detail: TransactionDetail | null;
+  readonly detail: LineDetail | null;
   readonly problem: Problem | null;
   readonly areRiskLinesShown: boolean;
   /** The first moment of today, in ms; 0 before it is known. */
@@ -26,19 +26,19 @@ type ActivityEvent =
 export const activityMachine = setup({
   types: {} as { input: ActivityInput; context: ActivityContext; events: ActivityEvent; tags: 'busy' | 'error' | 'dialog' },
   actors: {
-    readDetail: unboundCall<TransactionDetail, TransactionRef & ActivityInput>('readDetail'),
+    readDetail: unboundCall<LineDetail, TransactionRef & ActivityInput>('readDetail'),
     watchDay: unboundWatch<{ type: 'day.changed'; dayStart: number }>('watchDay'),
   },
   actions: {
     choose: assign((_, params: { transaction: TransactionRef }) => ({ chosen: params.transaction, detail: null, problem: null })),
-    storeDetail: assign((_, params: { detail: TransactionDetail }) => ({ detail: params.detail, problem: null })),
+    storeDetail: assign((_, params: { detail: LineDetail }) => ({ detail: params.detail, problem: null })),
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     storeDay: assign({ dayStart: (_, params: { dayStart: number }) => params.dayStart }),
     toggleRiskLines: assign({ areRiskLinesShown: ({ context }) => !context.areRiskLinesShown }),
   },
   guards: {
     isKnown: ({ context }) => context.detail !== null,
-    isSettled: ({ context }) => context.detail !== null && context.detail.status !== 'pending',
+    isSettled: ({ context }) => context.detail !== null && isSettled(context.detail),
   },
   delays: { lookAgain: 4_000 },
 }).createMachine({
@@ -75,6 +75,7 @@ export const activityMachine = setup({
               accountAddress,
               chainIndex: chosen?.chainIndex ?? 0,
               txHash: chosen?.txHash ?? '',
+              ownId: chosen?.ownId ?? '',
             }),
             onDone: { target: 'shown', actions: { type: 'storeDetail', params: ({ event }) => ({ detail: event.output }) } },
             onError: [
@@ -89,7 +90,7 @@ export const activityMachine = setup({
           states: {
             deciding: { always: [{ guard: 'isSettled', target: 'settled' }, { target: 'waiting' }] },
             settled: {},
-            /** It is still to be mined. */
+            /** It is still to be mined, or to be found. */
             waiting: { after: { lookAgain: '#activity.detail.reading' } },
           },
         },

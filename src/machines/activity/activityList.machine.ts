@@ -1,4 +1,5 @@
-import type { ActivityFilter, Transaction } from '#services/web3/calls.ts';
+import type { ActivityLine } from '#services/wallet/ownActivity.ts';
+import type { ActivityFilter } from '#services/web3/calls.ts';
 import { createPagedListMachine } from '../kit/pagedList.machine.ts';
 import { lineKey, type ActivityFacts } from './activity.rules.ts';
 
@@ -12,8 +13,11 @@ export type ActivityQuestion = {
   readonly isRiskToken: boolean;
 };
 
-/** What a wallet did, page by page; read again with every block, as lines change until they are mined and may be taken back. */
-export const activityListMachine = createPagedListMachine<Transaction, ActivityQuestion, ActivityFacts>('activityList', {
+/**
+ * What a wallet did, page by page; read again with every block, as lines change until they are mined and may be taken back, and
+ * whenever what this browser keeps of its own transactions has changed.
+ */
+export const activityListMachine = createPagedListMachine<ActivityLine, ActivityQuestion, ActivityFacts>('activityList', {
   identify: lineKey,
   renewsPages: true,
   isWatched: true,

@@ -7,13 +7,14 @@ import { resuming } from '../transaction/transaction.rules.ts';
 export type OrderEnding = { readonly isTraded: boolean };
 
 /** What a contract said when it undid a trade, in words that the page has texts for. */
-export type RevertKind = 'slippage' | 'deadline' | 'allowance' | 'balance' | 'liquidity' | 'other';
+export type RevertKind = 'slippage' | 'deadline' | 'allowance' | 'balance' | 'liquidity' | 'gas' | 'other';
 const reverts: readonly (readonly [RegExp, RevertKind])[] = [
   [/INSUFFICIENT_OUTPUT_AMOUNT|UniswapV2: K\b/, 'slippage'],
   [/UniswapV2Router: EXPIRED/, 'deadline'],
   [/InsufficientAllowance|insufficient allowance|TRANSFER_FROM_FAILED/i, 'allowance'],
   [/InsufficientBalance|exceeds balance|insufficient funds/i, 'balance'],
   [/INSUFFICIENT_LIQUIDITY/, 'liquidity'],
+  [/^out of gas$/, 'gas'],
 ];
 /** The kind of a contract's own words. */
 export const revertKindOf = (words: string): RevertKind => reverts.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';

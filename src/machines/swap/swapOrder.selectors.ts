@@ -41,5 +41,7 @@ const badStages: readonly Stage[] = [
 ];
 /** The transaction did not do what it was to do. */
 export const isBad = (stage: Stage): boolean => badStages.includes(stage);
+/** It has no end yet, or nobody knows of one. */
+export const isOpen = (stage: Stage): boolean => stage === 'pending' || stage === 'uncertain' || stage === 'unknown' || stage === 'dropped';
 /** The user may look away from it: not while the wallet may be sending. */
 export const mayCloseTransaction = (snapshot: TransactionSnapshot): boolean => snapshot.can({ type: 'transaction.closed' });

@@ -7,9 +7,10 @@ import {
   transactions,
   transactionsByAddress,
   type ActivityFilter,
-  type Transaction,
   type TransactionDetail,
 } from '#services/web3/calls.ts';
+import { besidesUnderWay, ownActivity, type ActivityLine } from './ownActivity.ts';
+import { listRecords } from './transactionRecords.ts';
 import { readChainActivity, readChainDetail, type ChainActivityOptions } from './chainActivity.ts';
 
 /** Spec section 8: while the exchange is collecting (code 50011) it is asked again every 2 s, at most 8 times. */
@@ -27,12 +28,12 @@ export type ActivityRequest = {
   readonly pageSize: number;
 };
 export type ActivityPage = {
-  readonly rows: readonly Transaction[];
+  readonly rows: readonly ActivityLine[];
   readonly total: number;
   readonly riskCount: number;
   /** Chains that do not answer: their newest transactions may be missing. */
   readonly staleChains: readonly number[];
-  /** `chain`: told by the chains' logs, which know of tokens only. */
+  /** `chain`: told by the chains' logs, which know of tokens only, and by what this browser has sent itself. */
   readonly source: 'exchange' | 'chain';
 };
 
@@ -60,34 +61,41 @@ async function collected<Data>(ask: () => Promise<{ kind: 'ok'; data: Data } | {
   }
 }
 
-async function onChains(signal: AbortSignal): Promise<ChainActivityOptions> {
+async function onChains(address: string, signal: AbortSignal): Promise<ChainActivityOptions> {
   const { data: tokens } = await send(tokenAll, {}, { signal });
-  return { chains: getConfig().chains, tokens, origin: globalThis.location.origin };
+  const { chains } = getConfig();
+  const indexes = chains.map(({ id }) => id);
+  return { chains, tokens, origin: globalThis.location.origin, readRecords: () => listRecords(address, indexes) };
 }
 
 /**
  * What a wallet did on all chains, the newest first. The exchange also tells what waits to be mined, which comes before all else;
- * a wallet that it does not know is read from the chains' logs. @throws Fault when who is asked does not answer.
+ * a wallet that it does not know is read from the chains' logs, and from what this browser has kept of it. @throws Fault when who is asked does not answer.
  */
 export async function readActivity(request: ActivityRequest, signal: AbortSignal): Promise<ActivityPage> {
   const { page: pageNum, address, accountId, isLinked = false, ...rest } = request;
-  if (accountId === '' && !isLinked) return readChainActivity(request, await onChains(signal), signal);
+  if (accountId === '' && !isLinked) return readChainActivity(request, await onChains(address, signal), signal);
   const byAddress = { accountAddress: address, chainIndexes: getConfig().chains.map(({ id }) => id), ...rest, pageNum };
   const { list, totalCount, riskCount, staleChains } = await collected(
     () => (isLinked ? send(transactionsByAddress, byAddress, { signal }) : send(transactions, { accountId, ...rest, pageNum }, { signal })),
     signal,
   );
-  return { rows: list, total: totalCount, riskCount, staleChains, source: 'exchange' };
+  const records = await listRecords(address, byAddress.chainIndexes);
+  return { rows: besidesUnderWay(list, ownActivity(records)), total: totalCount, riskCount, staleChains, source: 'exchange' };
 }
 
-export type TransactionRef = { readonly chainIndex: number; readonly txHash: string };
+/** `ownId` names what this browser keeps of it; empty where it keeps nothing. */
+export type TransactionRef = { readonly chainIndex: number; readonly txHash: string; readonly ownId: string };
+/** The number in its account is null where it is not known: then no chain has it. */
+export type ActivityDetail = ActivityLine & Omit<TransactionDetail, keyof ActivityLine | 'nonce'> & { readonly nonce: number | null };
 
 /** A wallet's transaction as the chain has it now. @throws Fault when who is asked does not answer, or knows of none. */
 export async function readTransactionDetail(
   request: TransactionRef & { readonly accountId: string; readonly isLinked?: boolean; readonly accountAddress: string },
   signal: AbortSignal,
-): Promise<TransactionDetail> {
-  if (request.accountId === '' && request.isLinked !== true) return readChainDetail(request, await onChains(signal), signal);
+): Promise<ActivityDetail> {
   const { accountAddress, chainIndex, txHash } = request;
+  if (request.accountId === '' && request.isLinked !== true)
+    return readChainDetail(request, await onChains(accountAddress, signal), signal);
   return collected(() => send(transactionDetailByTxhash, { accountAddress, chainIndex, txHash }, { signal }), signal);
 }

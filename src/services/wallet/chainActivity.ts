@@ -1,10 +1,22 @@
 import { createClient, erc20Abi, formatUnits, getAbiItem, getAddress, isAddressEqual, type Address, type Hash } from 'viem';
 import { getBlock, getBlockNumber, getLogs, getTransaction, getTransactionReceipt } from 'viem/actions';
 import { NetworkFault } from '#services/http/faults.ts';
-import type { Transaction, TransactionDetail, TransactionMove, Web3Token } from '#services/web3/calls.ts';
-import type { ActivityPage, ActivityRequest, TransactionRef } from './activity.ts';
+import type { Transaction, TransactionMove, Web3Token } from '#services/web3/calls.ts';
+import type { ActivityDetail, ActivityPage, ActivityRequest, TransactionRef } from './activity.ts';
 import type { ChainConfig } from './balances.ts';
 import { chainTransport } from './chainTransport.ts';
+import {
+  isDone,
+  lineName,
+  mergeActivity,
+  ownActivity,
+  ownLine,
+  ownNature,
+  withOwn,
+  type EndedRecord,
+  type PlacedLine,
+} from './ownActivity.ts';
+import type { TransactionRecord } from './transactionRecords.ts';
 
 /** Blocks that are looked through, from the newest back: public nodes refuse more at once. */
 const lookBack = 5_000n;
@@ -16,6 +28,8 @@ export type ChainActivityOptions = {
   readonly tokens: readonly Web3Token[];
   /** Completes RPC paths on our own origin. */
   readonly origin: string;
+  /** What this browser keeps of the wallet: asked for after the chains, so that it is never older than what they say. */
+  readonly readRecords: () => Promise<readonly TransactionRecord[]>;
 };
 
 const transfer = getAbiItem({ abi: erc20Abi, name: 'Transfer' });
@@ -27,6 +41,8 @@ type Line = {
   readonly blockNumber: bigint;
   readonly position: number;
   readonly moves: readonly TransactionMove[];
+  /** What this browser knows of it, once it does. */
+  readonly own?: EndedRecord | undefined;
 };
 
 const clientOf = ({ rpcUrl }: ChainConfig, origin: string, signal: AbortSignal) =>
@@ -90,10 +106,12 @@ async function linesOn(known: Known, holder: Address, origin: string, signal: Ab
 
 const isMoved = ({ direction, rawAmount }: TransactionMove): boolean => direction !== 'in' && rawAmount !== '0';
 /** Nothing but risk tokens or nothing at all, and nothing that only the wallet itself can have given. */
-const isRiskLine = ({ moves }: Pick<Line, 'moves'>): boolean =>
-  moves.every(({ isRiskToken, rawAmount }) => isRiskToken || rawAmount === '0') && !moves.some(isMoved);
+const isRiskLine = ({ moves, own }: Pick<Line, 'moves' | 'own'>): boolean =>
+  own === undefined && moves.every(({ isRiskToken, rawAmount }) => isRiskToken || rawAmount === '0') && !moves.some(isMoved);
 
-function natureOf({ moves }: Pick<Line, 'moves'>): Pick<Transaction, 'type' | 'direction' | 'counterpart'> {
+type Nature = Pick<Transaction, 'type' | 'direction' | 'counterpart'>;
+function natureOf({ moves, own }: Pick<Line, 'moves' | 'own'>): Nature {
+  if (own !== undefined) return ownNature(own);
   const [first] = moves;
   const counterpart = first?.counterpart ?? '';
   if (first?.direction === 'allowed') return { type: 'approve', direction: 'contract', counterpart };
@@ -102,11 +120,11 @@ function natureOf({ moves }: Pick<Line, 'moves'>): Pick<Transaction, 'type' | 'd
   return { type: 'transfer', direction: first?.direction ?? 'contract', counterpart };
 }
 
-function isAmong(filter: ActivityRequest['filter'], line: Line): boolean {
-  const { type, direction } = natureOf(line);
+function isAmong(filter: ActivityRequest['filter'], { type, direction }: Nature, status: Transaction['status'] = 'confirmed'): boolean {
   if (filter === 'all') return true;
-  if (filter === 'swap') return type === 'swap';
-  return filter !== 'failed' && (direction === filter || direction === 'self');
+  if (filter === 'swap') return type === 'swap' || type === 'wrap';
+  if (filter === 'failed') return status === 'failed';
+  return direction === filter || direction === 'self';
 }
 
 const feeOf = ({ nativeCurrency: { symbol, decimals } }: ChainConfig, units: bigint) => ({
@@ -116,77 +134,120 @@ const feeOf = ({ nativeCurrency: { symbol, decimals } }: ChainConfig, units: big
 });
 
 /** A line with its time and fee, which its block and receipt tell. */
-async function transactionOf(line: Line, holder: Address, origin: string, signal: AbortSignal): Promise<Transaction> {
+async function placedOf(line: Line, holder: Address, origin: string, signal: AbortSignal): Promise<PlacedLine> {
   const client = clientOf(line.chain, origin, signal);
   const [receipt, block] = await Promise.all([
     getTransactionReceipt(client, { hash: line.hash }),
     getBlock(client, { blockNumber: line.blockNumber }),
   ]);
   const isOwn = isAddressEqual(receipt.from, holder);
-  return {
-    ...natureOf(line),
+  const told: Transaction = {
+    ...natureOf({ moves: line.moves }),
     chainIndex: line.chain.id,
     txHash: line.hash,
     status: 'confirmed',
     moves: [...line.moves],
     fee: isOwn ? feeOf(line.chain, receipt.gasUsed * receipt.effectiveGasPrice) : null,
     blockTime: Number(block.timestamp) * 1_000,
+    waitingSince: null,
     isRiskToken: isRiskLine(line),
   };
+  return { line: told, blockNumber: line.blockNumber, position: line.position };
 }
 
 /**
- * What a wallet without an exchange account did, by the logs of tokens in the newest blocks. Logs tell nothing of payments in a
- * chain's own coin, of what failed, nor of what waits. @throws NetworkFault when no chain answers.
+ * What a wallet without an exchange account did: by the logs of tokens in the newest blocks, and by what this browser has sent and
+ * followed to its end. Logs tell nothing of payments in a chain's own coin, nor of what failed; what is under way is not listed here.
+ * @throws NetworkFault when no chain answers and this browser knows of nothing either.
  */
 export async function readChainActivity(
   { address, filter, isRiskToken, page, pageSize }: Omit<ActivityRequest, 'accountId'>,
-  { chains, tokens, origin }: ChainActivityOptions,
+  { chains, tokens, origin, readRecords }: ChainActivityOptions,
   signal: AbortSignal,
 ): Promise<ActivityPage> {
   const holder = getAddress(address);
   const answers = await Promise.allSettled(chains.map((chain) => linesOn({ chain, tokens }, holder, origin, signal)));
   signal.throwIfAborted();
+  const { ended, underWay } = ownActivity(await readRecords());
   const staleChains = chains.filter((_, index) => answers[index]?.status === 'rejected').map(({ id }) => id);
-  if (chains.length > 0 && staleChains.length === chains.length) throw new NetworkFault({ details: 'No chain answered.' });
-  const perChain = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []).filter((line) => isAmong(filter, line)));
+  if (chains.length > 0 && staleChains.length === chains.length && ended.size === 0)
+    throw new NetworkFault({ details: 'No chain answered.' });
+  const told = answers.map((answer) =>
+    (answer.status === 'fulfilled' ? answer.value : []).map((line) => {
+      const own = ended.get(nameOf(line));
+      return own !== undefined && isDone(own) ? { ...line, own } : line;
+    }),
+  );
+  const names = new Set(told.flat().map(nameOf));
+  const alone = new Map(
+    [...ended].filter(([name, own]) => !isRiskToken && !names.has(name) && !underWay.has(name) && isOwnAmong(filter, own)),
+  );
+  const perChain = told.map((lines) => lines.filter((line) => !underWay.has(nameOf(line)) && isAmong(filter, natureOf(line))));
   const wanted = perChain.map((lines) => lines.filter((line) => isRiskLine(line) === isRiskToken));
   // The newest of all are among the newest of each.
   const reach = page * pageSize;
-  const rows = (
-    await Promise.all(wanted.flatMap((lines) => lines.slice(0, reach).map((line) => transactionOf(line, holder, origin, signal))))
-  )
-    .toSorted((left, right) => (right.blockTime ?? 0) - (left.blockTime ?? 0))
-    .slice(reach - pageSize, reach);
+  const nearest = wanted.flatMap((lines) => lines.slice(0, reach));
+  const placed = await Promise.all(nearest.map((line) => placedOf(line, holder, origin, signal)));
+  const own = new Map([...alone, ...nearest.flatMap((line) => (line.own === undefined ? [] : [[nameOf(line), line.own] as const]))]);
   return {
-    rows,
-    total: wanted.reduce((sum, lines) => sum + lines.length, 0),
+    rows: mergeActivity(placed, { ended: own, underWay }).slice(reach - pageSize, reach),
+    total: wanted.reduce((sum, lines) => sum + lines.length, 0) + alone.size,
     riskCount: perChain.reduce((sum, lines) => sum + lines.filter(isRiskLine).length, 0),
     staleChains,
     source: 'chain',
   };
 }
 
-/** One transaction as its chain has it. @throws NetworkFault when the chain does not answer or knows of none. */
+const nameOf = ({ chain, hash }: Line): string => lineName({ chainIndex: chain.id, txHash: hash });
+const isOwnAmong = (filter: ActivityRequest['filter'], own: EndedRecord): boolean => {
+  const line = ownLine(own);
+  return isAmong(filter, line, line.status);
+};
+
+type Detail = TransactionRef & { readonly accountAddress: string };
+
+/** One of this browser's own that the logs do not tell of: as it was seen last. */
+async function ownDetail(own: EndedRecord, chain: ChainConfig, origin: string, signal: AbortSignal): Promise<ActivityDetail> {
+  const { ending, from, to, nonce } = own;
+  const blockNumber = ending.kind === 'mined' && ending.blockNumber !== '' ? Number(ending.blockNumber) : null;
+  const head = blockNumber === null ? null : await getBlockNumber(clientOf(chain, origin, signal), { cacheTime: 0 }).catch(() => null);
+  signal.throwIfAborted();
+  return {
+    ...ownLine(own),
+    from: getAddress(from),
+    to: getAddress(to),
+    nonce,
+    blockNumber,
+    confirmations: head === null || blockNumber === null ? 0 : Math.max(1, Number(head) - blockNumber + 1),
+  };
+}
+
+/** One transaction as its chain has it, and this browser. @throws NetworkFault when the chain does not answer or nobody knows of it. */
 export async function readChainDetail(
-  { accountAddress, chainIndex, txHash }: TransactionRef & { readonly accountAddress: string },
-  { chains, tokens, origin }: ChainActivityOptions,
+  { accountAddress, chainIndex, txHash, ownId }: Detail,
+  { chains, tokens, origin, readRecords }: ChainActivityOptions,
   signal: AbortSignal,
-): Promise<TransactionDetail> {
+): Promise<ActivityDetail> {
   const chain = chains.find(({ id }) => id === chainIndex);
   if (chain === undefined) throw new NetworkFault({ details: `Chain ${chainIndex} is not enabled.` });
   const holder = getAddress(accountAddress);
+  const own = [...ownActivity(await readRecords()).ended.values()].find(({ id }) => id === ownId);
   try {
-    const line = (await linesOn({ chain, tokens }, holder, origin, signal)).find(({ hash }) => hash === txHash);
+    const lines = await linesOn({ chain, tokens }, holder, origin, signal).catch((error: unknown) => {
+      if (own === undefined) throw error;
+      return [];
+    });
+    const line = lines.find(({ hash }) => hash === txHash);
+    if (line === undefined && own !== undefined) return await ownDetail(own, chain, origin, signal);
     if (line === undefined) throw new NetworkFault({ details: 'The logs do not tell of this transaction any more.' });
     const client = clientOf(chain, origin, signal);
-    const [shared, transaction, head] = await Promise.all([
-      transactionOf(line, holder, origin, signal),
+    const [{ line: shared }, transaction, head] = await Promise.all([
+      placedOf(line, holder, origin, signal),
       getTransaction(client, { hash: line.hash }),
       getBlockNumber(client, { cacheTime: 0 }),
     ]);
     return {
-      ...shared,
+      ...(own === undefined ? shared : withOwn(shared, own)),
       from: getAddress(transaction.from),
       to: transaction.to === null ? '' : getAddress(transaction.to),
       nonce: transaction.nonce,

@@ -7,7 +7,7 @@ import { link, spinning } from '#styles/parts.css.ts';
 import { useShellFacts } from '../shell/useBrand.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
-import { amountText } from '../ui/format.ts';
+import { amountText, momentText } from '../ui/format.ts';
 import * as css from './SwapParts.css.ts';
 
 type Parts = { readonly transaction: swapOrder.TransactionRef; readonly order: swapOrder.SwapOrderRef };
@@ -15,8 +15,9 @@ const shownDecimals = 8;
 
 /** How a transaction of the order stands, in words, and what can be done about it. */
 export function TransactionWords({ transaction: actor, order }: Parts) {
-  const { t } = useTranslation(['swap', 'transaction']);
+  const { t, i18n } = useTranslation(['swap', 'transaction']);
   const { chains } = useShellFacts();
+  const record = useSelector(actor, transaction.record);
   const stage = useSelector(actor, transaction.stage);
   const reason = useSelector(actor, transaction.reason);
   const words = useSelector(actor, transaction.words);
@@ -46,6 +47,9 @@ export function TransactionWords({ transaction: actor, order }: Parts) {
       </p>
       {reason !== '' && swapOrder.revertKindOf(reason) === 'other' ? <p className={css.small}>{t('reason', { reason })}</p> : null}
       {words === '' ? null : <p className={css.small}>{t('words', { words })}</p>}
+      {record === null || !swapOrder.isOpen(stage) ? null : (
+        <p className={css.small}>{t('transaction:since', { time: momentText(record.askedAt, i18n.language) })}</p>
+      )}
       {mined === null || mined.fee === '' ? null : (
         <p className={css.small}>{t('feePaid', { amount: amountText(mined.fee, shownDecimals, 0), symbol: mined.feeSymbol })}</p>
       )}

@@ -9,14 +9,16 @@ import { TransactionLife } from './TransactionLife.tsx';
 
 type Kept = Parameters<typeof resuming>[0];
 
-/** A transaction that this browser keeps, taken up where it stands. */
-export function TransactionDialog({ record, onClose }: { readonly record: Kept; readonly onClose: () => void }) {
+type DialogProps = { readonly record: Kept; readonly now: number; readonly onClose: () => void };
+
+/** A transaction that this browser keeps, taken up where it stands. `now` in ms. */
+export function TransactionDialog({ record, now, onClose }: DialogProps) {
   const { t } = useTranslation('transaction');
   const flow = useFlow(transactionFlow, { input: resuming(record) });
   const isOver = useSelector(flow, transaction.isOver);
   return (
     <Dialog open={!isOver} onClose={onClose} onClosed={onClose} title={t(`kind.${record.summary.kind}`)}>
-      <TransactionLife flow={flow} />
+      <TransactionLife flow={flow} now={now} />
     </Dialog>
   );
 }

@@ -14,9 +14,10 @@ import { useShellFacts } from '../shell/useBrand.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { momentText } from '../ui/format.ts';
+import { ageText, momentText } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { AddressGroups } from './AddressGroups.tsx';
+import { reasonText } from './reasonText.ts';
 import * as css from './Transaction.css.ts';
 
 export type TransactionRef = ActorRefFrom<typeof transactionMachine>;
@@ -35,22 +36,24 @@ const feeDecimals = 8;
 
 /**
  * One transaction from the review to its end: what it does, its fee, how it stands, and the way on. `worthOf` tells an amount of
- * the chain's coin in the visitor's currency, where prices are known.
+ * the chain's coin in the visitor's currency, where prices are known; `now` (ms) how old it is, where that is known.
  */
 export function TransactionLife({
   flow,
   worth,
   worthOf,
+  now = 0,
   children,
 }: Flow & {
   readonly worth?: string | undefined;
   readonly worthOf?: ((amount: string) => string) | undefined;
+  readonly now?: number;
   readonly children?: ReactNode;
 }) {
   return (
     <div className={css.sheet}>
       <What flow={flow} worth={worth} />
-      <Facts flow={flow} worthOf={worthOf} />
+      <Facts flow={flow} worthOf={worthOf} now={now} />
       {children}
       <Stage flow={flow} />
       <Actions flow={flow} />
@@ -79,7 +82,7 @@ function What({ flow, worth }: Flow & { readonly worth: string | undefined }) {
   );
 }
 
-function Facts({ flow, worthOf }: Flow & { readonly worthOf: ((amount: string) => string) | undefined }) {
+function Facts({ flow, worthOf, now }: Flow & { readonly worthOf: ((amount: string) => string) | undefined; readonly now: number }) {
   const { t, i18n } = useTranslation('transaction');
   const { chains } = useShellFacts();
   const { counterpart } = useSelector(flow, transaction.summary);
@@ -93,7 +96,12 @@ function Facts({ flow, worthOf }: Flow & { readonly worthOf: ((amount: string) =
       </Fact>
       <Fact name={t('network')}>{chains.find(({ id }) => id === index)?.name ?? index}</Fact>
       <FeeFact flow={flow} worthOf={worthOf} />
-      {record === null ? null : <Fact name={t('askedAt')}>{momentText(record.askedAt, i18n.language, true)}</Fact>}
+      {record === null ? null : (
+        <Fact name={t('askedAt')}>
+          {momentText(record.askedAt, i18n.language, true)}
+          {now === 0 ? null : ` · ${ageText(record.askedAt, now, i18n.language)}`}
+        </Fact>
+      )}
       {hash === '' ? null : (
         <Fact name={t('hash')}>
           <span className={css.whole}>{hash}</span> <CopyButton label={t('copyHash')} text={hash} done="transaction:hashCopied" />
@@ -157,7 +165,7 @@ function Stage({ flow }: Flow) {
     <Banner tone={tone} live>
       <p className={css.title}>{t(`stage.${stage}.title`, { chain })}</p>
       <p>{text}</p>
-      {reason === '' ? null : <p>{t('reason', { reason })}</p>}
+      {reason === '' ? null : <p>{t('reason', { reason: reasonText(t, reason) })}</p>}
       {words === '' ? null : <p>{t('words', { words })}</p>}
       {switchProblem === '' || stage !== 'wrongChain' ? null : <p>{t('notSwitched')}</p>}
       {mined?.replacement?.how === 'speedUp' ? <p>{t('spedUp')}</p> : null}

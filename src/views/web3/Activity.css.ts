@@ -79,6 +79,7 @@ export const party = style({
   ...typeStep(12, 16),
   color: color.textSecondary,
 });
+export const reason = style({ margin: 0, ...typeStep(12, 16), color: color.textSecondary, overflowWrap: 'anywhere' });
 export const address = style([mono, { overflowWrap: 'anywhere' }]);
 /** Lies above the button that covers the row. */
 export const above = style({ position: 'relative', zIndex: 1, display: 'inline-flex' });

@@ -132,6 +132,7 @@ function Lines({ flow, list, isQuiet = false, onShowAll }: LinesProps) {
   const problem = useSelector(list, activity.listProblem);
   const filter = useSelector(list, activity.filter);
   const dayStart = useSelector(flow, activity.dayStart);
+  const now = useSelector(list, activity.facts)?.readAt ?? 0;
   const nameOf = (time: number) => dayName(time, i18n.language);
   if (problem !== null && rows.length === 0)
     return (
@@ -167,10 +168,9 @@ function Lines({ flow, list, isQuiet = false, onShowAll }: LinesProps) {
                 <ActivityRow
                   key={activity.lineKey(line)}
                   line={line}
+                  now={now}
                   isQuiet={isQuiet}
-                  onOpen={() =>
-                    flow.send({ type: 'transaction.opened', transaction: { chainIndex: line.chainIndex, txHash: line.txHash } })
-                  }
+                  onOpen={() => flow.send({ type: 'transaction.opened', transaction: activity.refOf(line) })}
                 />
               ))}
             </ul>

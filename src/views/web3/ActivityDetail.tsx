@@ -7,18 +7,19 @@ import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts'
 import { CopyButton } from '../shell/CopyButton.tsx';
 import { useResident } from '../shell/AppContext.tsx';
 import { useShellFacts } from '../shell/useBrand.ts';
+import { reasonText } from '../transaction/reasonText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { momentText } from '../ui/format.ts';
+import { ageText, momentText } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { chainsOf } from './activityChains.ts';
 import type { ActivityRef } from './activityRefs.ts';
 import { MoveAmount } from './ActivityRow.tsx';
-import { kindOf, partyOf, toneOf } from './activityWords.ts';
+import { kindOf, partyOf, standingWord } from './activityWords.ts';
 import * as css from './Activity.css.ts';
 
 /** Digits at either end of an address that are told apart at a glance. */
@@ -64,19 +65,21 @@ function Failed({ flow }: { readonly flow: ActivityRef }) {
 }
 
 function Facts({ detail }: { readonly detail: activity.LineDetail }) {
-  const { t, i18n } = useTranslation('activity');
+  const { t, i18n } = useTranslation(['activity', 'transaction']);
   const { chains } = useShellFacts();
   const hidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
-  const { status, moves, fee, blockTime, blockNumber, confirmations, from, to, counterpart } = detail;
+  const { status, moves, fee, blockTime, blockNumber, confirmations, from, to, counterpart, own } = detail;
+  const standing = standingWord(t, detail);
+  const replacement = activity.replacementOf(detail);
+  const openSince = activity.openSince(detail);
   return (
     <div className={css.sheet}>
-      {status === 'pending' ? <Banner>{t('detail.waiting')}</Banner> : null}
-      {status === 'failed' ? <Banner tone="warn">{t('detail.failed')}</Banner> : null}
+      <Standing detail={detail} />
       {detail.isRiskToken ? <Banner tone="warn">{t('hiddenWhy')}</Banner> : null}
       <dl>
         <Fact name={t('detail.status')}>
           <span role="status">
-            <Badge tone={toneOf[status]}>{t(`status.${status}`)}</Badge>
+            <Badge tone={standing.tone}>{standing.text}</Badge>
           </span>
         </Fact>
         {moves.length === 0 ? null : (
@@ -90,29 +93,68 @@ function Facts({ detail }: { readonly detail: activity.LineDetail }) {
         )}
         <Fact name={t('detail.network')}>{chains.find(({ id }) => id === detail.chainIndex)?.name ?? detail.chainIndex}</Fact>
         {blockTime === null ? null : <Fact name={t('detail.time')}>{momentText(blockTime, i18n.language, true)}</Fact>}
+        {openSince === null ? null : (
+          <Fact name={t(own === undefined ? 'detail.waitingSince' : 'transaction:askedAt')}>
+            {momentText(openSince, i18n.language, true)} · {ageText(openSince, detail.readAt, i18n.language)}
+          </Fact>
+        )}
         {counterpart === '' || counterpart === from || counterpart === to ? null : (
           <AddressFact name={t(`party.${partyOf(detail)}`)} address={counterpart} isQuiet={detail.isRiskToken} />
         )}
         <AddressFact name={t('detail.from')} address={from} isQuiet={detail.isRiskToken} />
         {to === '' ? null : <AddressFact name={t('detail.to')} address={to} isQuiet={detail.isRiskToken} />}
-        <Fact name={t('fee')}>
-          {fee === null ? (
-            t(status === 'pending' ? 'detail.feeUnknown' : 'detail.feeByOther')
-          ) : (
-            <Money text={fee.amount} unit={fee.symbol} hidden={hidden} />
-          )}
-        </Fact>
-        {blockNumber === null ? null : (
-          <Fact name={t('detail.block')}>
-            {blockNumber} · {t('detail.confirmations', { number: confirmations })}
+        {fee === null && own !== undefined ? null : (
+          <Fact name={t('fee')}>
+            {fee === null ? (
+              t(status === 'pending' ? 'detail.feeUnknown' : 'detail.feeByOther')
+            ) : (
+              <Money text={fee.amount} unit={fee.symbol} hidden={hidden} />
+            )}
           </Fact>
         )}
-        <Fact name={t('detail.hash')}>
-          <span className={css.whole}>{detail.txHash}</span>{' '}
-          <CopyButton label={t('copyHash')} text={detail.txHash} done="activity:hashCopied" />
-        </Fact>
+        {blockNumber === null ? null : (
+          <Fact name={t('detail.block')}>
+            {blockNumber}
+            {confirmations === 0 ? null : ` · ${t('detail.confirmations', { number: confirmations })}`}
+          </Fact>
+        )}
+        {detail.txHash === '' ? null : <HashFact name={t('detail.hash')} hash={detail.txHash} />}
+        {replacement === '' ? null : <HashFact name={t('detail.replacedBy')} hash={replacement} />}
       </dl>
     </div>
+  );
+}
+
+/** What is to be said of how it stands, where that is more than a word. */
+function Standing({ detail }: { readonly detail: activity.LineDetail }) {
+  const { t } = useTranslation(['activity', 'transaction']);
+  const { chains } = useShellFacts();
+  const standing = activity.ownStanding(detail);
+  const reason = activity.reasonOf(detail);
+  const chain = chains.find(({ id }) => id === detail.chainIndex)?.name ?? detail.chainIndex;
+  if (standing === 'confirmed') return null;
+  if (standing !== null && standing !== 'reverted')
+    return (
+      <Banner tone={activity.lostSince(detail) === null ? 'info' : 'warn'}>
+        <p>{t(`transaction:stage.${standing}.title`)}</p>
+        <p>{activity.isGivenUp(detail) ? t('detail.givenUp') : t(`transaction:stage.${standing}.text`, { chain })}</p>
+      </Banner>
+    );
+  if (detail.status === 'confirmed') return null;
+  return (
+    <Banner tone={detail.status === 'failed' ? 'warn' : 'info'}>
+      <p>{t(detail.status === 'failed' ? 'detail.failed' : 'detail.waiting')}</p>
+      {reason === '' ? null : <p>{t('transaction:reason', { reason: reasonText(t, reason) })}</p>}
+    </Banner>
+  );
+}
+
+function HashFact({ name, hash }: { readonly name: string; readonly hash: string }) {
+  const { t } = useTranslation('activity');
+  return (
+    <Fact name={name}>
+      <span className={css.whole}>{hash}</span> <CopyButton label={t('copyHash')} text={hash} done="activity:hashCopied" />
+    </Fact>
   );
 }
 

@@ -6,6 +6,8 @@ import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts'
 import { CopyButton } from '../shell/CopyButton.tsx';
 import { useResident } from '../shell/AppContext.tsx';
 import { useShellFacts } from '../shell/useBrand.ts';
+import { reasonText } from '../transaction/reasonText.ts';
+import { Since } from '../transaction/Since.tsx';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { amountText, shortAddress } from '../ui/format.ts';
@@ -13,7 +15,7 @@ import { Money } from '../ui/Money.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { clockText } from './web3Time.ts';
 import { chainsOf } from './activityChains.ts';
-import { kindOf, partyOf, symbolOf, toneOf } from './activityWords.ts';
+import { kindOf, partyOf, standingWord, symbolOf } from './activityWords.ts';
 import * as css from './Activity.css.ts';
 
 const shownDecimals = 6;
@@ -32,20 +34,24 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 /** One transaction. `isQuiet`: a line that looks like a scam, which offers nothing to copy or follow. */
 export function ActivityRow({
   line,
+  now,
   isQuiet = false,
   onOpen,
 }: {
   readonly line: activity.Line;
+  /** When the list was read, in ms. */
+  readonly now: number;
   readonly isQuiet?: boolean;
   readonly onOpen: () => void;
 }) {
-  const { t, i18n } = useTranslation('activity');
+  const { t } = useTranslation(['activity', 'transaction']);
   const { chains } = useShellFacts();
   const kind = kindOf(line);
   const Icon = icons[kind] ?? FileCode2;
   const chain = chainsOf(chains).find(({ chainIndex }) => chainIndex === line.chainIndex);
   const explorer = isQuiet ? null : activity.explorerLink(chainsOf(chains), line);
-  const moment = line.blockTime === null ? null : new Date(line.blockTime);
+  const standing = standingWord(t, line);
+  const reason = activity.reasonOf(line);
   return (
     <li className={css.row}>
       <span className={css.icon} data-standing={line.status} aria-hidden>
@@ -56,7 +62,7 @@ export function ActivityRow({
           <button type="button" className={css.open} aria-haspopup="dialog" onClick={onOpen}>
             {t(`kind.${kind}`)} <VisuallyHidden>{t('onChain', { chain: chain?.name ?? line.chainIndex })}</VisuallyHidden>
           </button>
-          <Badge tone={toneOf[line.status]}>{t(`status.${line.status}`)}</Badge>
+          <Badge tone={standing.tone}>{standing.text}</Badge>
           {isQuiet ? <Badge tone="warn">{t('risk')}</Badge> : null}
         </div>
         {line.counterpart === '' ? null : (
@@ -72,15 +78,12 @@ export function ActivityRow({
             )}
           </div>
         )}
+        {reason === '' ? null : <p className={css.reason}>{t('transaction:reason', { reason: reasonText(t, reason) })}</p>}
       </div>
       <Amounts line={line} />
       <div className={css.facts}>
         <span className={css.moment}>
-          {moment === null ? null : (
-            <time dateTime={moment.toISOString()} title={`${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`}>
-              {clockText(moment.getTime(), i18n.language)}
-            </time>
-          )}
+          <Moment line={line} now={now} />
           {explorer === null ? null : (
             <span className={css.above}>
               <Anchor to={explorer} className={css.explorer} aria-label={t('explorer')}>
@@ -93,6 +96,21 @@ export function ActivityRow({
         <Fee line={line} />
       </div>
     </li>
+  );
+}
+
+/** The time of day of its block; of what has no end, since when, and how long ago that is. */
+function Moment({ line, now }: { readonly line: activity.Line; readonly now: number }) {
+  const { i18n } = useTranslation();
+  const openSince = activity.openSince(line);
+  if (openSince !== null) return <Since time={openSince} now={now} />;
+  const time = activity.timeOf(line);
+  if (time === null) return null;
+  const moment = new Date(time).toISOString();
+  return (
+    <time dateTime={moment} title={`${moment.slice(0, 19).replace('T', ' ')} UTC`}>
+      {clockText(time, i18n.language)}
+    </time>
   );
 }
 
@@ -134,7 +152,12 @@ export function MoveAmount({
   if (move.amount === '') return <bdi>{symbol}</bdi>;
   return (
     <span title={hidden ? undefined : `${move.amount} ${symbol}`}>
-      <Money text={`${activity.signOf(move, status)}${amountText(move.amount, decimals)}`} unit={symbol} hidden={hidden} />
+      <Money
+        text={`${activity.signOf(move, status)}${amountText(move.amount, decimals)}`}
+        unit={symbol}
+        hidden={hidden}
+        approximate={move.isQuoted === true}
+      />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
@@ -9,23 +9,28 @@ import { spinning } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { useShellFacts } from '../shell/useBrand.ts';
+import { Since } from '../transaction/Since.tsx';
 import { TransactionDialog } from '../transaction/TransactionDialog.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { shortAddress } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { clockText } from './web3Time.ts';
 import * as css from './Activity.css.ts';
 import * as assets from './Web3Assets.css.ts';
 
-const tones = { confirmed: 'up', reverted: 'down' } as const;
-type Item = ReturnType<typeof pending.items>[number];
+type Item = ReturnType<ReturnType<typeof pending.items>>[number];
+type PendingProps = {
+  readonly address: string;
+  /** The list below is the exchange's, which knows nothing of what only this browser has lost sight of: that stays here then. */
+  readonly isListedByExchange: boolean;
+};
 
 /** What the wallet was asked for from this browser and the network has not finished: on top of everything else the wallet did. */
-export function PendingTransactions({ address }: { readonly address: string }) {
+export function PendingTransactions({ address, isListedByExchange }: PendingProps) {
   const { t } = useTranslation('transaction');
   const flow = useFlow(pendingTransactionsFlow, { input: { address } });
-  const items = useSelector(flow, pending.items);
+  const items = useSelector(flow, pending.items(isListedByExchange), shallowEqual);
+  const now = useSelector(flow, pending.now);
   const opened = useSelector(flow, pending.opened);
   return (
     <>
@@ -38,27 +43,34 @@ export function PendingTransactions({ address }: { readonly address: string }) {
           </div>
           <ul>
             {items.map((item) => (
-              <Row key={item.record.id} item={item} onOpen={() => flow.send({ type: 'transaction.opened', id: item.record.id })} />
+              <Row
+                key={item.record.id}
+                item={item}
+                now={now}
+                onOpen={() => flow.send({ type: 'transaction.opened', id: item.record.id })}
+              />
             ))}
           </ul>
         </section>
       )}
       {opened === null ? null : (
-        <TransactionDialog key={opened.id} record={opened} onClose={() => flow.send({ type: 'transaction.closed' })} />
+        <TransactionDialog key={opened.id} record={opened} now={now} onClose={() => flow.send({ type: 'transaction.closed' })} />
       )}
     </>
   );
 }
 
-function Row({ item: { record, standing }, onOpen }: { readonly item: Item; readonly onOpen: () => void }) {
-  const { t, i18n } = useTranslation('transaction');
+type RowProps = { readonly item: Item; readonly now: number; readonly onOpen: () => void };
+
+function Row({ item: { record, standing }, now, onOpen }: RowProps) {
+  const { t } = useTranslation('transaction');
   const { chains } = useShellFacts();
   const hidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   const chain = chains.find(({ id }) => id === record.chainIndex)?.name ?? record.chainIndex;
   const { sent, kind, counterpart } = record.summary;
   return (
     <li className={css.row}>
-      <span className={css.icon} data-standing={standing === 'reverted' ? 'failed' : undefined} aria-hidden>
+      <span className={css.icon} aria-hidden>
         <LoaderCircle size={18} strokeWidth={1.75} className={standing === 'pending' ? spinning : undefined} />
       </span>
       <div className={css.words}>
@@ -66,7 +78,7 @@ function Row({ item: { record, standing }, onOpen }: { readonly item: Item; read
           <button type="button" className={css.open} aria-haspopup="dialog" onClick={onOpen}>
             {t(`kind.${kind}`)} <VisuallyHidden>{chain}</VisuallyHidden>
           </button>
-          <Badge tone={standing === 'confirmed' || standing === 'reverted' ? tones[standing] : 'warn'}>{t(`standing.${standing}`)}</Badge>
+          <Badge tone="warn">{t(`standing.${standing}`)}</Badge>
         </div>
         <div className={css.party}>
           <span className={css.address} title={counterpart}>
@@ -82,7 +94,7 @@ function Row({ item: { record, standing }, onOpen }: { readonly item: Item; read
         )}
       </div>
       <div className={css.facts}>
-        <span className={css.moment}>{clockText(record.askedAt, i18n.language)}</span>
+        <Since time={record.askedAt} now={now} />
         <span aria-hidden>{chain}</span>
       </div>
     </li>

@@ -122,7 +122,7 @@ function Parts({ flow, account, isLinked }: { readonly flow: Web3AssetsRef; read
         <TabPanel group={group} id="activity">
           <div className={css.part}>
             <Suspense fallback={<Skeleton height={320} />}>
-              <PendingTransactions address={account.accountAddress} />
+              <PendingTransactions address={account.accountAddress} isListedByExchange={isLinked || account.accountId !== ''} />
               <Activity key={String(isLinked)} account={account} isLinked={isLinked} />
             </Suspense>
           </div>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type * as activity from '#machines/activity/activity.selectors.ts';
+import * as activity from '#machines/activity/activity.selectors.ts';
 import type { BadgeTone } from '../ui/Badge.tsx';
 
 /** Which word says what a transaction did. */
@@ -11,7 +11,23 @@ export function kindOf({ type, direction, moves }: Pick<activity.Line, 'type' | 
 export const partyOf = ({ type, direction }: Pick<activity.Line, 'type' | 'direction'>): 'from' | 'to' | 'with' | 'for' =>
   type === 'approve' ? 'for' : direction === 'in' ? 'from' : direction === 'out' || direction === 'self' ? 'to' : 'with';
 
-export const toneOf: Readonly<Record<activity.Line['status'], BadgeTone>> = { pending: 'warn', confirmed: 'success', failed: 'hot' };
+const tones: Readonly<Record<string, BadgeTone>> = {
+  pending: 'warn',
+  confirmed: 'success',
+  failed: 'hot',
+  reverted: 'hot',
+  cancelled: 'neutral',
+  replaced: 'neutral',
+};
+/** How a line stands, in a word and its tone; `t` with `activity` and `transaction`. */
+export function standingWord(
+  t: TFunction,
+  line: Pick<activity.Line, 'status' | 'own'>,
+): { readonly text: string; readonly tone: BadgeTone } {
+  const standing = activity.ownStanding(line);
+  const text = standing === null ? t(`activity:status.${line.status}`) : t(`transaction:standing.${standing}`);
+  return { text, tone: tones[standing ?? line.status] ?? 'warn' };
+}
 
 export const symbolOf = (t: TFunction, { symbol }: Pick<activity.LineMove, 'symbol'>): string => (symbol === '' ? t('unlisted') : symbol);
 

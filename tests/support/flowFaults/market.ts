@@ -251,7 +251,7 @@ export const marketRows: readonly FaultRow[] = [
     call: transactionDetailByTxhash,
     create: createActivity,
     from: 'listing',
-    ask: { type: 'transaction.opened', transaction: { chainIndex: 31337, txHash: `0x${'1'.repeat(64)}` } },
+    ask: { type: 'transaction.opened', transaction: { chainIndex: 31337, txHash: `0x${'1'.repeat(64)}`, ownId: '' } },
     fails: 'detail.failed',
     says: problem,
     wayOn: { type: 'retry.requested' },
