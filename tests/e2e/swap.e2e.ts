@@ -32,11 +32,12 @@ async function openSwap(page: Page, context: BrowserContext, origin: string) {
 }
 
 /** The visitor's currency is the euro from the first page on. */
-const keepEuro = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const keepEuro = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     // Frames of others are sandboxed and have no storage.
     if (self === top) localStorage.setItem('hk.currency', JSON.stringify({ version: 1, value: 'EUR' }));
   });
+};
 
 for (const { name, ...options } of widths)
   test.describe(`a swap on a ${name} screen`, () => {

@@ -35,7 +35,7 @@ const minedEnding = z.object({
 });
 /** Nothing of it for so long that it counts as over: `missing` has a hash that the chain does not know, `unasked` was never answered. */
 const lostEnding = z.object({ kind: z.enum(['missing', 'unasked']), isFinal: z.boolean() });
-const ending = z.discriminatedUnion('kind', [minedEnding, lostEnding]);
+const ending = z.union([minedEnding, lostEnding]);
 const record = z.object({
   id: z.string().check(z.maxLength(60)),
   chainIndex: z.int().check(z.gte(1)),
