@@ -196,7 +196,7 @@ test('a page that is reloaded while the wallet asks finds what the wallet then s
   await expect(underWay(page, send)).toContainText(send.life('standing.uncertain'));
   wallet.mood = 'willing';
   wallet.release();
-  await expect(new Activity(page).line('0.75', 'confirmed')).toContainText('USDC');
+  await expect(new Activity(page).line('−0.75', 'confirmed')).toContainText('USDC');
   await expect(underWay(page, send)).toBeHidden();
   expect(wallet.sent).toHaveLength(1);
 });
