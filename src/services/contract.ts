@@ -10,6 +10,7 @@ import * as identity from './identity/calls.ts';
 import * as inMail from './inMail/calls.ts';
 import * as live from './live/calls.ts';
 import * as market from './market/calls.ts';
+import * as marketFeed from './market/feedCalls.ts';
 import * as marketPair from './market/pairCalls.ts';
 import * as marketSearch from './market/searchCalls.ts';
 import * as web3 from './web3/calls.ts';
@@ -32,6 +33,7 @@ export const allCalls: readonly AnyCall[] = [
   inMail,
   live,
   market,
+  marketFeed,
   marketPair,
   marketSearch,
   web3,
