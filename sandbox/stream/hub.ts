@@ -40,8 +40,8 @@ export function createStreamHub(options: HubOptions): StreamHub {
     if (known !== undefined) return known;
     const sequence = createSequence(channel, epoch);
     const topic: Topic = { sequence, hearers: new Set(), end: () => {}, emptySince: now() };
-    topic.end = events.subscribe(name, (fact) => {
-      const text = sequence.next({ fact });
+    topic.end = events.subscribe(name, (fact, about) => {
+      const text = sequence.next(about === undefined ? { fact } : { fact, about });
       for (const send of topic.hearers) send(text);
     });
     topics.set(name, topic);
