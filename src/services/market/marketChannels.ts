@@ -13,13 +13,11 @@ import { candleIntervals, type CandleInterval } from './candleInterval.ts';
  *   its `seq`. Answered to `lastSeq` by a snapshot or by `resumed`, as the server likes; this client asks without.
  * - `trades:<tradeCode>`: a snapshot has the latest trades (`mostTradesAtOnce` at most), an update those since, both in the
  *   order in which they were matched; ids grow.
- * - `candles:<tradeCode>:<interval>`: a snapshot has the candle that is open now, if it has a trade, and the one before it; an update has every
- *   candle that changed, whole: the open one, and the one before when its last trades were not told yet. A candle without a
- *   trade is never told.
+ * - `candles:<tradeCode>:<interval>`: a snapshot has the latest two candles that have a trade (one or none of a new pair), an update every
+ *   candle that changed, whole. A candle without a trade is never told; of one candle a later account has more volume.
  */
-export type MarketChannel =
-  | { readonly kind: 'depth' | 'trades'; readonly tradeCode: string }
-  | { readonly kind: 'candles'; readonly tradeCode: string; readonly interval: CandleInterval };
+export type MarketChannel = { readonly kind: 'depth' | 'trades'; readonly tradeCode: string } | CandleChannel;
+export type CandleChannel = { readonly kind: 'candles'; readonly tradeCode: string; readonly interval: CandleInterval };
 
 /** A pair as routes and channels write it: `btc_usdt`, `btc3l_usdt_etf`. */
 export const tradeCodeText = /^[a-z0-9]{1,20}_[a-z0-9]{1,12}(_etf|_alts)?$/;
