@@ -3,7 +3,9 @@ import { candleIntervals, type CandleInterval } from './candleInterval.ts';
 /**
  * The public channels of one pair, upon the messages of `stream/messages.ts`. What the server guarantees for each:
  *
- * - Every `update` has the sequence of the one before plus 1, within one `epoch`; a new count begins with a new epoch.
+ * - Every `update` has the sequence of the one before plus 1, within one `epoch`. A new count has a new epoch, begins with a
+ *   snapshot for all who hear, and at a number above all of the counts before it (the server's milliseconds are): an update that
+ *   belongs to one count never looks like the next of another.
  *   A `heartbeat` names every channel that the connection hears, with the sequence last sent on this connection, at least
  *   every 2 s. A `subscribe` of a channel that is heard already is answered by a new `snapshot` (or `resumed`), after which
  *   its updates go on without a hole. A pair that is not traded is answered by `refused` with the channel.

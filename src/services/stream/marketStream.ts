@@ -52,6 +52,9 @@ type Entry = {
   readonly report: (event: ChannelReport) => void;
   /** It must be asked for as soon as something may be said. */
   isDue: boolean;
+  /** Counts that this connection has left: nothing of them is new, however it got here. */
+  readonly left: Set<string>;
+  epoch: string | undefined;
   breaks: number;
   beatAt: number;
 };
@@ -111,27 +114,27 @@ export function createMarketStream({
     entry.report({ type: 'channel.beat' });
   }
   function giveUp(entry: Entry): void {
-    entry.order.restart();
-    entry.isDue = false;
-    asked.delete(entry.name);
+    entries.delete(entry.name);
+    entry.handler.drop();
     entry.report({ type: 'channel.refused' });
+    reconcile();
   }
   function judge(entry: Entry, verdict: ChannelVerdict): void {
     if (verdict !== 'broken') return;
     entry.handler.drop();
     entry.breaks += 1;
-    if (entry.breaks > mostBreaks) {
-      // The server may still tell it: it must hear that nobody listens.
-      say({ op: 'unsubscribe', channel: entry.name });
-      giveUp(entry);
-      return;
-    }
+    if (entry.breaks > mostBreaks) return giveUp(entry);
     entry.isDue = true;
     entry.report({ type: 'channel.broken' });
     reconcile();
   }
   function take(entry: Entry, message: Extract<ServerMessage, { op: 'update' | 'snapshot' }>): void {
     const { order } = entry;
+    if (message.op === 'snapshot') {
+      if (entry.left.has(message.epoch)) return;
+      if (entry.epoch !== undefined && entry.epoch !== message.epoch) entry.left.add(entry.epoch);
+      entry.epoch = message.epoch;
+    }
     const wasInOrder = order.isInOrder();
     const verdict =
       message.op === 'update' ? order.update(message.seq, message.data) : order.snapshot(message.epoch, message.seq, message.data);
@@ -174,6 +177,8 @@ export function createMarketStream({
       case 'hello':
         asked.clear();
         for (const entry of entries.values()) {
+          entry.left.clear();
+          entry.epoch = undefined;
           entry.breaks = 0;
           restart(entry);
         }
@@ -188,8 +193,9 @@ export function createMarketStream({
       }
       case 'refused': {
         const entry = entries.get(message.channel ?? '');
-        if (entry !== undefined) giveUp(entry);
-        return;
+        if (entry === undefined) return;
+        asked.delete(entry.name);
+        return giveUp(entry);
       }
       default:
     }
@@ -201,15 +207,17 @@ export function createMarketStream({
      * later one takes the place of the one before.
      */
     watch(name: string, handler: MarketHandler, report: (event: ChannelReport) => void): () => void {
-      const entry: Entry = { name, handler, order: createChannelOrder(handler), report, isDue: true, breaks: 0, beatAt: 0 };
+      const order = createChannelOrder(handler);
+      const entry: Entry = { name, handler, order, report, isDue: true, left: new Set(), epoch: undefined, breaks: 0, beatAt: 0 };
       entries.set(name, entry);
       stopHearing ??= hear(heard);
       // With what is given up in the same breath: a page that changes its pair says both at once.
       queueMicrotask(reconcile);
       return () => {
-        if (entries.get(name) !== entry) return;
-        entries.delete(name);
-        handler.drop();
+        if (entries.get(name) === entry) {
+          entries.delete(name);
+          handler.drop();
+        }
         queueMicrotask(reconcile);
         later(() => {
           if (entries.size > 0) return;
