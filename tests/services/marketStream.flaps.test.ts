@@ -25,8 +25,10 @@ class FlappingSocket extends EventTarget {
   isOpen = true;
   isDead = false;
   readonly subscribed = new Set<string>();
-  constructor(readonly server: FlappingExchange) {
+  readonly server: FlappingExchange;
+  constructor(server: FlappingExchange) {
     super();
+    this.server = server;
     server.queue.push(() => {
       if (!server.hasNetwork) this.close();
       else this.hear({ op: 'hello', time: 1, challenge: '', target: '', hasSession: false });
@@ -119,7 +121,7 @@ function createTab(exchange: FlappingExchange) {
           return () => {};
         }),
         runStream: fromWatch((tell) => stream.open(tell)),
-        readPrices: fromCall<void>(() => Promise.resolve()),
+        readPrices: fromCall(async () => {}),
       },
     }),
     { clock },
@@ -128,9 +130,10 @@ function createTab(exchange: FlappingExchange) {
     marketFeedMachine.provide({
       actors: {
         watchChannel: fromWatch((tell, { channel }) => market.watch(`depth:${channel.tradeCode}`, store.channel, tell)),
-        readState: fromCall<void>(() =>
-          exchange.hasNetwork ? Promise.resolve(void store.takeDepth(exchange.book.book)) : Promise.reject(new Error('no network')),
-        ),
+        readState: fromCall(async () => {
+          if (!exchange.hasNetwork) throw new Error('no network');
+          store.takeDepth(exchange.book.book);
+        }),
       },
     }),
     { clock, input: { channel: { kind: 'depth', tradeCode: 'btc_usdt' } } },
