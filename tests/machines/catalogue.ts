@@ -13,6 +13,7 @@ import { updateMachine } from '#machines/update/update.machine.ts';
 import { tipsMachine } from '#machines/tips/tips.machine.ts';
 import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
 import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
+import { ownOrdersMachine } from '#machines/ownOrders/ownOrders.machine.ts';
 import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
 import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
 import { noticeModulesMachine } from '#machines/notices/noticeModules.machine.ts';
@@ -73,6 +74,7 @@ import { tooltipPlan } from './tooltip.plan.ts';
 import { connectionPlan } from './connection.plan.ts';
 import { inMailPlan } from './inMail.plan.ts';
 import { marketFeedPlan } from './marketFeed.plan.ts';
+import { ownOrdersPlan } from './ownOrders.plan.ts';
 import { newbieTasksPlan } from './newbieTasks.plan.ts';
 import { noticeListPlan } from './noticeList.plan.ts';
 import { noticeModulesPlan } from './noticeModules.plan.ts';
@@ -230,6 +232,12 @@ export const catalogue = [
     'one channel of a pair: by the stream, or read by call while that is away',
     marketFeedMachine,
     marketFeedPlan,
+  ),
+  row(
+    'ownOrders/ownOrders',
+    'own open orders and fills: read, then told by the stream, read again after a miss',
+    ownOrdersMachine,
+    ownOrdersPlan,
   ),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
   row('support/support', 'the help button: which service lines there are and which chat stands open', supportMachine, supportPlan),

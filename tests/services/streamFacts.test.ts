@@ -107,6 +107,7 @@ test('orders and fills of the stream land in the store; what cannot be read, or 
   stream.snapshot();
   expect([store.open()[0]?.price, missed.mock.calls.length]).toEqual(['100', 4]);
   stop();
+  expect([store.open(), store.fills()]).toEqual([[], []]);
 });
 
 test('several listeners share one channel: none takes it from another, and it ends with the last', () => {

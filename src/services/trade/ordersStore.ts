@@ -46,7 +46,7 @@ export function createOrdersStore(schedule?: (work: () => void) => void) {
   }
 
   return {
-    /** Takes the answer of the call that lists open orders; one that is older than what was read before changes nothing. */
+    /** Takes the answer of the call that lists all open orders, whatever pair and wallet; an older one than was read before changes nothing. */
     takeOpenOrders({ revision, orders: rows }: OpenOrdersData): void {
       if (revision > readAt) {
         readAt = revision;

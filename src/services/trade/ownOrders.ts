@@ -5,10 +5,10 @@ import { ordersStore, type OrdersStore } from './ordersStore.ts';
 
 /**
  * Takes the own orders and fills that the stream tells into the store. `missed` hears that some may not have been told, or could
- * not be read: the open orders are to be read again. Returns the function that ends it.
+ * not be read: the open orders are to be read again. Returns the function that ends it, and then nothing stays in the store.
  */
 export function watchOwnOrders(missed: () => void, store: OrdersStore = ordersStore): () => void {
-  return watchStreamFacts('user', (fact, about) => {
+  const stop = watchStreamFacts('user', (fact, about) => {
     if (fact === 'missed') return missed();
     if (fact === 'order.changed') {
       const { data } = z.safeParse(orderRow, about);
@@ -22,4 +22,8 @@ export function watchOwnOrders(missed: () => void, store: OrdersStore = ordersSt
       store.takeFill(data);
     }
   });
+  return () => {
+    stop();
+    store.clear();
+  };
 }
