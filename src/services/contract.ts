@@ -13,6 +13,8 @@ import * as market from './market/calls.ts';
 import * as marketFeed from './market/feedCalls.ts';
 import * as marketPair from './market/pairCalls.ts';
 import * as marketSearch from './market/searchCalls.ts';
+import * as tradeOrders from './trade/orderCalls.ts';
+import * as tradeRules from './trade/pairRulesCalls.ts';
 import * as web3 from './web3/calls.ts';
 import * as web3Links from './web3/linkCalls.ts';
 import type { AnyCall } from './http/call.ts';
@@ -36,6 +38,8 @@ export const allCalls: readonly AnyCall[] = [
   marketFeed,
   marketPair,
   marketSearch,
+  tradeOrders,
+  tradeRules,
   web3,
   web3Links,
 ].flatMap((area) => Object.values(area).filter(isCall));
