@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { send } from '#services/http/client.ts';
 import { watchStreamFacts } from '#services/stream/streamFacts.ts';
+import { openOrders } from './orderCalls.ts';
 import { fillRow, orderRow } from './orderRows.ts';
 import { ordersStore, type OrdersStore } from './ordersStore.ts';
 
@@ -26,4 +28,10 @@ export function watchOwnOrders(missed: () => void, store: OrdersStore = ordersSt
     stop();
     store.clear();
   };
+}
+
+/** Reads all open orders into the store. @throws Fault */
+export async function readOwnOrders(signal: AbortSignal, store: OrdersStore = ordersStore): Promise<void> {
+  const { data } = await send(openOrders, {}, { signal });
+  if (!signal.aborted) store.takeOpenOrders(data);
 }

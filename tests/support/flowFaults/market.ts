@@ -7,6 +7,7 @@ import { homeFlow } from '#machines/home/home.flow.ts';
 import type { HomeContext } from '#machines/home/home.machine.ts';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import type { MarketFeedContext } from '#machines/marketFeed/marketFeed.machine.ts';
+import { ownOrdersFlow } from '#machines/ownOrders/ownOrders.flow.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { searchFlow } from '#machines/search/search.flow.ts';
@@ -30,6 +31,8 @@ import {
   walletTokenAssets,
 } from '#services/web3/calls.ts';
 import { linkNonce, linkWallet, unlinkWallet, walletLinks } from '#services/web3/linkCalls.ts';
+import { openOrders } from '#services/trade/orderCalls.ts';
+import { ordersStore } from '#services/trade/ordersStore.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
 import { ether } from '#tests/support/samples.ts';
 import { isAt, told, type FaultRow, type FaultWorld } from './row.ts';
@@ -50,6 +53,7 @@ let pairs = 0;
 /** Candles of a pair that nobody has read yet. */
 const newCandles = (): MarketChannel => ({ kind: 'candles', tradeCode: `p${(pairs += 1)}_usdt`, interval: '1m' });
 const isPolled = (context: MarketFeedContext): boolean => context.isPolled;
+const createOrders = () => createActor(ownOrdersFlow.provide({ actors: { watchOrders: silent } as never })).start();
 const createHome = () => createActor(homeFlow).start();
 const createFacts = () => createActor(entryFactsFlow, { input: { query: null } }).start();
 const createSearch = (world: FaultWorld) =>
@@ -269,6 +273,30 @@ export const marketRows: readonly FaultRow[] = [
     isRepeated: false,
     wayOn: { type: 'retry.requested' },
     well: 'history.idle',
+  },
+  {
+    flow: 'ownOrdersFlow',
+    asker: 'readOrders',
+    call: openOrders,
+    create: createOrders,
+    fails: 'unread',
+    says: problem,
+    wayOn: { type: 'retry.requested' },
+    well: 'settling',
+    shows: [() => ordersStore.isRead(), true],
+  },
+  {
+    flow: 'ownOrdersFlow',
+    asker: 'readOrders',
+    call: openOrders,
+    moment: 'orders that were read before',
+    create: createOrders,
+    from: 'current',
+    ask: { type: 'orders.missed' },
+    fails: 'stale',
+    says: problem,
+    wayOn: { type: 'retry.requested' },
+    well: 'settling',
   },
   ...[tokenAll, walletTokenAssets].map((call): FaultRow => ({
     flow: 'web3AssetsFlow',
