@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookChecksum } from '#services/market/bookChecksum.ts';
-import { createBookStore, groupsOf, rowPriceOf } from '#services/market/bookStore.ts';
+import { averagePrice, createBookStore, groupsOf, rowPriceOf } from '#services/market/bookStore.ts';
 import { mostLevels, type DepthSnapshot, type LevelRow } from '#services/market/marketChannels.ts';
+import { createShelf } from '#services/market/shelf.ts';
 import { decimalOf, unitsOf } from '#services/market/units.ts';
 
 const book = (bids: readonly LevelRow[], asks: readonly LevelRow[]): DepthSnapshot => ({ priceDigit: 2, amountDigit: 1, bids, asks });
@@ -112,6 +113,26 @@ describe('what is shown', () => {
       true,
       true,
     ]);
+  });
+
+  test('the average over all rows up to one is cut to the price’s decimals', () => {
+    const { store } = loaded();
+    const view = store.view(whole);
+    expect(view.asks.map((row) => averagePrice(row, view))).toEqual(['100.20', '100.28', '100.46']);
+    expect(averagePrice({ price: '1', amount: '0', total: '0.0', value: '0.000', share: 0 }, view)).toBe('0.00');
+  });
+
+  test('a depth chart gets price and total of every level, once per change', () => {
+    const { store, frame } = loaded();
+    const before = store.curve();
+    expect([[...before.bids], [...before.asks]]).toEqual([
+      [100.1, 2.5, 100.04, 3.5, 99.98, 6.5],
+      [100.2, 0.5, 100.29, 4.5, 101, 6],
+    ]);
+    store.channel.update({ bids: [], asks: [['100.20', '0']] });
+    expect(store.curve()).toBe(before);
+    frame();
+    expect([...store.curve().asks]).toEqual([100.29, 4, 101, 5.5]);
   });
 
   test('an own order is found in the row that its price is grouped into', () => {
@@ -261,4 +282,20 @@ test('units and decimals are each other’s way back, and no other text is a dec
   );
   for (const text of ['', '.', '1.', '.5', '01.5', '1.55', '-1.5', '+1.5', ' 1.5', '1,5', '1e1', '0x1', '1.5\n', '１.5'])
     expect(unitsOf(text, 1), text).toBeUndefined();
+});
+
+test('who draws a book and who fills it meet at the same one, which stays while it is filled', () => {
+  let made = 0;
+  const shelf = createShelf((name) => ({ name, number: (made += 1) }));
+  const release = shelf.hold('held');
+  const again = shelf.hold('held');
+  const held = shelf.of('held');
+  for (let pair = 0; pair < 20; pair += 1) shelf.of(`p${pair}`);
+  expect([shelf.of('held') === held, shelf.of('p19').number, shelf.of('p0').number]).toEqual([true, 21, 22]);
+  release();
+  for (let pair = 20; pair < 40; pair += 1) shelf.of(`p${pair}`);
+  expect(shelf.of('held')).toBe(held);
+  again();
+  for (let pair = 40; pair < 60; pair += 1) shelf.of(`p${pair}`);
+  expect(shelf.of('held')).not.toBe(held);
 });

@@ -36,6 +36,12 @@ export type BookView = {
   readonly amountDigit: number;
 };
 
+/**
+ * The whole book as two lines for drawing: price and total from the best level outwards, one after the other. Their numbers are as
+ * near as a screen shows; what is read as text comes from `BookRow`.
+ */
+export type BookCurve = { readonly bids: Float64Array; readonly asks: Float64Array };
+
 /** `price` and `amount` as they came; `ticks` and `units` the same as whole numbers. */
 type Level = { readonly ticks: bigint; readonly price: string; readonly units: bigint; readonly amount: string };
 type Digits = { readonly priceDigit: number; readonly amountDigit: number };
@@ -123,6 +129,12 @@ export function groupsOf(priceDigit: number, price: string): readonly { readonly
   return groups;
 }
 
+/** What one unit costs on average over all rows up to one: `value` through `total`, cut toward zero to the decimals of a price. */
+export function averagePrice({ total, value }: BookRow, { priceDigit, amountDigit }: Digits): string {
+  const [units, worth] = [unitsOf(total, amountDigit) ?? 0n, unitsOf(value, priceDigit + amountDigit) ?? 0n];
+  return decimalOf(units === 0n ? 0n : worth / units, priceDigit);
+}
+
 type Sum = { readonly ticks: bigint; readonly units: bigint; readonly total: bigint; readonly value: bigint };
 function sumsOf(levels: readonly Level[], side: BookSide, group: bigint, rows: number): Sum[] {
   const sums: Sum[] = [];
@@ -143,6 +155,18 @@ function sumsOf(levels: readonly Level[], side: BookSide, group: bigint, rows: n
   return sums;
 }
 
+function lineOf(levels: readonly Level[], { priceDigit, amountDigit }: Digits): Float64Array {
+  const line = new Float64Array(levels.length * 2);
+  const [priceUnit, amountUnit] = [10 ** priceDigit, 10 ** amountDigit];
+  let total = 0n;
+  levels.forEach(({ ticks, units }, index) => {
+    total += units;
+    line[index * 2] = Number(ticks) / priceUnit;
+    line[index * 2 + 1] = Number(total) / amountUnit;
+  });
+  return line;
+}
+
 /**
  * The book of one pair, outside React: takes the depth channel in at once and is shown at most once a frame. It holds a whole,
  * sorted book whose best bid is below its best ask, or nothing: whatever breaks that is refused (the channel is asked anew)
@@ -156,6 +180,7 @@ export function createBookStore(schedule?: (work: () => void) => void, now: () =
   let source: BookView['source'];
   let heardAt: number | undefined;
   const views = new Map<string, { readonly version: number; readonly view: BookView }>();
+  let curve: { readonly version: number; readonly lines: BookCurve } | undefined;
 
   function clear(): void {
     if (source === undefined) return;
@@ -257,6 +282,12 @@ export function createBookStore(schedule?: (work: () => void) => void, now: () =
       const view = draw(options, known?.view);
       views.set(name, { version, view });
       return view;
+    },
+    /** The whole book for a depth chart; the same object until readers have heard of a change. */
+    curve(): BookCurve {
+      const version = frames.version();
+      if (curve?.version !== version) curve = { version, lines: { bids: lineOf(bids, digits), asks: lineOf(asks, digits) } };
+      return curve.lines;
     },
     /** Hears when the view has changed, at most once a frame. Returns the function that ends it. */
     watch: frames.watch,
