@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { orderCode } from '#services/trade/orderCodes.ts';
 import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
@@ -10,7 +10,7 @@ import type { TradesOfAccounts } from './accountTrades.ts';
 import type { Amendment } from './amend.ts';
 import { createDesk, type Desk, type Told } from './desk.ts';
 import type { PairState } from './engine.ts';
-import { orderView, type Order } from './orders.ts';
+import { isLive, orderView, type Order } from './orders.ts';
 import { findOrders, findOrdersByClientId, liveTradeIds } from './orderQueries.ts';
 import { digestOf } from './place.ts';
 import { createQueue } from './queue.ts';
@@ -23,7 +23,12 @@ export type TradingOptions = {
   readonly events: Events;
   readonly accountTrades: TradesOfAccounts;
   readonly onFault: (error: unknown) => void;
+  /** A pair is not open, or is again. */
+  readonly onState: (tradeId: number, state: PairState, since: number) => void;
 };
+
+/** An order by one of its two ids. */
+export type OrderId = { readonly orderId?: string | undefined; readonly clientOrderId?: string | undefined };
 
 /** Between two looks at pairs whose accounts wait, in real milliseconds. */
 const lookInterval = 1_000;
@@ -34,7 +39,7 @@ const idleTime = 120_000;
  * All trading of this process: one queue, so that a transaction never waits for another one here; a desk for each pair that is
  * asked for. Other processes on the same database may do the same: a pair's row says whose memory is old.
  */
-export function createTrading({ database, seed, pairs, events, accountTrades, onFault }: TradingOptions) {
+export function createTrading({ database, seed, pairs, events, accountTrades, onFault, onState }: TradingOptions) {
   const queue = createQueue();
   const byCode = new Map(pairs.map((pair) => [pair.symbol, pair]));
   const byId = new Map(pairs.map((pair) => [pair.pair.tradeId, pair]));
@@ -85,8 +90,8 @@ export function createTrading({ database, seed, pairs, events, accountTrades, on
     await on(pair, (desk) => desk.refuse(uid, order.orderId));
   }
 
-  /** The order that an id names, and its pair. @throws OrderRefusal where it has ended: with the code and what became of it. */
-  async function find(uid: number, id: { readonly orderId?: string | undefined; readonly clientOrderId?: string | undefined }) {
+  /** The order that an id names, and its pair. @throws OrderRefusal where there is none, or it has ended. */
+  async function find(uid: number, id: OrderId) {
     const rows =
       id.orderId === undefined
         ? await findOrdersByClientId(database.orm, uid, id.clientOrderId ?? '')
@@ -94,13 +99,32 @@ export function createTrading({ database, seed, pairs, events, accountTrades, on
     const row = rows[0];
     const pair = row === undefined ? undefined : byId.get(row.tradeId);
     if (row === undefined || pair === undefined) throw new OrderRefusal(orderCode.orderUnknown);
+    if (!isLive(row)) throw new OrderRefusal(row.status === 'filled' ? orderCode.orderFilled : orderCode.orderEnded);
     return { row, pair };
+  }
+  /** A deed on an order that was live when it was asked for; by its turn it may have ended. */
+  async function onOrder(uid: number, id: OrderId, deed: (desk: Desk, orderId: string) => Promise<void>): Promise<string> {
+    const { row, pair } = await find(uid, id);
+    try {
+      await on(pair, (desk) => deed(desk, row.id));
+    } catch (error) {
+      if (error instanceof OrderRefusal && error.code === orderCode.orderUnknown) await find(uid, id);
+      throw error;
+    }
+    return row.id;
+  }
+
+  async function readStates(): Promise<void> {
+    const rows = await database.orm.select().from(tradingPairs).where(gt(tradingPairs.stateSince, 0));
+    for (const { tradeId, state, stateSince } of rows) onState(tradeId, state, stateSince);
   }
 
   let looking: Promise<void> | undefined;
   /** Moves the pairs where accounts wait and nobody looks, and puts away those that nobody needs. */
   function look(): Promise<void> {
     looking ??= (async () => {
+      // What another process has changed is seen in its rows.
+      if (database.kind === 'server') await readStates();
       for (const [tradeId, { desk, usedAt }] of desks) {
         const pair = byId.get(tradeId);
         if (pair === undefined) continue;
@@ -126,6 +150,7 @@ export function createTrading({ database, seed, pairs, events, accountTrades, on
     /** Reads what is needed from the start: the trades of the last day, and the pairs where accounts wait. */
     async load(): Promise<void> {
       await accountTrades.read(database.orm);
+      await readStates();
       for (const tradeId of await liveTradeIds(database.orm)) {
         const pair = byId.get(tradeId);
         if (pair !== undefined) void on(pair, (desk) => desk.advance()).catch(onFault);
@@ -150,14 +175,10 @@ export function createTrading({ database, seed, pairs, events, accountTrades, on
     },
     /** @throws OrderRefusal; with `orderFilled` or `orderEnded` where it comes too late. */
     async amend(uid: number, orderId: string, amendment: Amendment): Promise<OrderRow[]> {
-      const { row, pair } = await find(uid, { orderId });
-      await on(pair, (desk) => desk.amend(uid, row.id, amendment));
-      return views([row.id]);
+      return this.ordersOf(uid, await onOrder(uid, { orderId }, (desk, id) => desk.amend(uid, id, amendment)));
     },
-    async cancel(uid: number, id: { readonly orderId?: string | undefined; readonly clientOrderId?: string | undefined }): Promise<OrderRow[]> {
-      const { row, pair } = await find(uid, id);
-      await on(pair, (desk) => desk.cancel(uid, row.id));
-      return this.ordersOf(uid, row.id);
+    async cancel(uid: number, id: OrderId): Promise<OrderRow[]> {
+      return this.ordersOf(uid, await onOrder(uid, id, (desk, orderId) => desk.cancel(uid, orderId)));
     },
     async cancelAll(uid: number, filter: { readonly tradeCode?: string | undefined; readonly fits: (order: Order) => boolean }): Promise<OrderRow[]> {
       const wanted = filter.tradeCode === undefined ? await liveTradeIds(database.orm, uid) : [pairOf(filter.tradeCode).pair.tradeId];
@@ -176,15 +197,13 @@ export function createTrading({ database, seed, pairs, events, accountTrades, on
       const both = await database.orm.select({ id: tradingOrders.id }).from(tradingOrders).where(eq(tradingOrders.ocoId, row.ocoId));
       return views([row.id, ...both.map(({ id }) => id).filter((id) => id !== row.id)]);
     },
-    /** Each pair's state; pairs without a row are open. */
-    async states(tradeIds: readonly number[]): Promise<Map<number, PairState>> {
-      const rows = await database.orm
-        .select({ tradeId: tradingPairs.tradeId, state: tradingPairs.state })
-        .from(tradingPairs)
-        .where(and(inArray(tradingPairs.tradeId, [...tradeIds])));
-      return new Map(rows.map(({ tradeId, state }) => [tradeId, state]));
+    async setState(tradeCode: string, state: PairState): Promise<void> {
+      const pair = pairOf(tradeCode);
+      await on(pair, async (desk) => {
+        await desk.setState(state);
+        onState(pair.pair.tradeId, state, desk.engine.stateSince);
+      });
     },
-    setState: (tradeCode: string, state: PairState) => on(pairOf(tradeCode), (desk) => desk.setState(state)),
     /** The next orders on a pair are taken and then refused. */
     refuseNext(tradeCode: string, count: number): void {
       toRefuse.set(pairOf(tradeCode).pair.tradeId, count);

@@ -3,6 +3,7 @@ import { users } from '#sandbox/database/accounts.schema.ts';
 import type { Database, Executor } from '#sandbox/database/database.ts';
 import { inTransaction } from '#sandbox/database/inTransaction.ts';
 import { tradingPairs } from '#sandbox/database/trading.schema.ts';
+import { accountIds, idsPerMillisecond } from '#sandbox/market/tape.ts';
 import { createChanges, type AccountNews, type Changes } from './changes.ts';
 import { takePair, type Engine } from './engine.ts';
 import { feeRatesOf, type FeeRates } from './fees.ts';
@@ -31,10 +32,6 @@ export type Turn = {
 };
 
 export type TurnDone<Result> = { readonly result: Result; readonly news: readonly AccountNews[]; readonly matches: readonly PublicMatch[] };
-
-/** Matches of accounts take the upper half of a millisecond's numbers (`tape.ts`). */
-const firstAccountId = 500;
-const idsPerMillisecond = 1_000;
 
 /**
  * Runs work on a pair in one transaction: orders, fills and coins change together or not at all. It may run several times, as
@@ -72,7 +69,7 @@ export async function runTurn<Result>(
           else engine.live.delete(order.id);
         },
         nextMatchId() {
-          engine.lastMatchId = Math.max(engine.lastMatchId + 1, now * idsPerMillisecond + firstAccountId);
+          engine.lastMatchId = Math.max(engine.lastMatchId + 1, now * idsPerMillisecond + accountIds);
           return engine.lastMatchId;
         },
         async feesOf(uid) {

@@ -1,6 +1,7 @@
 import { orderCode } from '#services/trade/orderCodes.ts';
 import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
 import { unitsOf } from '#sandbox/market/units.ts';
+import { exactText } from './fees.ts';
 import { bigUnitsOf, type TradeWallet } from './orders.ts';
 import { decimalsOf } from '#sandbox/ledger/amounts.ts';
 import { OrderRefusal } from './refusal.ts';
@@ -54,12 +55,12 @@ const takesTotal = ({ type, side }: Pick<PlaceOrderRequest, 'type' | 'side'>): b
   type === 'market' || ((type === 'stopMarket' || type === 'trailingStop') && side === 'buy');
 
 /** @throws OrderRefusal where fields are missing or do not belong together. */
-export function checkShape(request: PlaceOrderRequest): void {
+function checkShape({ priceDigit }: Rules, request: PlaceOrderRequest): void {
   const { needs, may } = fieldsOf[request.type];
   const allowed = [...needs, ...may];
   for (const name of needs) {
     const isThere = name === 'wish' ? request.amount !== undefined || request.total !== undefined : request[name] !== undefined;
-    if (!isThere) throw new OrderRefusal(missing[name]);
+    if (!isThere) throw new OrderRefusal(missing[name], { count: priceDigit, least: callbackRates.least / 100, most: callbackRates.most / 100 });
   }
   const strange = names.filter((name) => request[name] !== undefined && !allowed.includes(name));
   if (strange.some((name) => !(allowed.includes('wish') && (name === 'amount' || name === 'total')))) throw new OrderRefusal(orderCode.shape);
@@ -76,12 +77,14 @@ const mostTicks = 1e12;
 /** Reads figures on the grid of the pair. @throws OrderRefusal naming what is off it. */
 export function readFigures(rules: Rules, request: { readonly [name in Name]?: string | undefined }): Figures & { stopLimit?: number | undefined } {
   const { priceDigit, amountDigit, totalDigit, pair } = rules;
-  const grid = { pair: `${pair.base.shortName}/${pair.quote.shortName}`, base: pair.base.shortName, quote: pair.quote.shortName };
+  const { base, quote } = pair;
+  const grid = { pair: `${base.shortName}/${quote.shortName}`, base: base.shortName, quote: quote.shortName, count: priceDigit };
   const priceOf = (text: string | undefined, none: number, offTick: number): number | undefined => {
     if (text === undefined) return undefined;
-    if (decimalsOf(text) > priceDigit) throw new OrderRefusal(offTick, { ...grid, count: priceDigit });
+    if (decimalsOf(text) > priceDigit) throw new OrderRefusal(offTick, grid);
     const ticks = unitsOf(text, priceDigit);
-    if (ticks === undefined || ticks > mostTicks) throw new OrderRefusal(orderCode.priceBand, grid);
+    if (ticks === undefined || ticks > mostTicks)
+      throw new OrderRefusal(orderCode.priceBand, { ...grid, price: exactText(BigInt(mostTicks), priceDigit) });
     if (ticks === 0) throw new OrderRefusal(none, grid);
     return ticks;
   };
@@ -121,7 +124,7 @@ export function readFigures(rules: Rules, request: { readonly [name in Name]?: s
 
 /** Reads a request by the pair's grid and by what its type takes; prices are not compared with the market yet. @throws OrderRefusal */
 export function readWish(rules: Rules, request: PlaceOrderRequest): Wish {
-  checkShape(request);
+  checkShape(rules, request);
   const { walletType, side, type, timeInForce = 'GTC', isPostOnly = false } = request;
   return { walletType, side, type, timeInForce, isPostOnly, ...readFigures(rules, request) };
 }

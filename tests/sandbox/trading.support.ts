@@ -6,13 +6,12 @@ import { inTransaction } from '#sandbox/database/inTransaction.ts';
 import { add, negate } from '#sandbox/ledger/amounts.ts';
 import { balancesOf, ledgerFaults } from '#sandbox/ledger/balances.ts';
 import { post } from '#sandbox/ledger/post.ts';
-import { createMarket, type MarketPair } from '#sandbox/market/market.ts';
+import type { MarketPair } from '#sandbox/market/market.ts';
 import { textOf } from '#sandbox/market/units.ts';
 import { createLocalEvents } from '#sandbox/stream/events.ts';
-import { createAccountTrades } from '#sandbox/trading/accountTrades.ts';
+import { createExchange } from '#sandbox/trading/exchange.ts';
 import { tradingFaults } from '#sandbox/trading/faults.ts';
 import { OrderRefusal } from '#sandbox/trading/refusal.ts';
-import { createTrading } from '#sandbox/trading/trading.ts';
 import { worldCoin } from '#sandbox/world/coins.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import type { TestDatabase } from '#tests/support/databases.ts';
@@ -25,13 +24,9 @@ export async function openTrading({ database, clock }: TestDatabase, seed = 1) {
   await seedWorld(database, { seed: 1 });
   const events = createLocalEvents();
   const start = () => {
-    const market = createMarket(seed);
-    const accountTrades = createAccountTrades(market.pairs, clock.now);
-    const withTrades = createMarket(seed, undefined, undefined, accountTrades.traded);
     const faults: unknown[] = [];
-    const onFault = (error: unknown) => void faults.push(error);
-    const trading = createTrading({ database, seed, pairs: market.pairs, events, accountTrades, onFault });
-    return { market: withTrades, accountTrades, trading, faults };
+    const exchange = createExchange({ database, clock, seed, events, onFault: (error) => void faults.push(error) });
+    return { ...exchange, exchange, faults };
   };
   let running = start();
 
@@ -51,8 +46,8 @@ export async function openTrading({ database, clock }: TestDatabase, seed = 1) {
     get trading() {
       return running.trading;
     },
-    get accountTrades() {
-      return running.accountTrades;
+    get exchange() {
+      return running.exchange;
     },
     faults: () => running.faults,
     async restart() {
