@@ -23,8 +23,8 @@ const zones = [
 const depthShare = 0.03;
 /** At a level stands what is traded in so many seconds, where nothing makes it more or less. */
 const secondsAtLevel = 0.8;
-/** Widest spread in ticks where a step's flutter is small; wider ones come with more flutter. */
-const widestSpread = 3;
+/** The spread is up to so many ticks wide where a step's flutter is small; with more flutter it is wider. */
+const narrowSpread = 3;
 /** A quote stands for so many milliseconds, at least and at most; deeper ones `slower` times as long. */
 const shortestStand = 1_500;
 const longestStand = 9_000;
@@ -58,7 +58,7 @@ export function createLadder(seed: number, prices: PairPrices, tape: Tape) {
   /** How wide the spread is during a step, in ticks: mostly one. */
   const spreadAt = (second: number): number => {
     const chance = chanceAt(spreadSeed, second);
-    return 1 + Math.floor(chance * chance * chance * (widestSpread + Math.min(flutterTicks / 8, 8)));
+    return 1 + Math.floor(chance * chance * chance * (narrowSpread + flutterTicks / 4));
   };
 
   function sideAt(side: 'bids' | 'asks', best: number, moment: number): Quote[] {

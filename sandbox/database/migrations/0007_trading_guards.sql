@@ -8,10 +8,8 @@ DECLARE
 BEGIN
   IF TG_TABLE_NAME = 'trading_fills' THEN the_order := NEW.order_id; ELSE the_order := NEW.id; END IF;
   IF EXISTS (
-    SELECT 1 FROM trading_orders o
-    WHERE o.id = the_order AND (o.filled_amount, o.filled_total) IS DISTINCT FROM (
-      SELECT coalesce(sum(f.amount), 0), coalesce(sum(f.total), 0) FROM trading_fills f WHERE f.order_id = o.id
-    )
+    SELECT 1 FROM trading_orders o LEFT JOIN trading_fills f ON f.order_id = o.id WHERE o.id = the_order
+    GROUP BY o.id HAVING o.filled_amount <> coalesce(sum(f.amount), 0) OR o.filled_total <> coalesce(sum(f.total), 0)
   ) THEN
     RAISE EXCEPTION 'order % is not filled as its fills say', the_order
       USING ERRCODE = 'check_violation', CONSTRAINT = 'trading_orders_fills';
