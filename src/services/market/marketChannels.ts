@@ -3,7 +3,9 @@ import { candleIntervals, type CandleInterval } from './candleInterval.ts';
 /**
  * The public channels of one pair, upon the messages of `stream/messages.ts`. What the server guarantees for each:
  *
- * - Every `update` has the sequence of the one before plus 1, within one `epoch`; a new count begins with a new epoch.
+ * - Every `update` has the sequence of the one before plus 1, within one `epoch`. A new count has a new epoch, begins with a
+ *   snapshot for all who hear, and at a number above all of the counts before it (the server's milliseconds are): an update that
+ *   belongs to one count never looks like the next of another.
  *   A `heartbeat` names every channel that the connection hears, with the sequence last sent on this connection, at least
  *   every 2 s. A `subscribe` of a channel that is heard already is answered by a new `snapshot` (or `resumed`), after which
  *   its updates go on without a hole. A pair that is not traded is answered by `refused` with the channel.
@@ -13,13 +15,11 @@ import { candleIntervals, type CandleInterval } from './candleInterval.ts';
  *   its `seq`. Answered to `lastSeq` by a snapshot or by `resumed`, as the server likes; this client asks without.
  * - `trades:<tradeCode>`: a snapshot has the latest trades (`mostTradesAtOnce` at most), an update those since, both in the
  *   order in which they were matched; ids grow.
- * - `candles:<tradeCode>:<interval>`: a snapshot has the candle that is open now, if it has a trade, and the one before it; an update has every
- *   candle that changed, whole: the open one, and the one before when its last trades were not told yet. A candle without a
- *   trade is never told.
+ * - `candles:<tradeCode>:<interval>`: a snapshot has the latest two candles that have a trade (one or none of a new pair), an update every
+ *   candle that changed, whole. A candle without a trade is never told; of one candle a later account has more volume.
  */
-export type MarketChannel =
-  | { readonly kind: 'depth' | 'trades'; readonly tradeCode: string }
-  | { readonly kind: 'candles'; readonly tradeCode: string; readonly interval: CandleInterval };
+export type MarketChannel = { readonly kind: 'depth' | 'trades'; readonly tradeCode: string } | CandleChannel;
+export type CandleChannel = { readonly kind: 'candles'; readonly tradeCode: string; readonly interval: CandleInterval };
 
 /** A pair as routes and channels write it: `btc_usdt`, `btc3l_usdt_etf`. */
 export const tradeCodeText = /^[a-z0-9]{1,20}_[a-z0-9]{1,12}(_etf|_alts)?$/;
