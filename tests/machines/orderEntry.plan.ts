@@ -45,7 +45,6 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
     { type: 'session.changed', owner: '' },
     { type: 'side.chosen', side: 'buy' },
     { type: 'orderType.chosen', orderType: 'limit' },
-    { type: 'orderType.chosen', orderType: 'stopLimit' },
     { type: 'timeInForce.chosen', timeInForce: 'IOC' },
     { type: 'field.changed', field: 'price', text: '990' },
     { type: 'field.pasted', field: 'price', text: '1,234' },
@@ -120,6 +119,7 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
         { type: 'leaveForLogin' },
       ],
     },
+    { on: 'transfer.wanted', does: [{ type: 'openTransfer', params: { coinId: 52, target: 2, tradeId: null } }] },
     {
       on: 'review.confirmed',
       to: 'ticket.submitting',
@@ -148,17 +148,13 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
   ],
   key: ({ value, context }) => [
     value,
-    context.owner,
-    context.asks,
-    context.isResent,
-    context.pending?.request.clientOrderId,
+    context.owner === '',
     context.rules === null,
+    context.pending === null ? null : context.asks,
     context.placed.length > 0,
-    canSend(context),
-    canSend(context) && wantsReview(context),
-    context.ticket.type,
-    context.market.standing,
-    context.ticket.entries.price.text === '',
+    ...(value.ticket === 'form' || value.ticket === 'reviewing'
+      ? [context.market.standing, context.ticket.entries.price.text === '', canSend(context), wantsReview(context)]
+      : []),
   ],
   select: 'transitions',
 });

@@ -12,7 +12,7 @@ import { leaveForLogin, residentsNow, tell, uidNow } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { orderEntryMachine } from './orderEntry.machine.ts';
-import { toldKey } from './orderEntry.selectors.ts';
+import { pairName, toldKey } from './orderEntry.selectors.ts';
 import type { Holdings, OrderEntryInput, OrderSetup } from './orderEntryContext.rules.ts';
 import { orderSubmitFlow } from './orderSubmit.flow.ts';
 import type { Ticket } from './ticket.rules.ts';
@@ -89,10 +89,14 @@ export const orderEntryFlow = orderEntryMachine.provide({
     tellOrder: (_, { order }) => {
       if (order === null) return;
       const key = toldKey(order);
-      const values = { side: order.side, amount: order.amount ?? '', total: order.total ?? '', filled: order.filledAmount, pair: order.tradeCode };
       tell('toasts', {
         type: 'toast.shown',
-        toast: { id: `order-${order.clientOrderId ?? order.orderId}`, tone: tones[key], key: `trade:told.${key}.${order.side}`, values },
+        toast: {
+          id: `order-${order.clientOrderId ?? order.orderId}`,
+          tone: tones[key],
+          key: `trade:told.${key}`,
+          values: { pair: pairName(order.tradeCode) },
+        },
       });
     },
     keepReviewSkip: (_, { orderType, skips }) => {
@@ -102,5 +106,10 @@ export const orderEntryFlow = orderEntryMachine.provide({
     forgetIntent: (_, { clientOrderId }) => void orderIntents.settle(clientOrderId),
     tellSessionEnd: () => tell('session', { type: 'session.expired' }),
     leaveForLogin,
+    openTransfer: (_, { coinId, target, tradeId }) =>
+      tell('overlays', {
+        type: 'overlay.opened',
+        overlay: { name: 'transfer', coinId, target, ...(tradeId === null ? {} : { tradeId }) },
+      }),
   },
 });

@@ -67,7 +67,7 @@ export const orderEntryMachine = setup({
     storeMarket: assign({ market: (_, params: { market: MarketFacts }) => params.market }),
     changeTicket: assign(({ context }, params: { event: TicketEvent }) => afterTicketEvent(context, params.event)),
     markChecked: assign({ isChecked: true }),
-    clearSkip: assign({ skipsReview: false }),
+    beginReview: assign({ skipsReview: false, ending: null, problem: null }),
     toggleSkip: assign({ skipsReview: ({ context }) => !context.skipsReview }),
     storeSkip: assign(({ context }) => withSkip(context)),
     storeEnding: assign(({ context }, params: { ending: OrderEnding }) => withEnding(context, params.ending)),
@@ -86,6 +86,7 @@ export const orderEntryMachine = setup({
     /** The session is over: all hear of it, and the ticket stays. */
     tellSessionEnd: () => {},
     leaveForLogin: () => {},
+    openTransfer: (_, _params: read.WantedTransfer) => {},
   },
   guards: {
     isGuest: ({ context }) => context.owner === '',
@@ -159,10 +160,11 @@ export const orderEntryMachine = setup({
             'percent.chosen': change,
             'price.picked': change,
             'notice.dismissed': { actions: 'forgetWords' },
+            'transfer.wanted': { actions: { type: 'openTransfer', params: read.transferIn } },
             'login.wanted': { actions: [{ type: 'keepDraft', params: read.draftIn }, 'leaveForLogin'] },
             'order.submitted': [
               { guard: not('canSend'), actions: 'markChecked' },
-              { guard: 'wantsReview', target: 'reviewing', actions: ['forgetWords', 'clearSkip'] },
+              { guard: 'wantsReview', target: 'reviewing', actions: 'beginReview' },
               { target: 'submitting', actions: 'forgetWords' },
             ],
           },

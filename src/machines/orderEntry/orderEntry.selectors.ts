@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AmountEntry } from '../rules/amountEntry.ts';
 import { isZero } from '../rules/decimal.ts';
+import { shift } from '../rules/decimalText.ts';
+import { formatShare } from '../rules/format.ts';
 import type { Problem } from '../rules/problem.ts';
 import { refusalOf, type Refusal } from './orderEntryCodes.rules.ts';
 import { factsOf, type PendingOrder } from './orderEntryContext.rules.ts';
@@ -54,8 +56,10 @@ export const available = ({ context }: OrderEntrySnapshot): string | null => {
 };
 export const spentCoin = ({ context }: OrderEntrySnapshot): string =>
   (context.ticket.side === 'buy' ? context.rules?.quoteCurrency : context.rules?.baseCurrency) ?? '';
-export const spentCoinId = ({ context }: OrderEntrySnapshot): number | null =>
-  (context.ticket.side === 'buy' ? context.rules?.quoteCoinId : context.rules?.baseCoinId) ?? null;
+/** Prices that a press fills in: the best of each side, and the last one. Null while the market does not say. */
+export const bestBid = ({ context }: OrderEntrySnapshot): string | null => context.market.bids[0]?.[0] ?? null;
+export const bestAsk = ({ context }: OrderEntrySnapshot): string | null => context.market.asks[0]?.[0] ?? null;
+export const lastPrice = ({ context }: OrderEntrySnapshot): string | null => context.market.last;
 
 export const entry =
   (field: TicketField) =>
@@ -160,9 +164,13 @@ export const pending = (snapshot: OrderEntrySnapshot): PendingOrder | null => sn
 /** It is no longer looked for by itself. */
 export const isResting = (snapshot: OrderEntrySnapshot): boolean => snapshot.matches({ ticket: { unanswered: 'resting' } });
 
+/** A pair as it is spoken of: "BTC/USDT" for btc_usdt, whatever its trade area. */
+export const pairName = (code: string): string => code.toUpperCase().split('_').slice(0, 2).join('/');
 /** How an order that was told stands, for its toast: `told.<key>` of locales/<code>/trade.json. */
 export function toldKey(order: OrderRow): 'waiting' | 'open' | 'filled' | 'partly' | 'rejected' | 'ended' {
   if (order.status === 'waiting' || order.status === 'filled' || order.status === 'rejected') return order.status;
   if (order.status === 'open') return isZero(order.filledAmount) ? 'open' : 'partly';
   return isZero(order.filledAmount) ? 'ended' : 'partly';
 }
+/** A fee rate as a share: "0.001" is "0.10%". */
+export const ratePercent = (rate: string): string => formatShare(shift(rate, 2));

@@ -22,6 +22,8 @@ export type OrderEntryEvent =
   | { type: 'review.dismissed' }
   | { type: 'reviewSkip.toggled' }
   | { type: 'login.wanted' }
+  /** More of the coin that is spent is to come from another wallet. */
+  | { type: 'transfer.wanted' }
   | { type: 'retry.requested' }
   /** The user wants to know now what became of an unanswered order, have it sent once more, or leave it. */
   | { type: 'answer.wanted' }
@@ -62,4 +64,11 @@ export const skipIn = ({ context }: { context: OrderEntryContext }) => ({
   skips: context.skipsReview,
 });
 
+/** Coins that are to come to the wallet of this form. */
+export type WantedTransfer = { readonly coinId: number; readonly target: number; readonly tradeId: number | null };
+export const transferIn = ({ context: { ticket, rules, walletType } }: { context: OrderEntryContext }): WantedTransfer => ({
+  coinId: (ticket.side === 'buy' ? rules?.quoteCoinId : rules?.baseCoinId) ?? 0,
+  target: walletType,
+  tradeId: walletType === 7 ? (rules?.tradeId ?? null) : null,
+});
 export type KeptTicket = { readonly owner: string; readonly tradeCode: string; readonly ticket: Ticket };
