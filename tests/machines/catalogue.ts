@@ -217,7 +217,12 @@ export const catalogue = [
     transferSubmitMachine,
     transferSubmitPlan,
   ),
-  row('orderEntry/orderEntry', 'the order form of a pair: ticket, balance, review, and one order at a time', orderEntryMachine, orderEntryPlan),
+  row(
+    'orderEntry/orderEntry',
+    'the order form of a pair: ticket, balance, review, and one order at a time',
+    orderEntryMachine,
+    orderEntryPlan,
+  ),
   row(
     'orderEntry/orderSubmit',
     'one intent to trade, from its client order id to a known outcome, with at most one effect',

@@ -96,13 +96,15 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
       Object.values(snapshot.context.ticket.entries).every(({ amount }) => /^\d*\.?\d*$/.test(amount)),
     'ticket.opening': ({ calls }) => calls.includes('openTicket'),
     'ticket.noPair': ({ snapshot }) => snapshot.context.rules === null,
-    'ticket.form': ({ snapshot, calls }) => snapshot.context.rules !== null && snapshot.context.pending === null && !calls.includes('orderSubmit'),
+    'ticket.form': ({ snapshot, calls }) =>
+      snapshot.context.rules !== null && snapshot.context.pending === null && !calls.includes('orderSubmit'),
     'ticket.reviewing': ({ snapshot, calls }) => snapshot.context.pending === null && !calls.includes('orderSubmit'),
     'ticket.submitting': ({ calls }) => calls.includes('orderSubmit'),
     'ticket.unanswered': ({ snapshot }) => snapshot.context.pending?.request.clientOrderId === 'c1',
     'ticket.unanswered.pausing': ({ timers }) => timers.join() === 'askAgain',
     'ticket.unanswered.resting': ({ snapshot, timers }) => snapshot.context.asks === 5 && timers.length === 0,
-    'balance.guest': ({ snapshot, calls }) => snapshot.context.owner === '' && snapshot.context.holdings === null && !calls.includes('readHoldings'),
+    'balance.guest': ({ snapshot, calls }) =>
+      snapshot.context.owner === '' && snapshot.context.holdings === null && !calls.includes('readHoldings'),
     'balance.reading': ({ calls }) => calls.includes('readHoldings'),
     'balance.known': ({ snapshot }) => snapshot.context.holdings !== null,
     'balance.failed': ({ snapshot, calls }) => snapshot.context.holdings === null && !calls.includes('readHoldings'),

@@ -19,22 +19,44 @@ import {
   type TicketFacts,
   type TicketField,
 } from '#machines/orderEntry/ticket.rules.ts';
-import { fieldText, withEdit, withPicked, withShare, withStep, withValue, withoutQuantity } from '#machines/orderEntry/ticketEdits.rules.ts';
+import {
+  fieldText,
+  withEdit,
+  withPicked,
+  withShare,
+  withStep,
+  withValue,
+  withoutQuantity,
+} from '#machines/orderEntry/ticketEdits.rules.ts';
 import { reviewReasons, ticketProblems } from '#machines/orderEntry/ticketProblems.rules.ts';
 import { placeOrderRequest } from '#services/trade/orderCalls.ts';
 import * as z from 'zod/mini';
-import { random } from '#tests/support/random.ts';
+import { createRandom } from '#tests/support/random.ts';
 import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';
 
 const facts: TicketFacts = { rules: btcRules, available: { base: '2', quote: '5000' }, market: liveMarket };
-const locales = ['en_US', 'zh_CN', 'zh_HK', 'th_TH', 'fil_PH', 'es_ES', 'ja_JP', 'pt_PT', 'vi_VN', 'fr_FR', 'de_DE', 'ru_RU', 'it_IT'] as const;
+const locales = [
+  'en_US',
+  'zh_CN',
+  'zh_HK',
+  'th_TH',
+  'fil_PH',
+  'es_ES',
+  'ja_JP',
+  'pt_PT',
+  'vi_VN',
+  'fr_FR',
+  'de_DE',
+  'ru_RU',
+  'it_IT',
+] as const;
 
 /** A ticket with these fields entered, in the order given. */
 const ticketOf = (fields: Partial<Record<TicketField, string>>, more: Partial<Ticket> = {}): Ticket =>
-  Object.entries(fields).reduce<Ticket>(
-    (ticket, [field, value]) => withValue(ticket, field as TicketField, value, btcRules),
-    { ...startTicket, ...more },
-  );
+  Object.entries(fields).reduce<Ticket>((ticket, [field, value]) => withValue(ticket, field as TicketField, value, btcRules), {
+    ...startTicket,
+    ...more,
+  });
 const problemsOf = (ticket: Ticket, around: TicketFacts = facts) =>
   Object.fromEntries(Object.entries(ticketProblems(ticket, around)).map(([field, { key }]) => [field, key]));
 
@@ -60,12 +82,16 @@ describe('each order type', () => {
 
   test.each(orderTypes)('%s: every filled field is in the order that is sent (user ask 15)', (type) => {
     const sent = orderWish(ticketOf(right[type], { type }), facts, 2) as Record<string, unknown>;
-    for (const [field, value] of Object.entries(right[type])) expect([field, sent[field]]).toEqual([field, field === 'callbackRate' ? '0.015' : value]);
+    for (const [field, value] of Object.entries(right[type]))
+      expect([field, sent[field]]).toEqual([field, field === 'callbackRate' ? '0.015' : value]);
     expect(z.safeParse(placeOrderRequest, { clientOrderId: 'c1', ...sent }).success).toBe(true);
   });
 
   test.each(orderTypes)('%s: fields of other types keep their text and are not sent', (type) => {
-    const all = ticketOf({ price: '990', stopPrice: '1010', stopLimitPrice: '1012', activationPrice: '995', callbackRate: '2', amount: '0.5' }, { type });
+    const all = ticketOf(
+      { price: '990', stopPrice: '1010', stopLimitPrice: '1012', activationPrice: '995', callbackRate: '2', amount: '0.5' },
+      { type },
+    );
     const sent = orderWish(all, facts, 2);
     const prices = ['price', 'stopPrice', 'stopLimitPrice', 'activationPrice', 'callbackRate'] as const;
     expect(prices.filter((field) => sent[field] !== undefined)).toEqual(prices.filter((field) => fieldsOf(type).includes(field)));
@@ -118,7 +144,9 @@ describe('problems beside the field', () => {
     ['buy', '1000', 'problem.ocoBelow'],
     ['sell', '1000', 'problem.ocoAbove'],
   ] as const)('the limit order of a %s one-cancels-other', (side, price, wanted) => {
-    expect(problemsOf(ticketOf({ price, stopPrice: side === 'buy' ? '1010' : '990', amount: '0.1' }, { side, type: 'oco' }))).toEqual({ price: wanted });
+    expect(problemsOf(ticketOf({ price, stopPrice: side === 'buy' ? '1010' : '990', amount: '0.1' }, { side, type: 'oco' }))).toEqual({
+      price: wanted,
+    });
   });
 
   test.each([
@@ -173,11 +201,21 @@ describe('the review is always shown', () => {
 
 describe('fees', () => {
   test('come off what is received: the maker rate only for what waits', () => {
-    expect(feePreview(ticketOf({ price: '990', amount: '0.5' }), facts)).toEqual({ rate: '0.001', fee: '0.0005', received: '0.4995', coin: 'BTC' });
+    expect(feePreview(ticketOf({ price: '990', amount: '0.5' }), facts)).toEqual({
+      rate: '0.001',
+      fee: '0.0005',
+      received: '0.4995',
+      coin: 'BTC',
+    });
     expect(feePreview(ticketOf({ price: '1001', amount: '0.5' }), facts)?.rate).toBe('0.002');
     expect(feePreview(ticketOf({ price: '1001', amount: '0.5' }, { timeInForce: 'postOnly' }), facts)?.rate).toBe('0.001');
     expect(feePreview(ticketOf({ price: '990', amount: '0.5' }, { timeInForce: 'IOC' }), facts)?.rate).toBe('0.002');
-    expect(feePreview(ticketOf({ price: '1010', amount: '0.5' }, { side: 'sell' }), facts)).toEqual({ rate: '0.001', fee: '0.505', received: '504.495', coin: 'USDT' });
+    expect(feePreview(ticketOf({ price: '1010', amount: '0.5' }, { side: 'sell' }), facts)).toEqual({
+      rate: '0.001',
+      fee: '0.505',
+      received: '504.495',
+      coin: 'USDT',
+    });
   });
 });
 
@@ -215,7 +253,7 @@ describe('prices from outside', () => {
   });
 });
 
-const generator = random(20_261_122);
+const generator = createRandom(20_261_122);
 const decimal = (whole: number, digits: number): string => {
   const units = String(generator.below(10 ** Math.min(9, digits))).padStart(digits, '0');
   return digits === 0 ? String(generator.below(whole)) : `${generator.below(whole)}.${units}`;
@@ -228,7 +266,12 @@ test('a share of the balance never exceeds it, is cut toward zero to the lot, an
     const around: TicketFacts = { rules, available: { base: decimal(5_000, 12), quote: decimal(900_000, 12) }, market: liveMarket };
     const type = orderTypes[generator.below(orderTypes.length)] ?? 'limit';
     const side = generator.below(2) === 0 ? 'buy' : 'sell';
-    const priced = withValue({ ...startTicket, type, side }, type === 'stopMarket' ? 'stopPrice' : 'price', `${1 + generator.below(2_000)}`, rules);
+    const priced = withValue(
+      { ...startTicket, type, side },
+      type === 'stopMarket' ? 'stopPrice' : 'price',
+      `${1 + generator.below(2_000)}`,
+      rules,
+    );
     const percent = generator.below(101);
     const ticket = withShare(priced, percent, around);
     const available = side === 'buy' ? around.available?.quote : around.available?.base;
@@ -236,15 +279,21 @@ test('a share of the balance never exceeds it, is cut toward zero to the lot, an
     const budget = divide(multiply(available ?? '0', String(percent)), '100', 30);
     expect([round, isAbove(cost, budget)]).toEqual([round, false]);
     const entered = ticket.entries[ticket.lead].amount;
-    expect(truncate(entered === '' ? '0' : entered, ticket.lead === 'amount' ? digits.amountDigit : digits.totalDigit)).toBe(entered === '' ? '0' : truncate(entered, 18));
+    expect(truncate(entered === '' ? '0' : entered, ticket.lead === 'amount' ? digits.amountDigit : digits.totalDigit)).toBe(
+      entered === '' ? '0' : truncate(entered, 18),
+    );
     if (side === 'sell') expect(entered).toBe(truncate(budget, digits.amountDigit));
     const price = unitPrice(ticket, around);
     if (side === 'buy' && ticket.lead === 'amount' && price !== null)
-      expect(isAbove(multiply(price, `${stepOf(digits.amountDigit)}`), '0') && compare(multiply(price, addLot(entered, digits.amountDigit)), budget)).not.toBe(-1);
+      expect(
+        isAbove(multiply(price, `${stepOf(digits.amountDigit)}`), '0') &&
+          compare(multiply(price, addLot(entered, digits.amountDigit)), budget),
+      ).not.toBe(-1);
     expect(isAbove(percentUsed(ticket, around), String(percent))).toBe(false);
   }
 });
-const addLot = (amount: string, digit: number): string => divide(String(BigInt(unitsText(amount, digit)) + 1n), `1${'0'.repeat(digit)}`, digit);
+const addLot = (amount: string, digit: number): string =>
+  divide(String(BigInt(unitsText(amount, digit)) + 1n), `1${'0'.repeat(digit)}`, digit);
 function unitsText(amount: string, digit: number): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   return `${whole}${fraction.padEnd(digit, '0')}`;
@@ -257,31 +306,41 @@ test('what is sent is exact: whole ticks and lots, and never worth more than was
     const rules = { ...btcRules, ...digits };
     const around: TicketFacts = { rules, available: null, market: liveMarket };
     const lead = generator.below(2) === 0 ? ('amount' as const) : ('total' as const);
-    const entries = [['price', decimal(3_000, 10)], [lead, decimal(3_000, 10)]] as const;
-    const ticket = entries.reduce<Ticket>((each, [field, text]) => withEdit(each, { field, text, pasted: true }, around, 'en_US'), startTicket);
+    const entries = [
+      ['price', decimal(3_000, 10)],
+      [lead, decimal(3_000, 10)],
+    ] as const;
+    const ticket = entries.reduce<Ticket>(
+      (each, [field, text]) => withEdit(each, { field, text, pasted: true }, around, 'en_US'),
+      startTicket,
+    );
     const { price, amount } = orderWish(ticket, around, 2);
     if (price !== undefined) expect([round, price, isWhole(price, digits.priceDigit)]).toEqual([round, price, true]);
     expect([round, amount, isWhole(amount ?? '0', digits.amountDigit)]).toEqual([round, amount, true]);
     const { total } = worthOf(ticket, around);
     if (lead === 'total' && total !== null) expect(isAbove(total, truncate(entries[1][1], digits.totalDigit))).toBe(false);
-    if (amount !== undefined && price !== undefined && total !== null && !isZero(amount)) expect(compare(total, multiply(price, amount))).toBe(0);
+    if (amount !== undefined && price !== undefined && total !== null && !isZero(amount))
+      expect(compare(total, multiply(price, amount))).toBe(0);
   }
 });
 
 describe.each(locales)('numbers as people write them in %s (user ask 11)', (locale) => {
-  test.each(['1234,56', '1.234,56', '1,234.56', '1,234', '1.234', '12,5', '1 234,56', '1e3', '-5', '１２'])('"%s" has one meaning, is asked about, or is refused', (text) => {
-    const reading = readAmount({ previous: '', next: text, pasted: true }, decimalMarkOf(locale));
-    const ticket = withEdit(startTicket, { field: 'amount', text, pasted: true }, facts, locale);
-    const entry = ticket.entries.amount;
-    if (reading.kind === 'amount') {
-      expect(entry.amount).toBe(reading.amount);
-      expect(['1234.56', '12.5', '1.234', '1234']).toContain(entry.amount);
-    } else if (reading.kind === 'ambiguous') {
-      expect(entry.choices).toEqual(reading.choices);
-      expect(problemsOf(ticketOf({ price: '990' }, { entries: ticket.entries }))['amount']).toBe('problem.which');
-    } else {
-      expect(entry).toMatchObject({ amount: '', refusal: reading.why });
-      expect(ticketProblems(ticket, facts).amount?.key).toBe(`problem.refused.${reading.why}`);
-    }
-  });
+  test.each(['1234,56', '1.234,56', '1,234.56', '1,234', '1.234', '12,5', '1 234,56', '1e3', '-5', '１２'])(
+    '"%s" has one meaning, is asked about, or is refused',
+    (text) => {
+      const reading = readAmount({ previous: '', next: text, pasted: true }, decimalMarkOf(locale));
+      const ticket = withEdit(startTicket, { field: 'amount', text, pasted: true }, facts, locale);
+      const entry = ticket.entries.amount;
+      if (reading.kind === 'amount') {
+        expect(entry.amount).toBe(reading.amount);
+        expect(['1234.56', '12.5', '1.234', '1234']).toContain(entry.amount);
+      } else if (reading.kind === 'ambiguous') {
+        expect(entry.choices).toEqual(reading.choices);
+        expect(problemsOf(ticketOf({ price: '990' }, { entries: ticket.entries }))['amount']).toBe('problem.which');
+      } else {
+        expect(entry).toMatchObject({ amount: '', refusal: reading.why });
+        expect(ticketProblems(ticket, facts).amount?.key).toBe(`problem.refused.${reading.why}`);
+      }
+    },
+  );
 });

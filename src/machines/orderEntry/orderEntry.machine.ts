@@ -30,6 +30,7 @@ const endsAs = (kind: OrderEnding['kind']) => ({ type: 'isEnding', params: read.
 const tellOrder = { type: 'tellOrder', params: read.orderIn } as const;
 const isNewsOf = { type: 'isNews', params: read.orderIn } as const;
 const change = { actions: { type: 'changeTicket', params: ({ event }: { event: TicketEvent }) => ({ event }) } } as const;
+const toGuest = { guard: 'isGuest', target: 'guest' } as const;
 const openAgain = {
   guard: { type: 'isNewOwner', params: ({ event }: { event: { owner: string } }) => ({ owner: event.owner }) },
   target: 'opening',
@@ -211,7 +212,10 @@ export const orderEntryMachine = setup({
             'answer.wanted': 'submitting',
             'attention.returned': 'submitting',
             'resend.wanted': { target: 'submitting', actions: 'markResent' },
-            'pending.dismissed': { target: 'form', actions: [{ type: 'forgetIntent', params: read.pendingIn }, 'dropPending', 'announceBalances'] },
+            'pending.dismissed': {
+              target: 'form',
+              actions: [{ type: 'forgetIntent', params: read.pendingIn }, 'dropPending', 'announceBalances'],
+            },
           },
           states: {
             deciding: { always: [{ guard: 'mayAskAgain', target: 'pausing' }, { target: 'resting' }] },
@@ -228,8 +232,9 @@ export const orderEntryMachine = setup({
       },
       states: {
         deciding: { always: [{ guard: 'isGuest', target: 'guest' }, { target: 'reading' }] },
-        guest: {},
+        guest: { entry: 'dropHoldings' },
         reading: {
+          always: toGuest,
           invoke: {
             id: 'readHoldings',
             src: 'readHoldings',
@@ -242,8 +247,9 @@ export const orderEntryMachine = setup({
           },
           on: { 'balances.changed': { target: 'reading', reenter: true } },
         },
-        known: { always: { guard: 'isGuest', target: 'guest' }, on: { 'balances.changed': 'reading' } },
+        known: { always: toGuest, on: { 'balances.changed': 'reading' } },
         failed: {
+          always: toGuest,
           on: { 'balances.changed': 'reading', 'retry.requested': 'reading', 'attention.returned': 'reading' },
         },
       },

@@ -91,7 +91,11 @@ export const startContext = (input: OrderEntryInput): OrderEntryContext => ({
 export const noWords = { ending: null, problem: null } as const;
 
 /** What can be spent from the wallet of this form; null for a guest and until it is known. A coin that the wallet does not list is 0. */
-export function availableIn({ holdings, rules, walletType }: Pick<OrderEntryContext, 'holdings' | 'rules' | 'walletType'>): Available | null {
+export function availableIn({
+  holdings,
+  rules,
+  walletType,
+}: Pick<OrderEntryContext, 'holdings' | 'rules' | 'walletType'>): Available | null {
   if (holdings === null || rules === null) return null;
   const coins = holdings.find(({ tradeId }) => walletType !== 7 || tradeId === rules.tradeId)?.coins ?? {};
   return { base: coins[rules.baseCurrency] ?? '0', quote: coins[rules.quoteCurrency] ?? '0' };
@@ -144,4 +148,5 @@ export function withEnding(context: OrderEntryContext, ending: OrderEnding): Cha
 export const isNews = ({ placed }: OrderEntryContext, order: OrderRow): boolean =>
   order.clientOrderId !== undefined &&
   placed.includes(order.clientOrderId) &&
-  (order.status === 'filled' || ((order.status === 'rejected' || order.status === 'cancelled' || order.status === 'expired') && order.reason !== undefined));
+  (order.status === 'filled' ||
+    ((order.status === 'rejected' || order.status === 'cancelled' || order.status === 'expired') && order.reason !== undefined));

@@ -38,9 +38,7 @@ export const endingOfAnswer = (answer: PlaceAnswer): OrderEnding =>
     ? { kind: 'accepted', orders: answer.data.orders }
     : { kind: 'refused', code: answer.code, message: answer.message };
 export const endingOfFind = (answer: FindAnswer, request: PlaceOrderRequest): OrderEnding =>
-  answer.kind === 'found'
-    ? { kind: 'accepted', orders: answer.orders }
-    : { kind: 'unanswered', request, problem: null, isMissing: true };
+  answer.kind === 'found' ? { kind: 'accepted', orders: answer.orders } : { kind: 'unanswered', request, problem: null, isMissing: true };
 
 /** After a fault. `sent` is what may have become an order by this try or one before it, null when nothing may. */
 export function endingOfFault(error: unknown, sent: PlaceOrderRequest | null): OrderEnding {

@@ -210,7 +210,11 @@ export function percentUsed(ticket: Ticket, facts: TicketFacts): string {
 }
 
 /** Amount or total that a share of the balance comes to, cut toward zero to lot or total digits; null while it cannot be known. */
-export function shareOf(ticket: Ticket, facts: TicketFacts, percent: number): { readonly field: 'amount' | 'total'; readonly value: string } | null {
+export function shareOf(
+  ticket: Ticket,
+  facts: TicketFacts,
+  percent: number,
+): { readonly field: 'amount' | 'total'; readonly value: string } | null {
   const { rules, available } = facts;
   if (available === null) return null;
   const budget = divide(multiply(availableFor(ticket.side, available), `${percent}`), '100', 18);

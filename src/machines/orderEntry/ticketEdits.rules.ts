@@ -34,11 +34,19 @@ export const withEdit = (
 /** A field with a certain decimal, cut toward zero to its decimals; a text that is none changes nothing. */
 export const withValue = (ticket: Ticket, field: TicketField, value: string, rules: PairRules): Ticket =>
   isDecimal(value) && !value.startsWith('-')
-    ? withEntry(ticket, field, entryOf(truncate(value, digitsOf(field, rules)), { mark: '.', precision: digitsOf(field, rules), cap: null }))
+    ? withEntry(
+        ticket,
+        field,
+        entryOf(truncate(value, digitsOf(field, rules)), { mark: '.', precision: digitsOf(field, rules), cap: null }),
+      )
     : ticket;
 
 /** A price of the book, and the amount up to it where one was pressed. */
-export function withPicked(ticket: Ticket, { price, amount }: { readonly price: string; readonly amount: string | null }, rules: PairRules): Ticket {
+export function withPicked(
+  ticket: Ticket,
+  { price, amount }: { readonly price: string; readonly amount: string | null },
+  rules: PairRules,
+): Ticket {
   const priced = withValue(ticket, pickedField(ticket.type), price, rules);
   return amount === null ? priced : withValue(priced, 'amount', amount, rules);
 }
@@ -49,7 +57,11 @@ export function withShare(ticket: Ticket, percent: number, facts: TicketFacts): 
   return share === null ? ticket : withValue(ticket, share.field, share.value, facts.rules);
 }
 
-export function withStep(ticket: Ticket, { field, ticks }: { readonly field: TicketField; readonly ticks: number }, facts: TicketFacts): Ticket {
+export function withStep(
+  ticket: Ticket,
+  { field, ticks }: { readonly field: TicketField; readonly ticks: number },
+  facts: TicketFacts,
+): Ticket {
   const value = steppedPrice(ticket, field, ticks, facts);
   return value === null ? ticket : withValue(ticket, field, value, facts.rules);
 }

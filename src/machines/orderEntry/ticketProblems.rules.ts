@@ -85,7 +85,8 @@ function quantityProblem(ticket: Ticket, facts: TicketFacts): TicketProblem | nu
   if (valueOf(ticket, ticket.lead, rules) === null) return problem(needed[ticket.lead]);
   const { amount, total } = worthOf(ticket, facts);
   if (amount !== null && isZero(amount)) return problem('totalLot', { step: stepOf(rules.amountDigit), coin: rules.baseCurrency });
-  if (amount !== null && isAbove(amount, rules.maxAmount)) return problem('amountLarge', { most: rules.maxAmount, coin: rules.baseCurrency });
+  if (amount !== null && isAbove(amount, rules.maxAmount))
+    return problem('amountLarge', { most: rules.maxAmount, coin: rules.baseCurrency });
   if (total !== null && isAbove(rules.minTotal, total)) return problem('totalSmall', { least: rules.minTotal, coin: rules.quoteCurrency });
   const cost = costOf(ticket, facts);
   if (cost === null || available === null || !isAbove(cost, availableFor(ticket.side, available))) return null;

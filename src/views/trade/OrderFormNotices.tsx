@@ -70,12 +70,7 @@ export function OrderFormReview({ flow }: { readonly flow: OrderRef }) {
       actions={
         <>
           <label className={css.check}>
-            <input
-              type="checkbox"
-              className={css.checkBox}
-              checked={skips}
-              onChange={() => flow.send({ type: 'reviewSkip.toggled' })}
-            />
+            <input type="checkbox" className={css.checkBox} checked={skips} onChange={() => flow.send({ type: 'reviewSkip.toggled' })} />
             {t('review.skip', { type: t(`type.${type}`) })}
           </label>
           <Button

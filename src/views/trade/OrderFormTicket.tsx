@@ -49,9 +49,7 @@ export function OrderFormTicket({ flow }: { readonly flow: OrderRef }) {
       <Kinds flow={flow} />
       <Said flow={flow} />
       <Balance flow={flow} />
-      {entry.fieldsOf(type).map((field) =>
-        field === 'total' ? null : <OrderFormField key={field} flow={flow} field={field} />,
-      )}
+      {entry.fieldsOf(type).map((field) => (field === 'total' ? null : <OrderFormField key={field} flow={flow} field={field} />))}
       <OrderFormSlider flow={flow} />
       <OrderFormField flow={flow} field="total" />
       <OrderFormPreview flow={flow} />
