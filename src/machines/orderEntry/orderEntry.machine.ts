@@ -16,29 +16,16 @@ import {
   type OrderSetup,
 } from './orderEntryContext.rules.ts';
 import * as read from './orderEntryEvents.rules.ts';
+import * as part from './orderEntryParts.rules.ts';
 import { canSend, submission, wantsReview } from './orderEntryHolds.rules.ts';
 import { orderSubmitMachine } from './orderSubmit.machine.ts';
 import type { OrderEnding } from './orderSubmit.rules.ts';
 import type { MarketFacts, OrderType } from './ticket.rules.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 
-const storeSetup = { type: 'storeSetup', params: read.setupOf } as const;
-const storeEnding = { type: 'storeEnding', params: read.endingOf } as const;
-const storeProblem = { type: 'storeProblem', params: read.faultOf } as const;
-const sessionFault = { type: 'isSessionFault', params: read.faultOf } as const;
-const endsAs = (kind: OrderEnding['kind']) => ({ type: 'isEnding', params: read.endsAs(kind) }) as const;
-const tellOrder = { type: 'tellOrder', params: read.orderIn } as const;
-const isNewsOf = { type: 'isNews', params: read.orderIn } as const;
-const change = { actions: { type: 'changeTicket', params: ({ event }: { event: TicketEvent }) => ({ event }) } } as const;
-const toGuest = { guard: 'isGuest', target: 'guest' } as const;
-const openAgain = {
-  guard: { type: 'isNewOwner', params: ({ event }: { event: { owner: string } }) => ({ owner: event.owner }) },
-  target: 'opening',
-} as const;
-
 /**
  * The order form of one pair and wallet: what is filled in, by the pair's rules, the balance and the market; the review; and one order at
- * a time on its way, with at most one effect whatever becomes of its answer (issue 5, user asks 9 to 11, 14, 15). Prices come by
+ * a time on its way, with at most one effect whatever becomes of its answer (user asks 9 to 11, 14, 15). Prices come by
  * `market.changed`, picks of the book by `price.picked`. Nothing goes out while what the market shows is old.
  */
 export const orderEntryMachine = setup({
@@ -119,8 +106,8 @@ export const orderEntryMachine = setup({
   on: {
     'market.changed': { actions: { type: 'storeMarket', params: ({ event }) => ({ market: event.market }) } },
     'order.told': [
-      { guard: and([isNewsOf, 'isRejection']), actions: [{ type: 'storeRejection', params: read.orderIn }, tellOrder] },
-      { guard: isNewsOf, actions: tellOrder },
+      { guard: and([part.isNewsOf, 'isRejection']), actions: [{ type: 'storeRejection', params: read.orderIn }, part.tellOrder] },
+      { guard: part.isNewsOf, actions: part.tellOrder },
     ],
   },
   states: {
@@ -134,32 +121,32 @@ export const orderEntryMachine = setup({
             src: 'openTicket',
             input: ({ context }) => ({ tradeCode: context.tradeCode, owner: context.owner }),
             onDone: [
-              { guard: { type: 'hasNoPair', params: read.setupOf }, target: 'noPair', actions: storeSetup },
-              { guard: { type: 'hasIntent', params: read.setupOf }, target: 'submitting', actions: storeSetup },
-              { target: 'form', actions: storeSetup },
+              { guard: { type: 'hasNoPair', params: read.setupOf }, target: 'noPair', actions: part.storeSetup },
+              { guard: { type: 'hasIntent', params: read.setupOf }, target: 'submitting', actions: part.storeSetup },
+              { target: 'form', actions: part.storeSetup },
             ],
-            onError: { target: 'unavailable', actions: storeProblem },
+            onError: { target: 'unavailable', actions: part.storeProblem },
           },
-          on: { 'session.changed': { ...openAgain, reenter: true } },
+          on: { 'session.changed': { ...part.openAgain, reenter: true } },
         },
         unavailable: {
           tags: 'error',
-          on: { 'retry.requested': 'opening', 'attention.returned': 'opening', 'session.changed': openAgain },
+          on: { 'retry.requested': 'opening', 'attention.returned': 'opening', 'session.changed': part.openAgain },
         },
         /** No such pair is traded. */
-        noPair: { on: { 'session.changed': openAgain } },
+        noPair: { on: { 'session.changed': part.openAgain } },
         form: {
           on: {
-            'session.changed': openAgain,
-            'side.chosen': change,
-            'orderType.chosen': change,
-            'timeInForce.chosen': change,
-            'field.changed': change,
-            'field.pasted': change,
-            'meaning.chosen': change,
-            'field.stepped': change,
-            'percent.chosen': change,
-            'price.picked': change,
+            'session.changed': part.openAgain,
+            'side.chosen': part.change,
+            'orderType.chosen': part.change,
+            'timeInForce.chosen': part.change,
+            'field.changed': part.change,
+            'field.pasted': part.change,
+            'meaning.chosen': part.change,
+            'field.stepped': part.change,
+            'percent.chosen': part.change,
+            'price.picked': part.change,
             'notice.dismissed': { actions: 'forgetWords' },
             'transfer.wanted': { actions: { type: 'openTransfer', params: read.transferIn } },
             'login.wanted': { actions: [{ type: 'keepDraft', params: read.draftIn }, 'leaveForLogin'] },
@@ -174,7 +161,7 @@ export const orderEntryMachine = setup({
         reviewing: {
           tags: 'dialog',
           on: {
-            'session.changed': openAgain,
+            'session.changed': part.openAgain,
             'reviewSkip.toggled': { actions: 'toggleSkip' },
             'review.dismissed': 'form',
             'review.confirmed': [
@@ -191,17 +178,17 @@ export const orderEntryMachine = setup({
             input: ({ context }) => submission(context),
             onDone: [
               {
-                guard: endsAs('accepted'),
+                guard: part.endsAs('accepted'),
                 target: 'form',
-                actions: [storeEnding, 'announceBalances', { type: 'tellOrder', params: read.acceptedOf }],
+                actions: [part.storeEnding, 'announceBalances', { type: 'tellOrder', params: read.acceptedOf }],
               },
-              { guard: endsAs('unanswered'), target: 'unanswered', actions: storeEnding },
-              { guard: endsAs('sessionEnded'), target: 'form', actions: [storeEnding, 'dropOwner', 'tellSessionEnd'] },
-              { guard: { type: 'tellsOfPair', params: read.endingOf }, target: 'opening', actions: [storeEnding, 'announceBalances'] },
-              { guard: endsAs('fault'), target: 'form', actions: storeEnding },
-              { target: 'form', actions: [storeEnding, 'announceBalances'] },
+              { guard: part.endsAs('unanswered'), target: 'unanswered', actions: part.storeEnding },
+              { guard: part.endsAs('sessionEnded'), target: 'form', actions: [part.storeEnding, 'dropOwner', 'tellSessionEnd'] },
+              { guard: { type: 'tellsOfPair', params: read.endingOf }, target: 'opening', actions: [part.storeEnding, 'announceBalances'] },
+              { guard: part.endsAs('fault'), target: 'form', actions: part.storeEnding },
+              { target: 'form', actions: [part.storeEnding, 'announceBalances'] },
             ],
-            onError: { target: 'form', actions: ['dropPending', storeProblem, 'announceBalances'] },
+            onError: { target: 'form', actions: ['dropPending', part.storeProblem, 'announceBalances'] },
           },
         },
         /** It may have become an order: looked for by its id, by itself at first, then when the user or the network returns. */
@@ -234,22 +221,22 @@ export const orderEntryMachine = setup({
         deciding: { always: [{ guard: 'isGuest', target: 'guest' }, { target: 'reading' }] },
         guest: { entry: 'dropHoldings' },
         reading: {
-          always: toGuest,
+          always: part.toGuest,
           invoke: {
             id: 'readHoldings',
             src: 'readHoldings',
             input: ({ context }) => ({ walletType: context.walletType }),
             onDone: { target: 'known', actions: { type: 'storeHoldings', params: read.holdingsOf } },
             onError: [
-              { guard: sessionFault, target: 'guest', actions: ['dropOwner', 'tellSessionEnd'] },
+              { guard: part.sessionFault, target: 'guest', actions: ['dropOwner', 'tellSessionEnd'] },
               { target: 'failed', actions: 'dropHoldings' },
             ],
           },
           on: { 'balances.changed': { target: 'reading', reenter: true } },
         },
-        known: { always: toGuest, on: { 'balances.changed': 'reading' } },
+        known: { always: part.toGuest, on: { 'balances.changed': 'reading' } },
         failed: {
-          always: toGuest,
+          always: part.toGuest,
           on: { 'balances.changed': 'reading', 'retry.requested': 'reading', 'attention.returned': 'reading' },
         },
       },

@@ -104,7 +104,7 @@ export function ticketProblems(ticket: Ticket, facts: TicketFacts): TicketProble
       entry.choices !== null
         ? problem('which')
         : entry.refusal !== null
-          ? problem(`refused.${entry.refusal}`)
+          ? problem(entry.refusal)
           : isQuantity
             ? quantityProblem(ticket, facts)
             : priceProblem(ticket, field, facts);
