@@ -8,6 +8,8 @@ import type { Market } from './market/market.ts';
 import type { Scenes } from './scenes/scenes.ts';
 import type { Desk } from './support/desk.ts';
 import type { Events } from './stream/events.ts';
+import type { MarketRooms } from './stream/rooms/marketRooms.ts';
+import type { Exchange } from './trading/exchange.ts';
 
 /** What every handler can reach. */
 export type Sandbox = {
@@ -17,6 +19,10 @@ export type Sandbox = {
   readonly seed: number;
   readonly messages: Messages;
   readonly market: Market;
+  /** Orders, candles and what stands behind them; the market above is its own. */
+  readonly exchange: Exchange;
+  /** The public channels of pairs. */
+  readonly rooms: MarketRooms;
   /** None when the sandbox runs without; each may still be offline. */
   readonly chains: readonly LocalChain[];
   /** What transactions did on each of them. */

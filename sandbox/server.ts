@@ -15,7 +15,6 @@ import { loadMessages, type Messages } from './http/messages.ts';
 import { Refusal } from './http/refusal.ts';
 import { serveReports } from './http/reports.ts';
 import { serveOpenApi } from './openapi/serveOpenApi.ts';
-import { createMarket } from './market/market.ts';
 import type { Build } from './pages/build.ts';
 import { relayPath, sandboxConfig, type ConfigOverrides } from './pages/config.ts';
 import { commonHeaders } from './pages/policy.ts';
@@ -36,8 +35,10 @@ import type { Secrets } from './security/secrets.ts';
 import { createDesk } from './support/desk.ts';
 import { serveSupport } from './support/serveSupport.ts';
 import { createLocalEvents, type Events } from './stream/events.ts';
+import { createMarketRooms } from './stream/rooms/marketRooms.ts';
 import { mostStreamsPerAddress, registerStream } from './stream/registerStream.ts';
 import { startSweeps } from './sweeps.ts';
+import { createExchange } from './trading/exchange.ts';
 
 export type SandboxOptions = {
   readonly database: Database;
@@ -128,12 +129,17 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
       overrides: options.config ?? {},
     });
   const scenes = createScenes();
+  const events = options.events ?? createLocalEvents();
+  const onFault = (error: unknown): void => app.log.error({ err: error }, 'trading');
+  const exchange = createExchange({ database, clock, seed: options.seed, events, onFault });
   const sandbox: Sandbox = {
     database,
     clock,
     seed: options.seed,
     messages,
-    market: createMarket(options.seed),
+    market: exchange.market,
+    exchange,
+    rooms: createMarketRooms(exchange, clock.now),
     chains,
     chainIndexes: chains.map((chain) => indexChain(chain, database, (error) => app.log.error({ err: error }, 'chain index'))),
     origins,
@@ -141,7 +147,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     config,
     scenes,
     desk: createDesk(clock, () => ({ brand: config().brand.name, transfersOn: !scenes.isOff('transfer') })),
-    events: options.events ?? createLocalEvents(),
+    events,
   };
   config();
 
@@ -187,6 +193,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   });
   serveOpenApi(app, sandbox);
   if (options.scenes === true) serveScenes(app, sandbox);
+  await exchange.trading.load();
   serveAreas(app, sandbox);
   serveSupport(app, sandbox, loadMessages(localesFolder, 'desk'));
   const approvalTexts = loadMessages(localesFolder, 'approval');
@@ -205,7 +212,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   });
   const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));
   app.addHook('onClose', async () => {
-    await Promise.all([sweeps.stop(), ...sandbox.chainIndexes.map(({ stop }) => stop())]);
+    await Promise.all([sweeps.stop(), exchange.trading.close(), ...sandbox.chainIndexes.map(({ stop }) => stop())]);
   });
   if (options.build !== undefined)
     servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { WalletType } from '#services/http/schemas.ts';
 import { walletTypeSchema } from '#services/http/schemas.ts';
 import * as z from 'zod/mini';
@@ -90,7 +90,7 @@ export async function totalsByCoin(executor: Executor): Promise<Map<number, stri
   const rows = await executor
     .select({ coinId: ledgerAccounts.coinId, total: sql<string>`sum(${ledgerAccounts.balance})::text` })
     .from(ledgerAccounts)
-    .where(ne(ledgerAccounts.kind, 'external'))
+    .where(isNotNull(ledgerAccounts.uid))
     .groupBy(ledgerAccounts.coinId)
     .orderBy(ledgerAccounts.coinId);
   return new Map(rows.map(({ coinId, total }) => [coinId, tidy(total)]));

@@ -53,7 +53,7 @@ export function createLadder(seed: number, prices: PairPrices, tape: Tape) {
   const sideSeed = { bids: seedOf(seed, `bids ${pair.tradeId}`), asks: seedOf(seed, `asks ${pair.tradeId}`) };
   const gaps = zones.map(({ levels, share }) => gapOf((start * depthShare * share) / levels));
   const flutterTicks = start * prices.flutter;
-  const usualLots = Math.max(2, (tape.lotsOf(0, 60) / 600) * secondsAtLevel);
+  const usualLots = Math.max(2, tape.usualLots * secondsAtLevel);
 
   /** How wide the spread is during a step, in ticks: mostly one. */
   const spreadAt = (second: number): number => {

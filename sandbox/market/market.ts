@@ -3,7 +3,7 @@ import type { SpotMarket } from '#services/market/calls.ts';
 import { symbolOf } from '#services/market/symbol.ts';
 import { usdtId, worldCoins, type Coin } from '#sandbox/world/coins.ts';
 import { worldPairs, type SpotPair } from '#sandbox/world/pairs.ts';
-import { createDays, daySeconds } from './day.ts';
+import { createDays, daySeconds, type Days } from './day.ts';
 import { createDrifts, createPairPrices, type PairPrices } from './prices.ts';
 import { createTape, joined, type Tape, type Traded } from './tape.ts';
 import { textOf } from './units.ts';
@@ -21,12 +21,19 @@ export type MarketPair = {
   readonly symbol: string;
   readonly prices: PairPrices;
   readonly tape: Tape;
+  readonly days: Days;
 };
 /**
  * What accounts traded from one moment to another, which is not included; `closeTime` is when they did last. Their trades come on
  * top of the house's. Undefined where there was none.
  */
 export type AccountTrades = (tradeId: number, from: number, to: number) => (Traded & { readonly closeTime: number }) | undefined;
+/** What comes upon the house's own market. `standing` is a pair that is not traded: since when, and whether it is listed all the same. */
+export type MarketLife = {
+  readonly accountTrades: AccountTrades;
+  readonly standing: (tradeId: number) => { readonly since: number; readonly isListed: boolean } | undefined;
+};
+const houseAlone: MarketLife = { accountTrades: () => undefined, standing: () => undefined };
 
 /**
  * Moments are milliseconds since 1970 by the sandbox clock; the same seed, moment and trades of accounts always give the same
@@ -63,7 +70,7 @@ export function createMarket(
   seed: number,
   coins: readonly Coin[] = worldCoins,
   spotPairs: readonly SpotPair[] = worldPairs,
-  accountTrades: AccountTrades = () => undefined,
+  { accountTrades, standing }: MarketLife = houseAlone,
 ): Market {
   const coinOf = (coinId: number): Coin => {
     const coin = coins.find((candidate) => candidate.coinId === coinId);
@@ -82,7 +89,8 @@ export function createMarket(
   const byTradeId = new Map(books.map((book) => [book.pair.tradeId, book]));
   const byCoin = new Map(books.filter(({ quote }) => quote.shortName === 'USDT').map((book) => [book.pair.baseCoinId, book]));
 
-  function tickerOf({ pair, symbol, prices, tape, days }: (typeof books)[number], moment: number): Ticker {
+  function tickerOf({ pair, symbol, prices, tape, days }: (typeof books)[number], now: number): Ticker {
+    const moment = Math.min(now, standing(pair.tradeId)?.since ?? now);
     const second = Math.floor(moment / 1_000);
     // A rolling day holds the trade of this very moment, and no longer that of the same moment yesterday.
     const [from, to] = [(second - daySeconds) * 1_000 + 1, second * 1_000 + 1];
@@ -122,7 +130,7 @@ export function createMarket(
     list: (moment) =>
       tickers(moment).flatMap((ticker) => {
         const book = byTradeId.get(ticker.tradeId);
-        if (book === undefined) return [];
+        if (book === undefined || standing(ticker.tradeId)?.isListed === false) return [];
         const { pair, base, quote } = book;
         const { symbol: _, ...figures } = ticker;
         const { tradeArea, digit, isMarginTrade, marginRatio } = pair;

@@ -1,6 +1,6 @@
 import type { Coin } from '#sandbox/world/coins.ts';
 import type { SpotPair } from '#sandbox/world/pairs.ts';
-import { chanceAt, createDrift, seedOf } from './noise.ts';
+import { chanceAt, createDrift, seedOf, type Drift } from './noise.ts';
 
 /** Seconds between knots. On the way between two knots a price leaves their range by at most its pair's flutter. */
 export const knotSeconds = 10;
@@ -30,14 +30,25 @@ const leverageLimit = 1.2;
 const mostKept = 20_000;
 
 /** How far a coin has drifted at a knot, as a logarithm, and what it cannot leave from one knot to another. */
-export type CoinDrift = {
+type CoinDrift = {
   at(knot: number): number;
   bounds(from: number, to: number): readonly [number, number];
+  /** Its drift without the market's, and how closely it follows that; none for a token that is made of another coin. */
+  readonly parts: { readonly own: Drift; readonly follows: number } | undefined;
 };
-const still: CoinDrift = { at: () => 0, bounds: () => [0, 0] };
+const still: Drift = { at: () => 0, bounds: () => [0, 0] };
+
+/** `one` and `times` times the other, where both are between two bounds. */
+const combined = (one: readonly [number, number], times: number, other: readonly [number, number]): readonly [number, number] => {
+  const [low, high] = times < 0 ? [other[1], other[0]] : other;
+  return [one[0] + times * low, one[1] + times * high];
+};
+
+/** How far a pair has drifted from where it started, by knots: its base coin's way without its quote coin's. */
+export type PairDrift = Pick<CoinDrift, 'at' | 'bounds'>;
 
 /** The drifts of all coins under a seed, one upon the market's. */
-export function createDrifts(seed: number): (shortName: string) => CoinDrift {
+export function createDrifts(seed: number): (base: string, quote: string) => PairDrift {
   const ofMarket = createDrift(seedOf(seed, 'market'), marketDaily);
   const kept = new Map<number, number>();
   const marketAt = (knot: number): number => {
@@ -48,30 +59,44 @@ export function createDrifts(seed: number): (shortName: string) => CoinDrift {
     kept.set(knot, drift);
     return drift;
   };
-  return function driftOf(shortName): CoinDrift {
-    if (shortName === 'USDT') return still;
-    const leverage = leverageOf(shortName);
-    if (leverage !== undefined) {
-      const underlying = driftOf(leverage.of);
-      const limited = (drift: number): number => leverageLimit * Math.tanh((leverage.times * drift) / leverageLimit);
-      return {
-        at: (knot) => limited(underlying.at(knot)),
-        bounds(from, to) {
-          const [least, most] = underlying.bounds(from, to);
-          return leverage.times < 0 ? [limited(most), limited(least)] : [limited(least), limited(most)];
-        },
-      };
-    }
-    const { daily, follows } = tempers[shortName] ?? wild;
-    const own = createDrift(seedOf(seed, shortName), daily);
-    if (follows === 0)
-      return { at: (knot) => own.at(knot * knotSeconds), bounds: (from, to) => own.bounds(from * knotSeconds, to * knotSeconds) };
+  const boundsOf = (drift: Drift, from: number, to: number): readonly [number, number] => drift.bounds(from * knotSeconds, to * knotSeconds);
+
+  function made(own: Drift, follows: number): CoinDrift {
     return {
-      at: (knot) => own.at(knot * knotSeconds) + follows * marketAt(knot),
+      parts: { own, follows },
+      at: (knot) => own.at(knot * knotSeconds) + (follows === 0 ? 0 : follows * marketAt(knot)),
+      bounds: (from, to) => combined(boundsOf(own, from, to), follows, follows === 0 ? [0, 0] : boundsOf(ofMarket, from, to)),
+    };
+  }
+  function driftOf(shortName: string): CoinDrift {
+    if (shortName === 'USDT') return made(still, 0);
+    const leverage = leverageOf(shortName);
+    if (leverage === undefined) {
+      const { daily, follows } = tempers[shortName] ?? wild;
+      return made(createDrift(seedOf(seed, shortName), daily), follows);
+    }
+    const underlying = driftOf(leverage.of);
+    const limited = (drift: number): number => leverageLimit * Math.tanh((leverage.times * drift) / leverageLimit);
+    return {
+      parts: undefined,
+      at: (knot) => limited(underlying.at(knot)),
       bounds(from, to) {
-        const [least, most] = own.bounds(from * knotSeconds, to * knotSeconds);
-        const [low, high] = ofMarket.bounds(from * knotSeconds, to * knotSeconds);
-        return [least + follows * low, most + follows * high];
+        const [least, most] = underlying.bounds(from, to);
+        return leverage.times < 0 ? [limited(most), limited(least)] : [limited(least), limited(most)];
+      },
+    };
+  }
+  return (baseName, quoteName) => {
+    const [base, quote] = [driftOf(baseName), driftOf(quoteName)];
+    const [ofBase, ofQuote] = [base.parts, quote.parts];
+    return {
+      at: (knot) => base.at(knot) - quote.at(knot),
+      bounds(from, to) {
+        if (ofBase === undefined || ofQuote === undefined) return combined(base.bounds(from, to), -1, quote.bounds(from, to));
+        // What both follow takes itself off.
+        const apart = combined(boundsOf(ofBase.own, from, to), -1, boundsOf(ofQuote.own, from, to));
+        const follows = ofBase.follows - ofQuote.follows;
+        return follows === 0 ? apart : combined(apart, follows, boundsOf(ofMarket, from, to));
       },
     };
   };
@@ -110,7 +135,7 @@ export type PairPrices = {
  */
 export function createPairPrices(
   seed: number,
-  driftOf: (shortName: string) => CoinDrift,
+  driftOf: (base: string, quote: string) => PairDrift,
   pair: SpotPair,
   base: Coin,
   quote: Coin,
@@ -120,8 +145,8 @@ export function createPairPrices(
   const flutter = flutterOf(pair, base, start);
   const flutterSeed = seedOf(seed, `${base.shortName}/${quote.shortName}`);
   const pace = paceOf(pair);
-  const [baseDrift, quoteDrift] = [driftOf(base.shortName), driftOf(quote.shortName)];
-  const knot = (index: number): number => start * Math.exp(baseDrift.at(index) - quoteDrift.at(index));
+  const drift = driftOf(base.shortName, quote.shortName);
+  const knot = (index: number): number => start * Math.exp(drift.at(index));
   const near = (way: number, step: number): number => Math.round(way * (1 + flutter * (2 * chanceAt(flutterSeed, step) - 1)) * scale);
   return {
     pair,
@@ -130,8 +155,8 @@ export function createPairPrices(
     knot,
     near,
     bounds(from, to) {
-      const [base, quote] = [baseDrift.bounds(from, to), quoteDrift.bounds(from, to)];
-      return [start * Math.exp(base[0] - quote[1]), start * Math.exp(base[1] - quote[0])];
+      const [least, most] = drift.bounds(from, to);
+      return [start * Math.exp(least), start * Math.exp(most)];
     },
     at(seconds) {
       const step = Math.floor(seconds / pace) * pace;

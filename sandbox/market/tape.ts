@@ -3,8 +3,10 @@ import { knotSeconds, type PairPrices } from './prices.ts';
 
 const daySeconds = 86_400;
 const knotsPerDay = daySeconds / knotSeconds;
-/** Most trades of one step, and the milliseconds that a step's trades are told apart by at least. */
+/** Most trades of one step. */
 const mostPrints = 3;
+/** A time of so few knots is looked through price by price. */
+const fewKnots = 6;
 
 /** A trade between two of the house's traders; `side` is the one who came last. Price in ticks, amount in lots, time in milliseconds. */
 export type Print = { readonly id: number; readonly time: number; readonly ticks: number; readonly lots: number; readonly side: 'buy' | 'sell' };
@@ -33,8 +35,9 @@ export function joined(first: Traded, second: Traded): Traded {
   };
 }
 
-/** Trades are numbered by their time, this many in a millisecond; those of the house take the lower half of the numbers. */
-export const idsPerMillisecond = 1_000;
+/** Trades are numbered by their time, so many in a millisecond: the house takes the first of them, accounts those from `accountIds` on. */
+export const idsPerMillisecond = 4_000;
+export const accountIds = 1_000;
 
 /** Some hours are busier than others: one share for every knot of a day. */
 const busyHours = Float64Array.from({ length: knotsPerDay }, (_, knot) => 1 + 0.35 * Math.sin(((knot * knotSeconds) / 3_600 - 8) * (Math.PI / 12)));
@@ -109,19 +112,48 @@ export function createTape(seed: number, prices: PairPrices, usualTurnover: numb
     return { open, high, low, close, lots, value };
   }
 
+  /** The highest price (`sign` 1) or the lowest (-1) of whole knots: only where the way may still go further is it looked at. */
+  function extreme(from: number, to: number, sign: 1 | -1): number {
+    // What a price of these knots cannot exceed, in ticks; for the lowest all is taken with the other sign.
+    const boundOf = (first: number, last: number): number => {
+      const [least, most] = prices.bounds(first, last);
+      return sign * Math.round(prices.ticksOf(sign > 0 ? most * (1 + prices.flutter) : least * (1 - prices.flutter)));
+    };
+    let best = sign * prices.at(from * knotSeconds);
+    const open = [{ from, to, bound: boundOf(from, to) }];
+    for (let part = open.pop(); part !== undefined; part = open.pop()) {
+      if (part.bound <= best) continue;
+      if (part.to - part.from <= fewKnots) {
+        const { high, low } = traded(part.from * knotSeconds, part.to * knotSeconds);
+        best = Math.max(best, sign > 0 ? high : -low);
+        continue;
+      }
+      const middle = (part.from + part.to) >> 1;
+      const halves = [
+        { from: part.from, to: middle, bound: boundOf(part.from, middle) },
+        { from: middle, to: part.to, bound: boundOf(middle, part.to) },
+      ];
+      open.push(...halves.sort((left, right) => left.bound - right.bound));
+    }
+    return sign * best;
+  }
+
   return {
     pair,
     pace,
     prints,
     traded,
+    /** What whole knots traded, but for its value: quick for months. Seconds, both at a knot. */
+    span(from: number, to: number): Omit<Traded, 'value'> {
+      const [first, last] = [from / knotSeconds, to / knotSeconds];
+      let lots = 0;
+      for (let index = first; index < last; index += 1) lots += knotLots(index);
+      return { open: prices.at(from), high: extreme(first, last, 1), low: extreme(first, last, -1), close: prices.at(to - pace), lots };
+    },
     /** The step that holds a second. */
     stepAt: (second: number): number => Math.floor(second / pace) * pace,
-    /** Lots of whole knots; without their prices. */
-    lotsOf(fromKnot: number, toKnot: number): number {
-      let lots = 0;
-      for (let index = fromKnot; index < toKnot; index += 1) lots += knotLots(index);
-      return lots;
-    },
+    /** Lots that are traded in a second where nothing makes it more or less. */
+    usualLots: usualKnot / knotSeconds,
     /** The trades of a time after `from` up to `to` (milliseconds), in their order. */
     printsBetween(from: number, to: number): Print[] {
       const found: Print[] = [];

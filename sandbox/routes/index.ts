@@ -12,9 +12,11 @@ import { serveFunds } from './funds.ts';
 import { serveInMail } from './inMail.ts';
 import { serveLive } from './live.ts';
 import { serveMarket } from './market.ts';
+import { serveMarketFeed } from './marketFeed.ts';
 import { serveQr } from './qr.ts';
 import { serveSearch } from './search.ts';
 import { refuseUnserved } from './serve.ts';
+import { serveTrade } from './trade.ts';
 import { serveWalletLinks } from './walletLinks.ts';
 import { serveWeb3 } from './web3.ts';
 
@@ -30,6 +32,8 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveAccount(app);
   serveConfig(app, sandbox);
   serveMarket(app);
+  serveMarketFeed(app);
+  serveTrade(app);
   serveSearch(app, sandbox);
   serveLive(app);
   serveFavourites(app);

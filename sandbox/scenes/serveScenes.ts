@@ -6,6 +6,7 @@ import { rawBody } from '#sandbox/http/body.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { comesFromOurPages } from '#sandbox/security/origin.ts';
 import { messageScene, serveMessageScene } from './messageScene.ts';
+import { serveTradingScene, tradingScene } from './tradingScene.ts';
 import { chatLines } from '#sandbox/support/desk.ts';
 import { scriptScene } from '#sandbox/support/serveSupport.ts';
 import { effectSchema, switchable } from './scenes.ts';
@@ -55,6 +56,7 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
     return { code: 200, message: '', data: { [feature]: on } };
   });
   serveMessageScene(app, sandbox, (request) => parse(messageScene, request));
+  serveTradingScene(app, sandbox, (request) => parse(tradingScene, request));
   app.post('/sandbox/support', async (request) => {
     const { line, text } = parse(pushRequest, request);
     sandbox.desk.push(line, text);

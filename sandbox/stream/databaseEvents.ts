@@ -4,7 +4,7 @@ import { factData } from '#services/stream/facts.ts';
 import { createListeners, type Events } from './events.ts';
 
 const notification = 'exchange_facts';
-const messageSchema = z.object({ channel: z.string(), fact: factData.shape.fact });
+const messageSchema = z.object({ channel: z.string(), fact: factData.shape.fact, about: factData.shape.about });
 /** Milliseconds before listening is tried again. */
 const retryPause = 1_000;
 
@@ -22,7 +22,7 @@ export async function createDatabaseEvents(pool: Pool, connectionString: string,
     const opened = new Client({ connectionString });
     opened.on('notification', ({ payload }) => {
       const read = z.safeParse(messageSchema, parse(payload));
-      if (read.success && read.data.fact !== undefined) tell(read.data.channel, read.data.fact);
+      if (read.success && read.data.fact !== undefined) tell(read.data.channel, read.data.fact, read.data.about);
     });
     opened.on('error', (error) => {
       onFault(error);
@@ -47,8 +47,8 @@ export async function createDatabaseEvents(pool: Pool, connectionString: string,
 
   await listen();
   return {
-    publish(channel, fact) {
-      pool.query('select pg_notify($1, $2)', [notification, JSON.stringify({ channel, fact })]).catch(onFault);
+    publish(channel, fact, about) {
+      pool.query('select pg_notify($1, $2)', [notification, JSON.stringify({ channel, fact, about })]).catch(onFault);
     },
     subscribe: add,
     async close() {

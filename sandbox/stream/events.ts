@@ -5,21 +5,23 @@ import type { StreamFact } from '#services/stream/facts.ts';
  * Channels: `user:<uid>`, `qr:<id>`, `session:<hash of the session id>`.
  */
 export type Events = {
-  /** Never waits and never fails: a lost fact is found by the next read. */
-  publish(channel: string, fact: StreamFact): void;
+  /** Never waits and never fails: a lost fact is found by the next read. `about` is what changed, where the fact carries it. */
+  publish(channel: string, fact: StreamFact, about?: unknown): void;
   /** Returns the function that ends it. */
-  subscribe(channel: string, listener: (fact: StreamFact) => void): () => void;
+  subscribe(channel: string, listener: FactListener): () => void;
   close(): Promise<void>;
 };
 
+export type FactListener = (fact: StreamFact, about?: unknown) => void;
+
 /** Listeners by channel, shared by every kind of events. */
 export function createListeners() {
-  const listeners = new Map<string, Set<(fact: StreamFact) => void>>();
+  const listeners = new Map<string, Set<FactListener>>();
   return {
-    tell(channel: string, fact: StreamFact): void {
-      for (const listener of listeners.get(channel) ?? []) listener(fact);
+    tell(channel: string, fact: StreamFact, about?: unknown): void {
+      for (const listener of listeners.get(channel) ?? []) listener(fact, about);
     },
-    add(channel: string, listener: (fact: StreamFact) => void): () => void {
+    add(channel: string, listener: FactListener): () => void {
       const own = listeners.get(channel) ?? new Set();
       listeners.set(channel, own.add(listener));
       return () => {

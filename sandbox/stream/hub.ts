@@ -2,14 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { Market } from '#sandbox/market/market.ts';
 import { createSequence, type Sequence } from './channel.ts';
 import { createPeer, type Channels, type Peer, type PeerSession, type ResumePoint, type Socket } from './peer.ts';
+import type { Hearer } from './rooms/room.ts';
+import type { MarketRooms } from './rooms/marketRooms.ts';
 import { createTickerChannel } from './tickerChannel.ts';
 
-export type HubOptions = Omit<Channels, 'join' | 'heartbeat'> & { readonly market: Market; readonly seed: number };
+export type HubOptions = Omit<Channels, 'join' | 'heartbeat' | 'isPublic'> & {
+  readonly market: Market;
+  readonly seed: number;
+  /** The channels of pairs; none where nothing is traded. */
+  readonly rooms?: MarketRooms;
+};
 
 export type StreamHub = {
   /** Opens a connection; `session` is the one of its cookie. */
   connect(socket: Socket, session: PeerSession | undefined): Peer;
-  /** Sends the prices of the seconds that have passed. */
+  /** Sends the prices of the seconds that have passed, and lets the pairs that are heard move. */
   tick(): void;
   /** Sends every connection the last sequence of each of its channels. */
   beat(): void;
@@ -27,7 +34,7 @@ export const heartbeatInterval = 2_000;
 
 /** All open streams of this process and what they hear. Nothing happens by itself: `tick` and `beat` are called by a timer. */
 export function createStreamHub(options: HubOptions): StreamHub {
-  const { events, now } = options;
+  const { events, now, rooms } = options;
   /** Facts are numbered by this process: a client that comes back to another one is told that it may have missed some. */
   const epoch = randomBytes(9).toString('base64url');
   const ticker = createTickerChannel(options.market, now, options.seed);
@@ -40,8 +47,8 @@ export function createStreamHub(options: HubOptions): StreamHub {
     if (known !== undefined) return known;
     const sequence = createSequence(channel, epoch);
     const topic: Topic = { sequence, hearers: new Set(), end: () => {}, emptySince: now() };
-    topic.end = events.subscribe(name, (fact) => {
-      const text = sequence.next({ fact });
+    topic.end = events.subscribe(name, (fact, about) => {
+      const text = sequence.next(about === undefined ? { fact } : { fact, about });
       for (const send of topic.hearers) send(text);
     });
     topics.set(name, topic);
@@ -67,7 +74,11 @@ export function createStreamHub(options: HubOptions): StreamHub {
     for (const text of missed) send(text);
   }
 
-  function join(name: string, channel: string, from: ResumePoint, send: Send): () => void {
+  const isPublic = (channel: string): boolean | undefined =>
+    channel === 'ticker' ? true : rooms?.isChannel(channel) === true ? rooms.has(channel) : undefined;
+  function join(name: string, channel: string, from: ResumePoint, hearer: Hearer): () => void {
+    const { send } = hearer;
+    if (rooms?.isChannel(channel) === true) return rooms.join(channel, from, hearer);
     if (channel === 'ticker') {
       catchUp(send, channel, from, { epoch: ticker.epoch(), since: ticker.since }, ticker.snapshot);
       tickerHearers.add(send);
@@ -82,17 +93,19 @@ export function createStreamHub(options: HubOptions): StreamHub {
       topic.emptySince = now();
     };
   }
-  function heartbeat(channels: Iterable<string>, nameOf: (channel: string) => string): string {
-    const last = [...channels].map((channel) => {
-      if (channel === 'ticker') return [channel, { epoch: ticker.epoch(), seq: ticker.seq(), crc: ticker.crc() }] as const;
-      return [channel, { epoch, seq: topics.get(nameOf(channel))?.sequence.seq() ?? 0 }] as const;
+  function heartbeat(channels: Iterable<string>, nameOf: (channel: string) => string, send: Send): string {
+    const last = [...channels].flatMap((channel) => {
+      if (channel === 'ticker') return [[channel, { epoch: ticker.epoch(), seq: ticker.seq(), crc: ticker.crc() }] as const];
+      if (rooms?.isChannel(channel) !== true) return [[channel, { epoch, seq: topics.get(nameOf(channel))?.sequence.seq() ?? 0 }] as const];
+      const stand = rooms.beat(channel, send);
+      return stand === undefined ? [] : [[channel, stand] as const];
     });
     return JSON.stringify({ op: 'heartbeat', time: now(), channels: Object.fromEntries(last) });
   }
 
   return {
     connect(socket, session) {
-      const peer = createPeer({ ...options, join, heartbeat }, socket, session);
+      const peer = createPeer({ ...options, isPublic, join, heartbeat }, socket, session);
       peers.add(peer);
       return {
         ...peer,
@@ -103,6 +116,7 @@ export function createStreamHub(options: HubOptions): StreamHub {
       };
     },
     tick() {
+      rooms?.tick();
       const news = ticker.advance();
       for (const text of 'snapshot' in news ? [news.snapshot] : news.updates) for (const send of tickerHearers) send(text);
     },

@@ -4,6 +4,7 @@ import { code } from '#services/http/codes.ts';
 import { clientMessage, type ClientMessage } from '#services/stream/messages.ts';
 import { createProofGuard } from '#sandbox/security/proof.ts';
 import type { Events } from './events.ts';
+import type { Hearer } from './rooms/room.ts';
 
 /** One socket, as the hub sees it. */
 export type Socket = {
@@ -24,10 +25,12 @@ export type Channels = {
   readonly streamPath: string;
   /** Whether the key with this thumbprint asked for the QR with this channel. */
   mayHearQr(id: string, thumbprint: string): Promise<boolean>;
+  /** Whether a public channel exists; undefined for one that is none. */
+  isPublic(channel: string): boolean | undefined;
   /** Adds a hearer to a channel and brings it up to date. Returns the function that ends it. */
-  join(topic: string, channel: string, from: ResumePoint, send: (text: string) => void): () => void;
+  join(topic: string, channel: string, from: ResumePoint, hearer: Hearer): () => void;
   /** The heartbeat of a connection that hears these channels. */
-  heartbeat(channels: Iterable<string>, topicOf: (channel: string) => string): string;
+  heartbeat(channels: Iterable<string>, topicOf: (channel: string) => string, send: Hearer['send']): string;
 };
 export type ResumePoint = { readonly lastSeq?: number | undefined; readonly epoch?: string | undefined };
 
@@ -83,7 +86,8 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
     send(JSON.stringify({ op: 'refused', code: refusal, ...(channel === undefined ? {} : { channel }) }));
 
   async function mayHear(channel: string): Promise<number | undefined> {
-    if (channel === 'ticker') return undefined;
+    const isThere = channels.isPublic(channel);
+    if (isThere !== undefined) return isThere ? undefined : code.notFound;
     if (thumbprint === undefined) return code.proofMissing;
     if (channel === 'user') return session === undefined ? code.sessionEnded : session.jkt === thumbprint ? undefined : code.proofOtherKey;
     return (await channels.mayHearQr(channel.slice('qr:'.length), thumbprint)) ? undefined : code.forbidden;
@@ -99,7 +103,7 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
     if (refusal !== undefined) return refuse(refusal, channel);
     if (!isOpen) return;
     leave(channel);
-    endings.set(channel, channels.join(topicOf(channel), channel, { lastSeq, epoch }, send));
+    endings.set(channel, channels.join(topicOf(channel), channel, { lastSeq, epoch }, { send, buffered: socket.buffered }));
   }
   async function prove(proof: string): Promise<void> {
     const url = new URL(target);
@@ -131,7 +135,7 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
   // One after the other: a proof must be judged before the subscriptions that follow it.
   let turn: Promise<void> = Promise.resolve();
   return {
-    beat: () => send(channels.heartbeat(endings.keys(), topicOf)),
+    beat: () => send(channels.heartbeat(endings.keys(), topicOf, send)),
     receive(text) {
       recent = [...recent.filter((moment) => now() - moment < messageWindow), now()];
       const message = recent.length > mostMessages ? undefined : parse(text);

@@ -33,8 +33,9 @@ const longestMessage = 8 * 1024;
  * refused, as is one that names none.
  */
 export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: StreamOptions): StreamHub {
-  const { database, clock, seed, origins, market, events } = sandbox;
+  const { database, clock, seed, origins, market, events, rooms } = sandbox;
   const hub = createStreamHub({
+    rooms,
     market,
     events,
     now: clock.now,

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import { orderCode } from '#services/trade/orderCodes.ts';
+import {
+  amendOrder,
+  cancelAllOrders,
+  cancelOrder,
+  openOrders,
+  orderDetail,
+  orderFills,
+  orderHistory,
+  placeOrder,
+} from '#services/trade/orderCalls.ts';
+import type { FillRow, OrderRow } from '#services/trade/orderRows.ts';
+import { tradeSupport } from '#services/trade/pairRulesCalls.ts';
+import type { Executor } from '#sandbox/database/database.ts';
+import { Refusal } from '#sandbox/http/refusal.ts';
+import { readUser } from '#sandbox/accounts/users.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { fillView, type FillRecord } from '#sandbox/trading/changes.ts';
+import type { Exchange } from '#sandbox/trading/exchange.ts';
+import { feeRatesOf } from '#sandbox/trading/fees.ts';
+import { orderView, type OrderRecord } from '#sandbox/trading/orders.ts';
+import {
+  findOrders,
+  findOrdersByClientId,
+  readEndedOrders,
+  readFills,
+  readFillsOf,
+  readLiveOrders,
+  revisionOf,
+} from '#sandbox/trading/orderQueries.ts';
+import { OrderRefusal } from '#sandbox/trading/refusal.ts';
+import { rulesOf, rulesRow } from '#sandbox/trading/rules.ts';
+import { serve } from './serve.ts';
+
+const largestPage = 100;
+const wrongField = (field: string): Refusal => new Refusal(400, 40000, { fields: { [field]: 'invalid' } });
+
+/** The answer that a refusal stands for; whatever else is thrown goes on. */
+function refused(error: unknown) {
+  if (!(error instanceof OrderRefusal)) throw error;
+  return { kind: 'refused' as const, code: error.code, message: `code.${error.code}`, params: error.params };
+}
+const isTooLate = (error: unknown): error is OrderRefusal =>
+  error instanceof OrderRefusal && (error.code === orderCode.orderFilled || error.code === orderCode.orderEnded);
+
+const codeOf = ({ pairOf }: Exchange, tradeId: number): string => pairOf(tradeId)?.symbol ?? '';
+const ordersOf = (exchange: Exchange, rows: readonly OrderRecord[]): OrderRow[] =>
+  rows.map((row) => orderView(codeOf(exchange, row.tradeId), row));
+const fillsOf = (exchange: Exchange, rows: readonly FillRecord[]): FillRow[] =>
+  rows.map((row) => {
+    const pair = exchange.pairOf(row.tradeId);
+    const currency = row.feeCoinId === pair?.base.coinId ? pair.base.shortName : (pair?.quote.shortName ?? '');
+    return fillView(codeOf(exchange, row.tradeId), currency, row);
+  });
+
+/** The pair of a filter; a code that names none fits no order. */
+function tradeIdOf({ trading }: Exchange, tradeCode: string | undefined): number | undefined {
+  return tradeCode === undefined ? undefined : (trading.pairOf(tradeCode)?.pair.tradeId ?? -1);
+}
+function checkPage({ pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number }): void {
+  if (pageNum < 1) throw wrongField('pageNum');
+  if (pageSize < 1 || pageSize > largestPage) throw wrongField('pageSize');
+}
+
+function serveDeeds(app: FastifyInstance): void {
+  serve(app, placeOrder, async ({ request, session: { uid }, sandbox: { exchange } }) => {
+    try {
+      return { kind: 'accepted', data: { orders: await exchange.trading.place(uid, request) } };
+    } catch (error) {
+      return refused(error);
+    }
+  });
+  serve(app, amendOrder, async ({ request: { orderId, ...amendment }, session: { uid }, sandbox: { exchange } }) => {
+    try {
+      return { kind: 'accepted', data: { orders: await exchange.trading.amend(uid, orderId, amendment) } };
+    } catch (error) {
+      if (isTooLate(error)) return { kind: 'tooLate', code: error.code, data: { orders: await exchange.trading.ordersOf(uid, orderId) } };
+      return refused(error);
+    }
+  });
+  serve(app, cancelOrder, async ({ request, session: { uid }, sandbox: { exchange, database } }) => {
+    if ((request.orderId === undefined) === (request.clientOrderId === undefined)) throw wrongField('orderId');
+    try {
+      return { kind: 'accepted', data: { orders: await exchange.trading.cancel(uid, request) } };
+    } catch (error) {
+      if (!isTooLate(error)) return refused(error);
+      const orderId = request.orderId ?? (await findOrdersByClientId(database.orm, uid, request.clientOrderId ?? ''))[0]?.id ?? '';
+      return { kind: 'tooLate', code: error.code, data: { orders: await exchange.trading.ordersOf(uid, orderId) } };
+    }
+  });
+  serve(app, cancelAllOrders, async ({ request: { tradeCode, walletType, side }, session: { uid }, sandbox: { exchange } }) => {
+    try {
+      const orders = await exchange.trading.cancelAll(uid, {
+        tradeCode,
+        fits: (order) => (walletType === undefined || order.walletType === walletType) && (side === undefined || order.side === side),
+      });
+      return { kind: 'accepted', data: { count: orders.length, orders } };
+    } catch (error) {
+      return refused(error);
+    }
+  });
+}
+
+/** Reads several lists as of one moment. */
+const atOnce = <Result>({ database }: Sandbox, work: (executor: Executor) => Promise<Result>): Promise<Result> =>
+  database.orm.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+function serveLists(app: FastifyInstance): void {
+  serve(app, openOrders, ({ request, session: { uid }, sandbox }) =>
+    atOnce(sandbox, async (executor) => {
+      const filter = { tradeId: tradeIdOf(sandbox.exchange, request.tradeCode), walletType: request.walletType };
+      const orders = ordersOf(sandbox.exchange, await readLiveOrders(executor, uid, filter));
+      return { kind: 'ok', data: { revision: await revisionOf(executor, uid), orders } };
+    }),
+  );
+  serve(app, orderHistory, ({ request, session: { uid }, sandbox }) => {
+    checkPage(request);
+    return atOnce(sandbox, async (executor) => {
+      const filter = { ...request, tradeId: tradeIdOf(sandbox.exchange, request.tradeCode) };
+      const { list, totalCount } = await readEndedOrders(executor, uid, filter, request);
+      return { kind: 'ok', data: { revision: await revisionOf(executor, uid), list: ordersOf(sandbox.exchange, list), totalCount } };
+    });
+  });
+  serve(app, orderFills, ({ request, session: { uid }, sandbox }) => {
+    checkPage(request);
+    return atOnce(sandbox, async (executor) => {
+      const orderId = request.orderId === undefined ? undefined : (await findOrders(executor, [request.orderId]))[0]?.id;
+      if (request.orderId !== undefined && orderId === undefined)
+        return { kind: 'ok', data: { revision: await revisionOf(executor, uid), list: [], totalCount: 0 } };
+      const filter = { ...request, orderId, tradeId: tradeIdOf(sandbox.exchange, request.tradeCode) };
+      const { list, totalCount } = await readFills(executor, uid, filter, request);
+      return { kind: 'ok', data: { revision: await revisionOf(executor, uid), list: fillsOf(sandbox.exchange, list), totalCount } };
+    });
+  });
+  serve(app, orderDetail, ({ request, session: { uid }, sandbox }) => {
+    if ((request.orderId === undefined) === (request.clientOrderId === undefined)) throw wrongField('orderId');
+    return atOnce(sandbox, async (executor) => {
+      const rows =
+        request.orderId === undefined
+          ? await findOrdersByClientId(executor, uid, request.clientOrderId ?? '')
+          : (await findOrders(executor, [request.orderId])).filter((row) => row.uid === uid);
+      if (rows.length === 0) return { kind: 'unknown' };
+      const fills = await readFillsOf(
+        executor,
+        rows.map(({ id }) => id),
+      );
+      return { kind: 'ok', data: { orders: ordersOf(sandbox.exchange, rows), fills: fillsOf(sandbox.exchange, fills) } };
+    });
+  });
+}
+
+/** Orders: placing, changing and cancelling them, and the lists of them. Every rule of the app is repeated here in whole ticks and lots. */
+export function serveTrade(app: FastifyInstance): void {
+  serveDeeds(app);
+  serveLists(app);
+  serve(app, tradeSupport, async ({ request, findSession, sandbox: { exchange, database } }) => {
+    const session = await findSession();
+    const user = session === undefined ? undefined : await readUser(database.orm, session.uid);
+    const fees = feeRatesOf(user?.vipLevel ?? 0);
+    const pairs = exchange.trading.pairs.filter(({ symbol }) => request.tradeCode === undefined || symbol === request.tradeCode);
+    return { kind: 'ok', data: pairs.map((pair) => rulesRow(rulesOf(pair), exchange.stateOf(pair.pair.tradeId), fees)) };
+  });
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '#sandbox/clock.ts';
+import type { Database } from '#sandbox/database/database.ts';
+import { createMarket, type Market, type MarketPair } from '#sandbox/market/market.ts';
+import type { Events } from '#sandbox/stream/events.ts';
+import { createAccountTrades, type TradesOfAccounts } from './accountTrades.ts';
+import { createCandles, type Candles } from './candles.ts';
+import type { PairState } from './engine.ts';
+import { createTrading, type Trading } from './trading.ts';
+
+/** The market with the trades of accounts in it, and the trading behind it. */
+export type Exchange = {
+  readonly market: Market;
+  readonly trading: Trading;
+  readonly accountTrades: TradesOfAccounts;
+  readonly candles: Candles;
+  readonly database: Database;
+  readonly stateOf: (tradeId: number) => PairState;
+  /** Since when a pair stands still, if it does, and whether it is listed all the same. */
+  readonly standing: (tradeId: number) => { readonly since: number; readonly isListed: boolean } | undefined;
+  readonly pairOf: (tradeId: number) => MarketPair | undefined;
+  readonly onFault: (error: unknown) => void;
+};
+
+export type ExchangeOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The same seed gives the same market. */
+  readonly seed: number;
+  readonly events: Events;
+  readonly onFault: (error: unknown) => void;
+};
+
+/** Puts market and trading together. Nothing is read yet: `trading.load` does. */
+export function createExchange({ database, clock, seed, events, onFault }: ExchangeOptions): Exchange {
+  const states = new Map<number, { readonly state: PairState; readonly since: number }>();
+  const standing: Exchange['standing'] = (tradeId) => {
+    const found = states.get(tradeId);
+    return found === undefined || found.state === 'open' ? undefined : { since: found.since, isListed: found.state === 'closed' };
+  };
+  const market: Market = createMarket(seed, undefined, undefined, {
+    accountTrades: (tradeId, from, to) => accountTrades.traded(tradeId, from, to),
+    standing,
+  });
+  const accountTrades = createAccountTrades(market.pairs, clock.now);
+  const byId = new Map(market.pairs.map((pair) => [pair.pair.tradeId, pair]));
+  const trading = createTrading({
+    database,
+    seed,
+    pairs: market.pairs,
+    events,
+    accountTrades,
+    onFault,
+    onState: (tradeId, state, since) => void states.set(tradeId, { state, since }),
+  });
+  return {
+    market,
+    trading,
+    accountTrades,
+    candles: createCandles(database, accountTrades),
+    database,
+    stateOf: (tradeId) => states.get(tradeId)?.state ?? 'open',
+    standing,
+    pairOf: (tradeId) => byId.get(tradeId),
+    onFault,
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#sandbox/database/database.ts';
+
+/**
+ * The health of all trading beside `ledgerFaults`: coins are frozen for orders and for nothing else, orders are filled as their
+ * fills say, matches of accounts have two equal sides, and what the house and the fees have is what was matched. Empty when sound.
+ */
+export async function tradingFaults(executor: Executor): Promise<string[]> {
+  const texts = async (query: ReturnType<typeof sql>): Promise<string[]> =>
+    (await executor.execute<{ fault: string }>(query)).rows.map(({ fault }) => fault);
+  return [
+    ...(await texts(sql`
+      select 'frozen ' || coalesce(a.balance, 0) || ' of coin ' || coin || ' in wallet ' || wallet || '/' || pair || ' of ' || owner
+        || ' but orders hold ' || coalesce(o.held, 0) as fault
+      from (select uid as owner, wallet_type as wallet, trade_id as pair, coin_id as coin, balance from ledger_accounts where kind = 'frozen') a
+      full join (select uid as owner, wallet_type as wallet, wallet_trade_id as pair, frozen_coin_id as coin, sum(frozen) as held
+        from trading_orders where frozen > 0 group by 1, 2, 3, 4) o using (owner, wallet, pair, coin)
+      where coalesce(a.balance, 0) <> coalesce(o.held, 0)`)),
+    ...(await texts(sql`
+      select 'order ' || o.id || ' is not filled as its fills say' as fault from trading_orders o
+      left join (select order_id, sum(amount) as amount, sum(total) as total from trading_fills group by 1) f on f.order_id = o.id
+      where (o.filled_amount, o.filled_total) is distinct from (coalesce(f.amount, 0), coalesce(f.total, 0))`)),
+    ...(await texts(sql`
+      select 'match ' || match_id || ' of pair ' || trade_id || ' is told ' || count(*) || ' times' as fault from trading_fills
+      group by trade_id, match_id having count(*) <> case when bool_or(is_against_house) then 1 else 2 end
+        or min(price) <> max(price) or min(amount) <> max(amount)`)),
+    ...(await texts(sql`
+      select 'fees of coin ' || coin || ' are ' || coalesce(a.balance, 0) || ' but fills paid ' || coalesce(f.paid, 0) as fault
+      from (select coin_id as coin, balance from ledger_accounts where kind = 'fees') a
+      full join (select fee_coin_id as coin, sum(fee) as paid from trading_fills group by 1) f using (coin)
+      where coalesce(a.balance, 0) <> coalesce(f.paid, 0)`)),
+    ...(await texts(sql`
+      select 'the house has ' || coalesce(a.balance, 0) || ' of coin ' || coin || ' but matched ' || coalesce(f.got, 0) as fault
+      from (select coin_id as coin, balance from ledger_accounts where kind = 'house') a
+      full join (
+        select coin, sum(got) as got from (
+          select p.base_coin_id as coin, case when f.side = 'buy' then -f.amount else f.amount end as got
+          from trading_fills f join spot_pairs p on p.trade_id = f.trade_id where f.is_against_house
+          union all
+          select p.quote_coin_id, case when f.side = 'buy' then f.total else -f.total end
+          from trading_fills f join spot_pairs p on p.trade_id = f.trade_id where f.is_against_house
+        ) moves group by coin
+      ) f using (coin)
+      where coalesce(a.balance, 0) <> coalesce(f.got, 0)`)),
+  ];
+}
