@@ -103,11 +103,17 @@ describe('each order type', () => {
     const limit = ticketOf(right.limit, { timeInForce: 'postOnly' });
     expect(orderWish(limit, facts, 2)).toMatchObject({ timeInForce: 'GTC', isPostOnly: true });
     expect(orderWish({ ...limit, timeInForce: 'FOK' }, facts, 2)).toMatchObject({ timeInForce: 'FOK', isPostOnly: false });
-    expect(orderWish(ticketOf(right.stopLimit, { type: 'stopLimit', timeInForce: 'IOC' }), facts, 2)).not.toHaveProperty('timeInForce');
+    expect(orderWish(ticketOf(right.stopLimit, { type: 'stopLimit', timeInForce: 'IOC' }), facts, 2)).toMatchObject({ timeInForce: 'IOC' });
+    const stop = orderWish(ticketOf(right.stopLimit, { type: 'stopLimit', timeInForce: 'postOnly' }), facts, 2);
+    expect([stop.timeInForce, stop.isPostOnly]).toEqual(['GTC', undefined]);
+    expect(orderWish(ticketOf(right.oco, { type: 'oco', timeInForce: 'IOC' }), facts, 2)).not.toHaveProperty('timeInForce');
   });
 
-  test('a total is sent as it is by market orders, and as the amount that it buys by priced ones', () => {
+  test('a total is sent as it is where it may be, else as the amount that it comes to', () => {
     expect(orderWish(ticketOf({ total: '250.5' }, { type: 'market' }), facts, 2)).toMatchObject({ total: '250.5' });
+    const sold = orderWish(ticketOf({ stopPrice: '990', total: '100' }, { type: 'stopMarket', side: 'sell' }), facts, 2);
+    expect(sold).toMatchObject({ amount: '0.101' });
+    expect(sold).not.toHaveProperty('total');
     const priced = orderWish(ticketOf({ price: '990', total: '100' }), facts, 2);
     expect(priced).toMatchObject({ price: '990', amount: '0.101' });
     expect(priced).not.toHaveProperty('total');
@@ -160,8 +166,30 @@ describe('problems beside the field', () => {
 
   test('a one-cancels-other needs the balance of the dearer of its two orders', () => {
     const ticket = ticketOf({ price: '900', stopPrice: '1100', amount: '5' }, { type: 'oco' });
-    expect(costOf(ticket, facts)).toBe('5500');
+    expect(costOf(ticket, facts)).toBe('5775');
     expect(problemsOf(ticket)).toEqual({ amount: 'problem.balance' });
+  });
+
+  test('a stop needs the balance for as far as it may reach from its trigger', () => {
+    const stop = ticketOf({ stopPrice: '1010', amount: '1' }, { type: 'stopMarket' });
+    expect(costOf(stop, facts)).toBe('1060.5');
+    const trailing = ticketOf({ callbackRate: '1', amount: '1' }, { type: 'trailingStop' });
+    expect(costOf(trailing, facts)).toBe('1060.5');
+    expect(costOf({ ...stop, side: 'sell' }, facts)).toBe('1');
+    expect(costOf(ticketOf({ stopPrice: '1010', total: '500' }, { type: 'stopMarket' }), facts)).toBe('500');
+  });
+
+  test('the price of a stop limit order is held against its trigger', () => {
+    const of = (price: string, side: 'buy' | 'sell', stopPrice: string) =>
+      problemsOf(ticketOf({ stopPrice, price, amount: '0.1' }, { type: 'stopLimit', side }));
+    expect(of('1320', 'buy', '1200')).toEqual({});
+    expect(of('1320.01', 'buy', '1200')).toEqual({ price: 'problem.bandHighStop' });
+    expect(of('719.99', 'sell', '800')).toEqual({ price: 'problem.bandLowStop' });
+  });
+
+  test('the cheaper order of a one-cancels-other is held against the least value', () => {
+    const ticket = ticketOf({ price: '1001', stopPrice: '100', amount: '0.04' }, { type: 'oco', side: 'sell' });
+    expect(problemsOf(ticket)).toEqual({ amount: 'problem.totalSmall' });
   });
 
   test('a guest is told nothing about a balance', () => {

@@ -15,8 +15,8 @@ import {
   feePreview,
   fieldsOf,
   isPriced,
+  holdPrice,
   percentUsed,
-  unitPrice,
   worthOf,
   type FeePreview,
   type Ticket,
@@ -28,7 +28,7 @@ import { reviewReasons, ticketProblems, type ReviewReason, type TicketProblem } 
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 
-export { fieldsOf, isOptional, isPriceField, isPriced, orderTypes, timesInForce } from './ticket.rules.ts';
+export { fieldsOf, isOptional, isPriceField, isPriced, orderTypes, timeOf, timesOf } from './ticket.rules.ts';
 export type { OrderType, Ticket, TicketField, TimeInForce, TradeSide, Worth } from './ticket.rules.ts';
 export type { OrderHold } from './orderEntryHolds.rules.ts';
 export type { ReviewReason, TicketProblem } from './ticketProblems.rules.ts';
@@ -130,7 +130,7 @@ export function sliderHold({ context }: OrderEntrySnapshot): 'guest' | 'balance'
   if (facts === null || facts.available === null) return 'balance';
   if (isZero(availableFor(context.ticket.side, facts.available))) return 'nothing';
   const needsPrice = context.ticket.side === 'buy' && isPriced(context.ticket.type);
-  return needsPrice && unitPrice(context.ticket, facts) === null ? 'price' : null;
+  return needsPrice && holdPrice(context.ticket, facts) === null ? 'price' : null;
 }
 /** Whole percent of what can be spent that the ticket takes. */
 export function percent({ context }: OrderEntrySnapshot): string {

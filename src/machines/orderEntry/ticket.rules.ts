@@ -14,7 +14,13 @@ export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'postOnly';
 export type TicketField = 'price' | 'stopPrice' | 'stopLimitPrice' | 'activationPrice' | 'callbackRate' | 'amount' | 'total';
 
 export const orderTypes: readonly OrderType[] = ['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop', 'oco'];
-export const timesInForce: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK', 'postOnly'];
+const waits = ['GTC', 'IOC', 'FOK'] as const;
+/** How long orders of a type may wait; none to choose where the type decides. */
+export const timesOf = (type: OrderType): readonly TimeInForce[] =>
+  type === 'limit' ? [...waits, 'postOnly'] : type === 'stopLimit' ? waits : [];
+/** How long this order waits: post only is for limit orders alone. */
+export const timeOf = ({ type, timeInForce }: Ticket): TimeInForce =>
+  timeInForce === 'postOnly' && type !== 'limit' ? 'GTC' : timeInForce;
 
 /** What is being filled in. Fields that the type does not have keep their text for when it comes back. */
 export type Ticket = {
@@ -120,28 +126,45 @@ export function bookFill(levels: readonly BookLevel[], most: { amount: string } 
 
 const takenSide = ({ side }: Ticket, market: MarketFacts): readonly BookLevel[] => (side === 'buy' ? market.asks : market.bids);
 
-/**
- * The price that ties amount and total, in quote for one base; null while it is not known. A one-cancels-other buys by the dearer of
- * its two orders, for which its coins must do.
- */
+/** The price that ties amount and total, in quote for one base; null while it is not known. */
 export function unitPrice(ticket: Ticket, { rules, market }: TicketFacts): string | null {
-  const price = valueOf(ticket, 'price', rules);
-  switch (ticket.type) {
-    case 'limit':
-    case 'stopLimit':
-      return price;
-    case 'market':
-      return takenSide(ticket, market)[0]?.[0] ?? market.last;
-    case 'stopMarket':
-      return valueOf(ticket, 'stopPrice', rules);
-    case 'trailingStop':
-      return valueOf(ticket, 'activationPrice', rules) ?? market.last;
-    case 'oco': {
-      const stop = valueOf(ticket, 'stopLimitPrice', rules) ?? valueOf(ticket, 'stopPrice', rules);
-      return price === null || ticket.side === 'sell' ? price : larger(price, stop ?? price);
-    }
-  }
+  if (isPriced(ticket.type)) return valueOf(ticket, 'price', rules);
+  if (ticket.type === 'stopMarket') return valueOf(ticket, 'stopPrice', rules);
+  if (ticket.type === 'trailingStop') return valueOf(ticket, 'activationPrice', rules) ?? market.last;
+  return takenSide(ticket, market)[0]?.[0] ?? market.last;
 }
+
+/** Whole ticks of a price, up to the next one. */
+function upToTick(price: string, digit: number): string {
+  const cut = truncate(price, digit);
+  return isAbove(price, cut) ? add(cut, stepOf(digit)) : cut;
+}
+/** How far a market order that begins at a price may reach upwards. */
+const reachOf = (price: string, { marketBand, priceDigit }: PairRules): string =>
+  truncate(multiply(price, add('1', marketBand)), priceDigit);
+
+/**
+ * The highest price that a buy by amount may come to, for which its coins must do while it waits: a stop that ends as a market order
+ * reaches on from its trigger, and of a one-cancels-other the dearer order counts. Null while it is not known.
+ */
+export function holdPrice(ticket: Ticket, facts: TicketFacts): string | null {
+  const { rules, market } = facts;
+  const price = unitPrice(ticket, facts);
+  if (price === null) return null;
+  const stop = valueOf(ticket, 'stopPrice', rules);
+  if (ticket.type === 'stopMarket') return reachOf(price, rules);
+  if (ticket.type === 'trailingStop') {
+    const from = market.last === null ? price : smaller(price, market.last);
+    const callback = shift(valueOf(ticket, 'callbackRate', rules) ?? '0', -2);
+    return reachOf(upToTick(multiply(from, add('1', callback)), rules.priceDigit), rules);
+  }
+  if (ticket.type !== 'oco' || stop === null) return price;
+  return larger(price, valueOf(ticket, 'stopLimitPrice', rules) ?? reachOf(stop, rules));
+}
+
+/** Orders that may be wished by their total: what they hold is known then. The others have the amount that the total comes to. */
+const takesTotal = ({ type, side }: Ticket): boolean =>
+  type === 'market' || ((type === 'stopMarket' || type === 'trailingStop') && side === 'buy');
 
 /** What the ticket comes to: amount in base, total in quote, each null while it is not known. `isEstimate`: the market decides. */
 export type Worth = {
@@ -167,15 +190,24 @@ export function worthOf(ticket: Ticket, facts: TicketFacts): Worth {
   const price = unitPrice(ticket, facts);
   if (price === null) return { ...nothing, ...most, isEstimate };
   const amount = ticket.lead === 'amount' ? entered : divide(entered, price, rules.amountDigit);
-  // What is sent for a priced order is its amount, so its total is that of the amount after the cut to the lot.
-  const total = ticket.lead === 'total' && isEstimate ? entered : multiply(price, amount);
+  // Where the amount is what is sent, the total is that of the amount after the cut to the lot.
+  const total = ticket.lead === 'total' && takesTotal(ticket) ? entered : multiply(price, amount);
   return { amount, total, worst: price, isCovered: true, isEstimate };
 }
 
 /** What the order takes from the balance, in the coin that it spends; null while it is not known. */
 export function costOf(ticket: Ticket, facts: TicketFacts): string | null {
   const { amount, total } = worthOf(ticket, facts);
-  return ticket.side === 'buy' ? total : amount;
+  if (ticket.side === 'sell') return amount;
+  if (ticket.type === 'market' || (ticket.lead === 'total' && takesTotal(ticket))) return total;
+  const price = holdPrice(ticket, facts);
+  return price === null || amount === null ? null : multiply(price, amount);
+}
+/** The least that the order may be worth, which its pair's least total is held against: of a one-cancels-other the cheaper order counts. */
+export function leastTotal(ticket: Ticket, facts: TicketFacts): string | null {
+  const { amount, total } = worthOf(ticket, facts);
+  const stop = valueOf(ticket, 'stopLimitPrice', facts.rules) ?? valueOf(ticket, 'stopPrice', facts.rules);
+  return ticket.type !== 'oco' || total === null || amount === null || stop === null ? total : smaller(total, multiply(stop, amount));
 }
 export const availableFor = (side: TradeSide, available: Available): string => (side === 'buy' ? available.quote : available.base);
 
@@ -220,7 +252,7 @@ export function shareOf(
   const budget = divide(multiply(availableFor(ticket.side, available), `${percent}`), '100', 18);
   if (ticket.side === 'sell') return { field: 'amount', value: smaller(truncate(budget, rules.amountDigit), rules.maxAmount) };
   if (!isPriced(ticket.type)) return { field: 'total', value: truncate(budget, rules.totalDigit) };
-  const price = unitPrice(ticket, facts);
+  const price = holdPrice(ticket, facts);
   return price === null ? null : { field: 'amount', value: smaller(divide(budget, price, rules.amountDigit), rules.maxAmount) };
 }
 
@@ -244,13 +276,14 @@ export function orderWish(ticket: Ticket, facts: TicketFacts, walletType: TradeW
     const value = fields[type].includes(name) ? valueOf(ticket, name, rules) : null;
     return value === null ? {} : { [name]: name === 'callbackRate' ? shift(value, -2) : value };
   };
-  const isByTotal = lead === 'total' && !isPriced(type);
+  const isByTotal = lead === 'total' && takesTotal(ticket);
   return {
     tradeCode: rules.tradeCode,
     walletType,
     side,
     type,
-    ...(type === 'limit' ? { timeInForce: timeInForce === 'postOnly' ? 'GTC' : timeInForce, isPostOnly: timeInForce === 'postOnly' } : {}),
+    ...(timesOf(type).length === 0 ? {} : { timeInForce: timeInForce === 'postOnly' ? 'GTC' : timeInForce }),
+    ...(type === 'limit' ? { isPostOnly: timeInForce === 'postOnly' } : {}),
     ...field('price'),
     ...field('stopPrice'),
     ...field('stopLimitPrice'),

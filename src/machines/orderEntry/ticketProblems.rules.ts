@@ -7,6 +7,7 @@ import {
   isOptional,
   isPriceField,
   isPriced,
+  leastTotal,
   stepOf,
   unitPrice,
   valueOf,
@@ -34,19 +35,19 @@ const needed: Readonly<Record<TicketField, string>> = {
   total: 'totalNeeded',
 };
 
-/** How far the price may lie from the last one, on the side that would hurt. */
-function bandProblem(ticket: Ticket, price: string, { rules, market: { last } }: TicketFacts): TicketProblem | null {
-  if (last === null) return null;
-  const distance = multiply(last, rules.priceBand);
+/** How far a price may lie from the last one, or from the trigger that it waits for, on the side that would hurt. */
+function bandProblem(ticket: Ticket, price: string, from: string | null, { rules }: TicketFacts, against = ''): TicketProblem | null {
+  if (from === null) return null;
+  const distance = multiply(from, rules.priceBand);
   const digit = rules.priceDigit;
   const band = percent(rules.priceBand);
   if (ticket.side === 'buy') {
-    const most = truncate(add(last, distance), digit);
-    return isAbove(price, most) ? problem('bandHigh', { limit: most, percent: band }) : null;
+    const most = truncate(add(from, distance), digit);
+    return isAbove(price, most) ? problem(`bandHigh${against}`, { limit: most, percent: band }) : null;
   }
-  const cut = truncate(subtract(last, distance), digit);
-  const least = isAbove(subtract(last, distance), cut) ? add(cut, stepOf(digit)) : cut;
-  return isAbove(least, price) ? problem('bandLow', { limit: least, percent: band }) : null;
+  const cut = truncate(subtract(from, distance), digit);
+  const least = isAbove(subtract(from, distance), cut) ? add(cut, stepOf(digit)) : cut;
+  return isAbove(least, price) ? problem(`bandLow${against}`, { limit: least, percent: band }) : null;
 }
 
 /** A buy waits above the last price, a sell below it. */
@@ -75,15 +76,18 @@ function priceProblem(ticket: Ticket, field: TicketField, facts: TicketFacts): T
     return isAbove(least, value) || isAbove(value, most) ? problem('callback', { least, most }) : null;
   }
   if (field === 'stopPrice') return stopProblem(ticket, value, facts);
-  if (field === 'price' && ticket.type === 'limit') return bandProblem(ticket, value, facts);
-  return field === 'price' && ticket.type === 'oco' ? ocoProblem(ticket, value, facts) : null;
+  const waitsForStop = field === 'stopLimitPrice' || (field === 'price' && ticket.type === 'stopLimit');
+  if (waitsForStop) return bandProblem(ticket, value, valueOf(ticket, 'stopPrice', rules), facts, 'Stop');
+  if (field !== 'price') return null;
+  return ticket.type === 'oco' ? ocoProblem(ticket, value, facts) : bandProblem(ticket, value, facts.market.last, facts);
 }
 
 /** What is wrong with how much is wanted; said beside the field that was entered. */
 function quantityProblem(ticket: Ticket, facts: TicketFacts): TicketProblem | null {
   const { rules, available } = facts;
   if (valueOf(ticket, ticket.lead, rules) === null) return problem(needed[ticket.lead]);
-  const { amount, total } = worthOf(ticket, facts);
+  const { amount } = worthOf(ticket, facts);
+  const total = leastTotal(ticket, facts);
   if (amount !== null && isZero(amount)) return problem('totalLot', { step: stepOf(rules.amountDigit), coin: rules.baseCurrency });
   if (amount !== null && isAbove(amount, rules.maxAmount))
     return problem('amountLarge', { most: rules.maxAmount, coin: rules.baseCurrency });

@@ -55,13 +55,14 @@ function Notice({ role, title, text, children, actions }: NoticeProps) {
 /** The order once more, as it will be sent; what is unusual about it is said first. */
 export function OrderFormReview({ flow }: { readonly flow: OrderRef }) {
   const { t } = useTranslation('trade');
-  const { side, type, timeInForce } = useSelector(flow, entry.ticket);
+  const ticket = useSelector(flow, entry.ticket);
+  const { side, type } = ticket;
   const rules = useSelector(flow, entry.rules);
   const reasons = useSelector(flow, entry.reasons);
   const skips = useSelector(flow, entry.skipsReview);
   const hold = useSelector(flow, entry.hold);
   const pair = entry.pairName(useSelector(flow, entry.tradeCode));
-  const kind = type === 'limit' ? `${t(`type.${type}`)} · ${t(`time.${timeInForce}`)}` : t(`type.${type}`);
+  const kind = entry.timesOf(type).length > 0 ? `${t(`type.${type}`)} · ${t(`time.${entry.timeOf(ticket)}`)}` : t(`type.${type}`);
   return (
     <Notice
       role="alertdialog"

@@ -91,7 +91,9 @@ function Sides({ flow }: { readonly flow: OrderRef }) {
 
 function Kinds({ flow }: { readonly flow: OrderRef }) {
   const { t } = useTranslation('trade');
-  const { type, timeInForce } = useSelector(flow, entry.ticket);
+  const ticket = useSelector(flow, entry.ticket);
+  const { type } = ticket;
+  const times = entry.timesOf(type);
   return (
     <div className={css.kinds}>
       <Select
@@ -103,13 +105,13 @@ function Kinds({ flow }: { readonly flow: OrderRef }) {
           if (orderType !== undefined) flow.send({ type: 'orderType.chosen', orderType });
         }}
       />
-      {type === 'limit' ? (
+      {times.length > 0 ? (
         <Select
           label={t('form.timeInForce')}
-          options={entry.timesInForce.map((value) => ({ value, label: t(`time.${value}`) }))}
-          value={timeInForce}
+          options={times.map((value) => ({ value, label: t(`time.${value}`) }))}
+          value={entry.timeOf(ticket)}
           onChange={(value) => {
-            const chosen = entry.timesInForce.find((each) => each === value);
+            const chosen = times.find((each) => each === value);
             if (chosen !== undefined) flow.send({ type: 'timeInForce.chosen', timeInForce: chosen });
           }}
         />
