@@ -109,6 +109,10 @@ import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { transferPlan } from './transfer.plan.ts';
 import { transferSubmitMachine } from '#machines/transfer/transferSubmit.machine.ts';
 import { transferSubmitPlan } from './transferSubmit.plan.ts';
+import { orderEntryMachine } from '#machines/orderEntry/orderEntry.machine.ts';
+import { orderEntryPlan } from './orderEntry.plan.ts';
+import { orderSubmitMachine } from '#machines/orderEntry/orderSubmit.machine.ts';
+import { orderSubmitPlan } from './orderSubmit.plan.ts';
 import { transferRecordMachine } from '#machines/transferRecord/transferRecord.machine.ts';
 import { transferRecordPlan } from './transferRecord.plan.ts';
 import { headerMenuMachine } from '#machines/headerMenu/headerMenu.machine.ts';
@@ -212,6 +216,18 @@ export const catalogue = [
     'one intent to move money, from the check to an answer, with at most one effect',
     transferSubmitMachine,
     transferSubmitPlan,
+  ),
+  row(
+    'orderEntry/orderEntry',
+    'the order form of a pair: ticket, balance, review, and one order at a time',
+    orderEntryMachine,
+    orderEntryPlan,
+  ),
+  row(
+    'orderEntry/orderSubmit',
+    'one intent to trade, from its client order id to a known outcome, with at most one effect',
+    orderSubmitMachine,
+    orderSubmitPlan,
   ),
   row('transferRecord/transferRecord', 'transfers of the past, page by page', transferRecordMachine, transferRecordPlan),
   row(

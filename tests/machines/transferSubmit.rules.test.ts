@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endingOfFault, isUnanswered } from '#machines/transfer/transferSubmit.rules.ts';
+import { isUnanswered } from '#machines/rules/unanswered.ts';
+import { endingOfFault } from '#machines/transfer/transferSubmit.rules.ts';
 import {
   CodeFault,
   NetworkFault,

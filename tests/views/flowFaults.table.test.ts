@@ -13,6 +13,8 @@ const asksElsewhere: Readonly<Record<string, string>> = {
   'update checkVersion': 'the host of the build: tests/services/deployedBuild.test.ts',
   'tips findTip': 'the page on view: tests/e2e/tips.e2e.ts',
   'logout purge': 'this browser',
+  'orderSubmit openIntent': 'this browser: tests/services/orderIntents.test.ts',
+  'orderSubmit settleIntent': 'this browser: tests/services/orderIntents.test.ts',
   'transferSubmit openIntent': 'this browser',
   'transferSubmit takeIntent': 'this browser',
   'transferSubmit settleIntent': 'this browser',

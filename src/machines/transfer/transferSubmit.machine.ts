@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { unboundCall } from '../kit/unbound.ts';
-import { endingOfFault, endingOfOutcome, isUnanswered, type TransferAnswer, type TransferEnding } from './transferSubmit.rules.ts';
+import { isUnanswered } from '../rules/unanswered.ts';
+import { endingOfFault, endingOfOutcome, type TransferAnswer, type TransferEnding } from './transferSubmit.rules.ts';
 import type { TransferRequest } from '#services/funds/calls.ts';
 
 /** `key` is the idempotency key of an intent that was sent before and got no answer; null for a new one. */

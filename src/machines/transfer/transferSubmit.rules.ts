@@ -22,24 +22,6 @@ export const serverWords = (ending: TransferEnding): ServerWords =>
 
 export const endingOfOutcome = ({ kind, code, message }: TransferAnswer): TransferEnding => ({ kind, code, message });
 
-/** Faults by which the server said, before doing anything, that it will not. */
-const refusals = ['SessionFault', 'ProofFault', 'RateLimitFault'];
-/**
- * The server has had this very request before: a browser repeats one by itself when the connection breaks before the
- * answer, so the first copy may have moved money.
- */
-const proofReplayed = 40107;
-
-/** Whether the request may have been carried out. On a resend no fault tells anything about the tries before. */
-export function isUnanswered(error: unknown, isResend: boolean): boolean {
-  const { fault, code } = problemOf(error);
-  const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0;
-  if (isResend || code === proofReplayed) return true;
-  if (refusals.includes(fault)) return false;
-  // 409 is an equal key in flight: the first request is still at work.
-  return !(fault === 'StatusFault' && status >= 400 && status < 500 && status !== 409);
-}
-
 /** `key` names the intent when a try of it may have moved money. */
 export function endingOfFault(error: unknown, key: string | null): TransferEnding {
   if (isFaultNamed(error, 'SessionFault')) return { kind: 'sessionEnded', key };

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as css from './Field.css.ts';
 import { FieldFrame, fieldIds, type FieldFrameProps } from './FieldFrame.tsx';
@@ -14,11 +14,21 @@ export type AmountInputProps = FieldFrameProps & {
   /** Fills the cap; without it there is no Max. */
   readonly onMax?: (() => void) | undefined;
   readonly maxDisabled?: boolean;
+  /** Arrow up and down: 1 or -1, ten times that with Shift; without it the arrows move the caret as ever. */
+  readonly onStep?: ((steps: number) => void) | undefined;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly before?: ReactNode;
   /** Right of the unit: the way to another one. */
   readonly after?: ReactNode;
+};
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+const onArrow = (onStep: (steps: number) => void) => (event: KeyboardEvent) => {
+  const step = event.altKey || event.ctrlKey || event.metaKey ? undefined : steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  onStep(event.shiftKey ? step * 10 : step);
 };
 
 /** An amount of money: text, never a number field, so that no digit is lost and a wheel changes nothing. */
@@ -34,6 +44,7 @@ export function AmountInput({
   unit,
   onMax,
   maxDisabled = false,
+  onStep,
   placeholder = '0.00',
   disabled = false,
   before,
@@ -57,6 +68,7 @@ export function AmountInput({
           value={value}
           placeholder={placeholder}
           disabled={disabled}
+          onKeyDown={onStep === undefined ? undefined : onArrow(onStep)}
           onChange={(event) => onChange(event.target.value)}
           onPaste={(event) => {
             if (onPaste === undefined) return;

@@ -23,7 +23,9 @@ import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCa
 import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
-import { openOrders } from '#services/trade/orderCalls.ts';
+import { openOrders, orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
+import { tradeSupport } from '#services/trade/pairRulesCalls.ts';
+import { btcRules, ownOrder } from '#tests/support/tradeSamples.ts';
 import {
   allTokenBalancesByAddress,
   generateQrCode,
@@ -194,6 +196,9 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: realTimeTrade, answer: ok([[1, '1.0', '2.0', 'buy', 1_000]]) },
   { call: candleHistory, answer: ok({ isFirst: false, candles: [[60_000, '1', '2', '1', '2', '5']] }) },
   { call: openOrders, answer: ok({ revision: 1, orders: [] }) },
+  { call: tradeSupport, answer: ok([btcRules]) },
+  { call: placeOrder, answer: ok({ orders: [ownOrder()] }) },
+  { call: orderDetail, answer: ok({ orders: [ownOrder()], fills: [] }) },
   { call: trendlines, answer: ok([{ tradeId: 1, points: ['1', '2'] }]) },
   { call: statOverview, answer: ok({ turnover24h: '600000', pairs: 1, coins: 1, time: 1 }) },
   { call: oneTradeInfo, answer: ok({ tradeId: 1, sellSymbol: 'BTC', buySymbol: 'USDT', digit: 2, tradeArea: 6 }) },

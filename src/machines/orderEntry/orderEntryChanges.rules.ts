@@ -1,0 +1,51 @@
+import { factsOf, withFilled, withTicket, type OrderEntryContext } from './orderEntryContext.rules.ts';
+import type { OrderEntryEvent } from './orderEntryEvents.rules.ts';
+import { pickedField, type Ticket, type TicketFacts } from './ticket.rules.ts';
+import { withEdit, withPicked, withShare, withStep, withValue } from './ticketEdits.rules.ts';
+
+/** What the user does to the ticket. */
+export type TicketEvent = Extract<
+  OrderEntryEvent,
+  {
+    type:
+      | 'side.chosen'
+      | 'orderType.chosen'
+      | 'timeInForce.chosen'
+      | 'field.changed'
+      | 'field.pasted'
+      | 'meaning.chosen'
+      | 'field.stepped'
+      | 'percent.chosen'
+      | 'price.picked';
+  }
+>;
+
+function edited(ticket: Ticket, event: TicketEvent, facts: TicketFacts, locale: string): Ticket {
+  switch (event.type) {
+    case 'side.chosen':
+      return { ...ticket, side: event.side };
+    case 'orderType.chosen':
+      return { ...ticket, type: event.orderType };
+    case 'timeInForce.chosen':
+      return { ...ticket, timeInForce: event.timeInForce };
+    case 'field.changed':
+    case 'field.pasted':
+      return withEdit(ticket, { field: event.field, text: event.text, pasted: event.type === 'field.pasted' }, facts, locale);
+    case 'meaning.chosen':
+      return withValue(ticket, event.field, event.value, facts.rules);
+    case 'field.stepped':
+      return withStep(ticket, event, facts);
+    case 'percent.chosen':
+      return withShare(ticket, event.percent, facts);
+    case 'price.picked':
+      return withPicked(ticket, { price: event.price, amount: event.amount ?? null }, facts.rules);
+  }
+}
+
+/** The form after something was entered or chosen: what was said about the ticket before no longer counts. */
+export function afterTicketEvent(context: OrderEntryContext, event: TicketEvent): Partial<OrderEntryContext> {
+  const facts = factsOf(context);
+  if (facts === null) return {};
+  const ticket = edited(context.ticket, event, facts, context.locale);
+  return event.type === 'price.picked' ? withFilled(context, ticket, pickedField(ticket.type)) : withTicket(ticket);
+}

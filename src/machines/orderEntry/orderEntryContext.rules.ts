@@ -1,0 +1,152 @@
+import type { Problem } from '../rules/problem.ts';
+import type { OrderEnding } from './orderSubmit.rules.ts';
+import { withoutQuantity } from './ticketEdits.rules.ts';
+import {
+  startMarket,
+  startTicket,
+  type Available,
+  type MarketFacts,
+  type OrderType,
+  type Ticket,
+  type TicketFacts,
+  type TicketField,
+  type TradeWallet,
+} from './ticket.rules.ts';
+import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
+import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+
+/** `owner`: the UID of who is logged in, '' for a guest. */
+export type OrderEntryInput = {
+  readonly tradeCode: string;
+  readonly walletType: TradeWallet;
+  readonly locale: string;
+  readonly owner: string;
+};
+/** An order that was sent and has no known outcome. */
+export type PendingOrder = { readonly request: PlaceOrderRequest; readonly isMissing: boolean };
+export type OrderSetup = {
+  /** Null when no such pair is traded. */
+  readonly rules: PairRules | null;
+  /** Types that are sent without being looked at once more. */
+  readonly unreviewed: readonly OrderType[];
+  readonly draft: Ticket | null;
+  readonly pending: PlaceOrderRequest | null;
+};
+/** What a wallet holds, by coin; of an isolated wallet `tradeId` names the pair. */
+export type Holdings = readonly { readonly tradeId: number | null; readonly coins: Readonly<Record<string, string>> }[];
+
+export type OrderEntryContext = {
+  readonly tradeCode: string;
+  readonly walletType: TradeWallet;
+  readonly locale: string;
+  readonly owner: string;
+  readonly rules: PairRules | null;
+  readonly holdings: Holdings | null;
+  readonly market: MarketFacts;
+  readonly ticket: Ticket;
+  /** The user wanted to send: empty fields say that they are needed. */
+  readonly isChecked: boolean;
+  /** Which field was filled from outside, and how often one was: it blinks once each time. */
+  readonly filled: { readonly field: TicketField | null; readonly count: number };
+  readonly unreviewed: readonly OrderType[];
+  /** In the review: orders of this type are to be sent at once from now on. */
+  readonly skipsReview: boolean;
+  readonly pending: PendingOrder | null;
+  /** The user wants the pending order sent once more, under the same client order id. */
+  readonly isResent: boolean;
+  /** How often a lost answer was looked for. */
+  readonly asks: number;
+  /** The last words on an order, until the form changes. */
+  readonly ending: OrderEnding | null;
+  readonly problem: Problem | null;
+  /** Client order ids of this form's latest orders, whose further life it tells. */
+  readonly placed: readonly string[];
+};
+
+/** A lost answer is looked for this often before the user is asked. */
+export const mostAsks = 5;
+/** Orders of this form that are still told about. */
+const mostPlaced = 20;
+
+export const startContext = (input: OrderEntryInput): OrderEntryContext => ({
+  ...input,
+  rules: null,
+  holdings: null,
+  market: startMarket,
+  ticket: startTicket,
+  isChecked: false,
+  filled: { field: null, count: 0 },
+  unreviewed: [],
+  skipsReview: false,
+  pending: null,
+  isResent: false,
+  asks: 0,
+  ending: null,
+  problem: null,
+  placed: [],
+});
+
+/** No words on view about an order before. */
+export const noWords = { ending: null, problem: null } as const;
+
+/** What can be spent from the wallet of this form; null for a guest and until it is known. A coin that the wallet does not list is 0. */
+export function availableIn({
+  holdings,
+  rules,
+  walletType,
+}: Pick<OrderEntryContext, 'holdings' | 'rules' | 'walletType'>): Available | null {
+  if (holdings === null || rules === null) return null;
+  const coins = holdings.find(({ tradeId }) => walletType !== 7 || tradeId === rules.tradeId)?.coins ?? {};
+  return { base: coins[rules.baseCurrency] ?? '0', quote: coins[rules.quoteCurrency] ?? '0' };
+}
+
+/** What the ticket is judged by; null before the pair's rules are known. */
+export const factsOf = (context: OrderEntryContext): TicketFacts | null =>
+  context.rules === null ? null : { rules: context.rules, available: availableIn(context), market: context.market };
+
+type Change = Partial<OrderEntryContext>;
+
+export const afterSetup = (context: OrderEntryContext, { rules, unreviewed, draft, pending }: OrderSetup): Change => ({
+  rules,
+  unreviewed,
+  problem: null,
+  ticket: draft ?? context.ticket,
+  pending: pending === null ? null : { request: pending, isMissing: false },
+  isResent: false,
+  asks: 0,
+});
+
+/** Another ticket: what was said about the one before no longer counts. */
+export const withTicket = (ticket: Ticket): Change => ({ ...noWords, ticket });
+export const withFilled = (context: OrderEntryContext, ticket: Ticket, field: TicketField): Change =>
+  ticket === context.ticket ? {} : { ...withTicket(ticket), filled: { field, count: context.filled.count + 1 } };
+
+/** The review's answer to being asked again: kept only with an order that goes out. */
+export const withSkip = ({ unreviewed, skipsReview, ticket }: OrderEntryContext): Change =>
+  skipsReview ? { unreviewed: [...new Set([...unreviewed, ticket.type])] } : {};
+
+const idsOf = (orders: readonly OrderRow[]): readonly string[] => [...new Set(orders.flatMap(({ clientOrderId }) => clientOrderId ?? []))];
+
+/** After an answer, or the lack of one. Only silence keeps the intent; after an order the prices stay and how much is entered anew. */
+export function withEnding(context: OrderEntryContext, ending: OrderEnding): Change {
+  if (ending.kind === 'unanswered')
+    return { pending: { request: ending.request, isMissing: ending.isMissing }, isResent: false, problem: ending.problem };
+  const settled = { ...noWords, pending: null, isResent: false, asks: 0 };
+  if (ending.kind === 'fault') return { ...settled, problem: ending.problem };
+  if (ending.kind !== 'accepted') return { ...settled, ending };
+  return {
+    ...settled,
+    ending,
+    isChecked: false,
+    ticket: withoutQuantity(context.ticket),
+    placed: [...idsOf(ending.orders), ...context.placed].slice(0, mostPlaced),
+  };
+}
+
+/** An order of this form has gone on by itself: filled, or ended otherwise than its owner asked. */
+export const isNews = ({ placed }: OrderEntryContext, order: OrderRow): boolean =>
+  order.clientOrderId !== undefined &&
+  placed.includes(order.clientOrderId) &&
+  (order.status === 'filled' ||
+    ((order.status === 'rejected' || order.status === 'cancelled' || order.status === 'expired') && order.reason !== undefined));

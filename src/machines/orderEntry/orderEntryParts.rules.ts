@@ -1,0 +1,18 @@
+import type { TicketEvent } from './orderEntryChanges.rules.ts';
+import * as read from './orderEntryEvents.rules.ts';
+import type { OrderEnding } from './orderSubmit.rules.ts';
+
+/** Actions, guards and transitions of the order form with what they take from an event, named once. */
+export const storeSetup = { type: 'storeSetup', params: read.setupOf } as const;
+export const storeEnding = { type: 'storeEnding', params: read.endingOf } as const;
+export const storeProblem = { type: 'storeProblem', params: read.faultOf } as const;
+export const sessionFault = { type: 'isSessionFault', params: read.faultOf } as const;
+export const endsAs = (kind: OrderEnding['kind']) => ({ type: 'isEnding', params: read.endsAs(kind) }) as const;
+export const tellOrder = { type: 'tellOrder', params: read.orderIn } as const;
+export const isNewsOf = { type: 'isNews', params: read.orderIn } as const;
+export const change = { actions: { type: 'changeTicket', params: ({ event }: { event: TicketEvent }) => ({ event }) } } as const;
+export const toGuest = { guard: 'isGuest', target: 'guest' } as const;
+export const openAgain = {
+  guard: { type: 'isNewOwner', params: ({ event }: { event: { owner: string } }) => ({ owner: event.owner }) },
+  target: 'opening',
+} as const;

@@ -1,0 +1,144 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
+import { radius, weight } from '#styles/scale.ts';
+import { theme } from '#styles/theme.css.ts';
+import { typeStep } from '#styles/type.ts';
+
+const { color, density } = theme;
+
+/** Form and notices take the focus from each other as wholes: their first control is one Tab away. */
+const holder = style({ outline: 'none' });
+export const form = style([holder, { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }]);
+export const waiting = style({ display: 'flex', flexDirection: 'column', gap: '16px', minHeight: '420px' });
+
+export const sides = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '4px',
+  margin: 0,
+  padding: '4px',
+  border: 0,
+  borderRadius: radius.control,
+  background: color.hover,
+});
+export const side = style({ position: 'relative', display: 'flex', minWidth: 0 });
+/** Over its words, so that a press, a screen reader and a test all meet the radio itself. */
+export const sideInput = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' });
+export const sideWords = style({
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '6px',
+  minHeight: density.controlMedium,
+  paddingInline: '8px',
+  borderRadius: radius.pill,
+  ...typeStep(13, 20),
+  fontWeight: weight.semibold,
+  color: color.textSecondary,
+  transition: `background-color ${theme.motion.hover}, color ${theme.motion.hover}`,
+});
+const ring = { outline: `2px solid ${color.iris}`, outlineOffset: '2px' };
+globalStyle(`${sideInput}:hover + ${sideWords}`, { color: color.textPrimary });
+globalStyle(`${sideInput}:focus-visible + ${sideWords}`, ring);
+export const sideMark = style({ visibility: 'hidden' });
+globalStyle(`${sideInput}:checked + ${sideWords} ${sideMark}`, { visibility: 'visible' });
+globalStyle(`${sideInput}[value="buy"]:checked + ${sideWords}`, { background: color.buy, color: color.onSolid });
+globalStyle(`${sideInput}[value="sell"]:checked + ${sideWords}`, { background: color.sell, color: color.onSolid });
+globalStyle(`${sideInput}:checked + ${sideWords}`, {
+  '@media': { [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+});
+
+export const kinds = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', gap: '8px' });
+export const balance = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  ...typeStep(12, 16),
+  color: color.textTertiary,
+});
+export const figure = style({ color: color.textPrimary, fontWeight: weight.medium });
+export const balanceEnd = style({ display: 'inline-flex', alignItems: 'center', gap: '4px', minWidth: 0 });
+
+/** Holds the blink of a field that a press elsewhere has filled. */
+export const fieldHolder = style({ position: 'relative', minWidth: 0 });
+const blinking = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } });
+export const blink = style({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  height: density.field,
+  borderRadius: radius.control,
+  background: color.irisTint,
+  opacity: 0,
+  pointerEvents: 'none',
+  animation: `${blinking} ${theme.motion.flash} ease-out`,
+});
+export const picks = style({ display: 'inline-flex', gap: '2px' });
+export const pick = style({
+  minHeight: '24px',
+  minWidth: '24px',
+  paddingInline: '6px',
+  borderRadius: radius.pill,
+  ...typeStep(12, 16),
+  fontWeight: weight.medium,
+  color: color.iris,
+  selectors: {
+    '&:hover:not([aria-disabled])': { background: color.hover },
+    '&[aria-disabled]': { color: color.textDisabled, cursor: 'default' },
+  },
+  '@media': { [media.coarse]: { minHeight: '44px', paddingInline: '10px' } },
+});
+export const lines = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
+export const note = style({ color: color.warn });
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
+
+export const slider = style({ display: 'flex', flexDirection: 'column', gap: '4px' });
+export const sliderRow = style({ display: 'flex', alignItems: 'center', gap: '12px' });
+export const range = style({
+  flex: 1,
+  minWidth: 0,
+  height: density.target,
+  margin: 0,
+  accentColor: color.irisSolid,
+  cursor: 'pointer',
+  ':disabled': { cursor: 'default' },
+});
+export const percent = style({ minWidth: '5ch', textAlign: 'end', ...typeStep(12, 16), color: color.textSecondary });
+export const stops = style({ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: '4px' });
+export const stop = style({
+  minHeight: density.controlSmall,
+  borderRadius: radius.pill,
+  ...typeStep(12, 16),
+  color: color.textSecondary,
+  background: color.hover,
+  selectors: {
+    '&:hover:not([aria-disabled])': { color: color.textPrimary, background: color.active },
+    '&[aria-disabled]': { color: color.textDisabled, cursor: 'default' },
+  },
+  '@media': { [media.coarse]: { minHeight: '44px' } },
+});
+
+export const preview = style({ display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, ...typeStep(12, 16) });
+export const previewLine = style({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
+export const previewWord = style({ color: color.textTertiary });
+export const previewFigure = style({ margin: 0, textAlign: 'end', color: color.textPrimary, overflowWrap: 'anywhere', minWidth: 0 });
+export const hold = style({ ...typeStep(12, 16), color: color.textSecondary });
+export const code = style({ ...typeStep(12, 16), color: color.textTertiary });
+
+export const notice = style([holder, { display: 'flex', flexDirection: 'column', gap: '12px' }]);
+export const noticeTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold, textWrap: 'balance' });
+export const noticeText = style({ ...typeStep(13, 20), color: color.textSecondary, textWrap: 'pretty' });
+export const noticeActions = style({ display: 'flex', flexDirection: 'column', gap: '8px' });
+export const check = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  minHeight: density.target,
+  ...typeStep(13, 20),
+  color: color.textSecondary,
+  cursor: 'pointer',
+});
+export const checkBox = style({ width: '16px', height: '16px', margin: 0, accentColor: color.irisSolid, flexShrink: 0 });

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import * as css from './OrderForm.css.ts';
+import { OrderFormReview, OrderFormUnanswered } from './OrderFormNotices.tsx';
+import { OrderFormTicket } from './OrderFormTicket.tsx';
+import type { OrderRef } from './orderRef.ts';
+
+/** The order form as a panel or in a sheet: the ticket, its review, or what became of an order without an answer. */
+export function OrderForm({ flow }: { readonly flow: OrderRef }) {
+  const step = useSelector(flow, entry.step);
+  const isPending = useSelector(flow, entry.pending) !== null;
+  switch (step) {
+    case 'opening':
+      return <Opening />;
+    case 'unavailable':
+      return <Unavailable flow={flow} />;
+    case 'noPair':
+      return <NoPair flow={flow} />;
+    case 'form':
+      return <OrderFormTicket flow={flow} />;
+    case 'reviewing':
+      return <OrderFormReview flow={flow} />;
+    case 'submitting':
+      return isPending ? <OrderFormUnanswered flow={flow} /> : <OrderFormTicket flow={flow} />;
+    case 'unanswered':
+      return <OrderFormUnanswered flow={flow} />;
+  }
+}
+
+function Opening() {
+  const { t } = useTranslation('trade');
+  return (
+    <div className={css.waiting} aria-busy>
+      <VisuallyHidden>{t('form.loading')}</VisuallyHidden>
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+      <Skeleton height={44} />
+    </div>
+  );
+}
+
+function Unavailable({ flow }: { readonly flow: OrderRef }) {
+  const { t } = useTranslation(['trade', 'faults']);
+  const problem = useSelector(flow, entry.problem);
+  return problem === null ? null : (
+    <ErrorState
+      text={problem.text ?? t(problem.key)}
+      code={problem.code ?? undefined}
+      onRetry={() => flow.send({ type: 'retry.requested' })}
+    />
+  );
+}
+
+function NoPair({ flow }: { readonly flow: OrderRef }) {
+  const { t } = useTranslation('trade');
+  const pair = entry.pairName(useSelector(flow, entry.tradeCode));
+  return (
+    <EmptyState title={t('noPair.title', { pair })} text={t('noPair.text')}>
+      <ButtonLink to="/market">{t('noPair.markets')}</ButtonLink>
+    </EmptyState>
+  );
+}

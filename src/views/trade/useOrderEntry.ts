@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { orderEntryFlow } from '#machines/orderEntry/orderEntry.flow.ts';
+import * as session from '#machines/session/session.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { useFlow } from '../shell/useFlow.ts';
+import type { OrderRef } from './orderRef.ts';
+
+/**
+ * Mounts the order form's flow for one pair and wallet (2 spot, 6 cross margin, 7 isolated margin). For another pair or wallet the
+ * component that calls this is mounted anew by its key.
+ */
+export function useOrderEntry(tradeCode: string, walletType: 2 | 6 | 7): OrderRef {
+  const locale = useSelector(useResident('navigation'), navigation.locale);
+  const owner = useSelector(useResident('session'), session.login)?.fid ?? '';
+  return useFlow(orderEntryFlow, { input: { tradeCode, walletType, locale, owner } });
+}

@@ -1,0 +1,96 @@
+import { createActor } from 'xstate';
+import { fromCall } from '#machines/kit/fromCall.ts';
+import { fromWatch } from '#machines/kit/fromWatch.ts';
+import { orderEntryFlow } from '#machines/orderEntry/orderEntry.flow.ts';
+import type { OrderEntryContext } from '#machines/orderEntry/orderEntryContext.rules.ts';
+import { orderSubmitFlow } from '#machines/orderEntry/orderSubmit.flow.ts';
+import type { Problem } from '#machines/rules/problem.ts';
+import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
+import { assetWallets } from '#services/funds/calls.ts';
+import { orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
+import { tradeSupport } from '#services/trade/pairRulesCalls.ts';
+import { liveMarket } from '#tests/support/tradeSamples.ts';
+import { told, type FaultRow, type FaultWorld } from './row.ts';
+
+const problem = { problem: (context: { problem: Problem | null }) => context.problem };
+const silent = fromWatch<never>(() => () => undefined);
+const wish = { tradeCode: 'btc_usdt', walletType: 2, side: 'buy', type: 'limit', price: '990', amount: '0.5' } as const;
+
+function createEntry(world: FaultWorld, owner: string, more: object = {}) {
+  orderReviewSetting.set(['limit']);
+  const watchMarket = fromWatch((report) => {
+    report({ type: 'market.changed', market: liveMarket });
+    return () => undefined;
+  });
+  const flow = orderEntryFlow.provide({
+    actors: { watchMarket, watchBalances: silent, watchSession: silent, watchOrders: silent, ...more } as never,
+    actions: { tellOrder: told(world, 'tellOrder') },
+  });
+  return createActor(flow, { input: { tradeCode: 'btc_usdt', walletType: 2, locale: 'en_US', owner } }).start();
+}
+/** Somebody whose balance is known at once, so that only the order is on its way. */
+const createRich = (world: FaultWorld) =>
+  createEntry(world, '10000001', { readHoldings: fromCall(async () => [{ tradeId: null, coins: { USDT: '100000' } }]) });
+const entered = ({ ticket }: OrderEntryContext) => [ticket.entries.price.text, ticket.entries.amount.text];
+const isAnswered = (fault: string): boolean => fault === 'HTTP 429' || fault === 'unknown code';
+
+export const tradeRows: readonly FaultRow[] = [
+  {
+    flow: 'orderEntryFlow',
+    asker: 'openTicket',
+    call: tradeSupport,
+    create: (world) => createEntry(world, ''),
+    fails: 'ticket.unavailable',
+    says: problem,
+    wayOn: 'online',
+    well: 'ticket.form',
+  },
+  {
+    flow: 'orderEntryFlow',
+    asker: 'readHoldings',
+    call: assetWallets,
+    create: (world) => createEntry(world, '10000001'),
+    fails: 'balance.failed',
+    says: { key: 'trade:form.balanceFailed' },
+    wayOn: { type: 'retry.requested' },
+    well: 'balance.known',
+  },
+  {
+    flow: 'orderEntryFlow',
+    asker: 'orderSubmit',
+    call: placeOrder,
+    create: createRich,
+    from: 'ticket.form',
+    enter: (actor) => actor.send({ type: 'price.picked', price: '990', amount: '0.5' }),
+    ask: { type: 'order.submitted' },
+    fails: (fault) => (isAnswered(fault) ? 'ticket.form' : 'ticket.unanswered'),
+    says: (fault) => (fault === 'HTTP 429' ? problem : { key: fault === 'unknown code' ? 'trade:refused.code' : 'trade:unanswered.title' }),
+    kept: entered,
+    wayOn: (fault) => (isAnswered(fault) ? { type: 'order.submitted' } : 'waiting'),
+    // A lost answer is looked for by its client order id: the order is not sent again.
+    asksOn: (fault) => (isAnswered(fault) ? 1 : 0),
+    well: 'ticket.form',
+    shows: [(_, world) => world.told.map(({ action }) => action), ['tellOrder']],
+  },
+  {
+    flow: 'orderSubmitFlow',
+    asker: 'placeOrder',
+    call: placeOrder,
+    create: () => createActor(orderSubmitFlow, { input: { owner: '10000001', way: 'new', wish } }).start(),
+    fails: 'ended',
+    says: { quiet: 'Its ending tells the form, which tells the user: see the row of orderEntryFlow.' },
+    wayOn: 'ended',
+    well: 'ended',
+  },
+  {
+    flow: 'orderSubmitFlow',
+    asker: 'findOrder',
+    call: orderDetail,
+    create: () =>
+      createActor(orderSubmitFlow, { input: { owner: '10000001', way: 'ask', wish: { clientOrderId: 'c1', ...wish } } }).start(),
+    fails: 'ended',
+    says: { quiet: 'The form goes on asking, and says so.' },
+    wayOn: 'ended',
+    well: 'ended',
+  },
+];
