@@ -2,7 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { marketFeedMachine, type MarketFeedEvent } from '#machines/marketFeed/marketFeed.machine.ts';
+import { marketFeedMachine, type MarketFeedEvent, type MarketFeedInput } from '#machines/marketFeed/marketFeed.machine.ts';
 import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 
@@ -14,7 +14,7 @@ function feed(channel: MarketChannel, hasNetwork = true) {
   const done: string[] = [];
   let report: (event: Extract<MarketFeedEvent, { type: `channel.${string}` }>) => void = () => {};
   const call = (name: string) =>
-    fromCall(async () => {
+    fromCall(async (_: MarketFeedInput) => {
       done.push(`${name} at ${clock.now()}`);
       if (!hasNetwork) throw new Error('no network');
     });
