@@ -10,6 +10,7 @@ export default defineConfig({
     './sandbox/database/favourites.schema.ts',
     './sandbox/database/activity.schema.ts',
     './sandbox/database/walletLinks.schema.ts',
+    './sandbox/database/trading.schema.ts',
   ],
   out: './sandbox/database/migrations',
 });

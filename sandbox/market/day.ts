@@ -1,94 +1,49 @@
-import { chanceAt, seedOf } from './noise.ts';
-import { knotSeconds, type PairPrices } from './prices.ts';
+import { joined, nothingTraded, type Tape, type Traded } from './tape.ts';
 
 const hour = 3_600;
-const hoursKept = 30;
-const knotsPerHour = hour / knotSeconds;
+const minute = 60;
+/** Whole hours and minutes that are kept: of both ends of a day the minutes, between them the hours. */
+const kept = { [hour]: 26, [minute]: 130 } as const;
 export const daySeconds = 24 * hour;
 
-type Hour = { readonly high: number; readonly low: number; readonly volume: number; readonly turnover: number };
-/** A rolling day up to a second; prices and amounts of the model, not yet rounded. */
-export type Day = {
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly volume: number;
-  readonly turnover: number;
-};
-
-/** Traded base coins in one knot's time: a share of the pair's usual day, busier in some hours and some moments. */
-function volumeAt(seed: number, usualDay: number, index: number): number {
-  const hourOfDay = ((index * knotSeconds) / hour) % 24;
-  const busyHours = 1 + 0.35 * Math.sin(((hourOfDay - 8) / 24) * 2 * Math.PI);
-  return ((usualDay * knotSeconds) / daySeconds) * busyHours * (0.25 + 1.5 * chanceAt(seed, index));
-}
-
-/** Rolling 24 h figures of a pair. Whole hours are computed once and kept; `usualTurnover` is in the quote coin. */
-export function createDays(seed: number, prices: PairPrices, usualTurnover: number) {
-  const hours = new Map<number, Hour>();
-  const usualDay = usualTurnover / prices.knot(0);
-  const volumeSeed = seedOf(seed, `volume ${prices.pair.tradeId}`);
-
-  function gather(from: number, to: number): Hour {
-    const knots = Array.from({ length: to - from + 1 }, (_, step) => prices.knot(from + step));
-    let [high, low, volume, turnover] = [-Infinity, Infinity, 0, 0];
-    for (let step = 0; step < to - from; step += 1) {
-      const exact = prices.near(knots[step] ?? 0, (from + step) * knotSeconds);
-      high = Math.max(high, exact);
-      low = Math.min(low, exact);
-      const traded = volumeAt(volumeSeed, usualDay, from + step);
-      volume += traded;
-      turnover += traded * exact;
-    }
-    // Only where the way comes near an extreme can a second between two knots exceed it.
-    for (let step = 0; step < to - from; step += 1) {
-      const [left = 0, right = 0] = [knots[step], knots[step + 1]];
-      if (Math.max(left, right) * (1 + prices.flutter) <= high && Math.min(left, right) * (1 - prices.flutter) >= low) continue;
-      for (let second = 1; second < knotSeconds; second += 1) {
-        const exact = prices.at((from + step) * knotSeconds + second);
-        high = Math.max(high, exact);
-        low = Math.min(low, exact);
-      }
-    }
-    return { high, low, volume, turnover };
-  }
-  function wholeHour(index: number): Hour {
-    const known = hours.get(index);
-    if (known !== undefined) return known;
-    const made = gather(index * knotsPerHour, (index + 1) * knotsPerHour);
-    hours.set(index, made);
-    const oldest = hours.keys().next().value;
-    if (hours.size > hoursKept && oldest !== undefined) hours.delete(oldest);
+/** What was traded in a time by the trades of a tape. Whole hours and minutes are computed once and kept while the day lasts. */
+export function createDays(tape: Tape) {
+  const known = { [hour]: new Map<number, Traded>(), [minute]: new Map<number, Traded>() };
+  function whole(length: typeof hour | typeof minute, index: number): Traded {
+    const found = known[length].get(index);
+    if (found !== undefined) return found;
+    const made = tape.traded(index * length, (index + 1) * length);
+    known[length].set(index, made);
+    const oldest = known[length].keys().next().value;
+    if (known[length].size > kept[length] && oldest !== undefined) known[length].delete(oldest);
     return made;
   }
-  /** The knots of [from, to) by whole hours where there are any. */
-  function between(from: number, to: number): Hour {
-    const parts: Hour[] = [];
-    let index = from;
-    while (index < to) {
-      const next = Math.min(to, (Math.floor(index / knotsPerHour) + 1) * knotsPerHour);
-      parts.push(next - index === knotsPerHour ? wholeHour(index / knotsPerHour) : gather(index, next));
-      index = next;
+  /** Whole steps of [from, to), by hours and minutes where there are whole ones. */
+  function steps(from: number, to: number): Traded {
+    let sum = nothingTraded;
+    for (let at = from; at < to; ) {
+      const length = at % hour === 0 && at + hour <= to ? hour : at % minute === 0 && at + minute <= to ? minute : 0;
+      const next = length === 0 ? Math.min(to, (Math.floor(at / minute) + 1) * minute) : at + length;
+      sum = joined(sum, length === 0 ? tape.traded(at, next) : whole(length, at / length));
+      at = next;
     }
-    return {
-      high: Math.max(...parts.map(({ high }) => high)),
-      low: Math.min(...parts.map(({ low }) => low)),
-      volume: parts.reduce((sum, { volume }) => sum + volume, 0),
-      turnover: parts.reduce((sum, { turnover }) => sum + turnover, 0),
-    };
+    return sum;
+  }
+  /** The trades of one step from one moment to another, which is not included. */
+  function partOf(step: number, from: number, to: number): Traded {
+    let sum = nothingTraded;
+    for (const { time, ticks, lots } of tape.prints(step))
+      if (time >= from && time < to) sum = joined(sum, { open: ticks, high: ticks, low: ticks, close: ticks, lots, value: ticks * lots });
+    return sum;
   }
 
-  let kept: { index: number; whole: Hour } | undefined;
-  return function dayUpTo(seconds: number): Day {
-    const index = Math.floor(seconds / knotSeconds);
-    if (kept?.index !== index) kept = { index, whole: between(index - daySeconds / knotSeconds, index) };
-    // Prices since the last knot are looked at one by one.
-    const way = Array.from({ length: Math.floor(seconds) - index * knotSeconds + 1 }, (_, step) => prices.at(index * knotSeconds + step));
-    return {
-      ...kept.whole,
-      open: prices.at(seconds - daySeconds),
-      high: Math.max(kept.whole.high, ...way),
-      low: Math.min(kept.whole.low, ...way),
-    };
+  return {
+    /** What was traded from one moment to another, which is not included; both in milliseconds. */
+    between(from: number, to: number): Traded {
+      const [first, last] = [tape.stepAt(Math.floor(from / 1_000)), tape.stepAt(Math.floor(to / 1_000))];
+      if (first === last) return partOf(first, from, to);
+      return joined(joined(partOf(first, from, to), steps(first + tape.pace, last)), partOf(last, from, to));
+    },
   };
 }
+export type Days = ReturnType<typeof createDays>;

@@ -1,19 +1,39 @@
 import { Big } from 'big.js';
 import type { SpotMarket } from '#services/market/calls.ts';
 import { symbolOf } from '#services/market/symbol.ts';
-import { worldCoins, type Coin } from '#sandbox/world/coins.ts';
+import { usdtId, worldCoins, type Coin } from '#sandbox/world/coins.ts';
 import { worldPairs, type SpotPair } from '#sandbox/world/pairs.ts';
-import { createDays } from './day.ts';
-import { createDrifts, createPairPrices } from './prices.ts';
+import { createDays, daySeconds } from './day.ts';
+import { createDrifts, createPairPrices, type PairPrices } from './prices.ts';
+import { createTape, joined, type Tape, type Traded } from './tape.ts';
+import { textOf } from './units.ts';
 
 /** A pair's figures at a moment, as decimal strings; units as in the `spotList` call. */
 export type Ticker = Pick<SpotMarket, 'tradeId' | 'last' | 'change24h' | 'high24h' | 'low24h' | 'volume24h' | 'turnover24h'> & {
   readonly symbol: string;
 };
 
-/** Moments are milliseconds since 1970 by the sandbox clock; the same seed and moment always give the same figures. */
+/** A pair with its price process and the trades of its house. */
+export type MarketPair = {
+  readonly pair: SpotPair;
+  readonly base: Coin;
+  readonly quote: Coin;
+  readonly symbol: string;
+  readonly prices: PairPrices;
+  readonly tape: Tape;
+};
+/**
+ * What accounts traded from one moment to another, which is not included; `closeTime` is when they did last. Their trades come on
+ * top of the house's. Undefined where there was none.
+ */
+export type AccountTrades = (tradeId: number, from: number, to: number) => (Traded & { readonly closeTime: number }) | undefined;
+
+/**
+ * Moments are milliseconds since 1970 by the sandbox clock; the same seed, moment and trades of accounts always give the same
+ * figures.
+ */
 export type Market = {
-  readonly pairs: readonly { readonly pair: SpotPair; readonly base: Coin; readonly quote: Coin; readonly symbol: string }[];
+  readonly pairs: readonly MarketPair[];
   ticker(tradeId: number, moment: number): Ticker | undefined;
   tickers(moment: number): readonly Ticker[];
   /** What the exchange lists about each pair. */
@@ -39,7 +59,12 @@ const usualTurnoverUsdt = (base: Coin): number => largest[base.shortName] ?? 6_0
 const shareOf = (last: number, open: number): string => (last / open - 1).toFixed(4).replace(/^-(0\.0*)$/, '$1');
 
 /** Makes the market of the demo world from its seed. */
-export function createMarket(seed: number, coins: readonly Coin[] = worldCoins, spotPairs: readonly SpotPair[] = worldPairs): Market {
+export function createMarket(
+  seed: number,
+  coins: readonly Coin[] = worldCoins,
+  spotPairs: readonly SpotPair[] = worldPairs,
+  accountTrades: AccountTrades = () => undefined,
+): Market {
   const coinOf = (coinId: number): Coin => {
     const coin = coins.find((candidate) => candidate.coinId === coinId);
     if (coin === undefined) throw new Error(`no coin ${coinId}`);
@@ -50,32 +75,39 @@ export function createMarket(seed: number, coins: readonly Coin[] = worldCoins, 
     const [base, quote] = [coinOf(pair.baseCoinId), coinOf(pair.quoteCoinId)];
     const prices = createPairPrices(seed, driftOf, pair, base, quote);
     const share = quote.shortName === 'USDT' ? 1 : 0.04;
-    const dayUpTo = createDays(seed, prices, (usualTurnoverUsdt(base) * share) / Number(quote.priceUsdt));
+    const tape = createTape(seed, prices, (usualTurnoverUsdt(base) * share) / Number(quote.priceUsdt));
     const symbol = symbolOf({ baseCurrency: base.shortName, quoteCurrency: quote.shortName, tradeArea: pair.tradeArea });
-    return { pair, base, quote, symbol, prices, dayUpTo };
+    return { pair, base, quote, symbol, prices, tape, days: createDays(tape) };
   });
   const byTradeId = new Map(books.map((book) => [book.pair.tradeId, book]));
   const byCoin = new Map(books.filter(({ quote }) => quote.shortName === 'USDT').map((book) => [book.pair.baseCoinId, book]));
 
-  function tickerOf({ pair, symbol, prices, dayUpTo }: (typeof books)[number], moment: number): Ticker {
-    const seconds = Math.floor(moment / 1000);
-    const last = prices.at(seconds);
-    const day = dayUpTo(seconds);
+  function tickerOf({ pair, symbol, prices, tape, days }: (typeof books)[number], moment: number): Ticker {
+    const second = Math.floor(moment / 1_000);
+    // A rolling day holds the trade of this very moment, and no longer that of the same moment yesterday.
+    const [from, to] = [(second - daySeconds) * 1_000 + 1, second * 1_000 + 1];
+    const [open, current] = [prices.at(second - daySeconds), prices.at(second)];
+    const ofHouse = days.between(from, to);
+    const ofAccounts = accountTrades(pair.tradeId, from, to);
+    const day = ofAccounts === undefined ? ofHouse : joined(ofHouse, ofAccounts);
+    const isLast = ofAccounts !== undefined && ofAccounts.closeTime > (tape.printsBetween(tape.stepAt(second) * 1_000 - 1, to - 1).at(-1)?.time ?? 0);
+    const last = isLast ? ofAccounts.close : current;
+    const price = (ticks: number): string => textOf(ticks, pair.digit);
     return {
       tradeId: pair.tradeId,
       symbol,
-      last: prices.quote(last),
-      change24h: shareOf(last, day.open),
-      high24h: prices.quote(day.high),
-      low24h: prices.quote(day.low),
-      volume24h: day.volume.toFixed(pair.amountDigit),
-      turnover24h: day.turnover.toFixed(pair.quoteCoinId === 52 ? 2 : 6),
+      last: price(last),
+      change24h: shareOf(last, open),
+      high24h: price(Math.max(day.high, last)),
+      low24h: price(Math.min(day.low, last)),
+      volume24h: textOf(day.lots, pair.amountDigit),
+      turnover24h: new Big(textOf(day.value, pair.digit + pair.amountDigit)).toFixed(pair.quoteCoinId === usdtId ? 2 : 6, Big.roundDown),
     };
   }
 
   let kept: { second: number; tickers: readonly Ticker[] } | undefined;
   const tickers = (moment: number): readonly Ticker[] => {
-    const second = Math.floor(moment / 1000);
+    const second = Math.floor(moment / 1_000);
     if (kept?.second !== second) kept = { second, tickers: books.map((book) => tickerOf(book, moment)) };
     return kept.tickers;
   };
@@ -112,14 +144,14 @@ export function createMarket(seed: number, coins: readonly Coin[] = worldCoins, 
       const book = byTradeId.get(tradeId);
       if (book === undefined) return undefined;
       return Array.from({ length: count }, (_, index) =>
-        book.prices.quote(book.prices.at(Math.floor((moment - (count - 1 - index) * step) / 1000))),
+        textOf(book.prices.at(Math.floor((moment - (count - 1 - index) * step) / 1_000)), book.pair.digit),
       );
     },
     priceUsdt(coinId, moment) {
       if (coinOf(coinId).shortName === 'USDT') return '1';
       const book = byCoin.get(coinId);
       if (book === undefined) throw new Error(`no pair quotes coin ${coinId} in USDT`);
-      return book.prices.quote(book.prices.at(Math.floor(moment / 1000)));
+      return textOf(book.prices.at(Math.floor(moment / 1_000)), book.pair.digit);
     },
   };
 }

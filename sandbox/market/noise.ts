@@ -26,11 +26,25 @@ export const chanceAt = (seed: number, index: number): number =>
 const periods = [2_592_000, 604_800, 172_800, 43_200, 10_800, 2_700, 600, 150, 40, 20] as const;
 const daySeconds = 86_400;
 
+/** How far something has drifted, as a logarithm. Times in seconds. */
+export type Drift = {
+  at(seconds: number): number;
+  /** What `at` cannot leave anywhere from one time to another, both included: least and most. */
+  bounds(from: number, to: number): readonly [number, number];
+};
+
+/** A wave that has more ends than this within a time may be anywhere in its reach. */
+const mostEnds = 4;
+/** More than what rounding can make of a sum of waves. */
+const slack = 1e-9;
+const eased = (share: number): number => share * share * (3 - 2 * share);
+
 /**
- * How far something has drifted at a time in seconds, as a logarithm; `dailyShare` is its usual move of a day (0.03 is 3 %).
- * Smooth between the ends of each wave, which are kept: times in order cost least.
+ * A drift whose usual move of a day is `dailyShare` (0.03 is 3 %). Smooth between the ends of each wave, which are kept: times in
+ * order cost least.
  */
-export function createDrift(seed: number, dailyShare: number): (seconds: number) => number {
+export function createDrift(seed: number, dailyShare: number): Drift {
+  const scale = dailyShare * 0.8;
   const waves = periods.map((period, octave) => ({
     seed: mix(seed, octave),
     period,
@@ -40,20 +54,46 @@ export function createDrift(seed: number, dailyShare: number): (seconds: number)
     left: 0,
     right: 0,
   }));
-  return (seconds) => {
-    let drift = 0;
-    for (const wave of waves) {
-      const position = seconds / wave.period;
-      const index = Math.floor(position);
-      if (index !== wave.index) {
-        wave.index = index;
-        wave.left = chanceAt(wave.seed, index);
-        wave.right = chanceAt(wave.seed, index + 1);
+  const heightOf = (wave: (typeof waves)[number], position: number): number => {
+    const index = Math.floor(position);
+    const left = chanceAt(wave.seed, index);
+    return left + (chanceAt(wave.seed, index + 1) - left) * eased(position - index);
+  };
+  return {
+    at(seconds) {
+      let drift = 0;
+      for (const wave of waves) {
+        const position = seconds / wave.period;
+        const index = Math.floor(position);
+        if (index !== wave.index) {
+          wave.index = index;
+          wave.left = chanceAt(wave.seed, index);
+          wave.right = chanceAt(wave.seed, index + 1);
+        }
+        drift += ((wave.left + (wave.right - wave.left) * eased(position - index)) * 2 - 1) * wave.reach;
       }
-      const share = position - index;
-      const eased = share * share * (3 - 2 * share);
-      drift += ((wave.left + (wave.right - wave.left) * eased) * 2 - 1) * wave.reach;
-    }
-    return drift * dailyShare * 0.8;
+      return drift * scale;
+    },
+    bounds(from, to) {
+      let [least, most] = [0, 0];
+      for (const wave of waves) {
+        const [first, last] = [from / wave.period, to / wave.period];
+        const [start, end] = [Math.floor(first) + 1, Math.floor(last)];
+        let [low, high] = [0, 1];
+        if (end - start < mostEnds) {
+          // Between two ends a wave only rises or only falls.
+          const [one, other] = [heightOf(wave, first), heightOf(wave, last)];
+          [low, high] = one < other ? [one, other] : [other, one];
+          for (let index = start; index <= end; index += 1) {
+            const height = chanceAt(wave.seed, index);
+            if (height < low) low = height;
+            if (height > high) high = height;
+          }
+        }
+        least += (low * 2 - 1) * wave.reach;
+        most += (high * 2 - 1) * wave.reach;
+      }
+      return [least * scale - slack, most * scale + slack];
+    },
   };
 }

@@ -10,8 +10,11 @@ import * as identity from './identity/calls.ts';
 import * as inMail from './inMail/calls.ts';
 import * as live from './live/calls.ts';
 import * as market from './market/calls.ts';
+import * as marketFeed from './market/feedCalls.ts';
 import * as marketPair from './market/pairCalls.ts';
 import * as marketSearch from './market/searchCalls.ts';
+import * as tradeOrders from './trade/orderCalls.ts';
+import * as tradeRules from './trade/pairRulesCalls.ts';
 import * as web3 from './web3/calls.ts';
 import * as web3Links from './web3/linkCalls.ts';
 import type { AnyCall } from './http/call.ts';
@@ -32,8 +35,11 @@ export const allCalls: readonly AnyCall[] = [
   inMail,
   live,
   market,
+  marketFeed,
   marketPair,
   marketSearch,
+  tradeOrders,
+  tradeRules,
   web3,
   web3Links,
 ].flatMap((area) => Object.values(area).filter(isCall));

@@ -8,6 +8,7 @@ import { spend, type Budget } from '#tests/checks/budget.ts';
 import { readBuildRecord } from '#tests/support/buildRecord.ts';
 import { startSandboxProcess } from '#tests/support/sandboxProcess.ts';
 import { measureManyTokens } from './manyTokens.ts';
+import { measureMarketFeed } from './marketFeed.ts';
 import { medianLoad } from './pageLoad.ts';
 import { measureStart } from './startTime.ts';
 
@@ -87,6 +88,13 @@ async function benchPages(): Promise<void> {
   }
 }
 
+/** What the market feed takes before anything is painted. */
+async function benchMarketFeed(): Promise<void> {
+  const { busyAtMost, heapGrowth } = await measureMarketFeed();
+  add('P10', 'stream, machines and stores at 2,000 updates/s, of one core', 45, busyAtMost, '%', 1);
+  add('P12', 'heap after 120,000 updates of the feed', 5, heapGrowth, '%', 1);
+}
+
 async function benchStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-bench-'));
   try {
@@ -115,6 +123,7 @@ function benchChecks(): void {
 
 if (wants('P1', 'P3', 'P4', 'P5', 'P7')) await benchPages();
 if (wants('P8')) benchWalletStack();
+if (wants('P10', 'P12')) await benchMarketFeed();
 if (wants('P13')) await benchManyTokens();
 if (wants('P15')) await benchStart();
 if (wants('P16')) benchChecks();

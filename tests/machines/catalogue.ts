@@ -12,6 +12,8 @@ import { priceSummaryMachine } from '#machines/priceSummary/priceSummary.machine
 import { updateMachine } from '#machines/update/update.machine.ts';
 import { tipsMachine } from '#machines/tips/tips.machine.ts';
 import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
+import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
+import { ownOrdersMachine } from '#machines/ownOrders/ownOrders.machine.ts';
 import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
 import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
 import { noticeModulesMachine } from '#machines/notices/noticeModules.machine.ts';
@@ -71,6 +73,8 @@ import { clipboardPlan } from './clipboard.plan.ts';
 import { tooltipPlan } from './tooltip.plan.ts';
 import { connectionPlan } from './connection.plan.ts';
 import { inMailPlan } from './inMail.plan.ts';
+import { marketFeedPlan } from './marketFeed.plan.ts';
+import { ownOrdersPlan } from './ownOrders.plan.ts';
 import { newbieTasksPlan } from './newbieTasks.plan.ts';
 import { noticeListPlan } from './noticeList.plan.ts';
 import { noticeModulesPlan } from './noticeModules.plan.ts';
@@ -223,6 +227,18 @@ export const catalogue = [
   row('priceSummary/priceSummary', 'tells the prices on view, when asked', priceSummaryMachine, priceSummaryPlan),
   row('tips/tips', 'first-run tips, each shown once on a page that rests', tipsMachine, tipsPlan),
   row('update/update', 'offers a newer version that was deployed meanwhile', updateMachine, updatePlan),
+  row(
+    'marketFeed/marketFeed',
+    'one channel of a pair: by the stream, or read by call while that is away',
+    marketFeedMachine,
+    marketFeedPlan,
+  ),
+  row(
+    'ownOrders/ownOrders',
+    'own open orders and fills: read, then told by the stream, read again after a miss',
+    ownOrdersMachine,
+    ownOrdersPlan,
+  ),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
   row('support/support', 'the help button: which service lines there are and which chat stands open', supportMachine, supportPlan),
   row('supportLine/supportLine', 'one chat service: its script, its readiness, its unread count', supportLineMachine, supportLinePlan),

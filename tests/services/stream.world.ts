@@ -111,7 +111,7 @@ export class StreamTab {
       address: () => 'wss://x.test/stream',
       openSocket: () => exchange.connect(),
       prove: () => Promise.resolve('proof'),
-      heard: (message) => (this.isFrozen ? undefined : this.line.heard(message)),
+      heard: (message) => (this.isFrozen || message === undefined ? undefined : this.line.heard(message)),
     });
     this.store.watch('btc_usdt', () => this.shown.push(this.last));
     this.stream.watch('ticker', this.store.channel);
@@ -125,7 +125,7 @@ export class StreamTab {
       },
       isSeen: () => this.isSeen,
       now: () => this.clock.now(),
-      ask: () => this.stream.ask('ticker'),
+      ask: () => this.stream.say({ op: 'subscribe', channel: 'ticker' }),
       takeRows: this.store.takeRows,
     });
     this.roles = createRoles(exchange.locks.of(this), () => this.needsOwn);

@@ -1,19 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchStreamFacts } from '#services/stream/streamFacts.ts';
+import { watchOwnOrders } from '#services/trade/ownOrders.ts';
+import { createOrdersStore } from '#services/trade/ordersStore.ts';
 
-const stream = vi.hoisted(() => ({ snapshot: () => true as boolean, update: (_: unknown) => true as boolean }));
+const stream = vi.hoisted(() => ({
+  snapshot: () => true as boolean,
+  update: (_: unknown) => true as boolean,
+  watches: [] as string[],
+}));
 vi.mock('#services/stream/exchangeStream.ts', () => ({
-  watchPrivate: (_: string, handlers: typeof stream) => {
+  watchPrivate: (name: string, handlers: Pick<typeof stream, 'snapshot' | 'update'>) => {
     Object.assign(stream, handlers);
-    return () => {};
+    stream.watches.push(name);
+    return () => stream.watches.splice(stream.watches.indexOf(name), 1);
   },
 }));
 
+const stops: (() => void)[] = [];
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
 const heard = () => {
   const facts: string[] = [];
-  watchStreamFacts('user', (fact) => facts.push(fact));
+  stops.push(watchStreamFacts('user', (fact) => facts.push(fact)));
   return facts;
 };
 
@@ -38,4 +49,83 @@ test('data that is no fact is refused', () => {
   const facts = heard();
   expect(stream.update({ fact: 'money.gone' })).toBe(false);
   expect(facts).toEqual([]);
+});
+
+const order = {
+  orderId: 'o1',
+  tradeCode: 'btc_usdt',
+  walletType: 2,
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'GTC',
+  isPostOnly: false,
+  price: '100',
+  amount: '5',
+  filledAmount: '0',
+  filledTotal: '0',
+  status: 'open',
+  createdAt: 1,
+  updatedAt: 1,
+  revision: 1,
+};
+const fill = {
+  fillId: 'f1',
+  tradeId: 1,
+  orderId: 'o1',
+  tradeCode: 'btc_usdt',
+  side: 'buy',
+  isMaker: false,
+  price: '100',
+  amount: '1',
+  fee: '0',
+  feeCurrency: 'BTC',
+  time: 1,
+  revision: 2,
+};
+function watching() {
+  const store = createOrdersStore((work) => work());
+  const missed = vi.fn();
+  const stop = watchOwnOrders(missed, store);
+  stops.push(stop);
+  return { store, missed, stop };
+}
+
+test('orders and fills of the stream land in the store; what cannot be read, or was lost, asks for a read', () => {
+  const { store, missed, stop } = watching();
+  stream.snapshot();
+  expect(stream.update({ fact: 'order.changed', about: order })).toBe(true);
+  stream.update({ fact: 'fill.made', about: fill });
+  stream.update({ fact: 'balances.changed' });
+  expect([store.open().map(({ orderId }) => orderId), store.fills().map(({ fillId }) => fillId), missed.mock.calls.length]).toEqual([
+    ['o1'],
+    ['f1'],
+    0,
+  ]);
+  stream.update({ fact: 'order.changed', about: { ...order, price: '1e5' } });
+  stream.update({ fact: 'order.changed' });
+  stream.update({ fact: 'fill.made', about: [] });
+  stream.snapshot();
+  expect([store.open()[0]?.price, missed.mock.calls.length]).toEqual(['100', 4]);
+  stop();
+  expect([store.open(), store.fills()]).toEqual([[], []]);
+});
+
+test('several listeners share one channel: none takes it from another, and it ends with the last', () => {
+  const facts: string[] = [];
+  const stopMail = watchStreamFacts('user', (fact) => facts.push(fact));
+  stream.snapshot();
+  vi.advanceTimersByTime(10_000);
+  const { store, missed, stop } = watching();
+  expect(stream.watches).toEqual(['user']);
+  stream.update({ fact: 'order.changed', about: order });
+  expect([facts, store.open().length, missed.mock.calls.length]).toEqual([['order.changed'], 1, 0]);
+  // Whoever came late has missed what a second snapshot stands for, too.
+  stream.snapshot();
+  expect([facts, missed.mock.calls.length]).toEqual([['order.changed', 'missed'], 1]);
+  stopMail();
+  stream.update({ fact: 'inMail.changed' });
+  expect([facts.length, stream.watches]).toEqual([2, ['user']]);
+  stop();
+  stop();
+  expect(stream.watches).toEqual([]);
 });

@@ -90,8 +90,5 @@ const unserved = (name: string, method: 'GET' | 'POST', path: string, source: 's
 
 export const changeDistribution = /* @__PURE__ */ unserved('changeDistribution', 'GET', '/hk-web/market/chg-distribution/overview');
 export const heatmapListing = /* @__PURE__ */ unserved('heatmapListing', 'GET', '/hk-web/market/heatmap/listing');
-export const tradeSupport = /* @__PURE__ */ unserved('tradeSupport', 'GET', '/hk-web/currency/trade/support');
 export const isolatedTradeTypes = /* @__PURE__ */ unserved('isolatedTradeTypes', 'GET', '/hk-web/margin/isolated/tradeTypes');
-export const fullDepth = /* @__PURE__ */ unserved('fullDepth', 'GET', '/hk-web/v3/fullDepth');
-export const realTimeTrade = /* @__PURE__ */ unserved('realTimeTrade', 'GET', '/hk-web/v3/realTimeTrade');
 export const contractList = /* @__PURE__ */ unserved('contractList', 'GET', '/hk-web/market/contract/list', 'assigned');

@@ -1,3 +1,4 @@
+import { onNextFrame } from '#services/browser/nextFrame.ts';
 import { priceChecksum } from '#services/stream/checksum.ts';
 import { readPriceRows, type PriceRow } from '#services/stream/priceRows.ts';
 import type { ChannelHandler } from '#services/stream/order.ts';
@@ -36,11 +37,6 @@ function directionOf(before: string, after: string): Price['direction'] {
   ];
   return next > old ? 'up' : next < old ? 'down' : 'same';
 }
-
-const onNextFrame = (work: () => void): void => {
-  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(work);
-  else setTimeout(work, 16);
-};
 
 /**
  * Prices outside React. What arrives is taken in at once (so that its checksum stands) and shown at most once a frame: each

@@ -32,16 +32,19 @@ async function prove({ challenge, target, time }: { challenge: string; target: s
 /** How this tab stands among others; undefined while it has no company. */
 let tabs: Tabs | undefined;
 let hello: ServerMessage | undefined;
-/** Private channels that are listened to: they need a socket of this tab's own. */
+/** Channels that are listened to and need a socket of this tab's own. */
 let ownNeeds = 0;
+type Hearer = (message?: ServerMessage) => void;
+const hearers = new Set<Hearer>();
 
 /** The tab's connection to the exchange; opened and closed by the connection machine. */
 const exchangeStream = createStream({
   address,
   prove,
   heard(message) {
-    if (message.op === 'hello') hello = message;
-    tabs?.line.heard(message);
+    for (const hear of hearers) hear(message);
+    if (message?.op === 'hello') hello = message;
+    if (message) tabs?.line.heard(message);
   },
 });
 exchangeStream.watch('ticker', priceStore.channel);
@@ -51,7 +54,13 @@ const election: ElectionOptions = {
   openLine: () => new BroadcastChannel(lineName),
   async share(held, report) {
     const { startTabs } = await import('./tabs.ts');
-    tabs = startTabs({ held, hello, needsOwn: () => ownNeeds > 0, ask: () => exchangeStream.ask('ticker'), report });
+    tabs = startTabs({
+      held,
+      hello,
+      needsOwn: () => ownNeeds > 0,
+      ask: () => exchangeStream.say({ op: 'subscribe', channel: 'ticker' }),
+      report,
+    });
     return tabs.stop;
   },
 };
@@ -81,6 +90,21 @@ export function watchPrivate(channel: string, handler: ChannelHandler): () => vo
   const stop = exchangeStream.watch(channel, handler);
   return () => {
     stop();
+    needOwn(-1);
+  };
+}
+
+/** Says something over the connection that stands; false while there is none. */
+export const sayToStream = exchangeStream.say;
+/**
+ * Hears every message of a socket of this tab's own, and undefined when a connection has ended. Returns the function that ends
+ * it. For channels whose data is too much to pass between tabs.
+ */
+export function hearSocket(hear: Hearer): () => void {
+  hearers.add(hear);
+  needOwn(1);
+  return () => {
+    hearers.delete(hear);
     needOwn(-1);
   };
 }

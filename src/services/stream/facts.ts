@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Data of `user` and `qr:<id>`: that something changed, never what. A snapshot has no fact and means: something may have been missed. */
+/**
+ * Data of `user` and `qr:<id>`: that something changed. A snapshot has no fact and means: something may have been missed.
+ * Two facts carry in `about` what changed, for whoever listens to parse: an order (`orderRow`) with `order.changed`, a fill
+ * (`fillRow`) with `fill.made`. The others never tell more than that.
+ */
 export const factData = /* @__PURE__ */ z.object({
-  fact: z.optional(z.enum(['balances.changed', 'inMail.changed', 'favourites.changed', 'session.changed', 'qr.changed'])),
+  fact: z.optional(
+    z.enum(['balances.changed', 'inMail.changed', 'favourites.changed', 'session.changed', 'qr.changed', 'order.changed', 'fill.made']),
+  ),
+  about: z.optional(z.unknown()),
 });
 export type StreamFact = NonNullable<z.output<typeof factData>['fact']>;

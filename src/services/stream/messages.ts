@@ -4,9 +4,12 @@ import { textMap } from '#services/http/schemas.ts';
 /**
  * What travels over the one WebSocket, as JSON text, both ways; parsed on both sides.
  * Channels: `ticker` (prices, public), `user` (facts about the own account, needs a proof), `qr:<id>` (tells the browser that
- * asked for a QR that the phone has answered, needs a proof by the same key).
+ * asked for a QR that the phone has answered, needs a proof by the same key), and one pair's `depth:`, `trades:` and `candles:`
+ * (public; `marketChannels.ts` says what each carries).
  */
-const channelName = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^(ticker|user|qr:[\w-]{1,128})$/));
+const channelName = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(/^(ticker|user|qr:[\w-]{1,128}|(depth|trades|candles):\w{1,40}(:\w{2,3})?)$/));
 const sequence = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0));
 /** Names one run of sequences: sequences of two epochs cannot be compared. */
 const epoch = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64));

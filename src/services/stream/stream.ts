@@ -27,8 +27,8 @@ export type StreamOptions = {
   /** Full address (ws or wss) of the stream, asked at each opening. */
   readonly address: () => string;
   readonly openSocket?: (address: string) => StreamSocket;
-  /** Hears every message of an own socket. */
-  readonly heard?: (message: ServerMessage) => void;
+  /** Hears every message of an own socket, and undefined when a connection has ended. */
+  readonly heard?: (message?: ServerMessage) => void;
   /** Proves that this browser holds its key: a request proof for GET of `target` with the challenge as nonce. */
   readonly prove: (hello: { challenge: string; target: string; time: number }) => Promise<string>;
 };
@@ -40,8 +40,8 @@ export type Stream = {
    * socket's place: public channels alone.
    */
   open(report: (event: StreamReport) => void, share?: () => SharedSocket): () => void;
-  /** Asks for all of a public channel again, for other tabs; false while there is nobody to ask. */
-  ask(channel: string): boolean;
+  /** Says something over the connection that stands; false while there is none. */
+  say(message: ClientMessage): boolean;
   /** Hears a channel over this and all later connections. Returns the function that ends it. */
   watch(channel: string, handler: ChannelHandler): () => void;
 };
@@ -94,6 +94,7 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
       askProof = undefined;
       isProved = false;
       if (socket !== undefined) leave(socket);
+      heard?.();
       if (isLost) report({ type: 'stream.closed' });
     }
     function tellOrder(): void {
@@ -181,8 +182,8 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
 
   return {
     open,
-    ask(channel) {
-      say?.({ op: 'subscribe', channel });
+    say(message) {
+      say?.(message);
       return say !== undefined;
     },
     watch(channel, handler) {

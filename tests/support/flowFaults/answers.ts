@@ -19,9 +19,11 @@ import {
 import { identityStatus } from '#services/identity/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
+import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
 import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
+import { openOrders } from '#services/trade/orderCalls.ts';
 import {
   allTokenBalancesByAddress,
   generateQrCode,
@@ -185,6 +187,13 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: liveRoomList, answer: ok([{ id: 7, title: 'Help', lang: 'en_US', status: 1, roomType: 3, show: { a: '7' } }]) },
   { call: spotList, answer: ok([pair]) },
   { call: popularSearch, answer: ok([pair]) },
+  {
+    call: fullDepth,
+    answer: ok({ epoch: 'e', seq: 1, time: 1, priceDigit: 1, amountDigit: 1, bids: [['1.0', '2.0']], asks: [['1.1', '2.0']] }),
+  },
+  { call: realTimeTrade, answer: ok([[1, '1.0', '2.0', 'buy', 1_000]]) },
+  { call: candleHistory, answer: ok({ isFirst: false, candles: [[60_000, '1', '2', '1', '2', '5']] }) },
+  { call: openOrders, answer: ok({ revision: 1, orders: [] }) },
   { call: trendlines, answer: ok([{ tradeId: 1, points: ['1', '2'] }]) },
   { call: statOverview, answer: ok({ turnover24h: '600000', pairs: 1, coins: 1, time: 1 }) },
   { call: oneTradeInfo, answer: ok({ tradeId: 1, sellSymbol: 'BTC', buySymbol: 'USDT', digit: 2, tradeArea: 6 }) },

@@ -5,6 +5,9 @@ import { entryFactsFlow } from '#machines/entryFacts/entryFacts.flow.ts';
 import type { EntryFacts } from '#machines/entryFacts/entryFacts.machine.ts';
 import { homeFlow } from '#machines/home/home.flow.ts';
 import type { HomeContext } from '#machines/home/home.machine.ts';
+import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
+import type { MarketFeedContext } from '#machines/marketFeed/marketFeed.machine.ts';
+import { ownOrdersFlow } from '#machines/ownOrders/ownOrders.flow.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { searchFlow } from '#machines/search/search.flow.ts';
@@ -12,6 +15,8 @@ import type { SearchContext } from '#machines/search/search.machine.ts';
 import { web3AssetsFlow } from '#machines/web3Assets/web3Assets.flow.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
+import type { MarketChannel } from '#services/market/marketChannels.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
 import { walletLinkFlow } from '#machines/walletLink/walletLink.flow.ts';
 import { send } from '#services/http/client.ts';
@@ -26,6 +31,9 @@ import {
   walletTokenAssets,
 } from '#services/web3/calls.ts';
 import { linkNonce, linkWallet, unlinkWallet, walletLinks } from '#services/web3/linkCalls.ts';
+import { openOrders } from '#services/trade/orderCalls.ts';
+import { ordersStore } from '#services/trade/ordersStore.ts';
+import type { ChannelReport } from '#services/stream/marketStream.ts';
 import { ether } from '#tests/support/samples.ts';
 import { isAt, told, type FaultRow, type FaultWorld } from './row.ts';
 
@@ -33,6 +41,19 @@ const problem = { problem: (context: { problem: Problem | null }) => context.pro
 const silent = fromWatch<never>(() => () => undefined);
 
 const createConnection = () => createActor(connectionFlow.provide({ actors: { runStream: silent, watchRole: silent } as never })).start();
+const createFeed = (channel: MarketChannel, watchChannel: unknown = silent) =>
+  createActor(marketFeedFlow.provide({ actors: { watchChannel } as never }), { input: { channel } }).start();
+/** A channel that the stream tells, so that only its history is asked for. */
+const streamed = fromWatch<ChannelReport>((report) => {
+  report({ type: 'channel.synced' });
+  const timer = setInterval(() => report({ type: 'channel.beat' }), 1_000);
+  return () => clearInterval(timer);
+});
+let pairs = 0;
+/** Candles of a pair that nobody has read yet. */
+const newCandles = (): MarketChannel => ({ kind: 'candles', tradeCode: `p${(pairs += 1)}_usdt`, interval: '1m' });
+const isPolled = (context: MarketFeedContext): boolean => context.isPolled;
+const createOrders = () => createActor(ownOrdersFlow.provide({ actors: { watchOrders: silent } as never })).start();
 const createHome = () => createActor(homeFlow).start();
 const createFacts = () => createActor(entryFactsFlow, { input: { query: null } }).start();
 const createSearch = (world: FaultWorld) =>
@@ -211,6 +232,71 @@ export const marketRows: readonly FaultRow[] = [
     isRepeated: false,
     wayOn: 'waiting',
     well: 'reads.resting',
+  },
+  ...(
+    [
+      [fullDepth, { kind: 'depth', tradeCode: 'btc_usdt' }],
+      [realTimeTrade, { kind: 'trades', tradeCode: 'btc_usdt' }],
+    ] as const
+  ).map(([call, channel]): FaultRow => ({
+    flow: 'marketFeedFlow',
+    asker: 'readState',
+    call,
+    create: () => createFeed(channel),
+    fails: 'reads.resting',
+    says: { quiet: 'The panel shows that its data does not come, and how old it is.' },
+    isRepeated: false,
+    wayOn: 'waiting',
+    well: 'reads.resting',
+    shows: [isPolled, true],
+  })),
+  {
+    flow: 'marketFeedFlow',
+    asker: 'readMissing',
+    call: candleHistory,
+    create: () => createFeed(newCandles(), streamed),
+    fails: 'history.unfilled',
+    says: { quiet: 'The chart shows that its data does not come, and how old it is.' },
+    isRepeated: false,
+    wayOn: 'waiting',
+    well: 'history.idle',
+  },
+  {
+    flow: 'marketFeedFlow',
+    asker: 'readOlder',
+    call: candleHistory,
+    create: () => createFeed(newCandles(), streamed),
+    from: 'history.idle',
+    ask: { type: 'older.requested' },
+    fails: 'history.olderFaulted',
+    says: problem,
+    isRepeated: false,
+    wayOn: { type: 'retry.requested' },
+    well: 'history.idle',
+  },
+  {
+    flow: 'ownOrdersFlow',
+    asker: 'readOrders',
+    call: openOrders,
+    create: createOrders,
+    fails: 'unread',
+    says: problem,
+    wayOn: { type: 'retry.requested' },
+    well: 'settling',
+    shows: [() => ordersStore.isRead(), true],
+  },
+  {
+    flow: 'ownOrdersFlow',
+    asker: 'readOrders',
+    call: openOrders,
+    moment: 'orders that were read before',
+    create: createOrders,
+    from: 'current',
+    ask: { type: 'orders.missed' },
+    fails: 'stale',
+    says: problem,
+    wayOn: { type: 'retry.requested' },
+    well: 'settling',
   },
   ...[tokenAll, walletTokenAssets].map((call): FaultRow => ({
     flow: 'web3AssetsFlow',

@@ -1,0 +1,134 @@
+import { chanceAt, seedOf } from './noise.ts';
+import { knotSeconds, type PairPrices } from './prices.ts';
+
+const daySeconds = 86_400;
+const knotsPerDay = daySeconds / knotSeconds;
+/** Most trades of one step, and the milliseconds that a step's trades are told apart by at least. */
+const mostPrints = 3;
+
+/** A trade between two of the house's traders; `side` is the one who came last. Price in ticks, amount in lots, time in milliseconds. */
+export type Print = { readonly id: number; readonly time: number; readonly ticks: number; readonly lots: number; readonly side: 'buy' | 'sell' };
+
+/** What was traded in a time: prices in ticks, `lots` and their `value` (ticks times lots) exactly summed. Nothing traded: no lots. */
+export type Traded = {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly lots: number;
+  readonly value: number;
+};
+export const nothingTraded: Traded = { open: 0, high: 0, low: 0, close: 0, lots: 0, value: 0 };
+/** What was traded in two times, the second after the first. */
+export function joined(first: Traded, second: Traded): Traded {
+  if (first.lots === 0) return second;
+  if (second.lots === 0) return first;
+  return {
+    open: first.open,
+    high: Math.max(first.high, second.high),
+    low: Math.min(first.low, second.low),
+    close: second.close,
+    lots: first.lots + second.lots,
+    value: first.value + second.value,
+  };
+}
+
+/** Trades are numbered by their time, this many in a millisecond; those of the house take the lower half of the numbers. */
+export const idsPerMillisecond = 1_000;
+
+/** Some hours are busier than others: one share for every knot of a day. */
+const busyHours = Float64Array.from({ length: knotsPerDay }, (_, knot) => 1 + 0.35 * Math.sin(((knot * knotSeconds) / 3_600 - 8) * (Math.PI / 12)));
+
+/**
+ * What the house's traders do on a pair: at every step at least one trade at the step's price, so that the highest and lowest price
+ * of a time are those of its trades. A function of seed and time like the prices. `usualTurnover` of a day is in the quote coin.
+ */
+export function createTape(seed: number, prices: PairPrices, usualTurnover: number) {
+  const { pair, pace } = prices;
+  const steps = knotSeconds / pace;
+  const usualKnot = ((usualTurnover / prices.knot(0)) * 10 ** pair.amountDigit) / knotsPerDay;
+  const amountSeed = seedOf(seed, `volume ${pair.tradeId}`);
+  const shareSeed = seedOf(seed, `shares ${pair.tradeId}`);
+  const printSeed = seedOf(seed, `prints ${pair.tradeId}`);
+
+  /** Lots traded in a knot's time: enough for every step to have some. */
+  const knotLots = (index: number): number =>
+    Math.max(
+      4 * steps,
+      Math.round(usualKnot * (busyHours[((index % knotsPerDay) + knotsPerDay) % knotsPerDay] ?? 1) * (0.25 + 1.5 * chanceAt(amountSeed, index))),
+    );
+  /** The part of a knot's lots that is traded before its step `step`. */
+  function before(index: number, step: number, lots: number): number {
+    if (step === 0) return 0;
+    return step === steps ? lots : Math.floor((lots * (step + 0.7 * (chanceAt(shareSeed, index * steps + step) - 0.5))) / steps);
+  }
+
+  /** The trades of a step, which begins at `second`. */
+  function prints(second: number): Print[] {
+    const index = Math.floor(second / knotSeconds);
+    const step = (second - index * knotSeconds) / pace;
+    const all = knotLots(index);
+    const lots = before(index, step + 1, all) - before(index, step, all);
+    const ticks = prices.at(second);
+    const move = ticks - prices.at(second - pace);
+    const chance = chanceAt(printSeed, second);
+    const side = move > 0 || (move === 0 && chance < 0.5) ? 'buy' : 'sell';
+    const count = Math.min(lots, 1 + Math.floor(chance * mostPrints));
+    return Array.from({ length: count }, (_, place) => {
+      const time = second * 1_000 + (place === 0 ? 0 : Math.floor((pace * 1_000 * (place + chanceAt(printSeed, -second * mostPrints - place))) / (count + 1)));
+      const own = Math.floor((lots * (place + 1)) / count) - Math.floor((lots * place) / count);
+      return { id: time * idsPerMillisecond + place, time, ticks, lots: own, side };
+    });
+  }
+
+  /** What the whole steps from one second to another, not included, traded; both at the beginning of a step. */
+  function traded(from: number, to: number): Traded {
+    if (from >= to) return nothingTraded;
+    const [first, last] = [Math.floor(from / knotSeconds), Math.ceil(to / knotSeconds)];
+    let [open, high, low, close, lots, value] = [-1, -Infinity, Infinity, 0, 0, 0];
+    let left = prices.knot(first);
+    for (let index = first; index < last; index += 1) {
+      const right = prices.knot(index + 1);
+      const all = knotLots(index);
+      const start = index * knotSeconds;
+      const [begin, end] = [Math.max(0, (from - start) / pace), Math.min(steps, (to - start) / pace)];
+      let done = before(index, begin, all);
+      for (let step = begin; step < end; step += 1) {
+        const price = prices.near(left + (right - left) * (step / steps), start + step * pace);
+        const next = before(index, step + 1, all);
+        if (open < 0) open = price;
+        if (price > high) high = price;
+        if (price < low) low = price;
+        close = price;
+        lots += next - done;
+        value += price * (next - done);
+        done = next;
+      }
+      left = right;
+    }
+    return { open, high, low, close, lots, value };
+  }
+
+  return {
+    pair,
+    pace,
+    prints,
+    traded,
+    /** The step that holds a second. */
+    stepAt: (second: number): number => Math.floor(second / pace) * pace,
+    /** Lots of whole knots; without their prices. */
+    lotsOf(fromKnot: number, toKnot: number): number {
+      let lots = 0;
+      for (let index = fromKnot; index < toKnot; index += 1) lots += knotLots(index);
+      return lots;
+    },
+    /** The trades of a time after `from` up to `to` (milliseconds), in their order. */
+    printsBetween(from: number, to: number): Print[] {
+      const found: Print[] = [];
+      for (let second = this.stepAt(Math.floor(from / 1_000)); second * 1_000 <= to; second += pace)
+        for (const print of prints(second)) if (print.time > from && print.time <= to) found.push(print);
+      return found;
+    },
+  };
+}
+export type Tape = ReturnType<typeof createTape>;

@@ -1,0 +1,71 @@
+import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import { partsOf } from '#sandbox/ledger/amounts.ts';
+import type { MarketPair } from '#sandbox/market/market.ts';
+import { rateText, type FeeRates } from './fees.ts';
+
+/** A buy stands so far above the last price at most, a sell so far below. Parts of a hundred. */
+export const priceBandPercent = 10;
+/** What a market order reaches from the last price. Parts of a hundred. */
+export const marketBandPercent = 5;
+/** Open and waiting orders that an account may have on one pair. */
+export const mostOpenOrders = 200;
+/** A trailing stop's distance, in parts of ten thousand. */
+export const callbackRates = { least: 10, most: 1_000, digit: 4 } as const;
+/** The least value of an order, by quote coin. */
+const minTotals: Readonly<Record<string, string>> = { USDT: '5', BTC: '0.0001', ETH: '0.002' };
+/** An order may be worth about this much in USDT at most, by the price that the coin started from. */
+const mostWorth = '10000000';
+/** Decimals of a total that somebody types. */
+const totalDigit = 8;
+
+export type Rules = {
+  readonly pair: MarketPair;
+  readonly tradeCode: string;
+  readonly priceDigit: number;
+  readonly amountDigit: number;
+  readonly totalDigit: number;
+  readonly minTotal: string;
+  readonly maxAmount: string;
+};
+
+/** The largest power of ten that is not above a number of whole coins. */
+const roundDown = (coins: string): string => `1${'0'.repeat(Math.max(0, (coins.split('.')[0] ?? '').length - 1))}`;
+
+/** What orders on a pair must keep to. */
+export const rulesOf = (pair: MarketPair): Rules => ({
+  pair,
+  tradeCode: pair.symbol,
+  priceDigit: pair.pair.digit,
+  amountDigit: pair.pair.amountDigit,
+  totalDigit: Math.min(totalDigit, pair.pair.digit + pair.pair.amountDigit),
+  minTotal: minTotals[pair.quote.shortName] ?? '0',
+  maxAmount: roundDown(partsOf(mostWorth, pair.base.priceUsdt, 0)),
+});
+
+/** The same as the call of the contract tells it. */
+export const rulesRow = (rules: Rules, state: PairRules['state'], fees: FeeRates): PairRules => {
+  const { pair, base, quote } = rules.pair;
+  return {
+    tradeId: pair.tradeId,
+    tradeCode: rules.tradeCode,
+    baseCurrency: base.shortName,
+    quoteCurrency: quote.shortName,
+    baseCoinId: base.coinId,
+    quoteCoinId: quote.coinId,
+    tradeArea: pair.tradeArea,
+    state,
+    priceDigit: rules.priceDigit,
+    amountDigit: rules.amountDigit,
+    totalDigit: rules.totalDigit,
+    minTotal: rules.minTotal,
+    maxAmount: rules.maxAmount,
+    priceBand: String(priceBandPercent / 100),
+    marketBand: String(marketBandPercent / 100),
+    minCallbackRate: String(callbackRates.least / 10 ** callbackRates.digit),
+    maxCallbackRate: String(callbackRates.most / 10 ** callbackRates.digit),
+    makerFee: rateText(fees.maker),
+    takerFee: rateText(fees.taker),
+    hasCross: pair.isMarginTrade,
+    hasIsolated: pair.isIsolated,
+  };
+};

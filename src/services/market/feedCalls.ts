@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { call } from '#services/http/call.ts';
+import { decimal, moment } from '#services/http/schemas.ts';
+import { candleIntervals } from './candleInterval.ts';
+import { mostCandlesAtOnce, mostLevels, mostTradesAtOnce, tradeCodeText } from './marketChannels.ts';
+
+const tradeCode = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(tradeCodeText));
+const digit = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(18));
+const side = /* @__PURE__ */ z.array(/* @__PURE__ */ z.tuple([decimal, decimal])).check(/* @__PURE__ */ z.maxLength(mostLevels));
+const positive = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(1));
+
+/**
+ * The whole book of a pair, as a snapshot of its depth channel; `epoch` and `seq` are that channel's, `time` the server's when
+ * it was read. A pair that is not traded is answered 404 with code 40400.
+ */
+export const fullDepth = /* @__PURE__ */ call({
+  name: 'fullDepth',
+  area: 'market',
+  method: 'GET',
+  path: '/hk-web/v3/fullDepth',
+  request: z.object({ tradeCode }),
+  replies: {
+    200: {
+      kind: 'ok',
+      data: z.object({
+        epoch: z.string().check(z.maxLength(64)),
+        seq: z.int().check(z.gte(0)),
+        time: moment,
+        priceDigit: digit,
+        amountDigit: digit,
+        bids: side,
+        asks: side,
+      }),
+    },
+  },
+});
+
+/** The latest trades of a pair in the order in which they were matched, 100 at most; fields as in `TradeRow`. */
+export const realTimeTrade = /* @__PURE__ */ call({
+  name: 'realTimeTrade',
+  area: 'market',
+  method: 'GET',
+  path: '/hk-web/v3/realTimeTrade',
+  request: z.object({ tradeCode }),
+  replies: {
+    200: {
+      kind: 'ok',
+      data: z.array(z.tuple([positive, decimal, decimal, z.enum(['buy', 'sell']), positive])).check(z.maxLength(mostTradesAtOnce)),
+    },
+  },
+});
+
+const queryMoment = /* @__PURE__ */ z.pipe(/* @__PURE__ */ z.coerce.number(), positive);
+/**
+ * Candles of a pair by time, the open one included, fields as in `CandleRow`: those that open before `before` (not at it) and not
+ * before `from`, the latest `limit` of them. Candles without a trade are left out; `isFirst` says that nothing older exists.
+ */
+export const candleHistory = /* @__PURE__ */ call({
+  name: 'candleHistory',
+  area: 'market',
+  method: 'GET',
+  path: '/kline-history/market/candles',
+  source: 'own',
+  request: z.object({
+    tradeCode,
+    interval: z.enum(candleIntervals),
+    from: z.optional(queryMoment),
+    before: z.optional(queryMoment),
+    limit: z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(mostCandlesAtOnce))),
+  }),
+  replies: {
+    200: {
+      kind: 'ok',
+      data: z.object({
+        isFirst: z.boolean(),
+        candles: z.array(z.tuple([positive, decimal, decimal, decimal, decimal, decimal])).check(z.maxLength(mostCandlesAtOnce)),
+      }),
+    },
+  },
+});
