@@ -29,4 +29,6 @@ export const tradeKeysPlan = planFor(tradeKeysMachine, {
     { on: 'keys.restored', does: [keeps] },
     { on: 'key.caught', from: 'choosing', to: 'resting', when: (event) => event['key'] === 'k', does: [keeps] },
   ],
+  // Which keys stand for what decides only whether one is free.
+  key: ({ value, context: { choosing: command, refused: key, keys } }) => [value, command, key !== '', keys.buy === 'k'],
 });

@@ -1,5 +1,5 @@
 import { tradePageMachine } from '#machines/tradePage/tradePage.machine.ts';
-import { isPickerOpen, pair, pairsProblem, pairStanding, pickerSearch, problem } from '#machines/tradePage/tradePage.selectors.ts';
+import { isFormOpen, isPickerOpen, pair, pairsProblem, pairStanding, pickerSearch, problem } from '#machines/tradePage/tradePage.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { plainSettings, rulesOf, spotPair } from '#tests/support/tradePairs.ts';
 
@@ -42,6 +42,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     { type: 'order.wished', wish: { kind: 'price', price: '97482.16' } },
     { type: 'search.changed', text: 'eth' },
     { type: 'tab.chosen', tab: 'etf' },
+    { type: 'form.opened', side: 'sell' },
   ],
   watchers: { watchSettings: ['settings.followed'], watchKeysSetting: ['keys.followed'], watchKeys: ['key.pressed'] },
   delays: { rulesAge: 60_000, rereadPause: 10_000, titlePause: 1_000 },
@@ -59,6 +60,9 @@ export const tradePagePlan = planFor(tradePageMachine, {
     'picker.open.reading',
     'picker.open.listed',
     'picker.open.faulted',
+    'form.shut',
+    'form.open',
+    'keys.sorting',
     'keys.off',
     'keys.listening',
   ],
@@ -78,6 +82,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     'pair.trading.unread': ({ timers }) => timers.includes('rereadPause'),
     'title.naming': ({ timers }) => timers.includes('titlePause'),
     'picker.shut': ({ snapshot }) => !isPickerOpen(snapshot) && pickerSearch(snapshot) === '',
+    'form.open': ({ snapshot }) => isFormOpen(snapshot),
     'keys.listening': ({ snapshot }) => snapshot.context.hasKeys,
   },
   effects: [
@@ -93,6 +98,11 @@ export const tradePagePlan = planFor(tradePageMachine, {
       on: 'order.wished',
       from: 'pair.trading',
       does: [{ type: 'announcePick', params: { pick: { kind: 'price', price: '97482.16', tradeCode: 'btc_usdt' } } }],
+    },
+    {
+      on: 'form.opened',
+      from: 'form.shut',
+      does: [{ type: 'announcePick', params: { pick: { kind: 'side', side: 'sell', tradeCode: 'btc_usdt' } } }],
     },
     { on: 'key.pressed', from: 'keys.listening', when: isCommand('longer'), does: [keeps] },
     {

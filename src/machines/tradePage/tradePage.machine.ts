@@ -3,7 +3,6 @@ import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf, type Problem } from '../rules/problem.ts';
 import {
   arrangedByKey,
-  isPairCode,
   longestSearch,
   needsRiskConsent,
   shownPair,
@@ -63,7 +62,10 @@ export type TradePageEvent =
   | { type: 'picker.closed' }
   | { type: 'search.changed'; text: string }
   | { type: 'tab.chosen'; tab: PickerTab }
-  | { type: 'pairs.retried' };
+  | { type: 'pairs.retried' }
+  /** On a phone the order form is a sheet of its own. */
+  | { type: 'form.opened'; side: 'buy' | 'sell' }
+  | { type: 'form.closed' };
 
 const change = (of: (settings: TradeSettings, context: TradePageContext) => TradeSettings, context: TradePageContext) => ({
   settings: of(context.settings, context),
@@ -134,7 +136,6 @@ export const tradePageMachine = setup({
     announcePick: (_, _params: { pick: OrderPick }) => {},
   },
   guards: {
-    isCode: ({ context }) => isPairCode(context.tradeCode),
     isMissing: (_, params: { pair: PairRules | null }) => params.pair === null,
     isDelisted: (_, params: { pair: PairRules | null }) => params.pair?.state === 'delisted',
     needsConsent: ({ context }, params: { pair: PairRules | null }) =>
@@ -174,9 +175,8 @@ export const tradePageMachine = setup({
   },
   states: {
     pair: {
-      initial: 'deciding',
+      initial: 'reading',
       states: {
-        deciding: { always: [{ guard: 'isCode', target: 'reading' }, { target: 'unknown' }] },
         reading: {
           tags: 'busy',
           entry: 'clearProblem',
@@ -269,6 +269,23 @@ export const tradePageMachine = setup({
             faulted: { tags: 'error', on: { 'pairs.retried': 'reading' } },
           },
         },
+      },
+    },
+    form: {
+      initial: 'shut',
+      states: {
+        shut: {
+          on: {
+            'form.opened': {
+              target: 'open',
+              actions: {
+                type: 'announcePick',
+                params: ({ context, event }) => ({ pick: { kind: 'side', side: event.side, tradeCode: context.tradeCode } }),
+              },
+            },
+          },
+        },
+        open: { on: { 'form.closed': 'shut' } },
       },
     },
     keys: {

@@ -1,6 +1,7 @@
 import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts';
 import type { SpotMarket } from '#services/market/calls.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import { add, compare, divide, multiply } from '../rules/decimal.ts';
 import { withGroups } from '../rules/format.ts';
 import { spotCode } from '../rules/spotCode.ts';
 
@@ -129,4 +130,10 @@ export function pickerRows(
   const named = pairs.filter((pair) => bare(spotCode(pair)).includes(wanted));
   const begins = (pair: SpotMarket): boolean => bare(spotCode(pair)).startsWith(wanted);
   return [...named.filter(begins), ...named.filter((pair) => !begins(pair))];
+}
+
+/** What a price has changed by in quote currency, from its change as a fraction; cut to the price's decimals. '' where there was no price before. */
+export function changeAmount(last: string, fraction: string, digits: number): string {
+  const whole = add('1', fraction);
+  return compare(whole, '0') === 0 ? '' : divide(multiply(last, fraction), whole, digits);
 }

@@ -6,6 +6,7 @@ import type { tradePageMachine } from './tradePage.machine.ts';
 import { drawingsOf, groupOf, type Drawing, type PickerTab, type TradeSettings } from './tradePage.rules.ts';
 
 export {
+  changeAmount,
   firstPair,
   indicators,
   intervals,
@@ -40,6 +41,7 @@ export const group = ({ context }: TradePageSnapshot): number => groupOf(context
 export const drawings = ({ context }: TradePageSnapshot): readonly Drawing[] => drawingsOf(context.settings, context.tradeCode);
 
 export const isPickerOpen = (snapshot: TradePageSnapshot): boolean => snapshot.matches({ picker: 'open' });
+export const isFormOpen = (snapshot: TradePageSnapshot): boolean => snapshot.matches({ form: 'open' });
 export const pairs = (snapshot: TradePageSnapshot): readonly SpotMarket[] | null => snapshot.context.pairs;
 export const pairsProblem = (snapshot: TradePageSnapshot): Problem | null => snapshot.context.pairsProblem;
 export const pickerSearch = (snapshot: TradePageSnapshot): string => snapshot.context.search;

@@ -10,8 +10,7 @@ export function Port<Value>({
   value,
   label,
 }: {
-  /** Never rejects; a library that cannot be loaded says so by its own means. */
-  readonly open: (host: HTMLElement, value: Value) => Promise<PortHandle<Value>>;
+  readonly open: (host: HTMLElement, value: Value) => PortHandle<Value>;
   readonly value: Value;
   readonly label: string;
 }) {
@@ -25,20 +24,11 @@ export function Port<Value>({
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
-    let isGone = false;
-    const opening = open(element, latest.current).then((opened) => {
-      if (isGone) {
-        opened.end();
-        return;
-      }
-      handle.current = opened;
-      opened.update(latest.current);
-    });
-    opening.catch(() => {});
+    const opened = open(element, latest.current);
+    handle.current = opened;
     return () => {
-      isGone = true;
-      handle.current?.end();
       handle.current = null;
+      opened.end();
     };
   }, [open]);
   return <div ref={host} role="img" aria-label={label} className={css.host} />;
