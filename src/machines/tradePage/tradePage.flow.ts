@@ -4,7 +4,7 @@ import { tradeKeysSetting, type TradeKey } from '#services/browser/tradeKeysSett
 import { tradeSettingsOf } from '#services/browser/tradeSettings.ts';
 import { readPair, readPairs } from '#services/market/pairs.ts';
 import { priceStore } from '#services/market/priceStore.ts';
-import { announcePick } from '#services/trade/picks.ts';
+import { announcePick } from '#services/trade/pickStore.ts';
 import { residentsNow, uidNow } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';

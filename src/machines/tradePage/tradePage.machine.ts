@@ -20,7 +20,7 @@ import {
 import type { TradeKey } from '#services/browser/tradeKeysSetting.ts';
 import type { SpotMarket } from '#services/market/calls.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
-import type { OrderPick } from '#services/trade/picks.ts';
+import type { OrderPick } from '#services/trade/pickStore.ts';
 
 /** `asked`: the pair that the address names, '' where it names none. `brand` ends the tab's title. */
 export type TradePageInput = { readonly asked: string; readonly settings: TradeSettings; readonly brand: string };

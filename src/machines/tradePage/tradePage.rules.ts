@@ -137,3 +137,6 @@ export function changeAmount(last: string, fraction: string, digits: number): st
   const whole = add('1', fraction);
   return compare(whole, '0') === 0 ? '' : divide(multiply(last, fraction), whole, digits);
 }
+
+/** The smallest step of a number with so many decimals: 0.01 for two. */
+export const decimalStep = (digits: number): string => (digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`);

@@ -7,6 +7,7 @@ import { drawingsOf, groupOf, type Drawing, type PickerTab, type TradeSettings }
 
 export {
   changeAmount,
+  decimalStep,
   firstPair,
   indicators,
   intervals,

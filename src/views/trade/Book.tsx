@@ -34,7 +34,7 @@ export function Book({ flow, feed, pair, canPick }: BookProps) {
       <div className={css.bookHead} aria-hidden>
         <span>{t('book.price', { coin: pair.quoteCurrency })}</span>
         <span>{t('book.amount', { coin: pair.baseCurrency })}</span>
-        <span className={css.wideOnly}>{t('book.total')}</span>
+        <span>{t('book.total')}</span>
       </div>
       <div className={css.stage}>
         {isTable ? (

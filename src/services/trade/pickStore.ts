@@ -10,12 +10,20 @@ export type OrderPick =
   | { readonly kind: 'side'; readonly tradeCode: string; readonly side: 'buy' | 'sell' };
 
 const listeners = new Set<(pick: OrderPick) => void>();
+/** The last pick that nobody heard: a phone's form comes only after its side was pressed. */
+let unheard: OrderPick | undefined;
 
 export function announcePick(pick: OrderPick): void {
+  unheard = listeners.size === 0 ? pick : undefined;
   for (const listener of listeners) listener(pick);
 }
-/** Hears what is picked from now on. Returns the function that ends it. */
+/** Hears what is picked from now on, and what was picked last if nobody has heard it. Returns the function that ends it. */
 export function watchPicks(listener: (pick: OrderPick) => void): () => void {
   listeners.add(listener);
+  if (unheard !== undefined) {
+    const pick = unheard;
+    unheard = undefined;
+    listener(pick);
+  }
   return () => void listeners.delete(listener);
 }
