@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
-import { lazyPart } from '../shell/lazyPart.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Book } from './Book.tsx';
@@ -14,7 +12,6 @@ import * as css from './Trade.css.ts';
 import { Tape } from './Tape.tsx';
 import type { LayoutProps } from './WideTrade.tsx';
 
-const Dialog = lazyPart(async () => (await import('../ui/Dialog.tsx')).Dialog);
 const tabs = ['chart', 'book', 'trades', 'info'] as const;
 
 /** A phone: one panel at a time, and the order form as a sheet from below. */
@@ -22,7 +19,7 @@ export function PhoneTrade(props: LayoutProps) {
   const { flow, pair, parts } = props;
   const { t } = useTranslation('trade');
   const { phoneTab } = useSelector(flow, page.settings);
-  const { Form, Orders } = parts;
+  const { Sheet, Orders } = parts;
   return (
     <>
       <div className={css.phoneTabs}>
@@ -42,13 +39,13 @@ export function PhoneTrade(props: LayoutProps) {
           <Orders pair={pair} />
         </section>
       )}
-      {Form === undefined ? null : <FormSheet {...props} Form={Form} />}
+      {Sheet === undefined ? null : <FormSheet {...props} Sheet={Sheet} />}
     </>
   );
 }
 
 function PhoneTab({ flow, feed, pair, parts, tab }: LayoutProps & { readonly tab: (typeof tabs)[number] }) {
-  const canPick = parts.Form !== undefined;
+  const canPick = parts.Sheet !== undefined;
   switch (tab) {
     case 'chart':
       return (
@@ -83,7 +80,7 @@ function PhoneTab({ flow, feed, pair, parts, tab }: LayoutProps & { readonly tab
   }
 }
 
-function FormSheet({ flow, pair, Form }: LayoutProps & { readonly Form: NonNullable<LayoutProps['parts']['Form']> }) {
+function FormSheet({ flow, pair, Sheet }: LayoutProps & { readonly Sheet: NonNullable<LayoutProps['parts']['Sheet']> }) {
   const { t } = useTranslation('trade');
   const isOpen = useSelector(flow, page.isFormOpen);
   return (
@@ -95,13 +92,7 @@ function FormSheet({ flow, pair, Form }: LayoutProps & { readonly Form: NonNulla
           </Button>
         ))}
       </div>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <Dialog open onClose={() => flow.send({ type: 'form.closed' })} title={page.pairName(pair.tradeCode)}>
-            <Form pair={pair} />
-          </Dialog>
-        </Suspense>
-      ) : null}
+      <Sheet open={isOpen} onClose={() => flow.send({ type: 'form.closed' })} />
     </>
   );
 }

@@ -62,7 +62,8 @@ function Trading({ flow, pair, parts }: { readonly flow: TradeRef; readonly pair
   const isMember = useSelector(useResident('session'), session.standing) === 'in';
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode: pair.tradeCode } } });
   const Layout = isPhone ? PhoneTrade : WideTrade;
-  return (
+  const { Owner } = parts;
+  const shown = (
     <div className={css.trade}>
       <PairHead flow={flow} pair={pair} canArrange={!isPhone} />
       {pair.state === 'closed' ? (
@@ -74,6 +75,7 @@ function Trading({ flow, pair, parts }: { readonly flow: TradeRef; readonly pair
       <Layout flow={flow} feed={feed} pair={pair} parts={parts} />
     </div>
   );
+  return Owner === undefined ? shown : <Owner pair={pair}>{shown}</Owner>;
 }
 
 /** Has the member's own orders read and heard of: they are marked in the book and on the chart. */
