@@ -13,6 +13,7 @@ export const later = {
   web3Asset: async () => (await import('./web3/Web3Assets.tsx')).Web3Assets,
   receive: async () => (await import('./receive/ReceivePage.tsx')).ReceivePage,
   swap: async () => (await import('./swap/SwapPage.tsx')).SwapPage,
+  trade: async () => (await import('./trade/TradePage.tsx')).TradePage,
   comingSoon: async () => (await import('./pages/ComingSoon.tsx')).ComingSoon,
   notFound: async () => (await import('./pages/NotFound.tsx')).NotFound,
   refused: async () => (await import('./pages/Refused.tsx')).Refused,

@@ -30,6 +30,7 @@ export const openPages: Partial<Record<RouteName, Page>> = {
   accountTransfer: page(async () => (await loadLater()).transfer()),
   orderHomeTransferRecord: page(async () => (await loadLater()).transferRecord()),
   inMailNoticeNavList: page(async () => (await loadLater()).notices()),
+  tradeExchange: page(async () => (await loadLater()).trade()),
   web3: page(async () => (await loadLater()).web3()),
   web3Asset: page(async () => (await loadLater()).web3Asset()),
   web3Swap: page(async () => (await loadLater()).swap()),

@@ -14,6 +14,8 @@ import { tipsMachine } from '#machines/tips/tips.machine.ts';
 import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
 import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
 import { ownOrdersMachine } from '#machines/ownOrders/ownOrders.machine.ts';
+import { tradeKeysMachine } from '#machines/tradeKeys/tradeKeys.machine.ts';
+import { tradePageMachine } from '#machines/tradePage/tradePage.machine.ts';
 import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
 import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
 import { noticeModulesMachine } from '#machines/notices/noticeModules.machine.ts';
@@ -51,6 +53,8 @@ import { transactionMachine } from '#machines/transaction/transaction.machine.ts
 import { web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
 import { walletTotalMachine } from '#machines/web3Assets/walletTotal.machine.ts';
 import { walletNetworkMachine } from '#machines/walletNetwork/walletNetwork.machine.ts';
+import { tradeKeysPlan } from './tradeKeys.plan.ts';
+import { tradePagePlan } from './tradePage.plan.ts';
 import { walletNetworkPlan } from './walletNetwork.plan.ts';
 import { walletTotalPlan } from './walletTotal.plan.ts';
 import { walletSessionPlan } from './walletSession.plan.ts';
@@ -255,6 +259,13 @@ export const catalogue = [
     ownOrdersMachine,
     ownOrdersPlan,
   ),
+  row(
+    'tradePage/tradePage',
+    'the trade page of a pair: is it traded, how it is arranged, which pair next',
+    tradePageMachine,
+    tradePagePlan,
+  ),
+  row('tradeKeys/tradeKeys', 'keys of the trade page in the help sheet: switched on, changed, restored', tradeKeysMachine, tradeKeysPlan),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
   row('support/support', 'the help button: which service lines there are and which chat stands open', supportMachine, supportPlan),
   row('supportLine/supportLine', 'one chat service: its script, its readiness, its unread count', supportLineMachine, supportLinePlan),

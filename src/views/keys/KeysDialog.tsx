@@ -7,6 +7,7 @@ import { useLate } from '../shell/late.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import * as css from './Keys.css.ts';
 import { KeysSwitch } from './KeysSwitch.tsx';
+import { TradeKeysSection } from './TradeKeysSection.tsx';
 
 /** Every key that works everywhere, and the switch that turns them off. */
 export function KeysDialog() {
@@ -36,6 +37,7 @@ export function KeysDialog() {
           </div>
         ))}
       </dl>
+      <TradeKeysSection />
     </Dialog>
   );
 }

@@ -60,9 +60,19 @@ export function Tabs({
   );
 }
 
-/** The panel of the current tab. */
-export const TabPanel = ({ group, id, children }: { readonly group: string; readonly id: string; readonly children: ReactNode }) => (
-  <div role="tabpanel" id={panelId(group, id)} aria-labelledby={tabId(group, id)}>
+/** The panel of the current tab; `fill` takes the room that a column has left. */
+export const TabPanel = ({
+  group,
+  id,
+  fill = false,
+  children,
+}: {
+  readonly group: string;
+  readonly id: string;
+  readonly fill?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <div role="tabpanel" id={panelId(group, id)} aria-labelledby={tabId(group, id)} className={fill ? css.filledPanel : undefined}>
     {children}
   </div>
 );

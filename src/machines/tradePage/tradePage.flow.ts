@@ -1,0 +1,67 @@
+import { watchKeys, type KeyBinding } from '#services/browser/keys.ts';
+import { nameTab } from '#services/browser/tabTitle.ts';
+import { tradeKeysSetting, type TradeKey } from '#services/browser/tradeKeysSetting.ts';
+import { tradeSettingsOf } from '#services/browser/tradeSettings.ts';
+import { readPair, readPairs } from '#services/market/pairs.ts';
+import { priceStore } from '#services/market/priceStore.ts';
+import { announcePick } from '#services/trade/pickStore.ts';
+import { residentsNow, uidNow } from '../app/tell.ts';
+import { fromCall } from '../kit/fromCall.ts';
+import { fromWatch } from '../kit/fromWatch.ts';
+import { tradePageMachine, type TradePageEvent, type TradePageInput } from './tradePage.machine.ts';
+import { titleOf } from './tradePage.rules.ts';
+
+type Followed = Extract<TradePageEvent, { type: 'settings.followed' }>;
+
+/** Tells the settings of whoever is logged in, whenever that is somebody else or another tab has changed them. */
+function watchSettings(report: (event: Followed) => void): () => void {
+  let uid = uidNow();
+  const follow = (of: string) =>
+    tradeSettingsOf(of).watch((settings) => report({ type: 'settings.followed', settings }));
+  let end = follow(uid);
+  const subscription = residentsNow().session.subscribe(() => {
+    const next = uidNow();
+    if (next === uid) return;
+    end();
+    uid = next;
+    end = follow(uid);
+    report({ type: 'settings.followed', settings: tradeSettingsOf(uid).get() });
+  });
+  return () => {
+    subscription.unsubscribe();
+    end();
+  };
+}
+
+const bindings = (): Record<TradeKey, KeyBinding> =>
+  Object.fromEntries(Object.entries(tradeKeysSetting.get().keys).map(([command, key]) => [command, { typed: [key], placed: [] }])) as Record<
+    TradeKey,
+    KeyBinding
+  >;
+
+/** The trade page of a pair; input by `tradePageInput`. */
+export const tradePageFlow = tradePageMachine.provide({
+  actors: {
+    watchSettings: fromWatch(watchSettings),
+    watchKeysSetting: fromWatch((report) => {
+      const tell = () => report({ type: 'keys.followed', on: tradeKeysSetting.get().on });
+      tell();
+      return tradeKeysSetting.watch(tell);
+    }),
+    watchKeys: fromWatch((report) => watchKeys(bindings(), (command) => report({ type: 'key.pressed', command }))),
+    readPair: fromCall(({ tradeCode }, signal) => readPair(tradeCode, signal)),
+    readPairs: fromCall((_: void, signal) => readPairs(signal)),
+  },
+  actions: {
+    keep: (_, { settings }) => tradeSettingsOf(uidNow()).set(settings),
+    nameTab: (_, { tradeCode, brand }) => nameTab(titleOf(priceStore.price(tradeCode), tradeCode, brand)),
+    announcePick: (_, { pick }) => announcePick(pick),
+  },
+});
+
+/** What a page begins with: the pair that the address names, arranged as this user left it. */
+export const tradePageInput = (asked: string, brand: string): TradePageInput => ({
+  asked,
+  brand,
+  settings: tradeSettingsOf(uidNow()).get(),
+});

@@ -1,0 +1,142 @@
+import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts';
+import type { SpotMarket } from '#services/market/calls.ts';
+import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import { add, compare, divide, multiply } from '../rules/decimal.ts';
+import { withGroups } from '../rules/format.ts';
+import { spotCode } from '../rules/spotCode.ts';
+
+export type { Drawing, TradeSettings };
+export type Interval = TradeSettings['interval'];
+export type Indicator = TradeSettings['indicators'][number];
+export type PanelSize = TradeSettings['sizes'][number]['panels'][number];
+
+/** The pair of a page without one, for who has seen none yet. */
+export const firstPair = 'btc_usdt';
+/** Pairs and drawings that are kept; the latest stay. */
+export const mostPairs = 50;
+export const mostDrawings = 100;
+export const longestSearch = 20;
+
+/** From the shortest; as the chart offers them. */
+export const intervals: readonly Interval[] = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '1w', '1M'];
+export const indicators: readonly Indicator[] = ['MA', 'EMA', 'BOLL', 'SAR', 'VOL', 'MACD', 'RSI', 'KDJ'];
+
+/** What a page may be asked for: the code of a spot pair (product spec, section 2). */
+export const isPairCode = (text: string): boolean => /^[a-z0-9]{1,20}_[a-z0-9]{1,12}(_etf|_alts)?$/.test(text);
+
+/** The pair that a page shows: the address's, else the one seen last, else the first of all. */
+export const shownPair = (asked: string, last: string): string => (asked !== '' ? asked : isPairCode(last) ? last : firstPair);
+
+/** `btc_usdt` as people write it: BTC/USDT. */
+export const pairName = (tradeCode: string): string => tradeCode.split('_').slice(0, 2).join('/').toUpperCase();
+
+const arrows = { up: '▲', down: '▼', same: '' } as const;
+/** The tab's title: last price, its direction, the pair and whose page it is. A price that is not known is left out. */
+export function titleOf(
+  price: { readonly last: string; readonly direction: keyof typeof arrows } | undefined,
+  tradeCode: string,
+  brand: string,
+): string {
+  const name = pairName(tradeCode);
+  if (price === undefined) return `${name} · ${brand}`;
+  return [withGroups(price.last), arrows[price.direction], name].filter((part) => part !== '').join(' ') + ` · ${brand}`;
+}
+
+const withLatest = <Row extends { readonly tradeCode: string }>(rows: readonly Row[], row: Row): Row[] =>
+  [...rows.filter(({ tradeCode }) => tradeCode !== row.tradeCode), row].slice(-mostPairs);
+
+export const groupOf = ({ groups }: TradeSettings, tradeCode: string): number =>
+  groups.find((row) => row.tradeCode === tradeCode)?.group ?? 1;
+export const withGroup = (settings: TradeSettings, tradeCode: string, group: number): TradeSettings => ({
+  ...settings,
+  groups: withLatest(settings.groups, { tradeCode, group }),
+});
+
+const noDrawings: readonly Drawing[] = [];
+export const drawingsOf = ({ drawings }: TradeSettings, tradeCode: string): readonly Drawing[] =>
+  drawings.find((row) => row.tradeCode === tradeCode)?.drawings ?? noDrawings;
+export function withDrawings(settings: TradeSettings, tradeCode: string, drawings: readonly Drawing[]): TradeSettings {
+  const others = settings.drawings.filter((row) => row.tradeCode !== tradeCode);
+  const own = drawings.length === 0 ? [] : [{ tradeCode, drawings: drawings.slice(-mostDrawings) }];
+  return { ...settings, drawings: [...others, ...own].slice(-mostPairs) };
+}
+
+/** In the order in which the chart offers them. */
+export const withIndicator = (settings: TradeSettings, indicator: Indicator): TradeSettings => ({
+  ...settings,
+  indicators: indicators.filter((name) => settings.indicators.includes(name) !== (name === indicator)),
+});
+
+export const sizesOf = ({ sizes }: TradeSettings, group: string): readonly PanelSize[] =>
+  sizes.find((row) => row.group === group)?.panels ?? [];
+export const withSizes = (settings: TradeSettings, group: string, panels: readonly PanelSize[]): TradeSettings => ({
+  ...settings,
+  sizes: [...settings.sizes.filter((row) => row.group !== group), { group, panels: [...panels] }].slice(-20),
+});
+export const withoutSizes = (settings: TradeSettings): TradeSettings => ({ ...settings, sizes: [], layout: 'chartLeft' });
+
+/** The interval `steps` further, within those there are. */
+export function intervalAfter(interval: Interval, steps: 1 | -1): Interval {
+  return intervals[intervals.indexOf(interval) + steps] ?? interval;
+}
+const sidesAfter = { both: 'bids', bids: 'asks', asks: 'both' } as const;
+
+/** What a trade key changes of the page's arrangement; none for those that do something else. */
+export function arrangedByKey(settings: TradeSettings, command: string): Partial<TradeSettings> {
+  switch (command) {
+    case 'shorter':
+      return { interval: intervalAfter(settings.interval, -1) };
+    case 'longer':
+      return { interval: intervalAfter(settings.interval, 1) };
+    case 'depth':
+      return { chartTab: settings.chartTab === 'depth' ? 'chart' : 'depth' };
+    case 'sides':
+      return { sides: sidesAfter[settings.sides] };
+    default:
+      return {};
+  }
+}
+
+/** ETF pairs are leveraged products: their risk is told once (product spec, trade area 6). */
+export const needsRiskConsent = (pair: PairRules): boolean => pair.tradeArea === 6;
+
+/** Lists of the picker: favourites, all, pairs by quote currency, and the two zones. */
+export const zones = ['favourites', 'all', 'etf', 'alts'] as const;
+export type PickerTab = (typeof zones)[number] | `quote:${string}`;
+
+const zoneOf = ({ tradeArea }: SpotMarket): 'etf' | 'alts' | 'main' => (tradeArea === 6 ? 'etf' : tradeArea === 8 ? 'alts' : 'main');
+/** Quote currencies that have pairs outside the zones, in the order of their first. */
+export const quotesOf = (pairs: readonly SpotMarket[]): readonly string[] => [
+  ...new Set(pairs.filter((pair) => zoneOf(pair) === 'main').map(({ quoteCurrency }) => quoteCurrency)),
+];
+
+const isOnTab = (pair: SpotMarket, tab: PickerTab, favourites: readonly string[]): boolean =>
+  tab === 'all'
+    ? true
+    : tab === 'favourites'
+      ? favourites.includes(String(pair.tradeId))
+      : tab === 'etf' || tab === 'alts'
+        ? zoneOf(pair) === tab
+        : zoneOf(pair) === 'main' && `quote:${pair.quoteCurrency}` === tab;
+
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** Pairs of a tab that a search names; with a search those of all tabs, whose beginning it is first. `favourites` are trade ids. */
+export function pickerRows(
+  pairs: readonly SpotMarket[],
+  { search, tab, favourites }: { readonly search: string; readonly tab: PickerTab; readonly favourites: readonly string[] },
+): readonly SpotMarket[] {
+  const wanted = bare(search);
+  if (wanted === '') return pairs.filter((pair) => isOnTab(pair, tab, favourites));
+  const named = pairs.filter((pair) => bare(spotCode(pair)).includes(wanted));
+  const begins = (pair: SpotMarket): boolean => bare(spotCode(pair)).startsWith(wanted);
+  return [...named.filter(begins), ...named.filter((pair) => !begins(pair))];
+}
+
+/** What a price has changed by in quote currency, from its change as a fraction; cut to the price's decimals. '' where there was no price before. */
+export function changeAmount(last: string, fraction: string, digits: number): string {
+  const whole = add('1', fraction);
+  return compare(whole, '0') === 0 ? '' : divide(multiply(last, fraction), whole, digits);
+}
+
+/** The smallest step of a number with so many decimals: 0.01 for two. */
+export const decimalStep = (digits: number): string => (digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`);

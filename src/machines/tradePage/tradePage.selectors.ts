@@ -1,0 +1,49 @@
+import type { SnapshotFrom } from 'xstate';
+import type { SpotMarket } from '#services/market/calls.ts';
+import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import type { Problem } from '../rules/problem.ts';
+import type { tradePageMachine } from './tradePage.machine.ts';
+import { drawingsOf, groupOf, type Drawing, type PickerTab, type TradeSettings } from './tradePage.rules.ts';
+
+export {
+  changeAmount,
+  decimalStep,
+  firstPair,
+  indicators,
+  intervals,
+  pairName,
+  pickerRows,
+  quotesOf,
+  sizesOf,
+  type Drawing,
+  type Indicator,
+  type Interval,
+  type PanelSize,
+  type PickerTab,
+  type TradeSettings,
+} from './tradePage.rules.ts';
+export type { PairRules, SpotMarket };
+export type TradePageSnapshot = SnapshotFrom<typeof tradePageMachine>;
+
+export type PairStanding = 'reading' | 'unknown' | 'delisted' | 'faulted' | 'asking' | 'trading';
+export function pairStanding(snapshot: TradePageSnapshot): PairStanding {
+  if (snapshot.matches({ pair: 'trading' })) return 'trading';
+  if (snapshot.matches({ pair: 'asking' })) return 'asking';
+  if (snapshot.matches({ pair: 'delisted' })) return 'delisted';
+  if (snapshot.matches({ pair: 'unknown' })) return 'unknown';
+  return snapshot.matches({ pair: 'faulted' }) ? 'faulted' : 'reading';
+}
+export const tradeCode = (snapshot: TradePageSnapshot): string => snapshot.context.tradeCode;
+export const pair = (snapshot: TradePageSnapshot): PairRules | null => snapshot.context.pair;
+export const problem = (snapshot: TradePageSnapshot): Problem | null => snapshot.context.problem;
+export const settings = (snapshot: TradePageSnapshot): TradeSettings => snapshot.context.settings;
+/** How many price steps one row of the book has, for this pair. */
+export const group = ({ context }: TradePageSnapshot): number => groupOf(context.settings, context.tradeCode);
+export const drawings = ({ context }: TradePageSnapshot): readonly Drawing[] => drawingsOf(context.settings, context.tradeCode);
+
+export const isPickerOpen = (snapshot: TradePageSnapshot): boolean => snapshot.matches({ picker: 'open' });
+export const isFormOpen = (snapshot: TradePageSnapshot): boolean => snapshot.matches({ form: 'open' });
+export const pairs = (snapshot: TradePageSnapshot): readonly SpotMarket[] | null => snapshot.context.pairs;
+export const pairsProblem = (snapshot: TradePageSnapshot): Problem | null => snapshot.context.pairsProblem;
+export const pickerSearch = (snapshot: TradePageSnapshot): string => snapshot.context.search;
+export const pickerTab = (snapshot: TradePageSnapshot): PickerTab => snapshot.context.tab;

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
+import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { averagePrice, rowPriceOf, useBook, type BookView } from '../shell/useBook.ts';
+import { useLastPrice } from '../shell/useLastPrice.ts';
+import { useOwnOrders } from '../shell/useOwnOrders.ts';
+import { Canvas, type Press } from '../ui/Canvas.tsx';
+import type { CanvasFrame } from '../ui/canvasStage.ts';
+import { amountText, priceText } from '../ui/format.ts';
+import { BookTable } from './BookTable.tsx';
+import { layOutBook, middleTop, pressedPart, rowAt, rowsThatFit, type BookSides, type PlacedRow } from './bookLayout.ts';
+import { paintBook, paintCard, paintMiddle } from './bookPaint.ts';
+import { FeedMark, isOldStanding } from './FeedMark.tsx';
+import * as css from './Panes.css.ts';
+import type { FeedRef, TradeRef } from './tradeRefs.ts';
+
+type BookProps = {
+  readonly flow: TradeRef;
+  readonly feed: FeedRef;
+  readonly pair: page.PairRules;
+  /** Whether something takes a price that is pressed. */
+  readonly canPick: boolean;
+};
+
+/** The order book: a picture painted once a frame, or the same as a table. */
+export function Book({ flow, feed, pair, canPick }: BookProps) {
+  const { t } = useTranslation('trade');
+  const { sides, isTable } = useSelector(flow, page.settings);
+  const standing = useSelector(feed, feedStanding);
+  const book = useBook(pair.tradeCode);
+  return (
+    <div className={css.paneBody} aria-busy={standing === 'connecting' || standing === 'resyncing'}>
+      <div className={css.bookHead} aria-hidden>
+        <span>{t('book.price', { coin: pair.quoteCurrency })}</span>
+        <span>{t('book.amount', { coin: pair.baseCurrency })}</span>
+        <span>{t('book.total')}</span>
+      </div>
+      <div className={css.stage}>
+        {isTable ? (
+          <BookTable flow={flow} pair={pair} isOld={isOldStanding(standing)} canPick={canPick} />
+        ) : (
+          <BookPicture flow={flow} pair={pair} sides={sides} isOld={isOldStanding(standing)} canPick={canPick} />
+        )}
+        <FeedMark feed={feed} heardAt={book.heardAt} />
+        {standing === 'connecting' ? <p className={css.waiting}>{t('book.loading')}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function useOwnPrices(pair: page.PairRules, group: number): { readonly bids: ReadonlySet<string>; readonly asks: ReadonlySet<string> } {
+  const orders = useOwnOrders().filter(({ tradeCode, status, price }) => tradeCode === pair.tradeCode && status === 'open' && price !== undefined);
+  const pricesOf = (side: 'bids' | 'asks') =>
+    new Set(
+      orders
+        .filter((order) => (order.side === 'buy') === (side === 'bids'))
+        .map(({ price = '' }) => rowPriceOf(price, side, { priceDigit: pair.priceDigit, group }) ?? ''),
+    );
+  return { bids: pricesOf('bids'), asks: pricesOf('asks') };
+}
+
+function BookPicture({
+  flow,
+  pair,
+  sides,
+  isOld,
+  canPick,
+}: Omit<BookProps, 'feed'> & { readonly sides: BookSides; readonly isOld: boolean }) {
+  const { t } = useTranslation('trade');
+  const group = useSelector(flow, page.group);
+  const book = useBook(pair.tradeCode);
+  const lastPrice = useLastPrice(pair.tradeCode);
+  const own = useOwnPrices(pair, group);
+  const viewFor = (height: number, row: number): BookView => book.view({ group, rows: rowsThatFit(height, row, sides) });
+
+  const cardOf = ({ row }: PlacedRow, view: BookView) => [
+    { label: t('book.average'), value: `≈ ${priceText(averagePrice(row, view), view.priceDigit)}` },
+    { label: t('book.sum', { coin: pair.baseCurrency }), value: amountText(row.total, view.amountDigit, view.amountDigit) },
+    { label: t('book.sum', { coin: pair.quoteCurrency }), value: amountText(row.value, view.priceDigit, view.priceDigit) },
+  ];
+  const paint = (frame: CanvasFrame): void => {
+    const { height, theme, pointer } = frame;
+    const view = viewFor(height, theme.row);
+    paintBook(frame, { view, sides, own, isOld });
+    const price = lastPrice();
+    const rows = rowsThatFit(height, theme.row, sides);
+    paintMiddle(frame, {
+      top: middleTop(rows, theme.row, sides),
+      last: price === undefined ? '' : priceText(price.last, pair.priceDigit),
+      direction: price?.direction ?? 'same',
+      spread: view.spread === undefined ? '' : t('book.spread', { spread: priceText(view.spread, view.priceDigit) }),
+      isOld,
+    });
+    const pointed = pointer === null ? undefined : rowAt(layOutBook(view, height, theme.row, sides), pointer.y);
+    if (pointed !== undefined) paintCard(frame, pointed, cardOf(pointed, view));
+  };
+  const press = ({ at, width, height, theme }: Press): void => {
+    const placed = rowAt(layOutBook(viewFor(height, theme.row), height, theme.row, sides), at.y);
+    if (placed === undefined) {
+      const price = lastPrice();
+      if (price !== undefined) flow.send({ type: 'order.wished', wish: { kind: 'price', price: price.last } });
+      return;
+    }
+    const { row, side } = placed;
+    flow.send({
+      type: 'order.wished',
+      wish:
+        pressedPart(at.x, width) === 'price'
+          ? { kind: 'price', price: row.price }
+          : { kind: 'amount', price: row.price, amount: row.total, side: side === 'asks' ? 'buy' : 'sell' },
+    });
+  };
+  return (
+    <Canvas
+      label={t('book.picture', { pair: page.pairName(pair.tradeCode) })}
+      paint={paint}
+      watch={book.watch}
+      {...(canPick && !isOld ? { onPress: press } : {})}
+    />
+  );
+}
+

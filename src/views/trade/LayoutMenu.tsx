@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { LayoutDashboard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { Menu } from './Menu.tsx';
+import * as css from './Panes.css.ts';
+import type { TradeRef } from './tradeRefs.ts';
+
+const layouts = ['chartLeft', 'formLeft', 'chartBig'] as const;
+
+/** How the panels stand, back to the usual, and the page's keys. */
+export function LayoutMenu({ flow }: { readonly flow: TradeRef }) {
+  const { t } = useTranslation('trade');
+  const overlays = useResident('overlays');
+  const { layout } = useSelector(flow, page.settings);
+  return (
+    <div className={css.corner}>
+      <Menu name="layout" label={t('page.layout.title')} face={<LayoutDashboard size={16} aria-hidden />}>
+        {layouts.map((name) => (
+          <label key={name} className={css.choice}>
+            <input
+              type="radio"
+              name="trade-layout"
+              checked={layout === name}
+              onChange={() => flow.send({ type: 'settings.chosen', change: { layout: name } })}
+            />
+            <span>{t(`page.layout.${name}`)}</span>
+          </label>
+        ))}
+        <button type="button" className={css.choice} onClick={() => flow.send({ type: 'layout.reset' })}>
+          {t('page.layout.reset')}
+        </button>
+        <button
+          type="button"
+          className={css.choice}
+          popoverTarget="trade-menu-layout"
+          popoverTargetAction="hide"
+          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'keys' } })}
+        >
+          {t('page.keys.open')}
+        </button>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCompact } from '#machines/rules/format.ts';
+import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { FavouriteStar } from '../shell/FavouriteStar.tsx';
+import { lazyPart } from '../shell/lazyPart.tsx';
+import { usePrice } from '../shell/usePrice.ts';
+import { DirectionMark } from '../ui/Change.tsx';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { changeText, directionOf, noNumber, priceText } from '../ui/format.ts';
+import { LayoutMenu } from './LayoutMenu.tsx';
+import * as css from './PairHead.css.ts';
+import type { TradeRef } from './tradeRefs.ts';
+
+const PairPicker = lazyPart(async () => (await import('./PairPicker.tsx')).PairPicker);
+
+/** The strip above a pair: which it is, its last price, and what it did within 24 hours. */
+export function PairHead({ flow, pair, canArrange }: { readonly flow: TradeRef; readonly pair: page.PairRules; readonly canArrange: boolean }) {
+  const { t } = useTranslation('trade');
+  const isOpen = useSelector(flow, page.isPickerOpen);
+  const name = page.pairName(pair.tradeCode);
+  return (
+    <header className={css.strip} data-pair={pair.tradeCode}>
+      <div className={css.pair}>
+        <FavouriteStar kind="spot" tradeId={pair.tradeId} name={name} />
+        <CoinDisc symbol={pair.baseCurrency} size={28} />
+        <h1 className={css.title} tabIndex={-1}>
+          <button
+            type="button"
+            className={css.picker}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => flow.send({ type: 'picker.opened' })}
+          >
+            {name}
+            <ChevronDown size={16} aria-hidden />
+            <span className={css.word}>{t('page.choosePair')}</span>
+          </button>
+        </h1>
+      </div>
+      <LastPrice pair={pair} />
+      <Statistics pair={pair} />
+      {canArrange ? <LayoutMenu flow={flow} /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PairPicker flow={flow} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}
+
+function LastPrice({ pair }: { readonly pair: page.PairRules }) {
+  const { t } = useTranslation('trade');
+  const price = usePrice(pair.tradeCode);
+  const direction = price?.direction ?? 'same';
+  return (
+    <div className={css.last}>
+      <span className={css.word}>{t('page.last')}</span>
+      <bdi key={price?.moves ?? 0} className={css.moved[direction]}>
+        {price === undefined ? noNumber : priceText(price.last, pair.priceDigit)}
+        <DirectionMark direction={direction === 'same' ? 'flat' : direction} />
+      </bdi>
+    </div>
+  );
+}
+
+function Statistics({ pair }: { readonly pair: page.PairRules }) {
+  const { t, i18n } = useTranslation('trade');
+  const price = usePrice(pair.tradeCode);
+  const { baseCurrency: base, quoteCurrency: quote, priceDigit } = pair;
+  const percent = price === undefined ? noNumber : changeText(price.change24h);
+  const change = price === undefined ? '' : page.changeAmount(price.last, price.change24h, priceDigit);
+  const direction = directionOf(percent);
+  const facts = [
+    { label: t('page.high'), value: price === undefined ? noNumber : priceText(price.high24h, priceDigit) },
+    { label: t('page.low'), value: price === undefined ? noNumber : priceText(price.low24h, priceDigit) },
+    { label: t('page.volume', { coin: base }), value: price === undefined ? noNumber : formatCompact(price.volume24h, i18n.language) },
+    { label: t('page.turnover', { coin: quote }), value: price === undefined ? noNumber : formatCompact(price.turnover24h, i18n.language) },
+  ];
+  return (
+    <dl className={css.facts} title={t('page.rolling')}>
+      <div>
+        <dt>{t('page.change')}</dt>
+        <dd className={css.change[direction]}>
+          <DirectionMark direction={direction} />
+          {change === '' ? null : `${direction === 'up' ? '+' : ''}${priceText(change, priceDigit)} `}({percent})
+        </dd>
+      </div>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react';
+import { useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as favourites from '#machines/favourites/favourites.selectors.ts';
+import { spotCode, spotPath } from '#machines/rules/spotCode.ts';
+import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { FavouriteStar } from '../shell/FavouriteStar.tsx';
+import { useLateNow } from '../shell/late.tsx';
+import { LiveChange, LivePrice } from '../shell/LivePrice.tsx';
+import { Anchor } from '../ui/Anchor.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import * as css from './PairPicker.css.ts';
+import type { TradeRef } from './tradeRefs.ts';
+
+const waitingRows = ['1', '2', '3', '4', '5', '6'];
+
+/** Another pair to trade: by name, or from favourites, quote currencies and zones. */
+export function PairPicker({ flow }: { readonly flow: TradeRef }) {
+  const { t } = useTranslation('trade');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const search = useSelector(flow, page.pickerSearch);
+  const tab = useSelector(flow, page.pickerTab);
+  const pairs = useSelector(flow, page.pairs);
+  const tabs: readonly { readonly id: page.PickerTab; readonly label: string }[] = [
+    { id: 'favourites', label: t('page.picker.favourites') },
+    { id: 'all', label: t('page.picker.all') },
+    ...page.quotesOf(pairs ?? []).map((quote) => ({ id: `quote:${quote}` as const, label: quote })),
+    { id: 'etf', label: t('page.picker.etf') },
+    { id: 'alts', label: t('page.picker.alts') },
+  ];
+  const onArrow = (event: KeyboardEvent) => moveFocus(event, list.current, field.current);
+  return (
+    <Dialog open onClose={() => flow.send({ type: 'picker.closed' })} title={t('page.choosePair')} initialFocus={field}>
+      {/* Arrow keys lead from the field into the list and back. */}
+      <div role="presentation" onKeyDown={onArrow}>
+        <input
+          ref={field}
+          type="search"
+          className={css.field}
+          value={search}
+          maxLength={20}
+          autoComplete="off"
+          aria-label={t('page.picker.search')}
+          placeholder={t('page.picker.search')}
+          onChange={(event) => flow.send({ type: 'search.changed', text: event.target.value })}
+        />
+        <Tabs
+          group="pairs"
+          label={t('page.picker.lists')}
+          items={tabs}
+          current={tab}
+          onChange={(id) => flow.send({ type: 'tab.chosen', tab: id as page.PickerTab })}
+        />
+        <TabPanel group="pairs" id={tab}>
+          <div ref={list} className={css.list}>
+            <PairList flow={flow} />
+          </div>
+        </TabPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Moves the focus by one row, and from the first row back to the field. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...(list?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at === -1 && document.activeElement !== field) return;
+  event.preventDefault();
+  const next = event.key === 'ArrowDown' ? links[Math.min(at + 1, links.length - 1)] : at <= 0 ? field : links[at - 1];
+  next?.focus();
+}
+
+function PairList({ flow }: { readonly flow: TradeRef }) {
+  const { t } = useTranslation(['trade', 'faults']);
+  const pairs = useSelector(flow, page.pairs);
+  const problem = useSelector(flow, page.pairsProblem);
+  const search = useSelector(flow, page.pickerSearch);
+  const tab = useSelector(flow, page.pickerTab);
+  const marked = useSelector(useLateNow()?.favourites, favourites.spotIds);
+  if (pairs === null)
+    return problem === null ? (
+      waitingRows.map((row) => <Skeleton key={row} height={40} />)
+    ) : (
+      <ErrorState
+        title={t('page.picker.failed')}
+        text={problem.text ?? t(problem.key)}
+        code={problem.code ?? undefined}
+        onRetry={() => flow.send({ type: 'pairs.retried' })}
+      />
+    );
+  const rows = page.pickerRows(pairs, { search, tab, favourites: marked === '' ? [] : marked.split(',') });
+  if (rows.length === 0)
+    return search === '' ? (
+      <EmptyState title={t(tab === 'favourites' ? 'page.picker.noFavourites' : 'page.picker.empty')}>
+        <Button tone="ghost" onClick={() => flow.send({ type: 'tab.chosen', tab: 'all' })}>
+          {t('page.picker.seeAll')}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title={t('page.picker.nothing', { search })}>
+        <Button tone="ghost" onClick={() => flow.send({ type: 'search.changed', text: '' })}>
+          {t('page.picker.clear')}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <ul className={css.rows} aria-label={t('page.picker.lists')}>
+      {rows.map((pair) => (
+        <PairRow key={pair.tradeId} flow={flow} pair={pair} />
+      ))}
+    </ul>
+  );
+}
+
+function PairRow({ flow, pair }: { readonly flow: TradeRef; readonly pair: page.SpotMarket }) {
+  const current = useSelector(flow, page.tradeCode);
+  const code = spotCode(pair);
+  return (
+    <li className={css.row} data-pair={code}>
+      <FavouriteStar kind="spot" tradeId={pair.tradeId} name={page.pairName(code)} />
+      <Anchor
+        to={spotPath(pair)}
+        data-row=""
+        className={css.rowLink}
+        aria-current={code === current ? 'page' : undefined}
+        onClick={() => flow.send({ type: 'picker.closed' })}
+      >
+        <CoinDisc symbol={pair.baseCurrency} logo={pair.webLogo} size={20} />
+        <span className={css.rowName}>
+          {pair.baseCurrency}
+          <span className={css.rowQuote}>/{pair.quoteCurrency}</span>
+        </span>
+        <LivePrice market={pair} />
+        <LiveChange market={pair} />
+      </Anchor>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { lazyPart } from '../shell/lazyPart.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import * as css from './Trade.css.ts';
+import type { TradeRef } from './tradeRefs.ts';
+
+const PairPicker = lazyPart(async () => (await import('./PairPicker.tsx')).PairPicker);
+
+/** A pair that cannot be traded from here, or not yet: why, and where to go on. */
+export function PairRefused({ flow, standing }: { readonly flow: TradeRef; readonly standing: Exclude<page.PairStanding, 'trading' | 'reading'> }) {
+  const { t } = useTranslation(['trade', 'faults']);
+  const code = useSelector(flow, page.tradeCode);
+  const problem = useSelector(flow, page.problem);
+  const isOpen = useSelector(flow, page.isPickerOpen);
+  const pair = page.pairName(code);
+  return (
+    <div className={css.refused}>
+      <PageHeader title={standing === 'unknown' ? t('page.title') : pair} />
+      {standing === 'faulted' ? (
+        <ErrorState
+          title={t('page.failed')}
+          text={problem === null ? '' : (problem.text ?? t(problem.key))}
+          code={problem?.code ?? undefined}
+          onRetry={() => flow.send({ type: 'retry.requested' })}
+        />
+      ) : standing === 'asking' ? (
+        <EmptyState title={t('page.risk.title', { pair })} text={t('page.risk.text')}>
+          <Button onClick={() => flow.send({ type: 'risk.accepted' })}>{t('page.risk.accept')}</Button>
+          <ButtonLink to="/market" tone="ghost">
+            {t('page.markets')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState title={t(`page.${standing}.title`, { pair })} text={t(`page.${standing}.text`)}>
+          <Button onClick={() => flow.send({ type: 'picker.opened' })}>{t('page.choosePair')}</Button>
+          <ButtonLink to="/market" tone="ghost">
+            {t('page.markets')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PairPicker flow={flow} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { Button } from '../ui/Button.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import { Book } from './Book.tsx';
+import { BookTools } from './BookTools.tsx';
+import { Chart } from './Chart.tsx';
+import { DepthChart } from './DepthChart.tsx';
+import { PairInfo } from './PairInfo.tsx';
+import * as css from './Trade.css.ts';
+import { Tape } from './Tape.tsx';
+import type { LayoutProps } from './WideTrade.tsx';
+
+const tabs = ['chart', 'book', 'trades', 'info'] as const;
+
+/** A phone: one panel at a time, and the order form as a sheet from below. */
+export function PhoneTrade(props: LayoutProps) {
+  const { flow, pair, parts } = props;
+  const { t } = useTranslation('trade');
+  const { phoneTab } = useSelector(flow, page.settings);
+  const { Sheet, Orders } = parts;
+  return (
+    <>
+      <div className={css.phoneTabs}>
+        <Tabs
+          group="trade-phone"
+          label={t('page.views')}
+          items={tabs.map((id) => ({ id, label: t(`page.tab.${id}`) }))}
+          current={phoneTab}
+          onChange={(id) => flow.send({ type: 'settings.chosen', change: { phoneTab: id as (typeof tabs)[number] } })}
+        />
+      </div>
+      <TabPanel group="trade-phone" id={phoneTab}>
+        <PhoneTab {...props} tab={phoneTab} />
+      </TabPanel>
+      {Orders === undefined ? null : (
+        <section aria-label={t('page.pane.orders')}>
+          <Orders pair={pair} />
+        </section>
+      )}
+      {Sheet === undefined ? null : <FormSheet {...props} Sheet={Sheet} />}
+    </>
+  );
+}
+
+function PhoneTab({ flow, feed, pair, parts, tab }: LayoutProps & { readonly tab: (typeof tabs)[number] }) {
+  const canPick = parts.Sheet !== undefined;
+  switch (tab) {
+    case 'chart':
+      return (
+        <div className={css.phoneChart} data-pane="chart">
+          <Chart flow={flow} pair={pair} onOrderMoved={parts.onOrderMoved} />
+        </div>
+      );
+    case 'book':
+      return (
+        <>
+          <BookTools flow={flow} pair={pair} />
+          <div className={css.phoneBook}>
+            <Book flow={flow} feed={feed} pair={pair} canPick={canPick} />
+          </div>
+        </>
+      );
+    case 'trades':
+      return (
+        <div className={css.phoneBook}>
+          <Tape flow={flow} pair={pair} canPick={canPick} />
+        </div>
+      );
+    case 'info':
+      return (
+        <>
+          <div className={css.phoneDepth}>
+            <DepthChart pair={pair} feed={feed} />
+          </div>
+          <PairInfo pair={pair} />
+        </>
+      );
+  }
+}
+
+function FormSheet({ flow, pair, Sheet }: LayoutProps & { readonly Sheet: NonNullable<LayoutProps['parts']['Sheet']> }) {
+  const { t } = useTranslation('trade');
+  const isOpen = useSelector(flow, page.isFormOpen);
+  return (
+    <>
+      <div className={css.sides}>
+        {(['buy', 'sell'] as const).map((side) => (
+          <Button key={side} tone={side} size="large" wide onClick={() => flow.send({ type: 'form.opened', side })}>
+            {t(`page.${side}`, { coin: pair.baseCurrency })}
+          </Button>
+        ))}
+      </div>
+      <Sheet open={isOpen} onClose={() => flow.send({ type: 'form.closed' })} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
+import { page } from '#styles/parts.css.ts';
+import { layer, weight } from '#styles/scale.ts';
+import { typeStep } from '#styles/type.ts';
+import { theme } from '#styles/theme.css.ts';
+
+const { color, density } = theme;
+
+/** One screen, from the header to the lower edge: nothing of it scrolls away while one trades. */
+export const trade = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4px',
+  height: `calc(100dvh - ${density.header})`,
+  minHeight: '600px',
+  padding: '4px',
+  '@media': { [media.phone]: { height: 'auto', minHeight: 'calc(100dvh - 56px)', padding: 0 } },
+});
+export const wide = style({ flex: 1, minWidth: 0, minHeight: 0 });
+export const waitingHead = style({ display: 'flex', alignItems: 'center', gap: '24px', minHeight: '56px', paddingInline: '12px', background: color.surface });
+export const waitingTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
+export const waitingBody = style({
+  flex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '400px',
+  background: color.surface,
+  color: color.textTertiary,
+});
+export const refused = style([page, { paddingBlockEnd: '48px' }]);
+
+export const phoneTabs = style({ paddingInline: '16px', borderBlockEnd: `1px solid ${color.lineSubtle}` });
+export const phoneChart = style({ display: 'flex', height: 'max(360px, 56dvh)', background: color.surface });
+export const phoneBook = style({ display: 'flex', height: 'max(420px, 60dvh)', background: color.surface });
+export const phoneDepth = style({ display: 'flex', height: '220px', background: color.surface });
+export const sides = style({
+  position: 'sticky',
+  zIndex: layer.sticky,
+  insetBlockEnd: density.bottomBar,
+  display: 'flex',
+  gap: '8px',
+  padding: '8px 16px',
+  background: color.surface,
+  borderBlockStart: `1px solid ${color.lineSubtle}`,
+});

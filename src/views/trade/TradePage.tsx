@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { ownOrdersFlow } from '#machines/ownOrders/ownOrders.flow.ts';
+import * as session from '#machines/session/session.selectors.ts';
+import { tradePageFlow, tradePageInput } from '#machines/tradePage/tradePage.flow.ts';
+import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import * as viewport from '#machines/viewport/viewport.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { useBrand } from '../shell/useBrand.ts';
+import { useFlow } from '../shell/useFlow.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { loadChartAhead } from './Chart.tsx';
+import { PairHead } from './PairHead.tsx';
+import { PairRefused } from './PairRefused.tsx';
+import { PhoneTrade } from './PhoneTrade.tsx';
+import * as css from './Trade.css.ts';
+import type { TradeParts, TradeRef } from './tradeRefs.ts';
+import { WideTrade } from './WideTrade.tsx';
+
+/** Parts of the page that other flows bring. */
+const noParts: TradeParts = {};
+
+/** A spot pair to look at and to trade; the address names it. */
+export function TradePage({ parts = noParts }: { readonly parts?: TradeParts }) {
+  const asked = useSelector(useResident('navigation'), navigation.query('tradeCode')).toLowerCase();
+  return <PairPage key={asked} asked={asked} parts={parts} />;
+}
+
+function PairPage({ asked, parts }: { readonly asked: string; readonly parts: TradeParts }) {
+  const brand = useBrand();
+  const flow = useFlow(tradePageFlow, { input: tradePageInput(asked, brand.name) });
+  const standing = useSelector(flow, page.pairStanding);
+  const pair = useSelector(flow, page.pair);
+  loadChartAhead();
+  if (standing !== 'trading' && standing !== 'reading') return <PairRefused flow={flow} standing={standing} />;
+  return pair === null || standing === 'reading' ? <Waiting flow={flow} /> : <Trading flow={flow} pair={pair} parts={parts} />;
+}
+
+/** The page's frame before its pair is known: nothing moves when that comes. */
+function Waiting({ flow }: { readonly flow: TradeRef }) {
+  const { t } = useTranslation('trade');
+  const code = useSelector(flow, page.tradeCode);
+  return (
+    <div className={css.trade} aria-busy>
+      <div className={css.waitingHead}>
+        <h1 className={css.waitingTitle} tabIndex={-1}>
+          {page.pairName(code)}
+        </h1>
+        <Skeleton width={120} height={24} />
+      </div>
+      <p className={css.waitingBody}>{t('page.loading')}</p>
+    </div>
+  );
+}
+
+function Trading({ flow, pair, parts }: { readonly flow: TradeRef; readonly pair: page.PairRules; readonly parts: TradeParts }) {
+  const { t } = useTranslation('trade');
+  const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
+  const isMember = useSelector(useResident('session'), session.standing) === 'in';
+  const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode: pair.tradeCode } } });
+  const Layout = isPhone ? PhoneTrade : WideTrade;
+  const { Owner } = parts;
+  const shown = (
+    <div className={css.trade}>
+      <PairHead flow={flow} pair={pair} canArrange={!isPhone} />
+      {pair.state === 'closed' ? (
+        <Banner tone="warn" live>
+          {t('page.closed')}
+        </Banner>
+      ) : null}
+      {isMember ? <OwnOrders /> : null}
+      <Layout flow={flow} feed={feed} pair={pair} parts={parts} />
+    </div>
+  );
+  return Owner === undefined ? shown : <Owner pair={pair}>{shown}</Owner>;
+}
+
+/** Has the member's own orders read and heard of: they are marked in the book and on the chart. */
+function OwnOrders() {
+  useFlow(ownOrdersFlow);
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { Drawing, Indicator, Interval } from '#machines/tradePage/tradePage.selectors.ts';
+import type { CandleStore } from '../shell/useCandles.ts';
+import type { PortHandle } from '../ui/Port.tsx';
+
+/** An own order as a line on the chart; prices are decimal strings of the pair's digits. */
+export type OrderLine = { readonly orderId: string; readonly side: 'buy' | 'sell'; readonly price: string; readonly label: string };
+/** Drawing tools that are offered; the names are those of the kept drawings. */
+export const drawingTools = ['segment', 'straightLine', 'horizontalStraightLine', 'verticalStraightLine', 'fibonacciLine', 'brush'] as const;
+export type DrawingTool = (typeof drawingTools)[number];
+
+/** Words of a chart in the visitor's language. */
+export type ChartWords = Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>;
+
+/** All that a chart shows. What ticks comes from `candles`, outside of React. */
+export type ChartValue = {
+  readonly tradeCode: string;
+  readonly candles: CandleStore;
+  readonly interval: Interval;
+  readonly priceDigit: number;
+  readonly amountDigit: number;
+  readonly indicators: readonly Indicator[];
+  readonly drawings: readonly Drawing[];
+  readonly orders: readonly OrderLine[];
+  readonly words: ChartWords;
+  readonly isOld: boolean;
+  /** The first candle is near: older ones are wanted. */
+  readonly onOlderWanted: () => void;
+  readonly onDrawingsChanged: (drawings: readonly Drawing[]) => void;
+  /** An order's line was dragged to a price; left out where orders cannot be moved, and then lines stand still. */
+  readonly onOrderMoved?: ((orderId: string, price: string) => void) | undefined;
+};
+
+/** What the tools beside the chart ask of it. */
+export type ChartPort = PortHandle<ChartValue> & {
+  /** Lets the visitor draw; with null what was drawn is removed. */
+  readonly startDrawing: (tool: DrawingTool | null) => void;
+  /** The view as it was at first: the latest candles, in their usual width. */
+  readonly resetView: () => void;
+  /** The chart as a picture (a `data:` address). */
+  readonly picture: () => string;
+};

@@ -1,0 +1,49 @@
+import type { DeepPartial, Styles } from 'klinecharts';
+import type { CanvasTheme } from '../ui/canvasTheme.ts';
+
+/** The chart library's look by the product's tokens; what is old is grey. */
+export function chartStyles(theme: CanvasTheme, isOld = false): DeepPartial<Styles> {
+  const up = isOld ? theme.faint : theme.up;
+  const down = isOld ? theme.faint : theme.down;
+  const bars = { upColor: up, downColor: down, noChangeColor: theme.faint };
+  const text = { color: theme.faint, size: 11, family: theme.font };
+  const legend = { ...text, color: theme.soft };
+  const cross = { line: { color: theme.faint }, text: { family: theme.font, size: 11, color: theme.surface, backgroundColor: theme.soft } };
+  const axis = { axisLine: { color: theme.line }, tickLine: { color: theme.line }, tickText: text };
+  return {
+    grid: { horizontal: { color: theme.line }, vertical: { color: theme.line } },
+    candle: {
+      bar: {
+        ...bars,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: theme.faint,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: theme.faint,
+      },
+      priceMark: {
+        high: { color: theme.soft, textFamily: theme.font },
+        low: { color: theme.soft, textFamily: theme.font },
+        last: { ...bars, text: { family: theme.font, size: 11, color: theme.surface } },
+      },
+      tooltip: { title: { show: false }, legend },
+    },
+    indicator: {
+      bars: [{ ...bars }],
+      lines: theme.lines.map((color) => ({ color })),
+      tooltip: { title: legend, legend },
+    },
+    xAxis: axis,
+    yAxis: axis,
+    separator: { color: theme.line, activeBackgroundColor: theme.hover },
+    crosshair: { horizontal: cross, vertical: cross },
+    overlay: {
+      line: { color: theme.mark },
+      point: { color: theme.mark, borderColor: theme.surface, activeColor: theme.mark, activeBorderColor: theme.surface },
+      text: { family: theme.font, color: theme.surface, backgroundColor: theme.mark },
+      rect: { borderColor: theme.mark, color: 'transparent' },
+      polygon: { color: theme.mark },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import * as css from './Port.css.ts';
+
+/** A drawing library behind our own words: takes whatever changed, and ends. */
+export type PortHandle<Value> = { readonly update: (value: Value) => void; readonly end: () => void };
+
+/** The place of a library that draws by itself: opened once, told every new value, ended with the place. */
+export function Port<Value>({
+  open,
+  value,
+  label,
+}: {
+  readonly open: (host: HTMLElement, value: Value) => PortHandle<Value>;
+  readonly value: Value;
+  readonly label: string;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const handle = useRef<PortHandle<Value>>(null);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+    handle.current?.update(value);
+  }, [value]);
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    const opened = open(element, latest.current);
+    handle.current = opened;
+    return () => {
+      handle.current = null;
+      opened.end();
+    };
+  }, [open]);
+  return <div ref={host} role="img" aria-label={label} className={css.host} />;
+}

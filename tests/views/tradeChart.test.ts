@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Candle, CandleSeries } from '#services/market/candleStore.ts';
+import { barsOf, givenOf, periodOf, tellingOf } from '#views/trade/chartData.ts';
+
+const candle = (openTime: number, close = '10'): Candle => ({ openTime, open: '10', high: '11', low: '9', close, volume: '1' });
+const series = (closed: readonly Candle[], live?: Candle, hasOlder = true): CandleSeries => ({ closed, live, hasOlder });
+const [one, two, three, four] = [candle(1), candle(2), candle(3), candle(4)];
+const times = (telling: ReturnType<typeof tellingOf>) => (telling.kind === 'all' ? [] : telling.bars.map(({ timestamp }) => timestamp));
+
+describe('what a chart is told', () => {
+  const closed = [two, three];
+  const given = givenOf(series(closed, four));
+
+  test('a chart without candles takes all of them', () => {
+    expect(tellingOf(undefined, series(closed, four)).kind).toBe('all');
+    expect(barsOf(series(closed, four)).map(({ timestamp }) => timestamp)).toEqual([2, 3, 4]);
+  });
+  test('a trade changes the last candle alone', () => {
+    const telling = tellingOf(given, series(closed, candle(4, '12')));
+    expect([telling.kind, times(telling)]).toEqual(['newer', [4]]);
+  });
+  test('a candle that has closed is told with its end, and the one after it', () => {
+    const telling = tellingOf(given, series([two, three, candle(4, '12')], candle(5)));
+    expect([telling.kind, times(telling)]).toEqual(['newer', [4, 5]]);
+  });
+  test('history comes before what is there', () => {
+    const telling = tellingOf(given, series([one, two, three], four));
+    expect([telling.kind, times(telling)]).toEqual(['older', [1]]);
+  });
+  test('a candle in the middle that has changed or come has the chart filled anew', () => {
+    expect(tellingOf(given, series([candle(2, '99'), three], four)).kind).toBe('all');
+    expect(tellingOf(givenOf(series([one, three], four)), series([one, two, three], four)).kind).toBe('all');
+    expect(tellingOf(given, series([], undefined)).kind).toBe('all');
+  });
+});
+
+test('intervals by the names of the chart library', () => {
+  expect([periodOf('15m'), periodOf('4h'), periodOf('1d'), periodOf('1w'), periodOf('1M')]).toEqual([
+    { type: 'minute', span: 15 },
+    { type: 'hour', span: 4 },
+    { type: 'day', span: 1 },
+    { type: 'week', span: 1 },
+    { type: 'month', span: 1 },
+  ]);
+});

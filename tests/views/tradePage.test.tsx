@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import faults from '#locales/en_US/faults.json';
+import shell from '#locales/en_US/shell.json';
+import trade from '#locales/en_US/trade.json';
+import { bookStoreOf } from '#services/market/bookStore.ts';
+import type { MarketChannel } from '#services/market/marketChannels.ts';
+import { tradesStoreOf } from '#services/market/tradesStore.ts';
+import { priceStore } from '#services/market/priceStore.ts';
+import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import { watchPicks, type OrderPick } from '#services/trade/pickStore.ts';
+import type { ChannelReport } from '#services/stream/marketStream.ts';
+import { rulesOf, spotPair } from '#tests/support/tradePairs.ts';
+import { stage } from '#tests/support/stage.tsx';
+import type { ChartValue } from '#views/trade/chartPort.ts';
+import type { TradeParts } from '#views/trade/tradeRefs.ts';
+import { TradePage } from '#views/trade/TradePage.tsx';
+
+const outside = vi.hoisted(() => ({
+  readPair: vi.fn<(code: string) => Promise<PairRules | null>>(),
+  readPairs: vi.fn(),
+  reports: new Map<string, (event: ChannelReport) => void>(),
+  charts: [] as unknown[],
+}));
+vi.mock('#services/market/pairs.ts', () => ({ readPair: outside.readPair, readPairs: outside.readPairs }));
+vi.mock('#services/market/marketFeed.ts', () => ({
+  watchMarket: (channel: MarketChannel, report: (event: ChannelReport) => void) => {
+    outside.reports.set(channel.kind, report);
+    return () => {};
+  },
+  readMarket: () => new Promise(() => {}),
+  readMissingCandles: async () => {},
+  readOlderCandles: async () => {},
+}));
+vi.mock('#services/trade/ownOrders.ts', () => ({ watchOwnOrders: () => () => {}, readOwnOrders: async () => {} }));
+vi.mock('#views/trade/klinePort.ts', () => ({
+  openKlineChart: (_: HTMLElement, value: ChartValue) => {
+    outside.charts.push(value);
+    return { update: () => {}, end: () => {}, startDrawing: () => {}, resetView: () => {}, picture: () => 'data:,' };
+  },
+}));
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'en_US',
+    fallbackLng: false,
+    defaultNS: 'shell',
+    resources: { en_US: { trade, shell, faults } },
+    interpolation: { escapeValue: false },
+  });
+});
+beforeEach(() => {
+  localStorage.clear();
+  outside.readPair.mockReset().mockResolvedValue(rulesOf());
+  outside.readPairs.mockReset().mockResolvedValue([spotPair(1, 'btc_usdt'), spotPair(2, 'eth_usdt')]);
+  outside.charts.length = 0;
+});
+
+const Form = () => <p>the form</p>;
+const withForm: TradeParts = { Form };
+const open = (search = '?tradeCode=btc_usdt', parts: TradeParts = {}) =>
+  stage(<TradePage parts={parts} />, { page: '/trade/exchange', search, login: null });
+const say = (kind: string, type: ChannelReport['type']) => act(() => outside.reports.get(kind)?.({ type } as ChannelReport));
+function fillBook(): void {
+  bookStoreOf('btc_usdt').takeDepth({
+    priceDigit: 2,
+    amountDigit: 5,
+    bids: [
+      ['97482.01', '1.29409'],
+      ['97481.80', '0.56787'],
+    ],
+    asks: [['97482.36', '0.40493']],
+  });
+}
+
+describe('a pair that is traded', () => {
+  test('its head says price and 24 hours, its panels stand without anything that does nothing', async () => {
+    priceStore.takeRows([['btc_usdt', '97482.16', '0.0222', '98120.00', '94870.44', '18402.771', '1780000000']]);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: /BTC\/USDT/ })).toBeTruthy();
+    expect(await screen.findByText('97,482.16')).toBeTruthy();
+    expect(screen.getByText('98,120.00')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Chart' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Order book and trades' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Order form' })).toBeNull();
+    await waitFor(() => expect(outside.charts).toHaveLength(1));
+  });
+
+  test('the book as a table says every row, and a price is picked for the form', async () => {
+    const picks: OrderPick[] = [];
+    const stop = watchPicks((pick) => picks.push(pick));
+    open(undefined, withForm);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
+    say('depth', 'channel.asked');
+    say('depth', 'channel.synced');
+    act(fillBook);
+    const table = await screen.findByRole('table', { name: /Order book of BTC\/USDT/ });
+    fireEvent.click(await within(table).findByRole('button', { name: 'Use the price 97,482.36' }, { timeout: 4_000 }));
+    fireEvent.click(within(table).getByRole('button', { name: 'Use 1.86196, all up to 97,481.80' }));
+    expect(picks).toEqual([
+      { kind: 'price', price: '97482.36', tradeCode: 'btc_usdt' },
+      { kind: 'amount', price: '97481.80', amount: '1.86196', side: 'sell', tradeCode: 'btc_usdt' },
+    ]);
+    stop();
+  });
+
+  test('what is not live says so with its age, and cannot be picked', async () => {
+    open(undefined, withForm);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
+    say('depth', 'channel.asked');
+    say('depth', 'channel.synced');
+    act(fillBook);
+    await screen.findByRole('button', { name: 'Use the price 97,482.36' }, { timeout: 4_000 });
+    say('depth', 'channel.broken');
+    expect(await screen.findByText(/Synchronising again/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use the price 97,482.36' })).toBeNull();
+    say('depth', 'channel.synced');
+    await waitFor(() => expect(screen.queryByText(/Synchronising again/)).toBeNull());
+  });
+
+  test('the tape shows who took, as a table too', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Trades' }));
+    act(() => tradesStoreOf('btc_usdt').takeTrades([[7, '97482.16', '0.10000', 'sell', 1_700_000_000_000]]));
+    const table = await screen.findByRole('table', { name: 'Latest trades of BTC/USDT' });
+    expect(await within(table).findByText('sold', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(within(table).getByText('0.10000')).toBeTruthy();
+  });
+
+  test('how it is arranged is kept, and comes back', async () => {
+    const { unmount } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Bids only' }));
+    fireEvent.click(screen.getByRole('button', { name: '4 hours' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Relative strength (RSI)' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Big chart' }));
+    unmount();
+    open();
+    expect((await screen.findByRole('button', { name: 'Bids only' })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: '4 hours' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Relative strength (RSI)' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Big chart' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset layout' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Chart on the left' }).checked).toBe(true);
+  });
+
+  test('trading that is paused says that cancelling still works', async () => {
+    outside.readPair.mockResolvedValue(rulesOf({ state: 'closed' }));
+    open();
+    expect(await screen.findByText(/Trading of this pair is paused/)).toBeTruthy();
+  });
+
+  test('the form stands beside the book where there is one', async () => {
+    open(undefined, withForm);
+    expect(await screen.findByText('the form')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Order form' })).toBeTruthy();
+  });
+});
+
+describe('another pair', () => {
+  test('the picker finds by name, and each row leads to its page', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /Choose a pair/ }));
+    const field = await screen.findByRole('searchbox', { name: 'Search pairs' });
+    expect(await screen.findByRole('link', { name: /BTC/ })).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'eth' } });
+    expect(screen.queryByRole('link', { name: /BTC/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /ETH/ }).getAttribute('href')).toBe('/en_US/trade/exchange/?tradeCode=eth_usdt');
+    fireEvent.change(field, { target: { value: 'zzz' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByRole('link', { name: /BTC/ })).toBeTruthy();
+  });
+  test('a list that cannot be read is asked for again', async () => {
+    outside.readPairs.mockRejectedValueOnce(new Error('gone'));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /Choose a pair/ }));
+    expect(await screen.findByText('The pairs could not be loaded')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: shell.ui.retry }));
+    expect(await screen.findByRole('link', { name: /ETH/ })).toBeTruthy();
+  });
+});
+
+describe('a pair that cannot be traded', () => {
+  test('one that is not known offers the markets and the picker', async () => {
+    outside.readPair.mockResolvedValue(null);
+    open('?tradeCode=zzz_usdt');
+    expect(await screen.findByText('This pair does not exist here')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the markets' }).getAttribute('href')).toBe('/en_US/market');
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a pair' }));
+    expect(await screen.findByRole('searchbox', { name: 'Search pairs' })).toBeTruthy();
+  });
+  test('one that was delisted is named', async () => {
+    outside.readPair.mockResolvedValue(rulesOf({ state: 'delisted' }));
+    open();
+    expect(await screen.findByText('BTC/USDT is no longer traded')).toBeTruthy();
+  });
+  test('a fault is told, and a new try shows the pair', async () => {
+    outside.readPair.mockRejectedValueOnce(new Error('gone'));
+    open();
+    expect(await screen.findByText('This pair could not be loaded')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: shell.ui.retry }));
+    expect(await screen.findByRole('region', { name: 'Chart' })).toBeTruthy();
+  });
+  test('the risk of a leveraged pair is told once', async () => {
+    outside.readPair.mockResolvedValue(rulesOf({ tradeArea: 6 }));
+    const { unmount } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'I understand the risk' }));
+    expect(await screen.findByRole('region', { name: 'Chart' })).toBeTruthy();
+    unmount();
+    open();
+    expect(await screen.findByRole('region', { name: 'Chart' })).toBeTruthy();
+  });
+});
