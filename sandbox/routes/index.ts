@@ -29,7 +29,7 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveCoinPictures(app);
   serveAccount(app);
   serveConfig(app, sandbox);
-  serveMarket(app);
+  serveMarket(app, sandbox);
   serveSearch(app, sandbox);
   serveLive(app);
   serveFavourites(app);
