@@ -1,0 +1,29 @@
+import { readCoins, readContracts, readSpots } from '#services/market/boardReads.ts';
+import { readMarketView, watchQuery } from '#services/market/marketPlace.ts';
+import { priceStore } from '#services/market/priceStore.ts';
+import { goTo } from '#services/navigation/browserHistory.ts';
+import { localeNow } from '../app/tell.ts';
+import { fromCall } from '../kit/fromCall.ts';
+import { fromWatch } from '../kit/fromWatch.ts';
+import { settleParts } from '../kit/settleParts.ts';
+import { marketsMachine, type MarketsInput } from './markets.machine.ts';
+import { viewPath, type Figures, type MarketLists } from './markets.rules.ts';
+
+export const marketsFlow = marketsMachine.provide({
+  actors: {
+    loadMarkets: fromCall((_: void, signal) =>
+      settleParts<MarketLists>({ spots: readSpots(signal), contracts: readContracts(signal), coins: readCoins(signal) }, signal),
+    ),
+    readFigures: fromCall(
+      async (): Promise<Figures> =>
+        Object.fromEntries(
+          [...priceStore.all()].map(([code, { last, change24h, turnover24h }]) => [code, { last, change24h, turnover24h }]),
+        ),
+    ),
+    watchView: fromWatch((report) => watchQuery('/market', (search) => report({ type: 'view.followed', view: readMarketView(search) }))),
+  },
+  actions: { showView: (_, { view }) => goTo(`/${localeNow()}${viewPath(view)}`, { replace: true }) },
+});
+
+/** What the flow opens with at an address's query. */
+export const marketsOpening = (search: string): MarketsInput => ({ view: readMarketView(search) });
