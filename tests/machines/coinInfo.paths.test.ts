@@ -11,7 +11,7 @@ testMachine(coinInfoMachine, coinInfoPlan);
 const at = (view: CoinInfoContext['view'], more: Partial<CoinInfoContext> = {}) =>
   coinInfoMachine.resolveState({
     value: { lists: 'ready', address: 'said' },
-    context: { view, text: view.q, lists: wholeCoins, ...more },
+    context: { view, text: view.q, lists: wholeCoins, now: 0, ...more },
   });
 
 test('the list has every coin with its price pair and value, in the order of the exchange', () => {

@@ -17,10 +17,10 @@ const lacking = { ...wholeCoins, contracts: { data: null, problem: problemOf(off
 const list = { coin: '', q: '' };
 
 export const coinInfoPlan = planFor(coinInfoMachine, {
-  input: { view: list },
+  input: { view: list, now: 4 },
   cases: [
-    done('loadCoins', wholeCoins),
-    done('loadCoins', lacking),
+    done('loadCoins', { lists: wholeCoins, now: 5 }),
+    done('loadCoins', { lists: lacking, now: 6 }),
     fault('loadCoins', offline),
     fault('watchView', 'gone'),
     { type: 'view.followed', view: { coin: 'c1', q: '' } },
@@ -40,6 +40,11 @@ export const coinInfoPlan = planFor(coinInfoMachine, {
     'address.said': ({ timers }) => !timers.includes('searchSettled'),
   },
   effects: [
+    {
+      on: 'view.followed',
+      when: ({ view }, context) => (view as typeof list).coin !== (context['view'] as typeof list).coin,
+      does: [{ type: 'arrive' }],
+    },
     { on: 'search.cleared', does: [{ type: 'showView', params: ({ view }: { view: typeof list }) => ({ view: { ...view, q: '' } }) }] },
     {
       on: 'xstate.after.searchSettled.coinInfo.address.typing',

@@ -17,11 +17,7 @@ const turns = async (): Promise<void> => {
 
 test('a part that fails later stays on view as it was, one that never came says why, and both are asked for again', async () => {
   const failed = { data: null, problem: problemOf(new NetworkFault()) };
-  const answers: Parts<Overview>[] = [
-    { ...wholeOverview, distribution: failed },
-    { ...wholeOverview, totals: failed },
-    wholeOverview,
-  ];
+  const answers: Parts<Overview>[] = [{ ...wholeOverview, distribution: failed }, { ...wholeOverview, totals: failed }, wholeOverview];
   const clock = new SimulatedClock();
   const actor = createActor(
     marketOverviewMachine.provide({
@@ -45,7 +41,10 @@ test('a part that fails later stays on view as it was, one that never came says 
 test('rankings hold what their name says, and the same array until the next reading', () => {
   const actor = createActor(marketOverviewMachine).start();
   const snapshot = marketOverviewMachine.resolveState({ value: 'ready', context: { parts: wholeOverview } });
-  const codes = (name: overview.RankingName) => overview.ranking(name)(snapshot).map(({ code }) => code);
+  const codes = (name: overview.RankingName) =>
+    overview
+      .ranking(name)(snapshot)
+      .map(({ code }) => code);
   expect([codes('gainers'), codes('losers'), codes('volume'), codes('newest')]).toEqual([
     ['c1_usdt'],
     ['c3_usdt'],

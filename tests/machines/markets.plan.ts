@@ -17,16 +17,17 @@ const byChange = { ...plainView, sort: 'change' } as const;
 const figures = { c1_usdt: { last: '11', change24h: '0.02', turnover24h: '60' } };
 
 export const marketsPlan = planFor(marketsMachine, {
-  input: { view: plainView },
+  input: { view: plainView, now: 4 },
   cases: [
-    done('loadMarkets', whole),
-    done('loadMarkets', lacking),
+    done('loadMarkets', { lists: whole, now: 5 }),
+    done('loadMarkets', { lists: lacking, now: 6 }),
     fault('loadMarkets', offline),
     done('readFigures', figures),
     fault('readFigures', offline),
     fault('watchView', 'gone'),
     { type: 'view.followed', view: byChange },
     { type: 'view.followed', view: { ...plainView, q: 'btc' } },
+    { type: 'view.followed', view: { ...plainView, tab: 'contract' } },
     { type: 'sort.pressed', column: 'change' },
     { type: 'search.changed', text: 'btc ' },
   ],
@@ -48,6 +49,11 @@ export const marketsPlan = planFor(marketsMachine, {
   },
   effects: [
     {
+      on: 'view.followed',
+      when: ({ view }, context) => (view as typeof plainView).tab !== (context['view'] as typeof plainView).tab,
+      does: [{ type: 'showFirstRows' }],
+    },
+    {
       on: 'sort.pressed',
       does: [
         {
@@ -58,7 +64,10 @@ export const marketsPlan = planFor(marketsMachine, {
         },
       ],
     },
-    { on: 'search.cleared', does: [{ type: 'showView', params: ({ view }: { view: typeof plainView }) => ({ view: { ...view, q: '' } }) }] },
+    {
+      on: 'search.cleared',
+      does: [{ type: 'showView', params: ({ view }: { view: typeof plainView }) => ({ view: { ...view, q: '' } }) }],
+    },
     {
       on: 'xstate.after.searchSettled.markets.address.typing',
       does: [

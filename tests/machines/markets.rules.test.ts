@@ -20,7 +20,14 @@ import { coinOf, contractOf, spotPair } from '#tests/support/marketSamples.ts';
 
 const btc = spotPair(1, { baseCurrency: 'BTC', last: '100', change24h: '0.02', turnover24h: '900' });
 const eth = spotPair(2, { baseCurrency: 'ETH', last: '9.5', change24h: '-0.01', turnover24h: '1000' });
-const ethBtc = spotPair(3, { baseCurrency: 'ETH', quoteCurrency: 'BTC', tradeArea: 2, last: '0.095', change24h: '-0.03', turnover24h: '20' });
+const ethBtc = spotPair(3, {
+  baseCurrency: 'ETH',
+  quoteCurrency: 'BTC',
+  tradeArea: 2,
+  last: '0.095',
+  change24h: '-0.03',
+  turnover24h: '20',
+});
 const etf = spotPair(4, { baseCurrency: 'BTC3L', tradeArea: 6, last: '4', change24h: '0.06', turnover24h: '5' });
 const alt = spotPair(5, { baseCurrency: 'APE', tradeArea: 8, last: '1', change24h: '0', turnover24h: '7' });
 const perpetual = contractOf(6, { baseCurrency: 'BTC', contractCode: 'btcusdt', turnover24h: '5000' });
@@ -138,6 +145,7 @@ describe('what the view selects', () => {
           coins: { data: lists.coins, problem: null },
         },
         figures: {},
+        now: 0,
         ...context,
       },
     });

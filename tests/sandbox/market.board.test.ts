@@ -73,8 +73,17 @@ test('every coin of the exchange has its facts, ranked by market value', async (
   expect(data.map(({ coinId }) => coinId).toSorted((a, b) => a - b)).toEqual(worldCoins.map(({ coinId }) => coinId));
   const ranked = data.filter(({ rank }) => rank !== null);
   expect(ranked.map(({ rank }) => rank)).toEqual(ranked.map((_, index) => index + 1));
-  expect(data[0]).toMatchObject({ shortName: 'BTC', name: 'Bitcoin', category: 'layer1', launchYear: 2009, maxSupply: '21000000', rank: 1 });
-  expect(data.filter(({ circulatingSupply: now, maxSupply: most }) => now !== null && most !== null && Number(now) > Number(most))).toEqual([]);
+  expect(data[0]).toMatchObject({
+    shortName: 'BTC',
+    name: 'Bitcoin',
+    category: 'layer1',
+    launchYear: 2009,
+    maxSupply: '21000000',
+    rank: 1,
+  });
+  expect(data.filter(({ circulatingSupply: now, maxSupply: most }) => now !== null && most !== null && Number(now) > Number(most))).toEqual(
+    [],
+  );
   expect(data.filter(({ category }) => category === 'leveraged').map(({ rank }) => rank)).toEqual([null, null, null, null]);
 });
 

@@ -4,14 +4,18 @@ import { areWhole, failedParts, mergeParts, noParts, type Parts } from '../kit/p
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { keywordOf, type CoinLists } from './coinInfo.rules.ts';
 
-/** `view` is what the address says as the page opens. */
-export type CoinInfoInput = { readonly view: CoinView };
+/** `view` is what the address says as the page opens, `now` that moment in milliseconds. */
+export type CoinInfoInput = { readonly view: CoinView; readonly now: number };
+/** What was read, and when. */
+export type LoadedCoins = { readonly lists: Parts<CoinLists>; readonly now: number };
 export type CoinInfoContext = {
   /** As the address says it; only the address changes it. */
   readonly view: CoinView;
   /** What stands in the search field. */
   readonly text: string;
   readonly lists: Parts<CoinLists>;
+  /** What time deliveries are named by. */
+  readonly now: number;
 };
 export type CoinInfoEvent =
   | { type: 'view.followed'; view: CoinView }
@@ -23,11 +27,11 @@ export type CoinInfoEvent =
 export const coinInfoMachine = setup({
   types: {} as { context: CoinInfoContext; events: CoinInfoEvent; input: CoinInfoInput; tags: 'busy' | 'error' },
   actors: {
-    loadCoins: unboundCall<Parts<CoinLists>, { coin: string }>('loadCoins'),
+    loadCoins: unboundCall<LoadedCoins, { coin: string }>('loadCoins'),
     watchView: unboundWatch<{ type: 'view.followed'; view: CoinView }>('watchView'),
   },
   actions: {
-    storeLists: assign({ lists: ({ context }, params: { lists: Parts<CoinLists> }) => mergeParts(context.lists, params.lists) }),
+    storeLists: assign(({ context }, params: LoadedCoins) => ({ lists: mergeParts(context.lists, params.lists), now: params.now })),
     storeProblem: assign({ lists: ({ context }, params: { error: unknown }) => failedParts(context.lists, params.error) }),
     // Words with spaces around them are the same words: what is being typed is left alone.
     storeView: assign(({ context }, params: { view: CoinView }) => ({
@@ -39,9 +43,11 @@ export const coinInfoMachine = setup({
     storeText: assign({ text: (_, params: { text: string }) => params.text }),
     /** Puts a view into the address, in place of the present one. */
     showView: (_, _params: { view: CoinView }) => {},
+    /** Something else stands on the page: keyboard and eyes begin at its head. */
+    arrive: () => {},
   },
   guards: {
-    areListsWhole: (_, params: { lists: Parts<CoinLists> }) => areWhole(params.lists),
+    areListsWhole: (_, params: LoadedCoins) => areWhole(params.lists),
     isOtherCoin: ({ context }, params: { view: CoinView }) => params.view.coin !== context.view.coin,
   },
   delays: { listsAge: 60_000, readAgain: 5_000, searchSettled: 300 },
@@ -51,6 +57,7 @@ export const coinInfoMachine = setup({
     view: input.view,
     text: input.view.q,
     lists: noParts<CoinLists>(['coins', 'spots', 'contracts', 'line']),
+    now: input.now,
   }),
   type: 'parallel',
   invoke: { id: 'watchView', src: 'watchView', onError: { actions: [] } },
@@ -62,7 +69,7 @@ export const coinInfoMachine = setup({
           guard: { type: 'isOtherCoin', params: ({ event }) => ({ view: event.view }) },
           target: '.loading',
           reenter: true,
-          actions: 'dropLine',
+          actions: ['dropLine', 'arrive'],
         },
       },
       states: {
@@ -75,11 +82,11 @@ export const coinInfoMachine = setup({
             input: ({ context }) => ({ coin: context.view.coin }),
             onDone: [
               {
-                guard: { type: 'areListsWhole', params: ({ event }) => ({ lists: event.output }) },
+                guard: { type: 'areListsWhole', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: { type: 'storeLists', params: ({ event }) => ({ lists: event.output }) },
+                actions: { type: 'storeLists', params: ({ event }) => event.output },
               },
-              { target: 'lacking', actions: { type: 'storeLists', params: ({ event }) => ({ lists: event.output }) } },
+              { target: 'lacking', actions: { type: 'storeLists', params: ({ event }) => event.output } },
             ],
             onError: { target: 'lacking', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
           },

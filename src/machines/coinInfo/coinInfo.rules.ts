@@ -74,3 +74,6 @@ export function marketsOf(shortName: string, { coins, spots, contracts }: Omit<C
 /** How much of a limited supply is in circulation, in percent with two decimals; null where there is no limit. */
 export const circulatingShare = ({ circulatingSupply, maxSupply }: CoinFacts): string | null =>
   circulatingSupply === null || maxSupply === null ? null : percentOf(circulatingSupply, maxSupply);
+
+/** The site that an outward address leads to, as it is read: `https://www.example.com/a` is `example.com`. */
+export const hostOf = (url: string): string => url.replace(/^https:\/\/(www\.)?/i, '').replace(/\/.*$/, '');

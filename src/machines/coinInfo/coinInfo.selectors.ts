@@ -4,8 +4,7 @@ import type { Problem } from '../rules/problem.ts';
 import type { coinInfoMachine } from './coinInfo.machine.ts';
 import { coinRows, findCoin, keywordOf, marketsOf, type CoinLists, type CoinRow } from './coinInfo.rules.ts';
 
-export { circulatingShare, coinPath, longestText, type CoinRow } from './coinInfo.rules.ts';
-export { deliveryPeriod } from '../rules/deliveryPeriod.ts';
+export { circulatingShare, coinPath, hostOf, longestText, type CoinRow } from './coinInfo.rules.ts';
 export type { MarketRow } from '../rules/marketRow.ts';
 export type CoinInfoSnapshot = SnapshotFrom<typeof coinInfoMachine>;
 
@@ -32,6 +31,8 @@ export function standing(snapshot: CoinInfoSnapshot): 'list' | 'coin' | 'unknown
 }
 /** The name that the address asks for, in lower case. */
 export const wantedCoin = (snapshot: CoinInfoSnapshot): string => snapshot.context.view.coin;
+/** What time deliveries are named by, in milliseconds. */
+export const now = (snapshot: CoinInfoSnapshot): number => snapshot.context.now;
 export const text = (snapshot: CoinInfoSnapshot): string => snapshot.context.text;
 export const isSearching = (snapshot: CoinInfoSnapshot): boolean => keywordOf(snapshot.context.text) !== '';
 

@@ -34,7 +34,10 @@ export function rankingRows(name: RankingName, overview: { readonly [Name in Ran
   }
   const way = { gainers: 1, losers: -1, volume: undefined }[name];
   const listed = overview[name] ?? [];
-  return marketRows(way === undefined ? listed : listed.filter(({ change24h }) => compare(change24h, '0') === way), []).slice(0, rankingSize);
+  return marketRows(way === undefined ? listed : listed.filter(({ change24h }) => compare(change24h, '0') === way), []).slice(
+    0,
+    rankingSize,
+  );
 }
 
 /** How strongly a change colours its tile: 0 for none, 3 from 5 % on. */

@@ -4,8 +4,10 @@ import { areWhole, failedParts, mergeParts, noParts, type Parts } from '../kit/p
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { keywordOf, sortedBy, type Figures, type MarketLists, type SortColumn } from './markets.rules.ts';
 
-/** `view` is what the address says as the page opens. */
-export type MarketsInput = { readonly view: MarketView };
+/** `view` is what the address says as the page opens, `now` that moment in milliseconds. */
+export type MarketsInput = { readonly view: MarketView; readonly now: number };
+/** What was read, and when. */
+export type LoadedMarkets = { readonly lists: Parts<MarketLists>; readonly now: number };
 export type MarketsContext = {
   /** As the address says it; only the address changes it. */
   readonly view: MarketView;
@@ -13,6 +15,8 @@ export type MarketsContext = {
   readonly text: string;
   readonly lists: Parts<MarketLists>;
   readonly figures: Figures;
+  /** What time deliveries are named by. */
+  readonly now: number;
 };
 export type MarketsEvent =
   | { type: 'view.followed'; view: MarketView }
@@ -31,12 +35,12 @@ export type MarketsEvent =
 export const marketsMachine = setup({
   types: {} as { context: MarketsContext; events: MarketsEvent; input: MarketsInput; tags: 'busy' | 'error' },
   actors: {
-    loadMarkets: unboundCall<Parts<MarketLists>>('loadMarkets'),
+    loadMarkets: unboundCall<LoadedMarkets>('loadMarkets'),
     readFigures: unboundCall<Figures>('readFigures'),
     watchView: unboundWatch<{ type: 'view.followed'; view: MarketView }>('watchView'),
   },
   actions: {
-    storeLists: assign({ lists: ({ context }, params: { lists: Parts<MarketLists> }) => mergeParts(context.lists, params.lists) }),
+    storeLists: assign(({ context }, params: LoadedMarkets) => ({ lists: mergeParts(context.lists, params.lists), now: params.now })),
     storeProblem: assign({ lists: ({ context }, params: { error: unknown }) => failedParts(context.lists, params.error) }),
     storeFigures: assign({ figures: (_, params: { figures: Figures }) => params.figures }),
     // Words with spaces around them are the same words: what is being typed is left alone.
@@ -47,9 +51,12 @@ export const marketsMachine = setup({
     storeText: assign({ text: (_, params: { text: string }) => params.text }),
     /** Puts a view into the address, in place of the present one. */
     showView: (_, _params: { view: MarketView }) => {},
+    /** Other rows stand in the list: its first ones come into view. */
+    showFirstRows: () => {},
   },
   guards: {
-    areListsWhole: (_, params: { lists: Parts<MarketLists> }) => areWhole(params.lists),
+    areListsWhole: (_, params: LoadedMarkets) => areWhole(params.lists),
+    areOtherRows: ({ context: { view } }, params: { view: MarketView }) => view.tab !== params.view.tab || view.area !== params.view.area,
     isOrderedByFigures: ({ context: { view } }) => view.sort !== '' && view.sort !== 'pair',
     willBeOrderedByFigures: (_, { view }: { view: MarketView }) => view.sort !== '' && view.sort !== 'pair',
   },
@@ -61,6 +68,7 @@ export const marketsMachine = setup({
     text: input.view.q,
     lists: noParts<MarketLists>(['spots', 'contracts', 'coins']),
     figures: {},
+    now: input.now,
   }),
   type: 'parallel',
   invoke: { id: 'watchView', src: 'watchView', onError: { actions: [] } },
@@ -76,11 +84,11 @@ export const marketsMachine = setup({
             src: 'loadMarkets',
             onDone: [
               {
-                guard: { type: 'areListsWhole', params: ({ event }) => ({ lists: event.output }) },
+                guard: { type: 'areListsWhole', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: { type: 'storeLists', params: ({ event }) => ({ lists: event.output }) },
+                actions: { type: 'storeLists', params: ({ event }) => event.output },
               },
-              { target: 'lacking', actions: { type: 'storeLists', params: ({ event }) => ({ lists: event.output }) } },
+              { target: 'lacking', actions: { type: 'storeLists', params: ({ event }) => event.output } },
             ],
             onError: { target: 'lacking', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
           },
@@ -93,7 +101,13 @@ export const marketsMachine = setup({
     address: {
       initial: 'said',
       on: {
-        'view.followed': { actions: { type: 'storeView', params: ({ event }) => ({ view: event.view }) } },
+        'view.followed': [
+          {
+            guard: { type: 'areOtherRows', params: ({ event }) => ({ view: event.view }) },
+            actions: [{ type: 'storeView', params: ({ event }) => ({ view: event.view }) }, 'showFirstRows'],
+          },
+          { actions: { type: 'storeView', params: ({ event }) => ({ view: event.view }) } },
+        ],
         'sort.pressed': {
           actions: { type: 'showView', params: ({ context, event }) => ({ view: sortedBy(context.view, event.column) }) },
         },
@@ -137,7 +151,12 @@ export const marketsMachine = setup({
       states: {
         kept: {
           on: { 'rows.held': 'held' },
-          after: { orderAge: [{ guard: 'isOrderedByFigures', target: 'reading' }, { target: 'kept', reenter: true }] },
+          after: {
+            orderAge: [
+              { guard: 'isOrderedByFigures', target: 'reading' },
+              { target: 'kept', reenter: true },
+            ],
+          },
         },
         reading: {
           on: { 'rows.held': 'held' },

@@ -23,6 +23,9 @@ export const newestSize = 20;
 /** Letters that the search field takes. */
 export const longestText = 40;
 
+/** Id of the element that the rows stand in. */
+export const listId = 'market-list';
+
 /** Which lists a tab cannot do without. */
 export const listsOf: Readonly<Record<MarketTab, readonly (keyof MarketLists)[]>> = {
   favourites: ['spots', 'contracts'],
@@ -107,9 +110,7 @@ const worths = (spots: readonly SpotMarket[], figures: Figures): ReadonlyMap<str
     ['USDT', '1'],
     ...spots
       .filter(({ quoteCurrency }) => quoteCurrency === 'USDT')
-      .map(
-        ({ baseCurrency, last }): [string, string] => [baseCurrency, figures[`${baseCurrency}_usdt`.toLowerCase()]?.last ?? last],
-      ),
+      .map(({ baseCurrency, last }): [string, string] => [baseCurrency, figures[`${baseCurrency}_usdt`.toLowerCase()]?.last ?? last]),
   ]);
 
 /** Rows in the view's order, by the newest figures; turnovers are compared in USDT. Equal rows keep the list's own order. */

@@ -18,7 +18,7 @@ import {
   type SortColumn,
 } from './markets.rules.ts';
 
-export { longestText, marketTabs, newestSize, plainView, viewPath, type MarketTab, type SortColumn } from './markets.rules.ts';
+export { listId, longestText, marketTabs, newestSize, plainView, viewPath, type MarketTab, type SortColumn } from './markets.rules.ts';
 export { deliveryPeriod } from '../rules/deliveryPeriod.ts';
 export type { MarketRow } from '../rules/marketRow.ts';
 export type MarketsSnapshot = SnapshotFrom<typeof marketsMachine>;
@@ -44,8 +44,7 @@ const dataOf = ({ context: { lists } }: MarketsSnapshot): MarketLists => ({
   coins: lists.coins.data ?? [],
 });
 /** Favourites other than the tab's own change no rows. */
-const keysFor = ({ context }: MarketsSnapshot, favouriteKeys: string): string =>
-  context.view.tab === 'favourites' ? favouriteKeys : '';
+const keysFor = ({ context }: MarketsSnapshot, favouriteKeys: string): string => (context.view.tab === 'favourites' ? favouriteKeys : '');
 const allRows = (snapshot: MarketsSnapshot, favouriteKeys: string): readonly MarketRow[] => {
   const { lists, view } = snapshot.context;
   return rowsKept(lists, [view.tab, favouriteKeys], () => tabRows(view.tab, dataOf(snapshot), favouriteKeys));
@@ -57,6 +56,8 @@ const areaIn = (snapshot: MarketsSnapshot): string => {
 };
 
 export const tab = (snapshot: MarketsSnapshot): MarketTab => snapshot.context.view.tab;
+/** What time deliveries are named by, in milliseconds. */
+export const now = (snapshot: MarketsSnapshot): number => snapshot.context.now;
 export const text = (snapshot: MarketsSnapshot): string => snapshot.context.text;
 export const area = areaIn;
 /** Areas that the tab can be narrowed to; none where there is nothing to choose from. */

@@ -45,8 +45,7 @@ export function marketRows(listed: readonly (SpotMarket | ContractMarket)[], coi
     };
     const code = codeOf(named);
     const coin = facts.get(row.baseCurrency);
-    const favourite: FavouriteItem =
-      row.instType === 2 ? { kind: 'spot', tradeId: row.tradeId } : { kind: 'contract', contractCode: code };
+    const favourite: FavouriteItem = row.instType === 2 ? { kind: 'spot', tradeId: row.tradeId } : { kind: 'contract', contractCode: code };
     return {
       ...named,
       code,

@@ -40,7 +40,12 @@ export const trendsMachine = setup({
           { actions: { type: 'storeSeen', params: ({ event }) => ({ tradeIds: event.tradeIds }) } },
         ],
       },
-      after: { linesAge: [{ guard: 'isAnySeen', target: 'loading' }, { target: 'resting', reenter: true }] },
+      after: {
+        linesAge: [
+          { guard: 'isAnySeen', target: 'loading' },
+          { target: 'resting', reenter: true },
+        ],
+      },
     },
     /** Rows still fly by. */
     settling: {

@@ -5,7 +5,8 @@ export type Trends = Readonly<Record<number, readonly string[]>>;
 export const mostAtOnce = 50;
 
 /** Which of the seen rows have no line yet. */
-export const lacking = (seen: readonly number[], lines: Trends): readonly number[] => seen.filter((tradeId) => lines[tradeId] === undefined);
+export const lacking = (seen: readonly number[], lines: Trends): readonly number[] =>
+  seen.filter((tradeId) => lines[tradeId] === undefined);
 
 /** What to ask for: lines that are not there, else those of all seen rows again. */
 export function wantedLines(seen: readonly number[], lines: Trends): readonly number[] {
