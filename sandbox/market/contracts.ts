@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import type { ContractMarket } from '#services/market/boardCalls.ts';
 import { worldContracts, type Contract } from '#sandbox/world/contracts.ts';
 import { deliveryDates } from './deliveryDates.ts';
 import type { Market, Ticker } from './market.ts';
@@ -36,16 +37,22 @@ export function createContracts(market: Market, seed: number, contracts: readonl
     return { contract, symbol, spot, seed: seedOf(seed, symbol) };
   });
 
+  const dateOf = ({ contractType }: Contract, moment: number): number => (contractType === 0 ? 0 : deliveryDates(moment)[contractType]);
+  /** What a price of the spot pair is worth on the contract at a moment. */
+  function pricing({ contract, seed: ownSeed, spot: { pair } }: (typeof books)[number], moment: number): (price: string) => string {
+    const premium =
+      contract.contractType === 0
+        ? (2 * chanceAt(ownSeed, Math.floor(moment / 1_000)) - 1) * perpetualPremium
+        : (yearlyPremium * (dateOf(contract, moment) - moment)) / year;
+    const factor = (1 + premium).toFixed(9);
+    return (price) => new Big(price).times(factor).toFixed(pair.digit);
+  }
+
   function tickerOf(book: (typeof books)[number], spot: Ticker, moment: number): ContractTicker {
     const { contract, symbol } = book;
     const { base, quote, pair } = book.spot;
-    const liquidationDate = contract.contractType === 0 ? 0 : deliveryDates(moment)[contract.contractType];
-    const premium =
-      contract.contractType === 0
-        ? (2 * chanceAt(book.seed, Math.floor(moment / 1_000)) - 1) * perpetualPremium
-        : (yearlyPremium * (liquidationDate - moment)) / year;
-    const factor = (1 + premium).toFixed(9);
-    const priced = (price: string): string => new Big(price).times(factor).toFixed(pair.digit);
+    const liquidationDate = dateOf(contract, moment);
+    const priced = pricing(book, moment);
     const last = priced(spot.last);
     const larger = (one: string, other: string) => (new Big(one).gt(other) ? one : other);
     const smaller = (one: string, other: string) => (new Big(one).lt(other) ? one : other);
@@ -76,6 +83,22 @@ export function createContracts(market: Market, seed: number, contracts: readonl
         const spot = spots.get(book.contract.spotTradeId);
         return spot === undefined ? [] : [tickerOf(book, spot, moment)];
       });
+    },
+    /** What the exchange lists about each contract. */
+    list(moment: number): readonly ContractMarket[] {
+      return this.tickers(moment).map(({ contract, symbol: _, ...row }) => ({
+        ...row,
+        contractCode: contract.contractCode,
+        contractType: contract.contractType,
+        instType: contract.contractType === 0 ? (4 as const) : (5 as const),
+        marginRatio: contract.maxLeverage,
+      }));
+    },
+    /** Last prices at `count` moments, `step` milliseconds apart, the last one at `moment`; oldest first. */
+    closes(tradeId: number, moment: number, count: number, step: number): readonly string[] | undefined {
+      const book = books.find(({ contract }) => contract.tradeId === tradeId);
+      const spots = book && market.closes(book.contract.spotTradeId, moment, count, step);
+      return book && spots?.map((price, index) => pricing(book, moment - (count - 1 - index) * step)(price));
     },
   };
 }

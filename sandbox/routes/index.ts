@@ -31,7 +31,7 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveCoinPictures(app);
   serveAccount(app);
   serveConfig(app, sandbox);
-  serveMarket(app);
+  serveMarket(app, sandbox);
   serveMarketFeed(app);
   serveTrade(app);
   serveSearch(app, sandbox);

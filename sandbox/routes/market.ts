@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
 import {
   popularSearch,
   rankingGainers,
@@ -10,6 +11,9 @@ import {
   type SpotMarket,
 } from '#services/market/calls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
+import { createCoinFacts } from '#sandbox/market/coinFacts.ts';
+import { createContracts } from '#sandbox/market/contracts.ts';
+import { distributionOf } from '#sandbox/market/distribution.ts';
 import { byLargest } from '#sandbox/market/market.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { add, worth } from '#sandbox/ledger/amounts.ts';
@@ -26,8 +30,10 @@ const trendStep = 30 * 60_000;
 const inUsdt = (row: SpotMarket): boolean => row.quoteCurrency === 'USDT';
 const take = (rows: readonly SpotMarket[], size: number): SpotMarket[] => rows.slice(0, Math.min(Math.max(size, 0), largestRanking));
 
-/** Pair list, rankings, trendlines and the figures of the whole market, from the seeded price process. */
-export function serveMarket(app: FastifyInstance): void {
+/** Pair and contract lists, rankings, heat map, trendlines, coins and the figures of the whole market, from the seeded price process. */
+export function serveMarket(app: FastifyInstance, { market: spotMarket, seed }: Sandbox): void {
+  const contracts = createContracts(spotMarket, seed);
+  const factsOf = createCoinFacts(spotMarket);
   const list = ({ market, clock }: Sandbox): SpotMarket[] => [...market.list(clock.now())];
   serve(app, spotList, ({ sandbox }) => ({ kind: 'ok', data: list(sandbox) }));
   serve(app, rankingGainers, ({ request, sandbox }) => ({
@@ -51,9 +57,10 @@ export function serveMarket(app: FastifyInstance): void {
     const newest = Math.floor(clock.now() / trendStep) * trendStep;
     const wanted = [...new Set(request.tradeIds.split(',').map(Number))];
     const data = wanted.flatMap((tradeId) => {
-      const points = market.closes(tradeId, newest, trendPoints - 1, trendStep);
-      const now = market.ticker(tradeId, clock.now());
-      return points === undefined || now === undefined ? [] : [{ tradeId, points: [...points, now.last] }];
+      const from = market.ticker(tradeId, clock.now()) === undefined ? contracts : market;
+      const points = from.closes(tradeId, newest, trendPoints - 1, trendStep);
+      const last = from.closes(tradeId, clock.now(), 1, trendStep);
+      return points === undefined || last === undefined ? [] : [{ tradeId, points: [...points, ...last] }];
     });
     return { kind: 'ok', data };
   });
@@ -68,6 +75,20 @@ export function serveMarket(app: FastifyInstance): void {
       data: { turnover24h, pairs: market.pairs.length, coins: new Set(market.pairs.map(({ pair }) => pair.baseCoinId)).size, time },
     };
   });
+  serve(app, contractList, ({ sandbox: { clock } }) => ({ kind: 'ok', data: [...contracts.list(clock.now())] }));
+  serve(app, changeDistribution, ({ sandbox }) => ({
+    kind: 'ok',
+    data: distributionOf(
+      list(sandbox)
+        .filter(inUsdt)
+        .map(({ change24h }) => change24h),
+    ),
+  }));
+  serve(app, heatmapListing, ({ request, sandbox }) => ({
+    kind: 'ok',
+    data: take(list(sandbox).filter(inUsdt).sort(byLargest('turnover24h')), request.size),
+  }));
+  serve(app, tradeSupport, ({ sandbox: { clock } }) => ({ kind: 'ok', data: [...factsOf(clock.now())] }));
   serve(app, oneTradeInfo, ({ request, sandbox: { market } }) => {
     const found = market.pairs.find(({ pair }) => pair.tradeId === request.tradeId);
     if (found === undefined) throw new Refusal(404, 40400);

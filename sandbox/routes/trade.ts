@@ -11,7 +11,7 @@ import {
   placeOrder,
 } from '#services/trade/orderCalls.ts';
 import type { FillRow, OrderRow } from '#services/trade/orderRows.ts';
-import { tradeSupport } from '#services/trade/pairRulesCalls.ts';
+import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { readUser } from '#sandbox/accounts/users.ts';
@@ -154,7 +154,7 @@ function serveLists(app: FastifyInstance): void {
 export function serveTrade(app: FastifyInstance): void {
   serveDeeds(app);
   serveLists(app);
-  serve(app, tradeSupport, async ({ request, findSession, sandbox: { exchange, database } }) => {
+  serve(app, tradeRules, async ({ request, findSession, sandbox: { exchange, database } }) => {
     const session = await findSession();
     const user = session === undefined ? undefined : await readUser(database.orm, session.uid);
     const fees = feeRatesOf(user?.vipLevel ?? 0);

@@ -9,6 +9,7 @@ import * as funds from './funds/calls.ts';
 import * as identity from './identity/calls.ts';
 import * as inMail from './inMail/calls.ts';
 import * as live from './live/calls.ts';
+import * as marketBoard from './market/boardCalls.ts';
 import * as market from './market/calls.ts';
 import * as marketFeed from './market/feedCalls.ts';
 import * as marketPair from './market/pairCalls.ts';
@@ -35,6 +36,7 @@ export const allCalls: readonly AnyCall[] = [
   inMail,
   live,
   market,
+  marketBoard,
   marketFeed,
   marketPair,
   marketSearch,

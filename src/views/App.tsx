@@ -7,7 +7,7 @@ import type { Residents } from '#machines/app/app.machine.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import * as overlays from '#machines/overlays/overlays.selectors.ts';
 import { AppContext, useResident } from './shell/AppContext.tsx';
-import { ComingSoon, loadLater, NotFound, openPages, PhoneOnly, Refused } from './routes.ts';
+import { home as Home, LaterPage, loadLater } from './routes.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { ConnectionNotice } from './shell/ConnectionDot.tsx';
 import { Footer } from './shell/Footer.tsx';
@@ -74,15 +74,11 @@ function CurrentPage() {
     case 'leaving':
       return <PageWaiting />;
     case 'notFound':
-      return <NotFound />;
     case 'phoneOnly':
-      return <PhoneOnly />;
     case 'refused':
-      return <Refused />;
-    case 'open': {
-      const Page = name === undefined ? NotFound : (openPages[name] ?? ComingSoon);
-      return <Page />;
-    }
+      return <LaterPage name={standing} />;
+    case 'open':
+      return name === 'home' ? <Home /> : <LaterPage name={name ?? 'notFound'} />;
   }
 }
 

@@ -1,23 +1,46 @@
+import { lazy, type ComponentType } from 'react';
+import type { RouteName } from '#machines/navigation/navigation.routes.ts';
+
+const page = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
+
+/** What stands where no page of a route does. */
+export type OtherPage = 'comingSoon' | 'notFound' | 'refused' | 'phoneOnly';
+type Pages = Partial<Record<RouteName, ComponentType>> & Readonly<Record<OtherPage, ComponentType>>;
+
+const assets = page(async () => (await import('./assets/AssetsOverview.tsx')).AssetsOverview);
+
+/** The pages that exist beside home. */
+const pages: Pages = {
+  login: page(async () => (await import('./login/Login.tsx')).Login),
+  register: page(async () => (await import('./register/Register.tsx')).Register),
+  market: page(async () => (await import('./market/MarketsPage.tsx')).MarketsPage),
+  marketExploreOverview: page(async () => (await import('./market/OverviewPage.tsx')).OverviewPage),
+  coinInfo: page(async () => (await import('./market/CoinInfoPage.tsx')).CoinInfoPage),
+  assetManagementOverView: assets,
+  assetManagementHome: assets,
+  assetManagementMargin: assets,
+  assetManagementSwaps: assets,
+  c2cAccount: assets,
+  accountTransfer: page(async () => (await import('./transfer/TransferPage.tsx')).TransferPage),
+  orderHomeTransferRecord: page(async () => (await import('./orders/TransferRecordPage.tsx')).TransferRecordPage),
+  inMailNoticeNavList: page(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
+  tradeExchange: page(async () => (await import('./trade/TradePage.tsx')).TradePage),
+  web3: page(async () => (await import('./web3/Web3Landing.tsx')).Web3Landing),
+  web3Asset: page(async () => (await import('./web3/Web3Assets.tsx')).Web3Assets),
+  web3Swap: page(async () => (await import('./swap/SwapPage.tsx')).SwapPage),
+  web3Receive: page(async () => (await import('./receive/ReceivePage.tsx')).ReceivePage),
+  comingSoon: page(async () => (await import('./pages/ComingSoon.tsx')).ComingSoon),
+  notFound: page(async () => (await import('./pages/NotFound.tsx')).NotFound),
+  refused: page(async () => (await import('./pages/Refused.tsx')).Refused),
+  phoneOnly: page(async () => (await import('./pages/PhoneOnly.tsx')).PhoneOnly),
+};
+
 /**
  * Ways to the code of every page but home and of every dialog. A chunk of its own, loaded with the visitor's first sign of life or
  * the first page that is not home: the names of all their files would weigh on the first view.
  */
 export const later = {
-  login: async () => (await import('./login/Login.tsx')).Login,
-  register: async () => (await import('./register/Register.tsx')).Register,
-  assets: async () => (await import('./assets/AssetsOverview.tsx')).AssetsOverview,
-  transfer: async () => (await import('./transfer/TransferPage.tsx')).TransferPage,
-  transferRecord: async () => (await import('./orders/TransferRecordPage.tsx')).TransferRecordPage,
-  notices: async () => (await import('./notices/NoticesPage.tsx')).NoticesPage,
-  web3: async () => (await import('./web3/Web3Landing.tsx')).Web3Landing,
-  web3Asset: async () => (await import('./web3/Web3Assets.tsx')).Web3Assets,
-  receive: async () => (await import('./receive/ReceivePage.tsx')).ReceivePage,
-  swap: async () => (await import('./swap/SwapPage.tsx')).SwapPage,
-  trade: async () => (await import('./trade/TradePage.tsx')).TradePage,
-  comingSoon: async () => (await import('./pages/ComingSoon.tsx')).ComingSoon,
-  notFound: async () => (await import('./pages/NotFound.tsx')).NotFound,
-  refused: async () => (await import('./pages/Refused.tsx')).Refused,
-  phoneOnly: async () => (await import('./pages/PhoneOnly.tsx')).PhoneOnly,
+  pages,
   walletQrDialog: async () => (await import('./walletQr/WalletDialogs.tsx')).WalletDialogs,
   installWalletDialog: async () => (await import('./walletQr/InstallWalletDialog.tsx')).InstallWalletDialog,
   search: async () => (await import('./search/Search.tsx')).Search,

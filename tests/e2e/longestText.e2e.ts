@@ -103,7 +103,10 @@ for (const { name, ...options } of widths) {
     test.use(options);
 
     test('fit on every page a guest meets', async ({ page }) => {
-      for (const place of ['', '/login', '/register', '/market', '/web3', '/nowhere', '/userfeedback']) {
+      test.setTimeout(240_000);
+      const markets = ['/market', '/market?tab=contract', '/market?tab=favourites', '/market?q=zzz', '/marketExplore/overview'];
+      const coins = ['/coinInfo', '/coinInfo?coin=btc', '/coinInfo?coin=btc3l', '/coinInfo?coin=zzz'];
+      for (const place of ['', '/login', '/register', ...markets, ...coins, '/preMarket', '/web3', '/nowhere', '/userfeedback']) {
         await page.goto(`/xx_XX${place}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await expectFit(page, place);

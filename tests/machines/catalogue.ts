@@ -126,6 +126,14 @@ import { identityPlan } from './identity.plan.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { homePlan } from './home.plan.ts';
 
+import { coinInfoMachine } from '#machines/coinInfo/coinInfo.machine.ts';
+import { coinInfoPlan } from './coinInfo.plan.ts';
+import { marketOverviewMachine } from '#machines/marketOverview/marketOverview.machine.ts';
+import { marketOverviewPlan } from './marketOverview.plan.ts';
+import { marketsMachine } from '#machines/markets/markets.machine.ts';
+import { marketsPlan } from './markets.plan.ts';
+import { trendsMachine } from '#machines/trends/trends.machine.ts';
+import { trendsPlan } from './trends.plan.ts';
 import { searchMachine } from '#machines/search/search.machine.ts';
 import { searchPlan } from './search.plan.ts';
 import { keysMachine } from '#machines/keys/keys.machine.ts';
@@ -267,6 +275,10 @@ export const catalogue = [
   ),
   row('tradeKeys/tradeKeys', 'keys of the trade page in the help sheet: switched on, changed, restored', tradeKeysMachine, tradeKeysPlan),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
+  row('markets/markets', 'the market list: tab, area, order and words in the address, rows in live order', marketsMachine, marketsPlan),
+  row('marketOverview/marketOverview', 'the whole market at a glance, each part on its own', marketOverviewMachine, marketOverviewPlan),
+  row('coinInfo/coinInfo', 'all coins, or one with its facts, prices and markets', coinInfoMachine, coinInfoPlan),
+  row('trends/trends', 'lines of the last 24 hours for the rows on view', trendsMachine, trendsPlan),
   row('support/support', 'the help button: which service lines there are and which chat stands open', supportMachine, supportPlan),
   row('supportLine/supportLine', 'one chat service: its script, its readiness, its unread count', supportLineMachine, supportLinePlan),
   row('inMail/inMail', 'unread count and read states, shown at once and taken back when the server refuses', inMailMachine, inMailPlan),

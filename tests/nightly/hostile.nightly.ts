@@ -85,6 +85,12 @@ for (const theme of ['dark', 'light'] as const)
       await page.goto('/en_US/orderHome/transferRecord');
       await seeStanding(page);
       await seeWords();
+      for (const place of ['/en_US/market', '/en_US/coinInfo']) {
+        await page.goto(place);
+        await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+        await seeStanding(page);
+        await seeWords();
+      }
       await page.goto('/en_US');
       await seeStanding(page);
       await seeWords();

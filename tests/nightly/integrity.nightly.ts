@@ -6,6 +6,8 @@ const guestPlaces = [
   '/en_US',
   '/en_US/login',
   '/en_US/market',
+  '/en_US/marketExplore/overview',
+  '/en_US/coinInfo?coin=btc',
   '/en_US/web3',
   '/en_US/register',
   '/en_US/nowhere',

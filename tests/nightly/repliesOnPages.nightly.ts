@@ -10,7 +10,17 @@ import { describe, look, stands, type PageState } from './support/pageState.ts';
 
 test.use({ environment: { SANDBOX_LIMITS: 'off' } });
 
-const guestPlaces = ['/en_US', '/en_US/login', '/en_US/register', '/en_US/market', '/en_US/web3'];
+const guestPlaces = [
+  '/en_US',
+  '/en_US/login',
+  '/en_US/register',
+  '/en_US/market',
+  '/en_US/market?tab=contract',
+  '/en_US/marketExplore/overview',
+  '/en_US/coinInfo',
+  '/en_US/coinInfo?coin=btc',
+  '/en_US/web3',
+];
 const memberPlaces = [
   '/en_US',
   '/en_US/assetManagement/overView',

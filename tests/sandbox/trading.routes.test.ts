@@ -17,7 +17,7 @@ import {
   type PlaceOrderRequest,
 } from '#services/trade/orderCalls.ts';
 import { orderCode } from '#services/trade/orderCodes.ts';
-import { tradeSupport } from '#services/trade/pairRulesCalls.ts';
+import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { worldPairs } from '#sandbox/world/pairs.ts';
 import { sandboxFetch, testBrowser, testOrigin, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 
@@ -48,13 +48,13 @@ async function away(usdt: number): Promise<string> {
 }
 
 test('every pair has rules, and an account its fees', async () => {
-  const all = (await visitor().send(tradeSupport, {})).data;
+  const all = (await visitor().send(tradeRules, {})).data;
   expect(all).toHaveLength(worldPairs.length);
   expect(all.length).toBeGreaterThanOrEqual(40);
   expect(new Set(all.map(({ tradeArea }) => tradeArea))).toEqual(new Set([1, 2, 3, 6, 8]));
   expect(all.filter(({ tradeArea }) => tradeArea === 6).every(({ tradeCode }) => tradeCode.endsWith('_etf'))).toBe(true);
   expect(all.filter(({ tradeArea }) => tradeArea === 8).every(({ tradeCode }) => tradeCode.endsWith('_alts'))).toBe(true);
-  expect((await visitor().send(tradeSupport, { tradeCode: 'btc_usdt' })).data).toEqual([
+  expect((await visitor().send(tradeRules, { tradeCode: 'btc_usdt' })).data).toEqual([
     {
       tradeId: 1001,
       tradeCode: 'btc_usdt',
@@ -79,8 +79,8 @@ test('every pair has rules, and an account its fees', async () => {
       hasIsolated: true,
     },
   ]);
-  expect((await vip.client.send(tradeSupport, { tradeCode: 'btc_usdt' })).data[0]).toMatchObject({ makerFee: '0.0002', takerFee: '0.0006' });
-  expect((await visitor().send(tradeSupport, { tradeCode: 'nope_usdt' })).data).toEqual([]);
+  expect((await vip.client.send(tradeRules, { tradeCode: 'btc_usdt' })).data[0]).toMatchObject({ makerFee: '0.0002', takerFee: '0.0006' });
+  expect((await visitor().send(tradeRules, { tradeCode: 'nope_usdt' })).data).toEqual([]);
 });
 
 test('an order from placing to its fills, in every list', async () => {
@@ -186,7 +186,7 @@ test('cancel all ends what fits, and tells how many', async () => {
 });
 
 test('a pair that testers close, delist, or let refuse', async () => {
-  const state = async () => (await visitor().send(tradeSupport, { tradeCode: 'link_usdt' })).data[0]?.state;
+  const state = async () => (await visitor().send(tradeRules, { tradeCode: 'link_usdt' })).data[0]?.state;
   expect((await control({ tradeCode: 'link_usdt', state: 'closed' })).status).toBe(200);
   expect(await state()).toBe('closed');
   const order = wish({ tradeCode: 'link_usdt', side: 'sell', type: 'market', amount: '1' });

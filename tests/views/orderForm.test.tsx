@@ -61,7 +61,7 @@ beforeEach(() => {
   orderReviewSetting.remove();
   server.sent = [];
   server.answers = {
-    tradeSupport: ok([btcRules]),
+    tradeRules: ok([btcRules]),
     assetWallets: ok([wallet({ USDT: '5000', BTC: '2' })]),
     placeOrder: accept,
   };
@@ -192,7 +192,7 @@ describe('why nothing can be sent', () => {
     ['closed', 'This market is closed for the moment.'],
     ['delisted', 'This pair is no longer traded.'],
   ])('a pair that is %s', async (state, words) => {
-    server.answers['tradeSupport'] = ok([{ ...btcRules, state }]);
+    server.answers['tradeRules'] = ok([{ ...btcRules, state }]);
     await open();
     const button = screen.getByRole('button', { name: 'Buy BTC' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -212,7 +212,7 @@ describe('why nothing can be sent', () => {
   });
 
   test('an unknown pair has a way on', async () => {
-    server.answers['tradeSupport'] = ok([]);
+    server.answers['tradeRules'] = ok([]);
     stage(<Panel />, { page: '/trade/exchange' });
     expect(await screen.findByText('BTC/USDT is not traded here')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All markets' }).getAttribute('href')).toBe('/en_US/market');

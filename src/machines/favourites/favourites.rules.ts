@@ -1,7 +1,4 @@
-/** What a star stands at. */
-export type FavouriteItem =
-  | { readonly kind: 'spot'; readonly tradeId: number }
-  | { readonly kind: 'contract'; readonly contractCode: string };
+export { keyOf, type FavouriteItem } from '../rules/favouriteKey.ts';
 /** `on` says what it shall be. */
 export type Wish = { readonly key: string; readonly on: boolean };
 export type FavouritesOwner = 'unknown' | 'guest' | 'member';
@@ -26,10 +23,6 @@ export type FavouritesContext = FavouriteLists & {
   /** Another tab changed the list. */
   readonly isOld: boolean;
 };
-
-/** Name of an item in lists and in the browser's storage; contract codes are lower case (spec section 3). */
-export const keyOf = (item: FavouriteItem): string =>
-  item.kind === 'spot' ? `spot:${item.tradeId}` : `contract:${item.contractCode.toLowerCase()}`;
 
 /** The list with one wish done: what is new comes last, what is there keeps its place. */
 export const withWish = (keys: readonly string[], { key, on }: Wish): readonly string[] =>

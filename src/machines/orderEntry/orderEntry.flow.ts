@@ -6,7 +6,7 @@ import { send } from '#services/http/client.ts';
 import { keepOrderDraft, takeOrderDraft } from '#services/trade/orderDraft.ts';
 import { orderIntents } from '#services/trade/orderIntents.ts';
 import { watchOwnFacts, type OwnFactHearer } from '#services/trade/ownFacts.ts';
-import { tradeSupport } from '#services/trade/pairRulesCalls.ts';
+import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { watchShownMarket } from '#services/trade/shownMarket.ts';
 import { leaveForLogin, residentsNow, tell, uidNow } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
@@ -19,7 +19,7 @@ import type { Ticket } from './ticket.rules.ts';
 
 async function openTicket({ tradeCode, owner }: { tradeCode: string; owner: string }, signal: AbortSignal): Promise<OrderSetup> {
   const [support, pending] = await Promise.all([
-    send(tradeSupport, { tradeCode }, { signal }),
+    send(tradeRules, { tradeCode }, { signal }),
     owner === '' ? null : orderIntents.find(tradeCode, owner),
   ]);
   return {

@@ -1,5 +1,7 @@
 import type { FoundInstrument } from '#services/market/searchCalls.ts';
-import { spotCode } from '../rules/spotCode.ts';
+import { codeOf } from '../rules/instrument.ts';
+
+export { codeOf, nameOf, pathOf } from '../rules/instrument.ts';
 
 /** Results of a group shown before it is expanded, recommended instruments, entries of the history, the debounce (spec section 9). */
 export const groupSize = 4;
@@ -22,22 +24,6 @@ export type Found = { readonly spots: readonly Instrument[]; readonly swaps: rea
 /** What is asked for: spaces at the ends do not count (spec section 5). */
 export const keywordOf = (text: string): string => text.trim();
 export const isCommandText = (text: string): boolean => keywordOf(text).startsWith(commandPrefix);
-
-/** The code of an instrument's page and of its prices: `btc_usdt`, `btc3l_usdt_etf`, `btcusdt`, `btcusdt_1_d`. */
-export const codeOf = (instrument: Instrument): string =>
-  instrument.instType === 2
-    ? spotCode(instrument)
-    : instrument.instType === 4
-      ? instrument.contractCode
-      : `${instrument.contractCode}_${instrument.contractType}_d`;
-
-/** Path of the instrument's page inside a language (spec section 2). */
-export const pathOf = (instrument: Instrument): string =>
-  instrument.instType === 2 ? `/trade/exchange/?tradeCode=${codeOf(instrument)}` : `/contract/exchange/${codeOf(instrument)}`;
-
-/** Name as it is shown: `BTC/USDT`, `BTCUSDT`. */
-export const nameOf = ({ baseCurrency, quoteCurrency, instType }: Instrument): string =>
-  instType === 2 ? `${baseCurrency}/${quoteCurrency}` : `${baseCurrency}${quoteCurrency}`;
 
 /** What has just been chosen first, each instrument once, five at most. */
 export const withChosen = (history: readonly Instrument[], chosen: Instrument): readonly Instrument[] =>

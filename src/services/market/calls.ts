@@ -85,10 +85,7 @@ export const statOverview = /* @__PURE__ */ call({
   replies: { 200: { kind: 'ok', data: z.object({ turnover24h: decimal, pairs: z.number(), coins: z.number(), time: moment }) } },
 });
 
-const unserved = (name: string, method: 'GET' | 'POST', path: string, source: 'spec' | 'assigned' = 'spec') =>
-  call({ name, area: 'market', method, path, source, request: openRequest, replies: unshown });
+const unserved = (name: string, method: 'GET' | 'POST', path: string) =>
+  call({ name, area: 'market', method, path, request: openRequest, replies: unshown });
 
-export const changeDistribution = /* @__PURE__ */ unserved('changeDistribution', 'GET', '/hk-web/market/chg-distribution/overview');
-export const heatmapListing = /* @__PURE__ */ unserved('heatmapListing', 'GET', '/hk-web/market/heatmap/listing');
 export const isolatedTradeTypes = /* @__PURE__ */ unserved('isolatedTradeTypes', 'GET', '/hk-web/margin/isolated/tradeTypes');
-export const contractList = /* @__PURE__ */ unserved('contractList', 'GET', '/hk-web/market/contract/list', 'assigned');

@@ -38,11 +38,12 @@ export const pairRules = /* @__PURE__ */ z.object({
 export type PairRules = z.output<typeof pairRules>;
 
 /** The rules of one pair, or of all. A pair that does not exist gives an empty list. */
-export const tradeSupport = /* @__PURE__ */ call({
-  name: 'tradeSupport',
+export const tradeRules = /* @__PURE__ */ call({
+  name: 'tradeRules',
   area: 'market',
   method: 'GET',
-  path: '/hk-web/currency/trade/support',
+  path: '/hk-web/market/spot/tradeRules',
+  source: 'assigned',
   request: z.object({ tradeCode: z.optional(z.string().check(z.regex(tradeCodeText))) }),
   replies: { 200: { kind: 'ok', data: z.array(pairRules) } },
 });

@@ -2,12 +2,14 @@ import { bizStatus } from '#services/account/calls.ts';
 import { login, register } from '#services/account/entryCalls.ts';
 import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
 import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
-import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
+import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
 import { generateQrCode, scanLogin } from '#services/web3/calls.ts';
 import { AccountForms, demoPassword } from '#tests/e2e/pages/accountForms.ts';
 import { Footer } from '#tests/e2e/pages/footer.ts';
 import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
+import { Markets } from '#tests/e2e/pages/markets.ts';
 import { Search } from '#tests/e2e/pages/search.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { WalletDialog } from '#tests/e2e/pages/walletDialog.ts';
@@ -16,7 +18,7 @@ import { trader } from '#tests/e2e/support/journey.ts';
 import { configFile, places, type Row } from './row.ts';
 import type { Page } from '@playwright/test';
 
-const { home, landing } = places;
+const { coins, home, landing, markets, overviewOfMarket } = places;
 
 async function lookFor(page: Page, keyword: string): Promise<Search> {
   const search = new Search(page);
@@ -47,6 +49,15 @@ export const guestRows: readonly Row[] = [
   { call: popularSearch, place: home, shows: 'quiet' },
   { call: statOverview, place: home, shows: 'quiet' },
   { call: trendlines, place: home, shows: 'quiet' },
+  { call: spotList, place: markets, shows: 'words' },
+  { call: trendlines, place: markets, shows: 'quiet' },
+  { call: contractList, place: markets, shows: 'words', act: (page) => new Markets(page).goTo('contract') },
+  { call: tradeSupport, place: coins, shows: 'words' },
+  ...[statOverview, changeDistribution, heatmapListing, rankingGainers, rankingLosers, rankingVolume].map((call): Row => ({
+    call,
+    place: overviewOfMarket,
+    shows: 'words',
+  })),
   { call: searchRecommend, place: home, shows: 'words', act: (page) => new Search(page).open() },
   { call: search, place: home, shows: 'words', act: (page) => lookFor(page, 'btc') },
   { call: searchResult, place: home, shows: 'quiet', act: takeFirst, again: takeFirst },

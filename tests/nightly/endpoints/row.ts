@@ -45,6 +45,9 @@ export const places = {
   spot: '/en_US/assetManagement/home',
   notices: '/en_US/inMail/noticeNavList',
   records: '/en_US/orderHome/transferRecord',
+  markets: '/en_US/market',
+  overviewOfMarket: '/en_US/marketExplore/overview',
+  coins: '/en_US/coinInfo',
   landing: '/en_US/web3',
   wallet: '/en_US/web3/asset',
 } as const;

@@ -81,6 +81,8 @@ const answersOf = (words: readonly string[]): Readonly<Record<string, Answer>> =
     own.login === null ? own : { login: { ...own.login, fnickname: words.slice(0, 4).join(' '), email: words[0] } },
   '/hk-web/asset/wallets': (own: readonly Data[]) => own.map((wallet) => ({ ...wallet, pair: words[1], coins: words.map(coin) })),
   '/hk-web/market/spot/list': () => words.map(pair),
+  '/hk-web/currency/trade/support': (own: readonly Data[]) =>
+    words.slice(0, 300).map((name, index) => ({ ...own[0], coinId: index + 1, name, category: name })),
   '/hk-web/market/search/popular': () => words.slice(0, 20).map(pair),
   '/kline-history/market/trendlines': () => [],
   '/hk-web/capital/transfer/records': () => ({ list: words.map(record), totalCount: words.length }),

@@ -20,11 +20,12 @@ import { identityStatus } from '#services/identity/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
 import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
-import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
+import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
 import { openOrders, orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
-import { tradeSupport } from '#services/trade/pairRulesCalls.ts';
+import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { btcRules, ownOrder } from '#tests/support/tradeSamples.ts';
 import {
   allTokenBalancesByAddress,
@@ -39,6 +40,7 @@ import {
 import { linkNonce, linkWallet, unlinkWallet, walletLinks } from '#services/web3/linkCalls.ts';
 import { signBackups, type ReceiptSigner } from '#sandbox/security/receipt.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
+import { coinOf, contractOf } from '#tests/support/marketSamples.ts';
 import { ether, transaction, transactionDetail, transferRecord } from '#tests/support/samples.ts';
 
 /** What the wallet below holds. */
@@ -196,10 +198,14 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: realTimeTrade, answer: ok([[1, '1.0', '2.0', 'buy', 1_000]]) },
   { call: candleHistory, answer: ok({ isFirst: false, candles: [[60_000, '1', '2', '1', '2', '5']] }) },
   { call: openOrders, answer: ok({ revision: 1, orders: [] }) },
-  { call: tradeSupport, answer: ok([btcRules]) },
+  { call: tradeRules, answer: ok([btcRules]) },
   { call: placeOrder, answer: ok({ orders: [ownOrder()] }) },
   { call: orderDetail, answer: ok({ orders: [ownOrder()], fills: [] }) },
   { call: trendlines, answer: ok([{ tradeId: 1, points: ['1', '2'] }]) },
+  ...[rankingGainers, rankingLosers, rankingVolume, heatmapListing].map((call): Served => ({ call, answer: ok([pair]) })),
+  { call: contractList, answer: ok([contractOf(5)]) },
+  { call: changeDistribution, answer: ok({ rising: 1, falling: 0, unchanged: 0, ranges: [] }) },
+  { call: tradeSupport, answer: ok([coinOf(1, { shortName: 'BTC' })]) },
   { call: statOverview, answer: ok({ turnover24h: '600000', pairs: 1, coins: 1, time: 1 }) },
   { call: oneTradeInfo, answer: ok({ tradeId: 1, sellSymbol: 'BTC', buySymbol: 'USDT', digit: 2, tradeArea: 6 }) },
   { call: search, answer: ok({ spots: [found], swaps: [] }) },

@@ -3,18 +3,27 @@ import { activityFlow, activityListFlow } from '#machines/activity/activity.flow
 import { connectionFlow } from '#machines/connection/connection.flow.ts';
 import { entryFactsFlow } from '#machines/entryFacts/entryFacts.flow.ts';
 import type { EntryFacts } from '#machines/entryFacts/entryFacts.machine.ts';
+import { coinInfoFlow, coinInfoOpening } from '#machines/coinInfo/coinInfo.flow.ts';
+import type { CoinInfoContext } from '#machines/coinInfo/coinInfo.machine.ts';
 import { homeFlow } from '#machines/home/home.flow.ts';
 import type { HomeContext } from '#machines/home/home.machine.ts';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import type { MarketFeedContext } from '#machines/marketFeed/marketFeed.machine.ts';
 import { ownOrdersFlow } from '#machines/ownOrders/ownOrders.flow.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
+import { marketOverviewFlow } from '#machines/marketOverview/marketOverview.flow.ts';
+import type { MarketOverviewContext } from '#machines/marketOverview/marketOverview.machine.ts';
+import { marketsFlow, marketsOpening } from '#machines/markets/markets.flow.ts';
+import type { MarketsContext } from '#machines/markets/markets.machine.ts';
+import { trendsFlow } from '#machines/trends/trends.flow.ts';
+import type { TrendsContext } from '#machines/trends/trends.machine.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { searchFlow } from '#machines/search/search.flow.ts';
 import type { SearchContext } from '#machines/search/search.machine.ts';
 import { web3AssetsFlow } from '#machines/web3Assets/web3Assets.flow.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
-import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
+import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
@@ -55,6 +64,9 @@ const newCandles = (): MarketChannel => ({ kind: 'candles', tradeCode: `p${(pair
 const isPolled = (context: MarketFeedContext): boolean => context.isPolled;
 const createOrders = () => createActor(ownOrdersFlow.provide({ actors: { watchOrders: silent } as never })).start();
 const createHome = () => createActor(homeFlow).start();
+const createMarkets = () => createActor(marketsFlow, { input: marketsOpening('?q=b') }).start();
+const createOverview = () => createActor(marketOverviewFlow).start();
+const createCoin = () => createActor(coinInfoFlow, { input: coinInfoOpening('?coin=btc') }).start();
 const createFacts = () => createActor(entryFactsFlow, { input: { query: null } }).start();
 const createSearch = (world: FaultWorld) =>
   createActor(searchFlow.provide({ actions: { takeRow: told(world, 'takeRow'), close: told(world, 'close') } }), {
@@ -112,6 +124,79 @@ const once = (path: string, event: AnyEventObject) => (actor: AnyActorRef) => {
 const searchText = (context: SearchContext) => context.text;
 
 export const marketRows: readonly FaultRow[] = [
+  ...(
+    [
+      [spotList, 'spots'],
+      [contractList, 'contracts'],
+      [tradeSupport, 'coins'],
+    ] as const
+  ).map(([call, list]): FaultRow => ({
+    flow: 'marketsFlow',
+    asker: 'loadMarkets',
+    call,
+    create: createMarkets,
+    fails: 'lists.lacking',
+    says: { problem: ({ lists }: MarketsContext) => lists[list].problem },
+    kept: ({ text, view }: MarketsContext) => [text, view],
+    wayOn: 'waiting',
+    well: 'lists.ready',
+    shows: [({ lists }: MarketsContext) => lists[list].data?.length, 1],
+  })),
+  {
+    flow: 'trendsFlow',
+    asker: 'loadTrends',
+    call: trendlines,
+    create: () => createActor(trendsFlow).start(),
+    from: 'resting',
+    ask: { type: 'rows.seen', tradeIds: [1] },
+    fails: 'waiting',
+    says: { quiet: 'A table without lines is still a table.' },
+    kept: ({ lines }: TrendsContext) => lines,
+    wayOn: 'waiting',
+    well: 'resting',
+    shows: [({ lines }: TrendsContext) => lines, { 1: ['1', '2'] }],
+  },
+  ...(
+    [
+      [statOverview, 'totals'],
+      [changeDistribution, 'distribution'],
+      [heatmapListing, 'heat'],
+      [rankingGainers, 'gainers'],
+      [rankingLosers, 'losers'],
+      [rankingVolume, 'volume'],
+      [spotList, 'newest'],
+      [tradeSupport, 'newest'],
+    ] as const
+  ).map(([call, part]): FaultRow => ({
+    flow: 'marketOverviewFlow',
+    asker: 'loadOverview',
+    call,
+    create: createOverview,
+    fails: 'lacking',
+    says: { problem: ({ parts }: MarketOverviewContext) => parts[part].problem },
+    wayOn: 'waiting',
+    well: 'ready',
+    shows: [({ parts }: MarketOverviewContext) => parts[part].data !== null, true],
+  })),
+  ...(
+    [
+      [tradeSupport, 'coins'],
+      [spotList, 'spots'],
+      [contractList, 'contracts'],
+      [trendlines, 'line'],
+    ] as const
+  ).map(([call, list]): FaultRow => ({
+    flow: 'coinInfoFlow',
+    asker: 'loadCoins',
+    call,
+    create: createCoin,
+    fails: 'lists.lacking',
+    says: { problem: ({ lists }: CoinInfoContext) => lists[list].problem },
+    kept: ({ view }: CoinInfoContext) => view,
+    wayOn: 'waiting',
+    well: 'lists.ready',
+    shows: [({ lists }: CoinInfoContext) => (lists[list].data?.length ?? 0) > 0, true],
+  })),
   {
     flow: 'searchFlow',
     asker: 'find',

@@ -8,7 +8,7 @@ import type { Problem } from '#machines/rules/problem.ts';
 import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
 import { assetWallets } from '#services/funds/calls.ts';
 import { orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
-import { tradeSupport } from '#services/trade/pairRulesCalls.ts';
+import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { liveMarket } from '#tests/support/tradeSamples.ts';
 import { told, type FaultRow, type FaultWorld } from './row.ts';
 
@@ -38,7 +38,7 @@ export const tradeRows: readonly FaultRow[] = [
   {
     flow: 'orderEntryFlow',
     asker: 'openTicket',
-    call: tradeSupport,
+    call: tradeRules,
     create: (world) => createEntry(world, ''),
     fails: 'ticket.unavailable',
     says: problem,

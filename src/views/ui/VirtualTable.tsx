@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { TableVirtuoso, type TableComponents } from 'react-virtuoso';
+import { visuallyHidden } from '#styles/parts.css.ts';
+import * as css from './VirtualTable.css.ts';
+
+/** Rows that are drawn before the window has been measured, and how far outside it rows are drawn, in pixels: about a flick. */
+const firstRows = 24;
+const reach = 600;
+
+export type VirtualTableProps<Row> = {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** The row of column heads. */
+  readonly head: ReactNode;
+  /** The cells of a row. */
+  readonly cells: (row: Row) => ReactNode;
+  /** Names a row for whoever looks for pairs on view (`data-pair`). */
+  readonly pairOf?: (row: Row) => string | undefined;
+  readonly tableClass: string;
+  readonly headClass?: string;
+  readonly rowClass: string;
+  /** Hears which rows are drawn. */
+  readonly onRows?: (rows: readonly Row[]) => void;
+  /** Hears when a pointer or the focus comes upon the rows, and when it leaves them. */
+  readonly onHold?: (isHeld: boolean) => void;
+};
+type Look = Pick<VirtualTableProps<unknown>, 'caption' | 'tableClass' | 'headClass' | 'rowClass' | 'onHold' | 'pairOf'> & {
+  readonly count: number;
+};
+
+const components: TableComponents<unknown, Look> = {
+  Table: ({ style, children, context }) => (
+    // The head is a row too.
+    <table style={style} className={context.tableClass} aria-rowcount={context.count + 1}>
+      <caption className={visuallyHidden}>{context.caption}</caption>
+      {children}
+    </table>
+  ),
+  TableHead: ({ ref, children, context }) => (
+    <thead ref={ref} className={`${css.head} ${context.headClass ?? ''}`}>
+      {children}
+    </thead>
+  ),
+  TableBody: ({ context, children, ...rest }) => (
+    <tbody
+      {...rest}
+      onPointerEnter={() => context.onHold?.(true)}
+      onPointerLeave={() => context.onHold?.(false)}
+      onFocus={() => context.onHold?.(true)}
+      onBlur={() => context.onHold?.(false)}
+    >
+      {children}
+    </tbody>
+  ),
+  TableRow: ({ item, context, children, ...rest }) => (
+    <tr {...rest} className={context.rowClass} aria-rowindex={rest['data-index'] + 2} data-pair={context.pairOf?.(item)}>
+      {children}
+    </tr>
+  ),
+  FillerRow: ({ height }) => (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ),
+};
+
+/** A table of any length in the page's own scroll: rows are there while they are near the window. */
+export function VirtualTable<Row>({ rows, idOf, head, cells, onRows, ...look }: VirtualTableProps<Row>) {
+  return (
+    <TableVirtuoso<Row, Look>
+      useWindowScroll
+      data={rows}
+      context={{ ...look, count: rows.length } as Look}
+      components={components as TableComponents<Row, Look>}
+      computeItemKey={(_, row) => idOf(row)}
+      initialItemCount={Math.min(firstRows, rows.length)}
+      increaseViewportBy={reach}
+      fixedHeaderContent={() => head}
+      itemContent={(_, row) => cells(row)}
+      itemsRendered={(items) => onRows?.(items.flatMap(({ data }) => (data === undefined ? [] : [data])))}
+    />
+  );
+}
