@@ -81,7 +81,7 @@ export function createAccountTrades(pairs: readonly MarketPair[], now: () => num
         add(row.tradeId, [{ id: row.matchId, time: row.createdAt, ticks, lots, side }]);
       }
     },
-    /** Figures of whole candles from the database: matches older than a day too. Times in milliseconds, `to` not included. */
+    /** What candles need of matches, oldest first, from the database: those older than a day too. Times in milliseconds, `to` not included. */
     async candles(executor: Executor, tradeId: number, from: number, to: number) {
       const { rows } = await executor.execute<{ match_id: string; price: string; amount: string; created_at: string }>(sql`
         select match_id::text, trim_scale(price)::text as price, trim_scale(amount)::text as amount, created_at::text
@@ -90,6 +90,7 @@ export function createAccountTrades(pairs: readonly MarketPair[], now: () => num
         order by match_id`);
       const of = digits.get(tradeId) ?? { price: 0, amount: 0 };
       return rows.map((row) => ({
+        id: Number(row.match_id),
         time: Number(row.created_at),
         ticks: unitsOf(row.price, of.price) ?? 0,
         lots: unitsOf(row.amount, of.amount) ?? 0,

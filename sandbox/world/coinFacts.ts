@@ -12,10 +12,10 @@ type Row = readonly [
   maxSupply: string | null,
   /** When trading began here, UTC. */
   listed: string,
-  website?: string,
-  explorer?: string,
-  whitepaper?: string,
-  source?: string,
+  website?: string | undefined,
+  explorer?: string | undefined,
+  whitepaper?: string | undefined,
+  source?: string | undefined,
 ];
 
 const rows: readonly Row[] = [

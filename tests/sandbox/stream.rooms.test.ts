@@ -157,7 +157,12 @@ test('who falls behind is told nothing more, and then the whole: nothing is kept
   await pass(500);
   await pass(500);
   const [caughtUp, reference] = [readBook(slow.of('depth:btc_usdt')), readBook(quick.of('depth:btc_usdt'))];
-  expect(slow.of('depth:btc_usdt').map(({ op }) => op).slice(before)[0]).toBe('snapshot');
+  expect(
+    slow
+      .of('depth:btc_usdt')
+      .map(({ op }) => op)
+      .slice(before)[0],
+  ).toBe('snapshot');
   expect([caughtUp.breaks, caughtUp.crc, caughtUp.seq]).toEqual([[], reference.crc, reference.seq]);
   expect(slow.closed).toEqual([]);
 });
@@ -171,11 +176,19 @@ test('trades come once each, in their order, those of accounts among those of th
   }
   await pass(1_000);
   const messages = reader.of('trades:btc_usdt');
-  const rows = messages.flatMap((message) => ('data' in message ? (readTradeRows(message.data) ?? [['unreadable']]) : [])) as TradeRow[];
+  const rows = messages.flatMap((message): readonly TradeRow[] => {
+    if (!('data' in message)) return [];
+    const read = readTradeRows(message.data);
+    if (read === undefined) throw new Error(`unreadable trades: ${JSON.stringify(message)}`);
+    return read;
+  });
   const ids = rows.map(([id]) => id);
   expect(ids).toEqual([...new Set(ids)].sort((left, right) => left - right));
   expect(rows.every(([id, , , , time]) => Number.isSafeInteger(id) && time <= opened.clock.now())).toBe(true);
-  const { rows: stored } = await opened.database.pool.query<{ match_id: string }>('select match_id::text from trading_fills where uid = $1', [uid]);
+  const { rows: stored } = await opened.database.pool.query<{ match_id: string }>(
+    'select match_id::text from trading_fills where uid = $1',
+    [uid],
+  );
   expect(stored.length).toBeGreaterThanOrEqual(8);
   expect(stored.every(({ match_id }) => ids.includes(Number(match_id)))).toBe(true);
   const late = await connect('trades:btc_usdt');
@@ -228,7 +241,14 @@ test('an order is answered on the stream before its call is: book, trade, then t
   await pass(1_000);
   const uid = await market.newUser({ USDT: '5000000' });
   const before = reader.heard.length;
-  await market.trading.place(uid, { clientOrderId: randomUUID(), tradeCode: 'btc_usdt', walletType: 2, side: 'buy', type: 'market', amount: '0.5' });
+  await market.trading.place(uid, {
+    clientOrderId: randomUUID(),
+    tradeCode: 'btc_usdt',
+    walletType: 2,
+    side: 'buy',
+    type: 'market',
+    amount: '0.5',
+  });
   expect(reader.heard.slice(before).map((message) => ('channel' in message ? message.channel : message.op))).toEqual(
     expect.arrayContaining(['depth:btc_usdt', 'trades:btc_usdt']),
   );

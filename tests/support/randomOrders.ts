@@ -19,7 +19,7 @@ const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item => 
 /** An order such as somebody may send: mostly near the market, mostly payable, now and then neither. */
 export function drawOrder(random: Random, pair: DrawnPair): PlaceOrderRequest {
   const { tradeCode, priceDigit, amountDigit, last } = pair;
-  const side = pick(random, ['buy', 'sell']);
+  const side = pick<'buy' | 'sell'>(random, ['buy', 'sell']);
   const towards = side === 'buy' ? 1 : -1;
   /** A price so many parts of ten thousand away from the last, on the grid. */
   const price = (parts: number): string => textOf(Math.max(1, Math.round(last * (1 + parts / 10_000))), priceDigit);
@@ -36,9 +36,21 @@ export function drawOrder(random: Random, pair: DrawnPair): PlaceOrderRequest {
   if (kind < 14) return { ...common, type: 'market', amount };
   if (kind < 15) return { ...common, type: 'stopMarket', stopPrice: price(towards * (1 + random.below(15))), amount };
   if (kind < 16)
-    return { ...common, type: 'stopLimit', stopPrice: price(towards * (1 + random.below(15))), price: price(towards * (5 + random.below(20))), amount };
+    return {
+      ...common,
+      type: 'stopLimit',
+      stopPrice: price(towards * (1 + random.below(15))),
+      price: price(towards * (5 + random.below(20))),
+      amount,
+    };
   if (kind < 17) return { ...common, type: 'trailingStop', callbackRate: pick(random, ['0.001', '0.002', '0.01']), amount };
   if (kind < 19)
-    return { ...common, type: 'oco', price: price(-towards * (1 + random.below(20))), stopPrice: price(towards * (1 + random.below(20))), amount };
+    return {
+      ...common,
+      type: 'oco',
+      price: price(-towards * (1 + random.below(20))),
+      stopPrice: price(towards * (1 + random.below(20))),
+      amount,
+    };
   return { ...common, type: 'limit', price: price(900 * towards + random.below(300) * towards), amount };
 }

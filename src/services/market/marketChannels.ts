@@ -18,7 +18,10 @@ import { candleIntervals, type CandleInterval } from './candleInterval.ts';
  * - `candles:<tradeCode>:<interval>`: a snapshot has the latest two candles that have a trade (one or none of a new pair), an update every
  *   candle that changed, whole. A candle without a trade is never told; of one candle a later account has more volume.
  */
-export type MarketChannel = { readonly kind: 'depth' | 'trades'; readonly tradeCode: string } | CandleChannel;
+export type MarketChannel =
+  | { readonly kind: 'depth'; readonly tradeCode: string }
+  | { readonly kind: 'trades'; readonly tradeCode: string }
+  | CandleChannel;
 export type CandleChannel = { readonly kind: 'candles'; readonly tradeCode: string; readonly interval: CandleInterval };
 
 /** A pair as routes and channels write it: `btc_usdt`, `btc3l_usdt_etf`. */
