@@ -13,12 +13,12 @@ const gap = 2;
 /** How many least boxes large the rest is drawn, at least: more where a narrow place would make it too thin to press. */
 const restSizes = [1.6, 3, 6, 12];
 
+type Weighed = { readonly weight: number; readonly children?: readonly Weighed[] };
 function lay(weights: readonly number[], width: number, height: number): readonly Omit<Tile, 'index'>[] {
-  const root = hierarchy<{ readonly weight: number; readonly children?: readonly { readonly weight: number }[] }>({
-    weight: 0,
-    children: weights.map((weight) => ({ weight })),
-  } as never).sum(({ weight }) => weight);
-  return (treemap<unknown>().size([width, height]).tile(treemapSquarify.ratio(1.4)).paddingInner(gap).round(true)(root).children ?? []).map(
+  const root = hierarchy<Weighed>({ weight: 0, children: weights.map((weight) => ({ weight })) }, ({ children }) => children).sum(
+    ({ weight }) => weight,
+  );
+  return (treemap<Weighed>().size([width, height]).tile(treemapSquarify.ratio(1.4)).paddingInner(gap).round(true)(root).children ?? []).map(
     ({ x0, y0, x1, y1 }) => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 }),
   );
 }
