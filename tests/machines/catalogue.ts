@@ -15,6 +15,7 @@ import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
 import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
 import { ownOrdersMachine } from '#machines/ownOrders/ownOrders.machine.ts';
 import { tradeKeysMachine } from '#machines/tradeKeys/tradeKeys.machine.ts';
+import { pairPickerMachine } from '#machines/tradePage/pairPicker.machine.ts';
 import { tradePageMachine } from '#machines/tradePage/tradePage.machine.ts';
 import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
 import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
@@ -54,6 +55,7 @@ import { web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
 import { walletTotalMachine } from '#machines/web3Assets/walletTotal.machine.ts';
 import { walletNetworkMachine } from '#machines/walletNetwork/walletNetwork.machine.ts';
 import { tradeKeysPlan } from './tradeKeys.plan.ts';
+import { pairPickerPlan } from './pairPicker.plan.ts';
 import { tradePagePlan } from './tradePage.plan.ts';
 import { walletNetworkPlan } from './walletNetwork.plan.ts';
 import { walletTotalPlan } from './walletTotal.plan.ts';
@@ -115,6 +117,8 @@ import { transferSubmitMachine } from '#machines/transfer/transferSubmit.machine
 import { transferSubmitPlan } from './transferSubmit.plan.ts';
 import { orderEntryMachine } from '#machines/orderEntry/orderEntry.machine.ts';
 import { orderEntryPlan } from './orderEntry.plan.ts';
+import { orderMoveMachine } from '#machines/orderMove/orderMove.machine.ts';
+import { orderMovePlan } from './orderMove.plan.ts';
 import { orderSubmitMachine } from '#machines/orderEntry/orderSubmit.machine.ts';
 import { orderSubmitPlan } from './orderSubmit.plan.ts';
 import { transferRecordMachine } from '#machines/transferRecord/transferRecord.machine.ts';
@@ -267,12 +271,14 @@ export const catalogue = [
     ownOrdersMachine,
     ownOrdersPlan,
   ),
+  row('orderMove/orderMove', 'another price for an own order by its line on the chart: asked, sent, told', orderMoveMachine, orderMovePlan),
   row(
     'tradePage/tradePage',
-    'the trade page of a pair: is it traded, how it is arranged, which pair next',
+    'the trade page of a pair: is it traded, and how it is arranged',
     tradePageMachine,
     tradePagePlan,
   ),
+  row('tradePage/pairPicker', 'the list to choose another pair from, by name or tab', pairPickerMachine, pairPickerPlan),
   row('tradeKeys/tradeKeys', 'keys of the trade page in the help sheet: switched on, changed, restored', tradeKeysMachine, tradeKeysPlan),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
   row('markets/markets', 'the market list: tab, area, order and words in the address, rows in live order', marketsMachine, marketsPlan),

@@ -1,7 +1,7 @@
 import { tradePageMachine } from '#machines/tradePage/tradePage.machine.ts';
-import { isFormOpen, isPickerOpen, pair, pairsProblem, pairStanding, pickerSearch, problem } from '#machines/tradePage/tradePage.selectors.ts';
+import { isFormOpen, isPickerOpen, pair, pairStanding, problem } from '#machines/tradePage/tradePage.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
-import { plainSettings, rulesOf, spotPair } from '#tests/support/tradePairs.ts';
+import { plainSettings, rulesOf } from '#tests/support/tradePairs.ts';
 
 const keeps = { type: 'keep' };
 const names = { type: 'nameTab', params: { tradeCode: 'btc_usdt', brand: 'Meridian' } };
@@ -22,8 +22,6 @@ export const tradePagePlan = planFor(tradePageMachine, {
     done('rereadPair', rulesOf({ state: 'delisted' })),
     done('rereadPair', null),
     fault('rereadPair', 'F'),
-    done('readPairs', [spotPair(1, 'btc_usdt')]),
-    fault('readPairs', 'F'),
     fault('watchSettings', 'gone'),
     fault('watchKeysSetting', 'gone'),
     fault('watchKeys', 'gone'),
@@ -40,8 +38,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     { type: 'drawings.changed', drawings: [{ name: 'segment', points: [{ timestamp: 1, value: 2 }] }] },
     { type: 'panels.resized', group: 'columns', panels: [{ id: 'chart', size: 60 }] },
     { type: 'order.wished', wish: { kind: 'price', price: '97482.16' } },
-    { type: 'search.changed', text: 'eth' },
-    { type: 'tab.chosen', tab: 'etf' },
+    { type: 'order.wished', wish: { kind: 'price', price: '97482.16' }, opensForm: true },
     { type: 'form.opened', side: 'sell' },
   ],
   watchers: { watchSettings: ['settings.followed'], watchKeysSetting: ['keys.followed'], watchKeys: ['key.pressed'] },
@@ -57,9 +54,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     'pair.trading.unread',
     'title.naming',
     'picker.shut',
-    'picker.open.reading',
-    'picker.open.listed',
-    'picker.open.faulted',
+    'picker.open',
     'form.shut',
     'form.open',
     'keys.sorting',
@@ -71,9 +66,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
       watchers.includes('watchKeys') === snapshot.matches({ keys: 'listening' }) &&
       calls.includes('readPair') === (pairStanding(snapshot) === 'reading') &&
       calls.includes('rereadPair') === snapshot.matches({ pair: { trading: 'rereading' } }) &&
-      calls.includes('readPairs') === snapshot.matches({ picker: { open: 'reading' } }) &&
-      (problem(snapshot) !== null) === (pairStanding(snapshot) === 'faulted') &&
-      (pairsProblem(snapshot) !== null) === snapshot.matches({ picker: { open: 'faulted' } }),
+      (problem(snapshot) !== null) === (pairStanding(snapshot) === 'faulted'),
     'pair.unknown': ({ snapshot }) => pairStanding(snapshot) === 'unknown',
     'pair.delisted': ({ snapshot }) => pair(snapshot)?.state === 'delisted',
     'pair.asking': ({ snapshot }) => !snapshot.context.settings.hasAcceptedRisk,
@@ -81,7 +74,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     'pair.trading.current': ({ timers }) => timers.includes('rulesAge'),
     'pair.trading.unread': ({ timers }) => timers.includes('rereadPause'),
     'title.naming': ({ timers }) => timers.includes('titlePause'),
-    'picker.shut': ({ snapshot }) => !isPickerOpen(snapshot) && pickerSearch(snapshot) === '',
+    'picker.open': ({ snapshot }) => isPickerOpen(snapshot),
     'form.open': ({ snapshot }) => isFormOpen(snapshot),
     'keys.listening': ({ snapshot }) => snapshot.context.hasKeys,
   },
@@ -109,17 +102,17 @@ export const tradePagePlan = planFor(tradePageMachine, {
       on: 'key.pressed',
       from: 'keys.listening',
       when: isCommand('buy'),
-      does: [{ type: 'announcePick', params: { pick: { kind: 'side', side: 'buy', tradeCode: 'btc_usdt' } } }],
+      does: [{ type: 'announcePick', params: { pick: { kind: 'side', side: 'buy', tradeCode: 'btc_usdt' } } }, { type: 'focusForm' }],
     },
     {
       on: 'key.pressed',
       from: 'keys.listening',
       when: isCommand('sell'),
-      does: [{ type: 'announcePick', params: { pick: { kind: 'side', side: 'sell', tradeCode: 'btc_usdt' } } }],
+      does: [{ type: 'announcePick', params: { pick: { kind: 'side', side: 'sell', tradeCode: 'btc_usdt' } } }, { type: 'focusForm' }],
     },
     { on: 'xstate.after.titlePause.tradePage.title.naming', when: (_, context) => context['pair'] !== null, does: [names] },
   ],
   // How the page is arranged decides nothing.
-  key: ({ context }) => [context.pair?.state, context.hasKeys, context.settings.hasAcceptedRisk, context.search !== ''],
+  key: ({ context }) => [context.pair?.state, context.hasKeys, context.settings.hasAcceptedRisk],
   select: 'transitions',
 });

@@ -9,8 +9,6 @@ import {
   mostDrawings,
   mostPairs,
   pairName,
-  pickerRows,
-  quotesOf,
   shownPair,
   sizesOf,
   titleOf,
@@ -20,6 +18,7 @@ import {
   withoutSizes,
   withSizes,
 } from '#machines/tradePage/tradePage.rules.ts';
+import { pickerRows, quotesOf } from '#machines/tradePage/pairPicker.rules.ts';
 import { isFreeKey, plainKeys } from '#machines/tradeKeys/tradeKeys.rules.ts';
 import { plainTradeKeys } from '#services/browser/tradeKeysSetting.ts';
 import { plainTradeSettings } from '#services/browser/tradeSettings.ts';

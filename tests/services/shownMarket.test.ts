@@ -38,7 +38,7 @@ test('is stale from ten seconds of silence on, live again with the next word', (
   expect(told.at(-1)?.standing).toBe('live');
   vi.advanceTimersByTime(2_000);
   expect(told.at(-1)?.standing).toBe('stale');
-  book.channel.confirm();
+  book.channel.confirm(0);
   vi.advanceTimersByTime(1_000);
   expect(told.at(-1)?.standing).toBe('live');
 });

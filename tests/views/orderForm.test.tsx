@@ -178,8 +178,8 @@ describe('the form', () => {
     act(() => flow?.send({ type: 'orderType.chosen', orderType: 'trailingStop' }));
     expect(
       within(form())
-        .getAllByRole('textbox')
-        .map((box) => box.getAttribute('id') !== null && box.labels?.[0]?.textContent),
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map((box) => box.labels?.[0]?.textContent),
     ).toEqual(['Callback rate', 'Activation price', 'Amount', 'Total']);
     act(() => flow?.send({ type: 'orderType.chosen', orderType: 'oco' }));
     expect(within(form()).getAllByRole('textbox')).toHaveLength(5);

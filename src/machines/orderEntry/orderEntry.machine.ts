@@ -1,4 +1,4 @@
-import { and, assign, not, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { isFaultNamed, problemOf } from '../rules/problem.ts';
 import { afterTicketEvent, type TicketEvent } from './orderEntryChanges.rules.ts';
@@ -89,7 +89,7 @@ export const orderEntryMachine = setup({
     tellsOfPair: (_, { ending }: { ending: OrderEnding }) => ending.kind === 'refused' && orderCodesOfPair.includes(ending.code),
     mayAskAgain: ({ context }) => context.asks < mostAsks,
     isNews: ({ context }, params: { order: OrderRow }) => isNews(context, params.order),
-    isRejection: ({ event }) => event.type === 'order.told' && event.order.status === 'rejected',
+    isRejection: ({ context }, params: { order: OrderRow }) => isNews(context, params.order) && params.order.status === 'rejected',
   },
   delays: { askAgain: ({ context }) => 1_000 * 2 ** context.asks },
 }).createMachine({
@@ -106,7 +106,7 @@ export const orderEntryMachine = setup({
   on: {
     'market.changed': { actions: { type: 'storeMarket', params: ({ event }) => ({ market: event.market }) } },
     'order.told': [
-      { guard: and([part.isNewsOf, 'isRejection']), actions: [{ type: 'storeRejection', params: read.orderIn }, part.tellOrder] },
+      { guard: part.isRejectionOf, actions: [{ type: 'storeRejection', params: read.orderIn }, part.tellOrder] },
       { guard: part.isNewsOf, actions: part.tellOrder },
     ],
   },
@@ -127,7 +127,7 @@ export const orderEntryMachine = setup({
             ],
             onError: { target: 'unavailable', actions: part.storeProblem },
           },
-          on: { 'session.changed': { ...part.openAgain, reenter: true } },
+          on: { 'session.changed': { ...part.openAgain, reenter: true }, 'side.chosen': part.change },
         },
         unavailable: {
           tags: 'error',

@@ -45,7 +45,7 @@ function edited(ticket: Ticket, event: TicketEvent, facts: TicketFacts, locale: 
 /** The form after something was entered or chosen: what was said about the ticket before no longer counts. */
 export function afterTicketEvent(context: OrderEntryContext, event: TicketEvent): Partial<OrderEntryContext> {
   const facts = factsOf(context);
-  if (facts === null) return {};
+  if (facts === null) return event.type === 'side.chosen' ? withTicket({ ...context.ticket, side: event.side }) : {};
   const ticket = edited(context.ticket, event, facts, context.locale);
   return event.type === 'price.picked' ? withFilled(context, ticket, pickedField(ticket.type)) : withTicket(ticket);
 }

@@ -9,6 +9,7 @@ export const storeProblem = { type: 'storeProblem', params: read.faultOf } as co
 export const sessionFault = { type: 'isSessionFault', params: read.faultOf } as const;
 export const endsAs = (kind: OrderEnding['kind']) => ({ type: 'isEnding', params: read.endsAs(kind) }) as const;
 export const tellOrder = { type: 'tellOrder', params: read.orderIn } as const;
+export const isRejectionOf = { type: 'isRejection', params: read.orderIn } as const;
 export const isNewsOf = { type: 'isNews', params: read.orderIn } as const;
 export const change = { actions: { type: 'changeTicket', params: ({ event }: { event: TicketEvent }) => ({ event }) } } as const;
 export const toGuest = { guard: 'isGuest', target: 'guest' } as const;

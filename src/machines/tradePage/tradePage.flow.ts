@@ -1,8 +1,9 @@
 import { watchKeys, type KeyBinding } from '#services/browser/keys.ts';
+import { focusOrderField } from '#services/browser/orderField.ts';
 import { nameTab } from '#services/browser/tabTitle.ts';
 import { tradeKeysSetting, type TradeKey } from '#services/browser/tradeKeysSetting.ts';
 import { tradeSettingsOf } from '#services/browser/tradeSettings.ts';
-import { readPair, readPairs } from '#services/market/pairs.ts';
+import { readPair } from '#services/market/pairs.ts';
 import { priceStore } from '#services/market/priceStore.ts';
 import { announcePick } from '#services/trade/pickStore.ts';
 import { residentsNow, uidNow } from '../app/tell.ts';
@@ -33,11 +34,19 @@ function watchSettings(report: (event: Followed) => void): () => void {
   };
 }
 
-const bindings = (): Record<TradeKey, KeyBinding> =>
-  Object.fromEntries(Object.entries(tradeKeysSetting.get().keys).map(([command, key]) => [command, { typed: [key], placed: [] }])) as Record<
-    TradeKey,
-    KeyBinding
-  >;
+const bindingOf = (key: string): KeyBinding => ({ typed: [key], placed: [] });
+function bindings(): Record<TradeKey, KeyBinding> {
+  const { buy, sell, pairs, shorter, longer, depth, sides } = tradeKeysSetting.get().keys;
+  return {
+    buy: bindingOf(buy),
+    sell: bindingOf(sell),
+    pairs: bindingOf(pairs),
+    shorter: bindingOf(shorter),
+    longer: bindingOf(longer),
+    depth: bindingOf(depth),
+    sides: bindingOf(sides),
+  };
+}
 
 /** The trade page of a pair; input by `tradePageInput`. */
 export const tradePageFlow = tradePageMachine.provide({
@@ -50,12 +59,12 @@ export const tradePageFlow = tradePageMachine.provide({
     }),
     watchKeys: fromWatch((report) => watchKeys(bindings(), (command) => report({ type: 'key.pressed', command }))),
     readPair: fromCall(({ tradeCode }, signal) => readPair(tradeCode, signal)),
-    readPairs: fromCall((_: void, signal) => readPairs(signal)),
   },
   actions: {
     keep: (_, { settings }) => tradeSettingsOf(uidNow()).set(settings),
     nameTab: (_, { tradeCode, brand }) => nameTab(titleOf(priceStore.price(tradeCode), tradeCode, brand)),
     announcePick: (_, { pick }) => announcePick(pick),
+    focusForm: focusOrderField,
   },
 });
 

@@ -3,7 +3,6 @@ import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf, type Problem } from '../rules/problem.ts';
 import {
   arrangedByKey,
-  longestSearch,
   needsRiskConsent,
   shownPair,
   withDrawings,
@@ -14,11 +13,9 @@ import {
   type Drawing,
   type Indicator,
   type PanelSize,
-  type PickerTab,
   type TradeSettings,
 } from './tradePage.rules.ts';
 import type { TradeKey } from '#services/browser/tradeKeysSetting.ts';
-import type { SpotMarket } from '#services/market/calls.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import type { OrderPick } from '#services/trade/pickStore.ts';
 
@@ -31,18 +28,13 @@ export type TradePageContext = {
   /** Null until it has been read. */
   readonly pair: PairRules | null;
   readonly problem: Problem | null;
-  /** What the picker lists; null until it has been read. */
-  readonly pairs: readonly SpotMarket[] | null;
-  readonly pairsProblem: Problem | null;
-  readonly search: string;
-  readonly tab: PickerTab;
   readonly hasKeys: boolean;
 };
 type SettingsEvent = { type: 'settings.followed'; settings: TradeSettings };
 type KeysEvent = { type: 'keys.followed'; on: boolean };
 type KeyEvent = { type: 'key.pressed'; command: TradeKey };
 /** A pick without the page's pair. */
-type Wish<P = OrderPick> = P extends OrderPick ? Omit<P, 'tradeCode'> : never;
+export type Wish<P = OrderPick> = P extends OrderPick ? Omit<P, 'tradeCode'> : never;
 export type TradePageEvent =
   /** What this browser keeps for the user: told when another tab changes it, or when somebody else is logged in. */
   | SettingsEvent
@@ -54,15 +46,12 @@ export type TradePageEvent =
   | { type: 'drawings.changed'; drawings: readonly Drawing[] }
   | { type: 'panels.resized'; group: string; panels: readonly PanelSize[] }
   | { type: 'layout.reset' }
-  /** A price, a row of the book or a side was chosen for the next order. */
-  | { type: 'order.wished'; wish: Wish }
+  /** A price, a row of the book or a side was chosen for the next order; `opensForm` where the form is a sheet that may be away. */
+  | { type: 'order.wished'; wish: Wish; opensForm?: boolean }
   | { type: 'risk.accepted' }
   | { type: 'retry.requested' }
   | { type: 'picker.opened' }
   | { type: 'picker.closed' }
-  | { type: 'search.changed'; text: string }
-  | { type: 'tab.chosen'; tab: PickerTab }
-  | { type: 'pairs.retried' }
   /** On a phone the order form is a sheet of its own. */
   | { type: 'form.opened'; side: 'buy' | 'sell' }
   | { type: 'form.closed' };
@@ -82,16 +71,21 @@ const noted = { type: 'storeProblem', params: ({ event }: { event: { error: unkn
 const sided = (side: 'buy' | 'sell') =>
   ({
     guard: { type: 'isKey', params: ({ event }: { event: KeyEvent }) => ({ command: event.command, wanted: side }) },
-    actions: {
-      type: 'announcePick',
-      params: ({ context }: { context: TradePageContext }) => ({ pick: { kind: 'side', side, tradeCode: context.tradeCode } }),
-    },
+    actions: [
+      {
+        type: 'announcePick',
+        params: ({ context }: { context: TradePageContext }): { pick: OrderPick } => ({
+          pick: { kind: 'side', side, tradeCode: context.tradeCode },
+        }),
+      },
+      'focusForm',
+    ],
   }) as const;
 
 /**
- * The trade page of one pair: whether it is traded, how the page is arranged (kept for the user), the list to choose another pair
- * from, the tab's title, and keys that the visitor has switched on. What moves every second is not here: book, trades and
- * candles have machines of their own and are drawn from stores.
+ * The trade page of one pair: whether it is traded, how the page is arranged (kept for the user), the tab's title, and keys that the
+ * visitor has switched on. What moves every second is not here: book, trades and candles have machines of their own and are
+ * drawn from stores.
  */
 export const tradePageMachine = setup({
   types: {} as { input: TradePageInput; context: TradePageContext; events: TradePageEvent; tags: 'busy' | 'error' },
@@ -100,7 +94,6 @@ export const tradePageMachine = setup({
     watchKeysSetting: unboundWatch<KeysEvent>('watchKeysSetting'),
     watchKeys: unboundWatch<KeyEvent>('watchKeys'),
     readPair: unboundCall<PairRules | null, { tradeCode: string }>('readPair'),
-    readPairs: unboundCall<readonly SpotMarket[]>('readPairs'),
   },
   actions: {
     storeSettings: assign((_, params: { settings: TradeSettings }) => ({ settings: params.settings })),
@@ -124,16 +117,12 @@ export const tradePageMachine = setup({
     storePair: assign((_, params: { pair: PairRules | null }) => ({ pair: params.pair })),
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     clearProblem: assign({ problem: null }),
-    storePairs: assign((_, params: { pairs: readonly SpotMarket[] }) => ({ pairs: params.pairs, pairsProblem: null })),
-    storePairsProblem: assign((_, params: { error: unknown }) => ({ pairsProblem: problemOf(params.error) })),
-    clearPairsProblem: assign({ pairsProblem: null }),
-    storeSearch: assign({ search: (_, params: { text: string }) => params.text.slice(0, longestSearch) }),
-    storeTab: assign({ tab: (_, params: { tab: PickerTab }) => params.tab, search: '' }),
-    clearSearch: assign({ search: '' }),
     storeKeys: assign({ hasKeys: (_, params: { on: boolean }) => params.on }),
     keep: (_, _params: { settings: TradeSettings }) => {},
     nameTab: (_, _params: { tradeCode: string; brand: string }) => {},
     announcePick: (_, _params: { pick: OrderPick }) => {},
+    /** Whoever chose a side by its key goes on typing in the form. */
+    focusForm: () => {},
   },
   guards: {
     isMissing: (_, params: { pair: PairRules | null }) => params.pair === null,
@@ -141,6 +130,7 @@ export const tradePageMachine = setup({
     needsConsent: ({ context }, params: { pair: PairRules | null }) =>
       params.pair !== null && needsRiskConsent(params.pair) && !context.settings.hasAcceptedRisk,
     isKnown: ({ context }) => context.pair !== null,
+    opensForm: ({ context }, params: { opensForm: boolean }) => params.opensForm && context.pair !== null,
     hasKeys: ({ context }) => context.hasKeys,
     isKey: (_, params: { command: TradeKey; wanted: TradeKey }) => params.command === params.wanted,
   },
@@ -153,10 +143,6 @@ export const tradePageMachine = setup({
     settings: input.settings,
     pair: null,
     problem: null,
-    pairs: null,
-    pairsProblem: null,
-    search: '',
-    tab: 'all',
     hasKeys: false,
   }),
   type: 'parallel',
@@ -245,30 +231,7 @@ export const tradePageMachine = setup({
       initial: 'shut',
       states: {
         shut: { on: { 'picker.opened': 'open' } },
-        open: {
-          initial: 'reading',
-          exit: ['clearSearch', 'clearPairsProblem'],
-          on: {
-            'picker.closed': 'shut',
-            'search.changed': { actions: { type: 'storeSearch', params: ({ event }) => ({ text: event.text }) } },
-            'tab.chosen': { actions: { type: 'storeTab', params: ({ event }) => ({ tab: event.tab }) } },
-          },
-          states: {
-            /** A list that was read before stays on view meanwhile. */
-            reading: {
-              tags: 'busy',
-              entry: 'clearPairsProblem',
-              invoke: {
-                id: 'readPairs',
-                src: 'readPairs',
-                onDone: { target: 'listed', actions: { type: 'storePairs', params: ({ event }) => ({ pairs: event.output }) } },
-                onError: { target: 'faulted', actions: { type: 'storePairsProblem', params: ({ event }) => ({ error: event.error }) } },
-              },
-            },
-            listed: {},
-            faulted: { tags: 'error', on: { 'pairs.retried': 'reading' } },
-          },
-        },
+        open: { on: { 'picker.closed': 'shut' } },
       },
     },
     form: {
@@ -276,6 +239,10 @@ export const tradePageMachine = setup({
       states: {
         shut: {
           on: {
+            'order.wished': {
+              guard: { type: 'opensForm', params: ({ event }) => ({ opensForm: event.opensForm === true }) },
+              target: 'open',
+            },
             'form.opened': {
               target: 'open',
               actions: {

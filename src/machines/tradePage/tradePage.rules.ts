@@ -1,9 +1,7 @@
 import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts';
-import type { SpotMarket } from '#services/market/calls.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import { add, compare, divide, multiply } from '../rules/decimal.ts';
 import { withGroups } from '../rules/format.ts';
-import { spotCode } from '../rules/spotCode.ts';
 
 export type { Drawing, TradeSettings };
 export type Interval = TradeSettings['interval'];
@@ -15,7 +13,6 @@ export const firstPair = 'btc_usdt';
 /** Pairs and drawings that are kept; the latest stay. */
 export const mostPairs = 50;
 export const mostDrawings = 100;
-export const longestSearch = 20;
 
 /** From the shortest; as the chart offers them. */
 export const intervals: readonly Interval[] = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '1w', '1M'];
@@ -99,38 +96,6 @@ export function arrangedByKey(settings: TradeSettings, command: string): Partial
 
 /** ETF pairs are leveraged products: their risk is told once (product spec, trade area 6). */
 export const needsRiskConsent = (pair: PairRules): boolean => pair.tradeArea === 6;
-
-/** Lists of the picker: favourites, all, pairs by quote currency, and the two zones. */
-export const zones = ['favourites', 'all', 'etf', 'alts'] as const;
-export type PickerTab = (typeof zones)[number] | `quote:${string}`;
-
-const zoneOf = ({ tradeArea }: SpotMarket): 'etf' | 'alts' | 'main' => (tradeArea === 6 ? 'etf' : tradeArea === 8 ? 'alts' : 'main');
-/** Quote currencies that have pairs outside the zones, in the order of their first. */
-export const quotesOf = (pairs: readonly SpotMarket[]): readonly string[] => [
-  ...new Set(pairs.filter((pair) => zoneOf(pair) === 'main').map(({ quoteCurrency }) => quoteCurrency)),
-];
-
-const isOnTab = (pair: SpotMarket, tab: PickerTab, favourites: readonly string[]): boolean =>
-  tab === 'all'
-    ? true
-    : tab === 'favourites'
-      ? favourites.includes(String(pair.tradeId))
-      : tab === 'etf' || tab === 'alts'
-        ? zoneOf(pair) === tab
-        : zoneOf(pair) === 'main' && `quote:${pair.quoteCurrency}` === tab;
-
-const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-/** Pairs of a tab that a search names; with a search those of all tabs, whose beginning it is first. `favourites` are trade ids. */
-export function pickerRows(
-  pairs: readonly SpotMarket[],
-  { search, tab, favourites }: { readonly search: string; readonly tab: PickerTab; readonly favourites: readonly string[] },
-): readonly SpotMarket[] {
-  const wanted = bare(search);
-  if (wanted === '') return pairs.filter((pair) => isOnTab(pair, tab, favourites));
-  const named = pairs.filter((pair) => bare(spotCode(pair)).includes(wanted));
-  const begins = (pair: SpotMarket): boolean => bare(spotCode(pair)).startsWith(wanted);
-  return [...named.filter(begins), ...named.filter((pair) => !begins(pair))];
-}
 
 /** What a price has changed by in quote currency, from its change as a fraction; cut to the price's decimals. '' where there was no price before. */
 export function changeAmount(last: string, fraction: string, digits: number): string {

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import type { SpotMarket } from '#services/market/calls.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import type { Problem } from '../rules/problem.ts';
-import type { tradePageMachine } from './tradePage.machine.ts';
-import { drawingsOf, groupOf, type Drawing, type PickerTab, type TradeSettings } from './tradePage.rules.ts';
+import type { tradePageMachine, Wish } from './tradePage.machine.ts';
+import { drawingsOf, groupOf, type Drawing, type TradeSettings } from './tradePage.rules.ts';
 
 export {
   changeAmount,
@@ -12,17 +11,14 @@ export {
   indicators,
   intervals,
   pairName,
-  pickerRows,
-  quotesOf,
   sizesOf,
   type Drawing,
   type Indicator,
   type Interval,
   type PanelSize,
-  type PickerTab,
   type TradeSettings,
 } from './tradePage.rules.ts';
-export type { PairRules, SpotMarket };
+export type { PairRules, Wish };
 export type TradePageSnapshot = SnapshotFrom<typeof tradePageMachine>;
 
 export type PairStanding = 'reading' | 'unknown' | 'delisted' | 'faulted' | 'asking' | 'trading';
@@ -43,7 +39,3 @@ export const drawings = ({ context }: TradePageSnapshot): readonly Drawing[] => 
 
 export const isPickerOpen = (snapshot: TradePageSnapshot): boolean => snapshot.matches({ picker: 'open' });
 export const isFormOpen = (snapshot: TradePageSnapshot): boolean => snapshot.matches({ form: 'open' });
-export const pairs = (snapshot: TradePageSnapshot): readonly SpotMarket[] | null => snapshot.context.pairs;
-export const pairsProblem = (snapshot: TradePageSnapshot): Problem | null => snapshot.context.pairsProblem;
-export const pickerSearch = (snapshot: TradePageSnapshot): string => snapshot.context.search;
-export const pickerTab = (snapshot: TradePageSnapshot): PickerTab => snapshot.context.tab;

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
-import { averagePrice, rowPriceOf, useBook, type BookView } from '../shell/useBook.ts';
+import { averagePrice, useBook, type BookView } from '../shell/useBook.ts';
 import { useLastPrice } from '../shell/useLastPrice.ts';
-import { useOwnOrders } from '../shell/useOwnOrders.ts';
 import { Canvas, type Press } from '../ui/Canvas.tsx';
 import type { CanvasFrame } from '../ui/canvasStage.ts';
 import { amountText, priceText } from '../ui/format.ts';
@@ -13,18 +12,18 @@ import { layOutBook, middleTop, pressedPart, rowAt, rowsThatFit, type BookSides,
 import { paintBook, paintCard, paintMiddle } from './bookPaint.ts';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
 import * as css from './Panes.css.ts';
-import type { FeedRef, TradeRef } from './tradeRefs.ts';
+import type { FeedRef, OnWish, TradeRef } from './tradeRefs.ts';
+import { useOwnPrices } from './useOwnPrices.ts';
 
 type BookProps = {
   readonly flow: TradeRef;
   readonly feed: FeedRef;
   readonly pair: page.PairRules;
-  /** Whether something takes a price that is pressed. */
-  readonly canPick: boolean;
+  readonly onWish: OnWish;
 };
 
 /** The order book: a picture painted once a frame, or the same as a table. */
-export function Book({ flow, feed, pair, canPick }: BookProps) {
+export function Book({ flow, feed, pair, onWish }: BookProps) {
   const { t } = useTranslation('trade');
   const { sides, isTable } = useSelector(flow, page.settings);
   const standing = useSelector(feed, feedStanding);
@@ -38,9 +37,9 @@ export function Book({ flow, feed, pair, canPick }: BookProps) {
       </div>
       <div className={css.stage}>
         {isTable ? (
-          <BookTable flow={flow} pair={pair} isOld={isOldStanding(standing)} canPick={canPick} />
+          <BookTable flow={flow} pair={pair} isOld={isOldStanding(standing)} onWish={onWish} />
         ) : (
-          <BookPicture flow={flow} pair={pair} sides={sides} isOld={isOldStanding(standing)} canPick={canPick} />
+          <BookPicture flow={flow} pair={pair} sides={sides} isOld={isOldStanding(standing)} onWish={onWish} />
         )}
         <FeedMark feed={feed} heardAt={book.heardAt} />
         {standing === 'connecting' ? <p className={css.waiting}>{t('book.loading')}</p> : null}
@@ -49,23 +48,12 @@ export function Book({ flow, feed, pair, canPick }: BookProps) {
   );
 }
 
-function useOwnPrices(pair: page.PairRules, group: number): { readonly bids: ReadonlySet<string>; readonly asks: ReadonlySet<string> } {
-  const orders = useOwnOrders().filter(({ tradeCode, status, price }) => tradeCode === pair.tradeCode && status === 'open' && price !== undefined);
-  const pricesOf = (side: 'bids' | 'asks') =>
-    new Set(
-      orders
-        .filter((order) => (order.side === 'buy') === (side === 'bids'))
-        .map(({ price = '' }) => rowPriceOf(price, side, { priceDigit: pair.priceDigit, group }) ?? ''),
-    );
-  return { bids: pricesOf('bids'), asks: pricesOf('asks') };
-}
-
 function BookPicture({
   flow,
   pair,
   sides,
   isOld,
-  canPick,
+  onWish,
 }: Omit<BookProps, 'feed'> & { readonly sides: BookSides; readonly isOld: boolean }) {
   const { t } = useTranslation('trade');
   const group = useSelector(flow, page.group);
@@ -99,24 +87,22 @@ function BookPicture({
     const placed = rowAt(layOutBook(viewFor(height, theme.row), height, theme.row, sides), at.y);
     if (placed === undefined) {
       const price = lastPrice();
-      if (price !== undefined) flow.send({ type: 'order.wished', wish: { kind: 'price', price: price.last } });
+      if (price !== undefined) onWish?.({ kind: 'price', price: price.last });
       return;
     }
     const { row, side } = placed;
-    flow.send({
-      type: 'order.wished',
-      wish:
-        pressedPart(at.x, width) === 'price'
-          ? { kind: 'price', price: row.price }
-          : { kind: 'amount', price: row.price, amount: row.total, side: side === 'asks' ? 'buy' : 'sell' },
-    });
+    onWish?.(
+      pressedPart(at.x, width) === 'price'
+        ? { kind: 'price', price: row.price }
+        : { kind: 'amount', price: row.price, amount: row.total, side: side === 'asks' ? 'buy' : 'sell' },
+    );
   };
   return (
     <Canvas
       label={t('book.picture', { pair: page.pairName(pair.tradeCode) })}
       paint={paint}
       watch={book.watch}
-      {...(canPick && !isOld ? { onPress: press } : {})}
+      {...(onWish !== undefined && !isOld ? { onPress: press } : {})}
     />
   );
 }

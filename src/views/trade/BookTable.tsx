@@ -5,20 +5,23 @@ import { useCalmBook, type BookRow } from '../shell/useBook.ts';
 import { amountText, priceText } from '../ui/format.ts';
 import { decimalsOf } from './bookPaint.ts';
 import * as css from './Panes.css.ts';
-import type { TradeRef } from './tradeRefs.ts';
+import type { OnWish, TradeRef } from './tradeRefs.ts';
+import { useOwnPrices } from './useOwnPrices.ts';
 
 /** Rows of a side, and how often they change: as many and as often as can be read. */
 const rows = 12;
 const pause = 1_000;
 
-type TableProps = { readonly flow: TradeRef; readonly pair: page.PairRules; readonly isOld: boolean; readonly canPick: boolean };
+type TableProps = { readonly flow: TradeRef; readonly pair: page.PairRules; readonly isOld: boolean; readonly onWish: OnWish };
 
 /** The book as a table, for the keyboard and for screen readers: it changes once a second and keeps its rows. */
-export function BookTable({ flow, pair, isOld, canPick }: TableProps) {
+export function BookTable({ flow, pair, isOld, onWish }: TableProps) {
   const { t } = useTranslation('trade');
   const group = useSelector(flow, page.group);
   const { sides } = useSelector(flow, page.settings);
   const view = useCalmBook(pair.tradeCode, { group, rows }, pause);
+  const own = useOwnPrices(pair, group);
+  const take = isOld ? undefined : onWish;
   return (
     <div className={css.tableBox} data-old={isOld ? '' : undefined}>
       <table className={css.table}>
@@ -33,16 +36,22 @@ export function BookTable({ flow, pair, isOld, canPick }: TableProps) {
             <th scope="col">{t('book.total')}</th>
           </tr>
         </thead>
-        {sides === 'bids' ? null : <Side flow={flow} side="asks" rows={view.asks.toReversed()} canPick={canPick && !isOld} />}
-        {sides === 'asks' ? null : <Side flow={flow} side="bids" rows={view.bids} canPick={canPick && !isOld} />}
+        {sides === 'bids' ? null : <Side side="asks" rows={view.asks.toReversed()} own={own.asks} onWish={take} />}
+        {sides === 'asks' ? null : <Side side="bids" rows={view.bids} own={own.bids} onWish={take} />}
       </table>
     </div>
   );
 }
 
-type SideProps = { readonly flow: TradeRef; readonly side: 'bids' | 'asks'; readonly rows: readonly BookRow[]; readonly canPick: boolean };
+type SideProps = {
+  readonly side: 'bids' | 'asks';
+  readonly rows: readonly BookRow[];
+  /** Prices in which own orders stand. */
+  readonly own: ReadonlySet<string>;
+  readonly onWish: OnWish;
+};
 
-function Side({ flow, side, rows: shown, canPick }: SideProps) {
+function Side({ side, rows: shown, own, onWish }: SideProps) {
   const { t } = useTranslation('trade');
   return (
     <tbody>
@@ -52,52 +61,48 @@ function Side({ flow, side, rows: shown, canPick }: SideProps) {
         </th>
       </tr>
       {shown.map((row) => (
-        <Row key={row.price} flow={flow} side={side} row={row} canPick={canPick} />
+        <Row key={row.price} side={side} row={row} isOwn={own.has(row.price)} onWish={onWish} />
       ))}
     </tbody>
   );
 }
 
-function Row({
-  flow,
-  side,
-  row: { price, amount, total },
-  canPick,
-}: {
-  readonly flow: TradeRef;
-  readonly side: 'bids' | 'asks';
-  readonly row: BookRow;
-  readonly canPick: boolean;
-}) {
+type RowProps = Pick<SideProps, 'side' | 'onWish'> & { readonly row: BookRow; readonly isOwn: boolean };
+
+function Row({ side, row: { price, amount, total }, isOwn, onWish }: RowProps) {
   const { t } = useTranslation('trade');
   const written = priceText(price, decimalsOf(price));
   const taken = amountText(total, decimalsOf(total), decimalsOf(total));
-  const take = () =>
-    flow.send({ type: 'order.wished', wish: { kind: 'amount', price, amount: total, side: side === 'asks' ? 'buy' : 'sell' } });
   return (
     <tr>
       <td className={side === 'bids' ? css.up : css.down}>
-        {canPick ? (
+        {onWish === undefined ? (
+          written
+        ) : (
           <button
             type="button"
             className={css.cellButton}
             aria-label={t('book.pickPrice', { price: written })}
-            onClick={() => flow.send({ type: 'order.wished', wish: { kind: 'price', price } })}
+            onClick={() => onWish({ kind: 'price', price })}
           >
             {written}
           </button>
-        ) : (
-          written
         )}
+        {isOwn ? <span className={css.ownMark}> {t('book.own')}</span> : null}
       </td>
       <td>{amountText(amount, decimalsOf(amount), decimalsOf(amount))}</td>
       <td>
-        {canPick ? (
-          <button type="button" className={css.cellButton} aria-label={t('book.pickAmount', { amount: taken, price: written })} onClick={take}>
+        {onWish === undefined ? (
+          taken
+        ) : (
+          <button
+            type="button"
+            className={css.cellButton}
+            aria-label={t('book.pickAmount', { amount: taken, price: written })}
+            onClick={() => onWish({ kind: 'amount', price, amount: total, side: side === 'asks' ? 'buy' : 'sell' })}
+          >
             {taken}
           </button>
-        ) : (
-          taken
         )}
       </td>
     </tr>

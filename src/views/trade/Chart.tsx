@@ -3,6 +3,8 @@ import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import { feedStanding, isOlderLoading, olderProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
+import { orderMoveFlow } from '#machines/orderMove/orderMove.flow.ts';
+import * as orderMove from '#machines/orderMove/orderMove.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { useCandles } from '../shell/useCandles.ts';
@@ -14,32 +16,47 @@ import type { ChartPort, ChartValue, OrderLine } from './chartPort.ts';
 import { ChartTools } from './ChartTools.tsx';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
 import * as css from './Panes.css.ts';
-import type { TradeParts, TradeRef } from './tradeRefs.ts';
+import { OrderMoveNote } from './OrderMoveNote.tsx';
+import type { TradeRef } from './tradeRefs.ts';
 
 const loadChart = async () => (await import('./ChartCanvas.tsx')).ChartCanvas;
 const ChartCanvas = lazyPart(loadChart);
 /** Has the chart's code come while the page still reads what its pair is. */
 export const loadChartAhead = (): void => void loadChart().catch(() => {});
 
-type ChartProps = { readonly flow: TradeRef; readonly pair: page.PairRules; readonly onOrderMoved: TradeParts['onOrderMoved'] };
+type ChartProps = { readonly flow: TradeRef; readonly pair: page.PairRules };
+type MoveRef = ReturnType<typeof useFlow<typeof orderMoveFlow>>;
 
-/** Candles of the pair with their tools; each interval is a channel of its own. */
+/** Candles of the pair with their tools; each interval is a channel of its own. A question about an order's line outlives the interval. */
 export function Chart(props: ChartProps) {
   const { interval } = useSelector(props.flow, page.settings);
-  return <IntervalChart key={interval} interval={interval} {...props} />;
+  const move = useFlow(orderMoveFlow);
+  return <IntervalChart key={interval} interval={interval} move={move} {...props} />;
 }
 
-function lineOf(order: OwnOrder, t: (key: string, values: Record<string, string>) => string, coin: string): OrderLine {
+type Words = (key: string, values: Record<string, string>) => string;
+function lineOf(order: OwnOrder, t: Words, coin: string): OrderLine | null {
+  const line = orderMove.lineOf(order);
+  if (line === null) return null;
   const amount = order.amount === undefined ? '' : `${amountText(order.amount)} ${coin}`;
   return {
     orderId: order.orderId,
     side: order.side,
-    price: order.price ?? order.stopPrice ?? '0',
+    price: line.price,
+    isMovable: line.isMovable,
     label: t(`chart.order.${order.side}`, { amount }).trim(),
   };
 }
 
-function IntervalChart({ flow, pair, interval, onOrderMoved }: ChartProps & { readonly interval: page.Interval }) {
+/** What the flow is told of a line that was let go; an order that has ended meanwhile has none. */
+function moveOf(open: readonly OwnOrder[], orderId: string, to: string): orderMove.OrderMove | null {
+  const order = open.find((each) => each.orderId === orderId);
+  const line = order === undefined ? null : orderMove.lineOf(order);
+  if (order === undefined || line === null) return null;
+  return { orderId, tradeCode: order.tradeCode, side: order.side, field: line.field, from: line.price, to };
+}
+
+function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly interval: page.Interval; readonly move: MoveRef }) {
   const { t } = useTranslation('trade');
   const { tradeCode } = pair;
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
@@ -53,8 +70,9 @@ function IntervalChart({ flow, pair, interval, onOrderMoved }: ChartProps & { re
   const orders = useMemo(
     () =>
       open
-        .filter((order) => order.tradeCode === tradeCode && (order.price ?? order.stopPrice) !== undefined)
-        .map((order) => lineOf(order, t, pair.baseCurrency)),
+        .filter((order) => order.tradeCode === tradeCode)
+        .map((order) => lineOf(order, t, pair.baseCurrency))
+        .filter((line) => line !== null),
     [open, tradeCode, t, pair.baseCurrency],
   );
   const value = useMemo(
@@ -78,9 +96,12 @@ function IntervalChart({ flow, pair, interval, onOrderMoved }: ChartProps & { re
       },
       onOlderWanted: () => feed.send({ type: 'older.requested' }),
       onDrawingsChanged: (changed) => flow.send({ type: 'drawings.changed', drawings: changed }),
-      onOrderMoved,
+      onOrderMoved: (orderId, to) => {
+        const wanted = moveOf(open, orderId, to);
+        if (wanted !== null) move.send({ type: 'line.dragged', move: wanted });
+      },
     }),
-    [tradeCode, candles, interval, pair.priceDigit, pair.amountDigit, indicators, drawings, orders, isOld, t, feed, flow, onOrderMoved],
+    [tradeCode, candles, interval, pair.priceDigit, pair.amountDigit, indicators, drawings, orders, open, isOld, t, feed, flow, move],
   );
   const onPort = useCallback((next: ChartPort | null) => {
     port.current = next;
@@ -98,6 +119,7 @@ function IntervalChart({ flow, pair, interval, onOrderMoved }: ChartProps & { re
         </Suspense>
         <FeedMark feed={feed} heardAt={candles.heardAt} />
         <Older feed={feed} />
+        <OrderMoveNote flow={move} pair={pair} />
       </div>
     </div>
   );

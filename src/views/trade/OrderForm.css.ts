@@ -9,6 +9,8 @@ const { color, density } = theme;
 /** Form and notices take the focus from each other as wholes: their first control is one Tab away. */
 const holder = style({ outline: 'none' });
 export const form = style([holder, { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }]);
+/** The form as a panel: what has no room is scrolled to. */
+export const panel = style({ flex: 1, minHeight: 0, padding: '12px', overflowY: 'auto' });
 export const waiting = style({ display: 'flex', flexDirection: 'column', gap: '16px', minHeight: '420px' });
 
 export const sides = style({

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
 import * as favourites from '#machines/favourites/favourites.selectors.ts';
 import { spotCode, spotPath } from '#machines/rules/spotCode.ts';
+import { pairPickerFlow } from '#machines/tradePage/pairPicker.flow.ts';
+import * as picker from '#machines/tradePage/pairPicker.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { FavouriteStar } from '../shell/FavouriteStar.tsx';
 import { useLateNow } from '../shell/late.tsx';
 import { LiveChange, LivePrice } from '../shell/LivePrice.tsx';
+import { useFlow } from '../shell/useFlow.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
@@ -18,6 +22,7 @@ import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import * as css from './PairPicker.css.ts';
 import type { TradeRef } from './tradeRefs.ts';
 
+type PickerRef = ActorRefFrom<typeof pairPickerFlow>;
 const waitingRows = ['1', '2', '3', '4', '5', '6'];
 
 /** Another pair to trade: by name, or from favourites, quote currencies and zones. */
@@ -25,13 +30,14 @@ export function PairPicker({ flow }: { readonly flow: TradeRef }) {
   const { t } = useTranslation('trade');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const search = useSelector(flow, page.pickerSearch);
-  const tab = useSelector(flow, page.pickerTab);
-  const pairs = useSelector(flow, page.pairs);
-  const tabs: readonly { readonly id: page.PickerTab; readonly label: string }[] = [
+  const choice = useFlow(pairPickerFlow);
+  const search = useSelector(choice, picker.search);
+  const tab = useSelector(choice, picker.tab);
+  const pairs = useSelector(choice, picker.pairs);
+  const tabs: readonly { readonly id: picker.PickerTab; readonly label: string }[] = [
     { id: 'favourites', label: t('page.picker.favourites') },
     { id: 'all', label: t('page.picker.all') },
-    ...page.quotesOf(pairs ?? []).map((quote) => ({ id: `quote:${quote}` as const, label: quote })),
+    ...picker.quotesOf(pairs ?? []).map((quote) => ({ id: `quote:${quote}` as const, label: quote })),
     { id: 'etf', label: t('page.picker.etf') },
     { id: 'alts', label: t('page.picker.alts') },
   ];
@@ -45,22 +51,22 @@ export function PairPicker({ flow }: { readonly flow: TradeRef }) {
           type="search"
           className={css.field}
           value={search}
-          maxLength={20}
+          maxLength={picker.longestSearch}
           autoComplete="off"
           aria-label={t('page.picker.search')}
           placeholder={t('page.picker.search')}
-          onChange={(event) => flow.send({ type: 'search.changed', text: event.target.value })}
+          onChange={(event) => choice.send({ type: 'search.changed', text: event.target.value })}
         />
         <Tabs
           group="pairs"
           label={t('page.picker.lists')}
           items={tabs}
           current={tab}
-          onChange={(id) => flow.send({ type: 'tab.chosen', tab: id as page.PickerTab })}
+          onChange={(id) => choice.send({ type: 'tab.chosen', tab: id as picker.PickerTab })}
         />
         <TabPanel group="pairs" id={tab}>
           <div ref={list} className={css.list}>
-            <PairList flow={flow} />
+            <PairList flow={flow} choice={choice} />
           </div>
         </TabPanel>
       </div>
@@ -79,12 +85,12 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLEl
   next?.focus();
 }
 
-function PairList({ flow }: { readonly flow: TradeRef }) {
+function PairList({ flow, choice }: { readonly flow: TradeRef; readonly choice: PickerRef }) {
   const { t } = useTranslation(['trade', 'faults']);
-  const pairs = useSelector(flow, page.pairs);
-  const problem = useSelector(flow, page.pairsProblem);
-  const search = useSelector(flow, page.pickerSearch);
-  const tab = useSelector(flow, page.pickerTab);
+  const pairs = useSelector(choice, picker.pairs);
+  const problem = useSelector(choice, picker.problem);
+  const search = useSelector(choice, picker.search);
+  const tab = useSelector(choice, picker.tab);
   const marked = useSelector(useLateNow()?.favourites, favourites.spotIds);
   if (pairs === null)
     return problem === null ? (
@@ -94,20 +100,20 @@ function PairList({ flow }: { readonly flow: TradeRef }) {
         title={t('page.picker.failed')}
         text={problem.text ?? t(problem.key)}
         code={problem.code ?? undefined}
-        onRetry={() => flow.send({ type: 'pairs.retried' })}
+        onRetry={() => choice.send({ type: 'retry.requested' })}
       />
     );
-  const rows = page.pickerRows(pairs, { search, tab, favourites: marked === '' ? [] : marked.split(',') });
+  const rows = picker.pickerRows(pairs, { search, tab, favourites: marked === '' ? [] : marked.split(',') });
   if (rows.length === 0)
     return search === '' ? (
       <EmptyState title={t(tab === 'favourites' ? 'page.picker.noFavourites' : 'page.picker.empty')}>
-        <Button tone="ghost" onClick={() => flow.send({ type: 'tab.chosen', tab: 'all' })}>
+        <Button tone="ghost" onClick={() => choice.send({ type: 'tab.chosen', tab: 'all' })}>
           {t('page.picker.seeAll')}
         </Button>
       </EmptyState>
     ) : (
       <EmptyState title={t('page.picker.nothing', { search })}>
-        <Button tone="ghost" onClick={() => flow.send({ type: 'search.changed', text: '' })}>
+        <Button tone="ghost" onClick={() => choice.send({ type: 'search.changed', text: '' })}>
           {t('page.picker.clear')}
         </Button>
       </EmptyState>
@@ -121,7 +127,7 @@ function PairList({ flow }: { readonly flow: TradeRef }) {
   );
 }
 
-function PairRow({ flow, pair }: { readonly flow: TradeRef; readonly pair: page.SpotMarket }) {
+function PairRow({ flow, pair }: { readonly flow: TradeRef; readonly pair: picker.SpotMarket }) {
   const current = useSelector(flow, page.tradeCode);
   const code = spotCode(pair);
   return (

@@ -163,6 +163,8 @@ globalStyle(`${table} th:first-child, ${table} td:first-child`, { textAlign: 'st
 globalStyle(`[data-old] td`, { color: color.textTertiary });
 export const up = style({ color: color.up });
 export const down = style({ color: color.down });
+/** At rows of a table in which own orders stand. */
+export const ownMark = style({ color: color.iris, ...typeStep(11, 16) });
 export const word = style({ color: color.textTertiary });
 export const cellButton = style({
   minHeight: density.target,

@@ -16,7 +16,7 @@ const tabs = ['chart', 'book', 'trades', 'info'] as const;
 
 /** A phone: one panel at a time, and the order form as a sheet from below. */
 export function PhoneTrade(props: LayoutProps) {
-  const { flow, pair, parts } = props;
+  const { flow, pair, parts, orders } = props;
   const { t } = useTranslation('trade');
   const { phoneTab } = useSelector(flow, page.settings);
   const { Sheet, Orders } = parts;
@@ -36,7 +36,7 @@ export function PhoneTrade(props: LayoutProps) {
       </TabPanel>
       {Orders === undefined ? null : (
         <section aria-label={t('page.pane.orders')}>
-          <Orders pair={pair} />
+          <Orders pair={pair} orders={orders} />
         </section>
       )}
       {Sheet === undefined ? null : <FormSheet {...props} Sheet={Sheet} />}
@@ -45,12 +45,12 @@ export function PhoneTrade(props: LayoutProps) {
 }
 
 function PhoneTab({ flow, feed, pair, parts, tab }: LayoutProps & { readonly tab: (typeof tabs)[number] }) {
-  const canPick = parts.Sheet !== undefined;
+  const onWish = parts.Sheet === undefined ? undefined : (wish: page.Wish) => flow.send({ type: 'order.wished', wish, opensForm: true });
   switch (tab) {
     case 'chart':
       return (
         <div className={css.phoneChart} data-pane="chart">
-          <Chart flow={flow} pair={pair} onOrderMoved={parts.onOrderMoved} />
+          <Chart flow={flow} pair={pair} />
         </div>
       );
     case 'book':
@@ -58,14 +58,14 @@ function PhoneTab({ flow, feed, pair, parts, tab }: LayoutProps & { readonly tab
         <>
           <BookTools flow={flow} pair={pair} />
           <div className={css.phoneBook}>
-            <Book flow={flow} feed={feed} pair={pair} canPick={canPick} />
+            <Book flow={flow} feed={feed} pair={pair} onWish={onWish} />
           </div>
         </>
       );
     case 'trades':
       return (
         <div className={css.phoneBook}>
-          <Tape flow={flow} pair={pair} canPick={canPick} />
+          <Tape flow={flow} pair={pair} onWish={onWish} />
         </div>
       );
     case 'info':

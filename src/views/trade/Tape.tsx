@@ -12,16 +12,16 @@ import { decimalsOf } from './bookPaint.ts';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
 import * as css from './Panes.css.ts';
 import { clockText, paintTape, tapeRows, tradeAt } from './tapePaint.ts';
-import type { TradeRef } from './tradeRefs.ts';
+import type { OnWish, TradeRef } from './tradeRefs.ts';
 
 /** Rows of the table and how often they change. */
 const tableRows = 20;
 const pause = 1_000;
 
-type TapeProps = { readonly flow: TradeRef; readonly pair: page.PairRules; readonly canPick: boolean };
+type TapeProps = { readonly flow: TradeRef; readonly pair: page.PairRules; readonly onWish: OnWish };
 
 /** The latest trades of the market, heard of as long as they are on view. */
-export function Tape({ flow, pair, canPick }: TapeProps) {
+export function Tape({ flow, pair, onWish }: TapeProps) {
   const { t } = useTranslation('trade');
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'trades', tradeCode: pair.tradeCode } } });
   const standing = useSelector(feed, feedStanding);
@@ -36,7 +36,7 @@ export function Tape({ flow, pair, canPick }: TapeProps) {
         <span>{t('book.time')}</span>
       </div>
       <div className={css.stage}>
-        {isTable ? <TapeTable pair={pair} isOld={isOld} /> : <TapePicture flow={flow} pair={pair} isOld={isOld} canPick={canPick} />}
+        {isTable ? <TapeTable pair={pair} isOld={isOld} /> : <TapePicture pair={pair} isOld={isOld} onWish={onWish} />}
         <FeedMark feed={feed} heardAt={trades.heardAt} />
         {standing === 'connecting' ? <p className={css.waiting}>{t('book.loadingTrades')}</p> : null}
       </div>
@@ -44,20 +44,20 @@ export function Tape({ flow, pair, canPick }: TapeProps) {
   );
 }
 
-function TapePicture({ flow, pair, isOld, canPick }: TapeProps & { readonly isOld: boolean }) {
+function TapePicture({ pair, isOld, onWish }: Omit<TapeProps, 'flow'> & { readonly isOld: boolean }) {
   const { t } = useTranslation('trade');
   const trades = useTrades(pair.tradeCode);
   const paint = (frame: CanvasFrame): void => paintTape(frame, { trades: trades.latest(), isOld });
   const press = ({ at, height, theme }: Press): void => {
     const trade = tradeAt(tapeRows(trades.latest(), height, theme.row), at.y, theme.row);
-    if (trade !== undefined) flow.send({ type: 'order.wished', wish: { kind: 'price', price: trade.price } });
+    if (trade !== undefined) onWish?.({ kind: 'price', price: trade.price });
   };
   return (
     <Canvas
       label={t('book.tapePicture', { pair: page.pairName(pair.tradeCode) })}
       paint={paint}
       watch={trades.watch}
-      {...(canPick && !isOld ? { onPress: press } : {})}
+      {...(onWish !== undefined && !isOld ? { onPress: press } : {})}
     />
   );
 }

@@ -13,18 +13,16 @@ import { useFlow } from '../shell/useFlow.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { loadChartAhead } from './Chart.tsx';
+import { spotParts } from './OrderParts.tsx';
 import { PairHead } from './PairHead.tsx';
 import { PairRefused } from './PairRefused.tsx';
 import { PhoneTrade } from './PhoneTrade.tsx';
 import * as css from './Trade.css.ts';
-import type { TradeParts, TradeRef } from './tradeRefs.ts';
+import type { OwnOrdersRef, TradeParts, TradeRef } from './tradeRefs.ts';
 import { WideTrade } from './WideTrade.tsx';
 
-/** Parts of the page that other flows bring. */
-const noParts: TradeParts = {};
-
 /** A spot pair to look at and to trade; the address names it. */
-export function TradePage({ parts = noParts }: { readonly parts?: TradeParts }) {
+export function TradePage({ parts = spotParts }: { readonly parts?: TradeParts }) {
   const asked = useSelector(useResident('navigation'), navigation.query('tradeCode')).toLowerCase();
   return <PairPage key={asked} asked={asked} parts={parts} />;
 }
@@ -56,14 +54,27 @@ function Waiting({ flow }: { readonly flow: TradeRef }) {
   );
 }
 
-function Trading({ flow, pair, parts }: { readonly flow: TradeRef; readonly pair: page.PairRules; readonly parts: TradeParts }) {
+type TradingProps = { readonly flow: TradeRef; readonly pair: page.PairRules; readonly parts: TradeParts };
+
+function Trading(props: TradingProps) {
+  const isMember = useSelector(useResident('session'), session.standing) === 'in';
+  const { Owner } = props.parts;
+  const shown = isMember ? <MemberTrading {...props} /> : <Panes {...props} orders={null} />;
+  return Owner === undefined ? shown : <Owner pair={props.pair}>{shown}</Owner>;
+}
+
+/** Has the member's own orders read and heard of: they are marked in the book, stand on the chart and in the tables. */
+function MemberTrading(props: TradingProps) {
+  const orders = useFlow(ownOrdersFlow);
+  return <Panes {...props} orders={orders} />;
+}
+
+function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: OwnOrdersRef | null }) {
   const { t } = useTranslation('trade');
   const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
-  const isMember = useSelector(useResident('session'), session.standing) === 'in';
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode: pair.tradeCode } } });
   const Layout = isPhone ? PhoneTrade : WideTrade;
-  const { Owner } = parts;
-  const shown = (
+  return (
     <div className={css.trade}>
       <PairHead flow={flow} pair={pair} canArrange={!isPhone} />
       {pair.state === 'closed' ? (
@@ -71,15 +82,7 @@ function Trading({ flow, pair, parts }: { readonly flow: TradeRef; readonly pair
           {t('page.closed')}
         </Banner>
       ) : null}
-      {isMember ? <OwnOrders /> : null}
-      <Layout flow={flow} feed={feed} pair={pair} parts={parts} />
+      <Layout flow={flow} feed={feed} pair={pair} parts={parts} orders={orders} />
     </div>
   );
-  return Owner === undefined ? shown : <Owner pair={pair}>{shown}</Owner>;
-}
-
-/** Has the member's own orders read and heard of: they are marked in the book and on the chart. */
-function OwnOrders() {
-  useFlow(ownOrdersFlow);
-  return null;
 }

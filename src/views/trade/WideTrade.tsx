@@ -12,13 +12,14 @@ import { PairInfo } from './PairInfo.tsx';
 import * as css from './Panes.css.ts';
 import { Tape } from './Tape.tsx';
 import * as layoutCss from './Trade.css.ts';
-import type { FeedRef, TradeParts, TradeRef } from './tradeRefs.ts';
+import type { FeedRef, OwnOrdersRef, TradeParts, TradeRef } from './tradeRefs.ts';
 
 export type LayoutProps = {
   readonly flow: TradeRef;
   readonly feed: FeedRef;
   readonly pair: page.PairRules;
   readonly parts: TradeParts;
+  readonly orders: OwnOrdersRef | null;
 };
 
 /** Pad and pc: panels beside each other that can be dragged, in one of three arrangements, each as it was left. */
@@ -30,7 +31,7 @@ export function WideTrade(props: LayoutProps) {
   const form: readonly PanelItem[] =
     Form === undefined ? [] : [{ id: 'form', size: 19, least: 240, content: <Pane name="form"><Form /></Pane> }];
   const orders: readonly PanelItem[] =
-    Orders === undefined ? [] : [{ id: 'orders', size: 30, least: 120, content: <Pane name="orders"><Orders pair={props.pair} /></Pane> }];
+    Orders === undefined ? [] : [{ id: 'orders', size: 30, least: 120, content: <Pane name="orders"><Orders pair={props.pair} orders={props.orders} /></Pane> }];
 
   if (layout === 'chartBig')
     return (
@@ -101,7 +102,7 @@ export function Pane({ name, children }: { readonly name: string; readonly child
 }
 
 const chartTabs = ['chart', 'depth', 'info'] as const;
-function ChartPane({ flow, feed, pair, parts }: LayoutProps) {
+function ChartPane({ flow, feed, pair }: LayoutProps) {
   const { t } = useTranslation('trade');
   const { chartTab } = useSelector(flow, page.settings);
   return (
@@ -116,7 +117,7 @@ function ChartPane({ flow, feed, pair, parts }: LayoutProps) {
         />
       </div>
       <TabPanel group="trade-chart" id={chartTab} fill>
-        {chartTab === 'chart' ? <Chart flow={flow} pair={pair} onOrderMoved={parts.onOrderMoved} /> : null}
+        {chartTab === 'chart' ? <Chart flow={flow} pair={pair} /> : null}
         {chartTab === 'depth' ? <DepthChart pair={pair} feed={feed} /> : null}
         {chartTab === 'info' ? <PairInfo pair={pair} /> : null}
       </TabPanel>
@@ -128,7 +129,7 @@ const bookTabs = ['book', 'trades'] as const;
 function BookPane({ flow, feed, pair, parts }: LayoutProps) {
   const { t } = useTranslation('trade');
   const { bookTab } = useSelector(flow, page.settings);
-  const canPick = parts.Form !== undefined;
+  const onWish = parts.Form === undefined ? undefined : (wish: page.Wish) => flow.send({ type: 'order.wished', wish });
   return (
     <Pane name="book">
       <div className={css.paneHead}>
@@ -143,9 +144,9 @@ function BookPane({ flow, feed, pair, parts }: LayoutProps) {
       <BookTools flow={flow} pair={pair} />
       <TabPanel group="trade-book" id={bookTab} fill>
         {bookTab === 'book' ? (
-          <Book flow={flow} feed={feed} pair={pair} canPick={canPick} />
+          <Book flow={flow} feed={feed} pair={pair} onWish={onWish} />
         ) : (
-          <Tape flow={flow} pair={pair} canPick={canPick} />
+          <Tape flow={flow} pair={pair} onWish={onWish} />
         )}
       </TabPanel>
     </Pane>

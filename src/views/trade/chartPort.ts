@@ -3,7 +3,14 @@ import type { CandleStore } from '../shell/useCandles.ts';
 import type { PortHandle } from '../ui/Port.tsx';
 
 /** An own order as a line on the chart; prices are decimal strings of the pair's digits. */
-export type OrderLine = { readonly orderId: string; readonly side: 'buy' | 'sell'; readonly price: string; readonly label: string };
+export type OrderLine = {
+  readonly orderId: string;
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  /** False for a line that moves by itself. */
+  readonly isMovable: boolean;
+  readonly label: string;
+};
 /** Drawing tools that are offered; the names are those of the kept drawings. */
 export const drawingTools = ['segment', 'straightLine', 'horizontalStraightLine', 'verticalStraightLine', 'fibonacciLine', 'brush'] as const;
 export type DrawingTool = (typeof drawingTools)[number];
@@ -26,8 +33,8 @@ export type ChartValue = {
   /** The first candle is near: older ones are wanted. */
   readonly onOlderWanted: () => void;
   readonly onDrawingsChanged: (drawings: readonly Drawing[]) => void;
-  /** An order's line was dragged to a price; left out where orders cannot be moved, and then lines stand still. */
-  readonly onOrderMoved?: ((orderId: string, price: string) => void) | undefined;
+  /** An order's line was let go at a price on the pair's tick; it goes back to where the order is. */
+  readonly onOrderMoved: (orderId: string, price: string) => void;
 };
 
 /** What the tools beside the chart ask of it. */

@@ -58,7 +58,7 @@ const drawingsOf = (chart: Chart): readonly Drawing[] =>
     }));
 
 const isSameOrder = (left: OrderLine, right: OrderLine): boolean =>
-  left.price === right.price && left.label === right.label && left.side === right.side;
+  left.price === right.price && left.label === right.label && left.side === right.side && left.isMovable === right.isMovable;
 
 /** A chart by klinecharts. @throws Error when the browser gives no canvas. */
 export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort {
@@ -161,12 +161,12 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
         name: orderLine,
         id: line.orderId,
         paneId: candlePane,
-        lock: value.onOrderMoved === undefined,
+        lock: !line.isMovable,
         points: [{ value: Number(line.price) }],
         extendData: dataOf(line),
         onPressedMoveEnd: ({ overlay }) => {
           const [point] = overlay.points;
-          if (point?.value !== undefined) value.onOrderMoved?.(line.orderId, point.value.toFixed(value.priceDigit));
+          if (point?.value !== undefined) value.onOrderMoved(line.orderId, point.value.toFixed(value.priceDigit));
           // The line goes back to where the order is: it moves when the exchange has moved the order.
           orders.delete(line.orderId);
           chart.removeOverlay({ id: line.orderId });
@@ -240,7 +240,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       value = next;
       if (next.candles !== before.candles || next.interval !== before.interval) watchCandles();
       if (next.indicators !== before.indicators) showIndicators();
-      if (next.orders !== before.orders || (next.onOrderMoved === undefined) !== (before.onOrderMoved === undefined)) showOrders();
+      if (next.orders !== before.orders) showOrders();
       if (next.isOld !== before.isOld) chart.setStyles(chartStyles(theme, next.isOld));
       if (next.tradeCode !== before.tradeCode) restoreDrawings();
     },

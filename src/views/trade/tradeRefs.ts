@@ -1,11 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
-import type { PairRules } from '#machines/tradePage/tradePage.selectors.ts';
+import type { ownOrdersFlow } from '#machines/ownOrders/ownOrders.flow.ts';
+import type { PairRules, Wish } from '#machines/tradePage/tradePage.selectors.ts';
 import type { tradePageFlow } from '#machines/tradePage/tradePage.flow.ts';
 
 export type TradeRef = ActorRefFrom<typeof tradePageFlow>;
+export type OwnOrdersRef = ActorRefFrom<typeof ownOrdersFlow>;
 export type FeedRef = ActorRefFrom<typeof marketFeedFlow>;
+
+/** `orders` has the member's own orders read and heard of; null for a guest. */
+export type OrdersPartProps = { readonly pair: PairRules; readonly orders: OwnOrdersRef | null };
 
 /**
  * Parts that stand on the trade page when there are any; where one is not, the others take its room. `Owner` stands around all of it
@@ -16,7 +21,8 @@ export type TradeParts = {
   readonly Form?: ComponentType;
   /** The form on a phone; it stands there also while it is closed. */
   readonly Sheet?: ComponentType<{ readonly open: boolean; readonly onClose: () => void }>;
-  readonly Orders?: ComponentType<{ readonly pair: PairRules }>;
-  /** Is told where a visitor has dragged an order's line to; without it lines stand still. */
-  readonly onOrderMoved?: (orderId: string, price: string) => void;
+  /** Open orders, history, fills and assets, below the chart; on a phone below the panel on view. */
+  readonly Orders?: ComponentType<OrdersPartProps>;
 };
+/** Takes a price or a row that is pressed for the next order; left out where nothing would take it. */
+export type OnWish = ((wish: Wish) => void) | undefined;

@@ -24,7 +24,7 @@ import { changeDistribution, contractList, heatmapListing, tradeSupport } from '
 import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
-import { openOrders, orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
+import { amendOrder, openOrders, orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { btcRules, ownOrder } from '#tests/support/tradeSamples.ts';
 import {
@@ -200,6 +200,7 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: openOrders, answer: ok({ revision: 1, orders: [] }) },
   { call: tradeRules, answer: ok([btcRules]) },
   { call: placeOrder, answer: ok({ orders: [ownOrder()] }) },
+  { call: amendOrder, answer: ok({ orders: [ownOrder()] }) },
   { call: orderDetail, answer: ok({ orders: [ownOrder()], fills: [] }) },
   { call: trendlines, answer: ok([{ tradeId: 1, points: ['1', '2'] }]) },
   ...[rankingGainers, rankingLosers, rankingVolume, heatmapListing].map((call): Served => ({ call, answer: ok([pair]) })),

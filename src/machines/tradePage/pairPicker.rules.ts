@@ -1,0 +1,36 @@
+import type { SpotMarket } from '#services/market/calls.ts';
+import { spotCode } from '../rules/spotCode.ts';
+
+export const longestSearch = 20;
+
+/** Lists of the picker: favourites, all, pairs by quote currency, and the two zones. */
+export const zones = ['favourites', 'all', 'etf', 'alts'] as const;
+export type PickerTab = (typeof zones)[number] | `quote:${string}`;
+
+const zoneOf = ({ tradeArea }: SpotMarket): 'etf' | 'alts' | 'main' => (tradeArea === 6 ? 'etf' : tradeArea === 8 ? 'alts' : 'main');
+/** Quote currencies that have pairs outside the zones, in the order of their first. */
+export const quotesOf = (pairs: readonly SpotMarket[]): readonly string[] => [
+  ...new Set(pairs.filter((pair) => zoneOf(pair) === 'main').map(({ quoteCurrency }) => quoteCurrency)),
+];
+
+const isOnTab = (pair: SpotMarket, tab: PickerTab, favourites: readonly string[]): boolean =>
+  tab === 'all'
+    ? true
+    : tab === 'favourites'
+      ? favourites.includes(String(pair.tradeId))
+      : tab === 'etf' || tab === 'alts'
+        ? zoneOf(pair) === tab
+        : zoneOf(pair) === 'main' && `quote:${pair.quoteCurrency}` === tab;
+
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** Pairs of a tab that a search names; with a search those of all tabs, whose beginning it is first. `favourites` are trade ids. */
+export function pickerRows(
+  pairs: readonly SpotMarket[],
+  { search, tab, favourites }: { readonly search: string; readonly tab: PickerTab; readonly favourites: readonly string[] },
+): readonly SpotMarket[] {
+  const wanted = bare(search);
+  if (wanted === '') return pairs.filter((pair) => isOnTab(pair, tab, favourites));
+  const named = pairs.filter((pair) => bare(spotCode(pair)).includes(wanted));
+  const begins = (pair: SpotMarket): boolean => bare(spotCode(pair)).startsWith(wanted);
+  return [...named.filter(begins), ...named.filter((pair) => !begins(pair))];
+}
