@@ -272,12 +272,7 @@ export const catalogue = [
     ownOrdersPlan,
   ),
   row('orderMove/orderMove', 'another price for an own order by its line on the chart: asked, sent, told', orderMoveMachine, orderMovePlan),
-  row(
-    'tradePage/tradePage',
-    'the trade page of a pair: is it traded, and how it is arranged',
-    tradePageMachine,
-    tradePagePlan,
-  ),
+  row('tradePage/tradePage', 'the trade page of a pair: is it traded, and how it is arranged', tradePageMachine, tradePagePlan),
   row('tradePage/pairPicker', 'the list to choose another pair from, by name or tab', pairPickerMachine, pairPickerPlan),
   row('tradeKeys/tradeKeys', 'keys of the trade page in the help sheet: switched on, changed, restored', tradeKeysMachine, tradeKeysPlan),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),

@@ -33,13 +33,12 @@ export const orderMovePlan = planFor(orderMoveMachine, {
     moving: ({ calls }) => calls.join() === 'amendOrder',
   },
   effects: [
-    {
+    ...[wanted, other].map((moved) => ({
       on: 'xstate.done.actor.amendOrder',
-      when: (event) => (event['output'] as { kind: string }).kind === 'accepted',
-      does: [{ type: 'tellMoved', params: ({ move: moved }: { move: OrderMove | null }) => ({ move: moved }) }],
-    },
+      when: (event: Record<string, unknown>, context: Record<string, unknown>) =>
+        (event['output'] as { kind: string }).kind === 'accepted' && context['move'] === moved,
+      does: [{ type: 'tellMoved', params: { move: moved } }],
+    })),
     { on: 'xstate.error.actor.amendOrder', to: 'idle', does: [{ type: 'tellSessionEnd' }] },
   ],
-  key: ({ context }) => [context.move?.to ?? ''],
-  select: 'transitions',
 });

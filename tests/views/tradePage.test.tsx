@@ -13,6 +13,7 @@ import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import { watchPicks, type OrderPick } from '#services/trade/pickStore.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
 import { rulesOf, spotPair } from '#tests/support/tradePairs.ts';
+import '#tests/support/noSizes.ts';
 import { stage } from '#tests/support/stage.tsx';
 import type { ChartValue } from '#views/trade/chartPort.ts';
 import type { TradeParts } from '#views/trade/tradeRefs.ts';

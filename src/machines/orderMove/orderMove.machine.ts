@@ -10,10 +10,7 @@ export type OrderMoveContext = {
 };
 export type OrderMoveEvent =
   /** The line of an own order was let go at another price. */
-  | { type: 'line.dragged'; move: OrderMove }
-  | { type: 'move.confirmed' }
-  | { type: 'move.dismissed' }
-  | { type: 'retry.requested' };
+  { type: 'line.dragged'; move: OrderMove } | { type: 'move.confirmed' } | { type: 'move.dismissed' } | { type: 'retry.requested' };
 
 type Answered = { event: { output: MoveAnswer } };
 const answered = ({ event }: Answered) => ({ answer: event.output });

@@ -20,7 +20,11 @@ export type OrderMove = {
 };
 
 /** The price that an order's line stands at, and whether it can be moved by it; null for an order that has no line. A trailing stop moves by itself. */
-export function lineOf({ type, price, stopPrice }: OrderRow): { readonly field: MovedPrice; readonly price: string; readonly isMovable: boolean } | null {
+export function lineOf({
+  type,
+  price,
+  stopPrice,
+}: OrderRow): { readonly field: MovedPrice; readonly price: string; readonly isMovable: boolean } | null {
   if (price !== undefined) return { field: 'price', price, isMovable: true };
   return stopPrice === undefined ? null : { field: 'stopPrice', price: stopPrice, isMovable: type !== 'trailingStop' };
 }

@@ -13,6 +13,8 @@ export const step = (snapshot: OrderMoveSnapshot): MoveStep => snapshot.value;
 export const move = (snapshot: OrderMoveSnapshot): OrderMove | null => snapshot.context.move;
 export const problem = (snapshot: OrderMoveSnapshot): Problem | null => snapshot.context.problem;
 /** Why the exchange left the order where it is, `key` a text of locales/<code>/trade.json; null when it did not. */
-export function refusal({ context }: OrderMoveSnapshot): { readonly key: string | null; readonly code: number; readonly message: string } | null {
+export function refusal({
+  context,
+}: OrderMoveSnapshot): { readonly key: string | null; readonly code: number; readonly message: string } | null {
   return context.refusal === null ? null : { ...context.refusal, key: refusalOf(context.refusal.code).key };
 }

@@ -17,8 +17,7 @@ type Followed = Extract<TradePageEvent, { type: 'settings.followed' }>;
 /** Tells the settings of whoever is logged in, whenever that is somebody else or another tab has changed them. */
 function watchSettings(report: (event: Followed) => void): () => void {
   let uid = uidNow();
-  const follow = (of: string) =>
-    tradeSettingsOf(of).watch((settings) => report({ type: 'settings.followed', settings }));
+  const follow = (of: string) => tradeSettingsOf(of).watch((settings) => report({ type: 'settings.followed', settings }));
   let end = follow(uid);
   const subscription = residentsNow().session.subscribe(() => {
     const next = uidNow();

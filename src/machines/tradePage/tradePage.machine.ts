@@ -104,7 +104,9 @@ export const tradePageMachine = setup({
     storeGroup: assign(({ context }, params: { group: number }) =>
       change((was, { tradeCode }) => withGroup(was, tradeCode, params.group), context),
     ),
-    flipIndicator: assign(({ context }, params: { indicator: Indicator }) => change((was) => withIndicator(was, params.indicator), context)),
+    flipIndicator: assign(({ context }, params: { indicator: Indicator }) =>
+      change((was) => withIndicator(was, params.indicator), context),
+    ),
     storeDrawings: assign(({ context }, params: { drawings: readonly Drawing[] }) =>
       change((was, { tradeCode }) => withDrawings(was, tradeCode, params.drawings), context),
     ),
@@ -222,10 +224,16 @@ export const tradePageMachine = setup({
     /** The last price stands in the tab's title, also while the visitor looks at another tab. */
     title: {
       initial: 'naming',
-      states: { naming: { after: { titlePause: [
-            { guard: 'isKnown', target: 'naming', reenter: true, actions: name },
-            { target: 'naming', reenter: true },
-          ] } } },
+      states: {
+        naming: {
+          after: {
+            titlePause: [
+              { guard: 'isKnown', target: 'naming', reenter: true, actions: name },
+              { target: 'naming', reenter: true },
+            ],
+          },
+        },
+      },
     },
     picker: {
       initial: 'shut',

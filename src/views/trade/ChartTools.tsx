@@ -39,7 +39,13 @@ export function ChartTools({
       <div className={css.toolGroup}>
         <Indicators flow={flow} />
         <Drawing port={port} />
-        <button type="button" className={css.tool} aria-label={t('chart.reset')} title={t('chart.reset')} onClick={() => port.current?.resetView()}>
+        <button
+          type="button"
+          className={css.tool}
+          aria-label={t('chart.reset')}
+          title={t('chart.reset')}
+          onClick={() => port.current?.resetView()}
+        >
           <RotateCcw size={14} aria-hidden />
         </button>
         <Snapshot port={port} name={`${tradeCode}-${interval}.png`} />
@@ -123,7 +129,13 @@ function Snapshot({ port, name }: { readonly port: RefObject<ChartPort | null>; 
     link.click();
   };
   return (
-    <button type="button" className={`${css.tool} ${css.fineOnly}`} aria-label={t('chart.snapshot')} title={t('chart.snapshot')} onClick={save}>
+    <button
+      type="button"
+      className={`${css.tool} ${css.fineOnly}`}
+      aria-label={t('chart.snapshot')}
+      title={t('chart.snapshot')}
+      onClick={save}
+    >
       <Camera size={14} aria-hidden />
       {/* The picture's address is made when it is asked for. */}
       <a download={name} hidden tabIndex={-1} aria-hidden onClick={(event) => event.stopPropagation()} />

@@ -17,7 +17,15 @@ import type { TradeRef } from './tradeRefs.ts';
 const PairPicker = lazyPart(async () => (await import('./PairPicker.tsx')).PairPicker);
 
 /** The strip above a pair: which it is, its last price, and what it did within 24 hours. */
-export function PairHead({ flow, pair, canArrange }: { readonly flow: TradeRef; readonly pair: page.PairRules; readonly canArrange: boolean }) {
+export function PairHead({
+  flow,
+  pair,
+  canArrange,
+}: {
+  readonly flow: TradeRef;
+  readonly pair: page.PairRules;
+  readonly canArrange: boolean;
+}) {
   const { t } = useTranslation('trade');
   const isOpen = useSelector(flow, page.isPickerOpen);
   const name = page.pairName(pair.tradeCode);

@@ -14,7 +14,13 @@ import type { TradeRef } from './tradeRefs.ts';
 const PairPicker = lazyPart(async () => (await import('./PairPicker.tsx')).PairPicker);
 
 /** A pair that cannot be traded from here, or not yet: why, and where to go on. */
-export function PairRefused({ flow, standing }: { readonly flow: TradeRef; readonly standing: Exclude<page.PairStanding, 'trading' | 'reading'> }) {
+export function PairRefused({
+  flow,
+  standing,
+}: {
+  readonly flow: TradeRef;
+  readonly standing: Exclude<page.PairStanding, 'trading' | 'reading'>;
+}) {
   const { t } = useTranslation(['trade', 'faults']);
   const code = useSelector(flow, page.tradeCode);
   const problem = useSelector(flow, page.problem);

@@ -18,7 +18,14 @@ export const trade = style({
   '@media': { [media.phone]: { height: 'auto', minHeight: 'calc(100dvh - 56px)', padding: 0 } },
 });
 export const wide = style({ flex: 1, minWidth: 0, minHeight: 0 });
-export const waitingHead = style({ display: 'flex', alignItems: 'center', gap: '24px', minHeight: '56px', paddingInline: '12px', background: color.surface });
+export const waitingHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '24px',
+  minHeight: '56px',
+  paddingInline: '12px',
+  background: color.surface,
+});
 export const waitingTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
 export const waitingBody = style({
   flex: 1,

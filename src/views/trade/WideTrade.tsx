@@ -29,9 +29,35 @@ export function WideTrade(props: LayoutProps) {
   const chart: PanelItem = { id: 'chart', size: 62, least: 320, content: <ChartPane {...props} /> };
   const book: PanelItem = { id: 'book', size: Form === undefined ? 38 : 19, least: 220, content: <BookPane {...props} /> };
   const form: readonly PanelItem[] =
-    Form === undefined ? [] : [{ id: 'form', size: 19, least: 240, content: <Pane name="form"><Form /></Pane> }];
+    Form === undefined
+      ? []
+      : [
+          {
+            id: 'form',
+            size: 19,
+            least: 240,
+            content: (
+              <Pane name="form">
+                <Form />
+              </Pane>
+            ),
+          },
+        ];
   const orders: readonly PanelItem[] =
-    Orders === undefined ? [] : [{ id: 'orders', size: 30, least: 120, content: <Pane name="orders"><Orders pair={props.pair} orders={props.orders} /></Pane> }];
+    Orders === undefined
+      ? []
+      : [
+          {
+            id: 'orders',
+            size: 30,
+            least: 120,
+            content: (
+              <Pane name="orders">
+                <Orders pair={props.pair} orders={props.orders} />
+              </Pane>
+            ),
+          },
+        ];
 
   if (layout === 'chartBig')
     return (
@@ -45,7 +71,13 @@ export function WideTrade(props: LayoutProps) {
               id: 'below',
               size: 42,
               least: 180,
-              content: <Columns {...props} group="bigBelow" items={evenly([{ ...book }, ...orders.map((item) => ({ ...item, least: 240 })), ...form])} />,
+              content: (
+                <Columns
+                  {...props}
+                  group="bigBelow"
+                  items={evenly([{ ...book }, ...orders.map((item) => ({ ...item, least: 240 })), ...form])}
+                />
+              ),
             },
           ]}
         />

@@ -12,7 +12,14 @@ export type OrderLine = {
   readonly label: string;
 };
 /** Drawing tools that are offered; the names are those of the kept drawings. */
-export const drawingTools = ['segment', 'straightLine', 'horizontalStraightLine', 'verticalStraightLine', 'fibonacciLine', 'brush'] as const;
+export const drawingTools = [
+  'segment',
+  'straightLine',
+  'horizontalStraightLine',
+  'verticalStraightLine',
+  'fibonacciLine',
+  'brush',
+] as const;
 export type DrawingTool = (typeof drawingTools)[number];
 
 /** Words of a chart in the visitor's language. */

@@ -32,13 +32,27 @@ function registerOnce(): void {
       return [
         {
           type: 'line',
-          attrs: { coordinates: [{ x: 0, y }, { x: bounding.width, y }] },
+          attrs: {
+            coordinates: [
+              { x: 0, y },
+              { x: bounding.width, y },
+            ],
+          },
           styles: { style: 'dashed', dashedValue: [4, 3], color, size: 1 },
         },
         {
           type: 'text',
           attrs: { x: 8, y, text: label, align: 'left', baseline: 'middle' },
-          styles: { color: '#FFFFFF', backgroundColor: color, family: font, size: 11, paddingLeft: 6, paddingRight: 6, paddingTop: 3, paddingBottom: 3 },
+          styles: {
+            color: '#FFFFFF',
+            backgroundColor: color,
+            family: font,
+            size: 11,
+            paddingLeft: 6,
+            paddingRight: 6,
+            paddingTop: 3,
+            paddingBottom: 3,
+          },
         },
       ];
     },

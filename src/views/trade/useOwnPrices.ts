@@ -6,7 +6,9 @@ export type OwnPrices = { readonly bids: ReadonlySet<string>; readonly asks: Rea
 
 /** Prices of the book's rows in which own orders stand, by side; `group` as the rows have it. */
 export function useOwnPrices(pair: PairRules, group: number): OwnPrices {
-  const orders = useOwnOrders().filter(({ tradeCode, status, price }) => tradeCode === pair.tradeCode && status === 'open' && price !== undefined);
+  const orders = useOwnOrders().filter(
+    ({ tradeCode, status, price }) => tradeCode === pair.tradeCode && status === 'open' && price !== undefined,
+  );
   const pricesOf = (side: 'bids' | 'asks') =>
     new Set(
       orders

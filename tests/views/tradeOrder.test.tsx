@@ -1,0 +1,224 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { plainTradeKeys, tradeKeysSetting } from '#services/browser/tradeKeysSetting.ts';
+import { tradeSettingsOf } from '#services/browser/tradeSettings.ts';
+import { startI18n } from '#services/i18n/i18n.ts';
+import { bookStoreOf } from '#services/market/bookStore.ts';
+import type { MarketChannel } from '#services/market/marketChannels.ts';
+import { priceStore } from '#services/market/priceStore.ts';
+import type { ChannelReport } from '#services/stream/marketStream.ts';
+import { ordersStore } from '#services/trade/ordersStore.ts';
+import '#tests/support/noSizes.ts';
+import { stage } from '#tests/support/stage.tsx';
+import { btcRules, liveMarket, ownOrder } from '#tests/support/tradeSamples.ts';
+import { plainSettings } from '#tests/support/tradePairs.ts';
+import type { ChartValue } from '#views/trade/chartPort.ts';
+import { TradePage } from '#views/trade/TradePage.tsx';
+
+const outside = vi.hoisted(() => ({
+  answers: {} as Record<string, (request: Record<string, unknown>) => unknown>,
+  sent: [] as { call: string; request: Record<string, unknown> }[],
+  chart: null as unknown,
+}));
+vi.mock('#services/http/client.ts', async (original) => ({
+  ...(await original<object>()),
+  send: async (call: { name: string }, request: Record<string, unknown>) => {
+    outside.sent.push({ call: call.name, request });
+    const answer = outside.answers[call.name];
+    if (answer === undefined) throw new Error(`nobody answers ${call.name}`);
+    return answer(request);
+  },
+}));
+vi.mock('#services/market/marketFeed.ts', () => ({
+  watchMarket: (_: MarketChannel, report: (event: ChannelReport) => void) => {
+    report({ type: 'channel.asked' } as ChannelReport);
+    report({ type: 'channel.synced' } as ChannelReport);
+    const beats = setInterval(() => report({ type: 'channel.beat' } as ChannelReport), 500);
+    return () => clearInterval(beats);
+  },
+  readMarket: () => new Promise(() => {}),
+  readMissingCandles: async () => {},
+  readOlderCandles: async () => {},
+}));
+vi.mock('#services/trade/ownFacts.ts', () => ({ watchOwnFacts: () => () => {} }));
+vi.mock('#services/trade/ownOrders.ts', () => ({ watchOwnOrders: () => () => {}, readOwnOrders: async () => {} }));
+vi.mock('#views/trade/klinePort.ts', () => ({
+  openKlineChart: (_: HTMLElement, value: ChartValue) => {
+    outside.chart = value;
+    return {
+      update: (next: ChartValue) => void (outside.chart = next),
+      end: () => {},
+      startDrawing: () => {},
+      resetView: () => {},
+      picture: () => 'data:,',
+    };
+  },
+}));
+
+const ok = (data: unknown) => () => ({ kind: 'ok', code: 200, message: '', data });
+const chart = () => outside.chart as ChartValue;
+const sent = (call: string) => outside.sent.filter((each) => each.call === call).map(({ request }) => request);
+
+configure({ asyncUtilTimeout: 8_000 });
+beforeAll(() => startI18n('en_US').then(() => undefined));
+beforeEach(() => {
+  localStorage.clear();
+  ordersStore.clear();
+  outside.sent = [];
+  outside.chart = null;
+  outside.answers = {
+    tradeRules: ok([btcRules]),
+    assetWallets: ok([
+      {
+        walletType: 2,
+        tradeId: null,
+        pair: null,
+        totalUsdt: '0',
+        coins: [
+          { shortName: 'USDT', available: '5000' },
+          { shortName: 'BTC', available: '2' },
+        ],
+      },
+    ]),
+    amendOrder: ({ price }) => ({
+      kind: 'accepted',
+      code: 200,
+      message: '',
+      data: { orders: [ownOrder({ price: String(price), revision: 2 })] },
+    }),
+  };
+  bookStoreOf('btc_usdt').channel.snapshot({ priceDigit: 2, amountDigit: 4, bids: liveMarket.bids, asks: liveMarket.asks });
+  priceStore.channel.update([['btc_usdt', '1000.00', '0', '1', '1', '1', '1']]);
+  tradeSettingsOf('10000001').set({ ...plainSettings, isTable: true });
+});
+
+async function open() {
+  const staged = stage(<TradePage />, { page: '/trade/exchange', search: '?tradeCode=btc_usdt' });
+  await screen.findByRole('region', { name: 'Order book and trades' });
+  return staged;
+}
+const openWide = async () => {
+  const staged = await open();
+  await screen.findByRole('form', { name: 'Order form' });
+  return staged;
+};
+const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+const radio = (name: string) => screen.getByRole('radio', { name }) as HTMLInputElement;
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('the order form on the trade page', () => {
+  test('a pressed price of the book fills its price; a pressed total its amount too, on the side that takes it', async () => {
+    await openWide();
+    await press('Use the price 1,001.00');
+    expect([field('Price').value, field('Amount').value, radio('Buy').checked]).toEqual(['1001', '', true]);
+    await press('Use 3.0000, all up to 998.00');
+    expect([field('Price').value, field('Amount').value, radio('Sell').checked]).toEqual(['998', '3', true]);
+    await press('Use 1.0000, all up to 1,001.00');
+    expect([field('Price').value, field('Amount').value, radio('Buy').checked]).toEqual(['1001', '1', true]);
+  });
+
+  test('its keys choose the side and lead into the first field, once they are switched on', async () => {
+    await openWide();
+    fireEvent.keyDown(document.body, { key: 's' });
+    expect(radio('Sell').checked).toBe(false);
+    act(() => tradeKeysSetting.set({ ...plainTradeKeys, on: true }));
+    fireEvent.keyDown(document.body, { key: 's' });
+    expect(radio('Sell').checked).toBe(true);
+    expect(document.activeElement).toBe(field('Price'));
+  });
+
+  test('a guest sees it with the way to log in', async () => {
+    tradeSettingsOf('').set(plainSettings);
+    stage(<TradePage />, { page: '/trade/exchange', search: '?tradeCode=btc_usdt', login: null });
+    expect(await screen.findByRole('button', { name: 'Log in to trade' })).toBeTruthy();
+  });
+
+  test('on a phone it is a sheet: opened by its side, or by a price of the book', async () => {
+    const { residents } = await open();
+    act(() => residents.viewport.send({ type: 'viewport.resized', width: 390 }));
+    await press('Sell BTC');
+    const sheet = await screen.findByRole('dialog', { name: 'Order form' });
+    await within(sheet).findByRole('form', { name: 'Order form' });
+    expect(radio('Sell').checked).toBe(true);
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('tab', { name: 'Order book' }));
+    await press('Use the price 999.00');
+    await screen.findByRole('dialog', { name: 'Order form' });
+    expect([field('Price').value, radio('Sell').checked]).toEqual(['999', true]);
+  });
+});
+
+describe('own orders of the pair', () => {
+  const show = (...orders: Parameters<typeof ownOrder>[0][]) =>
+    act(() => ordersStore.takeOpenOrders({ revision: 1, orders: orders.map(ownOrder) }));
+
+  test('are marked in the book, and stand on the chart as lines', async () => {
+    await openWide();
+    show(
+      {},
+      { orderId: 'o2', side: 'sell', type: 'stopMarket', price: undefined, stopPrice: '950.00', status: 'waiting' },
+      { orderId: 'o3', side: 'sell', type: 'trailingStop', price: undefined, stopPrice: '940.00', status: 'waiting' },
+      { orderId: 'o4', tradeCode: 'eth_usdt' },
+    );
+    const row = (await screen.findByText('your order')).closest('tr');
+    expect(row?.textContent).toContain('990.00');
+    await waitFor(() => expect(chart().orders).toHaveLength(3));
+    expect(
+      chart()
+        .orders.map(({ orderId, price, isMovable }) => [orderId, price, isMovable])
+        .toSorted(),
+    ).toEqual([
+      ['o1', '990', true],
+      ['o2', '950.00', true],
+      ['o3', '940.00', false],
+    ]);
+  });
+
+  test('a line that was dragged is asked about, and only then moved', async () => {
+    await openWide();
+    show({});
+    await waitFor(() => expect(chart().orders).toHaveLength(1));
+    act(() => chart().onOrderMoved('o1', '985.50'));
+    expect(await screen.findByRole('alertdialog', { name: 'Move your buy order from 990.00 to 985.50 USDT?' })).toBeTruthy();
+    await press('Leave it');
+    expect([screen.queryByRole('alertdialog'), sent('amendOrder')]).toEqual([null, []]);
+    act(() => chart().onOrderMoved('o1', '985.50'));
+    await press('Move the order');
+    await waitFor(() => expect(chart().orders[0]?.price).toBe('985.50'));
+    expect(sent('amendOrder')).toEqual([{ orderId: 'o1', price: '985.50' }]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('a line let go where it was, or of an order that has ended meanwhile, asks nothing', async () => {
+    await openWide();
+    show({});
+    await waitFor(() => expect(chart().orders).toHaveLength(1));
+    act(() => chart().onOrderMoved('o1', '990.00'));
+    act(() => chart().onOrderMoved('gone', '985.50'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('an order that cannot be moved says why and stays; a lost answer is asked for again', async () => {
+    await openWide();
+    show({});
+    await waitFor(() => expect(chart().orders).toHaveLength(1));
+    outside.answers['amendOrder'] = () => ({ kind: 'refused', code: 20813, message: '' });
+    act(() => chart().onOrderMoved('o1', '500.00'));
+    await press('Move the order');
+    expect(await screen.findByText('The price is now too far from the last one. (code 20813)')).toBeTruthy();
+    expect(chart().orders[0]?.price).toBe('990');
+    await press('Close');
+    delete outside.answers['amendOrder'];
+    act(() => chart().onOrderMoved('o1', '985.50'));
+    await press('Move the order');
+    outside.answers['amendOrder'] = () => ({
+      kind: 'accepted',
+      code: 200,
+      message: '',
+      data: { orders: [ownOrder({ price: '985.50', revision: 2 })] },
+    });
+    await press('Try again');
+    await waitFor(() => expect(chart().orders[0]?.price).toBe('985.50'));
+  });
+});
