@@ -28,6 +28,7 @@ import {
   readFillsOf,
   readLiveOrders,
   revisionOf,
+  walletsOf,
 } from '#sandbox/trading/orderQueries.ts';
 import { OrderRefusal } from '#sandbox/trading/refusal.ts';
 import { rulesOf, rulesRow } from '#sandbox/trading/rules.ts';
@@ -89,11 +90,16 @@ function serveDeeds(app: FastifyInstance): void {
       return { kind: 'tooLate', code: error.code, data: { orders: await exchange.trading.ordersOf(uid, orderId) } };
     }
   });
-  serve(app, cancelAllOrders, async ({ request: { tradeCode, walletType, side }, session: { uid }, sandbox: { exchange } }) => {
+  serve(app, cancelAllOrders, async ({ request, session: { uid }, sandbox: { exchange } }) => {
+    const { tradeCode, walletType, walletGroup, side, type } = request;
     try {
       const orders = await exchange.trading.cancelAll(uid, {
         tradeCode,
-        fits: (order) => (walletType === undefined || order.walletType === walletType) && (side === undefined || order.side === side),
+        fits: (order) =>
+          (walletType === undefined || order.walletType === walletType) &&
+          walletsOf(walletGroup).includes(order.walletType) &&
+          (side === undefined || order.side === side) &&
+          (type === undefined || order.type === type),
       });
       return { kind: 'accepted', data: { count: orders.length, orders } };
     } catch (error) {
@@ -109,7 +115,7 @@ const atOnce = <Result>({ database }: Sandbox, work: (executor: Executor) => Pro
 function serveLists(app: FastifyInstance): void {
   serve(app, openOrders, ({ request, session: { uid }, sandbox }) =>
     atOnce(sandbox, async (executor) => {
-      const filter = { tradeId: tradeIdOf(sandbox.exchange, request.tradeCode), walletType: request.walletType };
+      const filter = { tradeId: tradeIdOf(sandbox.exchange, request.tradeCode), walletType: request.walletType, walletGroup: request.walletGroup };
       const orders = ordersOf(sandbox.exchange, await readLiveOrders(executor, uid, filter));
       return { kind: 'ok', data: { revision: await revisionOf(executor, uid), orders } };
     }),

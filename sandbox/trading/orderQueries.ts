@@ -41,10 +41,15 @@ export async function revisionOf(executor: Executor, uid: number): Promise<numbe
   return row?.revision ?? 0;
 }
 
+export type WalletGroup = 'spot' | 'margin';
+/** Wallets of a group; all that trade where none is named. */
+export const walletsOf = (group: WalletGroup | undefined): readonly number[] => (group === undefined ? [2, 6, 7] : group === 'spot' ? [2] : [6, 7]);
+
 /** What lists of orders and fills are narrowed by. */
 export type OrderFilter = {
   readonly tradeId?: number | undefined;
   readonly walletType?: number | undefined;
+  readonly walletGroup?: WalletGroup | undefined;
   readonly side?: 'buy' | 'sell' | undefined;
   readonly type?: OrderRecord['type'] | undefined;
   readonly status?: OrderRecord['status'] | undefined;
@@ -62,8 +67,11 @@ const inTime = (column: PgColumn, { from, to }: OrderFilter): SQL[] => [
   ...(to === undefined ? [] : [lt(column, to)]),
 ];
 
+const inGroup = ({ walletGroup }: OrderFilter): SQL[] =>
+  walletGroup === undefined ? [] : [inArray(tradingOrders.walletType, [...walletsOf(walletGroup)])];
+
 /** An account's live orders, oldest first. */
-export const readLiveOrders = (executor: Executor, uid: number, { tradeId, walletType }: OrderFilter): Promise<OrderRecord[]> =>
+export const readLiveOrders = (executor: Executor, uid: number, { tradeId, walletType, walletGroup }: OrderFilter): Promise<OrderRecord[]> =>
   executor
     .select()
     .from(tradingOrders)
@@ -75,6 +83,7 @@ export const readLiveOrders = (executor: Executor, uid: number, { tradeId, walle
           [tradingOrders.tradeId, tradeId],
           [tradingOrders.walletType, walletType],
         ]),
+        ...inGroup({ walletGroup }),
       ),
     )
     .orderBy(asc(tradingOrders.createdAt), asc(tradingOrders.priority));
@@ -90,6 +99,7 @@ export async function readEndedOrders(executor: Executor, uid: number, filter: O
       [tradingOrders.side, filter.side],
       [tradingOrders.type, filter.type],
     ]),
+    ...inGroup(filter),
     ...inTime(tradingOrders.createdAt, filter),
   );
   const list = await executor
@@ -118,6 +128,7 @@ export async function readFills(
       [tradingFills.orderId, filter.orderId],
       [tradingOrders.walletType, filter.walletType],
     ]),
+    ...inGroup(filter),
     ...inTime(tradingFills.createdAt, filter),
   );
   const rows = await executor

@@ -115,6 +115,23 @@ import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { transferPlan } from './transfer.plan.ts';
 import { transferSubmitMachine } from '#machines/transfer/transferSubmit.machine.ts';
 import { transferSubmitPlan } from './transferSubmit.plan.ts';
+import { cancelOrdersMachine } from '#machines/ownOrders/cancelOrders.machine.ts';
+import { cancelOrdersPlan } from './cancelOrders.plan.ts';
+import { orderCancelMachine } from '#machines/ownOrders/orderCancel.machine.ts';
+import { orderCancelPlan } from './orderCancel.plan.ts';
+import { orderAmendMachine } from '#machines/orderEntry/orderAmend.machine.ts';
+import { orderAmendPlan } from './orderAmend.plan.ts';
+import { orderDetailMachine } from '#machines/orderRecords/orderDetail.machine.ts';
+import { orderDetailPlan } from './orderDetail.plan.ts';
+import { fillFileMachine, orderFileMachine } from '#machines/orderRecords/orderFile.machine.ts';
+import { fillFilePlan } from './fillFile.plan.ts';
+import { orderFilePlan } from './orderFile.plan.ts';
+import { orderFillsMachine, orderHistoryMachine } from '#machines/orderRecords/orderRecords.machine.ts';
+import { orderFillsPlan } from './orderFills.plan.ts';
+import { orderHistoryPlan } from './orderHistory.plan.ts';
+import { orderTablesMachine } from '#machines/orderTables/orderTables.machine.ts';
+import { orderTablesPlan } from './orderTables.plan.ts';
+import { recordFileMachine, recordFilePlan } from './recordFile.plan.ts';
 import { orderEntryMachine } from '#machines/orderEntry/orderEntry.machine.ts';
 import { orderEntryPlan } from './orderEntry.plan.ts';
 import { orderMoveMachine } from '#machines/orderMove/orderMove.machine.ts';
@@ -162,6 +179,16 @@ export const catalogue = [
     resourcePlan,
   ),
   row('kit/pagedList', 'loads a list page by page with filter, reload and retry', pagedListMachine, pagedListPlan),
+  row('kit/recordFile', 'every record that a filter shows as one file', recordFileMachine, recordFilePlan),
+  row('ownOrders/orderCancel', 'one order that is to be cancelled, up to what became of it', orderCancelMachine, orderCancelPlan),
+  row('ownOrders/cancelOrders', 'cancels of own orders: each on its own, or all after a question', cancelOrdersMachine, cancelOrdersPlan),
+  row('orderEntry/orderAmend', 'changes an open order in a dialog', orderAmendMachine, orderAmendPlan),
+  row('orderRecords/orderDetail', 'one order with its fills, fresh while on view', orderDetailMachine, orderDetailPlan),
+  row('orderRecords/orderFile', 'open or ended orders as a file', orderFileMachine, orderFilePlan),
+  row('orderRecords/orderFile', 'fills as a file', fillFileMachine, fillFilePlan),
+  row('orderRecords/orderRecords', 'orders that have ended, page by page', orderHistoryMachine, orderHistoryPlan),
+  row('orderRecords/orderRecords', 'fills of own orders, page by page', orderFillsMachine, orderFillsPlan),
+  row('orderTables/orderTables', 'the lists of own orders below a chart: which one, narrowed to what', orderTablesMachine, orderTablesPlan),
   row('kit/tooltip', 'a tooltip, after a rest of the mouse, at once for keyboard and finger', tooltipMachine, tooltipPlan),
   row('clipboard/clipboard', 'one thing to copy: a check for what was copied, else the text selected', clipboardMachine, clipboardPlan),
   row(

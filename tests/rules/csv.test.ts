@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileRows, withPage } from '#machines/transferRecord/transferFile.rules.ts';
+import { withPage } from '#machines/kit/recordFile.rules.ts';
+import { fileRows } from '#machines/transferRecord/transferFile.rules.ts';
 import { csvOf } from '#services/browser/csv.ts';
 import type { TransferRecord } from '#services/funds/calls.ts';
 import { fileWords } from '#tests/machines/transferFile.plan.ts';
@@ -30,5 +31,5 @@ test('times are ISO in UTC, amounts have all their digits, words are the visitor
 });
 
 test('a record that moved to the next page while the file was collected is in it once', () => {
-  expect(withPage([record('1'), record('2')], [record('2'), record('3')]).map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(withPage([record('1'), record('2')], [record('2'), record('3')], ({ id }) => id).map(({ id }) => id)).toEqual(['1', '2', '3']);
 });

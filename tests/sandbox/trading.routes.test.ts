@@ -126,6 +126,8 @@ test('an order from placing to its fills, in every list', async () => {
     [{ status: 'cancelled' as const }, 0],
     [{ type: 'market' as const }, 0],
     [{ walletType: 6 as const }, 0],
+    [{ walletGroup: 'margin' as const }, 0],
+    [{ walletGroup: 'spot' as const }, 1],
     [{ to: sandbox.clock.now() }, 0],
     [{ tradeCode: 'btc_usdt', side: 'buy' as const, status: 'filled' as const, type: 'limit' as const, from: sandbox.clock.now() }, 1],
   ] as const)
@@ -180,7 +182,11 @@ test('cancel all ends what fits, and tells how many', async () => {
   await trader.client.send(placeOrder, wish({ side: 'sell', price: await away(4_000), amount: '0.001' }));
   expect(await trader.client.send(cancelAllOrders, { tradeCode: 'eth_usdt' })).toMatchObject({ kind: 'accepted', data: { count: 0 } });
   expect(await trader.client.send(cancelAllOrders, { tradeCode: 'nope_usdt' })).toMatchObject({ kind: 'refused', code: orderCode.pairUnknown });
-  expect(await trader.client.send(cancelAllOrders, { side: 'buy' })).toMatchObject({ kind: 'accepted', data: { count: 2 } });
+  expect((await trader.client.send(openOrders, { walletGroup: 'spot' })).data.orders).toHaveLength(3);
+  expect((await trader.client.send(openOrders, { walletGroup: 'margin' })).data.orders).toEqual([]);
+  for (const filter of [{ walletGroup: 'margin' as const }, { type: 'stopLimit' as const }, { walletType: 6 as const }])
+    expect(await trader.client.send(cancelAllOrders, filter)).toMatchObject({ kind: 'accepted', data: { count: 0 } });
+  expect(await trader.client.send(cancelAllOrders, { walletGroup: 'spot', type: 'limit', side: 'buy' })).toMatchObject({ kind: 'accepted', data: { count: 2 } });
   expect(await trader.client.send(cancelAllOrders, {})).toMatchObject({ kind: 'accepted', data: { count: 1 } });
   expect((await trader.client.send(openOrders, {})).data.orders).toEqual([]);
 });
@@ -271,4 +277,7 @@ test('isolated and cross margin wallets trade what they hold', async () => {
     kind: 'refused',
     code: orderCode.walletUnfit,
   });
+  const ofMargin = (await trader.client.send(orderFills, { pageNum: 1, pageSize: 100, walletGroup: 'margin' })).data;
+  expect(new Set(ofMargin.list.map(({ tradeCode }) => tradeCode))).toEqual(new Set(['btc_usdt', 'eth_usdt']));
+  expect((await trader.client.send(orderHistory, { pageNum: 1, pageSize: 100, walletGroup: 'margin' })).data.list.map(({ walletType }) => walletType).toSorted()).toEqual([6, 7]);
 });

@@ -1,5 +1,5 @@
 import type { MarketFacts } from '#machines/orderEntry/ticket.rules.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { FillRow, OrderRow } from '#services/trade/orderRows.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 
 /** The rules of one pair: prices in cents, amounts in ten-thousandths, a tenth of price band. */
@@ -61,5 +61,22 @@ export const ownOrder = (more: Partial<OrderRow> = {}): OrderRow => ({
   createdAt: 1_760_000_000_000,
   updatedAt: 1_760_000_000_000,
   revision: 1,
+  ...more,
+});
+
+/** A fill of that order. */
+export const ownFill = (more: Partial<FillRow> = {}): FillRow => ({
+  fillId: 'f1',
+  tradeId: 71,
+  orderId: 'o1',
+  tradeCode: 'btc_usdt',
+  side: 'buy',
+  isMaker: true,
+  price: '990',
+  amount: '0.1',
+  fee: '0.0001',
+  feeCurrency: 'BTC',
+  time: 1_760_000_100_000,
+  revision: 2,
   ...more,
 });

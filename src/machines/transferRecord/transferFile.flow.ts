@@ -3,20 +3,19 @@ import { momentNow } from '#services/browser/clock.ts';
 import { transferRecords, type TransferRecord } from '#services/funds/calls.ts';
 import { send } from '#services/http/client.ts';
 import { fromCall } from '../kit/fromCall.ts';
-import { transferFileMachine, type TransferFileInput } from './transferFile.machine.ts';
-import { fileRows, withPage } from './transferFile.rules.ts';
+import type { RecordFileInput } from '../kit/recordFile.machine.ts';
+import { collectPages } from '../kit/recordFile.rules.ts';
+import { transferFileMachine } from './transferFile.machine.ts';
+import { fileRows } from './transferFile.rules.ts';
+import type { RecordFilter } from './transferRecord.machine.ts';
 
 /** The exchange's largest page. */
 const pageSize = 100;
 
-async function collectRecords({ filter: { source, target } }: TransferFileInput, signal: AbortSignal): Promise<readonly TransferRecord[]> {
+function collectRecords({ filter: { source, target } }: RecordFileInput<RecordFilter>, signal: AbortSignal): Promise<readonly TransferRecord[]> {
   const route = { ...(source === null ? {} : { source }), ...(target === null ? {} : { target }) };
-  let records: readonly TransferRecord[] = [];
-  for (let pageNum = 1; ; pageNum += 1) {
-    const { list, totalCount } = (await send(transferRecords, { ...route, pageNum, pageSize }, { signal })).data;
-    records = withPage(records, list);
-    if (list.length === 0 || pageNum * pageSize >= totalCount) return records;
-  }
+  const readPage = async (pageNum: number) => (await send(transferRecords, { ...route, pageNum, pageSize }, { signal })).data;
+  return collectPages(readPage, pageSize, ({ id }) => id);
 }
 
 export const transferFileFlow = transferFileMachine.provide({

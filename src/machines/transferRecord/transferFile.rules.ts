@@ -20,9 +20,3 @@ export const fileRows = (records: readonly TransferRecord[], { columns, wallets,
     statuses[status],
   ]),
 ];
-
-/** Each record once and as many as there are now: pages move while new transfers come in. */
-export const withPage = (known: readonly TransferRecord[], page: readonly TransferRecord[]): readonly TransferRecord[] => {
-  const ids = new Set(known.map(({ id }) => id));
-  return [...known, ...page.filter(({ id }) => !ids.has(id))];
-};

@@ -11,6 +11,9 @@ const side = /* @__PURE__ */ z.enum(['buy', 'sell']);
 /** Wallets that can trade: 2 spot, 6 cross margin, 7 isolated margin of the pair. */
 const tradeWallet = /* @__PURE__ */ z.union([z.literal(2), z.literal(6), z.literal(7)]);
 const queryTradeWallet = /* @__PURE__ */ z.pipe(/* @__PURE__ */ z.coerce.number(), tradeWallet);
+/** Orders of the spot wallet, or of both margin wallets. */
+const walletGroup = /* @__PURE__ */ z.enum(['spot', 'margin']);
+const orderType = /* @__PURE__ */ z.enum(['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop']);
 const queryMoment = /* @__PURE__ */ z.pipe(/* @__PURE__ */ z.coerce.number(), /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0)));
 
 /**
@@ -106,7 +109,7 @@ export const cancelOrder = /* @__PURE__ */ call({
   },
 });
 
-/** Cancels all open and waiting orders of a pair, a wallet or a side, or simply all; `count` is how many ended. */
+/** Cancels all open and waiting orders that fit every field, of a one-cancels-other both; without a field simply all. `count` is how many ended. */
 export const cancelAllOrders = /* @__PURE__ */ call({
   name: 'cancelAllOrders',
   area: 'trade',
@@ -115,7 +118,13 @@ export const cancelAllOrders = /* @__PURE__ */ call({
   source: 'own',
   access: 'session',
   flags: ['signed'],
-  request: z.strictObject({ tradeCode: z.optional(tradeCode), walletType: z.optional(tradeWallet), side: z.optional(side) }),
+  request: z.strictObject({
+    tradeCode: z.optional(tradeCode),
+    walletType: z.optional(tradeWallet),
+    walletGroup: z.optional(walletGroup),
+    side: z.optional(side),
+    type: z.optional(orderType),
+  }),
   replies: { 200: { kind: 'accepted', data: z.object({ count: z.number(), orders: z.array(orderRow) }) }, other: { kind: 'refused' } },
 });
 
@@ -127,7 +136,11 @@ export const openOrders = /* @__PURE__ */ call({
   path: '/hk-web/v3/order/open',
   source: 'own',
   access: 'session',
-  request: z.object({ tradeCode: z.optional(tradeCode), walletType: z.optional(queryTradeWallet) }),
+  request: z.object({
+    tradeCode: z.optional(tradeCode),
+    walletType: z.optional(queryTradeWallet),
+    walletGroup: z.optional(walletGroup),
+  }),
   replies: { 200: { kind: 'ok', data: openOrdersData } },
 });
 
@@ -135,6 +148,7 @@ export const openOrders = /* @__PURE__ */ call({
 const pageRequest = {
   tradeCode: z.optional(tradeCode),
   walletType: z.optional(queryTradeWallet),
+  walletGroup: z.optional(walletGroup),
   side: z.optional(side),
   from: z.optional(queryMoment),
   to: z.optional(queryMoment),
@@ -152,7 +166,7 @@ export const orderHistory = /* @__PURE__ */ call({
   access: 'session',
   request: z.object({
     ...pageRequest,
-    type: z.optional(z.enum(['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop'])),
+    type: z.optional(orderType),
     status: z.optional(z.enum(['filled', 'cancelled', 'rejected', 'expired'])),
   }),
   replies: { 200: { kind: 'ok', data: z.object({ revision, list: z.array(orderRow), totalCount: z.number() }) } },

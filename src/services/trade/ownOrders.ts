@@ -35,3 +35,26 @@ export async function readOwnOrders(signal: AbortSignal, store: OrdersStore = or
   const { data } = await send(openOrders, {}, { signal });
   if (!signal.aborted) store.takeOpenOrders(data);
 }
+
+/**
+ * Hears when a list of ended orders, or of fills, is no longer all there is: one more has come, or something may have been missed.
+ * Returns the function that ends it.
+ */
+export const watchRecords = (of: 'orders' | 'fills', changed: () => void): (() => void) =>
+  watchStreamFacts('user', (fact, about) => {
+    if (fact === 'missed' || (fact === 'fill.made' && of === 'fills')) return changed();
+    if (fact !== 'order.changed' || of === 'fills') return;
+    const { data } = z.safeParse(orderRow, about);
+    // What cannot be read may have ended.
+    if (data === undefined || (data.status !== 'open' && data.status !== 'waiting')) changed();
+  });
+
+/** Hears when one order, or its fills, may be other than they were read. Returns the function that ends it. */
+export const watchOwnOrder = (orderId: string, changed: () => void): (() => void) =>
+  watchStreamFacts('user', (fact, about) => {
+    if (fact === 'missed') return changed();
+    const schema = fact === 'order.changed' ? orderRow : fact === 'fill.made' ? fillRow : undefined;
+    if (schema === undefined) return;
+    const { data } = z.safeParse(schema, about);
+    if (data === undefined || data.orderId === orderId) changed();
+  });

@@ -1,0 +1,41 @@
+import { dayStart } from '#services/browser/clock.ts';
+import { send } from '#services/http/client.ts';
+import { goTo } from '#services/navigation/browserHistory.ts';
+import { orderFills, orderHistory } from '#services/trade/orderCalls.ts';
+import { watchRecords } from '#services/trade/ownOrders.ts';
+import { localeNow } from '../app/tell.ts';
+import { fromCall } from '../kit/fromCall.ts';
+import { fromWatch } from '../kit/fromWatch.ts';
+import type { Page, PageRequest } from '../kit/pagedList.machine.ts';
+import { orderFillsMachine, orderHistoryMachine } from './orderRecords.machine.ts';
+import { historyRequestOf, requestOf, searchOf, type FillRecord, type OrderFilter, type OrderRecord } from './orderRecords.rules.ts';
+
+type Asked = PageRequest<OrderFilter>;
+
+export const orderHistoryFlow = orderHistoryMachine.provide({
+  actors: {
+    loadPage: fromCall(async ({ page, pageSize, filter }: Asked, signal): Promise<Page<OrderRecord>> => {
+      const { data } = await send(orderHistory, { ...historyRequestOf(filter, dayStart), pageNum: page, pageSize }, { signal });
+      return { rows: data.list, total: data.totalCount };
+    }),
+    watchRows: fromWatch((report) => watchRecords('orders', () => report({ type: 'reload.requested' }))),
+  },
+});
+
+export const orderFillsFlow = orderFillsMachine.provide({
+  actors: {
+    loadPage: fromCall(async ({ page, pageSize, filter }: Asked, signal): Promise<Page<FillRecord>> => {
+      const { data } = await send(orderFills, { ...requestOf(filter, dayStart), pageNum: page, pageSize }, { signal });
+      return { rows: data.list, total: data.totalCount };
+    }),
+    watchRows: fromWatch((report) => watchRecords('fills', () => report({ type: 'reload.requested' }))),
+  },
+});
+
+export const orderPaths = { spot: '/orderHome/coinTradeOrder', margin: '/orderHome/leverOrder' } as const;
+
+/** Puts list and filter into the address, which the orders page reads them from. */
+export function showOrders(list: 'open' | 'history' | 'fills', filter: OrderFilter): void {
+  const search = new URLSearchParams({ ...(list === 'open' ? {} : { list }), ...searchOf(filter) });
+  goTo(`/${localeNow()}${orderPaths[filter.walletGroup]}${search.size === 0 ? '' : `?${search}`}`, { replace: true });
+}

@@ -1,0 +1,19 @@
+import { isListComplete as isComplete, type PagedListSnapshot } from '../kit/pagedList.selectors.ts';
+import { recordPage } from './orderRecords.rules.ts';
+
+export { isFirstPageLoading, isListEmpty, isNextPageLoading, listProblem, listRows } from '../kit/pagedList.selectors.ts';
+export {
+  anyOrder,
+  endedStatuses,
+  filterOf,
+  isFiltered,
+  openTypes,
+  orderTypes,
+  scopeOf,
+  type EndedStatus,
+  type FillRecord,
+  type OrderFilter,
+  type OrderRecord,
+  type OrderType,
+} from './orderRecords.rules.ts';
+export const isListComplete = (snapshot: PagedListSnapshot<unknown>): boolean => isComplete(snapshot, recordPage);

@@ -1,0 +1,48 @@
+import { cancelOrdersMachine } from '#machines/ownOrders/cancelOrders.machine.ts';
+import * as cancels from '#machines/ownOrders/cancelOrders.selectors.ts';
+import { NetworkFault, StatusFault } from '#services/http/faults.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+import { ownOrder } from '#tests/support/tradeSamples.ts';
+
+const order = ownOrder();
+const other = ownOrder({ orderId: 'o2', walletType: 6 });
+const isFirst = (_: unknown, context: Record<string, unknown>): boolean => (context['underWay'] as readonly string[]).length === 0;
+
+/** One order is handed over once while its cancel is under way; all are cancelled only after a confirmation. */
+export const cancelOrdersPlan = planFor(cancelOrdersMachine, {
+  cases: [
+    { type: 'cancel.wanted', orderId: 'o1' },
+    { type: 'cancel.ended', orderId: 'o1' },
+    { type: 'all.wanted', scope: { walletGroup: 'spot' } },
+    { type: 'all.confirmed' },
+    { type: 'all.dismissed' },
+    done('cancelAll', { kind: 'accepted', code: 200, message: '', data: { count: 2, orders: [] } }),
+    done('cancelAll', { kind: 'refused', code: 20801, message: 'no such pair' }),
+    fault('cancelAll', new NetworkFault()),
+    fault('cancelAll', new StatusFault({ status: 422 })),
+    done('readOpen', [other]),
+    done('readOpen', [order, other]),
+    fault('readOpen', new NetworkFault()),
+    fault('cancelDesk', 'F'),
+  ],
+  watchers: { cancelDesk: ['cancel.ended'] },
+  states: ['resting', 'confirming', 'sending', 'asking', 'refused', 'unclear'],
+  invariants: {
+    '*': ({ snapshot, calls }) =>
+      snapshot.hasTag('busy') === (calls.length === 1) &&
+      cancels.isAllAsked(snapshot) === (cancels.allScope(snapshot) !== null) &&
+      new Set(snapshot.context.underWay).size === snapshot.context.underWay.length,
+    resting: ({ snapshot }) => cancels.isBeingCancelled(order)(snapshot) === snapshot.context.underWay.includes('o1'),
+    confirming: ({ snapshot, calls }) => calls.length === 0 && cancels.isBeingCancelled(other)(snapshot) === false,
+    sending: ({ snapshot, calls }) =>
+      calls.join() === 'cancelAll' && cancels.isBeingCancelled(order)(snapshot) && !cancels.isBeingCancelled(other)(snapshot),
+    asking: ({ snapshot, calls }) => calls.join() === 'readOpen' && cancels.isBeingCancelled(order)(snapshot),
+    refused: ({ snapshot }) => (cancels.allRefusal(snapshot) === null) !== (cancels.allProblem(snapshot) === null),
+    unclear: ({ snapshot }) => cancels.isAllUnclear(snapshot) && cancels.allLeft(snapshot) !== 0,
+  },
+  effects: [
+    { on: 'cancel.wanted', when: isFirst, does: [{ type: 'cancelDesk.cancel.wanted' }] },
+    { on: done('cancelAll').type, to: 'resting', does: [{ type: 'tellAll', params: { count: 2 } }] },
+    { on: done('readOpen').type, to: 'resting', does: [{ type: 'tellAll', params: { count: null } }] },
+  ],
+});
