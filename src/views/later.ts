@@ -23,6 +23,8 @@ const pages: Pages = {
   c2cAccount: assets,
   accountTransfer: page(async () => (await import('./transfer/TransferPage.tsx')).TransferPage),
   orderHomeTransferRecord: page(async () => (await import('./orders/TransferRecordPage.tsx')).TransferRecordPage),
+  orderHomeCoinTradeOrder: page(async () => (await import('./trade/orders/OrdersPage.tsx')).SpotOrdersPage),
+  orderHomeLeverOrder: page(async () => (await import('./trade/orders/OrdersPage.tsx')).MarginOrdersPage),
   inMailNoticeNavList: page(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
   tradeExchange: page(async () => (await import('./trade/TradePage.tsx')).TradePage),
   web3: page(async () => (await import('./web3/Web3Landing.tsx')).Web3Landing),

@@ -129,6 +129,8 @@ import { orderFilePlan } from './orderFile.plan.ts';
 import { orderFillsMachine, orderHistoryMachine } from '#machines/orderRecords/orderRecords.machine.ts';
 import { orderFillsPlan } from './orderFills.plan.ts';
 import { orderHistoryPlan } from './orderHistory.plan.ts';
+import { orderPairsMachine } from '#machines/orderRecords/orderPairs.machine.ts';
+import { orderPairsPlan } from './orderPairs.plan.ts';
 import { orderTablesMachine } from '#machines/orderTables/orderTables.machine.ts';
 import { orderTablesPlan } from './orderTables.plan.ts';
 import { recordFileMachine, recordFilePlan } from './recordFile.plan.ts';
@@ -188,6 +190,7 @@ export const catalogue = [
   row('orderRecords/orderFile', 'fills as a file', fillFileMachine, fillFilePlan),
   row('orderRecords/orderRecords', 'orders that have ended, page by page', orderHistoryMachine, orderHistoryPlan),
   row('orderRecords/orderRecords', 'fills of own orders, page by page', orderFillsMachine, orderFillsPlan),
+  row('orderRecords/orderPairs', 'pairs that a list of orders can be narrowed to', orderPairsMachine, orderPairsPlan),
   row('orderTables/orderTables', 'the lists of own orders below a chart: which one, narrowed to what', orderTablesMachine, orderTablesPlan),
   row('kit/tooltip', 'a tooltip, after a rest of the mouse, at once for keyboard and finger', tooltipMachine, tooltipPlan),
   row('clipboard/clipboard', 'one thing to copy: a check for what was copied, else the text selected', clipboardMachine, clipboardPlan),

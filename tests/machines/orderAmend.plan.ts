@@ -14,8 +14,7 @@ const answer = (kind: string, row: object) => ({ kind, code: 200, message: '', d
 export const orderAmendPlan = planFor(orderAmendMachine, {
   input: { locale: 'en_US' },
   cases: [
-    { type: 'amend.wanted', orderId: 'o1', price: null },
-    { type: 'amend.wanted', orderId: 'o1', price: '985.00' },
+    { type: 'amend.wanted', orderId: 'o1' },
     done('openAmend', { order, rules: btcRules }),
     done('openAmend', { order: filled, rules: btcRules }),
     done('openAmend', { order: null, rules: btcRules }),
@@ -75,7 +74,6 @@ export const orderAmendPlan = planFor(orderAmendMachine, {
   key: ({ value, context }) => [
     value,
     context.asks,
-    context.price,
     context.order?.revision,
     context.order?.status,
     context.wish.price,

@@ -52,9 +52,9 @@ export const orderAmendMachine = setup({
     watchMarket: unboundWatch<{ type: 'market.changed'; market: MarketFacts }, { readonly tradeCode: string }>('watchMarket'),
   },
   actions: {
-    begin: assign(({ context }, params: { orderId: string; price: string | null }) => ({ ...closedAmend(context), ...params })),
+    begin: assign(({ context }, params: Named) => ({ ...closedAmend(context), ...params })),
     close: assign(({ context }) => closedAmend(context)),
-    storeSetup: assign(({ context }, params: { setup: AmendSetup }) => startAmend(context, params.setup)),
+    storeSetup: assign((_, params: { setup: AmendSetup }) => startAmend(params.setup)),
     storeOrder: assign((_, params: { order: FoundOrder }) => ({ order: params.order })),
     storeMarket: assign((_, params: { market: MarketFacts }) => ({ market: params.market })),
     changeTicket: assign(({ context }, params: { event: AmendEdit }) => afterAmendEvent(context, params.event)),
@@ -86,7 +86,7 @@ export const orderAmendMachine = setup({
       on: {
         'amend.wanted': {
           target: 'opening',
-          actions: { type: 'begin', params: ({ event }) => ({ orderId: event.orderId, price: event.price }) },
+          actions: { type: 'begin', params: ({ event }) => ({ orderId: event.orderId }) },
         },
       },
     },

@@ -3,7 +3,6 @@ import { isAbove } from '../rules/decimal.ts';
 import { shift } from '../rules/decimalText.ts';
 import { isOver, isSameDecimal } from '../rules/ownOrder.ts';
 import { digitsOf, startMarket, startTicket, valueOf, type MarketFacts, type OrderType, type Ticket, type TicketFacts, type TicketField } from './ticket.rules.ts';
-import { withValue } from './ticketEdits.rules.ts';
 import { ticketProblems, type TicketProblem } from './ticketProblems.rules.ts';
 import type { DataOf, OutcomeOf, RequestOf } from '#services/http/call.ts';
 import type { amendOrder, orderDetail } from '#services/trade/orderCalls.ts';
@@ -72,10 +71,6 @@ export function ticketOf(order: OrderRow, rules: PairRules): Ticket {
     entries: { ...startTicket.entries, price, stopPrice, activationPrice, callbackRate, amount, total },
   };
 }
-
-/** The same with the price that the order's line was dragged to: its price, or the trigger of an order that has no price. */
-export const withMovedPrice = (ticket: Ticket, order: OrderRow, price: string, rules: PairRules): Ticket =>
-  withValue(ticket, order.price === undefined ? 'stopPrice' : 'price', price, rules);
 
 /** An old market judges nothing: the exchange does. */
 export const amendFacts = (rules: PairRules, market: MarketFacts): TicketFacts => ({

@@ -7,7 +7,6 @@ import {
   amendProblems,
   hasChanges,
   ticketOf,
-  withMovedPrice,
   type AmendAnswer,
   type AmendField,
   type Amendment,
@@ -22,8 +21,6 @@ import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 export type OrderAmendInput = { readonly locale: string };
 export type OrderAmendContext = OrderAmendInput & {
   readonly orderId: string;
-  /** Where the order's line was dragged to; null when it is changed by its row. */
-  readonly price: string | null;
   readonly order: FoundOrder;
   readonly rules: PairRules | null;
   readonly market: MarketFacts;
@@ -43,8 +40,7 @@ export type AmendEdit =
   /** Which of its two readings a pasted text has. */
   | { type: 'meaning.chosen'; field: AmendField; value: string };
 export type OrderAmendEvent =
-  /** `price`: where its line on the chart was dragged to, null from a list. */
-  | { type: 'amend.wanted'; orderId: string; price: string | null }
+  | { type: 'amend.wanted'; orderId: string }
   | AmendEdit
   | { type: 'order.told'; order: OrderRow }
   | { type: 'market.changed'; market: MarketFacts }
@@ -56,7 +52,6 @@ export type OrderAmendEvent =
 export const closedAmend = ({ locale }: OrderAmendInput): OrderAmendContext => ({
   locale,
   orderId: '',
-  price: null,
   order: null,
   rules: null,
   market: startMarket,
@@ -68,11 +63,11 @@ export const closedAmend = ({ locale }: OrderAmendInput): OrderAmendContext => (
   asks: 0,
 });
 
-export function startAmend({ price }: OrderAmendContext, { order, rules }: AmendSetup): Partial<OrderAmendContext> {
-  if (order === null) return { order, rules };
-  const ticket = ticketOf(order, rules);
-  return { order, rules, ticket: price === null ? ticket : withMovedPrice(ticket, order, price, rules) };
-}
+export const startAmend = ({ order, rules }: AmendSetup): Partial<OrderAmendContext> => ({
+  order,
+  rules,
+  ticket: order === null ? null : ticketOf(order, rules),
+});
 
 /** After an edit the words on the last try are gone. */
 export function afterAmendEvent(context: OrderAmendContext, event: AmendEdit): Partial<OrderAmendContext> {

@@ -30,6 +30,7 @@ import type { OrderRow } from '#services/trade/orderRows.ts';
 
 export { fieldsOf, isOptional, isPriceField, isPriced, orderTypes, timeOf, timesOf } from './ticket.rules.ts';
 export type { OrderType, Ticket, TicketField, TimeInForce, TradeSide, Worth } from './ticket.rules.ts';
+export { refusalOf } from './orderEntryCodes.rules.ts';
 export type { OrderHold } from './orderEntryHolds.rules.ts';
 export type { ReviewReason, TicketProblem } from './ticketProblems.rules.ts';
 export type OrderEntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;

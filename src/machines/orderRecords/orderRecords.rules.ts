@@ -1,3 +1,4 @@
+import { isZero, multiply } from '../rules/decimal.ts';
 import type { DataOf, RequestOf } from '#services/http/call.ts';
 import type { orderFills, orderHistory } from '#services/trade/orderCalls.ts';
 
@@ -95,3 +96,12 @@ export const scopeOf = ({ walletGroup, walletType, tradeCode, side, type }: Orde
   ...(side === null ? {} : { side }),
   ...(type === null ? {} : { type }),
 });
+
+/** What an open order is worth in quote: its total, or amount by price or trigger; null while the market alone will say. */
+export function openWorth({ total, amount, price, stopPrice }: OrderRecord): string | null {
+  if (total !== undefined) return total;
+  const at = price ?? stopPrice;
+  return amount === undefined || at === undefined || isZero(at) ? null : multiply(amount, at);
+}
+/** What a fill came to in quote. */
+export const fillTotal = ({ price, amount }: FillRecord): string => multiply(price, amount);

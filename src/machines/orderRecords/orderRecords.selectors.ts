@@ -5,9 +5,11 @@ export { isFirstPageLoading, isListEmpty, isNextPageLoading, listProblem, listRo
 export {
   anyOrder,
   endedStatuses,
+  fillTotal,
   filterOf,
   isFiltered,
   openTypes,
+  openWorth,
   orderTypes,
   scopeOf,
   type EndedStatus,

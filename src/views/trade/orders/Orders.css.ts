@@ -1,0 +1,225 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
+import { radius, weight } from '#styles/scale.ts';
+import { theme } from '#styles/theme.css.ts';
+import { typeStep } from '#styles/type.ts';
+
+const { color, density } = theme;
+/** Below this a table's rows are cards, whatever the screen. */
+const cards = '(max-width: 599px)';
+/** Below this the pair's side gives way to what is wider. */
+const narrow = '(max-width: 799px)';
+
+/** What holds a list decides how it is laid out, and scrolls it. */
+export const box = style({ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, overflow: 'auto', containerType: 'inline-size' });
+export const table = style({ width: '100%', borderCollapse: 'collapse', ...typeStep(12, 16) });
+export const headRow = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  background: color.surface,
+  '@container': { [cards]: { display: 'none' } },
+});
+export const head = style({
+  height: '32px',
+  paddingInline: '8px',
+  fontSize: '11px',
+  fontWeight: weight.regular,
+  textAlign: 'end',
+  color: color.textTertiary,
+  whiteSpace: 'nowrap',
+  boxShadow: `inset 0 -1px 0 ${color.lineSubtle}`,
+  selectors: {
+    '&:first-child': { paddingInlineStart: '12px', textAlign: 'start' },
+    '&:last-child': { paddingInlineEnd: '12px' },
+  },
+});
+export const row = style({
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } },
+  '@container': {
+    [cards]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gap: '10px 12px',
+      padding: '12px 16px',
+      borderBlockEnd: `1px solid ${color.lineSubtle}`,
+    },
+  },
+});
+export const cell = style({
+  height: '48px',
+  padding: '4px 8px',
+  textAlign: 'end',
+  verticalAlign: 'middle',
+  borderBlockEnd: `1px solid ${color.lineSubtle}`,
+  selectors: { '&:first-child': { paddingInlineStart: '12px', textAlign: 'start' }, '&:last-child': { paddingInlineEnd: '12px' } },
+  '@container': {
+    [cards]: {
+      display: 'block',
+      order: 3,
+      height: 'auto',
+      padding: '0 !important',
+      border: 0,
+      textAlign: 'start',
+      selectors: {
+        '&[data-label]::before': { content: 'attr(data-label)', display: 'block', fontSize: '11px', lineHeight: '16px', color: color.textTertiary },
+      },
+    },
+  },
+});
+export const pairCell = style({ '@container': { [cards]: { order: 1, gridColumn: '1 / 3' } } });
+/** Top right of a card: when, or how it stands. */
+export const cornerCell = style({ '@container': { [cards]: { order: 2, textAlign: 'end !important' as 'end' } } });
+export const footCell = style({ '@container': { [cards]: { order: 8, gridColumn: '1 / -1' } } });
+export const wideOnly = style({ '@container': { [narrow]: { display: 'none' } } });
+
+export const lines = style({ display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 });
+export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' });
+export const pair = style({
+  fontWeight: weight.semibold,
+  color: color.textPrimary,
+  borderRadius: radius.pill,
+  whiteSpace: 'nowrap',
+  selectors: { 'a&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+});
+export const quiet = style({ color: color.textTertiary });
+export const figure = style({ color: color.textPrimary, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
+export const nowrap = style({ whiteSpace: 'nowrap' });
+export const buy = style({ color: color.up, fontWeight: weight.medium });
+export const sell = style({ color: color.down, fontWeight: weight.medium });
+
+export const bar = style({
+  display: 'block',
+  width: '64px',
+  marginInlineStart: 'auto',
+  borderRadius: radius.full,
+  background: color.active,
+  overflow: 'hidden',
+  '@container': { [cards]: { width: '100%', marginInlineStart: 0 } },
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
+});
+export const barPart = style({ display: 'block', height: '3px', background: color.textSecondary });
+
+export const actions = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '2px',
+  '@container': { [cards]: { display: 'flex', justifyContent: 'flex-start', gap: '8px' } },
+});
+export const reason = style({ ...typeStep(11, 16), color: color.textTertiary, maxWidth: '28ch', marginInlineStart: 'auto' });
+
+export const foot = style({
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '8px',
+  minHeight: '44px',
+  padding: '4px 12px',
+  ...typeStep(12, 16),
+  color: color.textTertiary,
+});
+export const note = style({ padding: '8px 12px 0' });
+
+/** Below the chart: lists, what narrows them, and what is done with all of them. */
+export const pane = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0, containerType: 'inline-size' });
+export const paneTabs = style({ flexShrink: 0, paddingInline: '12px', borderBlockEnd: `1px solid ${color.lineSubtle}` });
+export const tools = style({
+  flexShrink: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  padding: '4px 12px',
+  borderBlockEnd: `1px solid ${color.lineSubtle}`,
+  ...typeStep(12, 16),
+  color: color.textSecondary,
+});
+export const toolsEnd = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', marginInlineStart: 'auto' });
+export const check = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minHeight: density.target,
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: color.textPrimary } },
+});
+export const checkBox = style({ width: '16px', height: '16px', accentColor: color.irisSolid });
+export const select = style({
+  minHeight: density.controlSmall,
+  minWidth: 0,
+  maxWidth: '160px',
+  paddingInline: '6px',
+  ...typeStep(12, 16),
+  color: color.textSecondary,
+  background: color.surface,
+  border: `1px solid ${color.lineControl}`,
+  borderRadius: radius.pill,
+});
+/** On a page of its own a list is as long as it is; in a pane it scrolls. */
+export const panelBody = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 });
+
+export const place = style({ paddingBlockEnd: '48px' });
+export const cardTabs = style({ paddingInline: density.cardPadding, borderBlockEnd: `1px solid ${color.lineSubtle}` });
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: '12px',
+  padding: `16px ${density.cardPadding}`,
+  borderBlockEnd: `1px solid ${color.lineSubtle}`,
+});
+export const filter = style({ width: '156px', '@media': { [media.phone]: { width: 'auto', flex: '1 1 136px', minWidth: 0 } } });
+export const filterEnd = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+  marginInlineStart: 'auto',
+  '@media': { [media.phone]: { marginInlineStart: 0, width: '100%' } },
+});
+export const fileProblem = style({ ...typeStep(12, 16), color: color.danger, maxWidth: '32ch' });
+
+export const form = style({ display: 'flex', flexDirection: 'column', gap: '12px' });
+export const subject = style({ color: color.textSecondary });
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBlockStart: '8px' });
+export const total = style({ display: 'flex', justifyContent: 'space-between', gap: '12px', ...typeStep(13, 20), color: color.textSecondary });
+
+export const panelHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  padding: '16px 12px 12px 20px',
+  borderBlockEnd: `1px solid ${color.lineSubtle}`,
+});
+export const panelTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
+export const panelScroll = style({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '16px 20px 24px', ...typeStep(13, 20) });
+export const facts = style({ display: 'grid', gap: '8px', margin: 0 });
+export const fact = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '16px' });
+globalStyle(`${fact} dt`, { color: color.textTertiary, flexShrink: 0 });
+globalStyle(`${fact} dd`, { margin: 0, textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+export const sectionTitle = style({ ...typeStep(14, 20), fontWeight: weight.semibold, margin: '20px 0 8px' });
+export const timeline = style({ display: 'grid', gap: '10px', margin: 0, padding: 0, listStyle: 'none' });
+export const moment = style({
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12px',
+  paddingInlineStart: '16px',
+  selectors: {
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '2px',
+      insetBlockStart: '7px',
+      width: '6px',
+      height: '6px',
+      borderRadius: radius.full,
+      background: color.textTertiary,
+    },
+  },
+});
+export const momentWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const panelFoot = style({ display: 'flex', gap: '12px', padding: '12px 20px 20px', borderBlockStart: `1px solid ${color.lineSubtle}` });
