@@ -5,6 +5,7 @@ import { OrderForm } from './OrderForm.tsx';
 import * as css from './OrderForm.css.ts';
 import { OrderFormSheet } from './OrderFormSheet.tsx';
 import { OrderOwnerContext, usePageOrder } from './orderOwner.ts';
+import { SpotOrderTables } from './orders/OrderTables.tsx';
 import type { TradeParts } from './tradeRefs.ts';
 import { useOrderEntry } from './useOrderEntry.ts';
 
@@ -40,4 +41,4 @@ function Sheet({ open, onClose }: { readonly open: boolean; readonly onClose: ()
 }
 
 /** What stands on the trade page of a spot pair beside its market. */
-export const spotParts: TradeParts = { Owner: SpotOwner, Form, Sheet };
+export const spotParts: TradeParts = { Owner: SpotOwner, Form, Sheet, Orders: SpotOrderTables };

@@ -24,9 +24,18 @@ import { changeDistribution, contractList, heatmapListing, tradeSupport } from '
 import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
-import { amendOrder, openOrders, orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
+import {
+  amendOrder,
+  cancelAllOrders,
+  cancelOrder,
+  openOrders,
+  orderDetail,
+  orderFills,
+  orderHistory,
+  placeOrder,
+} from '#services/trade/orderCalls.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
-import { btcRules, ownOrder } from '#tests/support/tradeSamples.ts';
+import { btcRules, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
 import {
   allTokenBalancesByAddress,
   generateQrCode,
@@ -201,6 +210,10 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: tradeRules, answer: ok([btcRules]) },
   { call: placeOrder, answer: ok({ orders: [ownOrder()] }) },
   { call: amendOrder, answer: ok({ orders: [ownOrder()] }) },
+  { call: cancelOrder, answer: ok({ orders: [ownOrder({ status: 'cancelled', revision: 2 })] }) },
+  { call: cancelAllOrders, answer: ok({ count: 1, orders: [] }) },
+  { call: orderHistory, answer: ok({ revision: 2, list: [ownOrder({ status: 'cancelled', revision: 2 })], totalCount: 1 }) },
+  { call: orderFills, answer: ok({ revision: 2, list: [ownFill()], totalCount: 1 }) },
   { call: orderDetail, answer: ok({ orders: [ownOrder()], fills: [] }) },
   { call: trendlines, answer: ok([{ tradeId: 1, points: ['1', '2'] }]) },
   ...[rankingGainers, rankingLosers, rankingVolume, heatmapListing].map((call): Served => ({ call, answer: ok([pair]) })),

@@ -3,7 +3,8 @@ import { fundsRows } from './funds.ts';
 import { marketRows } from './market.ts';
 import type { FaultRow } from './row.ts';
 import { shellRows } from './shell.ts';
+import { orderRows } from './orders.ts';
 import { tradeRows } from './trade.ts';
 
 /** Every call of every flow; `tests/views/flowFaults.table.test.ts` fails where one is missing. */
-export const faultRows: readonly FaultRow[] = [...accountRows, ...fundsRows, ...marketRows, ...shellRows, ...tradeRows];
+export const faultRows: readonly FaultRow[] = [...accountRows, ...fundsRows, ...marketRows, ...shellRows, ...orderRows, ...tradeRows];

@@ -1,0 +1,290 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownOrdersFlow } from '#machines/ownOrders/ownOrders.flow.ts';
+import { startI18n } from '#services/i18n/i18n.ts';
+import type { OrderRow } from '#services/trade/orderRows.ts';
+import { ordersStore } from '#services/trade/ordersStore.ts';
+import '#tests/support/noSizes.ts';
+import { stage } from '#tests/support/stage.tsx';
+import { btcRules, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
+import { useFlow } from '#views/shell/useFlow.ts';
+import { MarginOrdersPage, SpotOrdersPage } from '#views/trade/orders/OrdersPage.tsx';
+import { SpotOrderTables } from '#views/trade/orders/OrderTables.tsx';
+
+type Request = Record<string, unknown>;
+type Listener = (fact: string, about?: unknown) => void;
+const outside = vi.hoisted(() => ({
+  answers: {} as Record<string, (request: Request) => unknown>,
+  sent: [] as { readonly call: string; readonly request: Request }[],
+  listeners: new Set<Listener>(),
+}));
+vi.mock('#services/http/client.ts', async (original) => ({
+  ...(await original<object>()),
+  send: async (call: { name: string }, request: Request) => {
+    outside.sent.push({ call: call.name, request });
+    const answer = outside.answers[call.name];
+    if (answer === undefined) throw new Error(`nobody answers ${call.name}`);
+    return answer(request);
+  },
+}));
+vi.mock('#services/stream/streamFacts.ts', () => ({
+  watchStreamFacts: (_: string, listener: Listener) => {
+    outside.listeners.add(listener);
+    return () => outside.listeners.delete(listener);
+  },
+}));
+
+const ok = (data: unknown) => () => ({ kind: 'ok', code: 200, message: '', data });
+const sent = (call: string): Request[] => outside.sent.filter((each) => each.call === call).map(({ request }) => request);
+const tell = (fact: string, about: unknown) => act(() => outside.listeners.forEach((listener) => listener(fact, about)));
+/** An answer that comes when the test says so. */
+function held() {
+  let answer = (_: unknown): void => {};
+  const coming = new Promise((resolve) => (answer = resolve));
+  return { call: () => coming, answer: (value: unknown) => answer(value) };
+}
+
+const first = ownOrder();
+const second = ownOrder({ orderId: 'o2', clientOrderId: 'c2', tradeCode: 'eth_usdt', side: 'sell', price: '4000', amount: '2', createdAt: first.createdAt + 1 });
+const openNow = (...orders: OrderRow[]) => ok({ revision: 1, orders });
+
+beforeAll(() => startI18n('en_US').then(() => undefined));
+beforeEach(() => {
+  localStorage.clear();
+  ordersStore.clear();
+  outside.sent = [];
+  outside.listeners.clear();
+  outside.answers = {
+    openOrders: openNow(first, second),
+    tradeRules: ok([btcRules]),
+    orderHistory: ok({ revision: 1, list: [], totalCount: 0 }),
+    orderFills: ok({ revision: 1, list: [], totalCount: 0 }),
+  };
+});
+
+const Member = () => <SpotOrderTables pair={btcRules} orders={useFlow(ownOrdersFlow)} />;
+const openTables = () => stage(<Member />, { page: '/trade/exchange' });
+const rows = async () => within(await screen.findByRole('table', { name: 'Open orders' })).getAllByRole('row').slice(1);
+const rowOf = async (pair: string) => (await rows()).find((row) => row.textContent?.includes(pair)) as HTMLElement;
+const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
+const toasts = ({ residents }: ReturnType<typeof openTables>) => residents.toasts.getSnapshot().context.shown.map(({ key, text }) => text ?? key);
+
+describe('below the chart', () => {
+  test('a guest is asked to log in and comes back here', async () => {
+    stage(<SpotOrderTables pair={btcRules} orders={null} />, { page: '/trade/exchange', search: '?tradeCode=btc_usdt', login: null });
+    expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toMatch(/^\/en_US\/login\?/);
+    expect(outside.sent).toEqual([]);
+  });
+
+  test('open orders, newest first, with what is filled as the stream tells it', async () => {
+    openTables();
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^ETH\/USDTSellLimit4,0000 \/ 2ETH8,000\.00USDT/),
+      expect.stringMatching(/^BTC\/USDTBuyLimit9900 \/ 0\.5BTC495\.00USDT/),
+    ]);
+    tell('order.changed', { ...first, filledAmount: '0.2', filledTotal: '198', revision: 2 });
+    expect(await within(await rowOf('BTC/USDT')).findByRole('img', { name: '40% filled' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Open orders (2)' })).toBeTruthy();
+  });
+
+  test('one press cancels once; the row says so until the exchange has answered, and the other stays usable', async () => {
+    const stand = openTables();
+    const cancel = held();
+    outside.answers['cancelOrder'] = cancel.call;
+    const row = await rowOf('BTC/USDT');
+    const press = button(row, 'Cancel the order on BTC/USDT');
+    fireEvent.click(press);
+    fireEvent.click(press);
+    expect(await within(row).findByRole('button', { name: 'Cancelling the order on BTC/USDT' })).toBeTruthy();
+    fireEvent.click(button(row, 'Cancelling the order on BTC/USDT'));
+    expect(sent('cancelOrder')).toEqual([{ orderId: 'o1' }]);
+    expect(button(await rowOf('ETH/USDT'), 'Cancel the order on ETH/USDT').getAttribute('aria-disabled')).toBeNull();
+    expect(await rows()).toHaveLength(2);
+    cancel.answer({ kind: 'accepted', code: 200, message: '', data: { orders: [{ ...first, status: 'cancelled', revision: 3 }] } });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(toasts(stand)).toEqual(['orders:told.cancelled']);
+  });
+
+  test('an order that was filled before its cancel says that it is filled', async () => {
+    const stand = openTables();
+    const filled = { ...first, status: 'filled', filledAmount: '0.5', filledTotal: '495', revision: 3 };
+    outside.answers['cancelOrder'] = () => ({ kind: 'tooLate', code: 20842, message: '', data: { orders: [filled] } });
+    fireEvent.click(button(await rowOf('BTC/USDT'), 'Cancel the order on BTC/USDT'));
+    await waitFor(() => expect(toasts(stand)).toEqual(['orders:told.filledFirst']));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  test('a refusal leaves the order where it is, with the exchange’s words', async () => {
+    const stand = openTables();
+    outside.answers['cancelOrder'] = () => ({ kind: 'refused', code: 20841, message: 'Words of the exchange' });
+    fireEvent.click(button(await rowOf('BTC/USDT'), 'Cancel the order on BTC/USDT'));
+    await waitFor(() => expect(toasts(stand)).toEqual(['Words of the exchange']));
+    expect(await rows()).toHaveLength(2);
+    expect(button(await rowOf('BTC/USDT'), 'Cancel the order on BTC/USDT')).toBeTruthy();
+  });
+
+  test('all of what is shown are cancelled after a question, by the filters on view', async () => {
+    const stand = openTables();
+    outside.answers['cancelAllOrders'] = () => ({
+      kind: 'accepted',
+      code: 200,
+      message: '',
+      data: { count: 1, orders: [{ ...first, status: 'cancelled', revision: 4 }] },
+    });
+    await rows();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only BTC/USDT' }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Side' }), { target: { value: 'buy' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel all (1)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel these orders?' });
+    expect(dialog.textContent).toContain('BTC/USDT · Spot · Buy');
+    expect(sent('cancelAllOrders')).toEqual([]);
+    fireEvent.click(button(dialog, 'Cancel all (1)'));
+    await waitFor(() => expect(toasts(stand)).toEqual(['orders:told.allCancelled']));
+    expect(sent('cancelAllOrders')).toEqual([{ walletGroup: 'spot', tradeCode: 'btc_usdt', side: 'buy' }]);
+    expect(await screen.findByText('Nothing fits these filters')).toBeTruthy();
+  });
+
+  test('the filter of the pair and the list are kept', async () => {
+    const { unmount } = openTables();
+    await rows();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only BTC/USDT' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Order history' }));
+    unmount();
+    openTables();
+    expect(await screen.findByRole('tab', { name: 'Order history', selected: true })).toBeTruthy();
+    expect((screen.getByRole('checkbox', { name: 'Only BTC/USDT' }) as HTMLInputElement).checked).toBe(true);
+    await waitFor(() => expect(sent('orderHistory').at(-1)).toEqual({ walletGroup: 'spot', tradeCode: 'btc_usdt', pageNum: 1, pageSize: 20 }));
+  });
+
+  test('orders that cannot be read say why, and are read again', async () => {
+    outside.answers['openOrders'] = () => Promise.reject(new Error('away'));
+    openTables();
+    const alert = await screen.findByRole('alert');
+    outside.answers['openOrders'] = openNow(first);
+    fireEvent.click(button(alert, 'Try again'));
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('changing an order', () => {
+  const openDialog = async (pair = 'BTC/USDT') => {
+    fireEvent.click(button(await rowOf(pair), `Change the order on ${pair}`));
+    const dialog = await screen.findByRole('dialog', { name: 'Change the order' });
+    await within(dialog).findByRole('textbox', { name: 'Price' });
+    return dialog;
+  };
+  const price = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: 'Price' });
+
+  test('what is changed is sent once, and nothing else; what was says so beside it', async () => {
+    const stand = openTables();
+    const dialog = await openDialog();
+    const amended = held();
+    outside.answers['amendOrder'] = amended.call;
+    expect(button(dialog, 'Change the order').getAttribute('aria-disabled')).toBe('true');
+    fireEvent.change(price(dialog), { target: { value: '985,5' } });
+    expect((price(dialog) as HTMLInputElement).value).toBe('985.5');
+    expect(within(dialog).getByText('Now 990')).toBeTruthy();
+    fireEvent.click(button(dialog, 'Change the order'));
+    fireEvent.click(button(dialog, 'Change the order'));
+    await waitFor(() => expect(sent('amendOrder')).toEqual([{ orderId: 'o1', price: '985.5' }]));
+    expect((price(dialog) as HTMLInputElement).disabled).toBe(true);
+    amended.answer({ kind: 'accepted', code: 200, message: '', data: { orders: [{ ...first, price: '985.5', revision: 5 }] } });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change the order' })).toBeNull());
+    expect(toasts(stand)).toEqual(['orders:told.amended']);
+    await waitFor(async () => expect((await rowOf('BTC/USDT')).textContent).toContain('985.5'));
+  });
+
+  test('less than is filled already is said beside the field, also when it is filled meanwhile', async () => {
+    openTables();
+    const dialog = await openDialog();
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Amount' }), { target: { value: '0.3' } });
+    tell('order.changed', { ...first, filledAmount: '0.4', filledTotal: '396', revision: 2 });
+    expect(await within(dialog).findByText('Enter more than is filled already, 0.4.')).toBeTruthy();
+    fireEvent.click(button(dialog, 'Change the order'));
+    expect(sent('amendOrder')).toEqual([]);
+  });
+
+  test('a refusal is said beside its field, and what was entered stays', async () => {
+    openTables();
+    const dialog = await openDialog();
+    outside.answers['amendOrder'] = () => ({ kind: 'refused', code: 20813, message: '' });
+    fireEvent.change(price(dialog), { target: { value: '1' } });
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Amount' }), { target: { value: '10' } });
+    fireEvent.click(button(dialog, 'Change the order'));
+    expect(await within(dialog).findByText(/too far from the last one/)).toBeTruthy();
+    expect((price(dialog) as HTMLInputElement).value).toBe('1');
+  });
+
+  test('an order that ends while it is changed says how it stands', async () => {
+    openTables();
+    const dialog = await openDialog();
+    tell('order.changed', { ...first, status: 'filled', filledAmount: '0.5', filledTotal: '495', revision: 2 });
+    expect(await within(dialog).findByText('This order cannot be changed any more. It stands as: Filled.')).toBeTruthy();
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change the order' })).toBeNull());
+  });
+});
+
+describe('pages of orders', () => {
+  test('the address is the filter of the history; a row tells standing and reason', async () => {
+    const rejected = ownOrder({ status: 'rejected', reason: 20854, walletType: 2 });
+    outside.answers['orderHistory'] = ok({ revision: 1, list: [rejected], totalCount: 1 });
+    stage(<SpotOrdersPage />, { page: '/orderHome/coinTradeOrder', search: '?list=history&pair=btc_usdt&side=buy&type=limit&status=rejected&from=2026-11-01' });
+    const table = await screen.findByRole('table', { name: 'Order history' });
+    expect((await within(table).findByText('Rejected')).closest('td')?.textContent).toMatch(/Rejected.*rejected it.*20854/);
+    expect(sent('orderHistory')).toEqual([
+      {
+        walletGroup: 'spot',
+        tradeCode: 'btc_usdt',
+        side: 'buy',
+        type: 'limit',
+        status: 'rejected',
+        from: new Date(2026, 10, 1).getTime(),
+        pageNum: 1,
+        pageSize: 20,
+      },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(location.pathname + location.search).toBe('/en_US/orderHome/coinTradeOrder?list=history');
+  });
+
+  test('margin orders ask for both margin wallets, and name each one’s', async () => {
+    outside.answers['openOrders'] = openNow(ownOrder({ walletType: 7 }), second);
+    stage(<MarginOrdersPage />, { page: '/orderHome/leverOrder' });
+    const [row, ...others] = await rows();
+    expect(row?.textContent).toContain('BTC/USDTIsolated margin');
+    expect(others).toEqual([]);
+  });
+
+  test('nonsense in the address shows all', async () => {
+    stage(<MarginOrdersPage />, { page: '/orderHome/leverOrder', search: '?list=fills&side=up&wallet=2&pair=../x&from=yesterday&to=2026-13-01' });
+    await waitFor(() => expect(sent('orderFills')).toEqual([{ walletGroup: 'margin', pageNum: 1, pageSize: 20 }]));
+    expect(await screen.findByText('No fills')).toBeTruthy();
+  });
+
+  test('fills come with their fee, and again when one more is made', async () => {
+    outside.answers['orderFills'] = ok({ revision: 1, list: [ownFill()], totalCount: 1 });
+    stage(<SpotOrdersPage />, { page: '/orderHome/coinTradeOrder', search: '?list=fills' });
+    const table = await screen.findByRole('table', { name: 'Fills' });
+    expect((await within(table).findByText('0.0001')).closest('tr')?.textContent).toMatch(/^BTC\/USDTBuyMaker9900\.1BTC99USDT0\.0001BTC/);
+    outside.answers['orderFills'] = ok({ revision: 2, list: [ownFill({ fillId: 'f2' }), ownFill()], totalCount: 2 });
+    tell('fill.made', ownFill({ fillId: 'f2' }));
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
+  });
+
+  test('an order’s details tell its fills, fees and end, and what can be done', async () => {
+    outside.answers['orderDetail'] = ok({ orders: [{ ...first, filledAmount: '0.1', filledTotal: '99' }], fills: [ownFill()] });
+    stage(<SpotOrdersPage />, { page: '/orderHome/coinTradeOrder' });
+    fireEvent.click(button(await rowOf('BTC/USDT'), 'Details of the order on BTC/USDT'));
+    const panel = await screen.findByRole('dialog', { name: 'Order details' });
+    expect(await within(panel).findByText('0.1 BTC filled at 990')).toBeTruthy();
+    expect(within(panel).getByText('Maker · Fee 0.0001 BTC')).toBeTruthy();
+    const cancelled = { ...first, status: 'cancelled', filledAmount: '0.1', filledTotal: '99', revision: 3 };
+    outside.answers['cancelOrder'] = () => ({ kind: 'accepted', code: 200, message: '', data: { orders: [cancelled] } });
+    outside.answers['orderDetail'] = ok({ orders: [cancelled], fills: [ownFill()] });
+    fireEvent.click(button(panel, 'Cancel the order'));
+    tell('order.changed', cancelled);
+    await waitFor(() => expect(within(panel).getAllByText('Cancelled')).toHaveLength(2), { timeout: 4_000 });
+    expect(within(panel).queryByRole('button', { name: 'Cancel the order' })).toBeNull();
+  });
+});
