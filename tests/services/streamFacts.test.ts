@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchStreamFacts } from '#services/stream/streamFacts.ts';
-import { watchOwnOrders } from '#services/trade/ownOrders.ts';
+import { watchOwnOrder, watchOwnOrders, watchRecords } from '#services/trade/ownOrders.ts';
 import { createOrdersStore } from '#services/trade/ordersStore.ts';
 
 const stream = vi.hoisted(() => ({
@@ -108,6 +108,29 @@ test('orders and fills of the stream land in the store; what cannot be read, or 
   expect([store.open()[0]?.price, missed.mock.calls.length]).toEqual(['100', 4]);
   stop();
   expect([store.open(), store.fills()]).toEqual([[], []]);
+});
+
+test('a list of ended orders, one of fills, and one order are read again when they may be other than they were', () => {
+  const heardBy = { orders: vi.fn(), fills: vi.fn(), own: vi.fn() };
+  stops.push(watchRecords('orders', heardBy.orders), watchRecords('fills', heardBy.fills), watchOwnOrder('o1', heardBy.own));
+  const counts = () => Object.values(heardBy).map(({ mock }) => mock.calls.length);
+  stream.snapshot();
+  stream.update({ fact: 'balances.changed' });
+  expect(counts()).toEqual([0, 0, 0]);
+  stream.update({ fact: 'order.changed', about: order });
+  expect(counts()).toEqual([0, 0, 1]);
+  stream.update({ fact: 'order.changed', about: { ...order, orderId: 'o2', status: 'filled' } });
+  expect(counts()).toEqual([1, 0, 1]);
+  stream.update({ fact: 'fill.made', about: fill });
+  expect(counts()).toEqual([1, 1, 2]);
+  stream.update({ fact: 'fill.made', about: { ...fill, orderId: 'o2' } });
+  expect(counts()).toEqual([1, 2, 2]);
+  // What cannot be read may be about any of them.
+  stream.update({ fact: 'order.changed', about: {} });
+  stream.update({ fact: 'fill.made', about: {} });
+  expect(counts()).toEqual([2, 3, 4]);
+  stream.snapshot();
+  expect(counts()).toEqual([3, 4, 5]);
 });
 
 test('several listeners share one channel: none takes it from another, and it ends with the last', () => {

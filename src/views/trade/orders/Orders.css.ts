@@ -7,8 +7,10 @@ import { typeStep } from '#styles/type.ts';
 const { color, density } = theme;
 /** Below this a table's rows are cards, whatever the screen. */
 const cards = '(max-width: 599px)';
-/** Below this the pair's side gives way to what is wider. */
+/** Below this what follows from other columns is left out. */
 const narrow = '(max-width: 799px)';
+/** From here on a row is one line. */
+const wide = '(min-width: 940px)';
 
 /** What holds a list decides how it is laid out, and scrolls it. */
 export const box = style({ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, overflow: 'auto', containerType: 'inline-size' });
@@ -54,6 +56,7 @@ export const cell = style({
   borderBlockEnd: `1px solid ${color.lineSubtle}`,
   selectors: { '&:first-child': { paddingInlineStart: '12px', textAlign: 'start' }, '&:last-child': { paddingInlineEnd: '12px' } },
   '@container': {
+    [wide]: { height: density.row, paddingBlock: '2px' },
     [cards]: {
       display: 'block',
       order: 3,
@@ -73,7 +76,21 @@ export const cornerCell = style({ '@container': { [cards]: { order: 2, textAlign
 export const footCell = style({ '@container': { [cards]: { order: 8, gridColumn: '1 / -1' } } });
 export const wideOnly = style({ '@container': { [narrow]: { display: 'none' } } });
 
-export const lines = style({ display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 });
+export const lines = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  minWidth: 0,
+  '@container': {
+    [wide]: {
+      flexDirection: 'row',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: '2px 8px',
+      selectors: { [`${pairCell} > &`]: { justifyContent: 'flex-start' } },
+    },
+  },
+});
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' });
 export const pair = style({
   fontWeight: weight.semibold,
@@ -91,11 +108,12 @@ export const sell = style({ color: color.down, fontWeight: weight.medium });
 export const bar = style({
   display: 'block',
   width: '64px',
+  flexShrink: 0,
   marginInlineStart: 'auto',
   borderRadius: radius.full,
   background: color.active,
   overflow: 'hidden',
-  '@container': { [cards]: { width: '100%', marginInlineStart: 0 } },
+  '@container': { [wide]: { width: '40px', marginInlineStart: 0 }, [cards]: { width: '100%', marginInlineStart: 0 } },
   '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
 });
 export const barPart = style({ display: 'block', height: '3px', background: color.textSecondary });
