@@ -1,7 +1,10 @@
+import { OrderForm } from './pages/orderForm.ts';
+import { OrderTables } from './pages/orderTables.ts';
 import { Shell } from './pages/shell.ts';
 import { Trade } from './pages/trade.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, phone, test } from './support/fixtures.ts';
+import { logIn } from './support/journey.ts';
 
 const wide = [
   { name: 'wide', viewport: { width: 1600, height: 1000 } },
@@ -106,7 +109,10 @@ test('an unknown pair offers the markets and the picker', async ({ page }) => {
   await expect(trade.main.getByText(trade.text('page.unknown.title'))).toBeVisible();
   await expectAccessible(page);
   await trade.main.getByRole('button', { name: trade.text('page.choosePair') }).click();
-  await trade.picker.getByRole('link', { name: /^BTC\/USDT/ }).first().click();
+  await trade.picker
+    .getByRole('link', { name: /^BTC\/USDT/ })
+    .first()
+    .click();
   await trade.seePair('BTC/USDT');
 });
 
@@ -121,3 +127,87 @@ test('while the network is away the book says how old it is, and is live again a
   await context.setOffline(false);
   await expect(old).toBeHidden({ timeout: 40_000 });
 });
+
+/** Who has enough of both coins to move a book. */
+const whale = 'vip@demo.test';
+const pair = 'BTC/USDT';
+/** A price on the tick, `share` of another; far enough from the market that nobody meets it while a test runs. */
+const away = (price: string, share: number): string => (Number(price) * share).toFixed(0);
+const grouped = (text: string): string => Number(text).toLocaleString('en-US');
+
+for (const { name, isPhone, ...options } of [
+  { ...wide[0], isPhone: false },
+  { ...wide[1], isPhone: false },
+  { name: 'phone', isPhone: true, ...phone },
+])
+  test.describe(`orders on a ${name} screen`, () => {
+    test.use(options);
+
+    test('placed, changed, partly filled and cancelled; at the market; by a trigger, over a reconnect', async ({
+      page,
+      context,
+      controls,
+    }) => {
+      test.setTimeout(240_000);
+      const trade = new Trade(page);
+      const form = new OrderForm(page);
+      const tables = new OrderTables(page);
+      await logIn(page, whale);
+      await trade.open('btc_usdt');
+      await trade.seePair(pair);
+      if (isPhone) await trade.tab('page.tab.book').click();
+      await trade.button('book.asTable').click();
+      const { bid } = await trade.readBest(pair);
+
+      const first = away(bid, 0.99);
+      await form.start('buy', 'BTC');
+      await form.fill({ price: first, amount: '0.01' });
+      await form.place('buy', 'BTC');
+      await form.seeTold('open', pair);
+      await form.leave();
+      await expect(tables.open(grouped(first))).toHaveCount(1);
+      await trade.main.getByRole('combobox', { name: trade.text('book.grouping') }).selectOption({ label: '100' });
+      await expect(trade.bookTable(pair).getByText(trade.text('book.own'))).toBeVisible();
+      await trade.main.getByRole('combobox', { name: trade.text('book.grouping') }).selectOption({ index: 0 });
+
+      const second = away(bid, 0.98);
+      await tables.amend(grouped(first), pair, { price: second });
+      await expect(tables.open(grouped(second))).toHaveCount(1);
+      await expectAccessible(page);
+      await tables.cancel(grouped(second), pair);
+
+      const { ask } = await trade.readBest(pair);
+      await form.start('buy', 'BTC');
+      await form.fill({ price: (Number(ask) + 0.5).toFixed(2), amount: '8' });
+      await form.place('buy', 'BTC');
+      await controls.turnPair('btc_usdt', 'closed');
+      await form.seeTold('partly', pair);
+      await form.leave();
+      await expect(tables.open(pair)).toContainText(/[1-9]\d?%/);
+      await tables.cancel(pair, pair);
+      await controls.turnPair('btc_usdt', 'open');
+
+      await page.reload();
+      await form.start('sell', 'BTC');
+      await form.choose('market');
+      await form.fill({ amount: '0.01' });
+      await form.place('sell', 'BTC');
+      await form.seeTold('filled', pair);
+
+      const trigger = away(bid, 0.9);
+      await form.choose('stopMarket');
+      await form.fill({ stopPrice: trigger, amount: '0.01' });
+      await form.place('sell', 'BTC');
+      await form.seeTold('waiting', pair);
+      await form.leave();
+      await expect(tables.open(grouped(trigger))).toHaveCount(1);
+
+      await context.setOffline(true);
+      await form.start('sell', 'BTC');
+      await expect(page.getByText(form.text('hold.stale')).filter({ visible: true })).toBeVisible({ timeout: 30_000 });
+      await context.setOffline(false);
+      await expect(page.getByText(form.text('hold.stale'))).toHaveCount(0, { timeout: 40_000 });
+      await form.leave();
+      await tables.cancel(grouped(trigger), pair);
+    });
+  });

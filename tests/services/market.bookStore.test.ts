@@ -141,7 +141,10 @@ describe('what is shown', () => {
       rowPriceOf('100.04', 'asks', { priceDigit: 2, group: 10 }),
       rowPriceOf('100.04', 'bids', { priceDigit: 2, group: 1 }),
       rowPriceOf('100.041', 'bids', { priceDigit: 2, group: 1 }),
-    ]).toEqual(['100.0', '100.1', '100.04', undefined]);
+      rowPriceOf('100', 'bids', { priceDigit: 2, group: 1 }),
+      rowPriceOf('100.1', 'asks', { priceDigit: 2, group: 1 }),
+      rowPriceOf('100', 'asks', { priceDigit: 0, group: 10 }),
+    ]).toEqual(['100.0', '100.1', '100.04', undefined, '100.00', '100.10', '100']);
   });
 
   test('groups on offer grow by tens while they are small against the price', () => {

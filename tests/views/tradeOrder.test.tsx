@@ -59,7 +59,7 @@ const ok = (data: unknown) => () => ({ kind: 'ok', code: 200, message: '', data 
 const chart = () => outside.chart as ChartValue;
 const sent = (call: string) => outside.sent.filter((each) => each.call === call).map(({ request }) => request);
 
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 15_000 });
 beforeAll(() => startI18n('en_US').then(() => undefined));
 beforeEach(() => {
   localStorage.clear();

@@ -3,7 +3,7 @@ import { bookChecksum } from './bookChecksum.ts';
 import { createFrames } from './frames.ts';
 import { mostLevels, readDepthChange, readDepthSnapshot, type DepthSnapshot, type LevelRow } from './marketChannels.ts';
 import { createShelf } from './shelf.ts';
-import { decimalOf, unitsOf } from './units.ts';
+import { decimalOf, unitsOf, withDecimals } from './units.ts';
 
 export type BookSide = 'bids' | 'asks';
 
@@ -111,13 +111,16 @@ function groupDigit(priceDigit: number, group: number): number {
 }
 const priceText = (ticks: bigint, priceDigit: number, digit: number): string => decimalOf(ticks / 10n ** BigInt(priceDigit - digit), digit);
 
-/** The price of the row that a price is in, as rows of that group write it; for marking own orders. Undefined when it is no price of this book. */
+/**
+ * The price of the row that a price is in, as rows of that group write it; for marking own orders, whose prices have no zeros at
+ * their end. Undefined when it is no price of this book.
+ */
 export function rowPriceOf(
   price: string,
   side: BookSide,
   { priceDigit, group }: { priceDigit: number; group: number },
 ): string | undefined {
-  const ticks = unitsOf(price, priceDigit);
+  const ticks = unitsOf(withDecimals(price, priceDigit), priceDigit);
   return ticks === undefined ? undefined : priceText(groupTicks(ticks, BigInt(group), side), priceDigit, groupDigit(priceDigit, group));
 }
 /** Groups to offer for a pair: 1, 10, 100 ... price steps while a group stays below a hundredth of the price; one at least. */

@@ -13,6 +13,12 @@ function shapeOf(digit: number): RegExp {
 export const unitsOf = (text: string, digit: number): bigint | undefined =>
   shapeOf(digit).test(text) ? BigInt(text.replace('.', '')) : undefined;
 
+/** A decimal with zeros at its end up to `digit` decimals; one that has more stays as it is. */
+export function withDecimals(text: string, digit: number): string {
+  const [whole = '', part = ''] = text.split('.');
+  return digit === 0 && part === '' ? whole : `${whole}.${part.padEnd(digit, '0')}`;
+}
+
 /** The decimal of these units, with exactly `digit` decimals. `units` is not negative. */
 export function decimalOf(units: bigint, digit: number): string {
   const text = units.toString();

@@ -29,7 +29,9 @@ export class Trade {
     await expect(this.chart(name)).toBeVisible();
   }
   chart(name: string, interval = '15m'): Locator {
-    return this.main.getByRole('img', { name: this.text('chart.picture', { pair: name, interval: this.text(`chart.interval.${interval}`) }) });
+    return this.main.getByRole('img', {
+      name: this.text('chart.picture', { pair: name, interval: this.text(`chart.interval.${interval}`) }),
+    });
   }
   book(name: string): Locator {
     return this.main.getByRole('img', { name: this.text('book.picture', { pair: name }) });

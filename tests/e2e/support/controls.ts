@@ -11,6 +11,8 @@ export type Controls = {
   turn(feature: Switchable, on: boolean): Promise<void>;
   /** Writes as the support desk to everybody who has had this chat before. */
   writeAsDesk(line: ChatLine, text: string): Promise<void>;
+  /** Opens or closes a pair: what is open on a closed one stands still, and can be cancelled. */
+  turnPair(tradeCode: string, state: 'open' | 'closed'): Promise<void>;
   advanceClock(milliseconds: number): Promise<void>;
 };
 
@@ -28,6 +30,7 @@ export function controlsOf(origin: string): Controls {
     clear: () => send('DELETE', '/sandbox/scenes'),
     turn: (feature, on) => send('POST', '/sandbox/switches', { feature, on }),
     writeAsDesk: (line, text) => send('POST', '/sandbox/support', { line, text }),
+    turnPair: (tradeCode, state) => send('POST', '/sandbox/trading', { tradeCode, state }),
     advanceClock: (advanceMs) => send('POST', '/sandbox/clock', { advanceMs }),
   };
 }
