@@ -115,7 +115,11 @@ const atOnce = <Result>({ database }: Sandbox, work: (executor: Executor) => Pro
 function serveLists(app: FastifyInstance): void {
   serve(app, openOrders, ({ request, session: { uid }, sandbox }) =>
     atOnce(sandbox, async (executor) => {
-      const filter = { tradeId: tradeIdOf(sandbox.exchange, request.tradeCode), walletType: request.walletType, walletGroup: request.walletGroup };
+      const filter = {
+        tradeId: tradeIdOf(sandbox.exchange, request.tradeCode),
+        walletType: request.walletType,
+        walletGroup: request.walletGroup,
+      };
       const orders = ordersOf(sandbox.exchange, await readLiveOrders(executor, uid, filter));
       return { kind: 'ok', data: { revision: await revisionOf(executor, uid), orders } };
     }),

@@ -43,7 +43,8 @@ export async function revisionOf(executor: Executor, uid: number): Promise<numbe
 
 export type WalletGroup = 'spot' | 'margin';
 /** Wallets of a group; all that trade where none is named. */
-export const walletsOf = (group: WalletGroup | undefined): readonly number[] => (group === undefined ? [2, 6, 7] : group === 'spot' ? [2] : [6, 7]);
+export const walletsOf = (group: WalletGroup | undefined): readonly number[] =>
+  group === undefined ? [2, 6, 7] : group === 'spot' ? [2] : [6, 7];
 
 /** What lists of orders and fills are narrowed by. */
 export type OrderFilter = {
@@ -71,7 +72,11 @@ const inGroup = ({ walletGroup }: OrderFilter): SQL[] =>
   walletGroup === undefined ? [] : [inArray(tradingOrders.walletType, [...walletsOf(walletGroup)])];
 
 /** An account's live orders, oldest first. */
-export const readLiveOrders = (executor: Executor, uid: number, { tradeId, walletType, walletGroup }: OrderFilter): Promise<OrderRecord[]> =>
+export const readLiveOrders = (
+  executor: Executor,
+  uid: number,
+  { tradeId, walletType, walletGroup }: OrderFilter,
+): Promise<OrderRecord[]> =>
   executor
     .select()
     .from(tradingOrders)

@@ -38,7 +38,10 @@ test.describe('on a wide screen', () => {
     await page.getByRole('link', { name: orders.text('action.allOrders') }).click();
     await page.waitForURL('**/orderHome/coinTradeOrder');
     await orders.tab('history').click();
-    await orders.rows('history', '52,000').getByRole('button', { name: orders.text('action.detailsOf', { pair }) }).click();
+    await orders
+      .rows('history', '52,000')
+      .getByRole('button', { name: orders.text('action.detailsOf', { pair }) })
+      .click();
     const details = page.getByRole('dialog', { name: orders.text('detail.title') });
     await expect(details.getByText(orders.text('detail.placed'))).toBeVisible();
     await expectAccessible(page);

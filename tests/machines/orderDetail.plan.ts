@@ -23,7 +23,9 @@ export const orderDetailPlan = planFor(orderDetailMachine, {
   states: ['closed', 'open.reading', 'open.failed', 'open.unknown', 'open.settling', 'open.current', 'open.rereading', 'open.stale'],
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
-      calls.length <= 1 && orderDetail.isOpen(snapshot) === (watchers.length === 1) && (orderDetail.problem(snapshot) === null || snapshot.hasTag('error')),
+      calls.length <= 1 &&
+      orderDetail.isOpen(snapshot) === (watchers.length === 1) &&
+      (orderDetail.problem(snapshot) === null || snapshot.hasTag('error')),
     closed: ({ calls, timers }) => calls.length + timers.length === 0,
     'open.reading': ({ snapshot, calls }) => calls.join() === 'readDetail' && orderDetail.detail(snapshot) === null,
     'open.failed': ({ snapshot }) => orderDetail.problem(snapshot) !== null && orderDetail.detail(snapshot) === null,

@@ -21,5 +21,10 @@ export const transferFilePlan = planFor(transferFileMachine, {
     collecting: ({ snapshot, calls }) => transferFile.isCollecting(snapshot) && calls.join() === 'collectRecords',
     failed: ({ snapshot }) => transferFile.problem(snapshot)?.key === 'faults:network',
   },
-  effects: [{ on: done('collectRecords').type, does: [{ type: 'saveFile', params: { records: [], words: fileWords, filter: { source: 2, target: null } } }] }],
+  effects: [
+    {
+      on: done('collectRecords').type,
+      does: [{ type: 'saveFile', params: { records: [], words: fileWords, filter: { source: 2, target: null } } }],
+    },
+  ],
 });

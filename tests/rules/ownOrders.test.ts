@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amendFacts, amendFields, amendmentOf, amendProblems, isAmendable, isAsWished, ticketOf } from '#machines/orderEntry/orderAmend.rules.ts';
+import {
+  amendFacts,
+  amendFields,
+  amendmentOf,
+  amendProblems,
+  isAmendable,
+  isAsWished,
+  ticketOf,
+} from '#machines/orderEntry/orderAmend.rules.ts';
 import { withEdit } from '#machines/orderEntry/ticketEdits.rules.ts';
 import { fillFileRows, orderFileRows } from '#machines/orderRecords/orderFile.rules.ts';
 import {
@@ -112,7 +120,10 @@ describe('filters of orders', () => {
         expect(Object.values(historyRequestOf(filter, dayStart)).every((value) => value !== undefined && value !== '')).toBe(true);
       }),
     );
-    expect(filterOf('spot', (name) => ({ from: '2026-11-22', to: '2026-11-01' })[name] ?? '')).toMatchObject({ from: '2026-11-22', to: null });
+    expect(filterOf('spot', (name) => ({ from: '2026-11-22', to: '2026-11-01' })[name] ?? '')).toMatchObject({
+      from: '2026-11-22',
+      to: null,
+    });
     expect(filterOf('spot', () => '2026-13-01')).toEqual(anyOrder('spot'));
   });
   test('both days are in: the span ends where the next day begins', () => {
@@ -182,7 +193,10 @@ describe('changing an order', () => {
 
 describe('files for spreadsheets', () => {
   test('an order with all its figures; times in UTC, words the visitor’s', () => {
-    const [head, row] = orderFileRows([ownOrder({ walletType: 7, stopPrice: '1100', filledAmount: '0.3', filledTotal: '100' })], orderFileWords);
+    const [head, row] = orderFileRows(
+      [ownOrder({ walletType: 7, stopPrice: '1100', filledAmount: '0.3', filledTotal: '100' })],
+      orderFileWords,
+    );
     expect(head).toHaveLength(15);
     expect(row).toEqual([
       '2025-10-09T08:53:20.000Z',

@@ -105,7 +105,10 @@ test('an order from placing to its fills, in every list', async () => {
 
   // The house comes to it.
   const up = await away(3_000);
-  expect(await trader.client.send(amendOrder, { orderId, price: up })).toMatchObject({ kind: 'accepted', data: { orders: [{ status: 'filled' }] } });
+  expect(await trader.client.send(amendOrder, { orderId, price: up })).toMatchObject({
+    kind: 'accepted',
+    data: { orders: [{ status: 'filled' }] },
+  });
   const detail = await trader.client.send(orderDetail, { clientOrderId: request.clientOrderId });
   if (detail.kind !== 'ok') throw new Error('the order is not known');
   expect(detail.data.orders[0]).toMatchObject({ orderId, status: 'filled', filledAmount: '0.01', price: up.replace(/\.0$/, '') });
@@ -131,7 +134,10 @@ test('an order from placing to its fills, in every list', async () => {
     [{ to: sandbox.clock.now() }, 0],
     [{ tradeCode: 'btc_usdt', side: 'buy' as const, status: 'filled' as const, type: 'limit' as const, from: sandbox.clock.now() }, 1],
   ] as const)
-    expect([filter, (await trader.client.send(orderHistory, { pageNum: 1, pageSize: 5, ...filter })).data.totalCount]).toEqual([filter, count]);
+    expect([filter, (await trader.client.send(orderHistory, { pageNum: 1, pageSize: 5, ...filter })).data.totalCount]).toEqual([
+      filter,
+      count,
+    ]);
   expect((await trader.client.send(orderFills, { pageNum: 1, pageSize: 5, side: 'sell' })).data.list).toEqual([]);
   expect((await trader.client.send(orderFills, { pageNum: 1, pageSize: 5, orderId: 'unknown' })).data.totalCount).toBe(0);
   expect((await vip.client.send(orderFills, { pageNum: 1, pageSize: 5, orderId })).data.totalCount).toBe(0);
@@ -156,8 +162,13 @@ test('what comes too late, is not one’s own, or cannot be read', async () => {
   expect(await trader.client.send(cancelOrder, { orderId: id })).toMatchObject({ kind: 'accepted' });
   expect(await trader.client.send(cancelOrder, { orderId: id })).toMatchObject({ kind: 'tooLate', code: orderCode.orderEnded });
   for (const price of ['1,5', ' 5', '1e5', '-1', '', '.5', '5.', '0x10'])
-    await expect(trader.client.send(placeOrder, wish({ price, amount: '1' })), price).rejects.toMatchObject({ name: 'StatusFault', status: 400 });
-  await expect(trader.client.send(placeOrder, { ...wish({ price: '5', amount: '1' }), iceberg: '1' } as PlaceOrderRequest)).rejects.toMatchObject({
+    await expect(trader.client.send(placeOrder, wish({ price, amount: '1' })), price).rejects.toMatchObject({
+      name: 'StatusFault',
+      status: 400,
+    });
+  await expect(
+    trader.client.send(placeOrder, { ...wish({ price: '5', amount: '1' }), iceberg: '1' } as PlaceOrderRequest),
+  ).rejects.toMatchObject({
     status: 400,
   });
   await expect(trader.client.send(orderHistory, { pageNum: 0, pageSize: 5 })).rejects.toMatchObject({ status: 400 });
@@ -178,15 +189,22 @@ test('refusals speak, with the figures that matter', async () => {
 
 test('cancel all ends what fits, and tells how many', async () => {
   const low = await away(-4_000);
-  for (const tradeCode of ['btc_usdt', 'btc_usdt'] as const) await trader.client.send(placeOrder, wish({ tradeCode, price: low, amount: '0.001' }));
+  for (const tradeCode of ['btc_usdt', 'btc_usdt'] as const)
+    await trader.client.send(placeOrder, wish({ tradeCode, price: low, amount: '0.001' }));
   await trader.client.send(placeOrder, wish({ side: 'sell', price: await away(4_000), amount: '0.001' }));
   expect(await trader.client.send(cancelAllOrders, { tradeCode: 'eth_usdt' })).toMatchObject({ kind: 'accepted', data: { count: 0 } });
-  expect(await trader.client.send(cancelAllOrders, { tradeCode: 'nope_usdt' })).toMatchObject({ kind: 'refused', code: orderCode.pairUnknown });
+  expect(await trader.client.send(cancelAllOrders, { tradeCode: 'nope_usdt' })).toMatchObject({
+    kind: 'refused',
+    code: orderCode.pairUnknown,
+  });
   expect((await trader.client.send(openOrders, { walletGroup: 'spot' })).data.orders).toHaveLength(3);
   expect((await trader.client.send(openOrders, { walletGroup: 'margin' })).data.orders).toEqual([]);
   for (const filter of [{ walletGroup: 'margin' as const }, { type: 'stopLimit' as const }, { walletType: 6 as const }])
     expect(await trader.client.send(cancelAllOrders, filter)).toMatchObject({ kind: 'accepted', data: { count: 0 } });
-  expect(await trader.client.send(cancelAllOrders, { walletGroup: 'spot', type: 'limit', side: 'buy' })).toMatchObject({ kind: 'accepted', data: { count: 2 } });
+  expect(await trader.client.send(cancelAllOrders, { walletGroup: 'spot', type: 'limit', side: 'buy' })).toMatchObject({
+    kind: 'accepted',
+    data: { count: 2 },
+  });
   expect(await trader.client.send(cancelAllOrders, {})).toMatchObject({ kind: 'accepted', data: { count: 1 } });
   expect((await trader.client.send(openOrders, {})).data.orders).toEqual([]);
 });
@@ -235,12 +253,12 @@ test('candles of every interval join up, hold what trades within them, and end w
     expect([interval, candles.length]).toEqual([interval, 30]);
     for (const [index, [openTime, open, high, low, close, volume]] of candles.entries()) {
       if (index > 0) expect(openTime).toBe(candleAfter(candles[index - 1]?.[0] ?? 0, interval));
-      expect([Number(low) <= Number(open), Number(low) <= Number(close), Number(high) >= Number(open), Number(high) >= Number(close)]).toEqual([
-        true,
-        true,
-        true,
-        true,
-      ]);
+      expect([
+        Number(low) <= Number(open),
+        Number(low) <= Number(close),
+        Number(high) >= Number(open),
+        Number(high) >= Number(close),
+      ]).toEqual([true, true, true, true]);
       expect(Number(volume)).toBeGreaterThan(0);
     }
   }
@@ -255,23 +273,33 @@ test('candles of every interval join up, hold what trades within them, and end w
     const parts = (await read(part, { from: openTime, before: candleAfter(openTime, whole), limit: count })).candles;
     expect(parts).toHaveLength(count);
     expect([parts[0]?.[1], parts.at(-1)?.[4]]).toEqual([open, close]);
-    expect([Math.max(...parts.map((row) => Number(row[2]))), Math.min(...parts.map((row) => Number(row[3])))]).toEqual([Number(high), Number(low)]);
+    expect([Math.max(...parts.map((row) => Number(row[2]))), Math.min(...parts.map((row) => Number(row[3])))]).toEqual([
+      Number(high),
+      Number(low),
+    ]);
     expect(parts.reduce((sum, row) => sum + Math.round(Number(row[5]) * 1e5), 0)).toBe(Math.round(Number(volume) * 1e5));
   }
   const first = await read('1M', { limit: 1_000 });
   expect([first.isFirst, first.candles[0]?.[0]]).toEqual([true, Date.UTC(2023, 1, 1)]);
   expect(await read('1M', { before: Date.UTC(2023, 1, 1) })).toEqual({ isFirst: true, candles: [] });
   expect((await read('1m', { from: sandbox.clock.now() - 60_000 })).isFirst).toBe(false);
-  await expect(visitor().send(candleHistory, { tradeCode: 'eth_usdt', interval: '1m', limit: 1_001 })).rejects.toMatchObject({ status: 400 });
+  await expect(visitor().send(candleHistory, { tradeCode: 'eth_usdt', interval: '1m', limit: 1_001 })).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 test('isolated and cross margin wallets trade what they hold', async () => {
   const isolated = await trader.client.send(placeOrder, wish({ walletType: 7, type: 'market', total: '50' }));
   expect(isolated).toMatchObject({ kind: 'accepted', data: { orders: [{ walletType: 7, status: 'filled' }] } });
   const wallets = (await trader.client.send(assetWallets, {})).data;
-  const btc = wallets.find(({ walletType, tradeId }) => walletType === 7 && tradeId === 1001)?.coins.find(({ shortName }) => shortName === 'BTC');
+  const btc = wallets
+    .find(({ walletType, tradeId }) => walletType === 7 && tradeId === 1001)
+    ?.coins.find(({ shortName }) => shortName === 'BTC');
   expect(Number(btc?.available)).toBeGreaterThan(0.012);
-  const cross = await trader.client.send(placeOrder, wish({ walletType: 6, tradeCode: 'eth_usdt', side: 'sell', type: 'market', amount: '0.5' }));
+  const cross = await trader.client.send(
+    placeOrder,
+    wish({ walletType: 6, tradeCode: 'eth_usdt', side: 'sell', type: 'market', amount: '0.5' }),
+  );
   expect(cross).toMatchObject({ kind: 'accepted', data: { orders: [{ walletType: 6, status: 'filled' }] } });
   expect(await trader.client.send(placeOrder, wish({ walletType: 7, tradeCode: 'ada_usdt', type: 'market', total: '50' }))).toMatchObject({
     kind: 'refused',
@@ -279,5 +307,9 @@ test('isolated and cross margin wallets trade what they hold', async () => {
   });
   const ofMargin = (await trader.client.send(orderFills, { pageNum: 1, pageSize: 100, walletGroup: 'margin' })).data;
   expect(new Set(ofMargin.list.map(({ tradeCode }) => tradeCode))).toEqual(new Set(['btc_usdt', 'eth_usdt']));
-  expect((await trader.client.send(orderHistory, { pageNum: 1, pageSize: 100, walletGroup: 'margin' })).data.list.map(({ walletType }) => walletType).toSorted()).toEqual([6, 7]);
+  expect(
+    (await trader.client.send(orderHistory, { pageNum: 1, pageSize: 100, walletGroup: 'margin' })).data.list
+      .map(({ walletType }) => walletType)
+      .toSorted(),
+  ).toEqual([6, 7]);
 });

@@ -45,7 +45,15 @@ function held() {
 }
 
 const first = ownOrder();
-const second = ownOrder({ orderId: 'o2', clientOrderId: 'c2', tradeCode: 'eth_usdt', side: 'sell', price: '4000', amount: '2', createdAt: first.createdAt + 1 });
+const second = ownOrder({
+  orderId: 'o2',
+  clientOrderId: 'c2',
+  tradeCode: 'eth_usdt',
+  side: 'sell',
+  price: '4000',
+  amount: '2',
+  createdAt: first.createdAt + 1,
+});
 const openNow = (...orders: OrderRow[]) => ok({ revision: 1, orders });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
@@ -64,10 +72,14 @@ beforeEach(() => {
 
 const Member = () => <SpotOrderTables pair={btcRules} orders={useFlow(ownOrdersFlow)} />;
 const openTables = () => stage(<Member />, { page: '/trade/exchange' });
-const rows = async () => within(await screen.findByRole('table', { name: 'Open orders' })).getAllByRole('row').slice(1);
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Open orders' }))
+    .getAllByRole('row')
+    .slice(1);
 const rowOf = async (pair: string) => (await rows()).find((row) => row.textContent?.includes(pair)) as HTMLElement;
 const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
-const toasts = ({ residents }: ReturnType<typeof openTables>) => residents.toasts.getSnapshot().context.shown.map(({ key, text }) => text ?? key);
+const toasts = ({ residents }: ReturnType<typeof openTables>) =>
+  residents.toasts.getSnapshot().context.shown.map(({ key, text }) => text ?? key);
 
 describe('below the chart', () => {
   test('a guest is asked to log in and comes back here', async () => {
@@ -153,7 +165,9 @@ describe('below the chart', () => {
     openTables();
     expect(await screen.findByRole('tab', { name: 'Order history', selected: true })).toBeTruthy();
     expect((screen.getByRole('checkbox', { name: 'Only BTC/USDT' }) as HTMLInputElement).checked).toBe(true);
-    await waitFor(() => expect(sent('orderHistory').at(-1)).toEqual({ walletGroup: 'spot', tradeCode: 'btc_usdt', pageNum: 1, pageSize: 20 }));
+    await waitFor(() =>
+      expect(sent('orderHistory').at(-1)).toEqual({ walletGroup: 'spot', tradeCode: 'btc_usdt', pageNum: 1, pageSize: 20 }),
+    );
   });
 
   test('orders that cannot be read say why, and are read again', async () => {
@@ -229,7 +243,10 @@ describe('pages of orders', () => {
   test('the address is the filter of the history; a row tells standing and reason', async () => {
     const rejected = ownOrder({ status: 'rejected', reason: 20854, walletType: 2 });
     outside.answers['orderHistory'] = ok({ revision: 1, list: [rejected], totalCount: 1 });
-    stage(<SpotOrdersPage />, { page: '/orderHome/coinTradeOrder', search: '?list=history&pair=btc_usdt&side=buy&type=limit&status=rejected&from=2026-11-01' });
+    stage(<SpotOrdersPage />, {
+      page: '/orderHome/coinTradeOrder',
+      search: '?list=history&pair=btc_usdt&side=buy&type=limit&status=rejected&from=2026-11-01',
+    });
     const table = await screen.findByRole('table', { name: 'Order history' });
     expect((await within(table).findByText('Rejected')).closest('td')?.textContent).toMatch(/Rejected.*rejected it.*20854/);
     expect(sent('orderHistory')).toEqual([
@@ -257,7 +274,10 @@ describe('pages of orders', () => {
   });
 
   test('nonsense in the address shows all', async () => {
-    stage(<MarginOrdersPage />, { page: '/orderHome/leverOrder', search: '?list=fills&side=up&wallet=2&pair=../x&from=yesterday&to=2026-13-01' });
+    stage(<MarginOrdersPage />, {
+      page: '/orderHome/leverOrder',
+      search: '?list=fills&side=up&wallet=2&pair=../x&from=yesterday&to=2026-13-01',
+    });
     await waitFor(() => expect(sent('orderFills')).toEqual([{ walletGroup: 'margin', pageNum: 1, pageSize: 20 }]));
     expect(await screen.findByText('No fills')).toBeTruthy();
   });

@@ -97,7 +97,11 @@ export const orderAmendMachine = setup({
         src: 'openAmend',
         input: nameOf,
         onDone: [
-          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'gone', actions: { type: 'storeSetup', params: setupOf } },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'gone',
+            actions: { type: 'storeSetup', params: setupOf },
+          },
           { target: 'editing', actions: { type: 'storeSetup', params: setupOf } },
         ],
         onError: { target: 'unavailable', actions: storeProblem },
@@ -162,7 +166,11 @@ export const orderAmendMachine = setup({
         input: nameOf,
         onDone: [
           { guard: { type: 'isOver', params: foundOf }, target: 'gone', actions: storeOrder },
-          { guard: { type: 'isAsWished', params: foundOf }, target: 'closed', actions: [{ type: 'tellAmended', params: foundOf }, 'close'] },
+          {
+            guard: { type: 'isAsWished', params: foundOf },
+            target: 'closed',
+            actions: [{ type: 'tellAmended', params: foundOf }, 'close'],
+          },
           { guard: 'mayAskAgain', target: 'pausing', actions: storeOrder },
           { target: 'unclear', actions: [storeOrder, 'clearProblem'] },
         ],

@@ -2,7 +2,17 @@ import { emptyEntry, entryOf, type AmountEntry } from '../rules/amountEntry.ts';
 import { isAbove } from '../rules/decimal.ts';
 import { shift } from '../rules/decimalText.ts';
 import { isOver, isSameDecimal } from '../rules/ownOrder.ts';
-import { digitsOf, startMarket, startTicket, valueOf, type MarketFacts, type OrderType, type Ticket, type TicketFacts, type TicketField } from './ticket.rules.ts';
+import {
+  digitsOf,
+  startMarket,
+  startTicket,
+  valueOf,
+  type MarketFacts,
+  type OrderType,
+  type Ticket,
+  type TicketFacts,
+  type TicketField,
+} from './ticket.rules.ts';
 import { ticketProblems, type TicketProblem } from './ticketProblems.rules.ts';
 import type { DataOf, OutcomeOf, RequestOf } from '#services/http/call.ts';
 import type { amendOrder, orderDetail } from '#services/trade/orderCalls.ts';

@@ -47,7 +47,9 @@ export const orderDetailMachine = setup({
   id: 'orderDetail',
   context: { orderId: '', detail: null, problem: null, isMissed: false },
   initial: 'closed',
-  on: { 'detail.wanted': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => ({ orderId: event.orderId }) } } },
+  on: {
+    'detail.wanted': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => ({ orderId: event.orderId }) } },
+  },
   states: {
     closed: {},
     open: {

@@ -13,7 +13,10 @@ import { historyRequestOf, requestOf, type FillRecord, type OrderFilter, type Or
 const pageSize = 100;
 const today = (): string => new Date(momentNow()).toISOString().slice(0, 10);
 
-async function readOpen({ walletGroup, walletType, tradeCode, side, type }: OrderFilter, signal: AbortSignal): Promise<readonly OrderRecord[]> {
+async function readOpen(
+  { walletGroup, walletType, tradeCode, side, type }: OrderFilter,
+  signal: AbortSignal,
+): Promise<readonly OrderRecord[]> {
   const { data } = await send(
     openOrders,
     { walletGroup, ...(walletType === null ? {} : { walletType }), ...(tradeCode === null ? {} : { tradeCode }) },

@@ -62,10 +62,7 @@ export const orderFileRows = (
     order.orderId,
   ]),
 ];
-export const fillFileRows = (
-  fills: readonly FillRecord[],
-  { columns, sides, roles }: FillFileWords,
-): readonly (readonly string[])[] => [
+export const fillFileRows = (fills: readonly FillRecord[], { columns, sides, roles }: FillFileWords): readonly (readonly string[])[] => [
   fillColumns.map((name) => columns[name]),
   ...fills.map((fill) => [
     momentOf(fill.time),

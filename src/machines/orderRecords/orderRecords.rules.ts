@@ -40,7 +40,8 @@ export const anyOrder = (walletGroup: OrderFilter['walletGroup']): OrderFilter =
 export const isFiltered = ({ walletGroup: _, ...chosen }: OrderFilter): boolean => Object.values(chosen).some((value) => value !== null);
 
 type Text = (name: string) => string;
-const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | null => values.find((value) => value === text) ?? null;
+const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | null =>
+  values.find((value) => value === text) ?? null;
 const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 const wallets = [6, 7] as const;
 

@@ -17,7 +17,10 @@ export type OrderTablesEvent =
   | { type: 'filter.chosen'; change: Partial<TableFilter> }
   | { type: 'filter.cleared' };
 
-const keep = { type: 'keep', params: ({ context: { tab, onlyPair } }: { context: OrderTablesContext }) => ({ kept: { tab, onlyPair } }) } as const;
+const keep = {
+  type: 'keep',
+  params: ({ context: { tab, onlyPair } }: { context: OrderTablesContext }) => ({ kept: { tab, onlyPair } }),
+} as const;
 
 /** The lists of own orders below a chart: which one is on view, and what it is narrowed to. */
 export const orderTablesMachine = setup({

@@ -44,7 +44,9 @@ export const cancelOrdersMachine = setup({
   },
   actions: {
     addUnderWay: assign({ underWay: ({ context }, params: { orderId: string }) => [...context.underWay, params.orderId] }),
-    dropUnderWay: assign({ underWay: ({ context }, params: { orderId: string }) => context.underWay.filter((id) => id !== params.orderId) }),
+    dropUnderWay: assign({
+      underWay: ({ context }, params: { orderId: string }) => context.underWay.filter((id) => id !== params.orderId),
+    }),
     handOver: sendTo('cancelDesk', (_, params: { orderId: string }) => ({ type: 'cancel.wanted', orderId: params.orderId })),
     storeScope: assign((_, params: { scope: OrderScope }) => ({ scope: params.scope, refusal: null, problem: null, left: null })),
     dropScope: assign({ scope: null, refusal: null, problem: null, left: null }),

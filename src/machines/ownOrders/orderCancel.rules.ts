@@ -24,7 +24,8 @@ export type CancelEnding =
 /** A lost answer is looked for this often before the user is told that it is not known. */
 export const mostCancelAsks = 4;
 
-const ownRow = (orders: readonly OrderRow[], orderId: string): OrderRow | undefined => orders.find((order) => order.orderId === orderId) ?? orders[0];
+const ownRow = (orders: readonly OrderRow[], orderId: string): OrderRow | undefined =>
+  orders.find((order) => order.orderId === orderId) ?? orders[0];
 
 export function endingOfCancel(answer: CancelAnswer, orderId: string): CancelEnding {
   if (answer.kind === 'refused') return { kind: 'refused', code: answer.code, message: answer.message };

@@ -26,10 +26,13 @@ export const averagePrice = ({ filledAmount, filledTotal }: OrderRow): string | 
 
 /** How an order stands, as it is told: one that ended unfilled or in part is `cancelled` or `expired`, an open one may be `partly` filled. */
 export type OrderStanding = OrderRow['status'] | 'partly';
-export const standingOf = (order: OrderRow): OrderStanding => (order.status === 'open' && !isZero(order.filledAmount) ? 'partly' : order.status);
+export const standingOf = (order: OrderRow): OrderStanding =>
+  order.status === 'open' && !isZero(order.filledAmount) ? 'partly' : order.status;
 
 /** Sums of fees, one per coin, in the order of their first. */
-export function feeSums(fills: readonly { readonly fee: string; readonly feeCurrency: string }[]): readonly { readonly coin: string; readonly fee: string }[] {
+export function feeSums(
+  fills: readonly { readonly fee: string; readonly feeCurrency: string }[],
+): readonly { readonly coin: string; readonly fee: string }[] {
   const sums = new Map<string, string>();
   for (const { fee, feeCurrency } of fills) sums.set(feeCurrency, add(sums.get(feeCurrency) ?? '0', fee));
   return [...sums].map(([coin, fee]) => ({ coin, fee }));

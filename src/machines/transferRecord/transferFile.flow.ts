@@ -12,7 +12,10 @@ import type { RecordFilter } from './transferRecord.machine.ts';
 /** The exchange's largest page. */
 const pageSize = 100;
 
-function collectRecords({ filter: { source, target } }: RecordFileInput<RecordFilter>, signal: AbortSignal): Promise<readonly TransferRecord[]> {
+function collectRecords(
+  { filter: { source, target } }: RecordFileInput<RecordFilter>,
+  signal: AbortSignal,
+): Promise<readonly TransferRecord[]> {
   const route = { ...(source === null ? {} : { source }), ...(target === null ? {} : { target }) };
   const readPage = async (pageNum: number) => (await send(transferRecords, { ...route, pageNum, pageSize }, { signal })).data;
   return collectPages(readPage, pageSize, ({ id }) => id);

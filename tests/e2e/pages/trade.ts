@@ -47,7 +47,12 @@ export class Trade {
   }
 
   /** Places a limit order by a form: fields, review, and nothing of it left on the way. */
-  async #place(form: Locator, side: 'buy' | 'sell', coin: string, { price, amount }: { readonly price: string; readonly amount: string }): Promise<void> {
+  async #place(
+    form: Locator,
+    side: 'buy' | 'sell',
+    coin: string,
+    { price, amount }: { readonly price: string; readonly amount: string },
+  ): Promise<void> {
     const submit = this.text(`form.submit.${side}`, { coin });
     await form.getByRole('textbox', { name: this.text('field.price'), exact: true }).fill(price);
     await form.getByRole('textbox', { name: this.text('field.amount'), exact: true }).fill(amount);

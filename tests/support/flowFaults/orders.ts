@@ -13,15 +13,7 @@ import { orderCancelFlow } from '#machines/ownOrders/orderCancel.flow.ts';
 import type { CancelEnding } from '#machines/ownOrders/orderCancel.rules.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
-import {
-  amendOrder,
-  cancelAllOrders,
-  cancelOrder,
-  openOrders,
-  orderDetail,
-  orderFills,
-  orderHistory,
-} from '#services/trade/orderCalls.ts';
+import { amendOrder, cancelAllOrders, cancelOrder, openOrders, orderDetail, orderFills, orderHistory } from '#services/trade/orderCalls.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { told, type FaultRow, type FaultWorld, type Says } from './row.ts';
@@ -42,7 +34,9 @@ const createCancel = (world: FaultWorld, actors: object = {}) => {
   return createActor(flow, { input: { orderId: 'o1', unknownCode: 20841 } }).start();
 };
 const createCancels = (world: FaultWorld, actors: object = {}) =>
-  createActor(cancelOrdersFlow.provide({ actors: { cancelDesk: silent, ...actors } as never, actions: { tellAll: told(world, 'tellAll') } })).start();
+  createActor(
+    cancelOrdersFlow.provide({ actors: { cancelDesk: silent, ...actors } as never, actions: { tellAll: told(world, 'tellAll') } }),
+  ).start();
 const wantAll = (actor: AnyActorRef) => actor.send({ type: 'all.wanted', scope: { walletGroup: 'spot' } });
 const createAmend = (world: FaultWorld, actors: object = {}) => {
   ordersStore.clear();
@@ -179,7 +173,8 @@ export const orderRows: readonly FaultRow[] = [
     flow,
     asker: 'loadPage',
     call,
-    create: () => createActor((machine as typeof orderHistoryFlow).provide({ actors: { watchRows: silent } as never }), { input: { filter } }).start(),
+    create: () =>
+      createActor((machine as typeof orderHistoryFlow).provide({ actors: { watchRows: silent } as never }), { input: { filter } }).start(),
     fails: 'faulted',
     says: problem,
     kept: (context: { filter: unknown }) => context.filter,

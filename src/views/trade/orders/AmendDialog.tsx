@@ -119,7 +119,11 @@ function Field({ flow, field }: Props & { readonly field: amend.AmendField }) {
   const isEditing = useSelector(flow, amend.step) === 'editing';
   const [base, quote] = coinsOf(order?.tradeCode ?? '');
   const unit = field === 'callbackRate' ? '%' : field === 'amount' ? base : quote;
-  const hint = shortened ? t('trade:form.shortened', { count }) : before === null ? undefined : t('amend.before', { value: withGroups(before) });
+  const hint = shortened
+    ? t('trade:form.shortened', { count })
+    : before === null
+      ? undefined
+      : t('amend.before', { value: withGroups(before) });
   return (
     <>
       <AmountInput

@@ -33,7 +33,9 @@ export function AssetsTable({ wallet, onFrozen }: { readonly wallet: Wallet; rea
         <ErrorState text={failure.text ?? t(failure.key)} code={failure.code ?? undefined} onRetry={reload} />
       </div>
     );
-  const held = data?.wallets.filter(({ walletType, tradeId }) => walletType === wallet.walletType && (walletType !== 7 || tradeId === wallet.tradeId));
+  const held = data?.wallets.filter(
+    ({ walletType, tradeId }) => walletType === wallet.walletType && (walletType !== 7 || tradeId === wallet.tradeId),
+  );
   const rows = held === undefined ? [] : assets.coinRows(held);
   if (data !== null && rows.length === 0)
     return (

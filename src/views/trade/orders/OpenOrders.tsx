@@ -47,7 +47,11 @@ export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
   if (isStale && orders.length === 0)
     return (
       <div className={css.box}>
-        <ErrorState text={problem === null ? t('stale.text') : (problem.text ?? t(problem.key))} code={problem?.code ?? undefined} onRetry={retry} />
+        <ErrorState
+          text={problem === null ? t('stale.text') : (problem.text ?? t(problem.key))}
+          code={problem?.code ?? undefined}
+          onRetry={retry}
+        />
       </div>
     );
   if (orders.length === 0 && !isWaiting) return <NoOrders list="open" isFiltered={isFiltered(filter)} onClear={onClear} />;
@@ -72,7 +76,11 @@ export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
         <caption className={visuallyHidden}>{t(isWaiting ? 'loading.open' : 'list.open')}</caption>
         <Head names={columns} />
         <tbody>
-          {isWaiting ? <WaitingRows columns={columns.length} /> : orders.map((order) => <OpenRow key={order.orderId} order={order} pageOf={pageOf} />)}
+          {isWaiting ? (
+            <WaitingRows columns={columns.length} />
+          ) : (
+            orders.map((order) => <OpenRow key={order.orderId} order={order} pageOf={pageOf} />)
+          )}
         </tbody>
       </table>
     </div>

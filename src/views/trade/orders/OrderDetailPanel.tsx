@@ -173,7 +173,8 @@ function Timeline({ order, fills }: { readonly order: OrderRecord; readonly fill
             <span className={css.momentWords}>
               <span>{t('detail.fill', { amount: withGroups(fill.amount), coin: base, price: withGroups(fill.price) })}</span>
               <span className={css.quiet}>
-                {t(fill.isMaker ? 'role.maker' : 'role.taker')} · {t('detail.fillFee', { fee: withGroups(fill.fee), coin: fill.feeCurrency })}
+                {t(fill.isMaker ? 'role.maker' : 'role.taker')} ·{' '}
+                {t('detail.fillFee', { fee: withGroups(fill.fee), coin: fill.feeCurrency })}
               </span>
             </span>
             <Moment time={fill.time} />

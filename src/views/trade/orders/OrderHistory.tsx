@@ -11,7 +11,16 @@ import * as css from './Orders.css.ts';
 import { RecordList } from './RecordList.tsx';
 import { useReason } from './useReason.ts';
 
-const columns = [['pair'], ['price'], ['average', css.wideOnly], ['filledOf'], ['filledTotal', css.wideOnly], ['time'], ['status'], ['actions']] as const;
+const columns = [
+  ['pair'],
+  ['price'],
+  ['average', css.wideOnly],
+  ['filledOf'],
+  ['filledTotal', css.wideOnly],
+  ['time'],
+  ['status'],
+  ['actions'],
+] as const;
 
 /** Orders that have ended, newest first. Another filter is another list: the caller mounts it anew by its key. */
 export function OrderHistory({ filter, pageOf, onClear }: ListProps) {

@@ -121,7 +121,9 @@ function Tools({ flow, pair, filter, list }: ToolsProps) {
         className={css.select}
         aria-label={t('filter.side')}
         value={filter.side ?? ''}
-        onChange={({ target }) => flow.send({ type: 'filter.chosen', change: { side: sides.find((side) => side === target.value) ?? null } })}
+        onChange={({ target }) =>
+          flow.send({ type: 'filter.chosen', change: { side: sides.find((side) => side === target.value) ?? null } })
+        }
       >
         <option value="">{t('filter.anySide')}</option>
         {sides.map((side) => (
@@ -135,7 +137,9 @@ function Tools({ flow, pair, filter, list }: ToolsProps) {
           className={css.select}
           aria-label={t('filter.type')}
           value={filter.type ?? ''}
-          onChange={({ target }) => flow.send({ type: 'filter.chosen', change: { type: types.find((type) => type === target.value) ?? null } })}
+          onChange={({ target }) =>
+            flow.send({ type: 'filter.chosen', change: { type: types.find((type) => type === target.value) ?? null } })
+          }
         >
           <option value="">{t('filter.anyType')}</option>
           {types.map((type) => (

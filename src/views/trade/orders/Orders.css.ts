@@ -65,7 +65,13 @@ export const cell = style({
       border: 0,
       textAlign: 'start',
       selectors: {
-        '&[data-label]::before': { content: 'attr(data-label)', display: 'block', fontSize: '11px', lineHeight: '16px', color: color.textTertiary },
+        '&[data-label]::before': {
+          content: 'attr(data-label)',
+          display: 'block',
+          fontSize: '11px',
+          lineHeight: '16px',
+          color: color.textTertiary,
+        },
       },
     },
   },
@@ -202,7 +208,13 @@ export const fileProblem = style({ ...typeStep(12, 16), color: color.danger, max
 export const form = style({ display: 'flex', flexDirection: 'column', gap: '12px' });
 export const subject = style({ color: color.textSecondary });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBlockStart: '8px' });
-export const total = style({ display: 'flex', justifyContent: 'space-between', gap: '12px', ...typeStep(13, 20), color: color.textSecondary });
+export const total = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12px',
+  ...typeStep(13, 20),
+  color: color.textSecondary,
+});
 
 export const panelHead = style({
   display: 'flex',
@@ -240,4 +252,9 @@ export const moment = style({
   },
 });
 export const momentWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
-export const panelFoot = style({ display: 'flex', gap: '12px', padding: '12px 20px 20px', borderBlockStart: `1px solid ${color.lineSubtle}` });
+export const panelFoot = style({
+  display: 'flex',
+  gap: '12px',
+  padding: '12px 20px 20px',
+  borderBlockStart: `1px solid ${color.lineSubtle}`,
+});

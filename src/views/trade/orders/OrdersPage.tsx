@@ -128,10 +128,20 @@ function Filters({ list, filter }: FiltersProps) {
       {hasDays ? (
         <>
           <div className={css.filter}>
-            <TextField label={t('filter.from')} type="date" value={filter.from ?? ''} onChange={(day) => show({ from: day === '' ? null : day })} />
+            <TextField
+              label={t('filter.from')}
+              type="date"
+              value={filter.from ?? ''}
+              onChange={(day) => show({ from: day === '' ? null : day })}
+            />
           </div>
           <div className={css.filter}>
-            <TextField label={t('filter.to')} type="date" value={filter.to ?? ''} onChange={(day) => show({ to: day === '' ? null : day })} />
+            <TextField
+              label={t('filter.to')}
+              type="date"
+              value={filter.to ?? ''}
+              onChange={(day) => show({ to: day === '' ? null : day })}
+            />
           </div>
         </>
       ) : null}

@@ -14,7 +14,15 @@ import { Money } from '../../ui/Money.tsx';
 import * as css from './Orders.css.ts';
 
 /** A cell of figures, one line below the other; on a card its column's name stands above it. */
-export const Cell = ({ label, className = '', children }: { readonly label?: string; readonly className?: string; readonly children: ReactNode }) => (
+export const Cell = ({
+  label,
+  className = '',
+  children,
+}: {
+  readonly label?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) => (
   <td className={`${css.cell} ${className}`} data-label={label}>
     <span className={css.lines}>{children}</span>
   </td>
