@@ -1,5 +1,5 @@
 import { OrderForm } from './pages/orderForm.ts';
-import { OrderTables } from './pages/orderTables.ts';
+import { OwnOrders } from './pages/ownOrders.ts';
 import { Shell } from './pages/shell.ts';
 import { Trade } from './pages/trade.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -151,7 +151,7 @@ for (const { name, isPhone, ...options } of [
       test.setTimeout(240_000);
       const trade = new Trade(page);
       const form = new OrderForm(page);
-      const tables = new OrderTables(page);
+      const own = new OwnOrders(page);
       await logIn(page, whale);
       await trade.open('btc_usdt');
       await trade.seePair(pair);
@@ -165,26 +165,28 @@ for (const { name, isPhone, ...options } of [
       await form.place('buy', 'BTC');
       await form.seeTold('open', pair);
       await form.leave();
-      await expect(tables.open(grouped(first))).toHaveCount(1);
+      await expect(own.rows('open', grouped(first))).toBeVisible();
       await trade.main.getByRole('combobox', { name: trade.text('book.grouping') }).selectOption({ label: '100' });
       await expect(trade.bookTable(pair).getByText(trade.text('book.own'))).toBeVisible();
       await trade.main.getByRole('combobox', { name: trade.text('book.grouping') }).selectOption({ index: 0 });
 
       const second = away(bid, 0.98);
-      await tables.amend(grouped(first), pair, { price: second });
-      await expect(tables.open(grouped(second))).toHaveCount(1);
+      await own.change(own.rows('open', grouped(first)), pair, second);
       await expectAccessible(page);
-      await tables.cancel(grouped(second), pair);
+      await own.cancel(own.rows('open', grouped(second)), pair);
+      await expect(own.rows('open')).toHaveCount(0);
 
       const { ask } = await trade.readBest(pair);
       await form.start('buy', 'BTC');
-      await form.fill({ price: (Number(ask) + 0.5).toFixed(2), amount: '8' });
+      await form.fill({ price: (Number(ask) + 5).toFixed(2), amount: '8' });
       await form.place('buy', 'BTC');
       await controls.turnPair('btc_usdt', 'closed');
       await form.seeTold('partly', pair);
       await form.leave();
-      await expect(tables.open(pair)).toContainText(/[1-9]\d?%/);
-      await tables.cancel(pair, pair);
+      await expect(own.rows('open', '/ 8')).toBeVisible();
+      await expect(own.rows('open').getByRole('img', { name: own.text('order.filledPercent', { percent: '0' }), exact: true })).toHaveCount(0);
+      await own.cancel(own.rows('open'), pair);
+      await expect(own.rows('open')).toHaveCount(0);
       await controls.turnPair('btc_usdt', 'open');
 
       await page.reload();
@@ -200,14 +202,15 @@ for (const { name, isPhone, ...options } of [
       await form.place('sell', 'BTC');
       await form.seeTold('waiting', pair);
       await form.leave();
-      await expect(tables.open(grouped(trigger))).toHaveCount(1);
+      await expect(own.rows('open', grouped(trigger))).toBeVisible();
 
       await context.setOffline(true);
       await form.start('sell', 'BTC');
-      await expect(page.getByText(form.text('hold.stale')).filter({ visible: true })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(form.text('hold.stale')).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
       await context.setOffline(false);
       await expect(page.getByText(form.text('hold.stale'))).toHaveCount(0, { timeout: 40_000 });
       await form.leave();
-      await tables.cancel(grouped(trigger), pair);
+      await own.cancel(own.rows('open', grouped(trigger)), pair);
+      await expect(own.rows('open')).toHaveCount(0);
     });
   });
