@@ -1,5 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
@@ -71,8 +72,9 @@ beforeEach(() => {
 
 let flow: OrderRef | undefined;
 function Panel() {
-  flow = useOrderEntry('btc_usdt', 2);
-  return <OrderForm flow={flow} />;
+  const order = useOrderEntry('btc_usdt', 2);
+  useEffect(() => void (flow = order), [order]);
+  return <OrderForm flow={order} />;
 }
 function Sheet({ onClose }: { readonly onClose: () => void }) {
   return <OrderFormSheet flow={useOrderEntry('btc_usdt', 2)} open onClose={onClose} />;

@@ -167,7 +167,7 @@ describe('own orders of the pair', () => {
     expect(
       chart()
         .orders.map(({ orderId, price, isMovable }) => [orderId, price, isMovable])
-        .toSorted(),
+        .toSorted(([left], [right]) => String(left).localeCompare(String(right))),
     ).toEqual([
       ['o1', '990', true],
       ['o2', '950.00', true],

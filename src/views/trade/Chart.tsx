@@ -75,6 +75,9 @@ function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly i
         .filter((line) => line !== null),
     [open, tradeCode, t, pair.baseCurrency],
   );
+  const onPort = useCallback((next: ChartPort | null) => {
+    port.current = next;
+  }, []);
   const value = useMemo(
     (): ChartValue => ({
       tradeCode,
@@ -94,6 +97,7 @@ function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly i
         close: t('chart.legend.close'),
         volume: t('chart.legend.volume'),
       },
+      onPort,
       onOlderWanted: () => feed.send({ type: 'older.requested' }),
       onDrawingsChanged: (changed) => flow.send({ type: 'drawings.changed', drawings: changed }),
       onOrderMoved: (orderId, to) => {
@@ -101,11 +105,24 @@ function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly i
         if (wanted !== null) move.send({ type: 'line.dragged', move: wanted });
       },
     }),
-    [tradeCode, candles, interval, pair.priceDigit, pair.amountDigit, indicators, drawings, orders, open, isOld, t, feed, flow, move],
+    [
+      tradeCode,
+      onPort,
+      candles,
+      interval,
+      pair.priceDigit,
+      pair.amountDigit,
+      indicators,
+      drawings,
+      orders,
+      open,
+      isOld,
+      t,
+      feed,
+      flow,
+      move,
+    ],
   );
-  const onPort = useCallback((next: ChartPort | null) => {
-    port.current = next;
-  }, []);
   return (
     <div className={css.paneBody}>
       <ChartTools flow={flow} port={port} tradeCode={tradeCode} />
@@ -113,7 +130,6 @@ function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly i
         <Suspense fallback={<p className={css.waiting}>{t('chart.loading')}</p>}>
           <ChartCanvas
             value={value}
-            onPort={onPort}
             label={t('chart.picture', { pair: page.pairName(tradeCode), interval: t(`chart.interval.${interval}`) })}
           />
         </Suspense>

@@ -2,29 +2,19 @@ import { Port } from '../ui/Port.tsx';
 import type { ChartPort, ChartValue } from './chartPort.ts';
 import { openKlineChart } from './klinePort.ts';
 
-let hears: ((port: ChartPort | null) => void) | undefined;
-const open = (host: HTMLElement, value: ChartValue): ChartPort => {
+function open(host: HTMLElement, value: ChartValue): ChartPort {
   const port = openKlineChart(host, value);
-  hears?.(port);
+  value.onPort(port);
   return {
     ...port,
     end() {
-      hears?.(null);
+      value.onPort(null);
       port.end();
     },
   };
-};
-
-/** The chart itself; comes with its library. `onPort` gets what its tools talk to, and null when it ends. There is one on a page. */
-export function ChartCanvas({
-  value,
-  label,
-  onPort,
-}: {
-  readonly value: ChartValue;
-  readonly label: string;
-  readonly onPort: (port: ChartPort | null) => void;
-}) {
-  hears = onPort;
-  return <Port open={open} value={value} label={label} />;
 }
+
+/** The chart itself; comes with its library. */
+export const ChartCanvas = ({ value, label }: { readonly value: ChartValue; readonly label: string }) => (
+  <Port open={open} value={value} label={label} />
+);

@@ -70,11 +70,14 @@ function toggleFullScreen({ currentTarget }: MouseEvent): void {
   change?.catch(() => {});
 }
 
+/** The sign of what is reckoned, in every language. */
+const formula = 'ƒ';
+
 function Indicators({ flow }: { readonly flow: TradeRef }) {
   const { t } = useTranslation('trade');
   const { indicators } = useSelector(flow, page.settings);
   return (
-    <Menu name="indicators" label={t('chart.indicators')} face={<span className={css.formula}>ƒ</span>}>
+    <Menu name="indicators" label={t('chart.indicators')} face={<span className={css.formula}>{formula}</span>}>
       {page.indicators.map((name) => (
         <label key={name} className={css.choice}>
           <input
@@ -121,12 +124,9 @@ function Drawing({ port }: { readonly port: RefObject<ChartPort | null> }) {
 
 function Snapshot({ port, name }: { readonly port: RefObject<ChartPort | null>; readonly name: string }) {
   const { t } = useTranslation('trade');
-  const save = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    const link = currentTarget.querySelector('a');
-    const picture = port.current?.picture();
-    if (link === null || picture === undefined) return;
-    link.href = picture;
-    link.click();
+  const save = (): void => {
+    const href = port.current?.picture();
+    if (href !== undefined) Object.assign(document.createElement('a'), { href, download: name }).click();
   };
   return (
     <button
@@ -137,8 +137,6 @@ function Snapshot({ port, name }: { readonly port: RefObject<ChartPort | null>; 
       onClick={save}
     >
       <Camera size={14} aria-hidden />
-      {/* The picture's address is made when it is asked for. */}
-      <a download={name} hidden tabIndex={-1} aria-hidden onClick={(event) => event.stopPropagation()} />
     </button>
   );
 }

@@ -36,25 +36,19 @@ export function OrderFormTicket({ flow }: { readonly flow: OrderRef }) {
     flow.send({ type: 'order.submitted' });
   };
   return (
-    <form
-      ref={focusAfterArrival}
-      tabIndex={-1}
-      className={css.form}
-      aria-label={t('form.label')}
-      onSubmit={submit}
-      onKeyDown={onDigit(flow)}
-      noValidate
-    >
-      <Sides flow={flow} />
-      <Kinds flow={flow} />
-      <Said flow={flow} />
-      <Balance flow={flow} />
-      {entry.fieldsOf(type).map((field) => (field === 'total' ? null : <OrderFormField key={field} flow={flow} field={field} />))}
-      <OrderFormSlider flow={flow} />
-      <OrderFormField flow={flow} field="total" />
-      <OrderFormPreview flow={flow} />
-      <Send flow={flow} />
-    </form>
+    <div role="presentation" onKeyDown={onDigit(flow)}>
+      <form ref={focusAfterArrival} tabIndex={-1} className={css.form} aria-label={t('form.label')} onSubmit={submit} noValidate>
+        <Sides flow={flow} />
+        <Kinds flow={flow} />
+        <Said flow={flow} />
+        <Balance flow={flow} />
+        {entry.fieldsOf(type).map((field) => (field === 'total' ? null : <OrderFormField key={field} flow={flow} field={field} />))}
+        <OrderFormSlider flow={flow} />
+        <OrderFormField flow={flow} field="total" />
+        <OrderFormPreview flow={flow} />
+        <Send flow={flow} />
+      </form>
+    </div>
   );
 }
 

@@ -6,19 +6,22 @@ import { typeStep } from '#styles/type.ts';
 const { color } = theme;
 
 /** Over the middle of the chart, clear of the prices at its right. */
-export const note = style({
+export const place = style({
   position: 'absolute',
   zIndex: 3,
   insetInline: '12px 84px',
   insetBlockStart: '12px',
   display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+});
+export const note = style({
+  display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 16px',
-  width: 'fit-content',
   maxWidth: '480px',
-  marginInline: 'auto',
   padding: '8px 12px',
   color: color.textPrimary,
   background: color.raised,
@@ -26,6 +29,7 @@ export const note = style({
   borderRadius: radius.control,
   boxShadow: theme.shadow.popover,
   outline: 'none',
+  pointerEvents: 'auto',
 });
 export const words = style({ flex: '1 1 200px', margin: 0, minWidth: 0, ...typeStep(13, 20), overflowWrap: 'anywhere' });
 export const answers = style({ display: 'flex', flexShrink: 0, gap: '8px' });

@@ -27,36 +27,31 @@ function Question({ flow, pair, move }: NoteProps & { readonly move: orderMove.O
   const dismiss = () => flow.send({ type: 'move.dismissed' });
   const price = (text: string) => priceText(text, pair.priceDigit);
   return (
-    <div
-      ref={focusOnArrival}
-      tabIndex={-1}
-      role="alertdialog"
-      aria-labelledby={id}
-      className={css.note}
-      onKeyDown={({ key }) => (key === 'Escape' && step !== 'moving' ? dismiss() : undefined)}
-    >
-      <p id={id} className={css.words}>
-        {step === 'refused' || step === 'failed' ? (
-          <Said flow={flow} />
-        ) : (
-          t(`move.${move.field}.${move.side}`, { from: price(move.from), to: price(move.to), coin: pair.quoteCurrency })
-        )}
-      </p>
-      <div className={css.answers}>
-        {step === 'refused' ? null : (
-          <Button
-            size="small"
-            loading={step === 'moving'}
-            onClick={() => flow.send({ type: step === 'failed' ? 'retry.requested' : 'move.confirmed' })}
-          >
-            {t(step === 'failed' ? 'page.retry' : 'move.confirm')}
-          </Button>
-        )}
-        {step === 'moving' ? null : (
-          <Button size="small" tone="ghost" onClick={dismiss}>
-            {t(step === 'asking' ? 'move.leave' : 'move.close')}
-          </Button>
-        )}
+    <div role="presentation" className={css.place} onKeyDown={({ key }) => (key === 'Escape' && step !== 'moving' ? dismiss() : undefined)}>
+      <div ref={focusOnArrival} tabIndex={-1} role="alertdialog" aria-labelledby={id} className={css.note}>
+        <p id={id} className={css.words}>
+          {step === 'refused' || step === 'failed' ? (
+            <Said flow={flow} />
+          ) : (
+            t(`move.${move.field}.${move.side}`, { from: price(move.from), to: price(move.to), coin: pair.quoteCurrency })
+          )}
+        </p>
+        <div className={css.answers}>
+          {step === 'refused' ? null : (
+            <Button
+              size="small"
+              loading={step === 'moving'}
+              onClick={() => flow.send({ type: step === 'failed' ? 'retry.requested' : 'move.confirmed' })}
+            >
+              {t(step === 'failed' ? 'page.retry' : 'move.confirm')}
+            </Button>
+          )}
+          {step === 'moving' ? null : (
+            <Button size="small" tone="ghost" onClick={dismiss}>
+              {t(step === 'asking' ? 'move.leave' : 'move.close')}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -39,6 +39,8 @@ export type ChartValue = {
   readonly isOld: boolean;
   /** The first candle is near: older ones are wanted. */
   readonly onOlderWanted: () => void;
+  /** Is given what the chart's tools talk to, and null when the chart ends. */
+  readonly onPort: (port: ChartPort | null) => void;
   readonly onDrawingsChanged: (drawings: readonly Drawing[]) => void;
   /** An order's line was let go at a price on the pair's tick; it goes back to where the order is. */
   readonly onOrderMoved: (orderId: string, price: string) => void;
