@@ -43,11 +43,19 @@ export class OwnOrders {
   async cancel(row: Locator, pair: string): Promise<void> {
     await row.getByRole('button', { name: this.text('action.cancelOf', { pair }) }).click();
   }
-  async cancelAll(): Promise<void> {
-    const all = new RegExp(`^${this.text('action.cancelAll', { number: '' }).replace(/\(\)/, '').trim()}`);
-    await this.main.getByRole('button', { name: all }).click();
+  /** Cancels all `count` orders that the list shows, by way of the question. */
+  async cancelAll(count: number): Promise<void> {
+    const name = this.text('action.cancelAll', { number: String(count) });
+    await this.main.getByRole('button', { name }).click();
     const dialog = this.page.getByRole('dialog', { name: this.text('cancelAll.title') });
-    await dialog.getByRole('button', { name: all }).click();
+    await dialog.getByRole('button', { name }).click();
     await expect(dialog).toBeHidden();
+  }
+  get details(): Locator {
+    return this.page.getByRole('dialog', { name: this.text('detail.title') });
+  }
+  async openDetails(row: Locator, pair: string): Promise<void> {
+    await row.getByRole('button', { name: this.text('action.detailsOf', { pair }) }).click();
+    await expect(this.details.getByText(this.text('detail.placed'))).toBeVisible();
   }
 }

@@ -46,35 +46,6 @@ export class Trade {
     return this.main.getByRole('tab', { name: this.text(key), exact: true });
   }
 
-  /** Places a limit order by a form: fields, review, and nothing of it left on the way. */
-  async #place(
-    form: Locator,
-    side: 'buy' | 'sell',
-    coin: string,
-    { price, amount }: { readonly price: string; readonly amount: string },
-  ): Promise<void> {
-    const submit = this.text(`form.submit.${side}`, { coin });
-    await form.getByRole('textbox', { name: this.text('field.price'), exact: true }).fill(price);
-    await form.getByRole('textbox', { name: this.text('field.amount'), exact: true }).fill(amount);
-    await form.getByRole('button', { name: submit, exact: true }).click();
-    await form.getByRole('alertdialog').getByRole('button', { name: submit, exact: true }).click();
-    await expect(form.getByRole('alertdialog')).toBeHidden();
-  }
-  /** Places a limit order in the panel beside the book. The price is far from the market, so that it is reviewed and waits. */
-  async placeLimit(side: 'buy' | 'sell', order: { readonly price: string; readonly amount: string }, coin = 'BTC'): Promise<void> {
-    const form = this.main.getByRole('region', { name: this.text('page.pane.form') });
-    await form.getByRole('radio', { name: this.text(`form.${side}`) }).check();
-    await this.#place(form, side, coin, order);
-  }
-  /** The same in the sheet that a phone's button of the side opens. */
-  async placeLimitOnPhone(side: 'buy' | 'sell', coin: string, order: { readonly price: string; readonly amount: string }): Promise<void> {
-    await this.main.getByRole('button', { name: this.text(`page.${side}`, { coin }), exact: true }).click();
-    const sheet = this.page.getByRole('dialog', { name: this.text('form.label') });
-    await this.#place(sheet, side, coin, order);
-    await this.page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-  }
-
   /** The best prices of both sides as the table says them, once it has both. */
   async readBest(name: string): Promise<{ readonly bid: string; readonly ask: string }> {
     const table = this.bookTable(name);
