@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
+import type { AlertWatch } from './alerts/alertWatch.ts';
 import type { ChainIndex } from './chain/activity/chainIndex.ts';
 import type { LocalChain } from './chain/chain.ts';
 import type { Clock } from './clock.ts';
@@ -21,6 +22,8 @@ export type Sandbox = {
   readonly market: Market;
   /** Orders, candles and what stands behind them; the market above is its own. */
   readonly exchange: Exchange;
+  /** Lets price alerts go off. */
+  readonly alerts: AlertWatch;
   /** The public channels of pairs. */
   readonly rooms: MarketRooms;
   /** None when the sandbox runs without; each may still be offline. */

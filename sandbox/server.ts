@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import { fileURLToPath } from 'node:url';
 import { databaseReplayStore } from './accounts/proofReplay.ts';
 import { secretHash } from './accounts/secretText.ts';
+import { startAlertWatch } from './alerts/alertWatch.ts';
 import { serveApproval } from './approval/serveApproval.ts';
 import { indexChain } from './chain/activity/chainIndex.ts';
 import type { LocalChain } from './chain/chain.ts';
@@ -139,6 +140,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     messages,
     market: exchange.market,
     exchange,
+    alerts: startAlertWatch({ database, exchange, events }, onFault),
     rooms: createMarketRooms(exchange, clock.now),
     chains,
     chainIndexes: chains.map((chain) => indexChain(chain, database, (error) => app.log.error({ err: error }, 'chain index'))),
@@ -212,7 +214,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   });
   const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));
   app.addHook('onClose', async () => {
-    await Promise.all([sweeps.stop(), exchange.trading.close(), ...sandbox.chainIndexes.map(({ stop }) => stop())]);
+    await Promise.all([sweeps.stop(), sandbox.alerts.stop(), exchange.trading.close(), ...sandbox.chainIndexes.map(({ stop }) => stop())]);
   });
   if (options.build !== undefined)
     servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });

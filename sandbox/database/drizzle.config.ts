@@ -11,6 +11,7 @@ export default defineConfig({
     './sandbox/database/activity.schema.ts',
     './sandbox/database/walletLinks.schema.ts',
     './sandbox/database/trading.schema.ts',
+    './sandbox/database/alerts.schema.ts',
   ],
   out: './sandbox/database/migrations',
 });

@@ -5,6 +5,7 @@ import type { PriceOf } from '#sandbox/ledger/valuation.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { usdtId } from '#sandbox/world/coins.ts';
 import { serveAccount } from './account.ts';
+import { serveAlerts } from './alerts.ts';
 import { serveCoinPictures } from './coinPictures.ts';
 import { serveConfig } from './config.ts';
 import { serveFavourites } from './favourites.ts';
@@ -42,6 +43,7 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveWalletLinks(app);
   serveQr(app);
   serveInMail(app);
+  serveAlerts(app);
   for (const chain of sandbox.chains) registerRpcProxy(app, chain);
   for (const call of allCalls) if (!app.gate.served.has(call.name)) refuseUnserved(app, call);
 }

@@ -6,8 +6,6 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { latestTrades } from '#sandbox/stream/rooms/tradesFeed.ts';
 import { serve } from './serve.ts';
 
-/** A reply's own copy of a row that others keep. */
-const copyOf = <Row extends readonly unknown[]>(row: Row): [...Row] => [...row];
 const unknownPair = (): Refusal => new Refusal(404, 40400);
 
 /** A listed pair, and up to when it is traded: now, or since when it stands still. @throws Refusal 404 */
@@ -26,16 +24,16 @@ export function serveMarketFeed(app: FastifyInstance): void {
     const { epoch, seq, priceDigit, amountDigit, bids, asks } = book;
     return {
       kind: 'ok',
-      data: { epoch, seq, time: sandbox.clock.now(), priceDigit, amountDigit, bids: bids.map(copyOf), asks: asks.map(copyOf) },
+      data: { epoch, seq, time: sandbox.clock.now(), priceDigit, amountDigit, bids: [...bids], asks: [...asks] },
     };
   });
   serve(app, realTimeTrade, ({ request, sandbox }) => {
     const { pair, until } = listed(sandbox, request.tradeCode);
-    return { kind: 'ok', data: latestTrades(pair, sandbox.exchange.accountTrades, until).map(copyOf) };
+    return { kind: 'ok', data: [...latestTrades(pair, sandbox.exchange.accountTrades, until)] };
   });
   serve(app, candleHistory, async ({ request: { tradeCode, interval, ...range }, sandbox }) => {
     const { pair, until } = listed(sandbox, tradeCode);
     const { isFirst, candles } = await sandbox.exchange.candles.read(pair, interval, until, range);
-    return { kind: 'ok', data: { isFirst, candles: candles.map(copyOf) } };
+    return { kind: 'ok', data: { isFirst, candles: [...candles] } };
   });
 }

@@ -9,6 +9,7 @@ import * as funds from './funds/calls.ts';
 import * as identity from './identity/calls.ts';
 import * as inMail from './inMail/calls.ts';
 import * as live from './live/calls.ts';
+import * as marketAlerts from './market/alertCalls.ts';
 import * as marketBoard from './market/boardCalls.ts';
 import * as market from './market/calls.ts';
 import * as marketFeed from './market/feedCalls.ts';
@@ -36,6 +37,7 @@ export const allCalls: readonly AnyCall[] = [
   inMail,
   live,
   market,
+  marketAlerts,
   marketBoard,
   marketFeed,
   marketPair,

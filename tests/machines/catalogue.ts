@@ -1,3 +1,4 @@
+import { alertBellMachine } from '#machines/alertBell/alertBell.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
@@ -21,6 +22,7 @@ import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
 import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
 import { noticeModulesMachine } from '#machines/notices/noticeModules.machine.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { priceAlertsMachine } from '#machines/priceAlerts/priceAlerts.machine.ts';
 import { supportMachine } from '#machines/support/support.machine.ts';
 import { supportLineMachine } from '#machines/supportLine/supportLine.machine.ts';
 import { logoutMachine } from '#machines/logout/logout.machine.ts';
@@ -92,7 +94,9 @@ import { languagesPlan } from './languages.plan.ts';
 import { featuresPlan } from './features.plan.ts';
 import { switchesMachine } from '#machines/kit/switches.machine.ts';
 import { switchesPlan } from './switches.plan.ts';
+import { alertBellPlan } from './alertBell.plan.ts';
 import { latePlan } from './late.plan.ts';
+import { priceAlertsPlan } from './priceAlerts.plan.ts';
 import { logoutPlan } from './logout.plan.ts';
 import { navigationPlan } from './navigation.plan.ts';
 import { overlaysPlan } from './overlays.plan.ts';
@@ -244,6 +248,13 @@ export const catalogue = [
   row('activity/activity', "the details of one of the wallet's transactions, kept fresh while it waits", activityMachine, activityPlan),
   row('activity/activityList', 'what the wallet did, page by page, read again with every block', activityListMachine, activityListPlan),
   row('app/app', 'the root: spawns every resident once', appMachine, appPlan),
+  row('alertBell/alertBell', 'says on any page that a price alert went off', alertBellMachine, alertBellPlan),
+  row(
+    'priceAlerts/priceAlerts',
+    'prices that a member waits for: set, moved, removed beside the chart',
+    priceAlertsMachine,
+    priceAlertsPlan,
+  ),
   row('app/late', 'the second root: spawns, once there is life on the page, what the first view does without', lateMachine, latePlan),
   row(
     'favourites/favourites',

@@ -4,6 +4,7 @@ import { latePlan } from './late.plan.ts';
 import { lateMachine } from '#machines/app/late.machine.ts';
 
 const names: readonly string[] = [
+  'alertBell',
   'favourites',
   'inMail',
   'install',

@@ -68,6 +68,7 @@ beforeEach(() => {
   outside.chart = null;
   outside.answers = {
     tradeRules: ok([btcRules]),
+    priceAlerts: ok([]),
     assetWallets: ok([
       {
         walletType: 2,

@@ -1,3 +1,5 @@
+import { alertBellFlow } from '../alertBell/alertBell.flow.ts';
+import { firedToast } from '../alertBell/alertBell.rules.ts';
 import { favouritesFlow } from '../favourites/favourites.flow.ts';
 import { inMailFlow } from '../inMail/inMail.flow.ts';
 import { keysFlow } from '../keys/keys.flow.ts';
@@ -58,6 +60,9 @@ const offerReload = () =>
 
 export const lateFlow = lateMachine.provide({
   actors: {
+    alertBell: alertBellFlow.provide({
+      actions: { tellFired: (_, { alert }) => tell('toasts', { type: 'toast.shown', toast: firedToast(alert) }) },
+    }),
     favourites: favouritesFlow.provide({
       actions: {
         toast: (_, { toast }) => tell('toasts', { type: 'toast.shown', toast }),

@@ -1,4 +1,5 @@
 import { enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { alertBellMachine } from '../alertBell/alertBell.machine.ts';
 import { favouritesMachine } from '../favourites/favourites.machine.ts';
 import { supportMachine } from '../support/support.machine.ts';
 import { supportLineMachine } from '../supportLine/supportLine.machine.ts';
@@ -12,6 +13,7 @@ import { updateMachine } from '../update/update.machine.ts';
 
 /** The machines that live as long as the tab but start late: at the visitor's first sign of life, or with a session. */
 export type LateResidents = {
+  readonly alertBell: ActorRefFrom<typeof alertBellMachine>;
   readonly favourites: ActorRefFrom<typeof favouritesMachine>;
   readonly inMail: ActorRefFrom<typeof inMailMachine>;
   readonly keys: ActorRefFrom<typeof keysMachine>;
@@ -29,6 +31,7 @@ export type LateResidents = {
 /** The second root: spawns every late resident once and holds nothing itself. */
 export const lateMachine = setup({
   actors: {
+    alertBell: alertBellMachine,
     favourites: favouritesMachine,
     inMail: inMailMachine,
     keys: keysMachine,
@@ -42,6 +45,7 @@ export const lateMachine = setup({
   },
   actions: {
     spawnResidents: enqueueActions(({ enqueue }) => {
+      enqueue.spawnChild('alertBell', { id: 'alertBell', systemId: 'alertBell' });
       enqueue.spawnChild('favourites', { id: 'favourites', systemId: 'favourites' });
       enqueue.spawnChild('inMail', { id: 'inMail', systemId: 'inMail' });
       enqueue.spawnChild('keys', { id: 'keys', systemId: 'keys' });

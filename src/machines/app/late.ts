@@ -14,6 +14,7 @@ import type { LateResidents } from './late.machine.ts';
 
 type LateRef = ActorRefFrom<typeof lateFlow>;
 const names: readonly (keyof LateResidents)[] = [
+  'alertBell',
   'favourites',
   'inMail',
   'install',
@@ -70,7 +71,9 @@ function tie({ session: who, features: offer, navigation: place, viewport: size 
   );
   follow(who, ownerOf, (owner) => {
     // Another owner's count and marks are forgotten first.
-    late.inMail.send({ type: 'identity.changed', hasSession: false });
-    if (owner !== '' && owner !== 'guest') late.inMail.send({ type: 'identity.changed', hasSession: true });
+    for (const resident of [late.inMail, late.alertBell]) {
+      resident.send({ type: 'identity.changed', hasSession: false });
+      if (owner !== '' && owner !== 'guest') resident.send({ type: 'identity.changed', hasSession: true });
+    }
   });
 }

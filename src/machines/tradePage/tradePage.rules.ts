@@ -2,6 +2,7 @@ import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts'
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import { add, compare, divide, multiply } from '../rules/decimal.ts';
 import { withGroups } from '../rules/format.ts';
+import { spotName } from '../rules/spotCode.ts';
 
 export type { Drawing, TradeSettings };
 export type Interval = TradeSettings['interval'];
@@ -24,8 +25,7 @@ export const isPairCode = (text: string): boolean => /^[a-z0-9]{1,20}_[a-z0-9]{1
 /** The pair that a page shows: the address's, else the one seen last, else the first of all. */
 export const shownPair = (asked: string, last: string): string => (asked !== '' ? asked : isPairCode(last) ? last : firstPair);
 
-/** `btc_usdt` as people write it: BTC/USDT. */
-export const pairName = (tradeCode: string): string => tradeCode.split('_').slice(0, 2).join('/').toUpperCase();
+export { spotName as pairName } from '../rules/spotCode.ts';
 
 const arrows = { up: '▲', down: '▼', same: '' } as const;
 /** The tab's title: last price, its direction, the pair and whose page it is. A price that is not known is left out. */
@@ -34,7 +34,7 @@ export function titleOf(
   tradeCode: string,
   brand: string,
 ): string {
-  const name = pairName(tradeCode);
+  const name = spotName(tradeCode);
   if (price === undefined) return `${name} · ${brand}`;
   return [withGroups(price.last), arrows[price.direction], name].filter((part) => part !== '').join(' ') + ` · ${brand}`;
 }

@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { decimal, moment } from '#services/http/schemas.ts';
+import { moment } from '#services/http/schemas.ts';
 import { candleIntervals } from './candleInterval.ts';
-import { mostCandlesAtOnce, mostLevels, mostTradesAtOnce, tradeCodeText } from './marketChannels.ts';
+import {
+  isCandleRow,
+  isLevelRow,
+  isTradeRow,
+  mostCandlesAtOnce,
+  mostLevels,
+  mostTradesAtOnce,
+  tradeCodeText,
+  type CandleRow,
+  type LevelRow,
+  type TradeRow,
+} from './marketChannels.ts';
 
 const tradeCode = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(tradeCodeText));
 const digit = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(18));
-const side = /* @__PURE__ */ z.array(/* @__PURE__ */ z.tuple([decimal, decimal])).check(/* @__PURE__ */ z.maxLength(mostLevels));
+// Rows are read by the channels' own hand: the schema of a tuple would be paid for by the first view.
+const side = /* @__PURE__ */ z.array(/* @__PURE__ */ z.custom<LevelRow>(isLevelRow)).check(/* @__PURE__ */ z.maxLength(mostLevels));
 const positive = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(1));
 
 /**
@@ -45,7 +57,7 @@ export const realTimeTrade = /* @__PURE__ */ call({
   replies: {
     200: {
       kind: 'ok',
-      data: z.array(z.tuple([positive, decimal, decimal, z.enum(['buy', 'sell']), positive])).check(z.maxLength(mostTradesAtOnce)),
+      data: z.array(z.custom<TradeRow>(isTradeRow)).check(z.maxLength(mostTradesAtOnce)),
     },
   },
 });
@@ -73,7 +85,7 @@ export const candleHistory = /* @__PURE__ */ call({
       kind: 'ok',
       data: z.object({
         isFirst: z.boolean(),
-        candles: z.array(z.tuple([positive, decimal, decimal, decimal, decimal, decimal])).check(z.maxLength(mostCandlesAtOnce)),
+        candles: z.array(z.custom<CandleRow>(isCandleRow)).check(z.maxLength(mostCandlesAtOnce)),
       }),
     },
   },

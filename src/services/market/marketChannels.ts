@@ -70,7 +70,8 @@ const isMoment = (value: unknown): value is number => typeof value === 'number' 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && decimalText.test(value);
 
 // By hand, for they come hundreds of times a second.
-const isLevelRow = (row: unknown): row is LevelRow => Array.isArray(row) && row.length === 2 && isDecimal(row[0]) && isDecimal(row[1]);
+export const isLevelRow = (row: unknown): row is LevelRow =>
+  Array.isArray(row) && row.length === 2 && isDecimal(row[0]) && isDecimal(row[1]);
 const isSide = (side: unknown): side is readonly LevelRow[] =>
   Array.isArray(side) && side.length <= 2 * mostLevels && side.every(isLevelRow);
 
@@ -88,7 +89,7 @@ export function readDepthSnapshot(data: unknown): DepthSnapshot | undefined {
   return isDigit(priceDigit) && isDigit(amountDigit) ? { priceDigit, amountDigit, ...sides } : undefined;
 }
 
-const isTradeRow = (row: unknown): row is TradeRow =>
+export const isTradeRow = (row: unknown): row is TradeRow =>
   Array.isArray(row) &&
   row.length === 5 &&
   isMoment(row[0]) &&
@@ -100,7 +101,7 @@ const isTradeRow = (row: unknown): row is TradeRow =>
 export const readTradeRows = (data: unknown): readonly TradeRow[] | undefined =>
   Array.isArray(data) && data.every(isTradeRow) ? data : undefined;
 
-const isCandleRow = (row: unknown): row is CandleRow =>
+export const isCandleRow = (row: unknown): row is CandleRow =>
   Array.isArray(row) && row.length === 6 && isMoment(row[0]) && row.slice(1).every(isDecimal);
 /** Data of `candles`; undefined when it is none. */
 export const readCandleRows = (data: unknown): readonly CandleRow[] | undefined =>

@@ -2,25 +2,32 @@ import * as z from 'zod/mini';
 import { watchPlace } from '#services/navigation/browserHistory.ts';
 import { longestKeyword } from './searchCalls.ts';
 
+const orElse = z.catch;
 /** Text of the search field; what is longer than the field takes counts as none. */
-const keyword = /* @__PURE__ */ z.catch(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(longestKeyword)), '');
+const keyword = /* @__PURE__ */ orElse(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(longestKeyword)), '');
 
 /**
  * What the address says of the market list. `area` narrows a tab (`usdt`, `etf`, `perpetual`), '' is all; `sort` '' is the list's own
  * order. A value that is none of these counts as left out.
  */
 const marketView = /* @__PURE__ */ z.object({
-  tab: z.catch(z.enum(['favourites', 'spot', 'contract', 'new']), 'spot'),
-  area: z.catch(z.string().check(z.regex(/^[a-z0-9]{1,20}$/)), ''),
-  sort: z.catch(z.enum(['', 'pair', 'last', 'change', 'turnover']), ''),
-  order: z.catch(z.enum(['asc', 'desc']), 'desc'),
+  tab: orElse(z.enum(['favourites', 'spot', 'contract', 'new']), 'spot'),
+  area: orElse(z.string().check(z.regex(/^[a-z0-9]{1,20}$/)), ''),
+  sort: orElse(z.enum(['', 'pair', 'last', 'change', 'turnover']), ''),
+  order: orElse(z.enum(['asc', 'desc']), 'desc'),
   q: keyword,
 });
 export type MarketView = z.output<typeof marketView>;
 
 /** What the address says of the coin page: the coin by its short name in lower case, '' for the list of all. */
 const coinView = /* @__PURE__ */ z.object({
-  coin: z.catch(z.string().check(z.toLowerCase(), z.regex(/^[\w.-]{1,20}$/)), ''),
+  coin: orElse(
+    z.pipe(
+      z.string().check(z.regex(/^[\w.-]{1,20}$/)),
+      z.transform((text) => text.toLowerCase()),
+    ),
+    '',
+  ),
   q: keyword,
 });
 export type CoinView = z.output<typeof coinView>;

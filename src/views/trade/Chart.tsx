@@ -5,16 +5,22 @@ import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import { feedStanding, isOlderLoading, olderProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
 import { orderMoveFlow } from '#machines/orderMove/orderMove.flow.ts';
 import * as orderMove from '#machines/orderMove/orderMove.selectors.ts';
+import { priceAlertsFlow, priceAlertsInput } from '#machines/priceAlerts/priceAlerts.flow.ts';
+import * as alertsOf from '#machines/priceAlerts/priceAlerts.selectors.ts';
+import * as session from '#machines/session/session.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { useCandles } from '../shell/useCandles.ts';
 import { useFlow } from '../shell/useFlow.ts';
 import { useOwnOrders, type OwnOrder } from '../shell/useOwnOrders.ts';
 import { Button } from '../ui/Button.tsx';
-import { amountText } from '../ui/format.ts';
+import { amountText, priceText } from '../ui/format.ts';
+import { AlertsMenu, type AlertsRef } from './AlertsMenu.tsx';
 import type { ChartPort, ChartValue, OrderLine } from './chartPort.ts';
 import { ChartTools } from './ChartTools.tsx';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
+import { showMenu } from './Menu.tsx';
 import * as css from './Panes.css.ts';
 import { OrderMoveNote } from './OrderMoveNote.tsx';
 import type { TradeRef } from './tradeRefs.ts';
@@ -27,8 +33,20 @@ export const loadChartAhead = (): void => void loadChart().catch(() => {});
 type ChartProps = { readonly flow: TradeRef; readonly pair: page.PairRules };
 type MoveRef = ReturnType<typeof useFlow<typeof orderMoveFlow>>;
 
-/** Candles of the pair with their tools; each interval is a channel of its own. A question about an order's line outlives the interval. */
+/**
+ * Candles of the pair with their tools; each interval is a channel of its own. A question about an order's line, and the price of an
+ * alert that is being typed, outlive the interval.
+ */
 export function Chart(props: ChartProps) {
+  const isMember = useSelector(useResident('session'), session.standing) === 'in';
+  return isMember ? <MemberChart {...props} /> : <AnyChart {...props} alerts={null} />;
+}
+function MemberChart(props: ChartProps) {
+  const alerts = useFlow(priceAlertsFlow, { input: priceAlertsInput(props.pair) });
+  return <AnyChart {...props} alerts={alerts} />;
+}
+type AnyChartProps = ChartProps & { readonly alerts: AlertsRef | null };
+function AnyChart(props: AnyChartProps) {
   const { interval } = useSelector(props.flow, page.settings);
   const move = useFlow(orderMoveFlow);
   return <IntervalChart key={interval} interval={interval} move={move} {...props} />;
@@ -56,8 +74,10 @@ function moveOf(open: readonly OwnOrder[], orderId: string, to: string): orderMo
   return { orderId, tradeCode: order.tradeCode, side: order.side, field: line.field, from: line.price, to };
 }
 
-function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly interval: page.Interval; readonly move: MoveRef }) {
-  const { t } = useTranslation('trade');
+const noAlerts: readonly alertsOf.PriceAlert[] = [];
+type IntervalChartProps = AnyChartProps & { readonly interval: page.Interval; readonly move: MoveRef };
+function IntervalChart({ flow, pair, interval, move, alerts }: IntervalChartProps) {
+  const { t } = useTranslation(['trade', 'priceAlerts']);
   const { tradeCode } = pair;
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
   const standing = useSelector(feed, feedStanding);
@@ -65,6 +85,7 @@ function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly i
   const { indicators } = useSelector(flow, page.settings);
   const drawings = useSelector(flow, page.drawings);
   const open = useOwnOrders();
+  const set = useSelector(alerts ?? undefined, (snapshot) => (snapshot === undefined ? noAlerts : alertsOf.alerts(snapshot)));
   const port = useRef<ChartPort>(null);
   const isOld = isOldStanding(standing);
   const orders = useMemo(
@@ -78,6 +99,17 @@ function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly i
   const onPort = useCallback((next: ChartPort | null) => {
     port.current = next;
   }, []);
+  const alertLines = useMemo(
+    () =>
+      set
+        .filter((alert) => alert.tradeCode === tradeCode)
+        .map(({ alertId, alertValue }) => ({
+          alertId,
+          price: alertValue,
+          label: t('priceAlerts:line', { price: priceText(alertValue, pair.priceDigit) }),
+        })),
+    [set, tradeCode, pair.priceDigit, t],
+  );
   const value = useMemo(
     (): ChartValue => ({
       tradeCode,
@@ -88,6 +120,7 @@ function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly i
       indicators,
       drawings,
       orders,
+      alerts: alertLines,
       isOld,
       words: {
         time: t('chart.legend.time'),
@@ -104,6 +137,11 @@ function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly i
         const wanted = moveOf(open, orderId, to);
         if (wanted !== null) move.send({ type: 'line.dragged', move: wanted });
       },
+      onAlertMoved: (alertId, price) => alerts?.send({ type: 'alert.moved', alertId, price }),
+      onPriceAsked: (price) => {
+        alerts?.send({ type: 'price.picked', price });
+        showMenu('alerts');
+      },
     }),
     [
       tradeCode,
@@ -115,17 +153,21 @@ function IntervalChart({ flow, pair, interval, move }: ChartProps & { readonly i
       indicators,
       drawings,
       orders,
+      alertLines,
       open,
       isOld,
       t,
       feed,
       flow,
       move,
+      alerts,
     ],
   );
   return (
     <div className={css.paneBody}>
-      <ChartTools flow={flow} port={port} tradeCode={tradeCode} />
+      <ChartTools flow={flow} port={port} tradeCode={tradeCode}>
+        <AlertsMenu flow={alerts} pair={pair} />
+      </ChartTools>
       <div className={css.stage}>
         <Suspense fallback={<p className={css.waiting}>{t('chart.loading')}</p>}>
           <ChartCanvas

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Camera, Eraser, Expand, PencilLine, RotateCcw } from 'lucide-react';
-import type { MouseEvent, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { drawingTools, type ChartPort } from './chartPort.ts';
@@ -13,10 +13,13 @@ export function ChartTools({
   flow,
   port,
   tradeCode,
+  children,
 }: {
   readonly flow: TradeRef;
   readonly port: RefObject<ChartPort | null>;
   readonly tradeCode: string;
+  /** Stands behind the drawing tools. */
+  readonly children?: ReactNode;
 }) {
   const { t } = useTranslation('trade');
   const { interval } = useSelector(flow, page.settings);
@@ -39,6 +42,7 @@ export function ChartTools({
       <div className={css.toolGroup}>
         <Indicators flow={flow} />
         <Drawing port={port} />
+        {children}
         <button
           type="button"
           className={css.tool}

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import * as css from './Panes.css.ts';
 
+const idOf = (name: string): string => `trade-menu-${name}`;
+/** Opens a menu that stands on the page. */
+export const showMenu = (name: string): void => document.getElementById(idOf(name))?.showPopover?.();
+
 /** A small panel by the browser's own means: a press beside it or Escape closes it, and the focus comes back. */
 export function Menu({
   name,
@@ -14,7 +18,7 @@ export function Menu({
   readonly face: ReactNode;
   readonly children: ReactNode;
 }) {
-  const id = `trade-menu-${name}`;
+  const id = idOf(name);
   const anchor = `--trade-menu-${name}`;
   return (
     <>

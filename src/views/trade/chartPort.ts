@@ -11,6 +11,8 @@ export type OrderLine = {
   readonly isMovable: boolean;
   readonly label: string;
 };
+/** A price alert as a line on the chart. */
+export type AlertLine = { readonly alertId: number; readonly price: string; readonly label: string };
 /** Drawing tools that are offered; the names are those of the kept drawings. */
 export const drawingTools = [
   'segment',
@@ -35,6 +37,7 @@ export type ChartValue = {
   readonly indicators: readonly Indicator[];
   readonly drawings: readonly Drawing[];
   readonly orders: readonly OrderLine[];
+  readonly alerts: readonly AlertLine[];
   readonly words: ChartWords;
   readonly isOld: boolean;
   /** The first candle is near: older ones are wanted. */
@@ -44,6 +47,10 @@ export type ChartValue = {
   readonly onDrawingsChanged: (drawings: readonly Drawing[]) => void;
   /** An order's line was let go at a price on the pair's tick; it goes back to where the order is. */
   readonly onOrderMoved: (orderId: string, price: string) => void;
+  /** An alert's line was let go at a price; it goes back to where the alert is. */
+  readonly onAlertMoved: (alertId: number, price: string) => void;
+  /** A price was pointed at with the other mouse button. */
+  readonly onPriceAsked: (price: string) => void;
 };
 
 /** What the tools beside the chart ask of it. */

@@ -3,32 +3,45 @@ import type { Drawing, Indicator } from '#machines/tradePage/tradePage.selectors
 import { canvasTheme } from '../ui/canvasTheme.ts';
 import { watchAppearance } from '../ui/watchAppearance.ts';
 import { barOf, barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
-import type { ChartPort, ChartValue, OrderLine } from './chartPort.ts';
+import type { ChartPort, ChartValue } from './chartPort.ts';
 import { chartStyles } from './chartStyles.ts';
 
-/** Overlays of this product's own orders, and those that the visitor draws. */
-const orderLine = 'ownOrder';
+/** Overlays of own orders and price alerts, and those that the visitor draws. */
+const priceLine = 'priceLine';
 const drawn = 'drawn';
 /** Indicators that are drawn over the candles; the others stand below in panes of their own. */
 const overCandles: readonly Indicator[] = ['MA', 'EMA', 'BOLL', 'SAR'];
 const candlePane = 'candle_pane';
 const usualBarSpace = 8;
 
-type OrderData = { readonly orderId: string; readonly label: string; readonly color: string; readonly font: string };
+type LineData = { readonly label: string; readonly color: string; readonly font: string; readonly dash: readonly number[] };
+/** A line at a price, of an own order or an alert. */
+type PriceLine = {
+  readonly id: string;
+  readonly kind: 'buy' | 'sell' | 'alert';
+  readonly price: string;
+  readonly label: string;
+  readonly isMovable: boolean;
+  /** It was let go at a price. */
+  readonly tell: (value: ChartValue, price: string) => void;
+};
+const dashes = { order: [4, 3], alert: [1, 3] } as const;
+/** The other mouse button among the buttons that are held. */
+const otherButton = 2;
 
 let isRegistered = false;
 function registerOnce(): void {
   if (isRegistered) return;
   isRegistered = true;
-  registerOverlay<OrderData>({
-    name: orderLine,
+  registerOverlay<LineData>({
+    name: priceLine,
     totalStep: 2,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: true,
     createPointFigures: ({ coordinates, bounding, overlay }) => {
       const y = coordinates[0]?.y ?? 0;
-      const { label, color, font } = overlay.extendData;
+      const { label, color, font, dash } = overlay.extendData;
       return [
         {
           type: 'line',
@@ -38,7 +51,7 @@ function registerOnce(): void {
               { x: bounding.width, y },
             ],
           },
-          styles: { style: 'dashed', dashedValue: [4, 3], color, size: 1 },
+          styles: { style: 'dashed', dashedValue: [...dash], color, size: 1 },
         },
         {
           type: 'text',
@@ -71,8 +84,27 @@ const drawingsOf = (chart: Chart): readonly Drawing[] =>
       })),
     }));
 
-const isSameOrder = (left: OrderLine, right: OrderLine): boolean =>
-  left.price === right.price && left.label === right.label && left.side === right.side && left.isMovable === right.isMovable;
+const isSameLine = (left: PriceLine, right: PriceLine): boolean =>
+  left.price === right.price && left.label === right.label && left.kind === right.kind && left.isMovable === right.isMovable;
+
+const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
+  ...orders.map(({ orderId, side, price, label, isMovable }) => ({
+    id: orderId,
+    kind: side,
+    price,
+    label,
+    isMovable,
+    tell: ({ onOrderMoved }: ChartValue, to: string) => onOrderMoved(orderId, to),
+  })),
+  ...alerts.map(({ alertId, price, label }) => ({
+    id: `alert ${alertId}`,
+    kind: 'alert' as const,
+    price,
+    label,
+    isMovable: true,
+    tell: ({ onAlertMoved }: ChartValue, to: string) => onAlertMoved(alertId, to),
+  })),
+];
 
 /** A chart by klinecharts. @throws Error when the browser gives no canvas. */
 export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort {
@@ -109,7 +141,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   let older: ((bars: KLineData[], more: { forward: boolean }) => void) | undefined;
   let stopCandles: (() => void) | undefined;
   const panes = new Map<Indicator, string>();
-  const orders = new Map<string, OrderLine>();
+  const lines = new Map<string, PriceLine>();
   let isRestoring = false;
 
   function showCandles(): void {
@@ -158,36 +190,64 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     }
   }
 
-  function dataOf({ orderId, side, label }: OrderLine): OrderData {
-    return { orderId, label, color: side === 'buy' ? theme.up : theme.down, font: theme.font };
+  function dataOf({ kind, label }: PriceLine): LineData {
+    const color = kind === 'buy' ? theme.up : kind === 'sell' ? theme.down : theme.mark;
+    return { label, color, font: theme.font, dash: kind === 'alert' ? dashes.alert : dashes.order };
   }
-  function showOrders(isAnew = false): void {
-    for (const [id, line] of orders) {
-      const next = value.orders.find(({ orderId }) => orderId === id);
-      if (!isAnew && next !== undefined && isSameOrder(next, line)) continue;
+  function showLines(isAnew = false): void {
+    const wanted = linesOf(value);
+    for (const [id, line] of lines) {
+      const next = wanted.find((each) => each.id === id);
+      if (!isAnew && next !== undefined && isSameLine(next, line)) continue;
       chart.removeOverlay({ id });
-      orders.delete(id);
+      lines.delete(id);
     }
-    for (const line of value.orders) {
-      if (orders.has(line.orderId)) continue;
-      orders.set(line.orderId, line);
+    for (const line of wanted) {
+      if (lines.has(line.id)) continue;
+      lines.set(line.id, line);
       chart.createOverlay({
-        name: orderLine,
-        id: line.orderId,
+        name: priceLine,
+        id: line.id,
         paneId: candlePane,
         lock: !line.isMovable,
         points: [{ value: Number(line.price) }],
         extendData: dataOf(line),
+        // The library would remove the line.
+        onRightClick: ({ preventDefault }) => preventDefault?.(),
         onPressedMoveEnd: ({ overlay }) => {
           const [point] = overlay.points;
-          if (point?.value !== undefined) value.onOrderMoved(line.orderId, point.value.toFixed(value.priceDigit));
-          // The line goes back to where the order is: it moves when the exchange has moved the order.
-          orders.delete(line.orderId);
-          chart.removeOverlay({ id: line.orderId });
-          showOrders();
+          if (point?.value !== undefined) line.tell(value, point.value.toFixed(value.priceDigit));
+          // The line goes back to where the order or alert is: it moves when the exchange has moved that.
+          lines.delete(line.id);
+          chart.removeOverlay({ id: line.id });
+          showLines();
         },
       });
     }
+  }
+
+  /** The price at a place of the window; undefined beside the candles. */
+  function priceAt(clientY: number): string | undefined {
+    const pane = chart.getSize(candlePane);
+    const y = clientY - host.getBoundingClientRect().top;
+    if (pane === null || y < pane.top || y > pane.top + pane.height) return undefined;
+    const point = chart.convertFromPixel([{ x: 0, y }], { paneId: candlePane, absolute: true });
+    const price = (Array.isArray(point) ? point[0] : point)?.value;
+    return price === undefined || price <= 0 ? undefined : price.toFixed(value.priceDigit);
+  }
+  let isDrawingPressed = false;
+  function askPrice(event: MouseEvent): void {
+    // A long touch moves the crosshair.
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+    event.preventDefault();
+    const price = priceAt(event.clientY);
+    const tell = (): void => {
+      if (price !== undefined && !isDrawingPressed) value.onPriceAsked(price);
+      isDrawingPressed = false;
+    };
+    // What opens while the button is held is closed again when it is let go.
+    if ((event.buttons & otherButton) === 0) tell();
+    else addEventListener('pointerup', () => setTimeout(tell), { once: true });
   }
 
   function tellDrawings(): void {
@@ -201,6 +261,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     onPressedMoveEnd: tellDrawings,
     onRemoved: tellDrawings,
     onRightClick: ({ overlay, preventDefault }) => {
+      isDrawingPressed = true;
       preventDefault?.();
       chart.removeOverlay({ id: overlay.id });
     },
@@ -237,15 +298,16 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   });
   watchCandles();
   showIndicators();
-  showOrders();
+  showLines();
   restoreDrawings();
 
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => chart.resize());
   observer?.observe(host);
+  host.addEventListener('contextmenu', askPrice);
   const stopAppearance = watchAppearance(() => {
     theme = read();
     chart.setStyles(chartStyles(theme, value.isOld));
-    showOrders(true);
+    showLines(true);
   });
 
   return {
@@ -254,7 +316,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       value = next;
       if (next.candles !== before.candles || next.interval !== before.interval) watchCandles();
       if (next.indicators !== before.indicators) showIndicators();
-      if (next.orders !== before.orders) showOrders();
+      if (next.orders !== before.orders || next.alerts !== before.alerts) showLines();
       if (next.isOld !== before.isOld) chart.setStyles(chartStyles(theme, next.isOld));
       if (next.tradeCode !== before.tradeCode) restoreDrawings();
     },
@@ -277,6 +339,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       stopCandles?.();
       stopAppearance();
       observer?.disconnect();
+      host.removeEventListener('contextmenu', askPrice);
       dispose(chart);
     },
   };

@@ -20,6 +20,7 @@ import { identityStatus } from '#services/identity/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
 import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
+import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/market/alertCalls.ts';
 import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
 import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
@@ -52,6 +53,7 @@ import type { Served } from '#tests/support/fakeExchange.ts';
 import { coinOf, contractOf } from '#tests/support/marketSamples.ts';
 import { ether, transaction, transactionDetail, transferRecord } from '#tests/support/samples.ts';
 
+const alert = { alertId: 1, tradeCode: 'btc_usdt', alertType: 1, alertValue: '1100', createdTime: 1 };
 /** What the wallet below holds. */
 const tokenBalance = {
   address: `0x${'1'.repeat(40)}`,
@@ -206,6 +208,9 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   },
   { call: realTimeTrade, answer: ok([[1, '1.0', '2.0', 'buy', 1_000]]) },
   { call: candleHistory, answer: ok({ isFirst: false, candles: [[60_000, '1', '2', '1', '2', '5']] }) },
+  { call: priceAlerts, answer: ok([alert]) },
+  { call: savePriceAlert, answer: ok({ ...alert, alertId: 2, alertValue: '990' }) },
+  { call: removePriceAlert, answer: ok() },
   { call: openOrders, answer: ok({ revision: 1, orders: [] }) },
   { call: tradeRules, answer: ok([btcRules]) },
   { call: placeOrder, answer: ok({ orders: [ownOrder()] }) },

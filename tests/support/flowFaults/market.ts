@@ -9,6 +9,8 @@ import { homeFlow } from '#machines/home/home.flow.ts';
 import type { HomeContext } from '#machines/home/home.machine.ts';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import type { MarketFeedContext } from '#machines/marketFeed/marketFeed.machine.ts';
+import { priceAlertsFlow } from '#machines/priceAlerts/priceAlerts.flow.ts';
+import type { PriceAlertsContext } from '#machines/priceAlerts/priceAlerts.machine.ts';
 import { ownOrdersFlow } from '#machines/ownOrders/ownOrders.flow.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { marketOverviewFlow } from '#machines/marketOverview/marketOverview.flow.ts';
@@ -22,6 +24,7 @@ import { searchFlow } from '#machines/search/search.flow.ts';
 import type { SearchContext } from '#machines/search/search.machine.ts';
 import { web3AssetsFlow } from '#machines/web3Assets/web3Assets.flow.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
+import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/market/alertCalls.ts';
 import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
 import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
@@ -63,6 +66,15 @@ let pairs = 0;
 const newCandles = (): MarketChannel => ({ kind: 'candles', tradeCode: `p${(pairs += 1)}_usdt`, interval: '1m' });
 const isPolled = (context: MarketFeedContext): boolean => context.isPolled;
 const createOrders = () => createActor(ownOrdersFlow.provide({ actors: { watchOrders: silent } as never })).start();
+const createAlerts = () =>
+  createActor(priceAlertsFlow.provide({ actors: { watchAlerts: silent } as never }), {
+    input: { tradeCode: 'btc_usdt', priceDigit: 1, locale: 'en_US', hasSound: false },
+  }).start();
+/** The exchange's own words for why it does not. */
+const alertRefusal = {
+  problem: ({ refusal: text }: PriceAlertsContext) => ({ fault: 'refused', key: 'faults:code', text, code: null, retryAfter: null }),
+};
+const alertFailure = { problem: ({ failure }: PriceAlertsContext) => failure };
 const createHome = () => createActor(homeFlow).start();
 const createMarkets = () => createActor(marketsFlow, { input: marketsOpening('?q=b') }).start();
 const createOverview = () => createActor(marketOverviewFlow).start();
@@ -358,6 +370,46 @@ export const marketRows: readonly FaultRow[] = [
     isRepeated: false,
     wayOn: { type: 'retry.requested' },
     well: 'history.idle',
+  },
+  {
+    flow: 'priceAlertsFlow',
+    asker: 'readAlerts',
+    call: priceAlerts,
+    create: createAlerts,
+    fails: 'list.unread',
+    says: problem,
+    wayOn: { type: 'retry.requested' },
+    well: 'list.current',
+    shows: [({ alerts }: PriceAlertsContext) => alerts?.length, 1],
+  },
+  {
+    flow: 'priceAlertsFlow',
+    asker: 'saveAlert',
+    call: savePriceAlert,
+    create: createAlerts,
+    from: 'list.current',
+    enter: (actor) => actor.send({ type: 'price.typed', text: '990' }),
+    ask: { type: 'alert.submitted' },
+    fails: 'deed.idle',
+    says: (fault) => (fault === 'unknown code' ? alertRefusal : alertFailure),
+    kept: ({ entry }: PriceAlertsContext) => entry.text,
+    wayOn: { type: 'alert.submitted' },
+    well: 'deed.idle',
+    shows: [({ alerts }: PriceAlertsContext) => alerts?.map(({ alertId }) => alertId), [2, 1]],
+  },
+  {
+    flow: 'priceAlertsFlow',
+    asker: 'removeAlert',
+    call: removePriceAlert,
+    create: createAlerts,
+    from: 'list.current',
+    ask: { type: 'alert.removed', alertId: 1 },
+    fails: 'deed.idle',
+    says: alertFailure,
+    kept: ({ alerts }: PriceAlertsContext) => alerts,
+    wayOn: { type: 'alert.removed', alertId: 1 },
+    well: 'deed.idle',
+    shows: [({ alerts }: PriceAlertsContext) => alerts, []],
   },
   {
     flow: 'ownOrdersFlow',

@@ -1,0 +1,76 @@
+import { Alerts } from './pages/alerts.ts';
+import { Shell } from './pages/shell.ts';
+import { Trade } from './pages/trade.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, phone, test } from './support/fixtures.ts';
+import { logIn } from './support/journey.ts';
+import { smallTargets } from './support/targets.ts';
+
+test('a price pointed at on the chart becomes an alert; one that is reached is told, and leaves', async ({ page }) => {
+  await logIn(page, 'trader@demo.test');
+  await new Shell(page).seeMember();
+  const trade = new Trade(page);
+  const alerts = new Alerts(page);
+  await trade.open('btc_usdt');
+  await trade.seePair('BTC/USDT');
+  await expect.poll(() => trade.colorsOf(trade.chart('BTC/USDT').locator('canvas').first())).toBeGreaterThan(5);
+
+  const box = await trade.chart('BTC/USDT').boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 40, { button: 'right' });
+  await expect(alerts.menu).toBeVisible();
+  await expect(alerts.field).toHaveValue(/^\d+\.\d$/);
+  await alerts.submit();
+  await expect(alerts.rows).toHaveCount(1);
+  await expectAccessible(page);
+
+  // Nobody knows which way the price goes: one of these two is reached within moments.
+  await page.keyboard.press('Escape');
+  await expect(alerts.menu).toBeHidden();
+  await trade.button('book.asTable').click();
+  const { bid, ask } = await trade.readBest('BTC/USDT');
+  await alerts.open();
+  await alerts.set((Number(ask) + 1).toFixed(1));
+  await alerts.set((Number(bid) - 1).toFixed(1));
+  await expect(page.getByText(/^BTC\/USDT (rose|fell) to [\d,.]+$/).first()).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => alerts.rows.count(), { timeout: 30_000 }).toBeLessThan(3);
+  await page.goto('/en_US/inMail/noticeNavList');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^BTC\/USDT (rose|fell) to [\d,.]+$/)
+      .first(),
+  ).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('an alert is typed, kept, and removed; everything can be pressed', async ({ page }) => {
+    await logIn(page, 'vip@demo.test');
+    await new Shell(page).seeMember();
+    const trade = new Trade(page);
+    const alerts = new Alerts(page);
+    await trade.open('eth_usdt');
+    await trade.seePair('ETH/USDT');
+    await alerts.open();
+    await alerts.set('99999');
+    await expect(alerts.rows).toHaveText(alerts.text('rises', { pair: 'ETH/USDT', price: '99,999' }));
+    await new Shell(page).seeNoSideScroll();
+    expect(await smallTargets(page, 44, '#trade-menu-alerts')).toEqual([]);
+    await page.reload();
+    await trade.seePair('ETH/USDT');
+    await alerts.open();
+    await alerts.remove('ETH/USDT', '99,999');
+    await expect(alerts.rows).toHaveCount(0);
+  });
+});
+
+test('a guest is led to the login, and back to the chart', async ({ page }) => {
+  const trade = new Trade(page);
+  const alerts = new Alerts(page);
+  await trade.open('btc_usdt');
+  await trade.seePair('BTC/USDT');
+  await alerts.open();
+  await alerts.menu.getByRole('link').click();
+  await page.waitForURL((url) => url.pathname.endsWith('/login') && (url.searchParams.get('next') ?? '').includes('/trade/exchange'));
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { alertBellMachine } from '#machines/alertBell/alertBell.machine.ts';
+import { firedToast } from '#machines/alertBell/alertBell.rules.ts';
+import { testMachine } from '#tests/support/paths.suite.ts';
+import { alertBellPlan, fired } from './alertBell.plan.ts';
+
+testMachine(alertBellMachine, alertBellPlan);
+
+test('an alert that went off is told in one toast, by which way the price came', () => {
+  const values = { pair: 'BTC/USDT', value: '96,000.0' };
+  expect(firedToast(fired)).toEqual({ id: 'alert 7', tone: 'info', key: 'inMail:alertUp', values });
+  expect(firedToast({ ...fired, alertType: 2 })).toEqual({ id: 'alert 7', tone: 'info', key: 'inMail:alertDown', values });
+});
