@@ -131,7 +131,7 @@ describe('going off', () => {
     expect(older.length + 1 + left.length).toBe(2);
   });
   test('it is told to the account’s open streams, and prices before it was set do not count', async () => {
-    const heard: unknown[] = [];
+    const heard: (readonly [fact: string, about: unknown])[] = [];
     const { uid } = (await sandbox.database.pool.query<{ uid: number }>(`select uid from users where email = 'trader@demo.test'`))
       .rows[0] ?? { uid: 0 };
     const stop = sandbox.app.gate.sandbox.events.subscribe(`user:${uid}`, (fact, about) => heard.push([fact, about]));
@@ -147,9 +147,9 @@ describe('going off', () => {
       await look();
     }
     expect(await alerts(trader)).toEqual([]);
-    const told = heard.filter(([fact]: never[]) => fact === ('alert.fired' as never));
+    const told = heard.filter(([fact]) => fact === 'alert.fired');
     expect(told).toEqual([['alert.fired', expect.objectContaining({ tradeCode: 'btc_usdt', alertType: 1, alertValue: price })]]);
-    expect(heard.map(([fact]: never[]) => fact)).toContain('inMail.changed');
+    expect(heard.map(([fact]) => fact)).toContain('inMail.changed');
     stop();
   });
 });

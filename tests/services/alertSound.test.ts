@@ -29,7 +29,10 @@ class FakeAudio {
 const held = new Set<string>();
 const locks = {
   request: async (name: string, _: object, run: (lock: object | null) => Promise<unknown> | undefined) => {
-    if (held.has(name)) return run(null);
+    if (held.has(name)) {
+      await run(null);
+      return;
+    }
     held.add(name);
     await run({ name });
     held.delete(name);

@@ -33,8 +33,12 @@ export class Alerts {
     await this.submit();
   }
   async submit(): Promise<void> {
-    await this.menu.getByRole('button', { name: this.text('set') }).click();
+    await this.press();
     await expect(this.field).toHaveValue('');
+  }
+  /** Presses the button, whatever becomes of it. */
+  async press(): Promise<void> {
+    await this.menu.getByRole('button', { name: this.text('set') }).click();
   }
   async remove(pair: string, price: string): Promise<void> {
     await this.menu.getByRole('button', { name: this.text('remove', { pair, price }) }).click();

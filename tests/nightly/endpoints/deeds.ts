@@ -4,6 +4,7 @@ import { contractFavourites } from '#services/contract/calls.ts';
 import { spotFavourites } from '#services/favourites/calls.ts';
 import { transferRecords } from '#services/funds/calls.ts';
 import { worldPair } from '#sandbox/world/pairs.ts';
+import { Alerts } from '#tests/e2e/pages/alerts.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { Favourites } from '#tests/e2e/pages/favourites.ts';
 import { Notices } from '#tests/e2e/pages/notices.ts';
@@ -54,6 +55,38 @@ export const flipAgain = async (page: Page, { star, lit }: Flip): Promise<void> 
   await star.click();
 };
 export const seeFlipped = (_: Page, { star, lit }: Flip): Promise<void> => expect(star).toHaveAttribute('aria-pressed', lit);
+
+/** So far from any price of the demo world that it is never reached. */
+const farPrice = { entered: '9999999', shown: '9,999,999' };
+async function openAlerts(page: Page): Promise<Alerts> {
+  const alerts = new Alerts(page);
+  if (!(await alerts.menu.isVisible())) await alerts.open();
+  return alerts;
+}
+/** Asks for an alert beside the chart, and leaves open what becomes of it. */
+export async function setAlert(page: Page): Promise<void> {
+  const alerts = await openAlerts(page);
+  await alerts.field.fill(farPrice.entered);
+  await alerts.press();
+}
+export async function setAlertAgain(page: Page): Promise<void> {
+  await askWho(page);
+  await setAlert(page);
+}
+/** Has one alert stand. */
+export async function standAlert(page: Page): Promise<void> {
+  await setAlert(page);
+  await seeAlerts(page, 1);
+}
+export const removeAlert = async (page: Page): Promise<void> => (await openAlerts(page)).remove('BTC/USDT', farPrice.shown);
+export async function removeAlertAgain(page: Page): Promise<void> {
+  await askWho(page);
+  await removeAlert(page);
+}
+export async function seeAlerts(page: Page, count: number): Promise<void> {
+  const alerts = await openAlerts(page);
+  await expect(alerts.rows).toHaveCount(count);
+}
 
 /** Puts a message of its own title into the sitter's box, as the exchange would, and waits until it is on view. */
 export async function receiveMessage(page: Page, { email }: Sitter): Promise<string> {

@@ -16,19 +16,36 @@ import {
 import { identityStatus } from '#services/identity/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
+import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/market/alertCalls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
+import { Alerts } from '#tests/e2e/pages/alerts.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Help } from '#tests/e2e/pages/help.ts';
 import { Notices } from '#tests/e2e/pages/notices.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
-import { flipAgain, flipContract, flipSpot, moveAgain, receiveMessage, seeFlipped, seeMovedOnce, startMove } from './deeds.ts';
+import {
+  flipAgain,
+  flipContract,
+  flipSpot,
+  moveAgain,
+  receiveMessage,
+  removeAlert,
+  removeAlertAgain,
+  seeAlerts,
+  seeFlipped,
+  seeMovedOnce,
+  setAlert,
+  setAlertAgain,
+  standAlert,
+  startMove,
+} from './deeds.ts';
 import { places, row, type Row } from './row.ts';
 import { askWho } from './seats.ts';
 import type { Page } from '@playwright/test';
 
-const { home, overview, spot, notices, records } = places;
+const { home, overview, spot, notices, records, trade } = places;
 const openTransfer = (page: Page) => new Assets(page).startTransfer();
 const pressMessage = (page: Page, title: string) => new Notices(page).press(title);
 const seeRead = (page: Page, title: string) => new Notices(page).seeRead(title);
@@ -43,6 +60,7 @@ export const memberRows: readonly Row[] = [
   { call: assetWallets, place: overview, shows: 'words' },
   { call: assetTotal, place: overview, shows: 'words' },
   { call: transferRecords, place: records, shows: 'words' },
+  { call: priceAlerts, place: trade, shows: 'words', act: (page) => new Alerts(page).open() },
   { call: messageList, place: notices, shows: 'words' },
   { call: messageClassify, place: notices, shows: 'quiet' },
   { call: newbieTasks, place: notices, shows: 'quiet' },
@@ -88,6 +106,16 @@ export const memberRows: readonly Row[] = [
 export const deedRows: readonly Row[] = [
   row({ call: changeSpotFavourite, place: home, shows: 'words', act: flipSpot, again: flipAgain, well: seeFlipped }),
   row({ call: saveContractFavourites, place: home, shows: 'words', act: flipContract, again: flipAgain, well: seeFlipped }),
+  row({ call: savePriceAlert, place: trade, shows: 'words', act: setAlert, again: setAlertAgain, well: (page) => seeAlerts(page, 1) }),
+  row({
+    call: removePriceAlert,
+    place: trade,
+    shows: 'words',
+    before: standAlert,
+    act: removeAlert,
+    again: removeAlertAgain,
+    well: (page) => seeAlerts(page, 0),
+  }),
   row({
     call: messageStatus,
     place: notices,

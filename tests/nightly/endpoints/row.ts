@@ -48,6 +48,7 @@ export const places = {
   markets: '/en_US/market',
   overviewOfMarket: '/en_US/marketExplore/overview',
   coins: '/en_US/coinInfo',
+  trade: '/en_US/trade/exchange',
   landing: '/en_US/web3',
   wallet: '/en_US/web3/asset',
 } as const;
