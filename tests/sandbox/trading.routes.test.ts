@@ -310,6 +310,6 @@ test('isolated and cross margin wallets trade what they hold', async () => {
   expect(
     (await trader.client.send(orderHistory, { pageNum: 1, pageSize: 100, walletGroup: 'margin' })).data.list
       .map(({ walletType }) => walletType)
-      .toSorted(),
+      .toSorted((left, right) => left - right),
   ).toEqual([6, 7]);
 });

@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import { emptyEntry, type AmountEntry } from '../rules/amountEntry.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import { amendFacts, amendFields, amendProblems, hasChanges, standingValue, type AmendField } from './orderAmend.rules.ts';
 import { wishNow } from './orderAmendContext.rules.ts';
 import type { orderAmendMachine } from './orderAmend.machine.ts';
@@ -19,9 +18,7 @@ const steps = ['closed', 'opening', 'unavailable', 'editing', 'sending', 'unclea
 /** `asking` stands for the pauses between the questions too. */
 export const step = (snapshot: OrderAmendSnapshot): AmendStep => steps.find((name) => snapshot.matches(name)) ?? 'asking';
 export const order = (snapshot: OrderAmendSnapshot): OrderRow | null => snapshot.context.order;
-export const rules = (snapshot: OrderAmendSnapshot): PairRules | null => snapshot.context.rules;
 export const problem = (snapshot: OrderAmendSnapshot): Problem | null => snapshot.context.problem;
-export const isBusy = (snapshot: OrderAmendSnapshot): boolean => snapshot.hasTag('busy');
 /** Something in the form differs from the order. */
 export const isChanged = (snapshot: OrderAmendSnapshot): boolean => hasChanges(wishNow(snapshot.context));
 

@@ -181,8 +181,6 @@ export const select = style({
   border: `1px solid ${color.lineControl}`,
   borderRadius: radius.pill,
 });
-/** On a page of its own a list is as long as it is; in a pane it scrolls. */
-export const panelBody = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 });
 
 export const place = style({ paddingBlockEnd: '48px' });
 export const cardTabs = style({ paddingInline: density.cardPadding, borderBlockEnd: `1px solid ${color.lineSubtle}` });
