@@ -29,12 +29,14 @@ export function Book({ flow, feed, pair, onWish }: BookProps) {
   const standing = useSelector(feed, feedStanding);
   const book = useBook(pair.tradeCode);
   return (
-    <div className={css.paneBody} aria-busy={standing === 'connecting' || standing === 'resyncing'}>
-      <div className={css.bookHead} aria-hidden>
-        <span>{t('book.price', { coin: pair.quoteCurrency })}</span>
-        <span>{t('book.amount', { coin: pair.baseCurrency })}</span>
-        <span>{t('book.total')}</span>
-      </div>
+    <div className={css.bookBody} aria-busy={standing === 'connecting' || standing === 'resyncing'}>
+      {isTable ? null : (
+        <div className={css.bookHead} aria-hidden>
+          <span>{t('book.price', { coin: pair.quoteCurrency })}</span>
+          <span className={css.bookSecond}>{t('book.amount', { coin: pair.baseCurrency })}</span>
+          <span className={css.bookThird}>{t('book.total')}</span>
+        </div>
+      )}
       <div className={css.stage}>
         {isTable ? (
           <BookTable flow={flow} pair={pair} isOld={isOldStanding(standing)} onWish={onWish} />

@@ -8,10 +8,9 @@ const { color, density } = theme;
 
 /** Form and notices take the focus from each other as wholes: their first control is one Tab away. */
 const holder = style({ outline: 'none' });
-export const form = style([holder, { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }]);
+export const form = style([holder, { display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }]);
 /** The form as a panel: what has no room is scrolled to. */
 export const panel = style({ flex: 1, minHeight: 0, padding: '12px', overflowY: 'auto' });
-export const waiting = style({ display: 'flex', flexDirection: 'column', gap: '16px', minHeight: '420px' });
 
 export const sides = style({
   display: 'grid',
@@ -51,7 +50,7 @@ globalStyle(`${sideInput}:checked + ${sideWords}`, {
   '@media': { [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' } },
 });
 
-export const kinds = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', gap: '8px' });
+export const kinds = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '8px' });
 export const balance = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -99,18 +98,35 @@ export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', ma
 
 export const slider = style({ display: 'flex', flexDirection: 'column', gap: '4px' });
 export const sliderRow = style({ display: 'flex', alignItems: 'center', gap: '12px' });
+const thumb = {
+  boxSizing: 'border-box',
+  width: '16px',
+  height: '16px',
+  borderRadius: radius.full,
+  border: `3px solid ${color.surface}`,
+  outline: `1px solid ${color.irisSolid}`,
+  background: color.irisSolid,
+} as const;
+/** The track is the ground: the part that is used, whose length the form sets, over the whole. */
 export const range = style({
   flex: 1,
   minWidth: 0,
   height: density.target,
   margin: 0,
-  accentColor: color.irisSolid,
+  appearance: 'none',
+  background: `linear-gradient(${color.irisSolid}, ${color.irisSolid}) left center / 0 4px no-repeat, linear-gradient(${color.lineControl}, ${color.lineControl}) center / 100% 2px no-repeat`,
   cursor: 'pointer',
-  ':disabled': { cursor: 'default' },
+  '::-webkit-slider-thumb': { appearance: 'none', ...thumb },
+  '::-moz-range-thumb': thumb,
+  selectors: {
+    '&:disabled': { cursor: 'default', opacity: 0.4 },
+  },
 });
 export const percent = style({ minWidth: '5ch', textAlign: 'end', ...typeStep(12, 16), color: color.textSecondary });
 export const stops = style({ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: '4px' });
 export const stop = style({
+  display: 'grid',
+  placeItems: 'center',
   minHeight: density.controlSmall,
   borderRadius: radius.pill,
   ...typeStep(12, 16),

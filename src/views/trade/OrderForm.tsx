@@ -4,12 +4,10 @@ import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import * as css from './OrderForm.css.ts';
 import { OrderFormReview, OrderFormUnanswered } from './OrderFormNotices.tsx';
 import { OrderFormTicket } from './OrderFormTicket.tsx';
 import type { OrderRef } from './orderRef.ts';
+import { OrderFormWaiting } from './OrderWaiting.tsx';
 
 /** The order form as a panel or in a sheet: the ticket, its review, or what became of an order without an answer. */
 export function OrderForm({ flow }: { readonly flow: OrderRef }) {
@@ -17,7 +15,7 @@ export function OrderForm({ flow }: { readonly flow: OrderRef }) {
   const isPending = useSelector(flow, entry.pending) !== null;
   switch (step) {
     case 'opening':
-      return <Opening />;
+      return <OrderFormWaiting />;
     case 'unavailable':
       return <Unavailable flow={flow} />;
     case 'noPair':
@@ -31,20 +29,6 @@ export function OrderForm({ flow }: { readonly flow: OrderRef }) {
     case 'unanswered':
       return <OrderFormUnanswered flow={flow} />;
   }
-}
-
-function Opening() {
-  const { t } = useTranslation('trade');
-  return (
-    <div className={css.waiting} aria-busy>
-      <VisuallyHidden>{t('form.loading')}</VisuallyHidden>
-      <Skeleton height={40} />
-      <Skeleton height={40} />
-      <Skeleton height={64} />
-      <Skeleton height={64} />
-      <Skeleton height={44} />
-    </div>
-  );
 }
 
 function Unavailable({ flow }: { readonly flow: OrderRef }) {

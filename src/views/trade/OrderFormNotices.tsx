@@ -95,7 +95,7 @@ export function OrderFormReview({ flow }: { readonly flow: OrderRef }) {
         </Banner>
       ))}
       <Prices flow={flow} />
-      <OrderFormPreview flow={flow} />
+      <OrderFormPreview flow={flow} isWhole />
     </Notice>
   );
 }

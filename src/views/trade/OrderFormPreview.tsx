@@ -19,8 +19,11 @@ function Line({ word, children }: { readonly word: string; readonly children: Re
   );
 }
 
-/** What the order comes to: amount, total, fee, and what is received after it; estimates say that they are. */
-export function OrderFormPreview({ flow }: { readonly flow: OrderRef }) {
+/**
+ * What the order comes to: fee, and what is received after it; `isWhole` with amount and total, where no fields say them. Estimates
+ * say that they are.
+ */
+export function OrderFormPreview({ flow, isWhole = false }: { readonly flow: OrderRef; readonly isWhole?: boolean }) {
   const { t } = useTranslation('trade');
   const worth = useSelector(flow, entry.worth, isSame);
   const fee = useSelector(flow, entry.fee, isSame);
@@ -34,8 +37,12 @@ export function OrderFormPreview({ flow }: { readonly flow: OrderRef }) {
   };
   return (
     <dl className={css.preview}>
-      <Line word={t('preview.amount')}>{shown(worth.amount, rules.baseCurrency)}</Line>
-      <Line word={t('preview.total')}>{shown(worth.total, rules.quoteCurrency)}</Line>
+      {isWhole ? (
+        <>
+          <Line word={t('preview.amount')}>{shown(worth.amount, rules.baseCurrency)}</Line>
+          <Line word={t('preview.total')}>{shown(worth.total, rules.quoteCurrency)}</Line>
+        </>
+      ) : null}
       {type === 'market' && worth.worst !== null ? (
         <Line word={t('preview.worst')}>{`${withGroups(worth.worst)} ${rules.quoteCurrency}`}</Line>
       ) : null}

@@ -29,6 +29,7 @@ export function OrderFormSlider({ flow }: { readonly flow: OrderRef }) {
         <input
           type="range"
           className={css.range}
+          style={{ backgroundSize: `${percent}% 4px, 100% 2px` }}
           min={0}
           max={100}
           step={1}

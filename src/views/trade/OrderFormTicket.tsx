@@ -83,6 +83,9 @@ function Sides({ flow }: { readonly flow: OrderRef }) {
   );
 }
 
+/** Times are known by their letters everywhere; what they mean stands in the list. */
+const timeWords = (value: string, words: string) => (value === 'postOnly' ? { label: words } : { label: value, note: words });
+
 function Kinds({ flow }: { readonly flow: OrderRef }) {
   const { t } = useTranslation('trade');
   const ticket = useSelector(flow, entry.ticket);
@@ -102,7 +105,7 @@ function Kinds({ flow }: { readonly flow: OrderRef }) {
       {times.length > 0 ? (
         <Select
           label={t('form.timeInForce')}
-          options={times.map((value) => ({ value, label: t(`time.${value}`) }))}
+          options={times.map((value) => ({ value, ...timeWords(value, t(`time.${value}`)) }))}
           value={entry.timeOf(ticket)}
           onChange={(value) => {
             const chosen = times.find((each) => each === value);

@@ -1,12 +1,10 @@
-import { useCallback, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
 import type { PairRules } from '#machines/tradePage/tradePage.selectors.ts';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import { useOrderPicks, type OrderPick } from '../shell/useOrderPicks.ts';
-import { OrderForm } from './OrderForm.tsx';
-import * as css from './OrderForm.css.ts';
-import { OrderFormSheet } from './OrderFormSheet.tsx';
+import { OrderFormWaiting, OrderListWaiting } from './OrderWaiting.tsx';
 import { OrderOwnerContext, usePageOrder } from './orderOwner.ts';
-import { SpotOrderTables } from './orders/OrderTables.tsx';
-import type { TradeParts } from './tradeRefs.ts';
+import type { OrdersPartProps, SheetProps, TradeParts } from './tradeRefs.ts';
 import { useOrderEntry } from './useOrderEntry.ts';
 
 type OwnerProps = { readonly pair: PairRules; readonly children: ReactNode };
@@ -27,18 +25,30 @@ function SpotOwner({ pair: { tradeCode }, children }: OwnerProps) {
   return <OrderOwnerContext value={flow}>{children}</OrderOwnerContext>;
 }
 
-function Form() {
+const OrderPanel = lazyPart(async () => (await import('./OrderPanel.tsx')).OrderPanel);
+const OrderFormSheet = lazyPart(async () => (await import('./OrderFormSheet.tsx')).OrderFormSheet);
+const SpotOrderTables = lazyPart(async () => (await import('./orders/OrderTables.tsx')).SpotOrderTables);
+
+const Form = () => (
+  <Suspense fallback={<OrderFormWaiting />}>
+    <OrderPanel />
+  </Suspense>
+);
+
+function Sheet({ open, onClose }: SheetProps) {
   const flow = usePageOrder();
   return (
-    <div className={css.panel} data-order-form>
-      <OrderForm flow={flow} />
-    </div>
+    <Suspense fallback={null}>
+      <OrderFormSheet flow={flow} open={open} onClose={onClose} />
+    </Suspense>
   );
 }
 
-function Sheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  return <OrderFormSheet flow={usePageOrder()} open={open} onClose={onClose} />;
-}
+const Orders = (props: OrdersPartProps) => (
+  <Suspense fallback={<OrderListWaiting />}>
+    <SpotOrderTables {...props} />
+  </Suspense>
+);
 
-/** What stands on the trade page of a spot pair beside its market. */
-export const spotParts: TradeParts = { Owner: SpotOwner, Form, Sheet, Orders: SpotOrderTables };
+/** What stands on the trade page of a spot pair beside its market; it comes after chart and book. */
+export const spotParts: TradeParts = { Owner: SpotOwner, Form, Sheet, Orders };

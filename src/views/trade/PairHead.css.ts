@@ -42,7 +42,8 @@ export const moved = styleVariants({
   up: [price, { color: color.up, animation: `${flash(color.upFlash)} ${theme.motion.flash}` }],
   down: [price, { color: color.down, animation: `${flash(color.downFlash)} ${theme.motion.flash}` }],
 });
-export const change = styleVariants({ up: { color: color.up }, down: { color: color.down }, flat: {} });
+const changed = style({ display: 'flex', alignItems: 'center', gap: '4px' });
+export const change = styleVariants({ up: [changed, { color: color.up }], down: [changed, { color: color.down }], flat: [changed, {}] });
 
 export const facts = style({
   display: 'flex',
@@ -54,6 +55,7 @@ export const facts = style({
   ...typeStep(12, 16),
   '@media': { [media.phone]: { flexBasis: '100%', gap: '16px' } },
 });
+globalStyle(`${facts} dd`, { margin: 0 });
 globalStyle(`${facts} dt`, { ...typeStep(11, 16), color: color.textTertiary });
 
 export const info = style({

@@ -94,7 +94,9 @@ function Statistics({ pair }: { readonly pair: page.PairRules }) {
         <dt>{t('page.change')}</dt>
         <dd className={css.change[direction]}>
           <DirectionMark direction={direction} />
-          {change === '' ? null : `${direction === 'up' ? '+' : ''}${priceText(change, priceDigit)} `}({percent})
+          <bdi>
+            {change === '' ? null : `${direction === 'up' ? '+' : ''}${priceText(change, priceDigit)} `}({percent})
+          </bdi>
         </dd>
       </div>
       {facts.map(({ label, value }) => (

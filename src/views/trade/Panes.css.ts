@@ -20,6 +20,7 @@ export const pane = style({
 });
 export const paneHead = style({ flexShrink: 0, paddingInline: '12px', borderBlockEnd: `1px solid ${color.lineSubtle}` });
 export const paneBody = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 });
+export const bookBody = style([paneBody, { containerType: 'inline-size' }]);
 /** Where pictures are drawn: they fill it and never make it larger. */
 export const stage = style({ position: 'relative', flex: 1, minWidth: 0, minHeight: '120px', overflow: 'hidden' });
 export const waiting = style({
@@ -137,16 +138,27 @@ export const choice = style({
   selectors: { '&:hover': { background: color.hover } },
 });
 
-export const bookHead = style({
+/** Narrower than the book's picture needs for its third column (`bookLayout.ts`). */
+const twoColumns = '(max-width: 219.9px)';
+/** Columns stand where the pictures below have them (`bookLayout.ts`, `tapePaint.ts`). */
+const head = style({
   flexShrink: 0,
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '8px',
-  padding: '4px 10px',
+  display: 'grid',
+  paddingBlock: '4px',
   ...typeStep(11, 16),
   color: color.textTertiary,
   whiteSpace: 'nowrap',
 });
+export const bookHead = style([
+  head,
+  { gridTemplateColumns: '32% 32% 36%', '@container': { [twoColumns]: { gridTemplateColumns: '50% 50%' } } },
+]);
+export const tapeHead = style([head, { gridTemplateColumns: '35% 35% 30%' }]);
+globalStyle(`${head} > *`, { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'end' });
+globalStyle(`${head} > :first-child`, { paddingInlineStart: '10px', textAlign: 'start' });
+globalStyle(`${head} > :last-child`, { paddingInlineEnd: '10px' });
+export const bookSecond = style({ '@container': { [twoColumns]: { paddingInlineEnd: '10px' } } });
+export const bookThird = style({ '@container': { [twoColumns]: { display: 'none' } } });
 
 export const tableBox = style({
   position: 'absolute',

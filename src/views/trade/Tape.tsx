@@ -30,11 +30,13 @@ export function Tape({ flow, pair, onWish }: TapeProps) {
   const isOld = isOldStanding(standing);
   return (
     <div className={css.paneBody} aria-busy={standing === 'connecting'}>
-      <div className={css.bookHead} aria-hidden>
-        <span>{t('book.price', { coin: pair.quoteCurrency })}</span>
-        <span>{t('book.amount', { coin: pair.baseCurrency })}</span>
-        <span>{t('book.time')}</span>
-      </div>
+      {isTable ? null : (
+        <div className={css.tapeHead} aria-hidden>
+          <span>{t('book.price', { coin: pair.quoteCurrency })}</span>
+          <span>{t('book.amount', { coin: pair.baseCurrency })}</span>
+          <span>{t('book.time')}</span>
+        </div>
+      )}
       <div className={css.stage}>
         {isTable ? <TapeTable pair={pair} isOld={isOld} /> : <TapePicture pair={pair} isOld={isOld} onWish={onWish} />}
         <FeedMark feed={feed} heardAt={trades.heardAt} />

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { page } from '#styles/parts.css.ts';
 import { layer, weight } from '#styles/scale.ts';
@@ -35,6 +35,15 @@ export const waitingBody = style({
   background: color.surface,
   color: color.textTertiary,
 });
+export const formWaiting = style({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  padding: '12px',
+  minHeight: 0,
+  overflow: 'hidden',
+});
 export const refused = style([page, { paddingBlockEnd: '48px' }]);
 
 export const phoneTabs = style({ paddingInline: '16px', borderBlockEnd: `1px solid ${color.lineSubtle}` });
@@ -51,3 +60,4 @@ export const sides = style({
   background: color.surface,
   borderBlockStart: `1px solid ${color.lineSubtle}`,
 });
+globalStyle(`${sides} > *`, { flex: '1 1 0', minWidth: 0 });

@@ -9,6 +9,7 @@ export type TradeRef = ActorRefFrom<typeof tradePageFlow>;
 export type OwnOrdersRef = ActorRefFrom<typeof ownOrdersFlow>;
 export type FeedRef = ActorRefFrom<typeof marketFeedFlow>;
 
+export type SheetProps = { readonly open: boolean; readonly onClose: () => void };
 /** `orders` has the member's own orders read and heard of; null for a guest. */
 export type OrdersPartProps = { readonly pair: PairRules; readonly orders: OwnOrdersRef | null };
 
@@ -20,7 +21,7 @@ export type TradeParts = {
   readonly Owner?: ComponentType<{ readonly pair: PairRules; readonly children: ReactNode }>;
   readonly Form?: ComponentType;
   /** The form on a phone; it stands there also while it is closed. */
-  readonly Sheet?: ComponentType<{ readonly open: boolean; readonly onClose: () => void }>;
+  readonly Sheet?: ComponentType<SheetProps>;
   /** Open orders, history, fills and assets, below the chart; on a phone below the panel on view. */
   readonly Orders?: ComponentType<OrdersPartProps>;
 };

@@ -35,6 +35,7 @@ export const value = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+export const words = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 export const chevron = style({ color: color.textTertiary, flexShrink: 0 });
 export const positioner = style({ zIndex: layer.popover + layer.dialog, outline: 'none' });
 export const popup = style({

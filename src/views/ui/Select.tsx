@@ -54,7 +54,7 @@ export function Select({
           <Base.Trigger {...fieldIds(id, frame)} id={id} aria-labelledby={`${id}-label ${id}`} className={css.trigger}>
             <span className={css.value}>
               {chosen?.mark}
-              {chosen?.label ?? placeholder}
+              <span className={css.words}>{chosen?.label ?? placeholder}</span>
             </span>
             <Base.Icon className={css.chevron}>
               <ChevronDown size={16} aria-hidden />

@@ -1,0 +1,13 @@
+import { OrderForm } from './OrderForm.tsx';
+import * as css from './OrderForm.css.ts';
+import { usePageOrder } from './orderOwner.ts';
+
+/** The page's order form as a panel beside the book. */
+export function OrderPanel() {
+  const flow = usePageOrder();
+  return (
+    <div className={css.panel} data-order-form>
+      <OrderForm flow={flow} />
+    </div>
+  );
+}
