@@ -30,7 +30,9 @@ export function startAlertWatch(
   onFault: (error: unknown) => void,
 ): AlertWatch {
   const { clock } = database;
+  /** As last read; undefined once something may have changed since. */
   let waiting: readonly AlertRow[] | undefined;
+  let changes = 0;
   let lookedAt = clock.now();
   let running: Promise<void> | undefined;
 
@@ -77,18 +79,29 @@ export function startAlertWatch(
     events.publish(`user:${row.uid}`, 'alert.fired', fired);
   }
 
+  function forget(): void {
+    waiting = undefined;
+    changes += 1;
+  }
+  /** What another process has set is seen in its rows; what changes during the reading is read at the next look. */
+  async function readWaiting(): Promise<readonly AlertRow[]> {
+    if (waiting !== undefined && database.kind === 'embedded') return waiting;
+    const before = changes;
+    const rows = await database.orm.select().from(priceAlertRows);
+    if (changes === before) waiting = rows;
+    return rows;
+  }
   async function lookOnce(): Promise<void> {
-    // What another process has set is seen in its rows.
-    if (waiting === undefined || database.kind === 'server') waiting = await database.orm.select().from(priceAlertRows);
+    const rows = await readWaiting();
     const [from, to] = [Math.min(lookedAt, clock.now()), clock.now()];
     lookedAt = to;
-    for (const row of waiting) {
+    for (const row of rows) {
       const pair = exchange.pairOf(row.tradeId);
       if (pair === undefined || exchange.standing(row.tradeId) !== undefined) continue;
       const { low, high, last } = pricesOf(pair, Math.max(from, row.since), to);
       const price = ticksOf(pair, row);
       if (row.alertType === 1 ? high < price : low > price) continue;
-      waiting = undefined;
+      forget();
       await fire(pair, row, last, to);
     }
   }
@@ -102,7 +115,7 @@ export function startAlertWatch(
   const timer = setInterval(() => void look(), lookInterval);
   timer.unref();
   return {
-    changed: () => (waiting = undefined),
+    changed: forget,
     look,
     async stop() {
       clearInterval(timer);
