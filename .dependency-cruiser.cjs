@@ -1,7 +1,7 @@
 /** Who may import whom. `type-only` links to services are free for machines: types carry no code. */
 const machineFiles = '^src/machines/.+\\.(machine|setup|states|rules|selectors)\\.ts$';
 const residents =
-  '^src/machines/(assetDisplay|connection|favourites|features|inMail|install|keys|languages|logout|navigation|overlays|preferences|priceSummary|session|support|supportLine|theme|tips|toasts|update|viewport|walletSession)/';
+  '^src/machines/(alertBell|assetDisplay|connection|favourites|features|inMail|install|keys|languages|logout|navigation|overlays|preferences|priceSummary|session|support|supportLine|theme|tips|toasts|update|viewport|walletSession)/';
 const appFolders = '(kit|rules|app)';
 
 module.exports = {

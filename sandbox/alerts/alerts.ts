@@ -7,8 +7,8 @@ import type { MarketPair } from '#sandbox/market/market.ts';
 import { textOf, unitsOf } from '#sandbox/market/units.ts';
 
 export type AlertRow = typeof priceAlertRows.$inferSelect;
-export type AlertWish = { readonly alertId?: number | undefined; readonly alertValue: string };
-export type AlertAnswer =
+type AlertWish = { readonly alertId?: number | undefined; readonly alertValue: string };
+type AlertAnswer =
   | { readonly kind: 'saved'; readonly row: AlertRow }
   | { readonly kind: 'refused'; readonly code: number; readonly params?: MessageParams };
 
