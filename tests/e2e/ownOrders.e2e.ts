@@ -25,7 +25,6 @@ test.describe('on a wide screen', () => {
       await form.place('buy', 'BTC');
       await expect(orders.rows('open', Number(price).toLocaleString('en-US'))).toBeVisible();
     }
-    await expectAccessible(page);
     await orders.cancelAll(2);
     await expect(orders.toast('allCancelled', { number: '2' })).toBeVisible();
     await expect(page.getByText(orders.text('empty.open'))).toBeVisible();

@@ -1,4 +1,5 @@
 import { isListComplete as isComplete, type PagedListSnapshot } from '../kit/pagedList.selectors.ts';
+import type { NavigationSnapshot } from '../navigation/navigation.selectors.ts';
 import { recordPage } from './orderRecords.rules.ts';
 
 export { isFirstPageLoading, isListEmpty, isNextPageLoading, listProblem, listRows } from '../kit/pagedList.selectors.ts';
@@ -19,3 +20,5 @@ export {
   type OrderType,
 } from './orderRecords.rules.ts';
 export const isListComplete = (snapshot: PagedListSnapshot<unknown>): boolean => isComplete(snapshot, recordPage);
+/** The query of the address, which holds list and filter. */
+export const placeSearch = ({ context }: NavigationSnapshot): string => context.place.search;

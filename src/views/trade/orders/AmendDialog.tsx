@@ -233,14 +233,14 @@ function Buttons({ flow }: Props) {
     );
   if (step === 'unclear')
     return (
-      <>
+      <div className={css.buttons}>
         <Button tone="ghost" size="large" wide onClick={() => flow.send({ type: 'answer.wanted' })}>
           {t('amend.askAgain')}
         </Button>
         <Button size="large" wide onClick={() => flow.send({ type: 'amend.submitted' })}>
           {t('amend.sendAgain')}
         </Button>
-      </>
+      </div>
     );
   return step === 'closed' ? null : close;
 }

@@ -111,7 +111,7 @@ function CoinRow({
   const isHeld = /[1-9]/.test(coin.frozen);
   return (
     <tr className={css.row}>
-      <td className={`${css.cell} ${css.pairCell}`}>
+      <td className={`${css.cell} ${css.titleCell}`}>
         <span className={css.line}>
           <CoinDisc symbol={coin.shortName} logo={coin.webLogo} size={20} />
           <span className={css.pair}>{coin.shortName}</span>

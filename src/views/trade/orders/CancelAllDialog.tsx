@@ -27,14 +27,14 @@ export function CancelAllDialog({ flow }: Props) {
       keepOnOutsidePress
       onClose={() => flow.send({ type: 'all.dismissed' })}
       footer={
-        <>
+        <div className={css.buttons}>
           <Button tone="ghost" size="large" wide disabled={isBusy} onClick={() => flow.send({ type: 'all.dismissed' })}>
             {t('cancelAll.keep')}
           </Button>
           <Button tone="danger" size="large" wide loading={isBusy} onClick={() => flow.send({ type: 'all.confirmed' })}>
             {t('cancelAll.confirm', { number: count })}
           </Button>
-        </>
+        </div>
       }
     >
       {scope === null ? null : (

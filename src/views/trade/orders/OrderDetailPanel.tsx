@@ -196,26 +196,28 @@ function Deeds({ desk, order }: { readonly desk: Desk; readonly order: OrderReco
   const isCancelled = useSelector(desk.cancels, cancels.isBeingCancelled(order));
   return (
     <div className={css.panelFoot}>
-      {amend.isAmendable(order) ? (
+      <div className={css.buttons}>
+        {amend.isAmendable(order) ? (
+          <Button
+            tone="ghost"
+            size="large"
+            wide
+            disabled={isCancelled}
+            onClick={() => desk.amend.send({ type: 'amend.wanted', orderId: order.orderId })}
+          >
+            {t('action.amend')}
+          </Button>
+        ) : null}
         <Button
-          tone="ghost"
+          tone="danger"
           size="large"
           wide
-          disabled={isCancelled}
-          onClick={() => desk.amend.send({ type: 'amend.wanted', orderId: order.orderId })}
+          loading={isCancelled}
+          onClick={() => desk.cancels.send({ type: 'cancel.wanted', orderId: order.orderId })}
         >
-          {t('action.amend')}
+          {t(isCancelled ? 'action.cancelling' : 'action.cancelOrder')}
         </Button>
-      ) : null}
-      <Button
-        tone="danger"
-        size="large"
-        wide
-        loading={isCancelled}
-        onClick={() => desk.cancels.send({ type: 'cancel.wanted', orderId: order.orderId })}
-      >
-        {t(isCancelled ? 'action.cancelling' : 'action.cancelOrder')}
-      </Button>
+      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { fillFileFlow, orderFileFlow } from '#machines/orderRecords/orderFile.fl
 import * as orderFile from '#machines/orderRecords/orderFile.selectors.ts';
 import { orderTypes, type OrderFilter } from '#machines/orderRecords/orderRecords.selectors.ts';
 import { useFlow } from '../../shell/useFlow.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import * as css from './Orders.css.ts';
 
 const standings = ['waiting', 'open', 'partly', 'filled', 'cancelled', 'rejected', 'expired'] as const;
@@ -14,8 +14,14 @@ const pick = <Key extends string>(keys: readonly Key[], word: (key: Key) => stri
 /** In a file times are UTC. */
 const timeColumns: readonly string[] = ['time', 'updated'];
 
-type ButtonProps = { readonly isBusy: boolean; readonly problem: ReturnType<typeof orderFile.problem>; readonly onWanted: () => void };
-function FileButton({ isBusy, problem, onWanted }: ButtonProps) {
+/** Where room is short the button is its icon. */
+type Look = { readonly compact?: boolean };
+type ButtonProps = Look & {
+  readonly isBusy: boolean;
+  readonly problem: ReturnType<typeof orderFile.problem>;
+  readonly onWanted: () => void;
+};
+function FileButton({ isBusy, problem, onWanted, compact = false }: ButtonProps) {
   const { t } = useTranslation(['orders', 'faults']);
   return (
     <>
@@ -24,9 +30,15 @@ function FileButton({ isBusy, problem, onWanted }: ButtonProps) {
           {problem.text ?? t(problem.key)}
         </span>
       )}
-      <Button tone="quiet" size="small" icon={<Download size={14} aria-hidden />} loading={isBusy} onClick={onWanted}>
-        {t('action.csv')}
-      </Button>
+      {compact ? (
+        <IconButton size="small" label={t('action.csv')} disabled={isBusy} onClick={onWanted}>
+          <Download size={14} aria-hidden />
+        </IconButton>
+      ) : (
+        <Button tone="quiet" size="small" icon={<Download size={14} aria-hidden />} loading={isBusy} onClick={onWanted}>
+          {t('action.csv')}
+        </Button>
+      )}
     </>
   );
 }
@@ -36,7 +48,7 @@ function useColumnWord() {
   return (name: string) => (timeColumns.includes(name) ? `${t(`column.${name}`)} (UTC)` : t(`column.${name}`));
 }
 
-function OrdersFile({ list, filter }: { readonly list: 'open' | 'history'; readonly filter: OrderFilter }) {
+function OrdersFile({ list, filter, compact }: Look & { readonly list: 'open' | 'history'; readonly filter: OrderFilter }) {
   const { t } = useTranslation(['orders', 'trade', 'assets']);
   const column = useColumnWord();
   const flow = useFlow(orderFileFlow, { input: { filter: { list, filter } } });
@@ -49,6 +61,7 @@ function OrdersFile({ list, filter }: { readonly list: 'open' | 'history'; reado
   });
   return (
     <FileButton
+      {...(compact === undefined ? {} : { compact })}
       isBusy={useSelector(flow, orderFile.isCollecting)}
       problem={useSelector(flow, orderFile.problem)}
       onWanted={() => flow.send({ type: 'file.wanted', words: words() })}
@@ -56,7 +69,7 @@ function OrdersFile({ list, filter }: { readonly list: 'open' | 'history'; reado
   );
 }
 
-function FillsFile({ filter }: { readonly filter: OrderFilter }) {
+function FillsFile({ filter, compact }: Look & { readonly filter: OrderFilter }) {
   const { t } = useTranslation('orders');
   const column = useColumnWord();
   const flow = useFlow(fillFileFlow, { input: { filter } });
@@ -67,6 +80,7 @@ function FillsFile({ filter }: { readonly filter: OrderFilter }) {
   });
   return (
     <FileButton
+      {...(compact === undefined ? {} : { compact })}
       isBusy={useSelector(flow, orderFile.isCollecting)}
       problem={useSelector(flow, orderFile.problem)}
       onWanted={() => flow.send({ type: 'file.wanted', words: words() })}
@@ -75,5 +89,9 @@ function FillsFile({ filter }: { readonly filter: OrderFilter }) {
 }
 
 /** All that a list shows as a file for spreadsheets; for another list or filter the caller mounts it anew by its key. */
-export const OrderFileButton = ({ list, filter }: { readonly list: 'open' | 'history' | 'fills'; readonly filter: OrderFilter }) =>
-  list === 'fills' ? <FillsFile filter={filter} /> : <OrdersFile list={list} filter={filter} />;
+export const OrderFileButton = ({
+  list,
+  filter,
+  ...look
+}: Look & { readonly list: 'open' | 'history' | 'fills'; readonly filter: OrderFilter }) =>
+  list === 'fills' ? <FillsFile filter={filter} {...look} /> : <OrdersFile list={list} filter={filter} {...look} />;

@@ -56,7 +56,7 @@ function FillLine({ fill }: { readonly fill: FillRecord }) {
           <Moment time={fill.time} />
         </span>
       </Cell>
-      <td className={`${css.cell} ${css.footCell}`}>
+      <td className={`${css.cell} ${css.detailCell}`}>
         <DetailsButton orderId={fill.orderId} tradeCode={fill.tradeCode} />
       </td>
     </tr>

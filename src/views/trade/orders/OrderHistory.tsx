@@ -56,7 +56,7 @@ function HistoryRow({ order, pageOf }: { readonly order: OrderRecord; readonly p
       <Cell label={t('column.filledTotal')} className={css.wideOnly}>
         <Figure value={order.filledTotal} unit={quote} />
       </Cell>
-      <Cell label={t('column.time')}>
+      <Cell className={css.timeCell}>
         <span className={css.quiet}>
           <Moment time={order.createdAt} />
         </span>
@@ -65,7 +65,7 @@ function HistoryRow({ order, pageOf }: { readonly order: OrderRecord; readonly p
         <Standing order={order} />
         {reason === null ? null : <span className={css.reason}>{reason}</span>}
       </Cell>
-      <td className={`${css.cell} ${css.footCell}`}>
+      <td className={`${css.cell} ${css.detailCell}`}>
         <DetailsButton orderId={order.orderId} tradeCode={order.tradeCode} />
       </td>
     </tr>

@@ -155,7 +155,7 @@ function Tools({ flow, pair, filter, list }: ToolsProps) {
             {t('action.cancelAll', { number: count })}
           </Button>
         ) : null}
-        <OrderFileButton key={`${list} ${JSON.stringify(filter)}`} list={list} filter={filter} />
+        <OrderFileButton key={`${list} ${JSON.stringify(filter)}`} list={list} filter={filter} compact />
         <ButtonLink tone="quiet" size="small" to={filter.walletGroup === 'spot' ? '/orderHome/coinTradeOrder' : '/orderHome/leverOrder'}>
           {t('action.allOrders')}
         </ButtonLink>

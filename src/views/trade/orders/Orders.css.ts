@@ -6,11 +6,14 @@ import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
 /** Below this a table's rows are cards, whatever the screen. */
-const cards = '(max-width: 599px)';
+const cards = '(max-width: 479px)';
 /** Below this what follows from other columns is left out. */
 const narrow = '(max-width: 799px)';
 /** From here on a row is one line. */
 const wide = '(min-width: 940px)';
+
+export const place = style({ paddingBlockEnd: '48px' });
+const onPage = (edge: 'first' | 'last') => `${place} &:${edge}-child`;
 
 /** What holds a list decides how it is laid out, and scrolls it. */
 export const box = style({ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, overflow: 'auto', containerType: 'inline-size' });
@@ -34,6 +37,8 @@ export const head = style({
   selectors: {
     '&:first-child': { paddingInlineStart: '12px', textAlign: 'start' },
     '&:last-child': { paddingInlineEnd: '12px' },
+    [onPage('first')]: { paddingInlineStart: density.cardPadding },
+    [onPage('last')]: { paddingInlineEnd: density.cardPadding },
   },
 });
 export const row = style({
@@ -54,7 +59,12 @@ export const cell = style({
   textAlign: 'end',
   verticalAlign: 'middle',
   borderBlockEnd: `1px solid ${color.lineSubtle}`,
-  selectors: { '&:first-child': { paddingInlineStart: '12px', textAlign: 'start' }, '&:last-child': { paddingInlineEnd: '12px' } },
+  selectors: {
+    '&:first-child': { paddingInlineStart: '12px', textAlign: 'start' },
+    '&:last-child': { paddingInlineEnd: '12px' },
+    [onPage('first')]: { paddingInlineStart: density.cardPadding },
+    [onPage('last')]: { paddingInlineEnd: density.cardPadding },
+  },
   '@container': {
     [wide]: { height: density.row, paddingBlock: '2px' },
     [cards]: {
@@ -76,11 +86,17 @@ export const cell = style({
     },
   },
 });
-export const pairCell = style({ '@container': { [cards]: { order: 1, gridColumn: '1 / 3' } } });
+export const pairCell = style({ '@container': { [cards]: { order: 1, gridColumn: '1 / 2' } } });
+/** Where nothing stands in the corner. */
+export const titleCell = style([pairCell, { '@container': { [cards]: { gridColumn: '1 / -1' } } }]);
 /** Top right of a card: when, or how it stands. */
-export const cornerCell = style({ '@container': { [cards]: { order: 2, textAlign: 'end !important' as 'end' } } });
+export const cornerCell = style({ '@container': { [cards]: { order: 2, gridColumn: '2 / 4', textAlign: 'end !important' as 'end' } } });
+export const timeCell = style({ '@container': { [cards]: { order: 6, gridColumn: '1 / 3', alignSelf: 'end' } } });
 export const footCell = style({ '@container': { [cards]: { order: 8, gridColumn: '1 / -1' } } });
-export const wideOnly = style({ '@container': { [narrow]: { display: 'none' } } });
+/** Bottom right of a card. */
+export const detailCell = style({ '@container': { [cards]: { order: 7, gridColumn: '3 / 4', textAlign: 'end !important' as 'end' } } });
+/** Left out where columns are few; a card has the room. */
+export const wideOnly = style({ '@container': { [narrow]: { display: 'none' }, [cards]: { display: 'block' } } });
 
 export const lines = style({
   display: 'flex',
@@ -107,7 +123,7 @@ export const pair = style({
 });
 export const quiet = style({ color: color.textTertiary });
 export const figure = style({ color: color.textPrimary, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
-export const nowrap = style({ whiteSpace: 'nowrap' });
+export const time = style({ whiteSpace: 'nowrap', '@container': { [narrow]: { whiteSpace: 'normal' } } });
 export const buy = style({ color: color.up, fontWeight: weight.medium });
 export const sell = style({ color: color.down, fontWeight: weight.medium });
 
@@ -182,7 +198,6 @@ export const select = style({
   borderRadius: radius.pill,
 });
 
-export const place = style({ paddingBlockEnd: '48px' });
 export const cardTabs = style({ paddingInline: density.cardPadding, borderBlockEnd: `1px solid ${color.lineSubtle}` });
 export const filters = style({
   display: 'flex',
@@ -203,6 +218,8 @@ export const filterEnd = style({
 });
 export const fileProblem = style({ ...typeStep(12, 16), color: color.danger, maxWidth: '32ch' });
 
+/** Buttons of one weight, side by side. */
+export const buttons = style({ flex: 1, display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '12px' });
 export const form = style({ display: 'flex', flexDirection: 'column', gap: '12px' });
 export const subject = style({ color: color.textSecondary });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBlockStart: '8px' });

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { orderPairsFlow } from '#machines/orderRecords/orderPairs.flow.ts';
 import * as orderPairs from '#machines/orderRecords/orderPairs.selectors.ts';
 import { showOrders } from '#machines/orderRecords/orderRecords.flow.ts';
@@ -11,6 +10,7 @@ import {
   isFiltered,
   openTypes,
   orderTypes,
+  placeSearch,
   scopeOf,
   type OrderFilter,
 } from '#machines/orderRecords/orderRecords.selectors.ts';
@@ -54,7 +54,7 @@ function OrdersPage({ walletGroup }: { readonly walletGroup: OrderFilter['wallet
 
 function Lists({ walletGroup }: { readonly walletGroup: OrderFilter['walletGroup'] }) {
   const { t } = useTranslation('orders');
-  const search = useSelector(useResident('navigation'), navigation.search);
+  const search = useSelector(useResident('navigation'), placeSearch);
   const params = new URLSearchParams(search);
   const filter = filterOf(walletGroup, (name) => params.get(name) ?? '');
   const list: List = lists.find((name) => name === params.get('list')) ?? 'open';

@@ -159,7 +159,7 @@ export function Moment({ time }: { readonly time: number }) {
   const { t, i18n } = useTranslation('orders');
   const iso = new Date(time).toISOString();
   return (
-    <time className={css.nowrap} dateTime={iso} title={t('transferRecord.utc', { time: iso.slice(0, 19).replace('T', ' ') })}>
+    <time className={css.time} dateTime={iso} title={t('transferRecord.utc', { time: iso.slice(0, 19).replace('T', ' ') })}>
       {momentText(time, i18n.language, true)}
     </time>
   );
