@@ -53,7 +53,10 @@ for (const { name, ...options } of wide)
       await trade.seePair('BTC/USDT');
       await trade.button('chart.interval.1h').click();
       await expect(trade.chart('BTC/USDT', '1h')).toBeVisible();
-      const gutter = trade.main.getByRole('separator', { name: trade.text('page.gutter') }).first();
+      const gutter = trade.main
+        .getByRole('separator', { name: trade.text('page.gutter') })
+        .and(page.locator('[aria-orientation="vertical"]'))
+        .first();
       const before = await gutter.boundingBox();
       await gutter.focus();
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
@@ -184,7 +187,9 @@ for (const { name, isPhone, ...options } of [
       await form.seeTold('partly', pair);
       await form.leave();
       await expect(own.rows('open', '/ 8')).toBeVisible();
-      await expect(own.rows('open').getByRole('img', { name: own.text('order.filledPercent', { percent: '0' }), exact: true })).toHaveCount(0);
+      await expect(own.rows('open').getByRole('img', { name: own.text('order.filledPercent', { percent: '0' }), exact: true })).toHaveCount(
+        0,
+      );
       await own.cancel(own.rows('open'), pair);
       await expect(own.rows('open')).toHaveCount(0);
       await controls.turnPair('btc_usdt', 'open');
