@@ -1,7 +1,7 @@
 import type { FiredAlert } from '#services/market/alertCalls.ts';
 import type { Toast } from '../toasts/toasts.machine.ts';
 import { withGroups } from '../rules/format.ts';
-import { spotName } from '../rules/spotCode.ts';
+import { spotName } from '../rules/spotName.ts';
 
 /** What is said of an alert that went off: one toast per alert. */
 export const firedToast = ({ alertId, tradeCode, alertType, alertValue }: FiredAlert): Toast => ({

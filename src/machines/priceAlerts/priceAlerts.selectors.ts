@@ -4,7 +4,7 @@ import type { AmountEntry } from '../rules/amountEntry.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { priceAlertsMachine } from './priceAlerts.machine.ts';
 
-export { spotName } from '../rules/spotCode.ts';
+export { spotName } from '../rules/spotName.ts';
 export type { PriceAlert } from '#services/market/alertCalls.ts';
 export type PriceAlertsSnapshot = SnapshotFrom<typeof priceAlertsMachine>;
 

@@ -8,5 +8,3 @@ export function spotCode(pair: SpotPair): string {
 }
 /** Path of the pair's page inside a language. */
 export const spotPath = (pair: SpotPair): string => `/trade/exchange/?tradeCode=${spotCode(pair)}`;
-/** A spot code as it is read: `btc_usdt` is `BTC/USDT`, its area left out. */
-export const spotName = (tradeCode: string): string => tradeCode.split('_').slice(0, 2).join('/').toUpperCase();

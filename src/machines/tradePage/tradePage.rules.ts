@@ -2,7 +2,7 @@ import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts'
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import { add, compare, divide, multiply } from '../rules/decimal.ts';
 import { withGroups } from '../rules/format.ts';
-import { spotName } from '../rules/spotCode.ts';
+import { spotName } from '../rules/spotName.ts';
 
 export type { Drawing, TradeSettings };
 export type Interval = TradeSettings['interval'];
@@ -25,7 +25,7 @@ export const isPairCode = (text: string): boolean => /^[a-z0-9]{1,20}_[a-z0-9]{1
 /** The pair that a page shows: the address's, else the one seen last, else the first of all. */
 export const shownPair = (asked: string, last: string): string => (asked !== '' ? asked : isPairCode(last) ? last : firstPair);
 
-export { spotName as pairName } from '../rules/spotCode.ts';
+export { spotName as pairName } from '../rules/spotName.ts';
 
 const arrows = { up: '▲', down: '▼', same: '' } as const;
 /** The tab's title: last price, its direction, the pair and whose page it is. A price that is not known is left out. */

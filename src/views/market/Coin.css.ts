@@ -5,6 +5,7 @@ import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
+const narrow = 'screen and (max-width: 1099px)';
 
 export const columns = {
   rank: style({
@@ -12,13 +13,15 @@ export const columns = {
     selectors: { '&&': { textAlign: 'center', paddingInline: '12px 4px', color: color.textTertiary } },
     '@media': { [media.phone]: { width: '40px', selectors: { '&&': { paddingInline: '8px 0' } } } },
   }),
-  coin: style({ selectors: { '&&': { textAlign: 'start' } }, '@media': { [media.phone]: { width: '38%' } } }),
-  change: style({ '@media': { [media.phone]: { width: '108px' } } }),
-  category: style({ width: '16%' }),
+  coin: style({ selectors: { '&&': { textAlign: 'start' } } }),
+  last: style({ '@media': { [media.phone]: { width: '96px' } } }),
+  change: style({ '@media': { [media.phone]: { width: '100px' } } }),
+  /** The last in sight where there is no room for the listing day. */
+  category: style({ width: '16%', '@media': { [narrow]: { selectors: { '&&': { paddingInlineEnd: density.cardPadding } } } } }),
   market: style({
     width: '36%',
     selectors: { '&&': { textAlign: 'start', paddingInlineStart: '4px' } },
-    '@media': { [media.phone]: { width: '38%' } },
+    '@media': { [narrow]: { width: '28%' }, [media.phone]: { width: 'auto' } },
   }),
 };
 export const fullName = style({ overflow: 'hidden', textOverflow: 'ellipsis', ...typeStep(12, 16), color: color.textTertiary });

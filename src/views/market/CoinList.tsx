@@ -112,7 +112,7 @@ function Heads() {
       <th scope="col" className={`${shared.head} ${css.columns.coin}`}>
         {t('coins.coin')}
       </th>
-      <th scope="col" className={shared.head}>
+      <th scope="col" className={`${shared.head} ${css.columns.last}`}>
         {t('home:markets.last')}
       </th>
       <th scope="col" className={`${shared.head} ${css.columns.change}`}>

@@ -57,7 +57,7 @@ function Rows({ flow, coin }: { readonly flow: CoinInfoRef; readonly coin: strin
               <th scope="col" className={`${shared.head} ${css.columns.market}`}>
                 {t('home:markets.pair')}
               </th>
-              <th scope="col" className={shared.head}>
+              <th scope="col" className={`${shared.head} ${shared.columns.last}`}>
                 {t('home:markets.last')}
               </th>
               <th scope="col" className={`${shared.head} ${shared.columns.change}`}>

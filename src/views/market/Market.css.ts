@@ -78,10 +78,11 @@ export const list = style({
 const narrow = 'screen and (max-width: 1099px)';
 const slim = 'screen and (max-width: 899px)';
 /** On a phone four cells remain; the fourth is the last in sight. */
-const phoneEdges = {
+const edges = {
+  [narrow]: { paddingInline: '8px' },
   [media.phone]: {
     paddingInline: '4px',
-    selectors: { '&:nth-child(4)': { paddingInlineEnd: '16px' } },
+    selectors: { '&:nth-child(4)': { paddingInlineEnd: '12px' } },
   },
 };
 
@@ -96,9 +97,9 @@ export const head = style({
   // A line that scrolls with the sticky head; a border would stay with the rows.
   boxShadow: `inset 0 -1px ${color.lineSubtle}`,
   selectors: { '&:last-child': { paddingInlineEnd: density.cardPadding } },
-  '@media': phoneEdges,
+  '@media': edges,
 });
-export const waitingHead = style({ height: '36px', padding: 0 });
+export const waitingTable = style({ marginTop: '36px' });
 export const sort = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -129,7 +130,7 @@ export const cell = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   selectors: { '&:last-child': { paddingInlineEnd: density.cardPadding } },
-  '@media': phoneEdges,
+  '@media': edges,
 });
 globalStyle(`${table} tbody tr:last-child > ${cell}`, { borderBottom: 0 });
 
@@ -165,14 +166,15 @@ export const columns = {
     selectors: { '&&': { width: '52px', padding: '0 0 0 12px', overflow: 'visible' } },
     '@media': { [media.phone]: { selectors: { '&&': { width: '44px', padding: 0 } } } },
   }),
+  /** On a phone it takes what the others leave. */
   pair: style({
     width: '25%',
     selectors: { '&&': { textAlign: 'start', paddingInlineStart: '4px' } },
-    '@media': { [narrow]: { width: '30%' }, [slim]: { width: '38%' } },
+    '@media': { [narrow]: { width: '26%' }, [slim]: { width: '38%' }, [media.phone]: { width: 'auto' } },
   }),
-  last: style({}),
+  last: style({ '@media': { [media.phone]: { width: '92px' } } }),
   /** On a phone the change stands in a pill, which must not be cut. */
-  change: style({ '@media': { [media.phone]: { width: '108px' } } }),
+  change: style({ '@media': { [media.phone]: { width: '100px' } } }),
   trend: style({ width: '124px' }),
   ways: style({ width: '168px' }),
 };
@@ -208,7 +210,17 @@ export const coinName = style({
 });
 export const underOnPhone = style({
   display: 'none',
-  '@media': { [media.phone]: { display: 'block', ...typeStep(12, 16), color: color.textTertiary } },
+  '@media': {
+    [media.phone]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6px',
+      minWidth: 0,
+      overflow: 'hidden',
+      ...typeStep(12, 16),
+      color: color.textTertiary,
+    },
+  },
 });
 export const price = style({ fontWeight: weight.medium });
 export const fiat = style({

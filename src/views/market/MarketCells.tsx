@@ -55,10 +55,12 @@ export const StarCell = ({ row }: { readonly row: MarketRow }) => (
 /** The pair's name with what kind it is, as a link over the whole row. */
 export function PairCell({ row, now }: { readonly row: MarketRow; readonly now: number }) {
   const { i18n } = useTranslation();
+  const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
   return (
     <td className={`${css.cell} ${css.columns.pair}`}>
       <Anchor to={row.path} className={css.pairLink}>
-        <CoinDisc symbol={row.baseCurrency} logo={row.webLogo} />
+        {/* On a phone the price needs its room. */}
+        {isPhone ? null : <CoinDisc symbol={row.baseCurrency} logo={row.webLogo} />}
         <span className={css.words}>
           <span className={css.nameLine}>
             {row.instType === 2 ? (
@@ -68,10 +70,13 @@ export function PairCell({ row, now }: { readonly row: MarketRow; readonly now: 
             ) : (
               <span className={css.name}>{row.name}</span>
             )}
-            <Kind row={row} now={now} />
+            {isPhone ? null : <Kind row={row} now={now} />}
           </span>
           {row.coinName === '' ? null : <span className={css.coinName}>{row.coinName}</span>}
-          <span className={css.underOnPhone}>{formatCompact(row.turnover24h, i18n.language)}</span>
+          <span className={css.underOnPhone}>
+            {isPhone ? <Kind row={row} now={now} /> : null}
+            {formatCompact(row.turnover24h, i18n.language)}
+          </span>
         </span>
       </Anchor>
     </td>

@@ -106,11 +106,8 @@ export function WaitingTable() {
   const { t } = useTranslation('shell');
   return (
     <div role="status" aria-label={t('loading')} aria-busy>
-      <table className={css.table}>
+      <table className={`${css.table} ${css.waitingTable}`}>
         <tbody>
-          <tr>
-            <td className={css.waitingHead} />
-          </tr>
           {Array.from({ length: waitingRows }, (_, index) => (
             <tr key={index}>
               <td colSpan={columnCount} className={`${css.cell} ${css.waiting}`}>

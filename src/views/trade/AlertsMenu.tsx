@@ -23,12 +23,12 @@ type PairProps = { readonly pair: PairRules };
 
 /** Prices that the visitor waits for, beside the chart that shows them as lines; a guest is asked to log in. */
 export function AlertsMenu({ flow, pair }: { readonly flow: AlertsRef | null } & PairProps) {
-  const { t } = useTranslation('priceAlerts');
+  const { t } = useTranslation('trade');
   return (
-    <Menu name="alerts" label={t('title')} face={<BellPlus size={14} aria-hidden />}>
+    <Menu name="alerts" label={t('alerts.title')} face={<BellPlus size={14} aria-hidden />}>
       <div className={css.panel}>
-        <h3 className={css.title}>{t('title')}</h3>
-        <p className={css.text}>{t(flow === null ? 'guest' : 'text')}</p>
+        <h3 className={css.title}>{t('alerts.title')}</h3>
+        <p className={css.text}>{t(flow === null ? 'alerts.guest' : 'alerts.text')}</p>
         {flow === null ? (
           <Guest />
         ) : (
@@ -50,7 +50,7 @@ function Guest() {
 }
 
 function Entry({ flow, pair }: FlowProps & PairProps) {
-  const { t } = useTranslation(['priceAlerts', 'faults', 'trade']);
+  const { t } = useTranslation(['trade', 'faults']);
   const { text, choices } = useSelector(flow, alertsOf.entry);
   const lacksPrice = useSelector(flow, alertsOf.lacksPrice);
   const isBusy = useSelector(flow, alertsOf.isBusy);
@@ -68,17 +68,17 @@ function Entry({ flow, pair }: FlowProps & PairProps) {
       }}
     >
       <AmountInput
-        label={t('price')}
+        label={t('alerts.price')}
         unit={pair.quoteCurrency}
         placeholder="0"
         value={text}
-        error={lacksPrice ? t('priceNeeded') : undefined}
+        error={lacksPrice ? t('alerts.priceNeeded') : undefined}
         onChange={(typed) => flow.send({ type: 'price.typed', text: typed })}
         onPaste={(pasted) => flow.send({ type: 'price.pasted', text: pasted })}
       />
       {choices === null ? null : (
         <Banner tone="warn" live>
-          {t('trade:form.question', { text })}
+          {t('form.question', { text })}
           <div className={css.choices}>
             {choices.map((price) => (
               <Button key={price} tone="ghost" size="small" onClick={() => flow.send({ type: 'price.picked', price })}>
@@ -89,7 +89,7 @@ function Entry({ flow, pair }: FlowProps & PairProps) {
         </Banner>
       )}
       <Button type="submit" wide loading={isSaving} disabled={isBusy && !isSaving}>
-        {t('set')}
+        {t('alerts.set')}
       </Button>
       {said === null ? null : (
         <Banner tone="danger" live>
@@ -101,7 +101,7 @@ function Entry({ flow, pair }: FlowProps & PairProps) {
 }
 
 function List({ flow }: FlowProps) {
-  const { t } = useTranslation(['priceAlerts', 'faults', 'trade']);
+  const { t } = useTranslation(['trade', 'faults']);
   const alerts = useSelector(flow, alertsOf.alerts);
   const problem = useSelector(flow, alertsOf.readProblem);
   if (problem !== null)
@@ -109,22 +109,22 @@ function List({ flow }: FlowProps) {
       <Banner tone="danger" live>
         {problem.text ?? t(problem.key)}
         <Button tone="ghost" size="small" onClick={() => flow.send({ type: 'retry.requested' })}>
-          {t('trade:page.retry')}
+          {t('page.retry')}
         </Button>
       </Banner>
     );
   return (
-    <section aria-label={t('list')} className={css.list}>
+    <section aria-label={t('alerts.list')} className={css.list}>
       <Rows flow={flow} alerts={alerts} />
     </section>
   );
 }
 
 function Rows({ flow, alerts }: FlowProps & { readonly alerts: readonly alertsOf.PriceAlert[] }) {
-  const { t } = useTranslation('priceAlerts');
+  const { t } = useTranslation('trade');
   const isFirstRead = useSelector(flow, alertsOf.isFirstRead);
   if (isFirstRead) return <Skeleton height={36} />;
-  if (alerts.length === 0) return <p className={css.text}>{t('none')}</p>;
+  if (alerts.length === 0) return <p className={css.text}>{t('alerts.none')}</p>;
   return (
     <ul>
       {alerts.map((alert) => (
@@ -135,7 +135,7 @@ function Rows({ flow, alerts }: FlowProps & { readonly alerts: readonly alertsOf
 }
 
 function AlertRow({ flow, alert: { alertId, tradeCode, alertType, alertValue } }: FlowProps & { readonly alert: alertsOf.PriceAlert }) {
-  const { t } = useTranslation('priceAlerts');
+  const { t } = useTranslation('trade');
   const isBusy = useSelector(flow, alertsOf.isBusy);
   const isOwnBusy = useSelector(flow, (snapshot) => alertsOf.busyId(snapshot) === alertId);
   const values = { pair: alertsOf.spotName(tradeCode), price: amountText(alertValue, 18, 0) };
@@ -143,11 +143,11 @@ function AlertRow({ flow, alert: { alertId, tradeCode, alertType, alertValue } }
   return (
     <li className={css.row}>
       <Arrow size={14} aria-hidden className={alertType === 1 ? css.up : css.down} />
-      <span className={css.words}>{t(alertType === 1 ? 'rises' : 'falls', values)}</span>
+      <span className={css.words}>{t(alertType === 1 ? 'alerts.rises' : 'alerts.falls', values)}</span>
       <button
         type="button"
         className={css.remove}
-        aria-label={t('remove', values)}
+        aria-label={t('alerts.remove', values)}
         aria-busy={isOwnBusy}
         aria-disabled={isBusy ? true : undefined}
         onClick={() => flow.send({ type: 'alert.removed', alertId })}
@@ -159,12 +159,12 @@ function AlertRow({ flow, alert: { alertId, tradeCode, alertType, alertValue } }
 }
 
 function Sound({ flow }: FlowProps) {
-  const { t } = useTranslation('priceAlerts');
+  const { t } = useTranslation('trade');
   const hasSound = useSelector(flow, alertsOf.hasSound);
   return (
     <label className={choice}>
       <input type="checkbox" checked={hasSound} onChange={() => flow.send({ type: 'sound.switched' })} />
-      <span>{t('sound')}</span>
+      <span>{t('alerts.sound')}</span>
     </label>
   );
 }

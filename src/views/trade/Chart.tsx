@@ -77,7 +77,7 @@ function moveOf(open: readonly OwnOrder[], orderId: string, to: string): orderMo
 const noAlerts: readonly alertsOf.PriceAlert[] = [];
 type IntervalChartProps = AnyChartProps & { readonly interval: page.Interval; readonly move: MoveRef };
 function IntervalChart({ flow, pair, interval, move, alerts }: IntervalChartProps) {
-  const { t } = useTranslation(['trade', 'priceAlerts']);
+  const { t } = useTranslation('trade');
   const { tradeCode } = pair;
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
   const standing = useSelector(feed, feedStanding);
@@ -106,7 +106,7 @@ function IntervalChart({ flow, pair, interval, move, alerts }: IntervalChartProp
         .map(({ alertId, alertValue }) => ({
           alertId,
           price: alertValue,
-          label: t('priceAlerts:line', { price: priceText(alertValue, pair.priceDigit) }),
+          label: t('alerts.line', { price: priceText(alertValue, pair.priceDigit) }),
         })),
     [set, tradeCode, pair.priceDigit, t],
   );
