@@ -60,7 +60,17 @@ const chart = () => outside.chart as ChartValue;
 const sent = (call: string) => outside.sent.filter((each) => each.call === call).map(({ request }) => request);
 
 configure({ asyncUtilTimeout: 15_000 });
-beforeAll(() => startI18n('en_US').then(() => undefined));
+beforeAll(async () => {
+  await startI18n('en_US');
+  // What comes on demand is there, however slow the machine is.
+  await Promise.all([
+    import('#views/trade/OrderSource.tsx'),
+    import('#views/trade/OrderPanel.tsx'),
+    import('#views/trade/OrderFormSheet.tsx'),
+    import('#views/trade/orders/OrderTables.tsx'),
+    import('#views/trade/ChartCanvas.tsx'),
+  ]);
+}, 240_000);
 beforeEach(() => {
   localStorage.clear();
   ordersStore.clear();

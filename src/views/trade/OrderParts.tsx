@@ -1,33 +1,29 @@
-import { Suspense, useCallback, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { PairRules } from '#machines/tradePage/tradePage.selectors.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
-import { useOrderPicks, type OrderPick } from '../shell/useOrderPicks.ts';
+import { useNewSlot } from '../shell/useSlot.ts';
+import { OrderSlotContext, usePageOrder } from './orderOwner.ts';
+import type { OrderRef } from './orderRef.ts';
 import { OrderFormWaiting, OrderListWaiting } from './OrderWaiting.tsx';
-import { OrderOwnerContext, usePageOrder } from './orderOwner.ts';
 import type { OrdersPartProps, SheetProps, TradeParts } from './tradeRefs.ts';
-import { useOrderEntry } from './useOrderEntry.ts';
 
-type OwnerProps = { readonly pair: PairRules; readonly children: ReactNode };
-
-/** Holds the order form of a pair's spot wallet and fills it with what is picked on the page. */
-function SpotOwner({ pair: { tradeCode }, children }: OwnerProps) {
-  const flow = useOrderEntry(tradeCode, 2);
-  const hear = useCallback(
-    (pick: OrderPick) => {
-      if (pick.tradeCode !== tradeCode) return;
-      if (pick.kind !== 'price') flow.send({ type: 'side.chosen', side: pick.side });
-      if (pick.kind === 'price') flow.send({ type: 'price.picked', price: pick.price });
-      if (pick.kind === 'amount') flow.send({ type: 'price.picked', price: pick.price, amount: pick.amount });
-    },
-    [flow, tradeCode],
-  );
-  useOrderPicks(hear);
-  return <OrderOwnerContext value={flow}>{children}</OrderOwnerContext>;
-}
-
+const OrderSource = lazyPart(async () => (await import('./OrderSource.tsx')).OrderSource);
 const OrderPanel = lazyPart(async () => (await import('./OrderPanel.tsx')).OrderPanel);
 const OrderFormSheet = lazyPart(async () => (await import('./OrderFormSheet.tsx')).OrderFormSheet);
 const SpotOrderTables = lazyPart(async () => (await import('./orders/OrderTables.tsx')).SpotOrderTables);
+
+/** Has the order form's flow for as long as the pair stands: a sheet that closes and panels that move take nothing of it. */
+function SpotOwner({ pair, children }: { readonly pair: PairRules; readonly children: ReactNode }) {
+  const slot = useNewSlot<OrderRef>();
+  return (
+    <OrderSlotContext value={slot}>
+      <Suspense fallback={null}>
+        <OrderSource pair={pair} slot={slot} />
+      </Suspense>
+      {children}
+    </OrderSlotContext>
+  );
+}
 
 const Form = () => (
   <Suspense fallback={<OrderFormWaiting />}>
@@ -37,7 +33,7 @@ const Form = () => (
 
 function Sheet({ open, onClose }: SheetProps) {
   const flow = usePageOrder();
-  return (
+  return flow === null ? null : (
     <Suspense fallback={null}>
       <OrderFormSheet flow={flow} open={open} onClose={onClose} />
     </Suspense>
