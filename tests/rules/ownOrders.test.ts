@@ -23,7 +23,7 @@ import {
   type OrderFilter,
 } from '#machines/orderRecords/orderRecords.rules.ts';
 import { isInScope } from '#machines/ownOrders/cancelOrders.rules.ts';
-import { cancelWords, endingOfCancel, endingOfFound } from '#machines/ownOrders/orderCancel.rules.ts';
+import { cancelWords, endingOfCancel, endingOfFound, type CancelAnswer } from '#machines/ownOrders/orderCancel.rules.ts';
 import { averagePrice, feeSums, filledPercent, isSameDecimal, standingOf } from '#machines/rules/ownOrder.ts';
 import { dayStart } from '#services/browser/clock.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
@@ -65,7 +65,7 @@ describe('an order as it stands', () => {
 });
 
 describe('cancelling', () => {
-  const answer = (order: OrderRow) => ({ kind: 'accepted', code: 200, message: '', data: { orders: [order] } }) as const;
+  const answer = (order: OrderRow): CancelAnswer => ({ kind: 'accepted', code: 200, message: '', data: { orders: [order] } });
   test.each([
     [{ status: 'cancelled' }, 'orders:told.cancelled'],
     [{ status: 'cancelled', filledAmount: '0.1' }, 'orders:told.cancelledPartly'],
