@@ -45,15 +45,22 @@ export const moved = styleVariants({
 const changed = style({ display: 'flex', alignItems: 'center', gap: '4px' });
 export const change = styleVariants({ up: [changed, { color: color.up }], down: [changed, { color: color.down }], flat: [changed, {}] });
 
-export const facts = style({
-  display: 'flex',
-  gap: '24px',
+/** Wider than a phone: it is moved by finger or, focused, by arrow keys. */
+export const factsStrip = style({
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
+  '@media': { [media.phone]: { flexBasis: '100%' } },
+});
+export const facts = style({
+  display: 'flex',
+  gap: '24px',
+  width: 'max-content',
+  margin: 0,
   whiteSpace: 'nowrap',
   ...typeStep(12, 16),
-  '@media': { [media.phone]: { flexBasis: '100%', gap: '16px' } },
+  '@media': { [media.phone]: { gap: '16px' } },
 });
 globalStyle(`${facts} dd`, { margin: 0 });
 globalStyle(`${facts} dt`, { ...typeStep(11, 16), color: color.textTertiary });

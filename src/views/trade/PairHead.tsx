@@ -89,22 +89,24 @@ function Statistics({ pair }: { readonly pair: page.PairRules }) {
     { label: t('page.turnover', { coin: quote }), value: price === undefined ? noNumber : formatCompact(price.turnover24h, i18n.language) },
   ];
   return (
-    <dl className={css.facts} title={t('page.rolling')}>
-      <div>
-        <dt>{t('page.change')}</dt>
-        <dd className={css.change[direction]}>
-          <DirectionMark direction={direction} />
-          <bdi>
-            {change === '' ? null : `${direction === 'up' ? '+' : ''}${priceText(change, priceDigit)} `}({percent})
-          </bdi>
-        </dd>
-      </div>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+    <div role="region" aria-label={t('page.rolling')} tabIndex={0} className={css.factsStrip}>
+      <dl className={css.facts} title={t('page.rolling')}>
+        <div>
+          <dt>{t('page.change')}</dt>
+          <dd className={css.change[direction]}>
+            <DirectionMark direction={direction} />
+            <bdi>
+              {change === '' ? null : `${direction === 'up' ? '+' : ''}${priceText(change, priceDigit)} `}({percent})
+            </bdi>
+          </dd>
         </div>
-      ))}
-    </dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

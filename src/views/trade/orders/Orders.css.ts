@@ -163,7 +163,14 @@ export const foot = style({
 export const note = style({ padding: '8px 12px 0' });
 
 /** Below the chart: lists, what narrows them, and what is done with all of them. */
-export const pane = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0, containerType: 'inline-size' });
+export const pane = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  background: color.surface,
+});
 export const paneTabs = style({ flexShrink: 0, paddingInline: '12px', borderBlockEnd: `1px solid ${color.lineSubtle}` });
 export const tools = style({
   flexShrink: 0,
