@@ -214,7 +214,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   });
   const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));
   app.addHook('onClose', async () => {
-    await Promise.all([sweeps.stop(), sandbox.alerts.stop(), exchange.trading.close(), ...sandbox.chainIndexes.map(({ stop }) => stop())]);
+    await Promise.all([sweeps.stop(), sandbox.alerts.stop(), exchange.close(), ...sandbox.chainIndexes.map(({ stop }) => stop())]);
   });
   if (options.build !== undefined)
     servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });

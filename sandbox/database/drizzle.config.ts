@@ -12,6 +12,7 @@ export default defineConfig({
     './sandbox/database/walletLinks.schema.ts',
     './sandbox/database/trading.schema.ts',
     './sandbox/database/alerts.schema.ts',
+    './sandbox/database/margin.schema.ts',
   ],
   out: './sandbox/database/migrations',
 });

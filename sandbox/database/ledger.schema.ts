@@ -8,7 +8,7 @@ const moment = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * Every place where coins can lie. `uid` is null for the exchange's own places: `external` is the world outside, `house` what the
- * market makers have, `fees` what was earned. Only the first two may go below zero.
+ * market makers have, `lending` what lenders have (below zero: so much is lent), `fees` what was earned. Only the last may not go below zero.
  * `tradeId` names the isolated pair for wallet 7 and is 0 elsewhere. Triggers of the migrations keep `balance`; nothing else may write it.
  */
 export const ledgerAccounts = pgTable(
@@ -21,13 +21,13 @@ export const ledgerAccounts = pgTable(
     coinId: integer('coin_id')
       .notNull()
       .references(() => coins.coinId),
-    kind: text('kind', { enum: ['available', 'frozen', 'transit', 'external', 'house', 'fees'] }).notNull(),
+    kind: text('kind', { enum: ['available', 'frozen', 'transit', 'external', 'house', 'lending', 'fees'] }).notNull(),
     balance: amount('balance').notNull().default('0'),
   },
   (table) => [
     unique('ledger_accounts_place').on(table.uid, table.walletType, table.tradeId, table.coinId, table.kind).nullsNotDistinct(),
-    check('ledger_accounts_balance', sql`${table.kind} in ('external', 'house') or ${table.balance} >= 0`),
-    check('ledger_accounts_owner', sql`(${table.uid} is null) = (${table.kind} in ('external', 'house', 'fees'))`),
+    check('ledger_accounts_balance', sql`${table.kind} in ('external', 'house', 'lending') or ${table.balance} >= 0`),
+    check('ledger_accounts_owner', sql`(${table.uid} is null) = (${table.kind} in ('external', 'house', 'lending', 'fees'))`),
     check(
       'ledger_accounts_wallet',
       sql`${table.walletType} in (0, 2, 3, 5, 6, 7, 8) and (${table.walletType} = 7) = (${table.tradeId} <> 0) and (${table.walletType} = 0) = (${table.uid} is null)`,

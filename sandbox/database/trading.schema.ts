@@ -56,6 +56,9 @@ export const tradingOrders = pgTable(
     side: text('side', { enum: ['buy', 'sell'] }).notNull(),
     type: text('type', { enum: ['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop'] }).notNull(),
     timeInForce: text('time_in_force', { enum: ['GTC', 'IOC', 'FOK'] }).notNull(),
+    marginMode: text('margin_mode', { enum: ['normal', 'autoBorrow', 'autoRepay'] })
+      .notNull()
+      .default('normal'),
     isPostOnly: boolean('is_post_only').notNull().default(false),
     price: amount('price'),
     stopPrice: amount('stop_price'),
@@ -88,7 +91,10 @@ export const tradingOrders = pgTable(
       .where(sql`${table.frozen} > 0`),
     index('trading_orders_oco').on(table.ocoId),
     check('trading_orders_wish', sql`(${table.amount} is null) <> (${table.total} is null)`),
-    check('trading_orders_amount', sql`${table.amount} > 0 and ${table.filledAmount} between 0 and ${table.amount} or ${table.amount} is null`),
+    check(
+      'trading_orders_amount',
+      sql`${table.amount} > 0 and ${table.filledAmount} between 0 and ${table.amount} or ${table.amount} is null`,
+    ),
     check('trading_orders_total', sql`${table.total} > 0 and ${table.filledTotal} between 0 and ${table.total} or ${table.total} is null`),
     check('trading_orders_held', sql`${table.frozen} >= 0 and (${table.frozen} = 0 or ${table.status} in ('waiting', 'open'))`),
     check('trading_orders_filled', sql`${table.filledAmount} >= 0 and (${table.status} <> 'filled' or ${table.filledAmount} > 0)`),
@@ -96,6 +102,7 @@ export const tradingOrders = pgTable(
       'trading_orders_wallet',
       sql`${table.walletType} in (2, 6, 7) and ${table.walletTradeId} = case when ${table.walletType} = 7 then ${table.tradeId} else 0 end`,
     ),
+    check('trading_orders_margin', sql`${table.marginMode} = 'normal' or ${table.walletType} in (6, 7)`),
   ],
 );
 

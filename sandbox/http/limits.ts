@@ -17,6 +17,8 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   amendOrder: [{ times: 60, perMs: 10 * second, by: 'session' }],
   cancelOrder: [{ times: 120, perMs: 10 * second, by: 'session' }],
   cancelAllOrders: [{ times: 10, perMs: 10 * second, by: 'session' }],
+  borrowMargin: [{ times: 10, perMs: 10 * second, by: 'session' }],
+  repayMargin: [{ times: 10, perMs: 10 * second, by: 'session' }],
   linkNonce: [{ times: 10, perMs: minute, by: 'session' }],
   linkWallet: [{ times: 10, perMs: minute, by: 'session' }],
   createWithdrawAddress: [{ times: 5, perMs: day, by: 'session' }],

@@ -43,6 +43,8 @@ export const mailKinds = {
   fluctuation: kind(20, 6, 24),
   digest: kind(20, 20, 25),
   orderFilled: kind(21, 9, 26),
+  marginCall: kind(21, 9, 27),
+  marginLiquidated: kind(21, 9, 28),
 } as const satisfies Readonly<Record<string, MailPlace>>;
 export type MailKind = keyof typeof mailKinds;
 

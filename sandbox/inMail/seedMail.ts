@@ -62,6 +62,8 @@ const mailsOf = ({ uid, nickname, email }: Person): readonly Mail[] => [
   { kind: 'cashback', params: { amount: '12.4', coin: 'USDT' }, data: { launchId: '7' } },
   { kind: 'reward', params: { amount: '20', coin: 'USDT' }, data: { cardId: '31', fundId: '12' } },
   { kind: 'task' },
+  { kind: 'marginCall', params: { rate: '1.29' }, data: { ...spot('ETH'), instType: 3 } },
+  { kind: 'marginLiquidated', data: { ...spot('ETH'), instType: 3 } },
   { kind: 'withdrawal', params: { amount: '300', coin: 'USDT' }, data: { coinId: 52 } },
   { kind: 'transfer', params: { amount: '25', coin: 'USDT' }, data: { source: 2, target: 5 } },
   { kind: 'password' },

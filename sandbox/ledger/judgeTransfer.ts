@@ -8,7 +8,7 @@ import type { Coin, Pair } from './catalog.ts';
 import { isTransferPending, movedOutSince } from './transferRecords.ts';
 import type { TransferOrder } from './transfers.ts';
 import { directionsOf, takesCoin, transferPaths } from './wallets.ts';
-import { positionHoldOf, walletStateOf } from './walletStates.ts';
+import { positionHoldOf, walletStateOf, type Wallet } from './walletStates.ts';
 
 /** Our own codes for what the spec's `any other code` leaves open: the server's message says what is wrong. */
 export const transferCode = {
@@ -45,6 +45,9 @@ export async function todayLimitOf(
   return atLeastZero(subtract(coin.dailyTransferLimit, await movedOutSince(executor, { ...from, coinId: coin.coinId }, dayStart(at))));
 }
 
+/** What a wallet needs of a coin at a moment, in coins. */
+type HoldOf = (executor: Executor, wallet: Wallet, coinId: number, at: number) => Promise<string>;
+
 /** The answer while the operator has switched transfers off, whatever is asked. */
 export const transfersOff = { kind: 'failed', code: transferCode.off, message: 'transfer.off' } as const;
 
@@ -72,9 +75,15 @@ function judgeRequest(request: TransferRequest, coin: Coin | undefined, pair: Pa
  * - 20351 `needsRecord`: the same transfer (wallets, pair, coin) is still on its way;
  * - 30303 `explained`: open positions of the source wallet need part of the amount;
  * - `failed` with a code of `transferCode`: wrong path, pair, coin, amount, precision or direction, or above balance or today's limit.
- * Settle what is due (`settleTransfers`) first.
+ * Settle what is due (`settleTransfers`) first. `holdOf` tells what else a wallet needs of a coin: what stands for its debts.
  */
-export async function judgeTransfer(executor: Executor, uid: number, request: TransferRequest, at: number): Promise<Verdict> {
+export async function judgeTransfer(
+  executor: Executor,
+  uid: number,
+  request: TransferRequest,
+  at: number,
+  holdOf: HoldOf = () => Promise.resolve('0'),
+): Promise<Verdict> {
   const { source, target, coinId } = request;
   const tradeId = source === 7 || target === 7 ? (request.tradeId ?? 0) : 0;
   const [coin, pair] = [await readCoin(executor, coinId), tradeId === 0 ? undefined : await readIsolatedPair(executor, tradeId)];
@@ -95,7 +104,8 @@ export async function judgeTransfer(executor: Executor, uid: number, request: Tr
   const todayLimit = await todayLimitOf(executor, coin, { uid, source, tradeId }, at);
   if (compare(order.amount, todayLimit) === 1)
     return failed(transferCode.todayLimit, 'transfer.todayLimit', { coin: coin.shortName, amount: todayLimit });
-  const held = await positionHoldOf(executor, from, coinId);
+  const [byPositions, byDebts] = [await positionHoldOf(executor, from, coinId), await holdOf(executor, from, coinId, at)];
+  const held = compare(byPositions, byDebts) === 1 ? byPositions : byDebts;
   if (compare(order.amount, subtract(available, held)) === 1)
     return {
       kind: 'explained',

@@ -5,7 +5,7 @@ import type { Executor } from '#sandbox/database/database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#sandbox/database/ledger.schema.ts';
 import { compare } from './amounts.ts';
 
-/** Where coins lie. `external` is the world outside, `house` the market makers and `fees` what was earned: they belong to nobody; `tradeId` is set for wallet 7 only. */
+/** Where coins lie. `external` is the world outside, `house` the market makers, `lending` the lenders and `fees` what was earned: they belong to nobody; `tradeId` is set for wallet 7 only. */
 export type Place =
   | {
       readonly kind: 'available' | 'frozen' | 'transit';
@@ -14,7 +14,7 @@ export type Place =
       readonly tradeId?: number;
       readonly coinId: number;
     }
-  | { readonly kind: 'external' | 'house' | 'fees'; readonly coinId: number };
+  | { readonly kind: 'external' | 'house' | 'lending' | 'fees'; readonly coinId: number };
 /** A signed change of one place, in coins, at most 18 decimals. */
 export type Entry = { readonly place: Place; readonly amount: string };
 export type Posting = { readonly kind: string; readonly reference?: string; readonly at: number; readonly entries: readonly Entry[] };

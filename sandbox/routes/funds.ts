@@ -14,7 +14,7 @@ import type { WalletType } from '#services/http/schemas.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { tellMail, writeMail } from '#sandbox/inMail/mail.ts';
-import { tidy, worth } from '#sandbox/ledger/amounts.ts';
+import { add, atLeastZero, subtract, tidy, worth } from '#sandbox/ledger/amounts.ts';
 import { availableIn, balancesOf } from '#sandbox/ledger/balances.ts';
 import { readCoin, readCoins, readIsolatedPair, readPairs } from '#sandbox/ledger/catalog.ts';
 import type { Pair } from '#sandbox/ledger/catalog.ts';
@@ -28,6 +28,7 @@ import { inCoin, totalWorth, valueDecimals } from '#sandbox/ledger/valuation.ts'
 import type { PriceOf } from '#sandbox/ledger/valuation.ts';
 import { pathOfType, transferPaths, walletTypes } from '#sandbox/ledger/wallets.ts';
 import { walletStateOf } from '#sandbox/ledger/walletStates.ts';
+import { owedOf, readDebts, type Loan } from '#sandbox/margin/loans.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { worldCoin } from '#sandbox/world/coins.ts';
 import { currencies } from '#sandbox/world/currencies.ts';
@@ -60,6 +61,10 @@ async function readWalletQuery(
   if (pair === undefined) throw wrongField('tradeId');
   return { ...path, tradeId: pair.tradeId, pair };
 }
+
+/** What loans come to in USDT, with the interest that is owed upon them. */
+const worthOf = (loans: readonly Loan[], priceOf: PriceOf): string =>
+  loans.reduce((sum, loan) => add(sum, worth(owedOf(loan), priceOf(loan.coinId), valueDecimals.usdt)), '0');
 
 function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
   serve(app, walletTransferTypes, () => ({
@@ -106,11 +111,24 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
     const { database } = sandbox;
     await settle(sandbox, uid);
     const catalog = await readCatalog(database.orm);
-    return { kind: 'ok', data: walletsOf(catalog, walletTypes, await balancesOf(database.orm, uid), priceOf) };
+    const wallets = walletsOf(catalog, walletTypes, await balancesOf(database.orm, uid), priceOf);
+    const debts = await readDebts(database.orm, uid, sandbox.clock.now());
+    const debtOf = (walletType: number, tradeId: number): string =>
+      worthOf(
+        debts.filter((debt) => debt.walletType === walletType && debt.tradeId === tradeId),
+        priceOf,
+      );
+    const net = wallets.map((wallet) => ({
+      ...wallet,
+      totalUsdt: atLeastZero(subtract(wallet.totalUsdt, debtOf(wallet.walletType, wallet.tradeId ?? 0))),
+    }));
+    return { kind: 'ok', data: net };
   });
   serve(app, assetTotal, async ({ session: { uid }, sandbox }) => {
     await settle(sandbox, uid);
-    const totalUsdt = totalWorth(await balancesOf(sandbox.database.orm, uid), priceOf);
+    const { orm } = sandbox.database;
+    const debts = await readDebts(orm, uid, sandbox.clock.now());
+    const totalUsdt = atLeastZero(subtract(totalWorth(await balancesOf(orm, uid), priceOf), worthOf(debts, priceOf)));
     const totalBtc = inCoin(totalUsdt, priceOf(worldCoin('BTC').coinId), valueDecimals.btc);
     const totalEth = inCoin(totalUsdt, priceOf(worldCoin('ETH').coinId), valueDecimals.eth);
     return { kind: 'ok', data: { totalUsdt, totalBtc, totalEth, totalCny: worth(totalUsdt, cnyRate(), valueDecimals.cny) } };
@@ -124,17 +142,18 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
 export function serveFunds(app: FastifyInstance, priceOf: PriceOf): void {
   serveReads(app, priceOf);
   serve(app, transferPrecheck, async ({ request, session: { uid }, sandbox }) => {
-    const { database, clock, scenes } = sandbox;
+    const { database, clock, exchange, scenes } = sandbox;
     if (scenes.isOff('transfer')) return transfersOff;
     await settle(sandbox, uid);
-    const verdict = await judgeTransfer(database.orm, uid, request, clock.now());
+    const verdict = await judgeTransfer(database.orm, uid, request, clock.now(), exchange.margin.holdOf);
     return verdict.kind === 'accepted' ? { kind: 'accepted' } : verdict;
   });
-  serve(app, submitTransfer, async ({ request, session: { uid }, sandbox: { clock, events, scenes }, transaction, afterwards }) => {
+  serve(app, submitTransfer, async ({ request, session: { uid }, sandbox, transaction, afterwards }) => {
+    const { clock, events, exchange, scenes } = sandbox;
     if (scenes.isOff('transfer')) return transfersOff;
     const now = clock.now();
     await settleTransfers(transaction, uid, now);
-    const verdict = await judgeTransfer(transaction, uid, request, now);
+    const verdict = await judgeTransfer(transaction, uid, request, now, exchange.margin.holdOf);
     if (verdict.kind !== 'accepted') return verdict;
     const { id } = await transfer(transaction, verdict.order, now, verdict.settlementMs);
     const coin = await readCoin(transaction, verdict.order.coinId);

@@ -12,6 +12,7 @@ import { serveFavourites } from './favourites.ts';
 import { serveFunds } from './funds.ts';
 import { serveInMail } from './inMail.ts';
 import { serveLive } from './live.ts';
+import { serveMargin } from './margin.ts';
 import { serveMarket } from './market.ts';
 import { serveMarketFeed } from './marketFeed.ts';
 import { serveQr } from './qr.ts';
@@ -35,6 +36,7 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveMarket(app, sandbox);
   serveMarketFeed(app);
   serveTrade(app);
+  serveMargin(app);
   serveSearch(app, sandbox);
   serveLive(app);
   serveFavourites(app);

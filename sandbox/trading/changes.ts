@@ -78,6 +78,7 @@ export function createChanges(rules: Rules, now: number) {
   const orders = new Map<string, Order>();
   const isNew = new Set<string>();
   const fills: FillDraft[] = [];
+  const incomes = new Map<string, { readonly order: Order; readonly coinId: number; amount: string }>();
 
   async function revisionsOf(tx: Executor): Promise<(uid: number) => number> {
     const counts = new Map<number, number>();
@@ -111,6 +112,12 @@ export function createChanges(rules: Rules, now: number) {
       if (made === 'new') isNew.add(order.id);
     },
     fill: (draft: FillDraft): void => void fills.push(draft),
+    /** What came in for an order that pays back with it. */
+    income(order: Order, coinId: number, amount: string): void {
+      const before = incomes.get(order.id);
+      incomes.set(order.id, { order, coinId, amount: before === undefined ? amount : add(before.amount, amount) });
+    },
+    incomes: () => [...incomes.values()],
     /** Writes all of it. Returns what each account is to be told, and the priorities of the new orders. */
     async write(tx: Executor, reference: string): Promise<{ news: AccountNews[]; records: OrderRecord[] }> {
       const nextRevision = await revisionsOf(tx);

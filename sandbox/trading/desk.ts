@@ -3,6 +3,8 @@ import { orderCode } from '#services/trade/orderCodes.ts';
 import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
 import type { Database } from '#sandbox/database/database.ts';
 import { tradingOrders, tradingPairs } from '#sandbox/database/trading.schema.ts';
+import type { Margin } from '#sandbox/margin/margin.ts';
+import type { MarginWallet } from '#sandbox/margin/terms.ts';
 import type { MarketPair } from '#sandbox/market/market.ts';
 import { exactText } from './fees.ts';
 import { amendOrder, type Amendment } from './amend.ts';
@@ -10,7 +12,8 @@ import { createEngine, readPair, type Engine, type PairState } from './engine.ts
 import { execute, holdChecked } from './execute.ts';
 import { lastPrice, placeLadder, placeQuietly, printsThatMeet, takePrint } from './house.ts';
 import { heldBy } from './judge.ts';
-import { placeOrder, worstPriceOf } from './place.ts';
+import { liquidateWallet, placeOrder, worstPriceOf } from './place.ts';
+import type { TradeSide } from './matchingBook.ts';
 import type { Order } from './orders.ts';
 import { OrderRefusal } from './refusal.ts';
 import { end, endSibling, siblingOf } from './settle.ts';
@@ -29,7 +32,7 @@ const extremesWritten = 1_000;
  * One pair's trading: every deed of accounts and every move of the house. All of it runs in the trading queue. The house moves only
  * when it is asked to, and then as if it had moved all the time.
  */
-export function createDesk(database: Database, seed: number, pair: MarketPair, tell: (told: Told) => void) {
+export function createDesk(database: Database, seed: number, pair: MarketPair, margin: Margin, tell: (told: Told) => void) {
   const engine: Engine = createEngine(seed, pair);
   const { tape, prices } = engine.rules.pair;
   const { clock } = database;
@@ -37,7 +40,7 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, t
   let extremesAt = -Infinity;
 
   async function turn<Result>(reference: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    const done = await runTurn(database, engine, reference, async (open) => {
+    const done = await runTurn(database, engine, margin, reference, async (open) => {
       // A book that was made anew has no quotes yet.
       if (engine.placed.size === 0 && engine.state === 'open') await placeLadder(open, engine.moment ?? clock.now());
       return work(open);
@@ -186,6 +189,15 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, t
         for (const order of mine) if (engine.live.has(order.id)) cancel(open, order, 'cancelled', null);
         return mine.map(({ id }) => id);
       }),
+    /** Ends the live orders of a wallet that the exchange liquidates. */
+    endOrders: (wallet: MarginWallet, reason: number) =>
+      turn('liquidation', async (open) => {
+        const isOf = (order: Order): boolean => order.uid === wallet.uid && order.walletType === wallet.walletType;
+        for (const order of [...engine.live.values()].filter(isOf)) if (engine.live.has(order.id)) cancel(open, order, 'cancelled', reason);
+      }),
+    /** Gives or takes for a wallet that the exchange liquidates what the market has. Returns whether anything was matched. */
+    liquidate: (wallet: MarginWallet, trade: { readonly side: TradeSide; readonly lots: number }) =>
+      deed('liquidation', (open) => liquidateWallet(open, wallet, trade)),
     /** Refuses an order that was taken; one that has ended meanwhile stays as it is. */
     refuse: (uid: number, id: string) =>
       deed(id, async (open) => {

@@ -1,5 +1,7 @@
 import type { Clock } from '#sandbox/clock.ts';
 import type { Database } from '#sandbox/database/database.ts';
+import { createLiquidations, type Liquidations } from '#sandbox/margin/liquidations.ts';
+import { createMargin, type Margin } from '#sandbox/margin/margin.ts';
 import { createMarket, type Market, type MarketPair } from '#sandbox/market/market.ts';
 import type { Events } from '#sandbox/stream/events.ts';
 import { createAccountTrades, type TradesOfAccounts } from './accountTrades.ts';
@@ -13,12 +15,16 @@ export type Exchange = {
   readonly trading: Trading;
   readonly accountTrades: TradesOfAccounts;
   readonly candles: Candles;
+  readonly margin: Margin;
+  readonly liquidations: Liquidations;
   readonly database: Database;
   readonly stateOf: (tradeId: number) => PairState;
   /** Since when a pair stands still, if it does, and whether it is listed all the same. */
   readonly standing: (tradeId: number) => { readonly since: number; readonly isListed: boolean } | undefined;
   readonly pairOf: (tradeId: number) => MarketPair | undefined;
   readonly onFault: (error: unknown) => void;
+  /** Ends what goes on by itself; resolves when nothing does any more. */
+  readonly close: () => Promise<void>;
 };
 
 export type ExchangeOptions = {
@@ -42,6 +48,7 @@ export function createExchange({ database, clock, seed, events, onFault }: Excha
     standing,
   });
   const accountTrades = createAccountTrades(market.pairs, clock.now);
+  const margin = createMargin(market);
   const byId = new Map(market.pairs.map((pair) => [pair.pair.tradeId, pair]));
   const trading = createTrading({
     database,
@@ -49,12 +56,16 @@ export function createExchange({ database, clock, seed, events, onFault }: Excha
     pairs: market.pairs,
     events,
     accountTrades,
+    margin,
     onFault,
     onState: (tradeId, state, since) => void states.set(tradeId, { state, since }),
   });
+  const liquidations = createLiquidations({ database, margin, trading, events, onFault });
   return {
     market,
     trading,
+    margin,
+    liquidations,
     accountTrades,
     candles: createCandles(database, accountTrades),
     database,
@@ -62,5 +73,9 @@ export function createExchange({ database, clock, seed, events, onFault }: Excha
     standing,
     pairOf: (tradeId) => byId.get(tradeId),
     onFault,
+    async close() {
+      await liquidations.close();
+      await trading.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { orderCode } from '#services/trade/orderCodes.ts';
 import { availableIn } from '#sandbox/ledger/balances.ts';
-import { compare } from '#sandbox/ledger/amounts.ts';
+import { compare, subtract } from '#sandbox/ledger/amounts.ts';
 import { exactText } from './fees.ts';
 import { lastPrice } from './house.ts';
 import { marketLimit } from './judge.ts';
@@ -10,14 +10,16 @@ import { OrderRefusal } from './refusal.ts';
 import { conclude, end, hold, settle } from './settle.ts';
 import type { Turn } from './turn.ts';
 
-/** @throws OrderRefusal when the order's wallet has not that much more available. */
+/** @throws OrderRefusal when the order's wallet has not that much more available and does not borrow it. */
 export async function checkBalance(turn: Turn, order: Order, held: bigint): Promise<void> {
   const { rules, tx } = turn;
   const more = held - order.held;
   if (more <= 0n) return;
   const coinId = heldCoinOf(rules, order.side);
   const available = await availableIn(tx, { uid: order.uid, walletType: order.walletType, tradeId: rules.pair.pair.tradeId, coinId });
-  if (compare(exactText(more, heldDigitOf(rules, order.side)), available) !== 1) return;
+  const needed = exactText(more, heldDigitOf(rules, order.side));
+  if (compare(needed, available) !== 1) return;
+  if (order.marginMode === 'autoBorrow') return turn.borrow(order, coinId, subtract(needed, available));
   const coin = order.side === 'buy' ? rules.pair.quote.shortName : rules.pair.base.shortName;
   throw new OrderRefusal(orderCode.balance, { amount: available, coin });
 }

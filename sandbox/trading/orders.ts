@@ -2,6 +2,7 @@ import type { OrderRow } from '#services/trade/orderRows.ts';
 import type { tradingOrders } from '#sandbox/database/trading.schema.ts';
 import { tidy } from '#sandbox/ledger/amounts.ts';
 import type { Place } from '#sandbox/ledger/post.ts';
+import type { MarginWallet } from '#sandbox/margin/terms.ts';
 import { unitsOf } from '#sandbox/market/units.ts';
 import { exactText } from './fees.ts';
 import type { TradeSide } from './matchingBook.ts';
@@ -26,6 +27,7 @@ export type Order = {
   readonly type: OrderRecord['type'];
   readonly timeInForce: OrderRecord['timeInForce'];
   readonly isPostOnly: boolean;
+  readonly marginMode: OrderRecord['marginMode'];
   readonly price: number | undefined;
   readonly stop: number | undefined;
   readonly activation: number | undefined;
@@ -62,6 +64,10 @@ export const placeOf = (
   kind: 'available' | 'frozen',
 ): Place => ({ kind, uid, walletType, ...(walletType === 7 ? { tradeId: rules.pair.pair.tradeId } : {}), coinId });
 
+/** The margin wallet that an order trades from; undefined for spot. */
+export const marginWalletOf = (rules: Rules, { uid, walletType }: Pick<Order, 'uid' | 'walletType'>): MarginWallet | undefined =>
+  walletType === 2 ? undefined : { uid, walletType, tradeId: walletType === 7 ? rules.pair.pair.tradeId : 0 };
+
 /** Units of a decimal string, however many there are. @throws TypeError when it has decimals beyond `digit`. */
 export function bigUnitsOf(text: string, digit: number): bigint {
   const [whole = '', fraction = ''] = tidy(text).split('.');
@@ -79,7 +85,7 @@ const maybe = <In, Out>(value: In | null | undefined, read: (value: In) => Out):
 /** An order of the database in the engine's numbers. */
 export function orderOf(rules: Rules, row: OrderRecord): Order {
   const price = (text: string) => wholeUnitsOf(text, rules.priceDigit);
-  const { id, uid, clientOrderId, digest, ocoId, side, type, timeInForce, isPostOnly, status, reason, priority, createdAt } = row;
+  const { id, uid, clientOrderId, digest, ocoId, side, type, timeInForce, isPostOnly, marginMode, status, reason, priority, createdAt } = row;
   return {
     id,
     uid,
@@ -90,6 +96,7 @@ export function orderOf(rules: Rules, row: OrderRecord): Order {
     type,
     timeInForce,
     isPostOnly,
+    marginMode,
     status,
     reason,
     priority,
@@ -112,7 +119,7 @@ export function orderOf(rules: Rules, row: OrderRecord): Order {
 export function recordOf(rules: Rules, order: Order, updatedAt: number, revision: number): typeof tradingOrders.$inferInsert {
   const price = (ticks: number | undefined) => maybe(ticks, (value) => exactText(BigInt(value), rules.priceDigit)) ?? null;
   const { tradeId } = rules.pair.pair;
-  const { id, uid, clientOrderId, digest, ocoId, walletType, side, type, timeInForce, isPostOnly, status, reason, createdAt } = order;
+  const { id, uid, clientOrderId, digest, ocoId, walletType, side, type, timeInForce, isPostOnly, marginMode, status, reason, createdAt } = order;
   return {
     id,
     uid,
@@ -125,6 +132,7 @@ export function recordOf(rules: Rules, order: Order, updatedAt: number, revision
     type,
     timeInForce,
     isPostOnly,
+    marginMode,
     status,
     reason,
     createdAt,

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { orderCode } from '#services/trade/orderCodes.ts';
 import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
+import { cut } from '#sandbox/ledger/amounts.ts';
+import { availableIn } from '#sandbox/ledger/balances.ts';
 import { walletStateOf } from '#sandbox/ledger/walletStates.ts';
+import type { MarginWallet } from '#sandbox/margin/terms.ts';
 import { executeLimit, executeMarket, holdChecked, marketReach } from './execute.ts';
 import { lastPrice } from './house.ts';
 import { heldBy, judge, marketLimit, trailingTrigger } from './judge.ts';
-import type { Order } from './orders.ts';
+import { bigUnitsOf, heldCoinOf, heldDigitOf, type Order } from './orders.ts';
 import { OrderRefusal } from './refusal.ts';
 import { mostOpenOrders } from './rules.ts';
+import { hold } from './settle.ts';
 import { readWish, type Wish } from './wish.ts';
 import type { Turn } from './turn.ts';
 
@@ -32,7 +36,7 @@ export const isActiveAt = (side: Order['side'], activation: number | undefined, 
   activation === undefined || (side === 'sell' ? last >= activation : last <= activation);
 
 function orderFrom(wish: Wish, owner: Pick<Order, 'uid' | 'clientOrderId' | 'digest'>, now: number, last: number): Order {
-  const { walletType, side, type, timeInForce, isPostOnly, price, stop, activation, callback, lots, total } = wish;
+  const { walletType, side, type, timeInForce, isPostOnly, marginMode, price, stop, activation, callback, lots, total } = wish;
   return {
     ...owner,
     id: randomUUID(),
@@ -42,6 +46,7 @@ function orderFrom(wish: Wish, owner: Pick<Order, 'uid' | 'clientOrderId' | 'dig
     type: type === 'oco' ? 'limit' : type,
     timeInForce: type === 'limit' || type === 'stopLimit' || type === 'oco' ? timeInForce : 'IOC',
     isPostOnly,
+    marginMode,
     price: type === 'limit' || type === 'stopLimit' || type === 'oco' ? price : undefined,
     stop: type === 'stopLimit' || type === 'stopMarket' ? stop : undefined,
     activation,
@@ -115,3 +120,27 @@ export async function placeOrder(turn: Turn, uid: number, request: PlaceOrderReq
   if (held.status === 'open') await executeLimit(turn, held);
 }
 
+/**
+ * Sells from a wallet that the exchange liquidates, or buys for it, what the market has of so many lots; a buy costs at most what the
+ * wallet has. What comes in pays what is owed of it in the same transaction. Returns whether anything was matched.
+ */
+export async function liquidateWallet(turn: Turn, wallet: MarginWallet, { side, lots }: { readonly side: Order['side']; readonly lots: number }): Promise<boolean> {
+  const { engine, rules, tx, now } = turn;
+  if (engine.state !== 'open') return false;
+  const wish: Wish = { walletType: wallet.walletType, side, type: 'market', timeInForce: 'IOC', isPostOnly: false, marginMode: 'autoRepay', lots };
+  const order: Order = {
+    ...orderFrom(wish, { uid: wallet.uid, clientOrderId: null, digest: '' }, now, lastPrice(engine, now)),
+    reason: orderCode.liquidated,
+  };
+  const reach = marketReach(turn, order);
+  const available = await availableIn(tx, { ...wallet, coinId: heldCoinOf(rules, side) });
+  const most = bigUnitsOf(cut(available, heldDigitOf(rules, side)), heldDigitOf(rules, side));
+  const needed = side === 'sell' ? BigInt(reach.lots) : reach.value;
+  if (reach.lots === 0 || most === 0n) return false;
+  turn.touch();
+  const held = hold(turn, order, needed > most ? most : needed);
+  turn.put(held, 'new');
+  const after = await executeMarket(turn, held);
+  turn.put({ ...after, reason: orderCode.liquidated });
+  return after.filledLots > 0;
+}

@@ -48,6 +48,7 @@ function settleSide(turn: Turn, order: Order, match: Match, matchId: number, isT
   const incomeCoinId = heldCoinOf(rules, otherSide(order.side));
   changes.move(placeOf(rules, order, heldCoinId, 'frozen'), `-${order.side === 'buy' ? exchanged.total : exchanged.amount}`);
   changes.move(placeOf(rules, order, incomeCoinId, 'available'), exchanged.received);
+  if (order.marginMode === 'autoRepay') changes.income(order, incomeCoinId, exchanged.received);
   changes.move({ kind: 'fees', coinId: incomeCoinId }, exchanged.fee);
   changes.fill({ matchId, orderId: order.id, uid: order.uid, side: order.side, isTaker, isAgainstHouse, exchanged, feeCoinId: incomeCoinId });
   return {

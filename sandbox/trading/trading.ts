@@ -4,6 +4,9 @@ import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 import type { Database } from '#sandbox/database/database.ts';
 import { tradingOrders, tradingPairs } from '#sandbox/database/trading.schema.ts';
+import type { LiquidationTrade } from '#sandbox/margin/liquidationPlan.ts';
+import type { Margin } from '#sandbox/margin/margin.ts';
+import type { MarginWallet } from '#sandbox/margin/terms.ts';
 import type { MarketPair } from '#sandbox/market/market.ts';
 import type { Events } from '#sandbox/stream/events.ts';
 import type { TradesOfAccounts } from './accountTrades.ts';
@@ -22,6 +25,7 @@ export type TradingOptions = {
   readonly pairs: readonly MarketPair[];
   readonly events: Events;
   readonly accountTrades: TradesOfAccounts;
+  readonly margin: Margin;
   readonly onFault: (error: unknown) => void;
   /** A pair is not open, or is again. */
   readonly onState: (tradeId: number, state: PairState, since: number) => void;
@@ -39,7 +43,7 @@ const idleTime = 120_000;
  * All trading of this process: one queue, so that a transaction never waits for another one here; a desk for each pair that is
  * asked for. Other processes on the same database may do the same: a pair's row says whose memory is old.
  */
-export function createTrading({ database, seed, pairs, events, accountTrades, onFault, onState }: TradingOptions) {
+export function createTrading({ database, seed, pairs, events, accountTrades, margin, onFault, onState }: TradingOptions) {
   const queue = createQueue();
   const byCode = new Map(pairs.map((pair) => [pair.symbol, pair]));
   const byId = new Map(pairs.map((pair) => [pair.pair.tradeId, pair]));
@@ -60,7 +64,7 @@ export function createTrading({ database, seed, pairs, events, accountTrades, on
   const changed = (tradeId: number): void => watchers.get(tradeId)?.forEach((watch) => watch());
   function deskOf(pair: MarketPair): Desk {
     const { tradeId } = pair.pair;
-    const known = desks.get(tradeId) ?? { desk: createDesk(database, seed, pair, (told) => tell(tradeId, told)), usedAt: 0 };
+    const known = desks.get(tradeId) ?? { desk: createDesk(database, seed, pair, margin, (told) => tell(tradeId, told)), usedAt: 0 };
     known.usedAt = Date.now();
     desks.set(tradeId, known);
     return known.desk;
@@ -189,6 +193,17 @@ export function createTrading({ database, seed, pairs, events, accountTrades, on
       }
       return views(ids);
     },
+    /** Ends the live orders of a margin wallet that is liquidated. */
+    async endOrders(wallet: MarginWallet, reason: number): Promise<void> {
+      const tradeIds = wallet.walletType === 7 ? [wallet.tradeId] : await liveTradeIds(database.orm, wallet.uid);
+      for (const tradeId of tradeIds) {
+        const pair = byId.get(tradeId);
+        if (pair !== undefined) await on(pair, (desk) => desk.endOrders(wallet, reason));
+      }
+    },
+    /** One order of a liquidation. Returns whether anything was matched. */
+    liquidate: (wallet: MarginWallet, { pair, ...trade }: LiquidationTrade): Promise<boolean> =>
+      on(pair, (desk) => desk.liquidate(wallet, trade)),
     /** An order as it stands, with the other one of a one-cancels-other after it. */
     async ordersOf(uid: number, orderId: string): Promise<OrderRow[]> {
       const [row] = await findOrders(database.orm, [orderId]);

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { orderCode } from '#services/trade/orderCodes.ts';
 import { users } from '#sandbox/database/accounts.schema.ts';
 import type { Database, Executor } from '#sandbox/database/database.ts';
 import { inTransaction } from '#sandbox/database/inTransaction.ts';
 import { tradingPairs } from '#sandbox/database/trading.schema.ts';
+import { negate } from '#sandbox/ledger/amounts.ts';
+import { payBack } from '#sandbox/margin/loans.ts';
+import type { Margin } from '#sandbox/margin/margin.ts';
 import { accountIds, idsPerMillisecond } from '#sandbox/market/tape.ts';
 import { createChanges, type AccountNews, type Changes } from './changes.ts';
 import { takePair, type Engine } from './engine.ts';
 import { feeRatesOf, type FeeRates } from './fees.ts';
 import type { TradeSide } from './matchingBook.ts';
-import type { Order } from './orders.ts';
+import { marginWalletOf, placeOf, type Order } from './orders.ts';
 import { OrderRefusal } from './refusal.ts';
 import type { Rules } from './rules.ts';
 
@@ -29,6 +33,8 @@ export type Turn = {
   readonly put: (order: Order, made?: 'new') => void;
   readonly nextMatchId: () => number;
   readonly feesOf: (uid: number) => Promise<FeeRates>;
+  /** Lends an order's margin wallet coins. @throws OrderRefusal */
+  readonly borrow: (order: Order, coinId: number, amount: string) => Promise<void>;
 };
 
 export type TurnDone<Result> = { readonly result: Result; readonly news: readonly AccountNews[]; readonly matches: readonly PublicMatch[] };
@@ -41,6 +47,7 @@ export type TurnDone<Result> = { readonly result: Result; readonly news: readonl
 export async function runTurn<Result>(
   database: Database,
   engine: Engine,
+  margin: Margin,
   reference: string,
   work: (turn: Turn) => Promise<Result>,
 ): Promise<TurnDone<Result>> {
@@ -80,8 +87,22 @@ export async function runTurn<Result>(
           fees.set(uid, rates);
           return rates;
         },
+        async borrow(order, coinId, amount) {
+          const wallet = marginWalletOf(engine.rules, order);
+          if (wallet === undefined) throw new TypeError('a spot wallet does not borrow');
+          await margin.lendTo(tx, wallet, coinId, amount, now);
+          changes.move(placeOf(engine.rules, order, coinId, 'available'), amount);
+          changes.move({ kind: 'lending', coinId }, negate(amount));
+        },
       };
       const result = await work(turn);
+      for (const { order, coinId, amount } of changes.incomes()) {
+        const wallet = marginWalletOf(engine.rules, order);
+        if (wallet === undefined) continue;
+        const paid = await payBack(tx, wallet, coinId, amount, now, order.reason === orderCode.liquidated ? 'liquidation' : 'repay');
+        changes.move(placeOf(engine.rules, order, coinId, 'available'), negate(paid));
+        changes.move({ kind: 'lending', coinId }, paid);
+      }
       const { news, records } = await changes.write(tx, reference);
       for (const { id, priority } of records) {
         const order = engine.live.get(id);

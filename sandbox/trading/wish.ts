@@ -25,6 +25,7 @@ export type Wish = Figures & {
   readonly type: PlaceOrderRequest['type'];
   readonly timeInForce: 'GTC' | 'IOC' | 'FOK';
   readonly isPostOnly: boolean;
+  readonly marginMode: 'normal' | 'autoBorrow' | 'autoRepay';
   readonly stopLimit?: number | undefined;
 };
 
@@ -66,7 +67,8 @@ function checkShape({ priceDigit }: Rules, request: PlaceOrderRequest): void {
   if (strange.some((name) => !(allowed.includes('wish') && (name === 'amount' || name === 'total')))) throw new OrderRefusal(orderCode.shape);
   if (request.amount !== undefined && request.total !== undefined) throw new OrderRefusal(orderCode.shape);
   if (request.total !== undefined && !takesTotal(request)) throw new OrderRefusal(orderCode.shape);
-  const { timeInForce = 'GTC', isPostOnly = false, type } = request;
+  const { timeInForce = 'GTC', isPostOnly = false, marginMode = 'normal', type } = request;
+  if (marginMode !== 'normal' && request.walletType === 2) throw new OrderRefusal(orderCode.shape);
   if (timeInForce !== 'GTC' && type !== 'limit' && type !== 'stopLimit') throw new OrderRefusal(orderCode.shape);
   if (isPostOnly && (type !== 'limit' || timeInForce !== 'GTC')) throw new OrderRefusal(orderCode.shape);
 }
@@ -125,6 +127,6 @@ export function readFigures(rules: Rules, request: { readonly [name in Name]?: s
 /** Reads a request by the pair's grid and by what its type takes; prices are not compared with the market yet. @throws OrderRefusal */
 export function readWish(rules: Rules, request: PlaceOrderRequest): Wish {
   checkShape(rules, request);
-  const { walletType, side, type, timeInForce = 'GTC', isPostOnly = false } = request;
-  return { walletType, side, type, timeInForce, isPostOnly, ...readFigures(rules, request) };
+  const { walletType, side, type, timeInForce = 'GTC', isPostOnly = false, marginMode = 'normal' } = request;
+  return { walletType, side, type, timeInForce, isPostOnly, marginMode, ...readFigures(rules, request) };
 }

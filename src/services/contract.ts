@@ -15,6 +15,7 @@ import * as market from './market/calls.ts';
 import * as marketFeed from './market/feedCalls.ts';
 import * as marketPair from './market/pairCalls.ts';
 import * as marketSearch from './market/searchCalls.ts';
+import * as tradeMargin from './trade/marginCalls.ts';
 import * as tradeOrders from './trade/orderCalls.ts';
 import * as tradeRules from './trade/pairRulesCalls.ts';
 import * as web3 from './web3/calls.ts';
@@ -42,6 +43,7 @@ export const allCalls: readonly AnyCall[] = [
   marketFeed,
   marketPair,
   marketSearch,
+  tradeMargin,
   tradeOrders,
   tradeRules,
   web3,

@@ -51,12 +51,12 @@ export async function openTrading({ database, clock }: TestDatabase, seed = 1) {
     },
     faults: () => running.faults,
     async restart() {
-      await running.trading.close();
+      await running.exchange.close();
       running = start();
       await running.trading.load();
       await running.trading.idle();
     },
-    close: () => running.trading.close(),
+    close: () => running.exchange.close(),
     async newUser(holdings: Readonly<Record<string, string>>, vipLevel = 0): Promise<number> {
       const [row] = await database.orm
         .insert(users)

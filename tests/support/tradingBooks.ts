@@ -14,7 +14,9 @@ export async function readCoinSums(pool: Pool): Promise<Record<string, string>> 
 /** Judges a database after trading: nothing below zero, nothing made or lost, every order as its fills say. Empty when all is well. */
 export async function judgeTrading(pool: Pool, sums: Readonly<Record<string, string>>): Promise<string[]> {
   const executor = drizzle(pool);
-  const negative = await pool.query<{ id: string }>("select id from ledger_accounts where kind not in ('external', 'house') and balance < 0");
+  const negative = await pool.query<{ id: string }>(
+    "select id from ledger_accounts where kind not in ('external', 'house', 'lending') and balance < 0",
+  );
   const now = await readCoinSums(pool);
   return [
     ...(await ledgerFaults(executor)),

@@ -40,6 +40,7 @@ const refusals: Readonly<Record<OrderCode, readonly [place: Place, key: string]>
   20852: [null, 'selfTrade'],
   20853: [null, 'notFilledAtOnce'],
   20854: [null, 'afterwards'],
+  20855: [null, 'liquidated'],
 };
 
 /** After these the rules of the pair are read anew. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { decimal, moment, openRequest, ownPath, queryInteger, signedDecimal, unshown } from '#services/http/schemas.ts';
+import { decimal, moment, ownPath, queryInteger, signedDecimal } from '#services/http/schemas.ts';
 
 /**
  * A spot pair with its rolling 24 h figures: `last`, `high24h`, `low24h` in quote currency, `volume24h` in base, `turnover24h` in quote,
@@ -84,8 +84,3 @@ export const statOverview = /* @__PURE__ */ call({
   source: 'assigned',
   replies: { 200: { kind: 'ok', data: z.object({ turnover24h: decimal, pairs: z.number(), coins: z.number(), time: moment }) } },
 });
-
-const unserved = (name: string, method: 'GET' | 'POST', path: string) =>
-  call({ name, area: 'market', method, path, request: openRequest, replies: unshown });
-
-export const isolatedTradeTypes = /* @__PURE__ */ unserved('isolatedTradeTypes', 'GET', '/hk-web/margin/isolated/tradeTypes');

@@ -24,6 +24,9 @@ const queryMoment = /* @__PURE__ */ z.pipe(/* @__PURE__ */ z.coerce.number(), /*
  * - `trailingStop`: callbackRate (a fraction), amount or total, activationPrice if it is to start later; ends as a market order.
  * - `oco`: price and amount of a limit order, stopPrice, and stopLimitPrice unless the stop ends as a market order.
  *
+ * `marginMode` of a margin wallet: `autoBorrow` borrows what the wallet lacks when the order is placed, `autoRepay` pays what is owed
+ * of a coin from what comes in of it.
+ *
  * `clientOrderId` names the intent: the same one with the same fields is answered with the first order, whatever became of it.
  */
 export const placeOrderRequest = /* @__PURE__ */ z.strictObject({
@@ -34,6 +37,7 @@ export const placeOrderRequest = /* @__PURE__ */ z.strictObject({
   type: z.enum(['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop', 'oco']),
   timeInForce: z.optional(z.enum(['GTC', 'IOC', 'FOK'])),
   isPostOnly: z.optional(z.boolean()),
+  marginMode: z.optional(z.enum(['normal', 'autoBorrow', 'autoRepay'])),
   price: z.optional(decimal),
   stopPrice: z.optional(decimal),
   stopLimitPrice: z.optional(decimal),

@@ -42,4 +42,6 @@ export const orderCode = {
   notFilledAtOnce: 20853,
   /** The exchange refused an order that it had taken. */
   refusedAfterwards: 20854,
+  /** The wallet was liquidated. */
+  liquidated: 20855,
 } as const;
