@@ -98,7 +98,9 @@ export function createMarket(
     const ofHouse = days.between(from, to);
     const ofAccounts = accountTrades(pair.tradeId, from, to);
     const day = ofAccounts === undefined ? ofHouse : joined(ofHouse, ofAccounts);
-    const isLast = ofAccounts !== undefined && ofAccounts.closeTime > (tape.printsBetween(tape.stepAt(second) * 1_000 - 1, to - 1).at(-1)?.time ?? 0);
+    // Within a millisecond the house trades first.
+    const isLast =
+      ofAccounts !== undefined && ofAccounts.closeTime >= (tape.printsBetween(tape.stepAt(second) * 1_000 - 1, to - 1).at(-1)?.time ?? 0);
     const last = isLast ? ofAccounts.close : current;
     const price = (ticks: number): string => textOf(ticks, pair.digit);
     return {

@@ -11,6 +11,8 @@ describeDatabases('orders', (current) => {
     return () => market.close();
   });
   const rich = () => market.newUser({ USDT: '1000000', BTC: '20' });
+  /** Enough for several orders of 10 BTC at once. */
+  const wealthy = () => market.newUser({ USDT: '5000000', BTC: '20' });
 
   test('a limit order that nobody meets waits, holds its coins, and gives them back when it is cancelled', async () => {
     const uid = await rich();
@@ -18,7 +20,10 @@ describeDatabases('orders', (current) => {
     const price = market.price(market.last() - 5_000);
     const order = await market.placeOne(uid, { side: 'buy', type: 'limit', price, amount: '0.01' });
     expect(order).toMatchObject({ status: 'open', filledAmount: '0', price: tidy(price), amount: '0.01', timeInForce: 'GTC' });
-    expect(await market.balance(uid, 'USDT')).toEqual([subtract('1000000', String(Number(price) * 0.01)), tidy((Number(price) * 0.01).toFixed(6))]);
+    expect(await market.balance(uid, 'USDT')).toEqual([
+      subtract('1000000', String(Number(price) * 0.01)),
+      tidy((Number(price) * 0.01).toFixed(6)),
+    ]);
     const [cancelled] = await market.trading.cancel(uid, { orderId: order.orderId });
     expect(cancelled).toMatchObject({ status: 'cancelled', revision: order.revision + 1 });
     expect(await market.balance(uid, 'USDT')).toEqual(['1000000', '0']);
@@ -34,7 +39,9 @@ describeDatabases('orders', (current) => {
     expect(order).toMatchObject({ status: 'filled', filledAmount: '0.2' });
     const fills = facts.fills();
     expect(sum(fills.map(({ amount }) => amount))).toBe('0.2');
-    expect(fills.every(({ price, isMaker, feeCurrency }) => Number(price) <= Number(limit) && !isMaker && feeCurrency === 'BTC')).toBe(true);
+    expect(fills.every(({ price, isMaker, feeCurrency }) => Number(price) <= Number(limit) && !isMaker && feeCurrency === 'BTC')).toBe(
+      true,
+    );
     expect((await market.balance(uid, 'BTC'))[0]).toBe(subtract('20.2', '0.0002'));
     expect(add((await market.balance(uid, 'USDT'))[0], order.filledTotal)).toBe('1000000');
     expect(facts.heard.at(-1)?.fact).toBe('balances.changed');
@@ -46,11 +53,17 @@ describeDatabases('orders', (current) => {
   });
 
   test('two accounts match by price, then by time; the one who waited pays the maker fee', async () => {
-    const [first, second, better, taker] = [await rich(), await rich(), await market.newUser({ USDT: '1000000', BTC: '20' }, 6), await rich()];
+    const [first, second, better, taker] = [
+      await rich(),
+      await rich(),
+      await market.newUser({ USDT: '1000000', BTC: '20' }, 6),
+      await rich(),
+    ];
     await market.pass(1_000);
     // Within the spread or at its best side, so that they stand before the house.
     const ask = market.levels().asks[0]?.[0] ?? 0;
-    const sell = (uid: number, ticks: number) => market.placeOne(uid, { side: 'sell', type: 'limit', price: market.price(ticks), amount: '0.001' });
+    const sell = (uid: number, ticks: number) =>
+      market.placeOne(uid, { side: 'sell', type: 'limit', price: market.price(ticks), amount: '0.001' });
     const bid = market.levels().bids[0]?.[0] ?? 0;
     const room = ask - bid > 2;
     const [one, other] = room ? [ask - 1, ask - 2] : [ask, ask];
@@ -71,7 +84,7 @@ describeDatabases('orders', (current) => {
   });
 
   test('what each manner leaves: GTC waits, IOC drops, FOK fills whole or not at all, post-only never takes', async () => {
-    const uid = await rich();
+    const uid = await wealthy();
     await market.pass(1_000);
     const ask = market.levels().asks[0]?.[0] ?? 0;
     const atAsk = market.price(ask);
@@ -88,10 +101,22 @@ describeDatabases('orders', (current) => {
     const gtc = await market.placeOne(uid, { ...big, price: market.price((market.levels().asks[0]?.[0] ?? 0) + 1) });
     expect(gtc.status).toBe('open');
     expect(Number(gtc.filledAmount)).toBeGreaterThan(0);
-    const whole = await market.placeOne(uid, { side: 'sell', type: 'limit', price: market.price(market.last() - 5_000), amount: '0.5', timeInForce: 'FOK' });
+    const whole = await market.placeOne(uid, {
+      side: 'sell',
+      type: 'limit',
+      price: market.price(market.last() - 5_000),
+      amount: '0.5',
+      timeInForce: 'FOK',
+    });
     expect(whole).toMatchObject({ status: 'expired', reason: orderCode.notFilledAtOnce });
     await market.trading.cancelAll(uid, { fits: () => true });
-    const alone = await market.placeOne(uid, { side: 'sell', type: 'limit', price: market.price(market.last() - 5_000), amount: '0.5', timeInForce: 'FOK' });
+    const alone = await market.placeOne(uid, {
+      side: 'sell',
+      type: 'limit',
+      price: market.price(market.last() - 5_000),
+      amount: '0.5',
+      timeInForce: 'FOK',
+    });
     expect(alone).toMatchObject({ status: 'filled', filledAmount: '0.5' });
     expect(await market.problems()).toEqual([]);
   });
@@ -106,16 +131,26 @@ describeDatabases('orders', (current) => {
     expect([Number(byValue.filledTotal) <= 5000, Number(byValue.filledTotal) > 4_998]).toEqual([true, true]);
     const sold = await market.placeOne(uid, { side: 'sell', type: 'market', total: '5000' });
     expect([sold.status, Number(sold.filledTotal) <= 5000, Number(sold.filledTotal) > 4_998]).toEqual(['filled', true, true]);
+    // The house bids less than both orders ask for, all of it within the band; far below waits somebody whom neither may reach.
+    const start = market.last();
+    const beyond = await market.placeOne(uid, { side: 'buy', type: 'limit', price: market.price(Math.floor(start * 0.9)), amount: '0.1' });
     const whale = await market.newUser({ USDT: '900000000', BTC: '99999' });
-    const swept = await market.placeOne(whale, { side: 'sell', type: 'market', amount: '90' });
-    const lowest = Number(swept.filledTotal) / Number(swept.filledAmount);
-    expect([swept.status, Number(swept.filledAmount) > 5, lowest > (market.last() / 10) * 0.95]).toEqual(['expired', true, true]);
-    expect(await market.balance(whale, 'BTC')).toEqual([subtract('99999', swept.filledAmount), '0']);
+    const sweep = () => market.placeOne(whale, { side: 'sell', type: 'market', amount: '90' });
+    const first = await sweep();
+    const between = market.last();
+    const swept = [first, await sweep()];
+    expect(swept.map(({ status }) => status)).toEqual(['filled', 'expired']);
+    expect([between >= start * 0.95, market.last() >= between * 0.95]).toEqual([true, true]);
+    expect(Number(swept[1]?.filledAmount)).toBeGreaterThan(0);
+    const soldInAll = sum(swept.map(({ filledAmount }) => filledAmount));
+    expect(await market.order(uid, beyond.orderId)).toMatchObject({ status: 'open', filledAmount: '0' });
+    expect(await market.balance(whale, 'BTC')).toEqual([subtract('99999', soldInAll), '0']);
+    await market.trading.cancel(uid, { orderId: beyond.orderId });
     expect(await market.problems()).toEqual([]);
   });
 
   test('an order never matches one of the same owner: what is left of it ends', async () => {
-    const uid = await rich();
+    const uid = await wealthy();
     await market.pass(1_000);
     const bid = market.levels().bids[0]?.[0] ?? 0;
     const ask = market.levels().asks[0]?.[0] ?? 0;
@@ -124,7 +159,13 @@ describeDatabases('orders', (current) => {
     const taking = await market.placeOne(uid, { side: 'buy', type: 'limit', price: market.price(ask + 40), amount: '10' });
     expect(taking).toMatchObject({ status: 'expired', reason: orderCode.selfTrade });
     expect((await market.order(uid, resting.orderId)).filledAmount).toBe('0');
-    const whole = await market.placeOne(uid, { side: 'buy', type: 'limit', price: market.price(ask + 40), amount: '10', timeInForce: 'FOK' });
+    const whole = await market.placeOne(uid, {
+      side: 'buy',
+      type: 'limit',
+      price: market.price(ask + 40),
+      amount: '10',
+      timeInForce: 'FOK',
+    });
     expect(whole).toMatchObject({ status: 'expired', filledAmount: '0', reason: orderCode.notFilledAtOnce });
     expect(bid).toBeLessThan(ask);
     await market.trading.cancelAll(uid, { fits: () => true });

@@ -94,8 +94,8 @@ describeDatabases('orders that wait', (current) => {
       amount: '0.02',
     });
     const extreme = async () =>
-      (await current().database.pool.query<{ extreme: string | null }>('select extreme from trading_orders where id = $1', [order.orderId])).rows[0]
-        ?.extreme ?? null;
+      (await current().database.pool.query<{ extreme: string | null }>('select extreme from trading_orders where id = $1', [order.orderId]))
+        .rows[0]?.extreme ?? null;
     expect(await extreme()).toBeNull();
     const { wait, price } = whenMoved(300);
     await market.pass(wait);
@@ -114,7 +114,13 @@ describeDatabases('orders that wait', (current) => {
     const uid = await rich();
     await market.pass(60_000);
     const last = market.last();
-    const both = { side: 'sell', type: 'oco', price: market.price(last + 900), stopPrice: market.price(last - 900), amount: '0.1' } as const;
+    const both = {
+      side: 'sell',
+      type: 'oco',
+      price: market.price(last + 900),
+      stopPrice: market.price(last - 900),
+      amount: '0.1',
+    } as const;
     const [limit, stop] = await market.place(uid, both);
     expect([limit?.type, limit?.status, stop?.type, stop?.status, limit?.ocoId === stop?.ocoId]).toEqual([
       'limit',
@@ -132,7 +138,13 @@ describeDatabases('orders that wait', (current) => {
     expect(loser).toMatchObject({ status: 'cancelled', reason: orderCode.ocoOtherFirst, filledAmount: '0' });
 
     const again = market.last();
-    const buy = { side: 'buy', type: 'oco', price: market.price(again - 5_000), stopPrice: market.price(again + 5_000), amount: '0.1' } as const;
+    const buy = {
+      side: 'buy',
+      type: 'oco',
+      price: market.price(again - 5_000),
+      stopPrice: market.price(again + 5_000),
+      amount: '0.1',
+    } as const;
     const pair = await market.place(uid, { ...buy, stopLimitPrice: market.price(again + 5_100) });
     expect(pair.map(({ type }) => type)).toEqual(['limit', 'stopLimit']);
     expect(Number((await market.balance(uid, 'USDT'))[1])).toBeCloseTo((again + 5_100) * 0.01, 6);
@@ -159,7 +171,7 @@ describeDatabases('orders that wait', (current) => {
     expect([smaller?.amount, smaller?.status, (await market.balance(first, 'BTC'))[1]]).toEqual(['0.3', 'open', '0.3']);
     const inLine = async () =>
       (
-        await current().database.pool.query<{ id: string }>("select id from trading_orders where id = any($1) order by priority", [
+        await current().database.pool.query<{ id: string }>('select id from trading_orders where id = any($1) order by priority', [
           [one.orderId, two.orderId],
         ])
       ).rows.map(({ id }) => id);
