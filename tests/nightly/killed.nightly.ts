@@ -1,42 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { runningClock } from '#sandbox/clock.ts';
 import { openDatabase } from '#sandbox/database/openDatabase.ts';
 import { makePostgresCluster, startPostgres } from '#tests/support/postgres.ts';
 import { createRandom } from '#tests/support/random.ts';
-import { freePort, startSandboxProcess, type SandboxProcess } from '#tests/support/sandboxProcess.ts';
 import { judgeBooks } from './support/books.ts';
+import { kill, lookAll, makeExchange, strikeAmid } from './support/killing.ts';
 import { massOf, percentile95 } from './support/masses.ts';
 import { networkBrowser } from './support/networkBrowser.ts';
 import { createAmounts, createMover, type Mover } from './support/traffic.ts';
 
 const members = ['trader@demo.test', 'vip@demo.test', 'kol@demo.test', 'copy@demo.test'];
 const readyWithin = 5_000;
-
-/** An exchange without chain on an app of one page: what is killed and started here is the API server. */
-async function makeExchange(database: Readonly<Record<string, string>>) {
-  const root = mkdtempSync(join(tmpdir(), 'exchange-killed-'));
-  mkdirSync(join(root, 'dist', 'assets'), { recursive: true });
-  writeFileSync(join(root, 'dist', 'index.html'), '<!doctype html><html><head><title>x</title></head><body></body></html>');
-  const dataFolder = join(root, 'data');
-  const port = await freePort();
-  const environment = { ANVIL_PATH: '/nowhere', DATABASE_URL: '', SANDBOX_LIMITS: 'off', ...database };
-  return {
-    dataFolder,
-    start: () => startSandboxProcess({ buildParent: root, dataFolder, port, environment }),
-    remove: () => rmSync(root, { recursive: true, force: true }),
-  };
-}
-
-async function kill(server: SandboxProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.process.once('exit', resolve));
-  server.process.kill('SIGKILL');
-  await ended;
-}
 
 async function enter(origin: string, seed: number): Promise<Mover[]> {
   const nextAmount = createAmounts();
@@ -48,18 +24,6 @@ async function enter(origin: string, seed: number): Promise<Mover[]> {
     }),
   );
 }
-
-/** Lets all move money, strikes while at least one transfer is on its way, and returns when nobody asks any more. */
-async function strikeAmid(movers: readonly Mover[], delay: number, strike: () => Promise<void>): Promise<void> {
-  const running = movers.map((mover) => mover.run());
-  await wait(delay);
-  while (!movers.some((mover) => mover.isAsking())) await wait(1);
-  await strike();
-  for (const mover of movers) mover.stop();
-  await Promise.all(running);
-}
-
-const lookAll = async (movers: readonly Mover[]): Promise<string[]> => (await Promise.all(movers.map((mover) => mover.look()))).flat();
 
 function report(what: string, movers: readonly Mover[], times: readonly number[]): void {
   const asked = movers.flatMap((mover) => mover.asked);
