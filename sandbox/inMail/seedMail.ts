@@ -76,10 +76,10 @@ const mailsOf = ({ uid, nickname, email }: Person): readonly Mail[] => [
 /** How many of the newest messages a demo account has not read. */
 const unreadAtFirst = 7;
 
-/** Fills the box of a demo account: the same for the same clock. The newest messages are minutes old, the oldest 40 days. */
+/** Fills the box of a demo account: the same for the same clock. The newest messages are minutes old, the oldest not older than the account. */
 export async function seedMail(executor: Executor, person: Person, now: number): Promise<void> {
   const rows = mailsOf(person).map((mail, index) =>
-    rowOf(person.uid, mail, now - 5 * minute - Math.round(index ** 2 * 1.1) * hour, { isRead: index >= unreadAtFirst }),
+    rowOf(person.uid, mail, now - 5 * minute - Math.round(index ** 2 * 1.05) * hour, { isRead: index >= unreadAtFirst }),
   );
   await executor.insert(inMailMessages).values(rows.reverse());
 }
