@@ -41,7 +41,7 @@ export async function executeLimit(turn: Turn, order: Order): Promise<Order> {
 
 /** What a market order takes from the book as it stands: within its band, its wish and what it may pay. */
 export function marketReach(turn: Turn, order: Order): { limit: number; lots: number; value: bigint; isWhole: boolean } {
-  const { engine, rules, now } = turn;
+  const { engine, now } = turn;
   const limit = marketLimit(lastPrice(engine, now), order.side);
   const most = order.lots === undefined ? { value: order.total ?? 0n } : { lots: lotsLeft(order) };
   const reach = engine.book.reachable(order.side, limit, most);

@@ -1,7 +1,7 @@
 import { orderCode } from '#services/trade/orderCodes.ts';
 import { exactText, exchangedOf, type Exchanged } from './fees.ts';
 import { house, otherSide, type Match, type Taken, type TradeSide } from './matchingBook.ts';
-import { heldCoinOf, heldDigitOf, isLive, lotsLeft, placeOf, type Order } from './orders.ts';
+import { heldCoinOf, heldDigitOf, lotsLeft, placeOf, type Order } from './orders.ts';
 import type { Turn } from './turn.ts';
 
 /** Makes an order hold `held`, from what its wallet has available or back to it, and returns it so. */
