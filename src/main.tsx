@@ -13,7 +13,7 @@ import { configureHttp } from '#services/http/client.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { bestLocale, isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
 import { App } from '#views/App.tsx';
-import { home, loadLater } from '#views/routes.ts';
+import { loadHome, loadLater } from '#views/routes.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import '#styles/global.css.ts';
 
@@ -41,7 +41,7 @@ async function boot(): Promise<void> {
   const [config] = await Promise.allSettled([
     loadConfig(),
     startI18n(locale, isHomeEntered ? ['home'] : []),
-    isHomeEntered ? home.loadAhead() : loadLater(),
+    isHomeEntered ? loadHome() : loadLater(),
   ]);
   if (config.status === 'rejected') {
     const { BootFailed } = await import('#views/pages/BootFailed.tsx');

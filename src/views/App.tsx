@@ -7,7 +7,7 @@ import type { Residents } from '#machines/app/app.machine.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import * as overlays from '#machines/overlays/overlays.selectors.ts';
 import { AppContext, useResident } from './shell/AppContext.tsx';
-import { home as Home, LaterPage, loadLater } from './routes.ts';
+import { Home, LaterPage, loadLater } from './routes.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { ConnectionNotice } from './shell/ConnectionDot.tsx';
 import { Footer } from './shell/Footer.tsx';

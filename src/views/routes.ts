@@ -1,17 +1,12 @@
-import { createElement, lazy, use, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, use, type ComponentType } from 'react';
 import type { RouteName } from '#machines/navigation/navigation.routes.ts';
 import type { later, OtherPage } from './later.ts';
 
-/** A page whose code comes when it is first shown, or ahead of that: then it renders without waiting. */
-type Page = LazyExoticComponent<ComponentType> & { readonly loadAhead: () => Promise<unknown> };
-
-function page(load: () => Promise<ComponentType>): Page {
-  let loading: Promise<{ default: ComponentType }> | undefined;
-  const loadAhead = () => (loading ??= load().then((component) => ({ default: component })));
-  return Object.assign(lazy(loadAhead), { loadAhead });
-}
-
-export const home = page(async () => (await import('./home/Home.tsx')).Home);
+let loading: Promise<{ default: ComponentType }> | undefined;
+/** Has the code of home come; loaded ahead of its first look it renders without waiting. */
+export const loadHome = (): Promise<{ default: ComponentType }> =>
+  (loading ??= import('./home/Home.tsx').then(({ Home: page }) => ({ default: page })));
+export const Home = lazy(loadHome);
 
 /** The ways to all other pages and to the dialogs. */
 export const loadLater = async (): Promise<typeof later> => (await import('./later.ts')).later;

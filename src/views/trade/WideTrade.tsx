@@ -148,7 +148,7 @@ function ChartPane({ flow, feed, pair }: LayoutProps) {
           onChange={(id) => flow.send({ type: 'settings.chosen', change: { chartTab: id as (typeof chartTabs)[number] } })}
         />
       </div>
-      <TabPanel group="trade-chart" id={chartTab} fill>
+      <TabPanel group="trade-chart" id={chartTab} className={css.paneBody}>
         {chartTab === 'chart' ? <Chart flow={flow} pair={pair} /> : null}
         {chartTab === 'depth' ? <DepthChart pair={pair} feed={feed} /> : null}
         {chartTab === 'info' ? <PairInfo pair={pair} /> : null}
@@ -174,7 +174,7 @@ function BookPane({ flow, feed, pair, parts }: LayoutProps) {
         />
       </div>
       <BookTools flow={flow} pair={pair} />
-      <TabPanel group="trade-book" id={bookTab} fill>
+      <TabPanel group="trade-book" id={bookTab} className={css.paneBody}>
         {bookTab === 'book' ? (
           <Book flow={flow} feed={feed} pair={pair} onWish={onWish} />
         ) : (

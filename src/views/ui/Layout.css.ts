@@ -54,8 +54,6 @@ export const tabList = style({
   scrollbarWidth: 'none',
   selectors: { '&::-webkit-scrollbar': { display: 'none' } },
 });
-/** Takes the room that a column has left. */
-export const filledPanel = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 });
 export const tab = style({
   position: 'relative',
   flexShrink: 0,

@@ -60,19 +60,19 @@ export function Tabs({
   );
 }
 
-/** The panel of the current tab; `fill` takes the room that a column has left. */
+/** The panel of the current tab. */
 export const TabPanel = ({
   group,
   id,
-  fill = false,
+  className,
   children,
 }: {
   readonly group: string;
   readonly id: string;
-  readonly fill?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }) => (
-  <div role="tabpanel" id={panelId(group, id)} aria-labelledby={tabId(group, id)} className={fill ? css.filledPanel : undefined}>
+  <div role="tabpanel" id={panelId(group, id)} aria-labelledby={tabId(group, id)} className={className}>
     {children}
   </div>
 );

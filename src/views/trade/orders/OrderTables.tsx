@@ -18,6 +18,7 @@ import { OrderDesk, type Desk } from './OrderDesk.tsx';
 import { OrderFileButton } from './OrderFileButton.tsx';
 import { OrderFills } from './OrderFills.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
+import { paneBody } from '../Panes.css.ts';
 import * as css from './Orders.css.ts';
 import { useCancelAll } from './useCancelAll.ts';
 
@@ -86,7 +87,7 @@ function MemberTables({ pair, walletType }: TablesProps) {
         />
       </div>
       {tab === 'assets' ? null : <Tools flow={flow} pair={pair} filter={filter} list={tab} />}
-      <TabPanel group="trade-orders" id={tab} fill>
+      <TabPanel group="trade-orders" id={tab} className={paneBody}>
         {tab === 'open' ? <OpenOrders {...list} /> : null}
         {tab === 'history' ? <OrderHistory key={key} {...list} /> : null}
         {tab === 'fills' ? <OrderFills key={key} {...list} /> : null}
