@@ -35,14 +35,15 @@ let hello: ServerMessage | undefined;
 /** Channels that are listened to and need a socket of this tab's own. */
 let ownNeeds = 0;
 type Hearer = (message?: ServerMessage) => void;
-const hearers = new Set<Hearer>();
+/** The channels whose data is too much to pass between tabs. */
+let hearer: Hearer | undefined;
 
 /** The tab's connection to the exchange; opened and closed by the connection machine. */
 const exchangeStream = createStream({
   address,
   prove,
   heard(message) {
-    for (const hear of hearers) hear(message);
+    hearer?.(message);
     if (message?.op === 'hello') hello = message;
     if (message) tabs?.line.heard(message);
   },
@@ -97,14 +98,14 @@ export function watchPrivate(channel: string, handler: ChannelHandler): () => vo
 /** Says something over the connection that stands; false while there is none. */
 export const sayToStream = exchangeStream.say;
 /**
- * Hears every message of a socket of this tab's own, and undefined when a connection has ended. Returns the function that ends
- * it. For channels whose data is too much to pass between tabs.
+ * Hears every message of a socket of this tab's own, and undefined when a connection has ended; there is one hearer at a time.
+ * Returns the function that ends it. For channels whose data is too much to pass between tabs.
  */
 export function hearSocket(hear: Hearer): () => void {
-  hearers.add(hear);
+  hearer = hear;
   needOwn(1);
   return () => {
-    hearers.delete(hear);
+    hearer = undefined;
     needOwn(-1);
   };
 }

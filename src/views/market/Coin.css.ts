@@ -14,8 +14,8 @@ export const columns = {
     '@media': { [media.phone]: { width: '40px', selectors: { '&&': { paddingInline: '8px 0' } } } },
   }),
   coin: style({ selectors: { '&&': { textAlign: 'start' } } }),
-  last: style({ '@media': { [media.phone]: { width: '96px' } } }),
-  change: style({ '@media': { [media.phone]: { width: '100px' } } }),
+  last: style({ '@media': { [media.phone]: { width: '98px' } } }),
+  change: style({ '@media': { [media.phone]: { width: '108px' } } }),
   /** The last in sight where there is no room for the listing day. */
   category: style({ width: '16%', '@media': { [narrow]: { selectors: { '&&': { paddingInlineEnd: density.cardPadding } } } } }),
   market: style({

@@ -82,7 +82,7 @@ const edges = {
   [narrow]: { paddingInline: '8px' },
   [media.phone]: {
     paddingInline: '4px',
-    selectors: { '&:nth-child(4)': { paddingInlineEnd: '12px' } },
+    selectors: { '&:nth-child(4)': { paddingInline: '0 12px' } },
   },
 };
 
@@ -172,9 +172,9 @@ export const columns = {
     selectors: { '&&': { textAlign: 'start', paddingInlineStart: '4px' } },
     '@media': { [narrow]: { width: '26%' }, [slim]: { width: '38%' }, [media.phone]: { width: 'auto' } },
   }),
-  last: style({ '@media': { [media.phone]: { width: '92px' } } }),
+  last: style({ '@media': { [media.phone]: { width: '98px' } } }),
   /** On a phone the change stands in a pill, which must not be cut. */
-  change: style({ '@media': { [media.phone]: { width: '100px' } } }),
+  change: style({ '@media': { [media.phone]: { width: '108px' } } }),
   trend: style({ width: '124px' }),
   ways: style({ width: '168px' }),
 };

@@ -75,7 +75,8 @@ export function PairCell({ row, now }: { readonly row: MarketRow; readonly now: 
           {row.coinName === '' ? null : <span className={css.coinName}>{row.coinName}</span>}
           <span className={css.underOnPhone}>
             {isPhone ? <Kind row={row} now={now} /> : null}
-            {formatCompact(row.turnover24h, i18n.language)}
+            {/* The kind of a contract leaves it no room. */}
+            {row.instType === 2 ? formatCompact(row.turnover24h, i18n.language) : null}
           </span>
         </span>
       </Anchor>
