@@ -67,6 +67,7 @@ export const cell = style({
   },
   '@container': {
     [wide]: { height: density.row, paddingBlock: '2px' },
+    [narrow]: { paddingInline: '5px' },
     [cards]: {
       display: 'block',
       order: 3,
@@ -122,7 +123,12 @@ export const pair = style({
   selectors: { 'a&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
 });
 export const quiet = style({ color: color.textTertiary });
-export const figure = style({ color: color.textPrimary, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
+export const figure = style({
+  color: color.textPrimary,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '@container': { [cards]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+});
 export const time = style({ whiteSpace: 'nowrap', '@container': { [narrow]: { whiteSpace: 'normal' } } });
 export const buy = style({ color: color.up, fontWeight: weight.medium });
 export const sell = style({ color: color.down, fontWeight: weight.medium });
