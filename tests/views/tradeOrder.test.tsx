@@ -69,6 +69,7 @@ beforeAll(async () => {
     import('#views/trade/OrderFormSheet.tsx'),
     import('#views/trade/orders/OrderTables.tsx'),
     import('#views/trade/ChartCanvas.tsx'),
+    import('#views/trade/BookTable.tsx'),
   ]);
 }, 240_000);
 beforeEach(() => {

@@ -55,7 +55,13 @@ beforeAll(async () => {
     interpolation: { escapeValue: false },
   });
   // What comes on demand is there, however slow the machine is.
-  await import('#views/trade/PairPicker.tsx');
+  await Promise.all([
+    import('#views/trade/PairPicker.tsx'),
+    import('#views/trade/PairRefused.tsx'),
+    import('#views/trade/AlertsMenu.tsx'),
+    import('#views/trade/BookTable.tsx'),
+    import('#views/trade/Tape.tsx'),
+  ]);
 }, 60_000);
 beforeEach(() => {
   localStorage.clear();

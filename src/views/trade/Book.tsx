@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
@@ -7,10 +8,10 @@ import { useLastPrice } from '../shell/useLastPrice.ts';
 import { Canvas, type Press } from '../ui/Canvas.tsx';
 import type { CanvasFrame } from '../ui/canvasStage.ts';
 import { amountText, priceText } from '../ui/format.ts';
-import { BookTable } from './BookTable.tsx';
 import { layOutBook, middleTop, pressedPart, rowAt, rowsThatFit, type BookSides, type PlacedRow } from './bookLayout.ts';
 import { paintBook, paintCard, paintMiddle } from './bookPaint.ts';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
+import { BookTable } from './laterPanes.tsx';
 import * as css from './Panes.css.ts';
 import type { FeedRef, OnWish, TradeRef } from './tradeRefs.ts';
 import { useOwnPrices } from './useOwnPrices.ts';
@@ -39,7 +40,9 @@ export function Book({ flow, feed, pair, onWish }: BookProps) {
       )}
       <div className={css.stage}>
         {isTable ? (
-          <BookTable flow={flow} pair={pair} isOld={isOldStanding(standing)} onWish={onWish} />
+          <Suspense fallback={null}>
+            <BookTable flow={flow} pair={pair} isOld={isOldStanding(standing)} onWish={onWish} />
+          </Suspense>
         ) : (
           <BookPicture flow={flow} pair={pair} sides={sides} isOld={isOldStanding(standing)} onWish={onWish} />
         )}

@@ -16,7 +16,7 @@ import { useFlow } from '../shell/useFlow.ts';
 import { useOwnOrders, type OwnOrder } from '../shell/useOwnOrders.ts';
 import { Button } from '../ui/Button.tsx';
 import { amountText, priceText } from '../ui/format.ts';
-import { AlertsMenu, type AlertsRef } from './AlertsMenu.tsx';
+import type { AlertsRef } from './AlertsMenu.tsx';
 import type { ChartPort, ChartValue, OrderLine } from './chartPort.ts';
 import { ChartTools } from './ChartTools.tsx';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
@@ -25,6 +25,8 @@ import * as css from './Panes.css.ts';
 import { OrderMoveNote } from './OrderMoveNote.tsx';
 import type { TradeRef } from './tradeRefs.ts';
 
+/** The menu of price alerts; its place is kept. */
+const AlertsMenu = lazyPart(async () => (await import('./AlertsMenu.tsx')).AlertsMenu);
 const loadChart = async () => (await import('./ChartCanvas.tsx')).ChartCanvas;
 const ChartCanvas = lazyPart(loadChart);
 /** Has the chart's code come while the page still reads what its pair is. */
@@ -166,7 +168,9 @@ function IntervalChart({ flow, pair, interval, move, alerts }: IntervalChartProp
   return (
     <div className={css.paneBody}>
       <ChartTools flow={flow} port={port} tradeCode={tradeCode}>
-        <AlertsMenu flow={alerts} pair={pair} />
+        <Suspense fallback={<span className={css.tool} aria-hidden />}>
+          <AlertsMenu flow={alerts} pair={pair} />
+        </Suspense>
       </ChartTools>
       <div className={css.stage}>
         <Suspense fallback={<p className={css.waiting}>{t('chart.loading')}</p>}>

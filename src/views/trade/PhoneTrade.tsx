@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { Button } from '../ui/Button.tsx';
@@ -6,10 +7,8 @@ import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Book } from './Book.tsx';
 import { BookTools } from './BookTools.tsx';
 import { Chart } from './Chart.tsx';
-import { DepthChart } from './DepthChart.tsx';
-import { PairInfo } from './PairInfo.tsx';
+import { DepthChart, PairInfo, Tape } from './laterPanes.tsx';
 import * as css from './Trade.css.ts';
-import { Tape } from './Tape.tsx';
 import type { LayoutProps } from './WideTrade.tsx';
 
 const tabs = ['chart', 'book', 'trades', 'info'] as const;
@@ -32,7 +31,9 @@ export function PhoneTrade(props: LayoutProps) {
         />
       </div>
       <TabPanel group="trade-phone" id={phoneTab}>
-        <PhoneTab {...props} tab={phoneTab} />
+        <Suspense fallback={null}>
+          <PhoneTab {...props} tab={phoneTab} />
+        </Suspense>
       </TabPanel>
       {Orders === undefined ? null : (
         <section aria-label={t('page.pane.orders')}>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
@@ -8,6 +9,7 @@ import { tradePageFlow, tradePageInput } from '#machines/tradePage/tradePage.flo
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import * as viewport from '#machines/viewport/viewport.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import { useBrand } from '../shell/useBrand.ts';
 import { useFlow } from '../shell/useFlow.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -15,11 +17,12 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { loadChartAhead } from './Chart.tsx';
 import { spotParts } from './OrderParts.tsx';
 import { PairHead } from './PairHead.tsx';
-import { PairRefused } from './PairRefused.tsx';
 import { PhoneTrade } from './PhoneTrade.tsx';
 import * as css from './Trade.css.ts';
 import type { OwnOrdersRef, TradeParts, TradeRef } from './tradeRefs.ts';
 import { WideTrade } from './WideTrade.tsx';
+
+const PairRefused = lazyPart(async () => (await import('./PairRefused.tsx')).PairRefused);
 
 /** A spot pair to look at and to trade; the address names it. */
 export function TradePage({ parts = spotParts }: { readonly parts?: TradeParts }) {
@@ -33,7 +36,12 @@ function PairPage({ asked, parts }: { readonly asked: string; readonly parts: Tr
   const standing = useSelector(flow, page.pairStanding);
   const pair = useSelector(flow, page.pair);
   loadChartAhead();
-  if (standing !== 'trading' && standing !== 'reading') return <PairRefused flow={flow} standing={standing} />;
+  if (standing !== 'trading' && standing !== 'reading')
+    return (
+      <Suspense fallback={<Waiting flow={flow} />}>
+        <PairRefused flow={flow} standing={standing} />
+      </Suspense>
+    );
   return pair === null || standing === 'reading' ? <Waiting flow={flow} /> : <Trading flow={flow} pair={pair} parts={parts} />;
 }
 

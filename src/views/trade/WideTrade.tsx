@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { Panels, type PanelItem } from '../ui/Panels.tsx';
@@ -7,10 +7,8 @@ import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Book } from './Book.tsx';
 import { BookTools } from './BookTools.tsx';
 import { Chart } from './Chart.tsx';
-import { DepthChart } from './DepthChart.tsx';
-import { PairInfo } from './PairInfo.tsx';
+import { DepthChart, PairInfo, Tape } from './laterPanes.tsx';
 import * as css from './Panes.css.ts';
-import { Tape } from './Tape.tsx';
 import * as layoutCss from './Trade.css.ts';
 import type { FeedRef, OwnOrdersRef, TradeParts, TradeRef } from './tradeRefs.ts';
 
@@ -149,9 +147,11 @@ function ChartPane({ flow, feed, pair }: LayoutProps) {
         />
       </div>
       <TabPanel group="trade-chart" id={chartTab} className={css.paneBody}>
-        {chartTab === 'chart' ? <Chart flow={flow} pair={pair} /> : null}
-        {chartTab === 'depth' ? <DepthChart pair={pair} feed={feed} /> : null}
-        {chartTab === 'info' ? <PairInfo pair={pair} /> : null}
+        <Suspense fallback={null}>
+          {chartTab === 'chart' ? <Chart flow={flow} pair={pair} /> : null}
+          {chartTab === 'depth' ? <DepthChart pair={pair} feed={feed} /> : null}
+          {chartTab === 'info' ? <PairInfo pair={pair} /> : null}
+        </Suspense>
       </TabPanel>
     </Pane>
   );
@@ -175,11 +175,13 @@ function BookPane({ flow, feed, pair, parts }: LayoutProps) {
       </div>
       <BookTools flow={flow} pair={pair} />
       <TabPanel group="trade-book" id={bookTab} className={css.paneBody}>
-        {bookTab === 'book' ? (
-          <Book flow={flow} feed={feed} pair={pair} onWish={onWish} />
-        ) : (
-          <Tape flow={flow} pair={pair} onWish={onWish} />
-        )}
+        <Suspense fallback={null}>
+          {bookTab === 'book' ? (
+            <Book flow={flow} feed={feed} pair={pair} onWish={onWish} />
+          ) : (
+            <Tape flow={flow} pair={pair} onWish={onWish} />
+          )}
+        </Suspense>
       </TabPanel>
     </Pane>
   );
