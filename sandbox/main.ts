@@ -3,6 +3,7 @@ import { demoChainAccounts } from './chain/accounts.ts';
 import { startChain } from './chain/chain.ts';
 import { chainPlans, crowdedPlans, type ChainPlan } from './chain/chainPlan.ts';
 import { takeOver } from './chain/claim.ts';
+import { quotesOf } from './chain/quotes.ts';
 import { runningClock } from './clock.ts';
 import { DatabaseLostError, isDamage, toOpenError } from './database/errors.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -12,6 +13,7 @@ import { compressBuild } from './pages/compress.ts';
 import { readConfigFile } from './pages/config.ts';
 import { scenesAllowed } from './scenes/serveScenes.ts';
 import { loadSecrets } from './security/secrets.ts';
+import { createMarket } from './market/market.ts';
 import { buildSandbox } from './server.ts';
 import { dataError, makeDataFolder, setAside } from './start/dataFolder.ts';
 import { greeting } from './start/greeting.ts';
@@ -19,6 +21,7 @@ import { listenError, originsOf, readOrigin, readPort, tryPort } from './start/n
 import { logFile } from './start/logFile.ts';
 import { endWithSignals } from './start/ending.ts';
 import { createDatabaseEvents } from './stream/databaseEvents.ts';
+import { worldCoins } from './world/coins.ts';
 import { people } from './world/people.ts';
 import { seedWorld } from './world/seedWorld.ts';
 
@@ -31,6 +34,9 @@ export type StartOptions = {
   /** What was timed before, as name and milliseconds. */
   readonly timings: [string, number][];
 };
+
+/** A run can be repeated: the same seed makes the same world and market. */
+const seed = 1;
 
 /**
  * Starts database, chains, market, stream, API and pages on one port, and tells where they are. Ends them all on a signal.
@@ -59,6 +65,8 @@ export async function startExchange({ environment, fresh, development, timings }
   const begun: Promise<unknown>[] = [];
   try {
     const clock = runningClock();
+    const quote = quotesOf({ market: createMarket(seed), clock });
+    const prices = () => Object.fromEntries(worldCoins.map(({ shortName }) => [shortName, quote(shortName).price]));
     const chainDirectory = join(data, 'chain');
     const directoryOf = ({ chain }: ChainPlan): string => join(chainDirectory, String(chain.id));
     const openIt = () =>
@@ -84,7 +92,7 @@ export async function startExchange({ environment, fresh, development, timings }
       for (const plan of fresh ? chainPlans : []) if (await takeOver(join(directoryOf(plan), 'anvil.pid'))) setAside(directoryOf(plan));
       return timed('chains', () =>
         Promise.all(
-          plans.map((plan) => startChain({ plan, directory: directoryOf(plan), accounts: demoChainAccounts(people.length, plan) })),
+          plans.map((plan) => startChain({ plan, directory: directoryOf(plan), accounts: demoChainAccounts(people.length, plan), prices })),
         ),
       );
     };
@@ -102,7 +110,7 @@ export async function startExchange({ environment, fresh, development, timings }
     begun.push(starting);
     const loading = development ? Promise.resolve(undefined) : timed('pages', async () => (await compressBuild('dist'), loadBuild('dist')));
     const [database, chains, build] = await Promise.all([opening, starting, loading]);
-    await timed('world', () => seedWorld(database, { seed: 1 }));
+    await timed('world', () => seedWorld(database, { seed }));
 
     const log = logFile(join(data, 'sandbox.log'));
     ending.also(log.close);
@@ -115,7 +123,7 @@ export async function startExchange({ environment, fresh, development, timings }
       const built = await buildSandbox({
         database,
         clock,
-        seed: 1,
+        seed,
         secrets,
         chains,
         build,

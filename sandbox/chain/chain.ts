@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { ChainAccount } from './accounts.ts';
 import { AnvilFailure, claimPort, findAnvil, launchAnvil, type AnvilFailureReason, type AnvilProcess } from './anvil.ts';
 import { dropClaim, takeOver, writeClaim } from './claim.ts';
-import type { PoolPrices } from './deploy.ts';
+import { alignPools } from './alignPools.ts';
+import { deployerOf, type PoolPrices } from './deploy.ts';
 import { ethereumPlan, type ChainPlan } from './chainPlan.ts';
 import { readManifest, writeManifest, type ChainManifest } from './manifest.ts';
 import { defaultPrices, fundMissing, prepareChain } from './prepare.ts';
@@ -34,13 +35,16 @@ export type ChainOptions = {
   /** The node's loopback port; without it the system gives a free one. */
   readonly port?: number;
   readonly accounts: readonly ChainAccount[];
-  readonly prices?: PoolPrices;
+  /** What the pools are to quote, asked for at the start and then every hour; the coins' listed prices unless given. */
+  readonly prices?: () => PoolPrices;
   /** The node binary; `findAnvil()` unless the key is given. */
   readonly binary?: string | undefined;
   /** Milliseconds to wait before each restart in a row, after a death or a start that failed; after the last the chain stays offline. */
   readonly restartDelays?: readonly number[];
 };
 
+/** How often pools that nobody else trades are brought back to the market's price. Milliseconds. */
+export const alignInterval = 60 * 60_000;
 /** A node that ran this long before it died counts as healthy: its restarts are counted anew. */
 const healthyAfter = 60_000;
 
@@ -50,7 +54,7 @@ const healthyAfter = 60_000;
  * as is one whose start failed, four times in a row at most.
  */
 export async function startChain(options: ChainOptions): Promise<LocalChain> {
-  const { plan = ethereumPlan, directory, accounts, prices = defaultPrices, restartDelays = [100, 500, 2_000, 5_000] } = options;
+  const { plan = ethereumPlan, directory, accounts, prices = () => defaultPrices, restartDelays = [100, 500, 2_000, 5_000] } = options;
   const paths =
     directory === undefined
       ? undefined
@@ -62,7 +66,7 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
   let stopping = false;
   let pause: NodeJS.Timeout | undefined;
   let deaths = 0;
-  let funding: Promise<unknown> = Promise.resolve();
+  let deeds: Promise<unknown> = Promise.resolve();
 
   const goOffline = (reason: ChainOfflineReason, detail: string) => {
     current = { status: 'offline', reason, detail };
@@ -90,7 +94,7 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
     if (paths) writeClaim(paths.claim, launched.pid, port);
     void launched.exited.then(() => onExit(launched, port, performance.now() - startedAt));
     const rpcUrl = `http://127.0.0.1:${port}`;
-    const manifest = await prepareChain(rpcUrl, plan, accounts, prices, hasState ? readManifest(paths.manifest) : undefined);
+    const manifest = await prepareChain(rpcUrl, plan, accounts, prices(), hasState ? readManifest(paths.manifest) : undefined);
     await keep(rpcUrl, manifest);
     if (stopping || launched !== node) return;
     if (paths) endSaving = saveRegularly(rpcUrl, paths.state);
@@ -132,11 +136,25 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
     await fail(error);
   }
 
+  /** One after the other, as they share the deployer's nonces. */
+  function inTurn<Result>(deed: () => Promise<Result>): Promise<Result> {
+    const turn = deeds.then(deed);
+    deeds = turn.catch(() => undefined);
+    return turn;
+  }
+  const aligning = setInterval(() => {
+    void inTurn(async () => {
+      if (current.status === 'online') await alignPools(deployerOf(current.rpcUrl, plan.chain), current.manifest, prices());
+      // A node that dies meanwhile is started again, and aligned then.
+    }).catch(() => undefined);
+  }, alignInterval);
+  aligning.unref();
+
   return {
     plan,
     state: () => current,
     fund(account) {
-      const turn = funding.then(async () => {
+      return inTurn(async () => {
         if (current.status !== 'online') return false;
         const { rpcUrl } = current;
         const manifest = await fundMissing(rpcUrl, plan, current.manifest, [account]);
@@ -144,11 +162,10 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
         current = { status: 'online', rpcUrl, manifest };
         return true;
       });
-      funding = turn.catch(() => undefined);
-      return turn;
     },
     async stop() {
       stopping = true;
+      clearInterval(aligning);
       clearTimeout(pause);
       endSaving();
       if (current.status === 'online' && paths) await saveState(current.rpcUrl, paths.state).catch(() => undefined);

@@ -1,6 +1,7 @@
 import {
   createPublicClient,
   createWalletClient,
+  erc20Abi,
   getAddress,
   http,
   maxUint256,
@@ -18,7 +19,7 @@ import { crowdOf } from './crowd.ts';
 import { multicall3Address, type ChainPlan, type PoolPlan } from './chainPlan.ts';
 import type { ChainManifest, ChainToken } from './manifest.ts';
 
-/** Opening prices of the pools in USD by market symbol, decimal strings. */
+/** What pools quote, in USD by market symbol, decimal strings. */
 export type PoolPrices = Readonly<Record<string, string>>;
 
 /** The deployer's door to a running node: every write waits for its receipt and throws when it reverted. */
@@ -56,7 +57,7 @@ export function deployerOf(rpcUrl: string, chain: Chain) {
     },
   };
 }
-type Deployer = ReturnType<typeof deployerOf>;
+export type Deployer = ReturnType<typeof deployerOf>;
 
 /** Deploys a plan's tokens, Multicall3 and Uniswap v2 with funded pools on an empty chain. Always the same addresses, as the deployer's nonces are. */
 export async function deployAll(deployer: Deployer, plan: ChainPlan, prices: PoolPrices): Promise<ChainManifest> {
@@ -103,14 +104,20 @@ async function makeCrowd(deployer: Deployer, count: number): Promise<readonly Ch
   return tokens;
 }
 
-/** @throws Error for a symbol the chain does not have. */
-const symbolIn =
+/** Finds tokens by symbol. @throws Error for a symbol the chain does not have. */
+export const symbolIn =
   (tokens: readonly ChainToken[]) =>
   (symbol: string): ChainToken => {
     const token = tokens.find((entry) => entry.symbol === symbol);
     if (token === undefined) throw new Error(`The chain has no token ${symbol}.`);
     return token;
   };
+
+/** How many smallest units of the second token are worth how many of the first. */
+export function rateOf(first: ChainToken, second: ChainToken, prices: PoolPrices): readonly [second: bigint, first: bigint] {
+  const price = ({ priceSymbol }: ChainToken) => parseUnits(prices[priceSymbol ?? ''] ?? '1', 18);
+  return [price(first) * 10n ** BigInt(second.decimals), price(second) * 10n ** BigInt(first.decimals)];
+}
 
 /** Opens a pool at the market's price: both sides are worth the same, the second rounded down to its smallest unit. */
 async function openPool(
@@ -121,9 +128,9 @@ async function openPool(
   prices: PoolPrices,
 ): Promise<void> {
   const [first, second] = sides as [ChainToken, ChainToken];
-  const price = ({ priceSymbol }: ChainToken) => parseUnits(prices[priceSymbol ?? ''] ?? '1', 18);
   const firstUnits = parseUnits(amount, first.decimals);
-  const secondUnits = (firstUnits * price(first) * 10n ** BigInt(second.decimals)) / (price(second) * 10n ** BigInt(first.decimals));
+  const [many, one] = rateOf(first, second, prices);
+  const secondUnits = (firstUnits * many) / one;
   await provide(deployer, router, first, firstUnits);
   await provide(deployer, router, second, secondUnits);
   const owner = deployer.account.address;
@@ -139,9 +146,15 @@ async function openPool(
   ]);
 }
 
-/** Makes `units` of a token the deployer's own and lets the router take them. */
-async function provide(deployer: Deployer, router: Address, token: ChainToken, units: bigint): Promise<void> {
-  await obtain(deployer, token, units);
+/** Sees that the deployer owns `units` of a token and lets the router take them. */
+export async function provide(deployer: Deployer, router: Address, token: ChainToken, units: bigint): Promise<void> {
+  const owned = await deployer.client.readContract({
+    address: token.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [deployer.account.address],
+  });
+  if (owned < units) await obtain(deployer, token, units - owned);
   await deployer.write(token.address, ownArtifact('DemoToken'), 'approve', [router, units]);
 }
 

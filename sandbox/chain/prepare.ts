@@ -1,5 +1,6 @@
 import { createPublicClient, http } from 'viem';
 import type { ChainAccount } from './accounts.ts';
+import { alignPools } from './alignPools.ts';
 import { deployAll, deployerOf, fundAccount, type PoolPrices } from './deploy.ts';
 import { worldCoins } from '#sandbox/world/coins.ts';
 import type { ChainPlan } from './chainPlan.ts';
@@ -8,7 +9,7 @@ import type { ChainManifest } from './manifest.ts';
 /** The listed prices of the exchange's own coins. */
 export const defaultPrices: PoolPrices = Object.fromEntries(worldCoins.map(({ shortName, priceUsdt }) => [shortName, priceUsdt]));
 
-/** Deploys on an empty chain; a chain that carries the known contracts is taken as it is. Then funds the accounts that were not yet. */
+/** Deploys on an empty chain; on one that carries the known contracts the pools are brought back to the prices. Then funds the accounts that were not yet. */
 export async function prepareChain(
   rpcUrl: string,
   plan: ChainPlan,
@@ -18,7 +19,10 @@ export async function prepareChain(
 ): Promise<ChainManifest> {
   const client = createPublicClient({ chain: plan.chain, transport: http(rpcUrl, { retryCount: 0 }) });
   const isDeployed = known !== undefined && (await client.getCode({ address: known.uniswapRouter })) !== undefined;
-  return fundMissing(rpcUrl, plan, isDeployed ? known : await deployAll(deployerOf(rpcUrl, plan.chain), plan, prices), accounts);
+  const deployer = deployerOf(rpcUrl, plan.chain);
+  // A pool that cannot be traded is no reason to be without the chain.
+  if (isDeployed) await alignPools(deployer, known, prices).catch(() => undefined);
+  return fundMissing(rpcUrl, plan, isDeployed ? known : await deployAll(deployer, plan, prices), accounts);
 }
 
 /** Gives each account its holdings unless the manifest says that it had them; returns the manifest that says so now. */

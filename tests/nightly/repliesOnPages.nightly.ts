@@ -6,7 +6,7 @@ import { logIn, trader } from '#tests/e2e/support/journey.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { massOf } from './support/masses.ts';
 import { mutateReply } from './support/mutate.ts';
-import { describe, look, stands, type PageState } from './support/pageState.ts';
+import { asksWho, describe, look, stands, type PageState } from './support/pageState.ts';
 
 test.use({ environment: { SANDBOX_LIMITS: 'off' } });
 
@@ -66,7 +66,10 @@ async function visitChanged(context: BrowserContext, places: readonly string[], 
   return { problems, changed: changes.length };
 }
 
-/** The state that a page was left in when it never stood; a wait of its own retries is allowed. */
+/**
+ * The state that a page was left in when it never stood; a wait of its own retries is allowed. Whose page it is may never be known where
+ * each of those answers was changed.
+ */
 async function untilStands(page: Page): Promise<PageState | undefined> {
   let state: PageState | undefined;
   for (const end = performance.now() + 45_000; performance.now() < end;) {
@@ -74,6 +77,7 @@ async function untilStands(page: Page): Promise<PageState | undefined> {
     state = await look(page).catch(() => undefined);
     if (state !== undefined && stands(state)) return undefined;
   }
+  if (state !== undefined && asksWho(state)) return undefined;
   return state ?? { path: page.url(), main: '', headings: 0, hasHeader: false, isGuest: true, waiting: 0, words: [] };
 }
 

@@ -6,7 +6,7 @@ import { createPublicClient, createWalletClient, erc20Abi, formatUnits, http, pa
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
 import { claimPort, findAnvil, launchAnvil } from '#sandbox/chain/anvil.ts';
-import { startChain, type ChainOptions, type LocalChain } from '#sandbox/chain/chain.ts';
+import { alignInterval, startChain, type ChainOptions, type LocalChain } from '#sandbox/chain/chain.ts';
 import { ownArtifact, uniswapArtifact } from '#sandbox/chain/contracts/artifacts.ts';
 import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
 import { askNode } from '#sandbox/chain/savedState.ts';
@@ -62,7 +62,7 @@ describe.runIf(findAnvil())('the local chain', () => {
   });
 
   test('pools quote the given prices, and the router swaps for a demo account', async () => {
-    const { client, manifest, token } = online(await start({ prices: { ETH: '3000', BTC: '90000', USDC: '1' } }));
+    const { client, manifest, token } = online(await start({ prices: () => ({ ETH: '3000', BTC: '90000', USDC: '1' }) }));
     const { abi } = uniswapArtifact('UniswapV2Router02');
     const quote = async (units: bigint, from: string, to: string) =>
       (
@@ -77,6 +77,45 @@ describe.runIf(findAnvil())('the local chain', () => {
     expect(Number(formatUnits((await quote(parseEther('1'), 'WETH', 'USDT')) ?? 0n, 6))).toBeCloseTo(2988.02, 1);
     expect(Number(formatUnits((await quote(parseUnits('0.01', 8), 'WBTC', 'USDT')) ?? 0n, 6))).toBeCloseTo(897.08, 1);
     expect(Number(formatUnits((await quote(parseUnits('0.01', 8), 'WBTC', 'WETH')) ?? 0n, 18))).toBeCloseTo(0.29895, 4);
+  });
+
+  test('pools follow the market: at each start and every hour they are traded back to its prices, unless they are near', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    cleanups.push(() => vi.useRealTimers());
+    const directory = freshDirectory();
+    let prices: Record<string, string> = { ETH: '3000', BTC: '90000', USDC: '1' };
+    const begin = () => start({ directory, prices: () => prices });
+    const priceOf = async (chain: LocalChain, base: string, quote: string, units: bigint, decimals: number) => {
+      const { client, manifest, token } = online(chain);
+      const amounts = await client.readContract({
+        address: manifest.uniswapRouter,
+        abi: uniswapArtifact('UniswapV2Router02').abi,
+        functionName: 'getAmountsOut',
+        args: [units, [token(base), token(quote)]],
+      });
+      // What a pool of so much gives for so little, without its fee of 0.3 %.
+      return Number(formatUnits((amounts as readonly bigint[])[1] ?? 0n, decimals)) / 0.997;
+    };
+    const [small, satoshis] = [parseEther('0.001'), parseUnits('0.0001', 8)];
+    const first = await begin();
+    await first.stop();
+
+    prices = { ETH: '3600', BTC: '81000', USDC: '1' };
+    const second = await begin();
+    for (const quote of ['USDT', 'USDC']) expect((await priceOf(second, 'WETH', quote, small, 6)) / 3.6).toBeCloseTo(1, 2);
+    expect((await priceOf(second, 'WBTC', 'USDT', satoshis, 6)) / 8.1).toBeCloseTo(1, 2);
+    expect((await priceOf(second, 'WBTC', 'WETH', satoshis, 18)) / 0.00225).toBeCloseTo(1, 2);
+
+    const { client } = online(second);
+    const blocks = await client.getBlockNumber();
+    prices = { ...prices, ETH: '3610' };
+    await vi.advanceTimersByTimeAsync(alignInterval);
+    await second.fund({ address: demoWallet(9).address, native: '0', tokens: {} });
+    expect(await client.getBlockNumber()).toBe(blocks + 1n);
+
+    prices = { ...prices, ETH: '3000' };
+    await vi.advanceTimersByTimeAsync(alignInterval);
+    await expect.poll(async () => Math.abs((await priceOf(second, 'WETH', 'USDC', small, 6)) / 3 - 1)).toBeLessThan(0.005);
   });
 
   test('another plan is another chain: its own id and coin, its tokens and pools', async () => {

@@ -185,7 +185,7 @@ describe('the offline page', () => {
   test('comes under a policy of its own, and so does its worker', async () => {
     expect(await policyOf('/offline/en_US.html')).toEqual([
       200,
-      "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'no-cache',
       '<!doctype html><title>Offline</title>',
     ]);

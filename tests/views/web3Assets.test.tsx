@@ -176,16 +176,16 @@ describe('wallet assets', () => {
     show();
     // Roles of so many rows take the test's browser seconds to work out.
     const rows = () => document.querySelectorAll('tbody th[scope="row"]');
-    await vi.waitFor(() => expect(rows()).toHaveLength(40), { timeout: 5_000 });
+    await vi.waitFor(() => expect(rows()).toHaveLength(20), { timeout: 5_000 });
     expect(rows()[0]?.textContent).toContain('T0 coin');
     expect(document.querySelector('table')?.getAttribute('aria-rowcount')).toBe('501');
     const [first] = [...watched].filter(([element]) => element.tagName === 'TBODY');
-    await act(async () => first?.[1]([{ isIntersecting: false, boundingClientRect: { height: 1_300 } }]));
-    expect(rows()).toHaveLength(20);
+    await act(async () => first?.[1]([{ isIntersecting: false, boundingClientRect: { height: 260 } }]));
+    expect(rows()).toHaveLength(16);
     outside.readBalances.mockClear();
     await act(async () => outside.blocks.forEach((arrive) => arrive()));
     expect(outside.readBalances.mock.calls.map(([{ tokens: asked }]) => asked.map(({ tokenAddress }) => tokenAddress))).toEqual([
-      many.slice(20, 40).map(({ tokenAddress }) => tokenAddress),
+      many.slice(4, 20).map(({ tokenAddress }) => tokenAddress),
     ]);
     vi.unstubAllGlobals();
   });

@@ -80,7 +80,8 @@ export const lines = ({
 /** The same in groups, which come and go with what is on view. Fresh arrays: compare shallowly. */
 export const lineGroups = (all: readonly TokenLine[]): readonly (readonly TokenLine[])[] =>
   Array.from({ length: Math.ceil(all.length / groupLength) }, (_, group) => all.slice(group * groupLength, (group + 1) * groupLength));
-const groupLength = 20;
+/** About as many as a fast flick brings into sight in a frame: a frame has no time to put more into the page. */
+const groupLength = 4;
 /** Keys of the tokens in a group, parts included. */
 export const keysIn = (group: readonly TokenLine[]): readonly string[] => group.flatMap(({ parts }) => parts.map(({ key }) => key));
 export const isUnfolded = ({ context }: Web3AssetsSnapshot, key: string): boolean => context.unfolded.includes(key);

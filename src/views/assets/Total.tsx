@@ -18,6 +18,7 @@ export function Total({ flow, view }: { readonly flow: AssetsRef; readonly view:
   const { t } = useTranslation('assets');
   const display = useResident('assetDisplay');
   const { isHidden } = useUnit(undefined);
+  const hasAmounts = useSelector(flow, assets.data) !== null;
   return (
     <section className={css.totalCard} aria-label={t(`total.${view}`)}>
       <div>
@@ -26,7 +27,8 @@ export function Total({ flow, view }: { readonly flow: AssetsRef; readonly view:
           <IconButton
             size="small"
             label={isHidden ? t('total.show') : t('total.hide')}
-            data-tip="eye"
+            // The tip waits until there are amounts to cover.
+            data-tip={hasAmounts ? 'eye' : undefined}
             aria-pressed={isHidden}
             onClick={() => display.send({ type: 'amounts.toggled' })}
           >

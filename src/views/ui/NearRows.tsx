@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
-/** How far outside the window rows are still drawn, in pixels: about what a flick covers in a frame. */
-const reach = 800;
+/** How far outside the window rows are still drawn, in pixels: about what a flick covers while they are made. */
+const reach = 1_200;
 /** Height of a row that has never been drawn, in pixels. */
 const likelyHeight = 65;
 
@@ -34,7 +34,9 @@ export function NearRows({ startsNear, rows, columns, mark, onNear, children }: 
         const entry = entries.at(-1);
         if (entry === undefined) return;
         // Before they go, the rows leave their height behind, so that nothing moves.
-        place({ isNear: entry.isIntersecting, height: entry.boundingClientRect.height });
+        const next = { isNear: entry.isIntersecting, height: entry.boundingClientRect.height };
+        // Between frames, in small parts: rows that are still out of sight must not hold up the scrolling.
+        startTransition(() => place(next));
       },
       { rootMargin: `${reach}px 0px` },
     );

@@ -18,7 +18,7 @@ import * as css from './Web3Assets.css.ts';
 const columns = ['token', 'price', 'change', 'amount', 'value'] as const;
 const waitingRows = 5;
 /** Groups that are drawn before anybody scrolls. */
-const groupsAtOnce = 2;
+const groupsAtOnce = 5;
 
 /** The tokens that count, the most valuable first. */
 export function TokenTable({ flow }: { readonly flow: Web3AssetsRef }) {

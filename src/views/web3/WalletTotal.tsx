@@ -22,7 +22,7 @@ export function WalletTotal({ flow }: { readonly flow: Web3AssetsRef }) {
       <div className={css.totalWords}>
         <div className={css.totalHead}>
           <span className={css.totalName}>{t('assets.total')}</span>
-          <HideToggle />
+          <HideToggle isCovering={isShown} />
         </div>
         {isShown ? <Total flow={flow} /> : <Skeleton width={240} height={40} />}
         {isShown ? <Today flow={flow} /> : <Skeleton width={96} height={20} />}
@@ -45,7 +45,8 @@ export function WalletTotal({ flow }: { readonly flow: Web3AssetsRef }) {
   );
 }
 
-function HideToggle() {
+/** The tip about it waits until there are amounts to cover. */
+function HideToggle({ isCovering }: { readonly isCovering: boolean }) {
   const { t } = useTranslation('web3');
   const display = useResident('assetDisplay');
   const hidden = useSelector(display, assetDisplay.areAmountsHidden);
@@ -53,7 +54,7 @@ function HideToggle() {
   return (
     <IconButton
       size="small"
-      data-tip="eye"
+      data-tip={isCovering ? 'eye' : undefined}
       label={hidden ? t('assets.show') : t('assets.hide')}
       onClick={() => display.send({ type: 'amounts.toggled' })}
     >

@@ -49,6 +49,13 @@ const { home, overview, spot, notices, records, trade } = places;
 const openTransfer = (page: Page) => new Assets(page).startTransfer();
 const pressMessage = (page: Page, title: string) => new Notices(page).press(title);
 const seeRead = (page: Page, title: string) => new Notices(page).seeRead(title);
+/** Alerts on the first page may have been asked for already, and have led to the login. */
+const openQuotes = (page: Page) => Promise.race([new Notices(page).chooseModule(3), page.waitForURL('**/login*')]);
+async function seeQuotesAgain(page: Page): Promise<void> {
+  const notices = new Notices(page);
+  await notices.chooseModule(0);
+  await notices.chooseModule(3);
+}
 const readAll = (page: Page) => new Notices(page).readAll();
 
 /** What the pages of a member ask in order to show it. */
@@ -64,11 +71,13 @@ export const memberRows: readonly Row[] = [
   { call: messageList, place: notices, shows: 'words' },
   { call: messageClassify, place: notices, shows: 'quiet' },
   { call: newbieTasks, place: notices, shows: 'quiet' },
-  { call: oneTradeInfo, place: notices, shows: 'quiet' },
+  // Each login of a case sends a message, so the price alerts may stand on no first page but their own.
+  { call: oneTradeInfo, place: notices, shows: 'quiet', act: openQuotes, again: seeQuotesAgain },
   { call: walletTransferTypes, place: spot, shows: 'words', act: openTransfer },
   { call: transferInfo, place: spot, shows: 'words', act: openTransfer },
-  { call: walletTransferCoins, place: spot, shows: 'words', act: openTransfer },
-  { call: walletInfo, place: spot, shows: 'words', act: openTransfer },
+  // A form that has stood comes back by itself after another login.
+  { call: walletTransferCoins, place: spot, shows: 'words', act: openTransfer, isKept: true },
+  { call: walletInfo, place: spot, shows: 'words', act: openTransfer, isKept: true },
   { call: webConfig, place: spot, shows: 'words', before: (page) => new Assets(page).see('spot'), act: openTransfer },
   {
     call: identityStatus,

@@ -59,6 +59,9 @@ export const saysFault = ({ words }: PageState): boolean => words.some((text) =>
 export const stands = ({ hasHeader, headings, main, waiting }: PageState): boolean =>
   hasHeader && headings === 1 && main.length > 20 && waiting === 0;
 
+/** Nobody knows whose page it is: a strip says so above a page that shows nothing until somebody does. */
+export const asksWho = (state: PageState): boolean => state.hasHeader && state.headings === 0 && state.main === '' && saysFault(state);
+
 /** Waits until the page is as wanted; returns the state it was left in when it never was. */
 export async function until(page: Page, within: number, wanted: (state: PageState) => boolean): Promise<PageState | undefined> {
   for (const end = performance.now() + within; ;) {
