@@ -35,7 +35,13 @@ function bookOf(levels: number, rows: number): BookView {
   return store.view({ group: 1, rows });
 }
 
-type Stroke = { readonly kind: 'text' | 'bar' | 'dot'; readonly color: string; readonly text: string; readonly x: number; readonly y: number };
+type Stroke = {
+  readonly kind: 'text' | 'bar' | 'dot';
+  readonly color: string;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+};
 /** A pen that writes down what it is asked for. */
 function notingPen() {
   const strokes: Stroke[] = [];
@@ -145,10 +151,11 @@ describe('what is painted', () => {
     const trade = (id: number, side: 'buy' | 'sell') => ({ id, price: '100.00', amount: '0.500', side, time: 0 });
     const { frame, texts } = notingPen();
     paintTape(frame(null, 260, 40), { trades: [trade(3, 'buy'), trade(2, 'sell'), trade(1, 'buy')], isOld: false });
-    expect(texts().filter(({ text }) => text.startsWith('100.00')).map(({ text, color }) => `${text} ${color}`)).toEqual([
-      '100.00 ↑ up',
-      '100.00 ↓ down',
-    ]);
+    expect(
+      texts()
+        .filter(({ text }) => text.startsWith('100.00'))
+        .map(({ text, color }) => `${text} ${color}`),
+    ).toEqual(['100.00 ↑ up', '100.00 ↓ down']);
     expect(tapeRows([trade(3, 'buy'), trade(2, 'sell')], 20, 20)).toHaveLength(1);
     expect(tradeAt([trade(3, 'buy'), trade(2, 'sell')], 25, 20)?.id).toBe(2);
     expect(clockText(Date.UTC(2026, 0, 1, 0, 0, 7))).toMatch(/^\d\d:\d\d:07$/);

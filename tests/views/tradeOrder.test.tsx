@@ -70,6 +70,8 @@ beforeAll(async () => {
     import('#views/trade/orders/OrderTables.tsx'),
     import('#views/trade/ChartCanvas.tsx'),
     import('#views/trade/BookTable.tsx'),
+    import('#views/trade/MemberLines.tsx'),
+    import('#views/trade/AlertsMenu.tsx'),
   ]);
 }, 240_000);
 beforeEach(() => {

@@ -3,9 +3,7 @@ import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import { feedStanding, isOlderLoading, olderProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
-import { orderMoveFlow } from '#machines/orderMove/orderMove.flow.ts';
 import * as orderMove from '#machines/orderMove/orderMove.selectors.ts';
-import { priceAlertsFlow, priceAlertsInput } from '#machines/priceAlerts/priceAlerts.flow.ts';
 import * as alertsOf from '#machines/priceAlerts/priceAlerts.selectors.ts';
 import * as session from '#machines/session/session.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
@@ -14,44 +12,42 @@ import { lazyPart } from '../shell/lazyPart.tsx';
 import { useCandles } from '../shell/useCandles.ts';
 import { useFlow } from '../shell/useFlow.ts';
 import { useOwnOrders, type OwnOrder } from '../shell/useOwnOrders.ts';
+import { useNewSlot, useSlot, type Slot } from '../shell/useSlot.ts';
 import { Button } from '../ui/Button.tsx';
 import { amountText, priceText } from '../ui/format.ts';
-import type { AlertsRef } from './AlertsMenu.tsx';
 import type { ChartPort, ChartValue, OrderLine } from './chartPort.ts';
 import { ChartTools } from './ChartTools.tsx';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
 import { showMenu } from './Menu.tsx';
+import type { MemberFlows } from './MemberLines.tsx';
 import * as css from './Panes.css.ts';
-import { OrderMoveNote } from './OrderMoveNote.tsx';
 import type { TradeRef } from './tradeRefs.ts';
 
 /** The menu of price alerts; its place is kept. */
 const AlertsMenu = lazyPart(async () => (await import('./AlertsMenu.tsx')).AlertsMenu);
+const MemberLines = lazyPart(async () => (await import('./MemberLines.tsx')).MemberLines);
 const loadChart = async () => (await import('./ChartCanvas.tsx')).ChartCanvas;
 const ChartCanvas = lazyPart(loadChart);
 /** Has the chart's code come while the page still reads what its pair is. */
 export const loadChartAhead = (): void => void loadChart().catch(() => {});
 
 type ChartProps = { readonly flow: TradeRef; readonly pair: page.PairRules };
-type MoveRef = ReturnType<typeof useFlow<typeof orderMoveFlow>>;
 
-/**
- * Candles of the pair with their tools; each interval is a channel of its own. A question about an order's line, and the price of an
- * alert that is being typed, outlive the interval.
- */
+/** Candles of the pair with their tools; each interval is a channel of its own. */
 export function Chart(props: ChartProps) {
-  const isMember = useSelector(useResident('session'), session.standing) === 'in';
-  return isMember ? <MemberChart {...props} /> : <AnyChart {...props} alerts={null} />;
-}
-function MemberChart(props: ChartProps) {
-  const alerts = useFlow(priceAlertsFlow, { input: priceAlertsInput(props.pair) });
-  return <AnyChart {...props} alerts={alerts} />;
-}
-type AnyChartProps = ChartProps & { readonly alerts: AlertsRef | null };
-function AnyChart(props: AnyChartProps) {
   const { interval } = useSelector(props.flow, page.settings);
-  const move = useFlow(orderMoveFlow);
-  return <IntervalChart key={interval} interval={interval} move={move} {...props} />;
+  const isMember = useSelector(useResident('session'), session.standing) === 'in';
+  const slot = useNewSlot<MemberFlows>();
+  return (
+    <div className={css.chartHolder}>
+      <IntervalChart key={interval} interval={interval} isMember={isMember} slot={slot} {...props} />
+      {isMember ? (
+        <Suspense fallback={null}>
+          <MemberLines pair={props.pair} slot={slot} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
 }
 
 type Words = (key: string, values: Record<string, string>) => string;
@@ -77,8 +73,8 @@ function moveOf(open: readonly OwnOrder[], orderId: string, to: string): orderMo
 }
 
 const noAlerts: readonly alertsOf.PriceAlert[] = [];
-type IntervalChartProps = AnyChartProps & { readonly interval: page.Interval; readonly move: MoveRef };
-function IntervalChart({ flow, pair, interval, move, alerts }: IntervalChartProps) {
+type IntervalChartProps = ChartProps & { readonly interval: page.Interval; readonly isMember: boolean; readonly slot: Slot<MemberFlows> };
+function IntervalChart({ flow, pair, interval, isMember, slot }: IntervalChartProps) {
   const { t } = useTranslation('trade');
   const { tradeCode } = pair;
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
@@ -87,6 +83,8 @@ function IntervalChart({ flow, pair, interval, move, alerts }: IntervalChartProp
   const { indicators } = useSelector(flow, page.settings);
   const drawings = useSelector(flow, page.drawings);
   const open = useOwnOrders();
+  const member = useSlot(slot);
+  const alerts = member?.alerts ?? null;
   const set = useSelector(alerts ?? undefined, (snapshot) => (snapshot === undefined ? noAlerts : alertsOf.alerts(snapshot)));
   const port = useRef<ChartPort>(null);
   const isOld = isOldStanding(standing);
@@ -137,7 +135,7 @@ function IntervalChart({ flow, pair, interval, move, alerts }: IntervalChartProp
       onDrawingsChanged: (changed) => flow.send({ type: 'drawings.changed', drawings: changed }),
       onOrderMoved: (orderId, to) => {
         const wanted = moveOf(open, orderId, to);
-        if (wanted !== null) move.send({ type: 'line.dragged', move: wanted });
+        if (wanted !== null) member?.move.send({ type: 'line.dragged', move: wanted });
       },
       onAlertMoved: (alertId, price) => alerts?.send({ type: 'alert.moved', alertId, price }),
       onPriceAsked: (price) => {
@@ -161,16 +159,20 @@ function IntervalChart({ flow, pair, interval, move, alerts }: IntervalChartProp
       t,
       feed,
       flow,
-      move,
+      member,
       alerts,
     ],
   );
   return (
     <div className={css.paneBody}>
       <ChartTools flow={flow} port={port} tradeCode={tradeCode}>
-        <Suspense fallback={<span className={css.tool} aria-hidden />}>
-          <AlertsMenu flow={alerts} pair={pair} />
-        </Suspense>
+        {isMember && alerts === null ? (
+          <span className={css.tool} aria-hidden />
+        ) : (
+          <Suspense fallback={<span className={css.tool} aria-hidden />}>
+            <AlertsMenu flow={alerts} pair={pair} />
+          </Suspense>
+        )}
       </ChartTools>
       <div className={css.stage}>
         <Suspense fallback={<p className={css.waiting}>{t('chart.loading')}</p>}>
@@ -181,7 +183,6 @@ function IntervalChart({ flow, pair, interval, move, alerts }: IntervalChartProp
         </Suspense>
         <FeedMark feed={feed} heardAt={candles.heardAt} />
         <Older feed={feed} />
-        <OrderMoveNote flow={move} pair={pair} />
       </div>
     </div>
   );

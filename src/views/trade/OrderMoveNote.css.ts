@@ -5,12 +5,12 @@ import { typeStep } from '#styles/type.ts';
 
 const { color } = theme;
 
-/** Over the middle of the chart, clear of the prices at its right. */
+/** Over the middle of the chart, clear of its tools and of the prices at its right. */
 export const place = style({
   position: 'absolute',
   zIndex: 3,
   insetInline: '12px 84px',
-  insetBlockStart: '12px',
+  insetBlockStart: '56px',
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',

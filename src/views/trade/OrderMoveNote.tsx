@@ -11,7 +11,8 @@ import { priceText } from '../ui/format.ts';
 import * as css from './OrderMoveNote.css.ts';
 import { useRefusalWords } from './useRefusalWords.ts';
 
-type NoteProps = { readonly flow: ActorRefFrom<typeof orderMoveFlow>; readonly pair: PairRules };
+export type MoveRef = ActorRefFrom<typeof orderMoveFlow>;
+type NoteProps = { readonly flow: MoveRef; readonly pair: PairRules };
 
 /** Over the chart: the new price of an own order once more before it is sent, or why the order stays where it is. */
 export function OrderMoveNote({ flow, pair }: NoteProps) {

@@ -53,14 +53,17 @@ export const factsStrip = style({
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
   '@media': { [media.phone]: { flexBasis: '100%' } },
 });
+/** What has no room beside the others stands below them. */
 export const facts = style({
   display: 'flex',
-  gap: '24px',
-  width: 'max-content',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  minWidth: 0,
   margin: 0,
+  paddingBlock: '4px',
   whiteSpace: 'nowrap',
   ...typeStep(12, 16),
-  '@media': { [media.phone]: { gap: '16px' } },
+  '@media': { [media.phone]: { flexBasis: '100%', columnGap: '16px' } },
 });
 globalStyle(`${facts} dd`, { margin: 0 });
 globalStyle(`${facts} dt`, { ...typeStep(11, 16), color: color.textTertiary });

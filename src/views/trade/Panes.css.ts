@@ -20,6 +20,7 @@ export const pane = style({
 });
 export const paneHead = style({ flexShrink: 0, paddingInline: '12px', borderBlockEnd: `1px solid ${color.lineSubtle}` });
 export const paneBody = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 });
+export const chartHolder = style({ position: 'relative', display: 'flex', flex: 1, minWidth: 0, minHeight: 0 });
 export const bookBody = style([paneBody, { containerType: 'inline-size' }]);
 /** Where pictures are drawn: they fill it and never make it larger. */
 export const stage = style({ position: 'relative', flex: 1, minWidth: 0, minHeight: '120px', overflow: 'hidden' });

@@ -36,7 +36,8 @@ export class OrderForm {
   /** Brings the form of a side on view, wherever it is. */
   async start(side: Side, coin: string): Promise<void> {
     const opener = this.page.getByRole('main').getByRole('button', { name: this.text(`page.${side}`, { coin }), exact: true });
-    if ((await this.form.count()) === 0) await opener.click();
+    await expect(this.form.or(opener).first()).toBeVisible();
+    if (!(await this.form.isVisible())) await opener.click();
     await this.form.getByRole('radio', { name: this.text(`form.${side}`) }).check();
   }
   async choose(type: string): Promise<void> {
