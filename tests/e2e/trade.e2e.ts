@@ -119,7 +119,8 @@ test('an unknown pair offers the markets and the picker', async ({ page }) => {
   await trade.seePair('BTC/USDT');
 });
 
-test('while the network is away the book says how old it is, and is live again afterwards', async ({ page, context }) => {
+test('while the network is away the book says how old it is, and is live again afterwards', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const trade = new Trade(page);
   await trade.open('btc_usdt');
   await trade.seePair('BTC/USDT');
@@ -150,6 +151,7 @@ for (const { name, isPhone, ...options } of [
       page,
       context,
       controls,
+      watch,
     }) => {
       test.setTimeout(240_000);
       const trade = new Trade(page);
@@ -209,6 +211,7 @@ for (const { name, isPhone, ...options } of [
       await form.leave();
       await expect(own.rows('open', grouped(trigger))).toBeVisible();
 
+      watch.allow(/ERR_INTERNET_DISCONNECTED/);
       await context.setOffline(true);
       await form.start('sell', 'BTC');
       await expect(page.getByText(form.text('hold.stale')).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
