@@ -149,7 +149,7 @@ export function acceptConfig(value: unknown): RuntimeConfig {
 
 /** The accepted config. @throws Error when boot has not read it yet. */
 export function getConfig(): RuntimeConfig {
-  if (current === undefined) throw new Error('The runtime config is read at boot, before anything asks for it.');
+  if (current === undefined) throw new Error('The runtime config is read at boot.');
   return current;
 }
 

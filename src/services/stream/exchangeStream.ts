@@ -82,18 +82,19 @@ function needOwn(change: 1 | -1): void {
   ownNeeds += change;
   tabs?.roles.review();
 }
-/**
- * Hears a channel that is meant for this login or this key alone: it never travels between tabs, so this tab has a socket of
- * its own for as long. Returns the function that ends it.
- */
-export function watchPrivate(channel: string, handler: ChannelHandler): () => void {
+/** From now on this tab has a socket of its own, until the returned function is called; that ends what needs it, too. */
+function withOwn(stop: () => void): () => void {
   needOwn(1);
-  const stop = exchangeStream.watch(channel, handler);
   return () => {
     stop();
     needOwn(-1);
   };
 }
+/**
+ * Hears a channel that is meant for this login or this key alone: it never travels between tabs, so this tab has a socket of
+ * its own for as long. Returns the function that ends it.
+ */
+export const watchPrivate = (channel: string, handler: ChannelHandler): (() => void) => withOwn(exchangeStream.watch(channel, handler));
 
 /** Says something over the connection that stands; false while there is none. */
 export const sayToStream = exchangeStream.say;
@@ -103,9 +104,5 @@ export const sayToStream = exchangeStream.say;
  */
 export function hearSocket(hear: Hearer): () => void {
   hearer = hear;
-  needOwn(1);
-  return () => {
-    hearer = undefined;
-    needOwn(-1);
-  };
+  return withOwn(() => (hearer = undefined));
 }

@@ -16,7 +16,7 @@ export function useLateNow(): LateResidents | null {
 /** A late resident by name. @throws Error outside a part made by `latePart`. */
 export function useLate<Name extends keyof LateResidents>(name: Name): LateResidents[Name] {
   const late = useContext(LateContext);
-  if (late === null) throw new Error('Late residents live inside latePart.');
+  if (late === null) throw new Error('Outside latePart.');
   return late[name];
 }
 

@@ -6,7 +6,7 @@ export const ShellFactsContext = createContext<ShellFacts | null>(null);
 /** What the operator configured that views show. @throws Error outside the provider. */
 export function useShellFacts(): ShellFacts {
   const facts = useContext(ShellFactsContext);
-  if (facts === null) throw new Error('Shell facts live inside ShellFactsContext.');
+  if (facts === null) throw new Error('Outside ShellFactsContext.');
   return facts;
 }
 
