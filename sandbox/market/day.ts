@@ -21,7 +21,7 @@ export function createDays(tape: Tape) {
   /** Whole steps of [from, to), by hours and minutes where there are whole ones. */
   function steps(from: number, to: number): Traded {
     let sum = nothingTraded;
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       const length = at % hour === 0 && at + hour <= to ? hour : at % minute === 0 && at + minute <= to ? minute : 0;
       const next = length === 0 ? Math.min(to, (Math.floor(at / minute) + 1) * minute) : at + length;
       sum = joined(sum, length === 0 ? tape.traded(at, next) : whole(length, at / length));

@@ -59,7 +59,8 @@ export function createDrifts(seed: number): (base: string, quote: string) => Pai
     kept.set(knot, drift);
     return drift;
   };
-  const boundsOf = (drift: Drift, from: number, to: number): readonly [number, number] => drift.bounds(from * knotSeconds, to * knotSeconds);
+  const boundsOf = (drift: Drift, from: number, to: number): readonly [number, number] =>
+    drift.bounds(from * knotSeconds, to * knotSeconds);
 
   function made(own: Drift, follows: number): CoinDrift {
     return {

@@ -9,7 +9,13 @@ const mostPrints = 3;
 const fewKnots = 6;
 
 /** A trade between two of the house's traders; `side` is the one who came last. Price in ticks, amount in lots, time in milliseconds. */
-export type Print = { readonly id: number; readonly time: number; readonly ticks: number; readonly lots: number; readonly side: 'buy' | 'sell' };
+export type Print = {
+  readonly id: number;
+  readonly time: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly side: 'buy' | 'sell';
+};
 
 /** What was traded in a time: prices in ticks, `lots` and their `value` (ticks times lots) exactly summed. Nothing traded: no lots. */
 export type Traded = {
@@ -40,7 +46,10 @@ export const idsPerMillisecond = 4_000;
 export const accountIds = 1_000;
 
 /** Some hours are busier than others: one share for every knot of a day. */
-const busyHours = Float64Array.from({ length: knotsPerDay }, (_, knot) => 1 + 0.35 * Math.sin(((knot * knotSeconds) / 3_600 - 8) * (Math.PI / 12)));
+const busyHours = Float64Array.from(
+  { length: knotsPerDay },
+  (_, knot) => 1 + 0.35 * Math.sin(((knot * knotSeconds) / 3_600 - 8) * (Math.PI / 12)),
+);
 
 /**
  * What the house's traders do on a pair: at every step at least one trade at the step's price, so that the highest and lowest price
@@ -58,7 +67,9 @@ export function createTape(seed: number, prices: PairPrices, usualTurnover: numb
   const knotLots = (index: number): number =>
     Math.max(
       4 * steps,
-      Math.round(usualKnot * (busyHours[((index % knotsPerDay) + knotsPerDay) % knotsPerDay] ?? 1) * (0.25 + 1.5 * chanceAt(amountSeed, index))),
+      Math.round(
+        usualKnot * (busyHours[((index % knotsPerDay) + knotsPerDay) % knotsPerDay] ?? 1) * (0.25 + 1.5 * chanceAt(amountSeed, index)),
+      ),
     );
   /** The part of a knot's lots that is traded before its step `step`. */
   function before(index: number, step: number, lots: number): number {
@@ -78,7 +89,9 @@ export function createTape(seed: number, prices: PairPrices, usualTurnover: numb
     const side = move > 0 || (move === 0 && chance < 0.5) ? 'buy' : 'sell';
     const count = Math.min(lots, 1 + Math.floor(chance * mostPrints));
     return Array.from({ length: count }, (_, place) => {
-      const time = second * 1_000 + (place === 0 ? 0 : Math.floor((pace * 1_000 * (place + chanceAt(printSeed, -second * mostPrints - place))) / (count + 1)));
+      const time =
+        second * 1_000 +
+        (place === 0 ? 0 : Math.floor((pace * 1_000 * (place + chanceAt(printSeed, -second * mostPrints - place))) / (count + 1)));
       const own = Math.floor((lots * (place + 1)) / count) - Math.floor((lots * place) / count);
       return { id: time * idsPerMillisecond + place, time, ticks, lots: own, side };
     });

@@ -34,7 +34,8 @@ function checkAmendable(order: Order, named: readonly (typeof figures)[number][]
   const isTriggered = order.status === 'open' && order.type === 'stopLimit';
   for (const figure of named) {
     const isFixed = order.ocoId !== null && (figure === 'lots' || figure === 'total');
-    if (!amendable[order.type].includes(figure) || isFixed || (isTriggered && figure === 'stop')) throw new OrderRefusal(orderCode.cannotAmend);
+    if (!amendable[order.type].includes(figure) || isFixed || (isTriggered && figure === 'stop'))
+      throw new OrderRefusal(orderCode.cannotAmend);
     // A wish by amount stays one by amount.
     if ((figure === 'lots' && order.lots === undefined) || (figure === 'total' && order.total === undefined))
       throw new OrderRefusal(orderCode.shape);
@@ -55,7 +56,9 @@ function judgeAmended(turn: Turn, order: Order, last: number): void {
 /** Makes the order, and the other of a one-cancels-other, hold what they need as they would be. */
 async function holdAmended(turn: Turn, order: Order, last: number): Promise<Order> {
   const needs = (of: Order): bigint =>
-    of.status === 'open' ? heldBy({ side: of.side, lots: lotsLeft(of), total: undefined }, of.price ?? 0) : heldBy(of, worstPriceOf(of, last));
+    of.status === 'open'
+      ? heldBy({ side: of.side, lots: lotsLeft(of), total: undefined }, of.price ?? 0)
+      : heldBy(of, worstPriceOf(of, last));
   const sibling = siblingOf(turn.engine, order);
   if (sibling === undefined) {
     await checkBalance(turn, order, needs(order));
@@ -88,7 +91,9 @@ export async function amendOrder(turn: Turn, order: Order, amendment: Amendment)
   const { stopLimit: _, ...read } = readFigures(rules, amendment);
   const named = figures.filter((figure) => read[figure] !== undefined);
   checkAmendable(order, named);
-  const changes = Object.fromEntries(named.filter((figure) => read[figure] !== order[figure]).map((figure) => [figure, read[figure]])) as Figures;
+  const changes = Object.fromEntries(
+    named.filter((figure) => read[figure] !== order[figure]).map((figure) => [figure, read[figure]]),
+  ) as Figures;
   if (Object.keys(changes).length === 0) return;
   const last = lastPrice(engine, now);
   const wished: Order = { ...order, ...changes };
@@ -96,7 +101,8 @@ export async function amendOrder(turn: Turn, order: Order, amendment: Amendment)
   judgeAmended(turn, wished, last);
   const onlySmaller = order.status === 'open' && changes.price === undefined && (wished.lots ?? 0) < (order.lots ?? 0);
   const isPosted = wished.isPostOnly && changes.price !== undefined;
-  if (isPosted && engine.book.reachable(order.side, wished.price ?? 0, { lots: 1 }).lots > 0) throw new OrderRefusal(orderCode.postOnlyWouldMatch);
+  if (isPosted && engine.book.reachable(order.side, wished.price ?? 0, { lots: 1 }).lots > 0)
+    throw new OrderRefusal(orderCode.postOnlyWouldMatch);
 
   if (wished.type === 'trailingStop' && wished.extreme === undefined && isActiveAt(wished.side, wished.activation, last))
     return turn.put(await holdAmended(turn, { ...wished, extreme: last }, last));

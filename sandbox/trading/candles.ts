@@ -8,7 +8,14 @@ import { textOf } from '#sandbox/market/units.ts';
 import type { TradesOfAccounts } from './accountTrades.ts';
 
 /** What a candle tells, in ticks and lots; `closeTime` is when its last trade was. */
-export type Candle = { readonly open: number; readonly high: number; readonly low: number; readonly close: number; readonly lots: number; readonly closeTime: number };
+export type Candle = {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly lots: number;
+  readonly closeTime: number;
+};
 type Figures = Omit<Candle, 'closeTime'>;
 type Match = { readonly id: number; readonly time: number; readonly ticks: number; readonly lots: number };
 
@@ -74,7 +81,8 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
     if (openTime > until) return undefined;
     const end = candleAfter(openTime, interval);
     const { tape, days } = pair;
-    const closeTime = tape.printsBetween(Math.min(end - 1, until) - 2 * 1_000 * tape.pace, Math.min(end - 1, until)).at(-1)?.time ?? openTime;
+    const closeTime =
+      tape.printsBetween(Math.min(end - 1, until) - 2 * 1_000 * tape.pace, Math.min(end - 1, until)).at(-1)?.time ?? openTime;
     if (end <= until + 1) return { ...wholeOf(pair, interval, openTime), closeTime };
     // The hours that are over do not change: they are spanned once, and only the rest is counted again.
     const lastHour = Math.floor(until / hour) * hour;
@@ -104,12 +112,21 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
       const first = listed < listedAt ? candleAfter(listed, interval) : listed;
       const newest = candleOpenTime(Math.min(before - 1, until), interval);
       const openTimes: number[] = [];
-      for (let openTime = newest; openTime >= Math.max(first, from) && openTimes.length < limit; openTime = candleAfter(openTime, interval, -1))
+      for (
+        let openTime = newest;
+        openTime >= Math.max(first, from) && openTimes.length < limit;
+        openTime = candleAfter(openTime, interval, -1)
+      )
         openTimes.push(openTime);
       openTimes.reverse();
       const oldest = openTimes[0];
       if (oldest === undefined) return { isFirst: newest < first, candles: [] };
-      const matches = await accountTrades.candles(database.orm, pair.pair.tradeId, oldest, Math.min(candleAfter(newest, interval), until + 1));
+      const matches = await accountTrades.candles(
+        database.orm,
+        pair.pair.tradeId,
+        oldest,
+        Math.min(candleAfter(newest, interval), until + 1),
+      );
       const rows: CandleRow[] = [];
       let turnEnds = performance.now() + longestTurn;
       let next = 0;

@@ -156,7 +156,11 @@ export function createChanges(rules: Rules, now: number) {
       if (entries.length > 0) await post(tx, { kind: fills.length > 0 ? 'trade' : 'order', reference, at: now, entries });
       const currencyOf = (coinId: number): string => (coinId === pair.base.coinId ? pair.base.shortName : pair.quote.shortName);
       const news = [
-        ...written.map((row): AccountNews => ({ uid: row.uid, fact: 'fill.made', about: fillView(tradeCode, currencyOf(row.feeCoinId), row) })),
+        ...written.map((row): AccountNews => ({
+          uid: row.uid,
+          fact: 'fill.made',
+          about: fillView(tradeCode, currencyOf(row.feeCoinId), row),
+        })),
         ...records.map((row): AccountNews => ({ uid: row.uid, fact: 'order.changed', about: orderView(tradeCode, row) })),
       ];
       return { news: news.sort((left, right) => left.about.revision - right.about.revision), records };

@@ -75,7 +75,7 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
 
   /** Executes what the last price triggers, and what that triggers in turn. An order that cannot be executed is rejected with the reason. */
   async function runTriggers(price: number): Promise<void> {
-    for (let last = price; ; ) {
+    for (let last = price; ;) {
       follow(last);
       const [next] = triggeredBy(engine.live.values(), last);
       if (next === undefined) return;
@@ -97,7 +97,8 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
     const prints = from < moment ? printsThatMeet(engine, from, moment) : [];
     if (prints.length > 0)
       await turn('house', async (open) => {
-        for (const print of prints) if (open.engine.book.wouldMeetAccount(print.side, print.ticks, print.lots)) await takePrint(open, print);
+        for (const print of prints)
+          if (open.engine.book.wouldMeetAccount(print.side, print.ticks, print.lots)) await takePrint(open, print);
       });
     engine.moment = moment;
     await runTriggers(lastPrice(engine, moment));
@@ -106,7 +107,9 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
   /** Whether a price of the house reaches an order of an account. */
   function isReached(price: number): boolean {
     const [bid, ask] = [engine.book.bestOfAccounts('buy'), engine.book.bestOfAccounts('sell')];
-    return (bid !== undefined && price <= bid) || (ask !== undefined && price >= ask) || triggeredBy(engine.live.values(), price).length > 0;
+    return (
+      (bid !== undefined && price <= bid) || (ask !== undefined && price >= ask) || triggeredBy(engine.live.values(), price).length > 0
+    );
   }
 
   /** Goes through the steps that have passed: wherever a price reaches an order of an account, the house is there in its time. */

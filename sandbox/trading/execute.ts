@@ -68,9 +68,7 @@ export async function executeMarket(turn: Turn, order: Order): Promise<Order> {
   if (taken.kind !== 'matched') throw new Error('a market order is matched or not, but not refused');
   const after = (await settle(turn, order, side, taken.matches)) ?? order;
   if (taken.metOwn) return end(turn, after, 'expired', orderCode.selfTrade);
-  return reach.isWhole && taken.dropped === 0
-    ? end(turn, after, 'filled', null)
-    : end(turn, after, 'expired', orderCode.notFilledAtOnce);
+  return reach.isWhole && taken.dropped === 0 ? end(turn, after, 'filled', null) : end(turn, after, 'expired', orderCode.notFilledAtOnce);
 }
 
 /** A stop was reached: it becomes the order that it waited to be. */

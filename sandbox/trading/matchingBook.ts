@@ -6,7 +6,13 @@ export const otherSide = (side: TradeSide): TradeSide => (side === 'buy' ? 'sell
 export const house = 0;
 
 /** An order in the book: price in ticks, what is left of it in lots. `owner` is a user's id or `house`. */
-export type Resting = { readonly id: string; readonly owner: number; readonly side: TradeSide; readonly ticks: number; readonly lots: number };
+export type Resting = {
+  readonly id: string;
+  readonly owner: number;
+  readonly side: TradeSide;
+  readonly ticks: number;
+  readonly lots: number;
+};
 /** How an order that comes in ends: its rest waits, or is dropped; `all` is dropped whole unless it can be filled whole; `post` never takes. */
 export type Manner = 'rest' | 'drop' | 'all' | 'post';
 /** One match, at the price of the order that was there first. */
@@ -143,7 +149,11 @@ export function createMatchingBook() {
       return first !== undefined && lotsBefore(side, limit, first) < lots;
     },
     /** Lots and value (ticks times lots) that an order of `side` could take within `limit` for at most so many lots or so much value. */
-    reachable(side: TradeSide, limit: number, most: { readonly lots: number } | { readonly value: bigint }): { lots: number; value: bigint } {
+    reachable(
+      side: TradeSide,
+      limit: number,
+      most: { readonly lots: number } | { readonly value: bigint },
+    ): { lots: number; value: bigint } {
       let [lots, value] = [0, 0n];
       const [asks, bids] = library.depth();
       for (const [ticks, size] of side === 'buy' ? asks : bids) {

@@ -85,7 +85,8 @@ const maybe = <In, Out>(value: In | null | undefined, read: (value: In) => Out):
 /** An order of the database in the engine's numbers. */
 export function orderOf(rules: Rules, row: OrderRecord): Order {
   const price = (text: string) => wholeUnitsOf(text, rules.priceDigit);
-  const { id, uid, clientOrderId, digest, ocoId, side, type, timeInForce, isPostOnly, marginMode, status, reason, priority, createdAt } = row;
+  const { id, uid, clientOrderId, digest, ocoId, side, type, timeInForce, isPostOnly, marginMode, status, reason, priority, createdAt } =
+    row;
   return {
     id,
     uid,
@@ -119,7 +120,8 @@ export function orderOf(rules: Rules, row: OrderRecord): Order {
 export function recordOf(rules: Rules, order: Order, updatedAt: number, revision: number): typeof tradingOrders.$inferInsert {
   const price = (ticks: number | undefined) => maybe(ticks, (value) => exactText(BigInt(value), rules.priceDigit)) ?? null;
   const { tradeId } = rules.pair.pair;
-  const { id, uid, clientOrderId, digest, ocoId, walletType, side, type, timeInForce, isPostOnly, marginMode, status, reason, createdAt } = order;
+  const { id, uid, clientOrderId, digest, ocoId, walletType, side, type, timeInForce, isPostOnly, marginMode, status, reason, createdAt } =
+    order;
   return {
     id,
     uid,

@@ -17,7 +17,11 @@ import type { Turn } from './turn.ts';
 
 /** What tells a repeated request from another one under the same client order id. */
 export const digestOf = (request: PlaceOrderRequest): string =>
-  JSON.stringify(Object.entries(request).filter(([, value]) => value !== undefined).sort(([left], [right]) => (left < right ? -1 : 1)));
+  JSON.stringify(
+    Object.entries(request)
+      .filter(([, value]) => value !== undefined)
+      .sort(([left], [right]) => (left < right ? -1 : 1)),
+  );
 
 /** @throws OrderRefusal where the pair takes no orders now, or not from this wallet. */
 async function checkMarket({ engine, rules, tx }: Turn, uid: number, { walletType }: Wish): Promise<void> {
@@ -65,7 +69,10 @@ function orderFrom(wish: Wish, owner: Pick<Order, 'uid' | 'clientOrderId' | 'dig
 }
 
 /** The worst price that an order may come to, for what it must hold while it waits. */
-export function worstPriceOf({ type, side, price, stop, activation, callback }: Pick<Order, 'type' | 'side' | 'price' | 'stop' | 'activation' | 'callback'>, last: number): number {
+export function worstPriceOf(
+  { type, side, price, stop, activation, callback }: Pick<Order, 'type' | 'side' | 'price' | 'stop' | 'activation' | 'callback'>,
+  last: number,
+): number {
   if (price !== undefined) return price;
   const trigger = type === 'trailingStop' ? trailingTrigger(Math.min(activation ?? last, last), callback ?? 0) : (stop ?? last);
   return marketLimit(trigger, side);
@@ -87,7 +94,11 @@ async function placeOco(turn: Turn, wish: Wish, limit: Order): Promise<Order[]> 
   };
   const first: Order = { ...limit, ocoId };
   const needed = [first, stop].map((order) => heldBy(order, worstPriceOf(order, 0)));
-  const held = await holdChecked(turn, first, needed.reduce((most, value) => (value > most ? value : most), 0n));
+  const held = await holdChecked(
+    turn,
+    first,
+    needed.reduce((most, value) => (value > most ? value : most), 0n),
+  );
   turn.touch();
   turn.put(held, 'new');
   turn.put(stop, 'new');
@@ -124,10 +135,22 @@ export async function placeOrder(turn: Turn, uid: number, request: PlaceOrderReq
  * Sells from a wallet that the exchange liquidates, or buys for it, what the market has of so many lots; a buy costs at most what the
  * wallet has. What comes in pays what is owed of it in the same transaction. Returns whether anything was matched.
  */
-export async function liquidateWallet(turn: Turn, wallet: MarginWallet, { side, lots }: { readonly side: Order['side']; readonly lots: number }): Promise<boolean> {
+export async function liquidateWallet(
+  turn: Turn,
+  wallet: MarginWallet,
+  { side, lots }: { readonly side: Order['side']; readonly lots: number },
+): Promise<boolean> {
   const { engine, rules, tx, now } = turn;
   if (engine.state !== 'open') return false;
-  const wish: Wish = { walletType: wallet.walletType, side, type: 'market', timeInForce: 'IOC', isPostOnly: false, marginMode: 'autoRepay', lots };
+  const wish: Wish = {
+    walletType: wallet.walletType,
+    side,
+    type: 'market',
+    timeInForce: 'IOC',
+    isPostOnly: false,
+    marginMode: 'autoRepay',
+    lots,
+  };
   const order: Order = {
     ...orderFrom(wish, { uid: wallet.uid, clientOrderId: null, digest: '' }, now, lastPrice(engine, now)),
     reason: orderCode.liquidated,

@@ -41,7 +41,15 @@ export function endSibling(turn: Turn, order: Order): void {
 }
 
 /** Moves the coins of one side of a match and writes its fill. Returns the order with it. */
-function settleSide(turn: Turn, order: Order, match: Match, matchId: number, isTaker: boolean, isAgainstHouse: boolean, exchanged: Exchanged) {
+function settleSide(
+  turn: Turn,
+  order: Order,
+  match: Match,
+  matchId: number,
+  isTaker: boolean,
+  isAgainstHouse: boolean,
+  exchanged: Exchanged,
+) {
   const { changes, rules } = turn;
   const value = BigInt(match.ticks) * BigInt(match.lots);
   const heldCoinId = heldCoinOf(rules, order.side);
@@ -50,7 +58,16 @@ function settleSide(turn: Turn, order: Order, match: Match, matchId: number, isT
   changes.move(placeOf(rules, order, incomeCoinId, 'available'), exchanged.received);
   if (order.marginMode === 'autoRepay') changes.income(order, incomeCoinId, exchanged.received);
   changes.move({ kind: 'fees', coinId: incomeCoinId }, exchanged.fee);
-  changes.fill({ matchId, orderId: order.id, uid: order.uid, side: order.side, isTaker, isAgainstHouse, exchanged, feeCoinId: incomeCoinId });
+  changes.fill({
+    matchId,
+    orderId: order.id,
+    uid: order.uid,
+    side: order.side,
+    isTaker,
+    isAgainstHouse,
+    exchanged,
+    feeCoinId: incomeCoinId,
+  });
   return {
     ...order,
     filledLots: order.filledLots + match.lots,

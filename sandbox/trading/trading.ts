@@ -184,7 +184,10 @@ export function createTrading({ database, seed, pairs, events, accountTrades, ma
     async cancel(uid: number, id: OrderId): Promise<OrderRow[]> {
       return this.ordersOf(uid, await onOrder(uid, id, (desk, orderId) => desk.cancel(uid, orderId)));
     },
-    async cancelAll(uid: number, filter: { readonly tradeCode?: string | undefined; readonly fits: (order: Order) => boolean }): Promise<OrderRow[]> {
+    async cancelAll(
+      uid: number,
+      filter: { readonly tradeCode?: string | undefined; readonly fits: (order: Order) => boolean },
+    ): Promise<OrderRow[]> {
       const wanted = filter.tradeCode === undefined ? await liveTradeIds(database.orm, uid) : [pairOf(filter.tradeCode).pair.tradeId];
       const ids: string[] = [];
       for (const tradeId of wanted) {

@@ -17,7 +17,13 @@ import { OrderRefusal } from './refusal.ts';
 import type { Rules } from './rules.ts';
 
 /** A match that an account took part in, as the public is told it. */
-export type PublicMatch = { readonly id: number; readonly time: number; readonly ticks: number; readonly lots: number; readonly side: TradeSide };
+export type PublicMatch = {
+  readonly id: number;
+  readonly time: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly side: TradeSide;
+};
 
 /** One transaction on one pair: what it reads and writes with, and what it has done so far. */
 export type Turn = {
@@ -109,7 +115,10 @@ export async function runTurn<Result>(
         if (order !== undefined && order.priority === undefined) engine.live.set(id, { ...order, priority });
       }
       if (engine.lastMatchId !== idBefore)
-        await tx.update(tradingPairs).set({ lastMatchId: engine.lastMatchId }).where(eq(tradingPairs.tradeId, engine.rules.pair.pair.tradeId));
+        await tx
+          .update(tradingPairs)
+          .set({ lastMatchId: engine.lastMatchId })
+          .where(eq(tradingPairs.tradeId, engine.rules.pair.pair.tradeId));
       return { result, news, matches };
     });
   } catch (error) {

@@ -31,14 +31,15 @@ export type Wish = Figures & {
 
 type Name = 'price' | 'stopPrice' | 'stopLimitPrice' | 'activationPrice' | 'callbackRate' | 'amount' | 'total';
 /** Fields of each type: `wish` stands for an amount or a total, one of them. */
-const fieldsOf: Readonly<Record<PlaceOrderRequest['type'], { readonly needs: readonly (Name | 'wish')[]; readonly may: readonly Name[] }>> = {
-  limit: { needs: ['price', 'amount'], may: [] },
-  market: { needs: ['wish'], may: [] },
-  stopLimit: { needs: ['stopPrice', 'price', 'amount'], may: [] },
-  stopMarket: { needs: ['stopPrice', 'wish'], may: [] },
-  trailingStop: { needs: ['callbackRate', 'wish'], may: ['activationPrice'] },
-  oco: { needs: ['price', 'stopPrice', 'amount'], may: ['stopLimitPrice'] },
-};
+const fieldsOf: Readonly<Record<PlaceOrderRequest['type'], { readonly needs: readonly (Name | 'wish')[]; readonly may: readonly Name[] }>> =
+  {
+    limit: { needs: ['price', 'amount'], may: [] },
+    market: { needs: ['wish'], may: [] },
+    stopLimit: { needs: ['stopPrice', 'price', 'amount'], may: [] },
+    stopMarket: { needs: ['stopPrice', 'wish'], may: [] },
+    trailingStop: { needs: ['callbackRate', 'wish'], may: ['activationPrice'] },
+    oco: { needs: ['price', 'stopPrice', 'amount'], may: ['stopLimitPrice'] },
+  };
 const names: readonly Name[] = ['price', 'stopPrice', 'stopLimitPrice', 'activationPrice', 'callbackRate', 'amount', 'total'];
 const missing: Readonly<Record<Name | 'wish', number>> = {
   price: orderCode.price,
@@ -61,10 +62,12 @@ function checkShape({ priceDigit }: Rules, request: PlaceOrderRequest): void {
   const allowed = [...needs, ...may];
   for (const name of needs) {
     const isThere = name === 'wish' ? request.amount !== undefined || request.total !== undefined : request[name] !== undefined;
-    if (!isThere) throw new OrderRefusal(missing[name], { count: priceDigit, least: callbackRates.least / 100, most: callbackRates.most / 100 });
+    if (!isThere)
+      throw new OrderRefusal(missing[name], { count: priceDigit, least: callbackRates.least / 100, most: callbackRates.most / 100 });
   }
   const strange = names.filter((name) => request[name] !== undefined && !allowed.includes(name));
-  if (strange.some((name) => !(allowed.includes('wish') && (name === 'amount' || name === 'total')))) throw new OrderRefusal(orderCode.shape);
+  if (strange.some((name) => !(allowed.includes('wish') && (name === 'amount' || name === 'total'))))
+    throw new OrderRefusal(orderCode.shape);
   if (request.amount !== undefined && request.total !== undefined) throw new OrderRefusal(orderCode.shape);
   if (request.total !== undefined && !takesTotal(request)) throw new OrderRefusal(orderCode.shape);
   const { timeInForce = 'GTC', isPostOnly = false, marginMode = 'normal', type } = request;
@@ -77,7 +80,10 @@ function checkShape({ priceDigit }: Rules, request: PlaceOrderRequest): void {
 const mostTicks = 1e12;
 
 /** Reads figures on the grid of the pair. @throws OrderRefusal naming what is off it. */
-export function readFigures(rules: Rules, request: { readonly [name in Name]?: string | undefined }): Figures & { stopLimit?: number | undefined } {
+export function readFigures(
+  rules: Rules,
+  request: { readonly [name in Name]?: string | undefined },
+): Figures & { stopLimit?: number | undefined } {
   const { priceDigit, amountDigit, totalDigit, pair } = rules;
   const { base, quote } = pair;
   const grid = { pair: `${base.shortName}/${quote.shortName}`, base: base.shortName, quote: quote.shortName, count: priceDigit };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOrderIntents, orderIntentsEntry } from '#services/trade/orderIntents.ts';
+import { createOrderIntents, type orderIntentsEntry } from '#services/trade/orderIntents.ts';
 import { keepOrderDraft, takeOrderDraft } from '#services/trade/orderDraft.ts';
 
 type Intents = ReturnType<typeof orderIntentsEntry.get>;

@@ -7,7 +7,12 @@ type Side = ReadonlyMap<number, number>;
 type Levels = { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
 
 /** What changed from one side to the next: new and other amounts, and the text 0 for what is gone. */
-function changesOf(before: Side, after: Side, row: (ticks: number, lots: number) => LevelRow, gone: (ticks: number) => LevelRow): LevelRow[] {
+function changesOf(
+  before: Side,
+  after: Side,
+  row: (ticks: number, lots: number) => LevelRow,
+  gone: (ticks: number) => LevelRow,
+): LevelRow[] {
   const changes: LevelRow[] = [];
   for (const [ticks, lots] of after) if (before.get(ticks) !== lots) changes.push(row(ticks, lots));
   for (const ticks of before.keys()) if (!after.has(ticks)) changes.push(gone(ticks));

@@ -5,7 +5,7 @@ import type { OrderRow } from '#services/trade/orderRows.ts';
 import { amendFacts, amendFields, amendProblems, hasChanges, standingValue, type AmendField } from './orderAmend.rules.ts';
 import { wishNow } from './orderAmendContext.rules.ts';
 import type { orderAmendMachine } from './orderAmend.machine.ts';
-import { refusalOf, type Refusal } from './orderEntryCodes.rules.ts';
+import { refusalOf, type Refusal } from '../rules/orderRefusal.ts';
 import { digitsOf, worthOf } from './ticket.rules.ts';
 import { fieldText as textOf } from './ticketEdits.rules.ts';
 import type { TicketProblem } from './ticketProblems.rules.ts';

@@ -2,7 +2,7 @@ import { assign, not, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { isFaultNamed, problemOf } from '../rules/problem.ts';
 import { afterTicketEvent, type TicketEvent } from './orderEntryChanges.rules.ts';
-import { orderCodesOfPair } from './orderEntryCodes.rules.ts';
+import { orderCodesOfPair } from '../rules/orderRefusal.ts';
 import {
   afterSetup,
   isNews,

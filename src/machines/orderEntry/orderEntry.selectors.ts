@@ -4,7 +4,7 @@ import { isZero } from '../rules/decimal.ts';
 import { shift } from '../rules/decimalText.ts';
 import { formatShare } from '../rules/format.ts';
 import type { Problem } from '../rules/problem.ts';
-import { refusalOf, type Refusal } from './orderEntryCodes.rules.ts';
+import { refusalOf, type Refusal } from '../rules/orderRefusal.ts';
 import { factsOf, type PendingOrder } from './orderEntryContext.rules.ts';
 import { holdOf, type OrderHold } from './orderEntryHolds.rules.ts';
 import type { orderEntryMachine } from './orderEntry.machine.ts';
@@ -30,7 +30,7 @@ import type { OrderRow } from '#services/trade/orderRows.ts';
 
 export { fieldsOf, isOptional, isPriceField, isPriced, orderTypes, timeOf, timesOf } from './ticket.rules.ts';
 export type { OrderType, Ticket, TicketField, TimeInForce, TradeSide, Worth } from './ticket.rules.ts';
-export { refusalOf } from './orderEntryCodes.rules.ts';
+export { refusalOf } from '../rules/orderRefusal.ts';
 export type { OrderHold } from './orderEntryHolds.rules.ts';
 export type { ReviewReason, TicketProblem } from './ticketProblems.rules.ts';
 export type OrderEntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
@@ -156,9 +156,6 @@ export function reasons({ context }: OrderEntrySnapshot): string {
 }
 export const reasonsIn = (text: string): readonly ReviewReason[] => text.split(' ').filter((part) => part !== '') as ReviewReason[];
 export const skipsReview = (snapshot: OrderEntrySnapshot): boolean => snapshot.context.skipsReview;
-/** What the ticket's fields say, for the review. */
-export const filledFields = (snapshot: OrderEntrySnapshot): readonly TicketField[] =>
-  fieldsOf(snapshot.context.ticket.type).filter((field) => fieldText(field)(snapshot) !== '');
 
 /** The order without an answer; null when there is none. */
 export const pending = (snapshot: OrderEntrySnapshot): PendingOrder | null => snapshot.context.pending;

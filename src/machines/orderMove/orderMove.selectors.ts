@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { refusalOf } from '../orderEntry/orderEntryCodes.rules.ts';
+import { refusalOf } from '../rules/orderRefusal.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { orderMoveMachine } from './orderMove.machine.ts';
 import type { OrderMove } from './orderMove.rules.ts';

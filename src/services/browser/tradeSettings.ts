@@ -20,9 +20,9 @@ const few = { pairs: z.maxLength(mostPairsKept), panels: z.maxLength(20) } as co
  */
 const tradeSettings = z.object({
   layout: z.enum(['chartLeft', 'formLeft', 'chartBig']),
-  sizes: z.array(z.object({ group: z.string(), panels: z.array(z.object({ id: z.string(), size: z.number() })).check(few.panels) })).check(
-    few.panels,
-  ),
+  sizes: z
+    .array(z.object({ group: z.string(), panels: z.array(z.object({ id: z.string(), size: z.number() })).check(few.panels) }))
+    .check(few.panels),
   sides: z.enum(['both', 'bids', 'asks']),
   groups: z.array(z.object({ tradeCode: z.string(), group: z.int().check(z.gte(1)) })).check(few.pairs),
   isTable: z.boolean(),

@@ -100,7 +100,13 @@ export const coinFacts = /* @__PURE__ */ z.object({
   shortName: symbol,
   name: z.string(),
   webLogo: ownPath,
-  category: z.catch(z.enum(coinCategories), 'other'),
+  category: z.union([
+    z.enum(coinCategories),
+    z.pipe(
+      z.string(),
+      z.transform(() => 'other' as const),
+    ),
+  ]),
   listedAt: moment,
   launchYear: z.nullable(z.int()),
   circulatingSupply: z.nullable(decimal),

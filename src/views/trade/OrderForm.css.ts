@@ -92,7 +92,6 @@ export const pick = style({
   },
   '@media': { [media.coarse]: { minHeight: '44px', paddingInline: '10px' } },
 });
-export const lines = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
 export const note = style({ color: color.warn });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
 
@@ -144,7 +143,6 @@ export const previewLine = style({ display: 'flex', justifyContent: 'space-betwe
 export const previewWord = style({ color: color.textTertiary });
 export const previewFigure = style({ margin: 0, textAlign: 'end', color: color.textPrimary, overflowWrap: 'anywhere', minWidth: 0 });
 export const hold = style({ ...typeStep(12, 16), color: color.textSecondary });
-export const code = style({ ...typeStep(12, 16), color: color.textTertiary });
 
 export const notice = style([holder, { display: 'flex', flexDirection: 'column', gap: '12px' }]);
 export const noticeTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold, textWrap: 'balance' });

@@ -46,5 +46,7 @@ export function Canvas({
       stage.current = null;
     };
   }, [watch]);
-  return <canvas ref={element} role="img" aria-label={label} className={css.canvas} data-pressable={onPress === undefined ? undefined : ''} />;
+  return (
+    <canvas ref={element} role="img" aria-label={label} className={css.canvas} data-pressable={onPress === undefined ? undefined : ''} />
+  );
 }

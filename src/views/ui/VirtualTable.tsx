@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { TableVirtuoso, type TableComponents } from 'react-virtuoso';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import * as css from './VirtualTable.css.ts';
@@ -25,7 +25,7 @@ export type VirtualTableProps<Row> = {
   /** Hears when a pointer or the focus comes upon the rows, and when it leaves them. */
   readonly onHold?: (isHeld: boolean) => void;
 };
-type Look = Pick<VirtualTableProps<unknown>, 'caption' | 'tableClass' | 'headClass' | 'rowClass' | 'onHold' | 'pairOf'> & {
+type Look = Pick<VirtualTableProps<unknown>, 'caption' | 'tableClass' | 'headClass' | 'rowClass' | 'pairOf'> & {
   readonly count: number;
 };
 
@@ -42,43 +42,32 @@ const components: TableComponents<unknown, Look> = {
       {children}
     </thead>
   ),
-  TableBody: ({ context, children, ...rest }) => (
-    <tbody
-      {...rest}
-      onPointerEnter={() => context.onHold?.(true)}
-      onPointerLeave={() => context.onHold?.(false)}
-      onFocus={() => context.onHold?.(true)}
-      onBlur={() => context.onHold?.(false)}
-    >
-      {children}
-    </tbody>
-  ),
   TableRow: ({ item, context, children, ...rest }) => (
     <tr {...rest} className={context.rowClass} aria-rowindex={rest['data-index'] + 2} data-pair={context.pairOf?.(item)}>
       {children}
     </tr>
   ),
-  FillerRow: ({ height }) => (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  ),
+  FillerRow: ({ height }) => <tr aria-hidden style={{ height }} />,
 };
 
 /** A table of any length in the page's own scroll: rows are there while they are near the window. */
-export function VirtualTable<Row>({ rows, idOf, head, cells, onRows, ...look }: VirtualTableProps<Row>) {
+export function VirtualTable<Row>({ rows, idOf, head, cells, onRows, onHold, ...look }: VirtualTableProps<Row>) {
+  const hold = ({ target }: SyntheticEvent) => onHold?.(target instanceof Element && target.closest('tbody') !== null);
+  const release = () => onHold?.(false);
   return (
-    <TableVirtuoso<Row, Look>
-      useWindowScroll
-      data={rows}
-      context={{ ...look, count: rows.length } as Look}
-      components={components as TableComponents<Row, Look>}
-      computeItemKey={(_, row) => idOf(row)}
-      initialItemCount={Math.min(firstRows, rows.length)}
-      increaseViewportBy={reach}
-      fixedHeaderContent={() => head}
-      itemContent={(_, row) => cells(row)}
-      itemsRendered={(items) => onRows?.(items.flatMap(({ data }) => (data === undefined ? [] : [data])))}
-    />
+    <div role="presentation" onPointerOver={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <TableVirtuoso<Row, Look>
+        useWindowScroll
+        data={rows}
+        context={{ ...look, count: rows.length } as Look}
+        components={components as TableComponents<Row, Look>}
+        computeItemKey={(_, row) => idOf(row)}
+        initialItemCount={Math.min(firstRows, rows.length)}
+        increaseViewportBy={reach}
+        fixedHeaderContent={() => head}
+        itemContent={(_, row) => cells(row)}
+        itemsRendered={(items) => onRows?.(items.flatMap(({ data }) => (data === undefined ? [] : [data])))}
+      />
+    </div>
   );
 }
