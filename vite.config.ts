@@ -6,6 +6,7 @@ import { offline } from '#sandbox/pages/offline.ts';
 import { stills } from '#sandbox/pages/stills.ts';
 import { buildRecord } from '#tests/support/buildRecord.ts';
 import { firstViewGroups, iconsByFile, isOnEveryPage } from '#tests/support/firstView.ts';
+import { leanChart } from '#tests/support/leanChart.ts';
 import { leanPackages } from '#tests/support/leanPackages.ts';
 import { longestText } from '#tests/support/longestText.ts';
 import { ownSchemas, schemaName } from '#tests/support/ownSchemas.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     iconsByFile(),
     ownSchemas(),
     leanPackages(),
+    leanChart(),
     react(),
     vanillaExtractPlugin(),
     longestText(),
