@@ -33,29 +33,52 @@ export class OwnOrders {
     return this.page.getByText(this.text(`told.${key}`, values));
   }
 
-  async change(row: Locator, pair: string, price: string): Promise<void> {
+  private get amendDialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.text('amend.title') });
+  }
+  /** Asks for another price, and leaves open what becomes of it. */
+  async startChange(row: Locator, pair: string, price: string): Promise<void> {
     await row.getByRole('button', { name: this.text('action.amendOf', { pair }) }).click();
-    const dialog = this.page.getByRole('dialog', { name: this.text('amend.title') });
-    await dialog.getByRole('textbox', { name: textOf(this.locale, 'trade:field.price') }).fill(price);
-    await dialog.getByRole('button', { name: this.text('amend.submit') }).click();
-    await expect(dialog).toBeHidden();
+    await this.amendDialog.getByRole('textbox', { name: textOf(this.locale, 'trade:field.price') }).fill(price);
+    await this.amendDialog.getByRole('button', { name: this.text('amend.submit') }).click();
+  }
+  async change(row: Locator, pair: string, price: string): Promise<void> {
+    await this.startChange(row, pair, price);
+    await expect(this.amendDialog).toBeHidden();
   }
   async cancel(row: Locator, pair: string): Promise<void> {
     await row.getByRole('button', { name: this.text('action.cancelOf', { pair }) }).click();
   }
+  private get cancelAllDialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.text('cancelAll.title') });
+  }
+  /** Opens the question whether all orders that the list shows are to be cancelled. */
+  async wantCancelAll(count?: number): Promise<void> {
+    await this.main.getByRole('button', { name: this.counted('action.cancelAll', count) }).click();
+  }
+  async confirmCancelAll(count?: number): Promise<void> {
+    await this.cancelAllDialog.getByRole('button', { name: this.counted('cancelAll.confirm', count) }).click();
+  }
   /** Cancels all `count` orders that the list shows, by way of the question. */
   async cancelAll(count: number): Promise<void> {
-    const name = this.text('action.cancelAll', { number: String(count) });
-    await this.main.getByRole('button', { name }).click();
-    const dialog = this.page.getByRole('dialog', { name: this.text('cancelAll.title') });
-    await dialog.getByRole('button', { name }).click();
-    await expect(dialog).toBeHidden();
+    await this.wantCancelAll(count);
+    await this.confirmCancelAll(count);
+    await expect(this.cancelAllDialog).toBeHidden();
+  }
+  /** A text up to its number, or with it. */
+  private counted(key: string, count?: number): string {
+    if (count !== undefined) return this.text(key, { number: String(count) });
+    const [words = ''] = this.text(key, { number: '#' }).split('#');
+    return words;
   }
   get details(): Locator {
     return this.page.getByRole('dialog', { name: this.text('detail.title') });
   }
-  async openDetails(row: Locator, pair: string): Promise<void> {
+  async pressDetails(row: Locator, pair: string): Promise<void> {
     await row.getByRole('button', { name: this.text('action.detailsOf', { pair }) }).click();
+  }
+  async openDetails(row: Locator, pair: string): Promise<void> {
+    await this.pressDetails(row, pair);
     await expect(this.details.getByText(this.text('detail.placed'))).toBeVisible();
   }
 }

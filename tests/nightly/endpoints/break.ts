@@ -145,6 +145,7 @@ export async function breakOne(seat: Seat, row: Row, fault: FaultName, lane: num
     };
     await spoil(one);
     if (row.beside !== undefined) await silenceBeside(one, row.beside.path);
+    if (row.isStreamless) await page.routeWebSocket(/./, (socket) => socket.close());
     await page.goto(row.place);
     await row.before?.(page);
     one.phase = 'broken';

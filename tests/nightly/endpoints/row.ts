@@ -18,6 +18,8 @@ export type Row<Acted = unknown> = {
   readonly shows: 'words' | 'quiet' | 'strip' | 'boot';
   /** What does not answer either, from the start. */
   readonly beside?: Endpoint;
+  /** No stream comes up, from the start: what it would bring is read by calls. */
+  readonly isStreamless?: true;
   /** What somebody does before the call begins to break; without it the call is broken from the start. */
   readonly before?: (page: Page) => Promise<unknown>;
   /** What somebody does there until the call is made; what it returns is told to the next two. */
@@ -49,6 +51,7 @@ export const places = {
   overviewOfMarket: '/en_US/marketExplore/overview',
   coins: '/en_US/coinInfo',
   trade: '/en_US/trade/exchange',
+  spotOrders: '/en_US/orderHome/coinTradeOrder',
   landing: '/en_US/web3',
   wallet: '/en_US/web3/asset',
 } as const;

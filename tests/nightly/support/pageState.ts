@@ -48,10 +48,25 @@ const keys = [
   'inMail:readFailed',
   'inMail:allReadFailed',
   'favourites:notSaved',
+  'trade:book.feed.offline',
+  'trade:chart.olderFailed',
+  'trade:unanswered.title',
+  'orders:stale.text',
+  'orders:told.stillOpen',
+  'orders:told.unclear',
+  'orders:amend.unchanged',
+  'orders:amend.unclear',
+  'orders:cancelAll.left',
+  'orders:cancelAll.unclear',
 ];
 const texts = readTexts('locales', 'en_US');
-/** Each up to its first value. */
-const faultWords = keys.flatMap((key) => texts.get(key)?.split('{{')[0] ?? []);
+/** Of each the longest piece between its values. */
+const faultWords = keys.map((key) => {
+  const pieces = texts.get(key)?.split(/\{\{\w+\}\}/) ?? [];
+  const [longest = ''] = pieces.toSorted((left, right) => right.length - left.length);
+  if (longest === '') throw new Error(`${key} has no words`);
+  return longest;
+});
 /** Whether the page tells in words that something did not work. */
 export const saysFault = ({ words }: PageState): boolean => words.some((text) => faultWords.some((fault) => text.includes(fault)));
 

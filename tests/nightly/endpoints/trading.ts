@@ -1,0 +1,91 @@
+import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
+import {
+  amendOrder,
+  cancelAllOrders,
+  cancelOrder,
+  openOrders,
+  orderDetail,
+  orderFills,
+  orderHistory,
+  placeOrder,
+} from '#services/trade/orderCalls.ts';
+import { tradeRules } from '#services/trade/pairRulesCalls.ts';
+import { OwnOrders } from '#tests/e2e/pages/ownOrders.ts';
+import { Trade } from '#tests/e2e/pages/trade.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
+import {
+  amend,
+  amendAgain,
+  cancel,
+  cancelAgain,
+  cancelAll,
+  cancelAllAgain,
+  openDetail,
+  orderPair,
+  placeAgain,
+  seeAmendedOnce,
+  seeCancelled,
+  seeDetail,
+  seeNoneOpen,
+  seePlacedOnce,
+  startOrder,
+  toLogin,
+} from './orderDeeds.ts';
+import { places, row, type Row } from './row.ts';
+import type { Page } from '@playwright/test';
+
+const { trade, spotOrders } = places;
+const seeMarket = (page: Page) => new Trade(page).seePair(orderPair);
+const openTape = (page: Page) => new Trade(page).tab('book.tab.trades').click();
+/** The orders of before may have been asked for already, and have led to the login. */
+const openList = (list: 'history' | 'fills') => (page: Page) =>
+  Promise.race([new OwnOrders(page).tab(list).click(), page.waitForURL('**/login*')]);
+const pairFilter = (page: Page) => page.getByRole('combobox', { name: new OwnOrders(page).text('column.pair') });
+
+/** What a guest's trade page asks; book and trades only while no stream brings them. */
+export const guestTradeRows: readonly Row[] = [
+  { call: tradeRules, place: trade, shows: 'words', well: seeMarket },
+  { call: candleHistory, place: trade, shows: 'words', well: seeMarket },
+  { call: fullDepth, place: trade, shows: 'words', isStreamless: true, well: seeMarket },
+  { call: realTimeTrade, place: trade, shows: 'words', isStreamless: true, act: openTape },
+];
+
+/** What the pages of a member's orders ask in order to show them. */
+export const memberTradeRows: readonly Row[] = [
+  { call: openOrders, place: trade, shows: 'words' },
+  { call: openOrders, place: spotOrders, shows: 'words' },
+  { call: orderHistory, place: spotOrders, shows: 'words', act: openList('history') },
+  { call: orderFills, place: spotOrders, shows: 'words', act: openList('fills') },
+  {
+    call: tradeRules,
+    place: spotOrders,
+    shows: 'words',
+    again: async (page) => {
+      await pairFilter(page).click();
+      await page.getByRole('option', { name: textOf('en_US', 'faults:retry') }).click();
+    },
+    well: async (page) => {
+      await pairFilter(page).click();
+      await expect(page.getByRole('option', { name: orderPair, exact: true })).toBeVisible();
+    },
+  },
+];
+
+/** Orders that members place, change and cancel. The trade page needs no login, so it stays when that ends. */
+export const deedTradeRows: readonly Row[] = [
+  row({
+    call: placeOrder,
+    place: trade,
+    shows: 'words',
+    act: startOrder,
+    toEntry: toLogin,
+    isKept: true,
+    again: placeAgain,
+    well: seePlacedOnce,
+  }),
+  row({ call: amendOrder, place: trade, shows: 'words', act: amend, toEntry: toLogin, again: amendAgain, well: seeAmendedOnce }),
+  row({ call: cancelOrder, place: trade, shows: 'words', act: cancel, toEntry: toLogin, again: cancelAgain, well: seeCancelled }),
+  row({ call: orderDetail, place: trade, shows: 'words', act: openDetail, toEntry: toLogin, well: seeDetail }),
+  row({ call: cancelAllOrders, place: trade, shows: 'words', act: cancelAll, toEntry: toLogin, again: cancelAllAgain, well: seeNoneOpen }),
+];
