@@ -8,6 +8,7 @@ import { buildRecord } from '#tests/support/buildRecord.ts';
 import { firstViewGroups, iconsByFile, isOnEveryPage } from '#tests/support/firstView.ts';
 import { leanChart } from '#tests/support/leanChart.ts';
 import { leanPackages } from '#tests/support/leanPackages.ts';
+import { leanXState } from '#tests/support/leanXState.ts';
 import { longestText } from '#tests/support/longestText.ts';
 import { ownSchemas, schemaName } from '#tests/support/ownSchemas.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     ownSchemas(),
     leanPackages(),
     leanChart(),
+    leanXState(),
     react(),
     vanillaExtractPlugin(),
     longestText(),
