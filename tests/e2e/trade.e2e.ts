@@ -1,3 +1,4 @@
+import { placeOrder } from '#services/trade/orderCalls.ts';
 import { OrderForm } from './pages/orderForm.ts';
 import { OwnOrders } from './pages/ownOrders.ts';
 import { Shell } from './pages/shell.ts';
@@ -183,12 +184,14 @@ for (const { name, isPhone, ...options } of [
 
       const { ask } = await trade.readBest(pair);
       await form.start('buy', 'BTC');
-      await form.fill({ price: (Number(ask) + 5).toFixed(2), amount: '8' });
+      await form.fill({ price: (Number(ask) + 5).toFixed(1), amount: '4' });
+      const answered = page.waitForResponse((response) => response.url().endsWith(placeOrder.path));
       await form.place('buy', 'BTC');
+      await answered;
       await controls.turnPair('btc_usdt', 'closed');
       await form.seeTold('partly', pair);
       await form.leave();
-      await expect(own.rows('open', '/ 8')).toBeVisible();
+      await expect(own.rows('open', '/ 4')).toBeVisible();
       await expect(own.rows('open').getByRole('img', { name: own.text('order.filledPercent', { percent: '0' }), exact: true })).toHaveCount(
         0,
       );

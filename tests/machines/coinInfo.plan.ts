@@ -46,15 +46,15 @@ export const coinInfoPlan = planFor(coinInfoMachine, {
       does: [{ type: 'arrive' }],
     },
     { on: 'search.cleared', does: [{ type: 'showView', params: ({ view }: { view: typeof list }) => ({ view: { ...view, q: '' } }) }] },
-    {
-      on: 'xstate.after.searchSettled.coinInfo.address.typing',
+    ...['xstate.after.searchSettled.coinInfo.address.typing', 'search.left'].map((on) => ({
+      on,
       does: [
         {
           type: 'showView',
           params: ({ view, text }: { view: typeof list; text: string }) => ({ view: { ...view, q: text.trim() } }),
         },
       ],
-    },
+    })),
   ],
   select: 'transitions',
 });

@@ -58,8 +58,8 @@ export const marketsPlan = planFor(marketsMachine, {
       does: [
         {
           type: 'showView',
-          params: ({ view }: { view: typeof plainView }) => ({
-            view: view.sort === 'change' ? { ...view, order: 'asc' } : { ...view, sort: 'change', order: 'desc' },
+          params: ({ view, text }: { view: typeof plainView; text: string }) => ({
+            view: { ...view, q: text.trim(), sort: 'change', order: view.sort === 'change' ? 'asc' : 'desc' },
           }),
         },
       ],
@@ -68,15 +68,15 @@ export const marketsPlan = planFor(marketsMachine, {
       on: 'search.cleared',
       does: [{ type: 'showView', params: ({ view }: { view: typeof plainView }) => ({ view: { ...view, q: '' } }) }],
     },
-    {
-      on: 'xstate.after.searchSettled.markets.address.typing',
+    ...['xstate.after.searchSettled.markets.address.typing', 'search.left'].map((on) => ({
+      on,
       does: [
         {
           type: 'showView',
           params: ({ view, text }: { view: typeof plainView; text: string }) => ({ view: { ...view, q: text.trim() } }),
         },
       ],
-    },
+    })),
   ],
   select: 'transitions',
 });

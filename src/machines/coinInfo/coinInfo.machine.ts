@@ -21,7 +21,11 @@ export type CoinInfoEvent =
   | { type: 'view.followed'; view: CoinView }
   | { type: 'search.changed'; text: string }
   | { type: 'search.cleared' }
+  /** The focus has left the search field: whoever presses a link next finds the words again on the way back. */
+  | { type: 'search.left' }
   | { type: 'reload.requested' };
+
+const wordsSaid = ({ context: { view, text } }: { context: CoinInfoContext }) => ({ view: { ...view, q: keywordOf(text) } });
 
 /** The coins that can be traded, or one of them with its facts, prices and markets: the address says which. Read anew each minute. */
 export const coinInfoMachine = setup({
@@ -119,13 +123,9 @@ export const coinInfoMachine = setup({
               reenter: true,
               actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) },
             },
+            'search.left': { target: 'said', actions: { type: 'showView', params: wordsSaid } },
           },
-          after: {
-            searchSettled: {
-              target: 'said',
-              actions: { type: 'showView', params: ({ context }) => ({ view: { ...context.view, q: keywordOf(context.text) } }) },
-            },
-          },
+          after: { searchSettled: { target: 'said', actions: { type: 'showView', params: wordsSaid } } },
         },
       },
     },

@@ -23,10 +23,14 @@ export type MarketsEvent =
   | { type: 'sort.pressed'; column: SortColumn }
   | { type: 'search.changed'; text: string }
   | { type: 'search.cleared' }
+  /** The focus has left the search field: whoever presses a link next finds the words again on the way back. */
+  | { type: 'search.left' }
   /** Pointer or focus is on a row: rows stay where they are. */
   | { type: 'rows.held' }
   | { type: 'rows.released' }
   | { type: 'reload.requested' };
+
+const wordsSaid = ({ context: { view, text } }: { context: MarketsContext }) => ({ view: { ...view, q: keywordOf(text) } });
 
 /**
  * The market list. Tab, area, order and searched words live in the address; lists are read each minute, and rows that are ordered by
@@ -109,7 +113,8 @@ export const marketsMachine = setup({
           { actions: { type: 'storeView', params: ({ event }) => ({ view: event.view }) } },
         ],
         'sort.pressed': {
-          actions: { type: 'showView', params: ({ context, event }) => ({ view: sortedBy(context.view, event.column) }) },
+          target: '.said',
+          actions: { type: 'showView', params: ({ context, event }) => ({ view: sortedBy(wordsSaid({ context }).view, event.column) }) },
         },
         'search.changed': { target: '.typing', actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) } },
         'search.cleared': {
@@ -130,13 +135,9 @@ export const marketsMachine = setup({
               reenter: true,
               actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) },
             },
+            'search.left': { target: 'said', actions: { type: 'showView', params: wordsSaid } },
           },
-          after: {
-            searchSettled: {
-              target: 'said',
-              actions: { type: 'showView', params: ({ context }) => ({ view: { ...context.view, q: keywordOf(context.text) } }) },
-            },
-          },
+          after: { searchSettled: { target: 'said', actions: { type: 'showView', params: wordsSaid } } },
         },
       },
     },

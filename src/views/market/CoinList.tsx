@@ -42,6 +42,7 @@ export function CoinList({ flow }: { readonly flow: CoinInfoRef }) {
             before={<Search size={16} aria-hidden />}
             value={text}
             onChange={(value) => flow.send({ type: 'search.changed', text: value })}
+            onBlur={() => flow.send({ type: 'search.left' })}
           />
         </div>
       </div>

@@ -16,7 +16,7 @@ const room = { change: { width: 60, height: 44 }, price: { width: 110, height: 9
 const hasRoom = (size: TileSize, need: TileSize): boolean => size.width >= need.width && size.height >= need.height;
 const others = viewPath({ ...plainView, sort: 'turnover' });
 
-/** The market as a map: a coin's field is as large as its turnover, in the colour of its change. */
+/** The market as a map: a coin's field grows with the square root of its turnover, so that the leaders leave room; its colour is its change. */
 export function HeatMap({ flow }: { readonly flow: OverviewRef }) {
   const { t } = useTranslation('market');
   const rows = useSelector(flow, overview.heat);
@@ -25,7 +25,7 @@ export function HeatMap({ flow }: { readonly flow: OverviewRef }) {
       label={t('overview.heat')}
       items={rows}
       idOf={({ favouriteKey }) => favouriteKey}
-      weightOf={({ turnover24h }) => Number(turnover24h)}
+      weightOf={({ turnover24h }) => Math.sqrt(Number(turnover24h))}
       least={least}
       className={css.heat}
       rest={(rest) => (

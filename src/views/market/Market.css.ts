@@ -106,6 +106,7 @@ export const sort = style({
   gap: '6px',
   maxWidth: '100%',
   minHeight: density.target,
+  minWidth: density.target,
   borderRadius: radius.pill,
   color: 'inherit',
   transition: `color ${theme.motion.hover}`,

@@ -99,6 +99,7 @@ function SearchField({ flow }: { readonly flow: MarketsRef }) {
         before={<Search size={16} aria-hidden />}
         value={text}
         onChange={(value) => flow.send({ type: 'search.changed', text: value })}
+        onBlur={() => flow.send({ type: 'search.left' })}
       />
     </div>
   );

@@ -82,9 +82,11 @@ export const rankings = style({
 export const all = style({
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: '2px',
   flexShrink: 0,
   minHeight: density.target,
+  minWidth: density.target,
   borderRadius: radius.pill,
   ...typeStep(13, 20),
   color: color.textSecondary,
