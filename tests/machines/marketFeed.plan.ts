@@ -1,5 +1,5 @@
 import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
-import { feedStanding, isFeedLive, isOlderLoading, olderProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
+import { feedStanding, historyProblem, isFeedLive, isOlderLoading } from '#machines/marketFeed/marketFeed.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 /** Candles, as they have every state; that depth and trades have no history is a test of its own. */
@@ -45,7 +45,10 @@ export const marketFeedPlan = planFor(marketFeedMachine, {
       calls.includes('readOlder') === isOlderLoading(snapshot) &&
       watchers.includes('watchChannel') === snapshot.matches({ link: 'watching' }) &&
       isFeedLive(snapshot) === snapshot.matches({ link: { watching: { live: 'current' } } }) &&
-      (olderProblem(snapshot) !== null) === snapshot.matches({ history: 'olderFaulted' }),
+      (historyProblem(snapshot) === null
+        ? !snapshot.matches({ history: 'unfilled' }) && !snapshot.matches({ history: 'olderFaulted' })
+        : !snapshot.matches({ history: 'idle' }) && !isOlderLoading(snapshot)) &&
+      (feedStanding(snapshot) !== 'connecting' || (!snapshot.context.isBegun && snapshot.matches({ link: { watching: 'connecting' } }))),
     'link.watching.live': ({ snapshot, calls }) =>
       snapshot.matches({ reads: 'off' }) && !calls.includes('readState') && !snapshot.context.isPolled,
     'link.watching.live.current': ({ snapshot, timers }) => feedStanding(snapshot) === 'live' && timers.includes('silence'),
@@ -53,7 +56,8 @@ export const marketFeedPlan = planFor(marketFeedMachine, {
     'link.watching.resyncing': ({ snapshot, timers }) =>
       feedStanding(snapshot) === 'resyncing' && !snapshot.matches({ reads: 'off' }) && timers.includes('syncLimit'),
     'link.watching.connecting': ({ snapshot }) =>
-      feedStanding(snapshot) === (snapshot.context.isPolled ? 'polled' : 'connecting') && !snapshot.matches({ reads: 'off' }),
+      feedStanding(snapshot) === (snapshot.context.isPolled ? 'polled' : snapshot.context.isBegun ? 'offline' : 'connecting') &&
+      !snapshot.matches({ reads: 'off' }),
     'link.watching.down': ({ snapshot, timers }) =>
       feedStanding(snapshot) === (snapshot.context.isPolled ? 'polled' : 'offline') &&
       !snapshot.matches({ reads: 'off' }) &&
@@ -65,6 +69,6 @@ export const marketFeedPlan = planFor(marketFeedMachine, {
     'reads.off': ({ snapshot }) => snapshot.matches({ link: { watching: 'live' } }) && !snapshot.context.isPolled,
     'history.unfilled': ({ timers }) => timers.includes('fillPause'),
   },
-  key: ({ context }) => [context.isPolled, context.problem !== null],
+  key: ({ context }) => [context.isBegun, context.isPolled, context.problem !== null],
   select: 'transitions',
 });

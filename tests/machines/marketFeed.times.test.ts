@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { marketFeedMachine, type MarketFeedEvent, type MarketFeedInput } from '#machines/marketFeed/marketFeed.machine.ts';
-import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
+import { feedStanding, historyProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 
 const depth: MarketChannel = { kind: 'depth', tradeCode: 'btc_usdt' };
 const candles: MarketChannel = { kind: 'candles', tradeCode: 'btc_usdt', interval: '1h' };
 
-function feed(channel: MarketChannel, hasNetwork = true) {
+function feed(channel: MarketChannel, startsWithNetwork = true) {
+  let hasNetwork = startsWithNetwork;
   const clock = new SimulatedClock();
   const done: string[] = [];
   let report: (event: Extract<MarketFeedEvent, { type: `channel.${string}` }>) => void = () => {};
@@ -45,6 +46,7 @@ function feed(channel: MarketChannel, hasNetwork = true) {
     done,
     pass,
     tell: (type: Parameters<typeof report>[0]['type']) => report({ type }),
+    turnNetwork: (on: boolean) => void (hasNetwork = on),
     standing: () => feedStanding(actor.getSnapshot()),
   };
 }
@@ -63,7 +65,11 @@ describe('times', () => {
     await pass(7_900);
     expect([standing(), done]).toEqual(['delayed', ['watch at 0']]);
     await pass(100);
-    expect([standing(), done]).toEqual(['connecting', ['watch at 0', 'watch at 11000']]);
+    expect([standing(), done]).toEqual(['offline', ['watch at 0', 'watch at 11000']]);
+    tell('channel.asked');
+    expect(standing()).toBe('resyncing');
+    tell('channel.synced');
+    expect(standing()).toBe('live');
   });
 
   test('while the stream is away the state is read after half a second and then every 2 s, until the stream is back', async () => {
@@ -103,6 +109,20 @@ describe('times', () => {
     await pass(10_000);
     expect(done.filter((each) => each.startsWith('watch'))).toEqual(['watch at 0', 'watch at 15000']);
   });
+
+  test('what is on view stays marked as old for as long as the network is away, also while the channel is tried again', async () => {
+    const { tell, pass, standing, done } = feed(depth, false);
+    tell('channel.asked');
+    tell('channel.synced');
+    tell('channel.lost');
+    const standings = new Set<string>();
+    for (let second = 0; second < 60; second += 1) {
+      await pass(1_000);
+      standings.add(standing());
+    }
+    expect([...standings]).toEqual(['offline']);
+    expect(done.filter((each) => each.startsWith('watch')).length).toBeGreaterThan(3);
+  });
 });
 
 describe('history', () => {
@@ -129,5 +149,22 @@ describe('history', () => {
     actor.send({ type: 'older.requested' });
     await pass(100);
     expect(done).toEqual(['watch at 0', 'fill at 0', 'fill at 100', 'fill at 200', 'older at 300']);
+  });
+
+  test('what could not be read is told until it has come, also while it is read again', async () => {
+    const { actor, tell, pass, done, turnNetwork } = feed(candles, false);
+    tell('channel.synced');
+    await pass(500);
+    const told: boolean[] = [];
+    for (let tries = 0; tries < 20; tries += 1) {
+      await pass(300);
+      told.push(historyProblem(actor.getSnapshot()) !== null);
+    }
+    expect(told).not.toContain(false);
+    turnNetwork(true);
+    actor.send({ type: 'retry.requested' });
+    await pass(100);
+    expect([historyProblem(actor.getSnapshot()), actor.getSnapshot().value.history]).toEqual([null, 'idle']);
+    expect(done.filter((each) => each.startsWith('fill')).length).toBeGreaterThan(3);
   });
 });

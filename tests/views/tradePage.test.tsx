@@ -22,6 +22,7 @@ import { TradePage } from '#views/trade/TradePage.tsx';
 const outside = vi.hoisted(() => ({
   readPair: vi.fn<(code: string) => Promise<PairRules | null>>(),
   readPairs: vi.fn(),
+  readMissingCandles: vi.fn<() => Promise<void>>(),
   reports: new Map<string, (event: ChannelReport) => void>(),
   charts: [] as unknown[],
 }));
@@ -34,7 +35,7 @@ vi.mock('#services/market/marketFeed.ts', () => ({
     return () => clearInterval(beats);
   },
   readMarket: () => new Promise(() => {}),
-  readMissingCandles: async () => {},
+  readMissingCandles: outside.readMissingCandles,
   readOlderCandles: async () => {},
 }));
 vi.mock('#services/trade/ownOrders.ts', () => ({ watchOwnOrders: () => () => {}, readOwnOrders: async () => {} }));
@@ -67,6 +68,7 @@ beforeEach(() => {
   localStorage.clear();
   outside.readPair.mockReset().mockResolvedValue(rulesOf());
   outside.readPairs.mockReset().mockResolvedValue([spotPair(1, 'btc_usdt'), spotPair(2, 'eth_usdt')]);
+  outside.readMissingCandles.mockReset().mockResolvedValue();
   outside.charts.length = 0;
 });
 
@@ -132,6 +134,18 @@ describe('a pair that is traded', () => {
     expect(screen.queryByRole('button', { name: 'Use the price 97,482.36' })).toBeNull();
     say('depth', 'channel.synced');
     await waitFor(() => expect(screen.queryByText(/Synchronising again/)).toBeNull());
+  });
+
+  test('a chart whose history could not be read says so until it has come', async () => {
+    outside.readMissingCandles.mockRejectedValue(new Error('gone'));
+    open();
+    await waitFor(() => expect(outside.reports.has('candles')).toBe(true));
+    say('candles', 'channel.asked');
+    say('candles', 'channel.synced');
+    const note = await screen.findByText('Older candles could not be loaded.');
+    outside.readMissingCandles.mockResolvedValue();
+    fireEvent.click(within(note).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Older candles could not be loaded.')).toBeNull());
   });
 
   test('the tape shows who took, as a table too', async () => {

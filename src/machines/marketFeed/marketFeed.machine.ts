@@ -5,8 +5,16 @@ import type { MarketChannel } from '#services/market/marketChannels.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
 
 export type MarketFeedInput = { readonly channel: MarketChannel };
-/** `isPolled`: what is on view was read by a call, and the last read went well. `problem` is that of older history. */
-export type MarketFeedContext = { readonly channel: MarketChannel; readonly isPolled: boolean; readonly problem: Problem | null };
+/**
+ * `isBegun`: the first wait for the stream is over, however it ended. `isPolled`: what is on view was read by a call, and the last
+ * read went well. `problem` is that of history that could not be read.
+ */
+export type MarketFeedContext = {
+  readonly channel: MarketChannel;
+  readonly isBegun: boolean;
+  readonly isPolled: boolean;
+  readonly problem: Problem | null;
+};
 export type MarketFeedEvent =
   | ChannelReport
   | { type: 'retry.requested' }
@@ -21,6 +29,8 @@ export type MarketFeedEvent =
 const watching = { target: '#marketFeed.link.watching', reenter: true } as const;
 const older = { guard: 'isCandles', target: 'readingOlder' } as const;
 const fill = { guard: 'isCandles', target: 'filling' } as const;
+const storeProblem = { type: 'storeProblem', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) } as const;
+const leaveFilling = { target: 'idle', actions: 'clearProblem' } as const;
 
 /**
  * One channel of a pair (depth, trades or candles) as long as something on view needs it: whether it comes by the stream and is
@@ -37,16 +47,17 @@ export const marketFeedMachine = setup({
     readOlder: unboundCall<void, MarketFeedInput>('readOlder'),
   },
   actions: {
+    markBegun: assign({ isBegun: true }),
     storeRead: assign({ isPolled: true }),
     dropRead: assign({ isPolled: false }),
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     clearProblem: assign({ problem: null }),
   },
-  guards: { isCandles: ({ context }) => context.channel.kind === 'candles' },
+  guards: { isCandles: ({ context }) => context.channel.kind === 'candles', isBegun: ({ context }) => context.isBegun },
   delays: { syncLimit: 5_000, silence: 3_000, giveUp: 5_000, retryPause: 10_000, firstRead: 500, readInterval: 2_000, fillPause: 2_000 },
 }).createMachine({
   id: 'marketFeed',
-  context: ({ input }) => ({ channel: input.channel, isPolled: false, problem: null }),
+  context: ({ input }) => ({ channel: input.channel, isBegun: false, isPolled: false, problem: null }),
   type: 'parallel',
   states: {
     link: {
@@ -57,11 +68,12 @@ export const marketFeedMachine = setup({
           invoke: { id: 'watchChannel', src: 'watchChannel', input: ({ context }) => ({ channel: context.channel }), onError: 'refused' },
           on: { 'channel.lost': '.down', 'channel.refused': 'refused' },
           states: {
-            /** For the first time: nothing has come by the stream yet. */
+            /** Not asked for yet by this connection. Later than the first time what is on view is old until that comes. */
             connecting: {
               tags: 'busy',
               entry: raise({ type: 'history.wanted' }),
-              on: { 'channel.synced': 'live' },
+              exit: 'markBegun',
+              on: { 'channel.asked': { guard: 'isBegun', target: 'resyncing' }, 'channel.synced': 'live' },
               after: { syncLimit: 'down' },
             },
             live: {
@@ -113,12 +125,13 @@ export const marketFeedMachine = setup({
             id: 'readMissing',
             src: 'readMissing',
             input: ({ context }) => ({ channel: context.channel }),
-            onDone: 'idle',
-            onError: 'unfilled',
+            onDone: leaveFilling,
+            onError: { target: 'unfilled', actions: storeProblem },
           },
-          on: { 'reads.wanted': 'idle' },
+          on: { 'reads.wanted': leaveFilling },
         },
-        unfilled: { on: { 'reads.wanted': 'idle', 'retry.requested': 'filling' }, after: { fillPause: 'filling' } },
+        /** What is missing is said until it has come, also while it is read again. */
+        unfilled: { tags: 'error', on: { 'reads.wanted': leaveFilling, 'retry.requested': 'filling' }, after: { fillPause: 'filling' } },
         readingOlder: {
           tags: 'busy',
           entry: 'clearProblem',
@@ -127,7 +140,7 @@ export const marketFeedMachine = setup({
             src: 'readOlder',
             input: ({ context }) => ({ channel: context.channel }),
             onDone: 'idle',
-            onError: { target: 'olderFaulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'olderFaulted', actions: storeProblem },
           },
           on: { 'reads.needless': fill },
         },

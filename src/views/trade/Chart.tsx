@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
-import { feedStanding, isOlderLoading, olderProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
+import { feedStanding, isOlderLoading, historyProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
 import * as orderMove from '#machines/orderMove/orderMove.selectors.ts';
 import * as alertsOf from '#machines/priceAlerts/priceAlerts.selectors.ts';
 import * as session from '#machines/session/session.selectors.ts';
@@ -191,7 +191,7 @@ function IntervalChart({ flow, pair, interval, isMember, slot }: IntervalChartPr
 function Older({ feed }: { readonly feed: ReturnType<typeof useFlow<typeof marketFeedFlow>> }) {
   const { t } = useTranslation('trade');
   const isLoading = useSelector(feed, isOlderLoading);
-  const problem = useSelector(feed, olderProblem);
+  const problem = useSelector(feed, historyProblem);
   if (problem !== null)
     return (
       <div className={css.note} role="alert">
