@@ -136,6 +136,8 @@ test('while the network is away the book says how old it is, and is live again a
 /** Who has enough of both coins to move a book. */
 const whale = 'vip@demo.test';
 const pair = 'BTC/USDT';
+/** Its book holds less near the price than she has. */
+const thinPair = 'LINK/USDT';
 /** A price on the tick, `share` of another; far enough from the market that nobody meets it while a test runs. */
 const away = (price: string, share: number): string => (Number(price) * share).toFixed(0);
 const grouped = (text: string): string => Number(text).toLocaleString('en-US');
@@ -178,28 +180,31 @@ for (const { name, isPhone, ...options } of [
 
       const second = away(bid, 0.98);
       await own.change(own.rows('open', grouped(first)), pair, second);
+      // Wherever the page happens to stand, something is half under the header.
+      await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
       await own.cancel(own.rows('open', grouped(second)), pair);
       await expect(own.rows('open')).toHaveCount(0);
 
-      const { ask } = await trade.readBest(pair);
-      await form.start('buy', 'BTC');
-      await form.fill({ price: (Number(ask) + 5).toFixed(1), amount: '4' });
+      await trade.open('link_usdt');
+      const { ask } = await trade.readBest(thinPair);
+      await form.start('buy', 'LINK');
+      await form.fill({ price: (Number(ask) * 1.002).toFixed(3), amount: '2000' });
       const answered = page.waitForResponse((response) => response.url().endsWith(placeOrder.path));
-      await form.place('buy', 'BTC');
+      await form.place('buy', 'LINK');
       await answered;
-      await controls.turnPair('btc_usdt', 'closed');
-      await form.seeTold('partly', pair);
+      await controls.turnPair('link_usdt', 'closed');
+      await form.seeTold('partly', thinPair);
       await form.leave();
-      await expect(own.rows('open', '/ 4')).toBeVisible();
+      await expect(own.rows('open', '/ 2,000')).toBeVisible();
       await expect(own.rows('open').getByRole('img', { name: own.text('order.filledPercent', { percent: '0' }), exact: true })).toHaveCount(
         0,
       );
-      await own.cancel(own.rows('open'), pair);
+      await own.cancel(own.rows('open'), thinPair);
       await expect(own.rows('open')).toHaveCount(0);
-      await controls.turnPair('btc_usdt', 'open');
+      await controls.turnPair('link_usdt', 'open');
 
-      await page.reload();
+      await trade.open('btc_usdt');
       await form.start('sell', 'BTC');
       await form.choose('market');
       await form.fill({ amount: '0.01' });

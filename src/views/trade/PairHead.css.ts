@@ -36,7 +36,8 @@ export const picker = style({
 export const last = style({ flexShrink: 0, minWidth: '8ch', ...typeStep(20, 28), fontWeight: weight.semibold });
 
 const price = style({ display: 'inline-flex', alignItems: 'center', gap: '4px', borderRadius: radius.pill });
-const flash = (tint: string) => keyframes({ from: { background: tint } });
+// Its own colour would not stand out from the tint.
+const flash = (tint: string) => keyframes({ from: { background: tint, color: color.textPrimary } });
 export const moved = styleVariants({
   same: [price, {}],
   up: [price, { color: color.up, animation: `${flash(color.upFlash)} ${theme.motion.flash}` }],
