@@ -42,6 +42,8 @@ const isOf =
 export async function startOrder(page: Page): Promise<string> {
   const amount = nextAmount();
   const form = new OrderForm(page);
+  // Its code comes after chart and book.
+  await expect(form.form).toBeVisible({ timeout: 40_000 });
   await form.start('buy', coin);
   await form.fill({ price: await priceAt(page, 0.96), amount });
   await form.place('buy', coin);

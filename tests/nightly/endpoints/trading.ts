@@ -37,7 +37,10 @@ import type { Page } from '@playwright/test';
 
 const { trade, spotOrders } = places;
 const seeMarket = (page: Page) => new Trade(page).seePair(orderPair);
-const openTape = (page: Page) => new Trade(page).tab('book.tab.trades').click();
+async function openTape(page: Page): Promise<void> {
+  await seeMarket(page);
+  await new Trade(page).tab('book.tab.trades').click();
+}
 /** The orders of before may have been asked for already, and have led to the login. */
 const openList = (list: 'history' | 'fills') => (page: Page) =>
   Promise.race([new OwnOrders(page).tab(list).click(), page.waitForURL('**/login*')]);
