@@ -73,7 +73,7 @@ export class WalletDialog {
   async sayScannedUntil(status: Status): Promise<void> {
     await expect(async () => {
       const claim = this.dialog.getByRole('button', { name: this.text('actions.claim') });
-      if (await claim.isVisible()) await claim.click();
+      if (await claim.isVisible()) await claim.click({ timeout: 2_500 });
       await expect(this.dialog.getByRole('status')).toHaveText(this.text(`status.${status}`), { timeout: 2_500 });
     }).toPass({ timeout: 20_000 });
   }
