@@ -17,7 +17,7 @@ async function walk(page: Page, accesses: readonly Access[], isMember: boolean):
   expect(wanted.length).toBeGreaterThan(1);
   for (const { path, name } of wanted) {
     await page.evaluate((to) => history.pushState(null, '', to), addressOf(path));
-    await shell.seeTitle(name === 'home' ? '' : shell.text(`routes:${name}`));
+    await shell.seeTitleOf(name);
     await shell.seeHeading();
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 10_000 });
     const problems = await markupProblems(page);

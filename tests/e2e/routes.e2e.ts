@@ -24,7 +24,7 @@ async function walk(page: Page, access: readonly string[], isMember = false): Pr
         timeout: 5_000,
       });
       await shell.seeHeading();
-      await shell.seeTitle(name === 'home' ? '' : shell.text(`routes:${name}`));
+      await shell.seeTitleOf(name);
       await shell.seeNoSideScroll();
     } catch (error) {
       problems.push(`${path}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);

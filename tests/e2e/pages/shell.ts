@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { textOf } from '../support/texts.ts';
 
 const brand = 'Meridian';
+/** Routes whose title says a price. */
+const liveTitles: ReadonlySet<string> = new Set(['tradeExchange', 'marginTradeCode']);
 
 /** Header, menus and preferences, the same on every page; speaks the locale that the visitor reads. */
 export class Shell {
@@ -116,6 +118,13 @@ export class Shell {
 
   async seeTitle(text: string): Promise<void> {
     await expect(this.page).toHaveTitle(text === '' ? brand : `${text} · ${brand}`);
+  }
+
+  /** The title of a route; where a market is, its last price and pair stand there as soon as they are known. */
+  async seeTitleOf(route: string): Promise<void> {
+    if (route === 'home') return this.seeTitle('');
+    if (!liveTitles.has(route)) return this.seeTitle(this.text(`routes:${route}`));
+    await expect(this.page).toHaveTitle(new RegExp(`^(${this.text(`routes:${route}`)}|[\\d.,]+ .*[A-Z]+/[A-Z]+) · ${brand}$`));
   }
 
   /** Nothing of the page reaches past the right edge. */
