@@ -12,6 +12,7 @@ import { focusAfterArrival } from '../ui/focusOnArrival.ts';
 import { Money } from '../ui/Money.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { visuallyHidden } from '#styles/parts.css.ts';
 import * as css from './OrderForm.css.ts';
 import { OrderFormField } from './OrderFormField.tsx';
 import { OrderFormPreview } from './OrderFormPreview.tsx';
@@ -59,7 +60,8 @@ function Sides({ flow }: { readonly flow: OrderRef }) {
   const name = useId();
   const { side } = useSelector(flow, entry.ticket);
   return (
-    <fieldset className={css.sides} aria-label={t('form.side')}>
+    <fieldset className={css.sides}>
+      <legend className={visuallyHidden}>{t('form.side')}</legend>
       {(['buy', 'sell'] as const).map((each) => {
         const Mark = marks[each];
         return (

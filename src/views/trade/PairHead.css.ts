@@ -47,13 +47,7 @@ const changed = style({ display: 'flex', alignItems: 'center', gap: '4px' });
 export const change = styleVariants({ up: [changed, { color: color.up }], down: [changed, { color: color.down }], flat: [changed, {}] });
 
 /** Wider than a phone: it is moved by finger or, focused, by arrow keys. */
-export const factsStrip = style({
-  minWidth: 0,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
-  '@media': { [media.phone]: { flexBasis: '100%' } },
-});
+export const factsPart = style({ minWidth: 0, '@media': { [media.phone]: { flexBasis: '100%' } } });
 /** What has no room beside the others stands below them. */
 export const facts = style({
   display: 'flex',

@@ -89,7 +89,7 @@ function Statistics({ pair }: { readonly pair: page.PairRules }) {
     { label: t('page.turnover', { coin: quote }), value: price === undefined ? noNumber : formatCompact(price.turnover24h, i18n.language) },
   ];
   return (
-    <div role="region" aria-label={t('page.rolling')} tabIndex={0} className={css.factsStrip}>
+    <section aria-label={t('page.rolling')} className={css.factsPart}>
       <dl className={css.facts} title={t('page.rolling')}>
         <div>
           <dt>{t('page.change')}</dt>
@@ -107,6 +107,6 @@ function Statistics({ pair }: { readonly pair: page.PairRules }) {
           </div>
         ))}
       </dl>
-    </div>
+    </section>
   );
 }

@@ -84,7 +84,11 @@ export function WideTrade(props: LayoutProps) {
   const left: PanelItem =
     orders.length === 0
       ? chart
-      : { ...chart, content: <Rows {...props} group={`${layout}Left`} items={[{ ...chart, size: 70, least: 200 }, ...orders]} /> };
+      : {
+          ...chart,
+          id: 'chartSide',
+          content: <Rows {...props} group={`${layout}Left`} items={[{ ...chart, size: 70, least: 200 }, ...orders]} />,
+        };
   return (
     <Frame>
       <Columns {...props} group={layout} items={layout === 'formLeft' ? [...form, book, left] : [left, book, ...form]} />
