@@ -8,7 +8,6 @@ import type { web3AssetsMachine } from './web3Assets.machine.ts';
 import {
   filterTokens,
   mostAttempts,
-  staleSince,
   totalChange,
   totalValue,
   type ChainHoldings,
@@ -17,7 +16,7 @@ import {
 } from './web3Assets.rules.ts';
 
 export { inCurrency, inUnit } from '../rules/worth.ts';
-export { shownPrice, shownValue, type HeldToken, type TokenLine } from './web3Assets.rules.ts';
+export { shownPrice, shownValue, staleSince, type HeldToken, type TokenLine } from './web3Assets.rules.ts';
 export type Web3AssetsSnapshot = SnapshotFrom<typeof web3AssetsMachine>;
 
 /** Which of its faces the page shows. */
@@ -84,7 +83,8 @@ export const lineGroups = (all: readonly TokenLine[]): readonly (readonly TokenL
 const groupLength = 4;
 /** Keys of the tokens in a group, parts included. */
 export const keysIn = (group: readonly TokenLine[]): readonly string[] => group.flatMap(({ parts }) => parts.map(({ key }) => key));
-export const isUnfolded = ({ context }: Web3AssetsSnapshot, key: string): boolean => context.unfolded.includes(key);
+/** Keys of the lines that show their part on each chain. */
+export const unfolded = ({ context }: Web3AssetsSnapshot): readonly string[] => context.unfolded;
 export const search = (snapshot: Web3AssetsSnapshot): string => snapshot.context.search;
 export const hidesSmall = (snapshot: Web3AssetsSnapshot): boolean => snapshot.context.hidesSmall;
 /** Why the list is empty: nothing fits what was searched for, nothing on the chosen chain, or nothing at all. */
@@ -106,8 +106,6 @@ export const prices = ({ context }: Web3AssetsSnapshot): UnitPrices => pricesOf(
 /** Chains that did not answer the last look. Compare shallowly. */
 export const silentChains = ({ context }: Web3AssetsSnapshot): readonly ChainHoldings[] =>
   context.chains.filter(({ hasFailed }) => hasFailed);
-/** For the rows of chains that are silent: since when their amounts are what is shown, in ms; null for others. */
-export const staleAt = ({ context }: Web3AssetsSnapshot, parts: readonly HeldToken[]): number | null => staleSince(context.chains, parts);
 /** How many tokens' contracts did not answer. */
 export const unreadCount = ({ context }: Web3AssetsSnapshot): number => context.chains.reduce((sum, { unread }) => sum + unread, 0);
 /** The oldest of the amounts on view, in ms; null before the first. */

@@ -14,22 +14,23 @@ export type MoneyProps = {
 };
 
 /** An amount of money; hidden amounts are spoken as hidden. */
-export function Money({ text, unit, hidden = false, approximate = false }: MoneyProps) {
+export const Money = ({ text, unit, hidden = false, approximate = false }: MoneyProps) => (
+  <bdi>
+    {approximate && !hidden ? '≈ ' : null}
+    {hidden ? <Masked /> : text}
+    {unit === undefined ? null : <span className={css.unit}>{unit}</span>}
+  </bdi>
+);
+
+/** Apart, so that amounts of a long list that are not hidden do not each listen for words. */
+function Masked() {
   const { t } = useTranslation('shell');
   return (
-    <bdi>
-      {approximate && !hidden ? '≈ ' : null}
-      {hidden ? (
-        <>
-          <span className={css.masked} aria-hidden>
-            {hiddenAmount}
-          </span>
-          <span className={visuallyHidden}>{t('ui.amountHidden')}</span>
-        </>
-      ) : (
-        text
-      )}
-      {unit === undefined ? null : <span className={css.unit}>{unit}</span>}
-    </bdi>
+    <>
+      <span className={css.masked} aria-hidden>
+        {hiddenAmount}
+      </span>
+      <span className={visuallyHidden}>{t('ui.amountHidden')}</span>
+    </>
   );
 }

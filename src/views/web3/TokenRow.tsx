@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowUpRight, ChevronDown, Clock3, Repeat2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,19 +22,40 @@ const shownDecimals = 8;
 
 type Flow = { readonly flow: Web3AssetsRef };
 
-/** A token; one that is held on several chains unfolds to its part on each. */
-export function TokenLineRows({ flow, line }: Flow & { readonly line: web3Assets.TokenLine }) {
-  const isOpen = useSelector(flow, (snapshot) => web3Assets.isUnfolded(snapshot, line.key));
-  if (line.parts.length === 1) return <TokenRow flow={flow} token={line.whole} />;
-  return (
-    <>
-      <TokenRow flow={flow} token={line.whole} line={line} isOpen={isOpen} />
-      {isOpen ? line.parts.map((part) => <TokenRow key={part.key} flow={flow} token={part} isPart />) : null}
-    </>
+/** What rows have in common. */
+type Common = {
+  readonly hidden: boolean;
+  readonly currency: Parameters<typeof web3Assets.shownPrice>[2];
+  readonly prices: ReturnType<typeof web3Assets.prices>;
+  readonly chainNames: ReturnType<typeof web3Assets.chainNames>;
+  readonly silentChains: ReturnType<typeof web3Assets.silentChains>;
+};
+
+/** Tokens; one that is held on several chains unfolds to its part on each. What they have in common is looked up once for all of them. */
+export function TokenLinesRows({ flow, lines }: Flow & { readonly lines: readonly web3Assets.TokenLine[] }) {
+  const hidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
+  const currency = useSelector(useResident('preferences'), preferences.currency);
+  const prices = useSelector(flow, web3Assets.prices, shallowEqual);
+  const chainNames = useSelector(flow, web3Assets.chainNames, shallowEqual);
+  const silentChains = useSelector(flow, web3Assets.silentChains, shallowEqual);
+  const unfolded = useSelector(flow, web3Assets.unfolded);
+  const common = { hidden, currency, prices, chainNames, silentChains };
+  return lines.map((line) =>
+    line.parts.length === 1 ? (
+      <TokenRow key={line.key} flow={flow} common={common} token={line.whole} />
+    ) : (
+      <Fragment key={line.key}>
+        <TokenRow flow={flow} common={common} token={line.whole} line={line} isOpen={unfolded.includes(line.key)} />
+        {unfolded.includes(line.key)
+          ? line.parts.map((part) => <TokenRow key={part.key} flow={flow} common={common} token={part} isPart />)
+          : null}
+      </Fragment>
+    ),
   );
 }
 
 type TokenRowProps = Flow & {
+  readonly common: Common;
   readonly token: web3Assets.HeldToken;
   /** The line that this row is the head of. */
   readonly line?: web3Assets.TokenLine;
@@ -43,13 +65,11 @@ type TokenRowProps = Flow & {
 };
 
 /** One row: on phones price and change stand under its name, and the value over the amount. */
-function TokenRow({ flow, token, line, isOpen = false, isPart = false }: TokenRowProps) {
+function TokenRow({ flow, common, token, line, isOpen = false, isPart = false }: TokenRowProps) {
+  const { hidden, currency, prices, chainNames, silentChains } = common;
   const { t, i18n } = useTranslation('web3');
-  const staleAt = useSelector(flow, (snapshot) => web3Assets.staleAt(snapshot, line?.parts ?? [token]));
-  const hidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
-  const currency = useSelector(useResident('preferences'), preferences.currency);
-  const prices = useSelector(flow, web3Assets.prices, shallowEqual);
-  const chain = useSelector(flow, web3Assets.chainNames, shallowEqual)[token.chainIndex] ?? '';
+  const staleAt = web3Assets.staleSince(silentChains, line?.parts ?? [token]);
+  const chain = chainNames[token.chainIndex] ?? '';
   const chainDisc = { symbol: token.chainSymbol, logo: token.chainLogo };
   const hasPrice = web3Assets.hasPrice(token);
   const price = hasPrice ? <SmallMoney shown={web3Assets.shownPrice(token.price, prices, currency)} /> : t('assets.noPrice');

@@ -10,7 +10,7 @@ import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListTools } from '../ui/ListTools.tsx';
-import { TokenLineRows } from './TokenRow.tsx';
+import { TokenLinesRows } from './TokenRow.tsx';
 import { clockText } from './web3Time.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';
 import * as css from './Web3Assets.css.ts';
@@ -84,7 +84,7 @@ function Group({
       mark={keys.join()}
       onNear={(isNear) => flow.send({ type: 'rows.seen', keys, isNear })}
     >
-      {() => group.map((line) => <TokenLineRows key={line.key} flow={flow} line={line} />)}
+      {() => <TokenLinesRows flow={flow} lines={group} />}
     </NearRows>
   );
 }
