@@ -34,6 +34,8 @@ export const cap = style({
   ...typeStep(12, 16),
   fontWeight: weight.medium,
 });
+/** A key that can be pressed to choose another. */
+export const changeable = style([cap, { minWidth: density.target, minHeight: density.target }]);
 export const choice = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -45,7 +45,7 @@ function KeyLine({ flow, command }: { readonly flow: ActorRefFrom<typeof tradeKe
       <dd className={css.caps}>
         <button
           type="button"
-          className={css.cap}
+          className={css.changeable}
           aria-pressed={isChoosing}
           aria-label={isChoosing ? t('page.keys.choose') : t('page.keys.change', { name, key })}
           onClick={() => flow.send(isChoosing ? { type: 'choice.left' } : { type: 'key.wanted', command })}
