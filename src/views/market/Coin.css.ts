@@ -24,7 +24,7 @@ export const columns = {
     '@media': { [narrow]: { width: '28%' }, [media.phone]: { width: 'auto' } },
   }),
 };
-export const fullName = style({ overflow: 'hidden', textOverflow: 'ellipsis', ...typeStep(12, 16), color: color.textTertiary });
+export const fullName = style({ whiteSpace: 'normal', overflowWrap: 'anywhere', ...typeStep(12, 16), color: color.textTertiary });
 
 export const detail = style({ paddingTop: '16px' });
 export const back = style({

@@ -193,13 +193,15 @@ export const pairLink = style({
   },
 });
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
-export const nameLine = style({ display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 });
+/** The kind stands below a name that leaves it no room. */
+export const nameLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 6px', minWidth: 0 });
 export const name = style({
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   ...typeStep(14, 20),
   fontWeight: weight.semibold,
+  '@media': { [media.phone]: { whiteSpace: 'normal' } },
 });
 export const quote = style({ ...typeStep(12, 16), color: color.textTertiary, fontWeight: weight.regular });
 export const coinName = style({
@@ -214,10 +216,10 @@ export const underOnPhone = style({
   '@media': {
     [media.phone]: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '6px',
+      gap: '0 6px',
       minWidth: 0,
-      overflow: 'hidden',
       ...typeStep(12, 16),
       color: color.textTertiary,
     },
