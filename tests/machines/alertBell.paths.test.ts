@@ -7,7 +7,7 @@ import { alertBellPlan, fired } from './alertBell.plan.ts';
 testMachine(alertBellMachine, alertBellPlan);
 
 test('an alert that went off is told in one toast, by which way the price came', () => {
-  const values = { pair: 'BTC/USDT', value: '96,000.0' };
+  const values = { pair: 'BTC/USDT', value: '96,000' };
   expect(firedToast(fired)).toEqual({ id: 'alert 7', tone: 'info', key: 'inMail:alertUp', values });
   expect(firedToast({ ...fired, alertType: 2 })).toEqual({ id: 'alert 7', tone: 'info', key: 'inMail:alertDown', values });
 });

@@ -1,12 +1,12 @@
 import type { FiredAlert } from '#services/market/alertCalls.ts';
 import type { Toast } from '../toasts/toasts.machine.ts';
-import { withGroups } from '../rules/format.ts';
+import { formatAmount } from '../rules/format.ts';
 import { spotName } from '../rules/spotName.ts';
 
-/** What is said of an alert that went off: one toast per alert. */
+/** What is said of an alert that went off: one toast per alert, in the words of its in-mail. */
 export const firedToast = ({ alertId, tradeCode, alertType, alertValue }: FiredAlert): Toast => ({
   id: `alert ${alertId}`,
   tone: 'info',
   key: alertType === 1 ? 'inMail:alertUp' : 'inMail:alertDown',
-  values: { pair: spotName(tradeCode), value: withGroups(alertValue) },
+  values: { pair: spotName(tradeCode), value: formatAmount(alertValue, 8, 0) },
 });
