@@ -78,6 +78,7 @@ for (const { name, ...options } of wide)
       await trade.main.getByRole('button', { name: trade.text('page.choosePair') }).press('Enter');
       await expect(trade.picker).toBeVisible();
       await page.keyboard.type('eth/usdt');
+      await expect(trade.picker.getByRole('link')).toHaveCount(1);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/trade/exchange/?tradeCode=eth_usdt');
