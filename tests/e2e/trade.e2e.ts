@@ -181,8 +181,6 @@ for (const { name, isPhone, ...options } of [
 
       const second = away(bid, 0.98);
       await own.change(own.rows('open', grouped(first)), pair, second);
-      // Wherever the page happens to stand, something is half under the header.
-      await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
       await own.cancel(own.rows('open', grouped(second)), pair);
       await expect(own.rows('open')).toHaveCount(0);
