@@ -159,6 +159,8 @@ globalStyle(`${waiting} > span`, {
   },
 });
 
+/** Its unit stands below a figure that leaves it no room. */
+export const turnover = style({ selectors: { '&&': { whiteSpace: 'normal' } } });
 export const quiet = style({ color: color.textSecondary });
 export const fromLaptop = style({ '@media': { [narrow]: { display: 'none' } } });
 export const fromPad = style({ '@media': { [slim]: { display: 'none' } } });

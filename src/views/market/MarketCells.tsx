@@ -121,7 +121,7 @@ export function LiveCells({ row, hasExtremes }: { readonly row: MarketRow; reado
           <td className={`${css.cell} ${css.quiet} ${css.fromLaptop}`}>{priceText(low24h, row.digit)}</td>
         </>
       ) : null}
-      <td className={`${css.cell} ${css.fromPad}`} title={`${priceText(turnover24h, 2)} ${row.quoteCurrency}`}>
+      <td className={`${css.cell} ${css.turnover} ${css.fromPad}`} title={`${priceText(turnover24h, 2)} ${row.quoteCurrency}`}>
         {formatCompact(turnover24h, i18n.language)} <span className={css.unit}>{row.quoteCurrency}</span>
       </td>
     </>
