@@ -42,7 +42,7 @@ export function startAlertWatch(
     let [low, high] = [last, last];
     const end = Math.floor(to / 1_000);
     for (let second = Math.max(Math.floor(from / 1_000) + 1, end - longestLook); second <= end; second += 1) {
-      const price = pair.prices.at(second);
+      const price = pair.prices.at(Math.floor(pair.houseTime.at(second * 1_000) / 1_000));
       [low, high] = [Math.min(low, price), Math.max(high, price)];
     }
     return { low, high, last };

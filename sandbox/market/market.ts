@@ -4,6 +4,7 @@ import { symbolOf } from '#services/market/symbol.ts';
 import { usdtId, worldCoins, type Coin } from '#sandbox/world/coins.ts';
 import { worldPairs, type SpotPair } from '#sandbox/world/pairs.ts';
 import { createDays, daySeconds, type Days } from './day.ts';
+import { createHouseTime, type HouseTime } from './houseTime.ts';
 import { createDrifts, createPairPrices, type PairPrices } from './prices.ts';
 import { createTape, joined, type Tape, type Traded } from './tape.ts';
 import { textOf } from './units.ts';
@@ -22,6 +23,7 @@ export type MarketPair = {
   readonly prices: PairPrices;
   readonly tape: Tape;
   readonly days: Days;
+  readonly houseTime: HouseTime;
 };
 /**
  * What accounts traded from one moment to another, which is not included; `closeTime` is when they did last. Their trades come on
@@ -84,23 +86,27 @@ export function createMarket(
     const share = quote.shortName === 'USDT' ? 1 : 0.04;
     const tape = createTape(seed, prices, (usualTurnoverUsdt(base) * share) / Number(quote.priceUsdt));
     const symbol = symbolOf({ baseCurrency: base.shortName, quoteCurrency: quote.shortName, tradeArea: pair.tradeArea });
-    return { pair, base, quote, symbol, prices, tape, days: createDays(tape) };
+    return { pair, base, quote, symbol, prices, tape, days: createDays(tape), houseTime: createHouseTime() };
   });
   const byTradeId = new Map(books.map((book) => [book.pair.tradeId, book]));
   const byCoin = new Map(books.filter(({ quote }) => quote.shortName === 'USDT').map((book) => [book.pair.baseCoinId, book]));
 
-  function tickerOf({ pair, symbol, prices, tape, days }: (typeof books)[number], now: number): Ticker {
+  function tickerOf({ pair, symbol, prices, tape, days, houseTime }: (typeof books)[number], now: number): Ticker {
     const moment = Math.min(now, standing(pair.tradeId)?.since ?? now);
     const second = Math.floor(moment / 1_000);
     // A rolling day holds the trade of this very moment, and no longer that of the same moment yesterday.
     const [from, to] = [(second - daySeconds) * 1_000 + 1, second * 1_000 + 1];
-    const [open, current] = [prices.at(second - daySeconds), prices.at(second)];
-    const ofHouse = days.between(from, to);
+    // The house's own part ends where it stands still.
+    const houseTo = houseTime.at(to - 1) + 1;
+    const houseSecond = Math.floor((houseTo - 1) / 1_000);
+    const [open, current] = [prices.at(Math.min(second - daySeconds, houseSecond)), prices.at(houseSecond)];
+    const ofHouse = days.between(Math.min(from, houseTo), houseTo);
     const ofAccounts = accountTrades(pair.tradeId, from, to);
     const day = ofAccounts === undefined ? ofHouse : joined(ofHouse, ofAccounts);
     // Within a millisecond the house trades first.
     const isLast =
-      ofAccounts !== undefined && ofAccounts.closeTime >= (tape.printsBetween(tape.stepAt(second) * 1_000 - 1, to - 1).at(-1)?.time ?? 0);
+      ofAccounts !== undefined &&
+      ofAccounts.closeTime >= (tape.printsBetween(tape.stepAt(houseSecond) * 1_000 - 1, houseTo - 1).at(-1)?.time ?? 0);
     const last = isLast ? ofAccounts.close : current;
     const price = (ticks: number): string => textOf(ticks, pair.digit);
     return {
@@ -154,14 +160,14 @@ export function createMarket(
       const book = byTradeId.get(tradeId);
       if (book === undefined) return undefined;
       return Array.from({ length: count }, (_, index) =>
-        textOf(book.prices.at(Math.floor((moment - (count - 1 - index) * step) / 1_000)), book.pair.digit),
+        textOf(book.prices.at(Math.floor(book.houseTime.at(moment - (count - 1 - index) * step) / 1_000)), book.pair.digit),
       );
     },
     priceUsdt(coinId, moment) {
       if (coinOf(coinId).shortName === 'USDT') return '1';
       const book = byCoin.get(coinId);
       if (book === undefined) throw new Error(`no pair quotes coin ${coinId} in USDT`);
-      return textOf(book.prices.at(Math.floor(moment / 1_000)), book.pair.digit);
+      return textOf(book.prices.at(Math.floor(book.houseTime.at(moment) / 1_000)), book.pair.digit);
     },
   };
 }

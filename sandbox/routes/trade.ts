@@ -19,7 +19,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { fillView, type FillRecord } from '#sandbox/trading/changes.ts';
 import type { Exchange } from '#sandbox/trading/exchange.ts';
 import { feeRatesOf } from '#sandbox/trading/fees.ts';
-import { orderView, type OrderRecord } from '#sandbox/trading/orders.ts';
+import { orderView, type Order, type OrderRecord } from '#sandbox/trading/orders.ts';
 import {
   findOrders,
   findOrdersByClientId,
@@ -91,7 +91,7 @@ function serveDeeds(app: FastifyInstance): void {
     }
   });
   serve(app, cancelAllOrders, async ({ request, session: { uid }, sandbox: { exchange } }) => {
-    const { tradeCode, walletType, walletGroup, side, type } = request;
+    const { tradeCode, walletType, walletGroup, side, type, isConditional } = request;
     try {
       const orders = await exchange.trading.cancelAll(uid, {
         tradeCode,
@@ -99,7 +99,8 @@ function serveDeeds(app: FastifyInstance): void {
           (walletType === undefined || order.walletType === walletType) &&
           walletsOf(walletGroup).includes(order.walletType) &&
           (side === undefined || order.side === side) &&
-          (type === undefined || order.type === type),
+          (type === undefined || order.type === type) &&
+          (isConditional === undefined || isConditionalOrder(order) === isConditional),
       });
       return { kind: 'accepted', data: { count: orders.length, orders } };
     } catch (error) {
@@ -107,6 +108,10 @@ function serveDeeds(app: FastifyInstance): void {
     }
   });
 }
+
+/** Whether an order waits for a trigger, or its twin of a one-cancels-other does: its first fill ends the twin. */
+const isConditionalOrder = ({ status, ocoId, type, filledLots }: Order): boolean =>
+  status === 'waiting' || (ocoId !== null && type === 'limit' && filledLots === 0);
 
 /** Reads several lists as of one moment. */
 const atOnce = <Result>({ database }: Sandbox, work: (executor: Executor) => Promise<Result>): Promise<Result> =>

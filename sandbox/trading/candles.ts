@@ -77,7 +77,8 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
   }
 
   /** The house's part of a candle up to a moment, which is included. Undefined where it has no trade yet. */
-  function houseCandle(pair: MarketPair, interval: CandleInterval, openTime: number, until: number): Candle | undefined {
+  function houseCandle(pair: MarketPair, interval: CandleInterval, openTime: number, moment: number): Candle | undefined {
+    const until = pair.houseTime.at(moment);
     if (openTime > until) return undefined;
     const end = candleAfter(openTime, interval);
     const { tape, days } = pair;

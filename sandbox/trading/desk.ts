@@ -23,6 +23,9 @@ import { runTurn, type Turn, type TurnDone } from './turn.ts';
 /** What a desk tells after a commit. */
 export type Told = Pick<TurnDone<unknown>, 'news' | 'matches'>;
 
+/** Whether a pair's house lives, or stands still: with its quotes, or without. */
+export type HouseState = 'alive' | 'kept' | 'cleared';
+
 /** A gap longer than this is gone through by its end alone: nobody's order waits for the market of a week ago. Seconds. */
 const longestGap = 7 * 86_400;
 /** Between two looks at a trailing stop's best price that are written down. Milliseconds. */
@@ -34,10 +37,12 @@ const extremesWritten = 1_000;
  */
 export function createDesk(database: Database, seed: number, pair: MarketPair, margin: Margin, tell: (told: Told) => void) {
   const engine: Engine = createEngine(seed, pair);
-  const { tape, prices } = engine.rules.pair;
+  const { tape, prices, houseTime } = engine.rules.pair;
   const { clock } = database;
   const changedExtremes = new Map<string, Order>();
   let extremesAt = -Infinity;
+  /** Prices of matches that the waiting orders have not seen yet, in the order of the matches. */
+  const unseen: number[] = [];
 
   async function turn<Result>(reference: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
     const done = await runTurn(database, engine, margin, reference, async (open) => {
@@ -46,6 +51,7 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
       return work(open);
     });
     if (done.news.length > 0 || done.matches.length > 0) tell(done);
+    for (const { ticks } of done.matches) unseen.push(ticks);
     return done.result;
   }
 
@@ -73,22 +79,24 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
     await execute(open, held);
   }
 
-  /** Executes what the last price triggers, and what that triggers in turn. An order that cannot be executed is rejected with the reason. */
-  async function runTriggers(price: number): Promise<void> {
-    for (let last = price; ;) {
-      follow(last);
-      const [next] = triggeredBy(engine.live.values(), last);
-      if (next === undefined) return;
-      const at = last;
-      await turn(next.id, (open) => trigger(open, next.id, at)).catch(async (error: unknown) => {
+  /** Executes what a price triggers. An order that cannot be executed is rejected with the reason. */
+  async function see(price: number): Promise<void> {
+    follow(price);
+    for (let [next] = triggeredBy(engine.live.values(), price); next !== undefined; [next] = triggeredBy(engine.live.values(), price)) {
+      const { id } = next;
+      await turn(id, (open) => trigger(open, id, price)).catch(async (error: unknown) => {
         if (!(error instanceof OrderRefusal)) throw error;
-        await turn(next.id, async (open) => {
-          const order = engine.live.get(next.id);
+        await turn(id, async (open) => {
+          const order = engine.live.get(id);
           if (order !== undefined) end(open, order, 'rejected', error.code);
         });
       });
-      last = lastPrice(engine, clock.now());
     }
+  }
+  /** Shows the waiting orders every match since they last looked, then a price, and what their own execution matches. */
+  async function runTriggers(last: number): Promise<void> {
+    unseen.push(last);
+    for (let price = unseen.shift(); price !== undefined; price = unseen.shift()) await see(price);
   }
 
   async function moveTo(moment: number): Promise<void> {
@@ -113,7 +121,8 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
   }
 
   /** Goes through the steps that have passed: wherever a price reaches an order of an account, the house is there in its time. */
-  async function passSteps(now: number): Promise<void> {
+  async function passSteps(moment: number): Promise<void> {
+    const now = houseTime.at(moment);
     const from = engine.moment ?? now;
     if (engine.live.size === 0 || from >= now) return;
     const first = Math.max(tape.stepAt(Math.floor(from / 1_000)) + tape.pace, tape.stepAt(Math.floor(now / 1_000) - longestGap));
@@ -219,6 +228,13 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
           .where(eq(tradingPairs.tradeId, engine.rules.pair.pair.tradeId));
         if (state === 'delisted') for (const order of engine.live.values()) end(open, order, 'cancelled', orderCode.pairDelisted);
       }),
+    /** Testers make the house stand still as it is now, or go on where it would be now. */
+    async setHouse(state: HouseState): Promise<void> {
+      await advance();
+      if (state === 'alive') houseTime.resume();
+      else houseTime.stop(clock.now(), state === 'cleared');
+      if (engine.state === 'open') await moveTo(clock.now());
+    },
     /** Whether another process has changed the pair; reads it again then. */
     review: () => database.orm.transaction((tx) => readPair(tx, engine), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     lastPrice: () => lastPrice(engine, engine.state === 'open' ? clock.now() : engine.stateSince),

@@ -35,9 +35,15 @@ export type Engine = {
   moment: number | undefined;
 };
 
+/** The house's quotes by moments; none while testers have cleared its book. */
+function ladderOf(seed: number, { prices, tape, houseTime }: MarketPair): Engine['ladderAt'] {
+  const ladderAt = createLadder(seed, prices, tape);
+  return (moment) => (houseTime.isBookCleared() ? { bids: [], asks: [] } : ladderAt(houseTime.at(moment)));
+}
+
 export const createEngine = (seed: number, pair: MarketPair): Engine => ({
   rules: rulesOf(pair),
-  ladderAt: createLadder(seed, pair.prices, pair.tape),
+  ladderAt: ladderOf(seed, pair),
   book: createMatchingBook(),
   live: new Map(),
   placed: new Set(),

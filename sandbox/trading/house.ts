@@ -21,7 +21,8 @@ function quotesOf({ bids, asks }: Ladder): Map<string, Placed> {
 }
 
 /** Takes out what the house no longer quotes and puts in what is new. Returns what the new quotes met. */
-function place({ book, placed }: Engine, ladder: Ladder) {
+function place({ book, placed, rules }: Engine, ladder: Ladder) {
+  const isStill = rules.pair.houseTime.isStill();
   const quotes = quotesOf(ladder);
   for (const id of placed)
     if (!quotes.has(id)) {
@@ -32,6 +33,8 @@ function place({ book, placed }: Engine, ladder: Ladder) {
   for (const quote of quotes.values()) {
     if (placed.has(quote.id)) continue;
     placed.add(quote.id);
+    // A house that stands still does not trade: of quotes that come back into a book that was made anew, those are left out.
+    if (isStill && book.wouldMeetAccount(quote.side, quote.ticks, quote.lots)) continue;
     const taken = book.take(quote, 'rest');
     if (taken.kind === 'matched' && taken.matches.length > 0) met.push({ side: quote.side, matches: taken.matches });
   }
@@ -60,17 +63,19 @@ export async function takePrint(turn: Turn, { id, ticks, lots, side }: Print): P
 
 /** The price of the latest trade up to a moment, in ticks. */
 export function lastPrice({ rules, lastMatch }: Engine, moment: number): number {
-  const { prices, tape } = rules.pair;
-  const step = tape.stepAt(Math.floor(moment / 1_000));
+  const { prices, tape, houseTime } = rules.pair;
+  const houseMoment = houseTime.at(moment);
+  const step = tape.stepAt(Math.floor(houseMoment / 1_000));
   if (lastMatch === undefined || lastMatch.time < step * 1_000 || lastMatch.time > moment) return prices.at(step);
-  const lastPrint = tape.printsBetween(step * 1_000 - 1, moment).at(-1);
+  const lastPrint = tape.printsBetween(step * 1_000 - 1, houseMoment).at(-1);
   return lastPrint === undefined || lastMatch.time >= lastPrint.time ? lastMatch.ticks : prices.at(step);
 }
 
 /** Quotes as the house does at a moment where that meets nobody; false where it would: that takes a turn. */
 export function placeQuietly(engine: Engine, moment: number): boolean {
   const ladder = engine.ladderAt(moment);
-  if (engine.book.accountOrders() > 0 && meetsAccount(engine, ladder)) return false;
+  const isStill = engine.rules.pair.houseTime.isStill();
+  if (!isStill && engine.book.accountOrders() > 0 && meetsAccount(engine, ladder)) return false;
   place(engine, ladder);
   return true;
 }
@@ -78,5 +83,6 @@ export function placeQuietly(engine: Engine, moment: number): boolean {
 /** The trades of the house between two moments that reach an order of an account, as the book stands. */
 export function printsThatMeet({ book, rules }: Engine, from: number, to: number): Print[] {
   if (book.accountOrders() === 0) return [];
-  return rules.pair.tape.printsBetween(from, to).filter(({ side, ticks, lots }) => book.wouldMeetAccount(side, ticks, lots));
+  const { tape, houseTime } = rules.pair;
+  return tape.printsBetween(from, houseTime.at(to)).filter(({ side, ticks, lots }) => book.wouldMeetAccount(side, ticks, lots));
 }

@@ -11,7 +11,7 @@ import type { MarketPair } from '#sandbox/market/market.ts';
 import type { Events } from '#sandbox/stream/events.ts';
 import type { TradesOfAccounts } from './accountTrades.ts';
 import type { Amendment } from './amend.ts';
-import { createDesk, type Desk, type Told } from './desk.ts';
+import { createDesk, type Desk, type HouseState, type Told } from './desk.ts';
 import type { PairState } from './engine.ts';
 import { isLive, orderView, type Order } from './orders.ts';
 import { findOrders, findOrdersByClientId, liveTradeIds } from './orderQueries.ts';
@@ -222,6 +222,7 @@ export function createTrading({ database, seed, pairs, events, accountTrades, ma
         onState(pair.pair.tradeId, state, desk.engine.stateSince);
       });
     },
+    setHouse: (tradeCode: string, house: HouseState): Promise<void> => on(pairOf(tradeCode), (desk) => desk.setHouse(house)),
     /** The next orders on a pair are taken and then refused. */
     refuseNext(tradeCode: string, count: number): void {
       toRefuse.set(pairOf(tradeCode).pair.tradeId, count);

@@ -216,7 +216,8 @@ for (const { name, isPhone, ...options } of [
       await form.place('sell', 'BTC');
       await form.seeTold('waiting', pair);
       await form.leave();
-      await expect(own.rows('open', grouped(trigger))).toBeVisible();
+      await own.show('conditional');
+      await expect(own.rows('conditional', grouped(trigger))).toBeVisible();
 
       watch.allow(/ERR_INTERNET_DISCONNECTED/);
       await context.setOffline(true);
@@ -225,7 +226,7 @@ for (const { name, isPhone, ...options } of [
       await context.setOffline(false);
       await expect(page.getByText(form.text('hold.stale'))).toHaveCount(0, { timeout: 40_000 });
       await form.leave();
-      await own.cancel(own.rows('open', grouped(trigger)), pair);
-      await expect(own.rows('open')).toHaveCount(0);
+      await own.cancel(own.rows('conditional', grouped(trigger)), pair);
+      await expect(own.rows('conditional')).toHaveCount(0);
     });
   });

@@ -96,6 +96,7 @@ const filters: fc.Arbitrary<OrderFilter> = fc.record({
   tradeCode: fc.constantFrom(null, 'btc_usdt', 'btc3l_usdt_etf'),
   side: fc.constantFrom(null, 'buy' as const, 'sell' as const),
   type: fc.constantFrom(null, 'limit' as const, 'trailingStop' as const),
+  isConditional: fc.constant(null),
   status: fc.constantFrom(null, 'filled' as const, 'expired' as const),
   from: fc.constantFrom(null, '2026-11-01', '2026-11-22'),
   to: fc.constantFrom(null, '2026-11-22', '2026-12-31'),

@@ -8,7 +8,8 @@ import { createLocalEvents } from '#sandbox/stream/events.ts';
 import { usdtId } from '#sandbox/world/coins.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
-import { sandboxFetch, testBrowser, testSandbox, type CookieJar, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
+import type { CookieJar } from '#tests/support/cookies.ts';
+import { sandboxFetch, testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 import { submit, walletOf } from './funds.support.ts';
 
 const request = { source: 2, target: 5, coinId: usdtId, amount: '1.25' } as const;

@@ -201,7 +201,14 @@ test('cancel all ends what fits, and tells how many', async () => {
   expect((await trader.client.send(openOrders, { walletGroup: 'margin' })).data.orders).toEqual([]);
   for (const filter of [{ walletGroup: 'margin' as const }, { type: 'stopLimit' as const }, { walletType: 6 as const }])
     expect(await trader.client.send(cancelAllOrders, filter)).toMatchObject({ kind: 'accepted', data: { count: 0 } });
-  expect(await trader.client.send(cancelAllOrders, { walletGroup: 'spot', type: 'limit', side: 'buy' })).toMatchObject({
+  await trader.client.send(placeOrder, wish({ side: 'sell', type: 'stopMarket', stopPrice: low, amount: '0.001' }));
+  expect(await trader.client.send(cancelAllOrders, { isConditional: true })).toMatchObject({
+    kind: 'accepted',
+    data: { count: 1, orders: [{ type: 'stopMarket', status: 'cancelled' }] },
+  });
+  expect(
+    await trader.client.send(cancelAllOrders, { walletGroup: 'spot', type: 'limit', side: 'buy', isConditional: false }),
+  ).toMatchObject({
     kind: 'accepted',
     data: { count: 2 },
   });
@@ -225,6 +232,21 @@ test('a pair that testers close, delist, or let refuse', async () => {
   await control({ tradeCode: 'link_usdt', state: 'open', refuseNext: 1 });
   expect(await vip.client.send(placeOrder, order)).toMatchObject({ kind: 'accepted' });
   expect((await control({ tradeCode: 'nope', state: 'open' })).status).toBe(404);
+
+  // The house stands still: what its book shows stays, or is gone.
+  const bids = async () => (await visitor().send(fullDepth, { tradeCode: 'link_usdt' })).data.bids;
+  expect(await (await control({ tradeCode: 'link_usdt', house: 'still' })).json()).toMatchObject({
+    data: { house: 'still', book: 'kept' },
+  });
+  const before = await bids();
+  sandbox.clock.advance(60_000);
+  expect(await bids()).toEqual(before);
+  expect((await control({ tradeCode: 'link_usdt', house: 'still', book: 'cleared' })).status).toBe(200);
+  expect(await bids()).toEqual([]);
+  expect((await control({ tradeCode: 'link_usdt', house: 'alive' })).status).toBe(200);
+  expect((await bids()).length).toBeGreaterThan(200);
+  expect((await control({ tradeCode: 'link_usdt', book: 'cleared' })).status).toBe(400);
+  expect((await control({ tradeCode: 'link_usdt', house: 'asleep' })).status).toBe(400);
 });
 
 test('a book has over 200 levels a side, best first, and moves with the clock', async () => {

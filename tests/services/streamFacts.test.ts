@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchStreamFacts } from '#services/stream/streamFacts.ts';
+import { watchOwnFacts } from '#services/trade/ownFacts.ts';
 import { watchOwnOrder, watchOwnOrders, watchRecords } from '#services/trade/ownOrders.ts';
 import { createOrdersStore } from '#services/trade/ordersStore.ts';
 
@@ -151,4 +152,30 @@ test('several listeners share one channel: none takes it from another, and it en
   stop();
   stop();
   expect(stream.watches).toEqual([]);
+});
+
+test('money is told of once for all that comes together, at most twice a second, and after the last of it', () => {
+  const told: number[] = [];
+  const start = performance.now();
+  stops.push(watchOwnFacts({ order: () => {}, money: () => told.push(performance.now() - start) }));
+  stream.snapshot();
+  stream.update({ fact: 'balances.changed' });
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(told).toEqual([100]);
+  for (let count = 0; count < 250; count += 1) {
+    stream.update({ fact: 'fill.made' });
+    vi.advanceTimersByTime(4);
+  }
+  expect(told).toEqual([100, 600, 1_100]);
+  vi.advanceTimersByTime(10_000);
+  expect(told).toEqual([100, 600, 1_100]);
+  stream.update({ fact: 'fill.made' });
+  stream.update({ fact: 'balances.changed' });
+  vi.advanceTimersByTime(10_000);
+  expect(told).toHaveLength(4);
+  stream.update({ fact: 'balances.changed' });
+  for (const stop of stops.splice(0)) stop();
+  vi.advanceTimersByTime(10_000);
+  expect(told).toHaveLength(4);
 });

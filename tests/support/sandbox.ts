@@ -11,6 +11,7 @@ import { newSecrets, type Secrets } from '#sandbox/security/secrets.ts';
 import { buildSandbox, type SandboxOptions } from '#sandbox/server.ts';
 import { demoPassword } from '#sandbox/world/people.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
+import { cookieHeader, keepCookies, type CookieJar } from './cookies.ts';
 
 export const testOrigin = 'https://exchange.test';
 /** 2026-11-21T00:00:00Z, when every test world begins. */
@@ -52,18 +53,6 @@ export async function testSandbox(options: Partial<SandboxOptions> = {}): Promis
   };
 }
 
-/** Cookies of one browser, kept by name. */
-export type CookieJar = Map<string, string>;
-
-function keepCookies(jar: CookieJar, header: string | string[] | number | undefined): void {
-  for (const line of [header ?? []].flat()) {
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? [];
-    if (name === undefined || value === undefined) continue;
-    if (/;\s*max-age=0/i.test(String(line))) jar.delete(name);
-    else jar.set(name, value);
-  }
-}
-
 /** `fetch` that goes straight into the app, as a browser on the exchange's own page would send it; no port is opened. */
 export function sandboxFetch(app: FastifyInstance, jar: CookieJar, remoteAddress = '127.0.0.1'): typeof fetch {
   return async (input, init) => {
@@ -73,7 +62,7 @@ export function sandboxFetch(app: FastifyInstance, jar: CookieJar, remoteAddress
     if (request.method !== 'GET') headers.origin = testOrigin;
     headers['sec-fetch-site'] = 'same-origin';
     headers['sec-fetch-mode'] = 'cors';
-    if (jar.size > 0) headers.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (jar.size > 0) headers.cookie = cookieHeader(jar);
     const bytes = Buffer.from(await request.arrayBuffer());
     const options: InjectOptions = {
       method: request.method as 'GET',
@@ -85,7 +74,7 @@ export function sandboxFetch(app: FastifyInstance, jar: CookieJar, remoteAddress
     const answer = await app.inject(options).catch((error: unknown) => {
       throw new TypeError('fetch failed', { cause: error });
     });
-    keepCookies(jar, answer.headers['set-cookie']);
+    keepCookies(jar, [answer.headers['set-cookie'] ?? []].flat().map(String));
     const answerHeaders = new Headers();
     for (const [name, value] of Object.entries(answer.headers))
       for (const one of [value ?? []].flat()) answerHeaders.append(name, String(one));

@@ -269,6 +269,29 @@ describe('sending', () => {
     expect(orderIntentsEntry.get()).toEqual([]);
   });
 
+  test('what is typed while an order is on its way stays after its answer', async () => {
+    orderReviewSetting.set(['limit']);
+    let answer: () => void = () => {};
+    server.answers['placeOrder'] = (request) => new Promise((resolve) => (answer = () => resolve(accept(request))));
+    await openReady();
+    await fillLimit();
+    submit();
+    await waitFor(() => expect(orders()).toHaveLength(1));
+    await fill('Amount', '0.7');
+    await fill('Price', '991');
+    submit();
+    await act(async () => answer());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buy BTC' }).getAttribute('aria-disabled')).toBeNull());
+    expect([field('Price').value, field('Amount').value]).toEqual(['991', '0.7']);
+    submit();
+    await waitFor(() =>
+      expect(orders().map(({ price, amount }) => [price, amount])).toEqual([
+        ['990', '0.5'],
+        ['991', '0.7'],
+      ]),
+    );
+  });
+
   test('turning the review off counts from the next order on, but never for an unusual one', async () => {
     await openReady();
     await fillLimit();

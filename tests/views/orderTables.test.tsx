@@ -152,8 +152,51 @@ describe('below the chart', () => {
     expect(sent('cancelAllOrders')).toEqual([]);
     fireEvent.click(button(dialog, 'Cancel all (1)'));
     await waitFor(() => expect(toasts(stand)).toEqual(['orders:told.allCancelled']));
-    expect(sent('cancelAllOrders')).toEqual([{ walletGroup: 'spot', tradeCode: 'btc_usdt', side: 'buy' }]);
+    expect(sent('cancelAllOrders')).toEqual([{ walletGroup: 'spot', tradeCode: 'btc_usdt', side: 'buy', isConditional: false }]);
     expect(await screen.findByText('Nothing fits these filters')).toBeTruthy();
+  });
+
+  test('orders that wait for a trigger and those of an OCO have their own list, and are cancelled apart from the others', async () => {
+    const stop = ownOrder({
+      orderId: 'o3',
+      clientOrderId: 'c3',
+      type: 'stopMarket',
+      status: 'waiting',
+      stopPrice: '900',
+      price: undefined,
+    });
+    const pair = [
+      ownOrder({ orderId: 'o4', clientOrderId: 'c4', ocoId: 'oco', side: 'sell', price: '1100' }),
+      ownOrder({
+        orderId: 'o5',
+        clientOrderId: undefined,
+        ocoId: 'oco',
+        side: 'sell',
+        type: 'stopMarket',
+        status: 'waiting',
+        stopPrice: '800',
+      }),
+    ];
+    outside.answers['openOrders'] = openNow(first, stop, ...pair);
+    openTables();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByRole('tab', { name: 'Open orders (1)' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: 'Conditional orders (3)' }));
+    const list = await screen.findByRole('table', { name: 'Conditional orders' });
+    expect(within(list).getAllByRole('row')).toHaveLength(4);
+    expect(within(list).getAllByText('OCO')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel all (3)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel these orders?' });
+    expect(dialog.textContent).toContain('Conditional orders · All pairs · Spot');
+    outside.answers['cancelAllOrders'] = () => ({ kind: 'accepted', code: 200, message: '', data: { count: 3, orders: [] } });
+    fireEvent.click(button(dialog, 'Cancel all (3)'));
+    await waitFor(() => expect(sent('cancelAllOrders')).toEqual([{ walletGroup: 'spot', isConditional: true }]));
+    // Once it is triggered it stands in the book like any other.
+    tell('order.changed', { ...stop, status: 'open', price: '900', revision: 9 });
+    expect(await screen.findByRole('tab', { name: 'Open orders (2)' })).toBeTruthy();
+    tell('order.changed', { ...stop, status: 'filled', revision: 10 });
+    for (const order of pair) tell('order.changed', { ...order, status: 'cancelled', revision: 11 });
+    expect(await screen.findByText('No conditional orders')).toBeTruthy();
   });
 
   test('the filter of the pair and the list are kept', async () => {

@@ -13,9 +13,10 @@ function rowsOf({ pair }: MarketPair, trades: readonly PublicMatch[]): TradeRow[
 /** The latest trades up to a moment, of the house and of accounts, in the order in which they were matched. */
 export function latestTrades(pair: MarketPair, accountTrades: TradesOfAccounts, to: number): TradeRow[] {
   // The house trades at least once a step.
-  const from = to - mostTradesAtOnce * pair.tape.pace * 1_000;
+  const houseTo = pair.houseTime.at(to);
+  const from = houseTo - mostTradesAtOnce * pair.tape.pace * 1_000;
   const accounts = accountTrades.between(pair.pair.tradeId, from, to + 1);
-  return rowsOf(pair, [...pair.tape.printsBetween(from, to), ...accounts]).slice(-mostTradesAtOnce);
+  return rowsOf(pair, [...pair.tape.printsBetween(from, houseTo), ...accounts]).slice(-mostTradesAtOnce);
 }
 
 /** A pair's trades as their channel tells them. `take` is called in the trading queue, where no match is under way. */
@@ -34,7 +35,7 @@ export function createTradesFeed(pair: MarketPair, accountTrades: TradesOfAccoun
       }
       const accounts = accountTrades.between(pair.pair.tradeId, from, moment + 1);
       // Ids only grow: what another process matched before the last trade that was told is left to the next snapshot.
-      const news = rowsOf(pair, [...pair.tape.printsBetween(from, moment), ...accounts]).filter(([id]) => id > lastId);
+      const news = rowsOf(pair, [...pair.tape.printsBetween(from, pair.houseTime.at(moment)), ...accounts]).filter(([id]) => id > lastId);
       lastId = news.at(-1)?.[0] ?? lastId;
       return news;
     },

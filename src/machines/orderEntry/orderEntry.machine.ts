@@ -54,6 +54,7 @@ export const orderEntryMachine = setup({
     dropOwner: assign({ owner: '', holdings: null }),
     storeMarket: assign({ market: (_, params: { market: MarketFacts }) => params.market }),
     changeTicket: assign(({ context }, params: { event: TicketEvent }) => afterTicketEvent(context, params.event)),
+    markSent: assign({ sent: ({ context }) => (context.pending === null ? context.ticket : context.sent) }),
     markChecked: assign({ isChecked: true }),
     beginReview: assign({ skipsReview: false, ending: null, problem: null }),
     toggleSkip: assign({ skipsReview: ({ context }) => !context.skipsReview }),
@@ -138,15 +139,7 @@ export const orderEntryMachine = setup({
         form: {
           on: {
             'session.changed': part.openAgain,
-            'side.chosen': part.change,
-            'orderType.chosen': part.change,
-            'timeInForce.chosen': part.change,
-            'field.changed': part.change,
-            'field.pasted': part.change,
-            'meaning.chosen': part.change,
-            'field.stepped': part.change,
-            'percent.chosen': part.change,
-            'price.picked': part.change,
+            ...part.changes,
             'notice.dismissed': { actions: 'forgetWords' },
             'transfer.wanted': { actions: { type: 'openTransfer', params: read.transferIn } },
             'login.wanted': { actions: [{ type: 'keepDraft', params: read.draftIn }, 'leaveForLogin'] },
@@ -170,8 +163,11 @@ export const orderEntryMachine = setup({
             ],
           },
         },
+        /** The form stays as usable as before: what is entered now is for the next order. */
         submitting: {
           tags: 'busy',
+          entry: 'markSent',
+          on: part.changes,
           invoke: {
             id: 'orderSubmit',
             src: 'orderSubmit',

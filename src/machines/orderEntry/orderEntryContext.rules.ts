@@ -53,6 +53,8 @@ export type OrderEntryContext = {
   /** In the review: orders of this type are to be sent at once from now on. */
   readonly skipsReview: boolean;
   readonly pending: PendingOrder | null;
+  /** The ticket as it went out last; null where an order was found that an earlier page had sent. */
+  readonly sent: Ticket | null;
   /** The user wants the pending order sent once more, under the same client order id. */
   readonly isResent: boolean;
   /** How often a lost answer was looked for. */
@@ -80,6 +82,7 @@ export const startContext = (input: OrderEntryInput): OrderEntryContext => ({
   unreviewed: [],
   skipsReview: false,
   pending: null,
+  sent: null,
   isResent: false,
   asks: 0,
   ending: null,
@@ -128,7 +131,14 @@ export const withSkip = ({ unreviewed, skipsReview, ticket }: OrderEntryContext)
 
 const idsOf = (orders: readonly OrderRow[]): readonly string[] => [...new Set(orders.flatMap(({ clientOrderId }) => clientOrderId ?? []))];
 
-/** After an answer, or the lack of one. Only silence keeps the intent; after an order the prices stay and how much is entered anew. */
+/** After an order the prices stay and how much is entered anew, unless that was begun while it was on its way. */
+function afterOrder({ ticket, sent }: OrderEntryContext): Ticket {
+  const { amount, total } = ticket.entries;
+  const isBegun = sent !== null && (amount.text !== sent.entries.amount.text || total.text !== sent.entries.total.text);
+  return isBegun ? ticket : withoutQuantity(ticket);
+}
+
+/** After an answer, or the lack of one. Only silence keeps the intent. */
 export function withEnding(context: OrderEntryContext, ending: OrderEnding): Change {
   if (ending.kind === 'unanswered')
     return { pending: { request: ending.request, isMissing: ending.isMissing }, isResent: false, problem: ending.problem };
@@ -139,7 +149,7 @@ export function withEnding(context: OrderEntryContext, ending: OrderEnding): Cha
     ...settled,
     ending,
     isChecked: false,
-    ticket: withoutQuantity(context.ticket),
+    ticket: afterOrder(context),
     placed: [...idsOf(ending.orders), ...context.placed].slice(0, mostPlaced),
   };
 }

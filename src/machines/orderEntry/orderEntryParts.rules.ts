@@ -12,6 +12,18 @@ export const tellOrder = { type: 'tellOrder', params: read.orderIn } as const;
 export const isRejectionOf = { type: 'isRejection', params: read.orderIn } as const;
 export const isNewsOf = { type: 'isNews', params: read.orderIn } as const;
 export const change = { actions: { type: 'changeTicket', params: ({ event }: { event: TicketEvent }) => ({ event }) } } as const;
+/** Everything that the user does to the ticket. */
+export const changes = {
+  'side.chosen': change,
+  'orderType.chosen': change,
+  'timeInForce.chosen': change,
+  'field.changed': change,
+  'field.pasted': change,
+  'meaning.chosen': change,
+  'field.stepped': change,
+  'percent.chosen': change,
+  'price.picked': change,
+} as const;
 export const toGuest = { guard: 'isGuest', target: 'guest' } as const;
 export const openAgain = {
   guard: { type: 'isNewOwner', params: ({ event }: { event: { owner: string } }) => ({ owner: event.owner }) },

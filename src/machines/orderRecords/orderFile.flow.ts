@@ -6,23 +6,22 @@ import { fromCall } from '../kit/fromCall.ts';
 import type { RecordFileInput } from '../kit/recordFile.machine.ts';
 import { collectPages } from '../kit/recordFile.rules.ts';
 import { fillFileMachine, orderFileMachine } from './orderFile.machine.ts';
+import { isInScope } from '../ownOrders/cancelOrders.rules.ts';
 import { fillFileRows, orderFileRows, type FileFilter } from './orderFile.rules.ts';
-import { historyRequestOf, requestOf, type FillRecord, type OrderFilter, type OrderRecord } from './orderRecords.rules.ts';
+import { historyRequestOf, requestOf, scopeOf, type FillRecord, type OrderFilter, type OrderRecord } from './orderRecords.rules.ts';
 
 /** The exchange's largest page. */
 const pageSize = 100;
 const today = (): string => new Date(momentNow()).toISOString().slice(0, 10);
 
-async function readOpen(
-  { walletGroup, walletType, tradeCode, side, type }: OrderFilter,
-  signal: AbortSignal,
-): Promise<readonly OrderRecord[]> {
+async function readOpen(filter: OrderFilter, signal: AbortSignal): Promise<readonly OrderRecord[]> {
+  const { walletGroup, walletType, tradeCode } = filter;
   const { data } = await send(
     openOrders,
     { walletGroup, ...(walletType === null ? {} : { walletType }), ...(tradeCode === null ? {} : { tradeCode }) },
     { signal },
   );
-  return data.orders.filter((order) => (side === null || order.side === side) && (type === null || order.type === type)).toReversed();
+  return data.orders.filter((order) => isInScope(order, scopeOf(filter))).toReversed();
 }
 function collectOrders({ filter: { list, filter } }: RecordFileInput<FileFilter>, signal: AbortSignal): Promise<readonly OrderRecord[]> {
   if (list === 'open') return readOpen(filter, signal);
@@ -41,7 +40,8 @@ export const orderFileFlow = orderFileMachine.provide({
   actions: {
     saveFile: (_, { records, words, filter }) => {
       if (words === null) return;
-      const name = filter.list === 'open' ? 'open-orders' : 'order-history';
+      const name =
+        filter.list === 'history' ? 'order-history' : filter.filter.isConditional === true ? 'conditional-orders' : 'open-orders';
       saveFile(`${name}-${today()}.csv`, csvOf(orderFileRows(records, words)));
     },
   },

@@ -15,6 +15,8 @@ export type OrderFilter = {
   readonly tradeCode: string | null;
   readonly side: 'buy' | 'sell' | null;
   readonly type: OrderType | null;
+  /** Of the open ones those that wait for a trigger (`isConditional`), or the others. It is a list's, not the user's. */
+  readonly isConditional: boolean | null;
   readonly status: EndedStatus | null;
   readonly from: string | null;
   readonly to: string | null;
@@ -32,12 +34,14 @@ export const anyOrder = (walletGroup: OrderFilter['walletGroup']): OrderFilter =
   tradeCode: null,
   side: null,
   type: null,
+  isConditional: null,
   status: null,
   from: null,
   to: null,
 });
 /** Something is chosen that the user could take back. */
-export const isFiltered = ({ walletGroup: _, ...chosen }: OrderFilter): boolean => Object.values(chosen).some((value) => value !== null);
+export const isFiltered = ({ walletGroup: _, isConditional: __, ...chosen }: OrderFilter): boolean =>
+  Object.values(chosen).some((value) => value !== null);
 
 type Text = (name: string) => string;
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | null =>
@@ -55,6 +59,7 @@ export function filterOf(walletGroup: OrderFilter['walletGroup'], text: Text): O
     tradeCode: /^[a-z0-9]{1,20}_[a-z0-9_]{1,20}$/.test(code) ? code : null,
     side: oneOf(['buy', 'sell'], text('side')),
     type: oneOf(orderTypes, text('type')),
+    isConditional: null,
     status: oneOf(endedStatuses, text('status')),
     from: isDay(from) ? from : null,
     to: isDay(to) && !(isDay(from) && to < from) ? to : null,
@@ -62,7 +67,13 @@ export function filterOf(walletGroup: OrderFilter['walletGroup'], text: Text): O
 }
 
 /** The parameters of an address that say a filter; those that are any are left out. */
-export const searchOf = ({ walletGroup: _, walletType, tradeCode, ...rest }: OrderFilter): Readonly<Record<string, string>> => ({
+export const searchOf = ({
+  walletGroup: _,
+  isConditional: __,
+  walletType,
+  tradeCode,
+  ...rest
+}: OrderFilter): Readonly<Record<string, string>> => ({
   ...(walletType === null ? {} : { wallet: String(walletType) }),
   ...(tradeCode === null ? {} : { pair: tradeCode }),
   ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as Record<string, string>),
@@ -90,12 +101,13 @@ export const historyRequestOf = (filter: OrderFilter, dayStart: DayStart) => ({
 });
 
 /** A filter as the orders that "cancel all" means: what only ended ones have is left out. */
-export const scopeOf = ({ walletGroup, walletType, tradeCode, side, type }: OrderFilter) => ({
+export const scopeOf = ({ walletGroup, walletType, tradeCode, side, type, isConditional }: OrderFilter) => ({
   walletGroup,
   ...(walletType === null ? {} : { walletType }),
   ...(tradeCode === null ? {} : { tradeCode }),
   ...(side === null ? {} : { side }),
   ...(type === null ? {} : { type }),
+  ...(isConditional === null ? {} : { isConditional }),
 });
 
 /** What an open order is worth in quote: its total, or amount by price or trigger; null while the market alone will say. */

@@ -1,6 +1,7 @@
 import type { DataOf, OutcomeOf, RequestOf } from '#services/http/call.ts';
 import type { cancelAllOrders, openOrders } from '#services/trade/orderCalls.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
+import { isConditional } from '../rules/ownOrder.ts';
 
 /** Which open orders are meant: those that fit every field that is there. */
 export type OrderScope = RequestOf<typeof cancelAllOrders>;
@@ -11,12 +12,13 @@ const fitsGroup = (walletType: OrderRow['walletType'], group: OrderScope['wallet
   group === undefined || (group === 'spot') === (walletType === 2);
 
 /** Whether an order is one of those that are meant; the server holds the same fields against it. */
-export const isInScope = (order: OrderRow, { tradeCode, walletType, walletGroup, side, type }: OrderScope): boolean =>
+export const isInScope = (order: OrderRow, { tradeCode, walletType, walletGroup, side, type, ...scope }: OrderScope): boolean =>
   (tradeCode === undefined || order.tradeCode === tradeCode) &&
   (walletType === undefined || order.walletType === walletType) &&
   fitsGroup(order.walletType, walletGroup) &&
   (side === undefined || order.side === side) &&
-  (type === undefined || order.type === type);
+  (type === undefined || order.type === type) &&
+  (scope.isConditional === undefined || isConditional(order) === scope.isConditional);
 
 /** Why not all could be cancelled, as far as is known. `left`: how many are open still, null where that is not known. */
 export type CancelAllRefusal = { readonly code: number; readonly message: string };

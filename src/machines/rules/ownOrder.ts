@@ -12,6 +12,10 @@ export const coinsOf = (tradeCode: string): readonly [base: string, quote: strin
 /** Filled, cancelled, rejected or expired: it changes no more. */
 export const isOver = ({ status }: OrderRow): boolean => status !== 'waiting' && status !== 'open';
 
+/** Waits for a trigger, or its twin of a one-cancels-other does: lists keep these apart from those that simply wait in the book. */
+export const isConditional = ({ status, ocoId, type, filledAmount }: OrderRow): boolean =>
+  status === 'waiting' || (ocoId !== undefined && type === 'limit' && isZero(filledAmount));
+
 /** How much of the wish is filled, in whole percent cut toward zero; the wish is an amount or a total. */
 export function filledPercent({ amount, total, filledAmount, filledTotal }: OrderRow): string {
   const [part, whole] = amount === undefined ? [filledTotal, total ?? '0'] : [filledAmount, amount];

@@ -113,7 +113,10 @@ export const cancelOrder = /* @__PURE__ */ call({
   },
 });
 
-/** Cancels all open and waiting orders that fit every field, of a one-cancels-other both; without a field simply all. `count` is how many ended. */
+/**
+ * Cancels all open and waiting orders that fit every field, of a one-cancels-other both; without a field simply all. `isConditional`
+ * true means those that wait for a trigger, or whose twin of a one-cancels-other does; false the others. `count` is how many ended.
+ */
 export const cancelAllOrders = /* @__PURE__ */ call({
   name: 'cancelAllOrders',
   area: 'trade',
@@ -128,6 +131,7 @@ export const cancelAllOrders = /* @__PURE__ */ call({
     walletGroup: z.optional(walletGroup),
     side: z.optional(side),
     type: z.optional(orderType),
+    isConditional: z.optional(z.boolean()),
   }),
   replies: { 200: { kind: 'accepted', data: z.object({ count: z.number(), orders: z.array(orderRow) }) }, other: { kind: 'refused' } },
 });

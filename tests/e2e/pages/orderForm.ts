@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { textOf } from '../support/texts.ts';
 
-export type OrderField = 'price' | 'stopPrice' | 'amount' | 'total';
+export type OrderField = 'price' | 'stopPrice' | 'stopLimitPrice' | 'callbackRate' | 'amount' | 'total';
 type Side = 'buy' | 'sell';
 
 /** The order form of the trade page: a panel, or on a phone a sheet that a side opens. */
@@ -41,9 +41,17 @@ export class OrderForm {
     await this.form.getByRole('radio', { name: this.text(`form.${side}`) }).check();
   }
   async choose(type: string): Promise<void> {
-    await this.form.getByRole('combobox', { name: this.text('form.type') }).click();
+    await this.pick('form.type', this.text(`type.${type}`));
+  }
+  /** How long the order may wait: times go by their letters, with what they mean beside them. */
+  async chooseTime(time: 'GTC' | 'IOC' | 'FOK' | 'postOnly'): Promise<void> {
+    const words = this.text(`time.${time}`);
+    await this.pick('form.timeInForce', time === 'postOnly' ? words : `${time} ${words}`);
+  }
+  private async pick(label: string, option: string): Promise<void> {
+    await this.form.getByRole('combobox', { name: this.text(label) }).click();
     const list = this.page.getByRole('listbox').filter({ visible: true });
-    await list.getByRole('option', { name: this.text(`type.${type}`), exact: true }).click();
+    await list.getByRole('option', { name: option, exact: true }).click();
     await expect(list).toHaveCount(0);
   }
   async fill(values: Partial<Record<OrderField, string>>): Promise<void> {

@@ -18,15 +18,26 @@ export class OwnOrders {
     return this.page.getByRole('main');
   }
   /** Rows of a list, by what their order has in its words. */
-  rows(list: 'open' | 'history' | 'fills', words = ''): Locator {
+  rows(list: 'open' | 'conditional' | 'history' | 'fills', words = ''): Locator {
     return this.main
       .getByRole('table', { name: this.text(`list.${list}`), exact: true })
       .locator('tbody tr')
       .filter({ hasText: words });
   }
-  tab(list: 'open' | 'history' | 'fills' | 'assets'): Locator {
-    const name = list === 'open' ? new RegExp(`^${this.text('list.open')}`) : this.text(`list.${list}`);
+  tab(list: 'open' | 'conditional' | 'history' | 'fills' | 'assets'): Locator {
+    const hasCount = list === 'open' || list === 'conditional';
+    const name = hasCount ? new RegExp(`^${this.text(`list.${list}`)} `) : this.text(`list.${list}`);
     return this.main.getByRole('tab', { name });
+  }
+  /** Brings a list on view. */
+  async show(list: 'open' | 'conditional' | 'history' | 'fills'): Promise<void> {
+    await this.tab(list).click();
+    await expect(this.tab(list)).toHaveAttribute('aria-selected', 'true');
+  }
+  /** The one order of a list is filled so far, of so much, both as the page writes them. */
+  async seeFilled(list: 'open' | 'conditional' | 'history', filled: string, whole: string): Promise<void> {
+    await expect(this.rows(list)).toHaveCount(1);
+    await expect(this.rows(list)).toContainText(`${filled} / ${whole}`);
   }
   /** The toast that says what became of an order. */
   toast(key: string, values: Readonly<Record<string, string>> = {}): Locator {
@@ -36,14 +47,14 @@ export class OwnOrders {
   private get amendDialog(): Locator {
     return this.page.getByRole('dialog', { name: this.text('amend.title') });
   }
-  /** Asks for another price, and leaves open what becomes of it. */
-  async startChange(row: Locator, pair: string, price: string): Promise<void> {
+  /** Asks for another price, or another value of a field, and leaves open what becomes of it. */
+  async startChange(row: Locator, pair: string, value: string, field = 'price'): Promise<void> {
     await row.getByRole('button', { name: this.text('action.amendOf', { pair }) }).click();
-    await this.amendDialog.getByRole('textbox', { name: textOf(this.locale, 'trade:field.price') }).fill(price);
+    await this.amendDialog.getByRole('textbox', { name: textOf(this.locale, `trade:field.${field}`), exact: true }).fill(value);
     await this.amendDialog.getByRole('button', { name: this.text('amend.submit') }).click();
   }
-  async change(row: Locator, pair: string, price: string): Promise<void> {
-    await this.startChange(row, pair, price);
+  async change(row: Locator, pair: string, value: string, field = 'price'): Promise<void> {
+    await this.startChange(row, pair, value, field);
     await expect(this.amendDialog).toBeHidden();
   }
   async cancel(row: Locator, pair: string): Promise<void> {

@@ -13,6 +13,8 @@ export type Controls = {
   writeAsDesk(line: ChatLine, text: string): Promise<void>;
   /** Opens or closes a pair: what is open on a closed one stands still, and can be cancelled. */
   turnPair(tradeCode: string, state: 'open' | 'closed'): Promise<void>;
+  /** Takes the house out of a pair's book, where then only orders of accounts stand and trade; or lets it come back. */
+  turnHouse(tradeCode: string, house: 'gone' | 'alive'): Promise<void>;
   advanceClock(milliseconds: number): Promise<void>;
 };
 
@@ -31,6 +33,8 @@ export function controlsOf(origin: string): Controls {
     turn: (feature, on) => send('POST', '/sandbox/switches', { feature, on }),
     writeAsDesk: (line, text) => send('POST', '/sandbox/support', { line, text }),
     turnPair: (tradeCode, state) => send('POST', '/sandbox/trading', { tradeCode, state }),
+    turnHouse: (tradeCode, house) =>
+      send('POST', '/sandbox/trading', house === 'alive' ? { tradeCode, house } : { tradeCode, house: 'still', book: 'cleared' }),
     advanceClock: (advanceMs) => send('POST', '/sandbox/clock', { advanceMs }),
   };
 }

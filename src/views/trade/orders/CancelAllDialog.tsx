@@ -49,9 +49,10 @@ export function CancelAllDialog({ flow }: Props) {
 }
 
 /** Which orders are meant, in words. */
-function Scope({ scope: { tradeCode, walletType, walletGroup, side, type } }: { readonly scope: cancels.OrderScope }) {
+function Scope({ scope: { tradeCode, walletType, walletGroup, side, type, isConditional } }: { readonly scope: cancels.OrderScope }) {
   const { t } = useTranslation(['orders', 'trade', 'assets']);
   const parts = [
+    ...(isConditional === undefined ? [] : [t(isConditional ? 'list.conditional' : 'list.open')]),
     tradeCode === undefined ? t('cancelAll.allPairs') : pairNameOf(tradeCode),
     walletType !== undefined ? t(`assets:wallet.${walletType}`) : walletGroup === 'spot' ? t('assets:wallet.2') : t('filter.anyWallet'),
     ...(side === undefined ? [] : [t(`side.${side}`)]),

@@ -35,6 +35,7 @@ export const useFittingOrders = (filter: OrderFilter): readonly OwnOrder[] => {
   return useOwnOrders().filter((order) => cancels.isInScope(order, scope));
 };
 
+/** Open orders as a list: all of them, or what a trade page's tab shows of them. */
 export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
   const { t } = useTranslation(['orders', 'faults']);
   const { own } = useDesk();
@@ -44,6 +45,7 @@ export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
   const problem = useSelector(own, ordersProblem);
   const retry = () => own.send({ type: 'retry.requested' });
   const isWaiting = isLoading && orders.length === 0;
+  const list = filter.isConditional === true ? 'conditional' : 'open';
   if (isStale && orders.length === 0)
     return (
       <div className={css.box}>
@@ -54,7 +56,7 @@ export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
         />
       </div>
     );
-  if (orders.length === 0 && !isWaiting) return <NoOrders list="open" isFiltered={isFiltered(filter)} onClear={onClear} />;
+  if (orders.length === 0 && !isWaiting) return <NoOrders list={list} isFiltered={isFiltered(filter)} onClear={onClear} />;
   return (
     <div className={css.box}>
       {isStale ? (
@@ -73,7 +75,7 @@ export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
         </div>
       ) : null}
       <table className={css.table} aria-busy={isWaiting}>
-        <caption className={visuallyHidden}>{t(isWaiting ? 'loading.open' : 'list.open')}</caption>
+        <caption className={visuallyHidden}>{t(isWaiting ? 'loading.open' : `list.${list}`)}</caption>
         <Head names={columns} />
         <tbody>
           {isWaiting ? (

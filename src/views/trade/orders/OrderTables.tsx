@@ -4,7 +4,7 @@ import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { anyOrder, openTypes, orderTypes, scopeOf, type OrderFilter } from '#machines/orderRecords/orderRecords.selectors.ts';
 import { orderTablesFlow, orderTablesInput } from '#machines/orderTables/orderTables.flow.ts';
 import * as tables from '#machines/orderTables/orderTables.selectors.ts';
-import { pairNameOf } from '#machines/rules/ownOrder.ts';
+import { isConditional, pairNameOf } from '#machines/rules/ownOrder.ts';
 import type { PairRules } from '#machines/tradePage/tradePage.selectors.ts';
 import { useResident } from '../../shell/AppContext.tsx';
 import { useFlow } from '../../shell/useFlow.ts';
@@ -69,9 +69,12 @@ function MemberTables({ pair, walletType }: TablesProps) {
     tradeCode: onlyPair ? pair.tradeCode : null,
     side,
     type,
+    isConditional: tables.isConditionalList(tab),
   };
-  const all = useFittingOrders(anyOrder(filter.walletGroup)).filter((order) => order.walletType === walletType).length;
-  const open = { tab: 'open' } as const;
+  const all = useFittingOrders(anyOrder(filter.walletGroup)).filter((order) => order.walletType === walletType);
+  const conditional = all.filter(isConditional).length;
+  const counts = { open: all.length - conditional, conditional };
+  const showFrozen = () => flow.send({ type: 'tab.chosen', tab: counts.open === 0 && conditional > 0 ? 'conditional' : 'open' });
   const onClear = () => flow.send({ type: 'filter.cleared' });
   const list = { filter, pageOf: pair.tradeCode, onClear };
   const key = `${onlyPair ? pair.tradeCode : ''} ${side} ${type}`;
@@ -81,19 +84,17 @@ function MemberTables({ pair, walletType }: TablesProps) {
         <Tabs
           group="trade-orders"
           label={t('list.label')}
-          items={tables.tabs.map((id) => ({ id, label: id === 'open' ? t('list.openCount', { number: all }) : t(`list.${id}`) }))}
+          items={tables.tabs.map((id) => ({ id, label: isLive(id) ? t(`list.${id}Count`, { number: counts[id] }) : t(`list.${id}`) }))}
           current={tab}
           onChange={(id) => flow.send({ type: 'tab.chosen', tab: id as tables.TablesTab })}
         />
       </div>
       {tab === 'assets' ? null : <Tools flow={flow} pair={pair} filter={filter} list={tab} />}
       <TabPanel group="trade-orders" id={tab} className={paneBody}>
-        {tab === 'open' ? <OpenOrders {...list} /> : null}
+        {isLive(tab) ? <OpenOrders {...list} /> : null}
         {tab === 'history' ? <OrderHistory key={key} {...list} /> : null}
         {tab === 'fills' ? <OrderFills key={key} {...list} /> : null}
-        {tab === 'assets' ? (
-          <AssetsTable wallet={{ walletType, tradeId: pair.tradeId }} onFrozen={() => flow.send({ type: 'tab.chosen', ...open })} />
-        ) : null}
+        {tab === 'assets' ? <AssetsTable wallet={{ walletType, tradeId: pair.tradeId }} onFrozen={showFrozen} /> : null}
       </TabPanel>
     </div>
   );
@@ -103,13 +104,16 @@ type ToolsProps = {
   readonly flow: ReturnType<typeof useFlow<typeof orderTablesFlow>>;
   readonly pair: PairRules;
   readonly filter: OrderFilter;
-  readonly list: 'open' | 'history' | 'fills';
+  readonly list: Exclude<tables.TablesTab, 'assets'>;
 };
+
+/** Lists of orders that are not over. */
+const isLive = (list: tables.TablesTab): list is 'open' | 'conditional' => list === 'open' || list === 'conditional';
 
 function Tools({ flow, pair, filter, list }: ToolsProps) {
   const { t } = useTranslation(['orders', 'trade']);
   const onlyPair = filter.tradeCode !== null;
-  const types = list === 'open' ? openTypes : orderTypes;
+  const types = isLive(list) ? openTypes : orderTypes;
   const count = useFittingOrders(filter).length;
   const cancelAll = useCancelAll();
   return (
@@ -151,12 +155,12 @@ function Tools({ flow, pair, filter, list }: ToolsProps) {
         </select>
       )}
       <span className={css.toolsEnd}>
-        {list === 'open' && count > 0 ? (
+        {isLive(list) && count > 0 ? (
           <Button tone="quiet" size="small" onClick={() => cancelAll(scopeOf(filter))}>
             {t('action.cancelAll', { number: count })}
           </Button>
         ) : null}
-        <OrderFileButton key={`${list} ${JSON.stringify(filter)}`} list={list} filter={filter} compact />
+        <OrderFileButton key={`${list} ${JSON.stringify(filter)}`} list={list === 'conditional' ? 'open' : list} filter={filter} compact />
         <ButtonLink tone="quiet" size="small" to={filter.walletGroup === 'spot' ? '/orderHome/coinTradeOrder' : '/orderHome/leverOrder'}>
           {t('action.allOrders')}
         </ButtonLink>
