@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Candle, CandleSeries } from '#services/market/candleStore.ts';
 import { barsOf, givenOf, periodOf, tellingOf } from '#views/trade/chartData.ts';
+import { chartStyles } from '#views/trade/chartStyles.ts';
+import { canvasTheme } from '#views/ui/canvasTheme.ts';
 
 const candle = (openTime: number, close = '10'): Candle => ({ openTime, open: '10', high: '11', low: '9', close, volume: '1' });
 const series = (closed: readonly Candle[], live?: Candle, hasOlder = true): CandleSeries => ({ closed, live, hasOlder });
@@ -32,6 +34,17 @@ describe('what a chart is told', () => {
     expect(tellingOf(givenOf(series([one, three], four)), series([one, two, three], four)).kind).toBe('all');
     expect(tellingOf(given, series([], undefined)).kind).toBe('all');
   });
+});
+
+test('where a chart is narrow its legends are smaller and fewer, and wide again they are as before', () => {
+  const theme = canvasTheme(() => '#000000');
+  const legends = (isNarrow: boolean) => {
+    const { candle, indicator } = chartStyles(theme, { isOld: false, isNarrow });
+    const { size, marginLeft, marginRight, marginBottom } = indicator?.tooltip?.legend ?? {};
+    return [candle?.tooltip?.showRule, indicator?.tooltip?.title?.show, size, marginLeft, marginRight, marginBottom];
+  };
+  expect(legends(false)).toEqual(['always', true, 11, 8, 8, 4]);
+  expect(legends(true)).toEqual(['follow_cross', false, 10, 6, 2, 2]);
 });
 
 test('intervals by the names of the chart library', () => {

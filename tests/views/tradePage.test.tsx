@@ -200,6 +200,25 @@ describe('another pair', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByRole('link', { name: /BTC/ })).toBeTruthy();
   });
+  test('Enter in its field opens the best match, and nothing while nothing is sought', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /Choose a pair/ }));
+    const field = await screen.findByRole('searchbox', { name: 'Search pairs' });
+    const opened: (string | null)[] = [];
+    const follow = ({ target }: Event) => opened.push((target as Element).closest('a')?.getAttribute('href') ?? null);
+    await screen.findByRole('link', { name: /ETH/ });
+    field.focus();
+    document.addEventListener('click', follow);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(opened).toEqual([]);
+    fireEvent.change(field, { target: { value: 'eth' } });
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    expect(opened).toEqual([]);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    document.removeEventListener('click', follow);
+    expect(opened).toEqual(['/en_US/trade/exchange/?tradeCode=eth_usdt']);
+    await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Search pairs' })).toBeNull());
+  });
   test('a list that cannot be read is asked for again', async () => {
     outside.readPairs.mockRejectedValueOnce(new Error('gone'));
     open();

@@ -6,22 +6,26 @@ import { fromCall } from '../kit/fromCall.ts';
 import type { RecordFileInput } from '../kit/recordFile.machine.ts';
 import { collectPages } from '../kit/recordFile.rules.ts';
 import { fillFileMachine, orderFileMachine } from './orderFile.machine.ts';
-import { isInScope } from '../ownOrders/cancelOrders.rules.ts';
+import { isConditional } from '../rules/ownOrder.ts';
 import { fillFileRows, orderFileRows, type FileFilter } from './orderFile.rules.ts';
-import { historyRequestOf, requestOf, scopeOf, type FillRecord, type OrderFilter, type OrderRecord } from './orderRecords.rules.ts';
+import { historyRequestOf, requestOf, type FillRecord, type OrderFilter, type OrderRecord } from './orderRecords.rules.ts';
 
 /** The exchange's largest page. */
 const pageSize = 100;
 const today = (): string => new Date(momentNow()).toISOString().slice(0, 10);
 
 async function readOpen(filter: OrderFilter, signal: AbortSignal): Promise<readonly OrderRecord[]> {
-  const { walletGroup, walletType, tradeCode } = filter;
+  const { walletGroup, walletType, tradeCode, side, type } = filter;
   const { data } = await send(
     openOrders,
     { walletGroup, ...(walletType === null ? {} : { walletType }), ...(tradeCode === null ? {} : { tradeCode }) },
     { signal },
   );
-  return data.orders.filter((order) => isInScope(order, scopeOf(filter))).toReversed();
+  const isListed = (order: OrderRecord): boolean =>
+    (side === null || order.side === side) &&
+    (type === null || order.type === type) &&
+    (filter.isConditional === null || isConditional(order) === filter.isConditional);
+  return data.orders.filter(isListed).toReversed();
 }
 function collectOrders({ filter: { list, filter } }: RecordFileInput<FileFilter>, signal: AbortSignal): Promise<readonly OrderRecord[]> {
   if (list === 'open') return readOpen(filter, signal);

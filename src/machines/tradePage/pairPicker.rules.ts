@@ -23,7 +23,7 @@ const isOnTab = (pair: SpotMarket, tab: PickerTab, favourites: readonly string[]
         : zoneOf(pair) === 'main' && `quote:${pair.quoteCurrency}` === tab;
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-/** Pairs of a tab that a search names; with a search those of all tabs, whose beginning it is first. `favourites` are trade ids. */
+/** Pairs of a tab that a search names; with a search those of all tabs: first whose coin it is, then whose beginning. `favourites` are trade ids. */
 export function pickerRows(
   pairs: readonly SpotMarket[],
   { search, tab, favourites }: { readonly search: string; readonly tab: PickerTab; readonly favourites: readonly string[] },
@@ -31,6 +31,6 @@ export function pickerRows(
   const wanted = bare(search);
   if (wanted === '') return pairs.filter((pair) => isOnTab(pair, tab, favourites));
   const named = pairs.filter((pair) => bare(spotCode(pair)).includes(wanted));
-  const begins = (pair: SpotMarket): boolean => bare(spotCode(pair)).startsWith(wanted);
-  return [...named.filter(begins), ...named.filter((pair) => !begins(pair))];
+  const rank = (pair: SpotMarket): number => (bare(pair.baseCurrency) === wanted ? 0 : bare(spotCode(pair)).startsWith(wanted) ? 1 : 2);
+  return named.toSorted((left, right) => rank(left) - rank(right));
 }

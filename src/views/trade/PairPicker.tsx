@@ -41,11 +41,16 @@ export function PairPicker({ flow }: { readonly flow: TradeRef }) {
     { id: 'etf', label: t('page.picker.etf') },
     { id: 'alts', label: t('page.picker.alts') },
   ];
-  const onArrow = (event: KeyboardEvent) => moveFocus(event, list.current, field.current);
+  const onKey = (event: KeyboardEvent) => {
+    // An Enter that ends the writing of a character is no choice.
+    const isChoice = event.key === 'Enter' && !event.nativeEvent.isComposing && document.activeElement === field.current;
+    if (isChoice && search !== '') rowsOf(list.current)[0]?.click();
+    else moveFocus(event, list.current, field.current);
+  };
   return (
     <Dialog open onClose={() => flow.send({ type: 'picker.closed' })} title={t('page.choosePair')} initialFocus={field}>
-      {/* Arrow keys lead from the field into the list and back. */}
-      <div role="presentation" onKeyDown={onArrow}>
+      {/* Arrow keys lead from the field into the list and back; Enter in the field opens what fits it best. */}
+      <div role="presentation" onKeyDown={onKey}>
         <input
           ref={field}
           type="search"
@@ -74,10 +79,12 @@ export function PairPicker({ flow }: { readonly flow: TradeRef }) {
   );
 }
 
+const rowsOf = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+
 /** Moves the focus by one row, and from the first row back to the field. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const links = [...(list?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+  const links = rowsOf(list);
   const at = links.findIndex((link) => link === document.activeElement);
   if (at === -1 && document.activeElement !== field) return;
   event.preventDefault();

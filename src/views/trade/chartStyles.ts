@@ -1,13 +1,27 @@
 import type { DeepPartial, Styles } from 'klinecharts';
 import type { CanvasTheme } from '../ui/canvasTheme.ts';
 
-/** The chart library's look by the product's tokens; what is old is grey. */
-export function chartStyles(theme: CanvasTheme, isOld = false): DeepPartial<Styles> {
+/** A chart narrower than this has no room for every legend beside its candles. CSS pixels. */
+export const narrowChart = 500;
+
+/**
+ * The chart library's look by the product's tokens; what is old is grey. Where it is narrow a candle's figures show with the crosshair
+ * alone, and indicators say their values in one line.
+ */
+export function chartStyles(
+  theme: CanvasTheme,
+  { isOld, isNarrow }: { readonly isOld: boolean; readonly isNarrow: boolean },
+): DeepPartial<Styles> {
   const up = isOld ? theme.faint : theme.up;
   const down = isOld ? theme.faint : theme.down;
   const bars = { upColor: up, downColor: down, noChangeColor: theme.faint };
   const text = { color: theme.faint, size: 11, family: theme.font };
-  const legend = { ...text, color: theme.soft };
+  const legend = {
+    ...text,
+    color: theme.soft,
+    marginTop: 4,
+    ...(isNarrow ? { size: 10, marginLeft: 6, marginRight: 2, marginBottom: 2 } : { marginLeft: 8, marginRight: 8, marginBottom: 4 }),
+  };
   const cross = { line: { color: theme.faint }, text: { family: theme.font, size: 11, color: theme.surface, backgroundColor: theme.soft } };
   const axis = { axisLine: { color: theme.line }, tickLine: { color: theme.line }, tickText: text };
   return {
@@ -27,12 +41,12 @@ export function chartStyles(theme: CanvasTheme, isOld = false): DeepPartial<Styl
         low: { color: theme.soft, textFamily: theme.font },
         last: { ...bars, text: { family: theme.font, size: 11, color: theme.surface } },
       },
-      tooltip: { title: { show: false }, legend },
+      tooltip: { showRule: isNarrow ? 'follow_cross' : 'always', title: { show: false }, legend },
     },
     indicator: {
       bars: [{ ...bars }],
       lines: theme.lines.map((color) => ({ color })),
-      tooltip: { title: legend, legend },
+      tooltip: { title: { ...legend, show: !isNarrow }, legend },
     },
     xAxis: axis,
     yAxis: axis,

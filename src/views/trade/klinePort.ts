@@ -4,7 +4,7 @@ import { canvasTheme } from '../ui/canvasTheme.ts';
 import { watchAppearance } from '../ui/watchAppearance.ts';
 import { barOf, barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
-import { chartStyles } from './chartStyles.ts';
+import { chartStyles, narrowChart } from './chartStyles.ts';
 
 /** Overlays of own orders and price alerts, and those that the visitor draws. */
 const priceLine = 'priceLine';
@@ -112,6 +112,8 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   let value = first;
   const read = () => canvasTheme((name) => getComputedStyle(host).getPropertyValue(name));
   let theme = read();
+  let isNarrow = host.clientWidth < narrowChart;
+  const look = () => chartStyles(theme, { isOld: value.isOld, isNarrow });
   const { words } = first;
   registerLocale('own', {
     ...words,
@@ -128,7 +130,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   });
   const opened = init(host, {
     locale: 'own',
-    styles: chartStyles(theme),
+    styles: look(),
     thousandsSeparator: { sign: ',' },
     hotkey: { enabled: true },
     zoomAnchor: 'cursor',
@@ -301,12 +303,18 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   showLines();
   restoreDrawings();
 
-  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => chart.resize());
+  function fit(): void {
+    const wasNarrow = isNarrow;
+    isNarrow = host.clientWidth < narrowChart;
+    if (isNarrow !== wasNarrow) chart.setStyles(look());
+    chart.resize();
+  }
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fit);
   observer?.observe(host);
   host.addEventListener('contextmenu', askPrice);
   const stopAppearance = watchAppearance(() => {
     theme = read();
-    chart.setStyles(chartStyles(theme, value.isOld));
+    chart.setStyles(look());
     showLines(true);
   });
 
@@ -317,7 +325,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       if (next.candles !== before.candles || next.interval !== before.interval) watchCandles();
       if (next.indicators !== before.indicators) showIndicators();
       if (next.orders !== before.orders || next.alerts !== before.alerts) showLines();
-      if (next.isOld !== before.isOld) chart.setStyles(chartStyles(theme, next.isOld));
+      if (next.isOld !== before.isOld) chart.setStyles(look());
       if (next.tradeCode !== before.tradeCode) restoreDrawings();
     },
     startDrawing(tool) {
