@@ -13,7 +13,7 @@ import { configureHttp } from '#services/http/client.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { bestLocale, isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
 import { App } from '#views/App.tsx';
-import { loadHome, loadLater } from '#views/routes.ts';
+import { entrance, loadLater } from '#views/routes.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import '#styles/global.css.ts';
 
@@ -26,7 +26,7 @@ if (container === null) throw new Error('index.html lacks #root.');
 const openRoot = () => createRoot(container, { onUncaughtError: reportFault, onRecoverableError: reportFault });
 
 const [enteredLocale = '', ...enteredPage] = location.pathname.split('/').filter((segment) => segment !== '');
-const isHomeEntered = enteredPage.length === 0 && (enteredLocale === '' || isLocale(enteredLocale));
+const entered = entrance((isLocale(enteredLocale) ? enteredPage : [enteredLocale, ...enteredPage]).join('/'));
 
 const firstLocale = (): LocaleCode => {
   const kept = localeSetting.get();
@@ -37,12 +37,8 @@ const browserTurn = (): Promise<void> => new Promise((resolve) => setTimeout(res
 
 async function boot(): Promise<void> {
   const locale = firstLocale();
-  // Home comes together with the shell, for both to paint at once: React holds a page that comes later back for a while.
-  const [config] = await Promise.allSettled([
-    loadConfig(),
-    startI18n(locale, isHomeEntered ? ['home'] : []),
-    isHomeEntered ? loadHome() : loadLater(),
-  ]);
+  // The page comes together with the shell, for both to paint at once: React holds a page that comes later back for a while.
+  const [config] = await Promise.allSettled([loadConfig(), startI18n(locale, entered.texts), entered.load()]);
   if (config.status === 'rejected') {
     const { BootFailed } = await import('#views/pages/BootFailed.tsx');
     const problems = config.reason instanceof ConfigError ? config.reason.problems : [String(config.reason)];

@@ -23,11 +23,12 @@ export type Build = {
   readonly texts: ReadonlyMap<string, readonly string[]>;
   /** Addresses that a page's code and words stand at, by locale and page (`en_US/login`, `en_US/`); only of pages that many enter by. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
-  /** The home page's first look as markup, by locale; empty when the build has none. */
+  /** First looks of pages as markup, by locale and page as in `pages`; empty when the build has none. */
   readonly stills: ReadonlyMap<string, string>;
 };
 
-const hashed = /^assets\/.+-[\w-]{8,}\.\w+$/;
+/** What the build names by its content, and hashes of other lengths that it or another bundler may use. */
+const hashed = /^assets\/.+-[\w-]{7,}\.\w+$/;
 
 async function optional(path: string): Promise<Buffer | undefined> {
   return existsSync(path) ? readFile(path) : undefined;
@@ -37,12 +38,17 @@ type Manifest = Readonly<
   Record<string, { readonly file?: unknown; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
 >;
 
-/** Pages that many enter by: the view's source and the name of its texts. */
-const entrances = {
-  '': ['src/views/home/Home.tsx', 'home'],
-  login: ['src/views/login/Login.tsx', 'account'],
-  register: ['src/views/register/Register.tsx', 'account'],
-} as const;
+type Entrance = { readonly sources: readonly string[]; readonly texts: string };
+/** Pages that many enter by: what their first view loads, the view's own source first, and the name of its texts. */
+export const entrances: Readonly<Record<string, Entrance>> = {
+  '': { sources: ['src/views/home/Home.tsx'], texts: 'home' },
+  login: { sources: ['src/views/login/Login.tsx'], texts: 'account' },
+  register: { sources: ['src/views/register/Register.tsx'], texts: 'account' },
+  'trade/exchange': {
+    sources: ['src/views/trade/TradePage.tsx', 'src/views/later.ts', 'src/views/trade/ChartCanvas.tsx'],
+    texts: 'trade',
+  },
+};
 
 async function readStills(folder: string): Promise<Map<string, string>> {
   const drawn = await optional(join(folder, stillsFile));
@@ -71,8 +77,9 @@ function readPages(entries: Manifest, locales: Iterable<string>, shell: string):
   const named = new Set([...shell.matchAll(/\s(?:src|href)="([^"]+)"/g)].map(([, path]) => path));
   const pages = new Map<string, string[]>();
   for (const locale of locales) {
-    for (const [page, [view, texts]] of Object.entries(entrances)) {
-      const files = [...filesOf(entries, view), ...filesOf(entries, `locales/${locale}/${texts}.json`)];
+    for (const [page, { sources, texts }] of Object.entries(entrances)) {
+      const [view = '', ...others] = sources;
+      const files = [view, `locales/${locale}/${texts}.json`, ...others].flatMap((source) => filesOf(entries, source));
       pages.set(
         `${locale}/${page}`,
         [...new Set(files)].filter((path) => !named.has(path)),

@@ -85,10 +85,10 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
       const isLocale = build.texts.has(first);
       const locale = isLocale ? first : chooseLocale(request.headers['accept-language']);
       const wanted = (isLocale ? rest : [first, ...rest]).filter((segment) => segment !== '').join('/');
-      const hints = [...(build.texts.get(locale) ?? []), ...(build.pages.get(`${locale}/${wanted}`) ?? [])];
+      const place = `${locale}/${wanted}`;
+      const hints = [...(build.texts.get(locale) ?? []), ...(build.pages.get(place) ?? [])];
       void reply.header('content-security-policy', pagePolicy(nonce, connectSources(config())));
-      const still = wanted === '' ? build.stills.get(locale) : undefined;
-      return sendPage(page(nonce, hints, still), request, reply);
+      return sendPage(page(nonce, hints, build.stills.get(place)), request, reply);
     },
   });
 }

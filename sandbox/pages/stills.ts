@@ -1,16 +1,31 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { stillsFile } from './stillsFile.ts';
 
-type Drawn = { readonly drawHomeStill: (texts: { lang: string; title: string; text: string }) => string };
+type Words = (key: string) => string;
+type Drawn = { readonly drawStills: (lang: string, words: Words) => Readonly<Record<string, string>> };
+
+/** The words of a locale by `namespace:key`, read as they are asked for; the longest-text locale is written with flat keys. */
+function wordsOf(folder: string): Words {
+  const read = new Map<string, unknown>();
+  return (name) => {
+    const [namespace = '', key = ''] = name.split(':');
+    if (!read.has(namespace)) read.set(namespace, JSON.parse(readFileSync(join(folder, `${namespace}.json`), 'utf8')));
+    const texts = read.get(namespace) as Record<string, unknown>;
+    const found =
+      texts[key] ?? key.split('.').reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], texts);
+    if (typeof found !== 'string') throw new Error(`${folder} has no text ${name}`);
+    return found;
+  };
+}
 
 /**
- * Draws the home page's first look in every language and writes it as JSON (locale to markup) beside the manifest, for whoever serves
- * the document to put into #root. Class names are the build's own: vanilla-extract derives them from file and place.
+ * Draws the first looks of pages in every language and writes them as JSON (`<locale>/<page>` to markup) beside the manifest, for
+ * whoever serves the document to put into #root. Class names are the build's own: vanilla-extract derives them from file and place.
  */
 export function stills(): Plugin {
   let root = '';
@@ -31,17 +46,15 @@ export function stills(): Plugin {
         publicDir: false,
         plugins: [vanillaExtractPlugin()],
         ssr: { noExternal: true },
-        build: { ssr: 'src/views/home/HomeStill.tsx', outDir: work, emptyOutDir: true, minify: false },
+        build: { ssr: 'src/views/stills.tsx', outDir: work, emptyOutDir: true, minify: false },
       });
-      const { drawHomeStill } = (await import(`${pathToFileURL(join(work, 'HomeStill.js')).href}?${Date.now()}`)) as Drawn;
+      const { drawStills } = (await import(`${pathToFileURL(join(work, 'stills.js')).href}?${Date.now()}`)) as Drawn;
       const drawn: Record<string, string> = {};
-      for (const locale of await readdir(join(root, 'locales'))) {
-        const file = join(root, 'locales', locale, 'home.json');
-        if (!existsSync(file)) continue;
-        // The longest-text locale is written with flat keys.
-        const texts = JSON.parse(await readFile(file, 'utf8')) as { hero?: { title: string; text: string } } & Record<string, string>;
-        const { title = '', text = '' } = texts.hero ?? { title: texts['hero.title'], text: texts['hero.text'] };
-        drawn[locale] = drawHomeStill({ lang: locale.replace('_', '-'), title, text });
+      for (const entry of await readdir(join(root, 'locales'), { withFileTypes: true })) {
+        if (!entry.isDirectory()) continue;
+        const locale = entry.name;
+        const stillsOf = drawStills(locale.replace('_', '-'), wordsOf(join(root, 'locales', locale)));
+        for (const [page, markup] of Object.entries(stillsOf)) drawn[`${locale}/${page}`] = markup;
       }
       await rm(work, { recursive: true });
       await writeFile(join(folder, stillsFile), JSON.stringify(drawn));

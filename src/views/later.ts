@@ -7,6 +7,7 @@ const page = (load: () => Promise<ComponentType>): ComponentType => lazy(async (
 export type OtherPage = 'comingSoon' | 'notFound' | 'refused' | 'phoneOnly';
 type Pages = Partial<Record<RouteName, ComponentType>> & Readonly<Record<OtherPage, ComponentType>>;
 
+const loadTrade = async () => (await import('./trade/TradePage.tsx')).TradePage;
 const assets = page(async () => (await import('./assets/AssetsOverview.tsx')).AssetsOverview);
 
 /** The pages that exist beside home. */
@@ -26,7 +27,7 @@ const pages: Pages = {
   orderHomeCoinTradeOrder: page(async () => (await import('./trade/orders/OrdersPage.tsx')).SpotOrdersPage),
   orderHomeLeverOrder: page(async () => (await import('./trade/orders/OrdersPage.tsx')).MarginOrdersPage),
   inMailNoticeNavList: page(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
-  tradeExchange: page(async () => (await import('./trade/TradePage.tsx')).TradePage),
+  tradeExchange: page(loadTrade),
   web3: page(async () => (await import('./web3/Web3Landing.tsx')).Web3Landing),
   web3Asset: page(async () => (await import('./web3/Web3Assets.tsx')).Web3Assets),
   web3Swap: page(async () => (await import('./swap/SwapPage.tsx')).SwapPage),
@@ -43,6 +44,8 @@ const pages: Pages = {
  */
 export const later = {
   pages,
+  /** Code of pages that are entered by, to be there before the first look; by path. */
+  entered: { 'trade/exchange': loadTrade } as Readonly<Record<string, () => Promise<unknown>>>,
   walletQrDialog: async () => (await import('./walletQr/WalletDialogs.tsx')).WalletDialogs,
   installWalletDialog: async () => (await import('./walletQr/InstallWalletDialog.tsx')).InstallWalletDialog,
   search: async () => (await import('./search/Search.tsx')).Search,

@@ -11,6 +11,14 @@ export const Home = lazy(loadHome);
 /** The ways to all other pages and to the dialogs. */
 export const loadLater = async (): Promise<typeof later> => (await import('./later.ts')).later;
 
+/** Texts of the pages whose first look comes with the document (`sandbox/pages/stills.ts`), by path. */
+const enteredTexts: Readonly<Record<string, readonly string[]>> = { '': ['home'], 'trade/exchange': ['trade'] };
+/** The page that is entered by: what texts it needs, and its code, which renders without waiting once it has come. */
+export const entrance = (path: string): { readonly texts: readonly string[]; readonly load: () => Promise<unknown> } => ({
+  texts: enteredTexts[path] ?? [],
+  load: path === '' ? loadHome : async () => (await loadLater()).entered[path]?.(),
+});
+
 let ways: Promise<typeof later> | undefined;
 /** Any page but home; a route of the product without one shows the honest page of `ComingSoon`. */
 export function LaterPage({ name }: { readonly name: RouteName | OtherPage }) {

@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { spend, type Budget } from '#tests/checks/budget.ts';
 import { readBuildRecord } from '#tests/support/buildRecord.ts';
 import { startSandboxProcess } from '#tests/support/sandboxProcess.ts';
+import { measureLiveBook, measureResync, measureSoak } from './liveBook.ts';
 import { measureManyTokens } from './manyTokens.ts';
 import { measureMarketFeed } from './marketFeed.ts';
-import { medianLoad } from './pageLoad.ts';
+import { medianLoad, type PageLoad } from './pageLoad.ts';
+import { measureSwitches } from './routeSwitch.ts';
 import { measureStart } from './startTime.ts';
+import { startStreamServer } from './streamServer.ts';
 
 /** Prints each goal with its figure; the goals are those of the project's performance page. Narrow with names: `npm run bench P3 P15`. */
 type Row = { readonly goal: string; readonly what: string; readonly wanted: string; readonly figure: string; readonly ok: boolean };
@@ -20,6 +23,12 @@ const wants = (...goals: string[]): boolean => asked.length === 0 || goals.some(
 const add = (goal: string, what: string, most: number, figure: number, unit: string, digits = 0): void => {
   rows.push({ goal, what, wanted: `≤ ${most} ${unit}`, figure: `${figure.toFixed(digits)} ${unit}`, ok: figure <= most });
 };
+
+const addLeast = (goal: string, what: string, least: number, figure: number, unit: string, digits = 0): void => {
+  rows.push({ goal, what, wanted: `≥ ${least} ${unit}`, figure: `${figure.toFixed(digits)} ${unit}`, ok: figure >= least });
+};
+/** The part of the soak's ten minutes that is run: `BENCH_SHARE`, above 0 and at most 1. */
+const soakShare = Number(process.env['BENCH_SHARE'] ?? 1);
 
 const walletPackages = /node_modules\/(?:wagmi|@wagmi|viem|ox|abitype|@walletconnect|@reown)\//;
 
@@ -39,12 +48,13 @@ function launch(): Promise<Browser> {
   });
 }
 
-/** The wallet's code as it travels to who asks for it, beyond the first view: what the byte budget holds to. */
-function benchWalletStack(): void {
+/** Code as it travels, by what the byte budget holds to: the trade page's first view; the wallet's beyond the first view of `/`. */
+function benchBytes(goal: 'P2' | 'P8'): void {
   const all = JSON.parse(readFileSync('tests/checks/budget.json', 'utf8')) as Budget[];
-  for (const budget of all.filter(({ name }) => name.includes('(P8)'))) {
-    const { kilobytes } = spend(budget, all, readBuildRecord(), (file) => gzipSync(readFileSync(join('dist', file)), { level: 9 }).length);
-    add('P8', budget.name.replace(' (P8)', ''), budget.kilobytes, kilobytes, 'kB', 1);
+  for (const budget of all.filter(({ name }) => name.includes(`(${goal})`))) {
+    const compress = (bytes: Buffer): Buffer => (budget.compression === 'gzip' ? gzipSync(bytes, { level: 9 }) : brotliCompressSync(bytes));
+    const { kilobytes } = spend(budget, all, readBuildRecord(), (file) => compress(readFileSync(join('dist', file))).length);
+    add(goal, budget.name.replace(` (${goal})`, ''), budget.kilobytes, kilobytes, 'kB', 1);
   }
 }
 
@@ -60,31 +70,109 @@ async function benchManyTokens(): Promise<void> {
   }
 }
 
+/** The trade page of a pair that always moves. */
+const tradePage = '/en_US/trade/exchange?tradeCode=btc_usdt';
+/** Pages beside `/` and the trade page that may not shift either. */
+const calmPages = ['/en_US/market', '/en_US/marketExplore/overview', '/en_US/login', '/en_US/web3'];
+
 async function benchPages(): Promise<void> {
-  const sandbox = await startSandboxProcess({ environment: { SANDBOX_SCENES: '' } });
+  const sandbox = await startSandboxProcess({ environment: { SANDBOX_SCENES: '' }, timeoutMs: 240_000 });
   const browser = await launch();
   try {
-    const slow = await medianLoad(browser, `${sandbox.origin}/`, 'slow');
-    const fast = await medianLoad(browser, `${sandbox.origin}/`, 'fast');
-    const chunks = readBuildRecord();
-    const walletBytes = fast.codeFiles
-      .flatMap((path) => chunks.filter(({ file }) => basename(file) === basename(path)))
-      .flatMap(({ modules }) => Object.entries(modules))
-      .filter(([module]) => walletPackages.test(module))
-      .reduce((sum, [, length]) => sum + length, 0);
-    add('P1', 'first view of /, JS and CSS as sent', 130, fast.codeBytes / 1000, 'kB', 1);
-    add('P1', 'first view of /, JS and CSS requests', 20, fast.codeFiles.length, 'files');
-    add('P3', 'LCP of /, slow', 1_500, slow.largestPaint, 'ms');
-    add('P4', 'TBT of /, slow', 60, slow.blocking, 'ms');
-    add('P5', 'CLS of /, slow', 0.01, slow.shift, '', 4);
-    add('P5', 'CLS of /, fast', 0.01, fast.shift, '', 4);
-    add('P7', 'wallet code on the first view of /', 0, walletBytes, 'bytes');
-    console.log(
-      `For comparison, not held to: fast LCP ${fast.largestPaint.toFixed(0)} ms, fast TBT ${fast.blocking.toFixed(0)} ms, slow FCP ${slow.firstPaint.toFixed(0)} ms, all requests of / ${fast.requests}.`,
-    );
+    if (wants('P1', 'P3', 'P4', 'P5', 'P7')) await benchHome(browser, sandbox.origin);
+    if (wants('P3', 'P4', 'P5')) await benchTrade(browser, sandbox.origin);
+    if (wants('P5'))
+      for (const path of calmPages) {
+        const { shift } = await medianLoad(browser, `${sandbox.origin}${path}`, 'slow', 3);
+        add('P5', `CLS of ${path.slice('/en_US'.length)}, slow`, 0.01, shift, '', 4);
+      }
+    if (wants('P6'))
+      for (const [speed, most] of [
+        ['slow', 200],
+        ['fast', 60],
+      ] as const) {
+        const { toTrade, toMarket } = await measureSwitches(browser, sandbox.origin, speed);
+        add('P6', `switch to the visited trade page, ${speed}`, most, toTrade, 'ms');
+        add('P6', `switch to the visited markets, ${speed}`, most, toMarket, 'ms');
+      }
   } finally {
     await browser.close();
     await sandbox.stop();
+  }
+}
+
+async function benchHome(browser: Browser, origin: string): Promise<void> {
+  const slow = await medianLoad(browser, `${origin}/`, 'slow');
+  const fast = await medianLoad(browser, `${origin}/`, 'fast');
+  const chunks = readBuildRecord();
+  const walletBytes = fast.codeFiles
+    .flatMap((path) => chunks.filter(({ file }) => basename(file) === basename(path)))
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([module]) => walletPackages.test(module))
+    .reduce((sum, [, length]) => sum + length, 0);
+  add('P1', 'first view of /, JS and CSS as sent', 130, fast.codeBytes / 1000, 'kB', 1);
+  add('P1', 'first view of /, JS and CSS requests', 20, fast.codeFiles.length, 'files');
+  add('P3', 'LCP of /, slow', 1_500, slow.largestPaint, 'ms');
+  add('P4', 'TBT of /, slow', 60, slow.blocking, 'ms');
+  add('P5', 'CLS of /, slow', 0.01, slow.shift, '', 4);
+  add('P5', 'CLS of /, fast', 0.01, fast.shift, '', 4);
+  add('P7', 'wallet code on the first view of /', 0, walletBytes, 'bytes');
+  compare('/', slow, fast);
+}
+
+async function benchTrade(browser: Browser, origin: string): Promise<void> {
+  const slow = await medianLoad(browser, `${origin}${tradePage}`, 'slow');
+  const fast = await medianLoad(browser, `${origin}${tradePage}`, 'fast');
+  add('P3', 'LCP of the trade page, slow', 2_000, slow.largestPaint, 'ms');
+  add('P4', 'TBT of the trade page, slow', 250, slow.blocking, 'ms');
+  add('P5', 'CLS of the trade page, slow', 0.01, slow.shift, '', 4);
+  add('P5', 'CLS of the trade page, fast', 0.01, fast.shift, '', 4);
+  compare('the trade page', slow, fast);
+}
+
+function compare(page: string, slow: PageLoad, fast: PageLoad): void {
+  console.log(
+    `For comparison, not held to: ${page}: fast LCP ${fast.largestPaint.toFixed(0)} ms, fast TBT ${fast.blocking.toFixed(0)} ms, slow FCP ${slow.firstPaint.toFixed(0)} ms, all requests ${fast.requests}, JS and CSS with all that comes after the first view ${(fast.codeBytes / 1000).toFixed(1)} kB.`,
+  );
+}
+
+/** The live book of the trade page, filled by a stream of ours at any rate. */
+async function benchLiveBook(): Promise<void> {
+  const stream = await startStreamServer();
+  const folder = mkdtempSync(join(tmpdir(), 'exchange-bench-'));
+  const configFile = join(folder, 'config.json');
+  writeFileSync(configFile, JSON.stringify({ stream: { url: stream.address } }));
+  const sandbox = await startSandboxProcess({ environment: { SANDBOX_SCENES: '', CONFIG_FILE: configFile }, timeoutMs: 240_000 });
+  const browser = await launch();
+  try {
+    const live = (updatesPerSecond: number, slowdown: number) =>
+      measureLiveBook(browser, sandbox.origin, stream, { updatesPerSecond, slowdown });
+    if (wants('P9')) {
+      const slow = await live(500, 4);
+      addLeast('P9', 'frames of the book at 500 updates/s, slow', 55, slow.framesPerSecond, '/s', 1);
+      add('P9', 'long tasks in 10 s of it', 0, slow.longTasks, '');
+      add('P9', 'update to paint, 95 of 100', 35, slow.lag, 'ms');
+      addLeast('P9', 'frames that show something new', 95, slow.fresh, '%');
+    }
+    if (wants('P10')) {
+      const fast = await live(2_000, 1);
+      addLeast('P10', 'frames of the book at 2,000 updates/s, fast', 58, fast.framesPerSecond, '/s', 1);
+      add('P10', 'main thread at 2,000 updates/s, fast', 45, fast.busy, '%', 1);
+    }
+    if (wants('P11')) add('P11', 'whole book after the network is back', 300, await measureResync(browser, sandbox.origin, stream), 'ms');
+    if (wants('P12')) {
+      const minutes = 10 * soakShare;
+      const soak = await measureSoak(browser, sandbox.origin, stream, minutes);
+      const name = `${Number(minutes.toFixed(1))} min of 200 updates/s on the page`;
+      add('P12', `heap after ${name}`, 5, soak.heapGrowth, '%', 1);
+      add('P12', `listeners more after ${name}`, 5, soak.moreListeners, '');
+      add('P12', `timers more after ${name}`, 2, soak.moreTimers, '');
+    }
+  } finally {
+    await browser.close();
+    await sandbox.stop();
+    await stream.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -121,9 +209,11 @@ function benchChecks(): void {
   console.log(`For comparison, not held to: view tests ${views.seconds.toFixed(1)} s${views.note}.`);
 }
 
-if (wants('P1', 'P3', 'P4', 'P5', 'P7')) await benchPages();
-if (wants('P8')) benchWalletStack();
+if (wants('P2')) benchBytes('P2');
+if (wants('P1', 'P3', 'P4', 'P5', 'P6', 'P7')) await benchPages();
+if (wants('P8')) benchBytes('P8');
 if (wants('P10', 'P12')) await benchMarketFeed();
+if (wants('P9', 'P10', 'P11', 'P12')) await benchLiveBook();
 if (wants('P13')) await benchManyTokens();
 if (wants('P15')) await benchStart();
 if (wants('P16')) benchChecks();

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { entrances, loadBuild } from '#sandbox/pages/build.ts';
 import { readBuildRecord } from '#tests/support/buildRecord.ts';
 import { spend, type Budget } from './budget.ts';
+import { hintProblems } from './hints.ts';
 import { secretsIn } from './secrets.ts';
 
-/** Checks the built app: bytes of each first load, and nothing in it that a visitor must not see. Exits with 1 when something is wrong. */
+/**
+ * Checks the built app: bytes of each first load, files that documents name ahead, and nothing in it that a visitor must not see.
+ * Exits with 1 when something is wrong.
+ */
 const folder = 'dist';
 const brotli = (bytes: Buffer): number => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 const gzip = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
@@ -27,4 +32,8 @@ const leaks = files.flatMap((entry) => {
   return secretsIn(path, readFileSync(path, 'latin1'));
 });
 console.log(leaks.length === 0 ? `ok    ${files.length} built files hold no secret, source map or test locale` : leaks.join('\n'));
-process.exit(leaks.length > 0 || spendings.some(({ problems }) => problems.length > 0) ? 1 : 0);
+
+const build = await loadBuild(folder);
+const hints = hintProblems(build, Object.keys(entrances));
+console.log(hints.length === 0 ? `ok    ${build.pages.size} entrances name files that the build made` : hints.join('\n'));
+process.exit(hints.length > 0 || leaks.length > 0 || spendings.some(({ problems }) => problems.length > 0) ? 1 : 0);

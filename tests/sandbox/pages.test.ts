@@ -31,6 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/index-Ab3_dE-9.js'), script);
   writeFileSync(join(dist, 'assets/index-Ab3_dE-9.js.map'), '{}');
   writeFileSync(join(dist, 'assets/shell-aaaa1111.js'), 'export default {}');
+  writeFileSync(join(dist, 'assets/later-b2b2b2_.js'), 'export default {}');
   writeFileSync(join(dist, 'assets/index-Zz9Yy8Xx.css'), 'a{}'.repeat(300));
   mkdirSync(join(dist, 'offline'));
   writeFileSync(join(dist, 'sw.js'), 'keep()');
@@ -45,8 +46,11 @@ beforeAll(async () => {
       'locales/en_US/texts.ts': { file: 'assets/index-Ab3_dE-9.js' },
     }),
   );
-  writeFileSync(join(dist, '.vite/stills.json'), JSON.stringify({ en_US: '<h1>Calm</h1>', zh_CN: '<h1>从容</h1>' }));
-  expect(await compressBuild(dist)).toBe(8);
+  writeFileSync(
+    join(dist, '.vite/stills.json'),
+    JSON.stringify({ 'en_US/': '<h1>Calm</h1>', 'zh_CN/': '<h1>从容</h1>', 'zh_CN/trade/exchange': '<p>市场</p>' }),
+  );
+  expect(await compressBuild(dist)).toBe(9);
   expect(await compressBuild(dist)).toBe(0);
   const config = readConfigFile(configFile(JSON.stringify({ walletConnect: { projectId: 'p', relayUrl: 'wss://relay.example/v1' } })));
   sandbox = await testSandbox({ build: await loadBuild(dist), config });
@@ -103,15 +107,17 @@ describe('the shell', () => {
   });
 });
 
-describe('the first look of the home page', () => {
+describe('the first look of a page', () => {
   const rootOf = async (url: string, language = '') =>
     (await get(url, { 'accept-language': language })).body.match(/<div id="root">(.*?)<\/div>/)?.[1];
   test('comes with the document, in the language of the address, else of the browser', async () => {
     expect(await rootOf('/en_US')).toBe('<h1>Calm</h1>');
     expect(await rootOf('/zh_CN/')).toBe('<h1>从容</h1>');
     expect(await rootOf('/', 'zh-CN,zh;q=0.9')).toBe('<h1>从容</h1>');
+    expect(await rootOf('/zh_CN/trade/exchange/?tradeCode=btc_usdt')).toBe('<p>市场</p>');
+    expect(await rootOf('/trade/exchange', 'zh-CN,zh;q=0.9')).toBe('<p>市场</p>');
   });
-  test.each(['/en_US/login', '/zh_CN/web3', '/nobody/knows'])('is not sent with %s', async (path) => {
+  test.each(['/en_US/login', '/en_US/trade/exchange', '/zh_CN/web3', '/nobody/knows'])('is not sent with %s', async (path) => {
     expect(await rootOf(path)).toBe('');
   });
 });
@@ -130,6 +136,9 @@ describe('files', () => {
     expect(brotliDecompressSync(br?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(script);
     expect(gunzipSync(gz?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(script);
     expect([plain?.headers['content-encoding'], plain?.body]).toEqual([undefined, script]);
+  });
+  test('with a hash of seven characters, as the build gives them, are kept for good too', async () => {
+    expect((await get('/assets/later-b2b2b2_.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
   test('the app is installed under the operator’s name', async () => {
     const answer = await get('/app.webmanifest');

@@ -8,6 +8,7 @@ type ModuleGraph = {
 };
 
 const roots = ['src/main.tsx', 'src/views/home/Home.tsx'].map((path) => resolve(path));
+const tradeRoots = ['src/views/trade/TradePage.tsx'].map((path) => resolve(path));
 /** The home page's own code stays in its own chunk; what it shares with others is in the first view anyway. */
 const homeOnly = /\/src\/(views|machines)\/home\//;
 
@@ -17,17 +18,32 @@ const homeOnly = /\/src\/(views|machines)\/home\//;
  * them. Left alone, the bundler makes a file of every small part that two pages share: forty requests.
  */
 export function firstViewGroups() {
-  let known: ReadonlySet<string> | undefined;
+  const reach = remembered((graph) => reachable(graph, roots));
+  const tradeReach = remembered((graph) => reachable(graph, tradeRoots));
   const first = (name: string, isOfIt: (id: string) => boolean) => (id: string, graph: ModuleGraph) =>
-    isOfIt(id) && (known ??= reachable(graph)).has(id) ? name : null;
+    isOfIt(id) && reach(graph).has(id) ? name : null;
   return [
     { priority: 4, name: first('vendor', (id) => id.includes('/node_modules/')) },
     { priority: 3, name: first('services', (id) => id.includes('/src/services/')) },
     { priority: 2, name: first('machines', (id) => id.includes('/src/machines/') && !homeOnly.test(id)) },
     { priority: 1, name: first('shell', (id) => !homeOnly.test(id)) },
-    { priority: 0, minShareCount: 2, name: (id: string, graph: ModuleGraph) => (isLightPart(id, graph) ? 'parts' : null) },
+    { priority: 1, name: (id: string) => (decimals.test(id) ? 'decimal' : null) },
+    {
+      priority: 0,
+      minShareCount: 2,
+      name: (id: string, graph: ModuleGraph) =>
+        isLightPart(id, graph) ? 'parts' : isOurs(id) && tradeReach(graph).has(id) ? 'trading' : null,
+    },
   ];
 }
+
+/** Wallets reckon too: whoever needs only this need not load what trading shares. */
+const decimals = /\/node_modules\/big\.js\/|\/src\/machines\/rules\/decimal\.ts$/;
+const isOurs = (id: string): boolean => id.includes('/src/');
+const remembered = (read: (graph: ModuleGraph) => ReadonlySet<string>) => {
+  let known: ReadonlySet<string> | undefined;
+  return (graph: ModuleGraph): ReadonlySet<string> => (known ??= read(graph));
+};
 
 /** Whether a built file is one of those that every page has before anything else: whoever loads a part need not ask for it again. */
 export const isOnEveryPage = (file: string): boolean =>
@@ -42,17 +58,17 @@ function isLightPart(id: string, graph: ModuleGraph, seen = new Set<string>()): 
   // Most icons belong to one file, the menus': they stay with it.
   if (!part.test(id) || (iconFile.test(id) && (graph.getModuleInfo(id)?.importers ?? []).length < 2)) return false;
   const isLight = (next: string): boolean => {
-    if (seen.has(next) || reachable(graph).has(next)) return true;
+    if (seen.has(next) || reachable(graph, roots).has(next)) return true;
     seen.add(next);
     return ours.test(next) && (graph.getModuleInfo(next)?.importedIds ?? []).every(isLight);
   };
   return isLight(id);
 }
 
-/** Everything that the roots import without waiting. */
-function reachable(graph: ModuleGraph): ReadonlySet<string> {
+/** Everything that some modules import without waiting. */
+function reachable(graph: ModuleGraph, from: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
-  const open = [...roots];
+  const open = [...from];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);

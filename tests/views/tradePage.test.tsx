@@ -78,6 +78,13 @@ const Form = () => <p>the form</p>;
 const withForm: TradeParts = { Form };
 const open = (search = '?tradeCode=btc_usdt', parts: TradeParts = {}) =>
   stage(<TradePage parts={parts} />, { page: '/trade/exchange', search, login: null });
+/** The page with its last panel filled: they are filled one after another. */
+async function openWhole(...given: Parameters<typeof open>) {
+  const view = open(...given);
+  await screen.findByRole('button', { name: '4 hours' });
+  if (given[1]?.Form !== undefined) await screen.findByText('the form');
+  return view;
+}
 const say = (kind: string, type: ChannelReport['type']) => act(() => outside.reports.get(kind)?.({ type } as ChannelReport));
 function fillBook(): void {
   bookStoreOf('btc_usdt').takeDepth({
@@ -94,7 +101,7 @@ function fillBook(): void {
 describe('a pair that is traded', () => {
   test('its head says price and 24 hours, its panels stand without anything that does nothing', async () => {
     priceStore.takeRows([['btc_usdt', '97482.16', '0.0222', '98120.00', '94870.44', '18402.771', '1780000000']]);
-    open();
+    await openWhole();
     expect(await screen.findByRole('heading', { level: 1, name: /BTC\/USDT/ })).toBeTruthy();
     expect(await screen.findByText('97,482.16')).toBeTruthy();
     expect(screen.getByText('98,120.00')).toBeTruthy();
@@ -107,7 +114,7 @@ describe('a pair that is traded', () => {
   test('the book as a table says every row, and a price is picked for the form', async () => {
     const picks: OrderPick[] = [];
     const stop = watchPicks((pick) => picks.push(pick));
-    open(undefined, withForm);
+    await openWhole(undefined, withForm);
     fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
     say('depth', 'channel.asked');
     say('depth', 'channel.synced');
@@ -123,7 +130,7 @@ describe('a pair that is traded', () => {
   });
 
   test('what is not live says so with its age, and cannot be picked', async () => {
-    open(undefined, withForm);
+    await openWhole(undefined, withForm);
     fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
     say('depth', 'channel.asked');
     say('depth', 'channel.synced');
@@ -138,7 +145,7 @@ describe('a pair that is traded', () => {
 
   test('a chart whose history could not be read says so until it has come', async () => {
     outside.readMissingCandles.mockRejectedValue(new Error('gone'));
-    open();
+    await openWhole();
     await waitFor(() => expect(outside.reports.has('candles')).toBe(true));
     say('candles', 'channel.asked');
     say('candles', 'channel.synced');
@@ -149,7 +156,7 @@ describe('a pair that is traded', () => {
   });
 
   test('the tape shows who took, as a table too', async () => {
-    open();
+    await openWhole();
     fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
     fireEvent.click(screen.getByRole('tab', { name: 'Trades' }));
     act(() => tradesStoreOf('btc_usdt').takeTrades([[7, '97482.16', '0.10000', 'sell', 1_700_000_000_000]]));
@@ -159,13 +166,13 @@ describe('a pair that is traded', () => {
   });
 
   test('how it is arranged is kept, and comes back', async () => {
-    const { unmount } = open();
+    const { unmount } = await openWhole();
     fireEvent.click(await screen.findByRole('button', { name: 'Bids only' }));
     fireEvent.click(screen.getByRole('button', { name: '4 hours' }));
     fireEvent.click(inMenu('Relative strength (RSI)'));
     fireEvent.click(inMenu('Big chart'));
     unmount();
-    open();
+    await openWhole();
     expect((await screen.findByRole('button', { name: 'Bids only' })).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: '4 hours' }).getAttribute('aria-pressed')).toBe('true');
     expect(inMenu('Relative strength (RSI)').checked).toBe(true);
@@ -176,12 +183,12 @@ describe('a pair that is traded', () => {
 
   test('trading that is paused says that cancelling still works', async () => {
     outside.readPair.mockResolvedValue(rulesOf({ state: 'closed' }));
-    open();
+    await openWhole();
     expect(await screen.findByText(/Trading of this pair is paused/)).toBeTruthy();
   });
 
   test('the form stands beside the book where there is one', async () => {
-    open(undefined, withForm);
+    await openWhole(undefined, withForm);
     expect(await screen.findByText('the form')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Order form' })).toBeTruthy();
   });

@@ -14,8 +14,6 @@ export const home = style({
   '@media': { [media.phone]: { gap: '28px', paddingBlock: '20px 0' } },
 });
 
-/** What the server sends before any script runs: the text font waits, for it would hold the scripts back. */
-export const still = style({ fontFamily: '"Inter Arial", "Inter Roboto", system-ui, sans-serif' });
 export const hero = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 520px)',

@@ -57,7 +57,8 @@ function Rows({ flow }: { readonly flow: CoinInfoRef }) {
   const { t } = useTranslation(['market', 'search', 'faults']);
   const rows = useDeferredValue(useSelector(flow, coinInfo.rows));
   const text = useSelector(flow, coinInfo.text);
-  const isFirstLoad = useSelector(flow, coinInfo.isFirstLoad);
+  // With the rows, not before them: "no rows" would flash.
+  const isFirstLoad = useDeferredValue(useSelector(flow, coinInfo.isFirstLoad));
   const isSearching = useSelector(flow, coinInfo.isSearching);
   const isBusy = useSelector(flow, coinInfo.isBusy);
   const problem = useSelector(flow, coinInfo.problem);

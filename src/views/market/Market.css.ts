@@ -41,7 +41,12 @@ export const tools = style({
   padding: `16px ${density.cardPadding}`,
   '@media': { [media.phone]: { padding: '12px 16px' } },
 });
-export const areas = style({ flex: '1 1 320px', minWidth: 0, '@media': { [media.phone]: { flexBasis: '100%' } } });
+export const areas = style({
+  flex: '1 1 320px',
+  minWidth: 0,
+  minHeight: density.controlSmall,
+  '@media': { [media.phone]: { flexBasis: '100%' } },
+});
 export const areaList = style({ ...strip, gap: '4px' });
 export const area = style({
   display: 'inline-flex',

@@ -26,7 +26,8 @@ export function MarketTable({ flow, trends, favouriteKeys }: TableProps) {
   const now = useSelector(flow, markets.now);
   const rows = useDeferredValue(useSelector(flow, (snapshot) => markets.rows(snapshot, favouriteKeys)));
   const problem = useSelector(flow, markets.problem);
-  const isFirstLoad = useSelector(flow, markets.isFirstLoad);
+  // With the rows, not before them: "no rows" would flash.
+  const isFirstLoad = useDeferredValue(useSelector(flow, markets.isFirstLoad));
   const isBusy = useSelector(flow, markets.isBusy);
   const isSearching = useSelector(flow, markets.isSearching);
   if (problem !== null)

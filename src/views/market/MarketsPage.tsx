@@ -55,7 +55,9 @@ function Nav({ flow }: { readonly flow: MarketsRef }) {
 function Areas({ flow }: { readonly flow: MarketsRef }) {
   const { t } = useTranslation('market');
   const areas = useSelector(flow, markets.areas);
-  if (areas.length === 0) return null;
+  const isWaiting = useSelector(flow, (snapshot) => markets.isFirstLoad(snapshot) && markets.tab(snapshot) !== 'favourites');
+  // Their place is kept: the search field beside them would move when they come.
+  if (areas.length === 0) return isWaiting ? <div className={css.areas} /> : null;
   return (
     <div className={css.areas}>
       <Strip label={t('areas.label')} className={css.areaList}>

@@ -74,8 +74,8 @@ function toggleFullScreen({ currentTarget }: MouseEvent): void {
   change?.catch(() => {});
 }
 
-/** The sign of what is reckoned, in every language. */
-const formula = 'ƒ';
+/** The sign of what is reckoned, in every language; the letter with a hook would bring a font file of its own. */
+const formula = 'fx';
 
 function Indicators({ flow }: { readonly flow: TradeRef }) {
   const { t } = useTranslation('trade');

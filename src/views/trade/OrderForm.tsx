@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -12,7 +13,10 @@ import { OrderFormWaiting } from './OrderWaiting.tsx';
 /** The order form as a panel or in a sheet: the ticket, its review, or what became of an order without an answer. */
 export function OrderForm({ flow }: { readonly flow: OrderRef }) {
   const step = useSelector(flow, entry.step);
+  // The form is large: React draws its first look in slices.
+  const isOpening = useDeferredValue(step === 'opening');
   const isPending = useSelector(flow, entry.pending) !== null;
+  if (isOpening) return <OrderFormWaiting />;
   switch (step) {
     case 'opening':
       return <OrderFormWaiting />;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { useTurns } from '../shell/useTurns.ts';
 import { Button } from '../ui/Button.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Book } from './Book.tsx';
@@ -19,6 +20,8 @@ export function PhoneTrade(props: LayoutProps) {
   const { t } = useTranslation('trade');
   const { phoneTab } = useSelector(flow, page.settings);
   const { Sheet, Orders } = parts;
+  // What is below the first screen comes after it.
+  const hasOrders = useTurns(1) > 0;
   return (
     <>
       <div className={css.phoneTabs}>
@@ -35,7 +38,7 @@ export function PhoneTrade(props: LayoutProps) {
           <PhoneTab {...props} tab={phoneTab} />
         </Suspense>
       </TabPanel>
-      {Orders === undefined ? null : (
+      {Orders === undefined || !hasOrders ? null : (
         <section aria-label={t('page.pane.orders')}>
           <Orders pair={pair} orders={orders} />
         </section>

@@ -1,7 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { page } from '#styles/parts.css.ts';
-import { layer, weight } from '#styles/scale.ts';
+import { layer, radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
@@ -19,20 +19,43 @@ export const trade = style({
 });
 export const wide = style({ flex: 1, minWidth: 0, minHeight: 0 });
 export const waitingHead = style({
+  flexShrink: 0,
   display: 'flex',
   alignItems: 'center',
   gap: '24px',
   minHeight: '56px',
   paddingInline: '12px',
   background: color.surface,
+  border: `1px solid ${color.lineSubtle}`,
+  borderRadius: radius.pane,
+  '@media': { [media.phone]: { border: 0, borderRadius: 0 } },
 });
 export const waitingTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
+/** Parts as `WideTrade` gives them at first. */
+export const waitingPanes = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gap: '4px',
+  gridTemplateColumns: 'minmax(0, 62fr) minmax(0, 19fr) minmax(0, 19fr)',
+  gridTemplateRows: 'minmax(0, 70fr) minmax(0, 30fr)',
+  gridTemplateAreas: '"chart book form" "orders book form"',
+  '@media': { [media.phone]: { display: 'block' } },
+});
+const onPhone = { '@media': { [media.phone]: { display: 'none' } } } as const;
+export const waitingPlace = styleVariants({
+  chart: { gridArea: 'chart', '@media': { [media.phone]: { minHeight: 'max(400px, 56dvh)', border: 0, borderRadius: 0 } } },
+  book: { gridArea: 'book', ...onPhone },
+  form: { gridArea: 'form', ...onPhone },
+  orders: { gridArea: 'orders', ...onPhone },
+});
 export const waitingBody = style({
   flex: 1,
   display: 'grid',
   placeItems: 'center',
-  minHeight: '400px',
-  background: color.surface,
+  padding: '16px',
+  textAlign: 'center',
+  ...typeStep(20, 28),
   color: color.textTertiary,
 });
 export const formWaiting = style({

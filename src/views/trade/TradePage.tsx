@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
@@ -12,6 +12,7 @@ import { useResident } from '../shell/AppContext.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { useBrand } from '../shell/useBrand.ts';
 import { useFlow } from '../shell/useFlow.ts';
+import { useTurns } from '../shell/useTurns.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { loadChartAhead } from './Chart.tsx';
@@ -19,6 +20,7 @@ import { spotParts } from './OrderParts.tsx';
 import { PairHead } from './PairHead.tsx';
 import { PhoneTrade } from './PhoneTrade.tsx';
 import * as css from './Trade.css.ts';
+import { TradeFrame, WaitingPanes } from './TradeFrame.tsx';
 import type { OwnOrdersRef, TradeParts, TradeRef } from './tradeRefs.ts';
 import { WideTrade } from './WideTrade.tsx';
 
@@ -33,8 +35,9 @@ export function TradePage({ parts = spotParts }: { readonly parts?: TradeParts }
 function PairPage({ asked, parts }: { readonly asked: string; readonly parts: TradeParts }) {
   const brand = useBrand();
   const flow = useFlow(tradePageFlow, { input: tradePageInput(asked, brand.name) });
-  const standing = useSelector(flow, page.pairStanding);
-  const pair = useSelector(flow, page.pair);
+  // The market's first picture is large: React draws it in slices, and the browser has its turns between them.
+  const standing = useDeferredValue(useSelector(flow, page.pairStanding));
+  const pair = useDeferredValue(useSelector(flow, page.pair));
   loadChartAhead();
   if (standing !== 'trading' && standing !== 'reading')
     return (
@@ -50,15 +53,17 @@ function Waiting({ flow }: { readonly flow: TradeRef }) {
   const { t } = useTranslation('trade');
   const code = useSelector(flow, page.tradeCode);
   return (
-    <div className={css.trade} aria-busy>
-      <div className={css.waitingHead}>
-        <h1 className={css.waitingTitle} tabIndex={-1}>
-          {page.pairName(code)}
-        </h1>
-        <Skeleton width={120} height={24} />
-      </div>
-      <p className={css.waitingBody}>{t('page.loading')}</p>
-    </div>
+    <TradeFrame
+      head={
+        <>
+          <h1 className={css.waitingTitle} tabIndex={-1}>
+            {page.pairName(code)}
+          </h1>
+          <Skeleton width={120} height={24} />
+        </>
+      }
+      words={t('page.loading')}
+    />
   );
 }
 
@@ -82,6 +87,7 @@ function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: 
   const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode: pair.tradeCode } } });
   const Layout = isPhone ? PhoneTrade : WideTrade;
+  const hasPanels = useTurns(1) > 0;
   return (
     <div className={css.trade}>
       <PairHead flow={flow} pair={pair} canArrange={!isPhone} />
@@ -90,7 +96,11 @@ function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: 
           {t('page.closed')}
         </Banner>
       ) : null}
-      <Layout flow={flow} feed={feed} pair={pair} parts={parts} orders={orders} />
+      {hasPanels ? (
+        <Layout flow={flow} feed={feed} pair={pair} parts={parts} orders={orders} />
+      ) : (
+        <WaitingPanes words={t('page.loading')} />
+      )}
     </div>
   );
 }

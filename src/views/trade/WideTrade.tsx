@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { useTurns } from '../shell/useTurns.ts';
 import { Panels, type PanelItem } from '../ui/Panels.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Book } from './Book.tsx';
@@ -20,12 +21,21 @@ export type LayoutProps = {
   readonly orders: OwnOrdersRef | null;
 };
 
-/** Pad and pc: panels beside each other that can be dragged, in one of three arrangements, each as it was left. */
+/** What is filled first: the market, then what acts on it. */
+const turns = { book: 1, chart: 2, form: 3, orders: 4 } as const;
+
+/**
+ * Pad and pc: panels beside each other that can be dragged, in one of three arrangements, each as it was left. The panels stand at
+ * once and are filled one after another.
+ */
 export function WideTrade(props: LayoutProps) {
   const { layout } = useSelector(props.flow, page.settings);
   const { Form, Orders } = props.parts;
-  const chart: PanelItem = { id: 'chart', size: 62, least: 320, content: <ChartPane {...props} /> };
-  const book: PanelItem = { id: 'book', size: Form === undefined ? 38 : 19, least: 220, content: <BookPane {...props} /> };
+  const turn = useTurns(Object.keys(turns).length);
+  const filled = (name: keyof typeof turns, content: ReactNode): ReactNode =>
+    turn < turns[name] ? <Pane name={name}>{null}</Pane> : content;
+  const chart: PanelItem = { id: 'chart', size: 62, least: 320, content: filled('chart', <ChartPane {...props} />) };
+  const book: PanelItem = { id: 'book', size: Form === undefined ? 38 : 19, least: 220, content: filled('book', <BookPane {...props} />) };
   const form: readonly PanelItem[] =
     Form === undefined
       ? []
@@ -34,10 +44,11 @@ export function WideTrade(props: LayoutProps) {
             id: 'form',
             size: 19,
             least: 240,
-            content: (
+            content: filled(
+              'form',
               <Pane name="form">
                 <Form />
-              </Pane>
+              </Pane>,
             ),
           },
         ];
@@ -49,10 +60,11 @@ export function WideTrade(props: LayoutProps) {
             id: 'orders',
             size: 30,
             least: 120,
-            content: (
+            content: filled(
+              'orders',
               <Pane name="orders">
                 <Orders pair={props.pair} orders={props.orders} />
-              </Pane>
+              </Pane>,
             ),
           },
         ];

@@ -1,6 +1,7 @@
 import { dispose, init, registerLocale, registerOverlay, type Chart, type KLineData, type Overlay, type OverlayCreate } from 'klinecharts';
 import type { Drawing, Indicator } from '#machines/tradePage/tradePage.selectors.ts';
 import { canvasTheme } from '../ui/canvasTheme.ts';
+import { inTurns } from '../ui/inTurns.ts';
 import { watchAppearance } from '../ui/watchAppearance.ts';
 import { barOf, barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
@@ -106,7 +107,7 @@ const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
   })),
 ];
 
-/** A chart by klinecharts. @throws Error when the browser gives no canvas. */
+/** A chart by klinecharts: it stands at once and is filled in turns. @throws Error when the browser gives no canvas. */
 export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort {
   registerOnce();
   let value = first;
@@ -298,10 +299,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       tell = undefined;
     },
   });
-  watchCandles();
-  showIndicators();
-  showLines();
-  restoreDrawings();
+  const stopOpening = inTurns([watchCandles, showIndicators, showLines, restoreDrawings]);
 
   function fit(): void {
     const wasNarrow = isNarrow;
@@ -344,6 +342,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     end() {
       // The library removes every drawing with the chart: that is not the visitor's doing.
       isRestoring = true;
+      stopOpening();
       stopCandles?.();
       stopAppearance();
       observer?.disconnect();
