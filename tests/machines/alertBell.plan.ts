@@ -18,6 +18,7 @@ export const alertBellPlan = planFor(alertBellMachine, {
     in: ({ watchers }) => watchers.join() === 'watchFired',
   },
   effects: [
+    { on: 'identity.changed', from: 'in', to: 'out', does: [] },
     {
       on: 'alert.fired',
       from: 'in',

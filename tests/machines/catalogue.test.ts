@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { missingMachines } from '#tests/tools/paths/missing.ts';
 import { catalogue } from './catalogue.ts';
 
-const files = Object.keys(import.meta.glob('/src/machines/**/*.machine.ts'))
+const modules = import.meta.glob<Record<string, unknown>>('/src/machines/**/*.machine.ts');
+const files = Object.keys(modules)
   .map((file) => file.slice(1))
   .sort();
 
@@ -13,6 +15,11 @@ describe('catalogue of machines', () => {
       catalogue.map((row) => row.file),
       `add row('${name}', 'what it is in one line', machine, plan) to tests/machines/catalogue.ts`,
     ).toContain(file);
+  });
+
+  test('has every machine that a file exports', async () => {
+    const loaded = Object.entries(modules).map(async ([file, load]) => [file.slice(1), await load()] as const);
+    expect(missingMachines(Object.fromEntries(await Promise.all(loaded)), catalogue)).toEqual([]);
   });
 
   test('names no file that is gone', () => {

@@ -1,6 +1,6 @@
 import { getInitialSnapshot, getNextSnapshot, type AnyStateMachine } from 'xstate';
 import { isCallLogic } from './conventions.ts';
-import { nodesOf, pathOf, transitionsOf } from './paths.graph.ts';
+import { candidatesOf, nodesOf, pathOf, transitionsOf } from './paths.graph.ts';
 import { leafStatesOf, replay } from './paths.replay.ts';
 import { sideEffectsOf } from './paths.world.ts';
 import { enabledEvents, transitionPaths } from './paths.ts';
@@ -10,19 +10,23 @@ export type Coverage = {
   readonly paths: number;
   readonly states: { readonly all: readonly string[]; readonly missing: readonly string[] };
   readonly transitions: { readonly all: readonly string[]; readonly missing: readonly string[] };
+  /** On how many paths each state (dotted path) was entered and each transition (its name) taken. */
+  readonly visits: ReadonlyMap<string, number>;
   /** Everything that went wrong on some path, with the path's name. */
   readonly failures: readonly string[];
 };
 
 /** Replays every path of the plan and says what was reached, what was not and what broke. */
-export async function coverageOf<M extends AnyStateMachine>(machine: M, plan: Plan<M>): Promise<Coverage> {
-  const [states, transitions, rows] = [new Set<string>(), new Set<string>(), new Set<unknown>()];
-  const paths = transitionPaths(machine, plan);
+export async function coverageOf<M extends AnyStateMachine>(
+  machine: M,
+  plan: Plan<M>,
+  paths: readonly Path[] = transitionPaths(machine, plan),
+): Promise<Coverage> {
+  const [visits, rows] = [new Map<string, number>(), new Set<unknown>()];
   const failures: string[] = [];
   for (const path of paths) {
     const result = await replay(machine, plan, path);
-    result.states.forEach((state) => states.add(state));
-    result.transitions.forEach((transition) => transitions.add(transition));
+    [...result.states, ...result.transitions].forEach((name) => visits.set(name, (visits.get(name) ?? 0) + 1));
     result.effectRows.forEach((row) => rows.add(row));
     failures.push(...result.problems.map((problem) => `${path.name}: ${problem}`));
     if (JSON.stringify(result.seen) !== JSON.stringify(result.wanted))
@@ -40,8 +44,9 @@ export async function coverageOf<M extends AnyStateMachine>(machine: M, plan: Pl
   );
   return {
     paths: paths.length,
-    states: { all, missing: all.filter((state) => !states.has(state)) },
-    transitions: { all: allTransitions, missing: allTransitions.filter((transition) => !transitions.has(transition)) },
+    states: { all, missing: all.filter((state) => !visits.has(state)) },
+    transitions: { all: allTransitions, missing: allTransitions.filter((transition) => !visits.has(transition)) },
+    visits,
     failures: [...new Set(failures)],
   };
 }
@@ -61,9 +66,23 @@ function planFailures<M extends AnyStateMachine>(machine: M, plan: Plan<M>): str
       .filter((name) => machine.implementations.delays[name] === undefined)
       .map((name) => `the machine has no delay "${name}"`),
     ...watcherFailures(machine, plan),
+    ...nameFailures(machine),
     ...sideEffectsOf(machine)
       .filter((name) => !performed.has(name))
       .map((name) => `no effect row of the plan performs "${name}"`),
+  ];
+}
+
+/** Names that nothing stands behind: XState takes an action without an implementation for one that does nothing. */
+function nameFailures(machine: AnyStateMachine): string[] {
+  const nodes = [machine.root, ...nodesOf(machine)];
+  const used = [...nodes.flatMap((node) => [...node.entry, ...node.exit]), ...candidatesOf(machine).flatMap(({ actions }) => actions)];
+  const named = used.map((action: unknown) => (typeof action === 'string' ? action : (action as { type?: string }).type));
+  return [
+    ...(/^[a-z]\w*$/i.test(machine.id) ? [] : [`"${machine.id}" is no name of a machine`]),
+    ...named
+      .filter((name) => name !== undefined && !name.startsWith('xstate.') && machine.implementations.actions[name] === undefined)
+      .map((name) => `no action is called "${name}"`),
   ];
 }
 
@@ -81,8 +100,12 @@ function watcherFailures<M extends AnyStateMachine>(machine: M, plan: Plan<M>): 
  * Fails unless the plan's paths reach every state and take every candidate of every transition, with nothing broken.
  * @throws Error with a list of what is unreached and what broke.
  */
-export async function expectFullCoverage<M extends AnyStateMachine>(machine: M, plan: Plan<M>): Promise<Coverage> {
-  const coverage = await coverageOf(machine, plan);
+export async function expectFullCoverage<M extends AnyStateMachine>(
+  machine: M,
+  plan: Plan<M>,
+  paths: readonly Path[] = transitionPaths(machine, plan),
+): Promise<Coverage> {
+  const coverage = await coverageOf(machine, plan, paths);
   const { states, transitions, failures } = coverage;
   if (states.missing.length + transitions.missing.length + failures.length === 0) return coverage;
   const section = (title: string, lines: readonly string[]) =>

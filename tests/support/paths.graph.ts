@@ -15,27 +15,41 @@ export const leavesOf = (snapshot: AnyMachineSnapshot): string[] => snapshot._no
 
 export const standsIn = (snapshot: AnyMachineSnapshot, path: string): boolean => snapshot._nodes.some((node) => pathOf(node) === path);
 
-const guardName = (transition: AnyTransitionDefinition): string => {
-  const guard: unknown = transition.guard;
-  if (guard === undefined) return '';
-  if (typeof guard === 'string') return ` [${guard}]`;
-  return ` [${(guard as { type?: string }).type ?? 'guard'}]`;
-};
+type Combined = { readonly name: string; readonly guards?: readonly unknown[]; readonly stateValue?: unknown };
 
-/** Names one candidate of one transition array; the same for every copy of a machine that `provide` makes. */
+/** A guard in words: its name, or what `not`, `and`, `or` and `stateIn` are made of. */
+export function guardText(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  if (typeof guard !== 'function') return (guard as { type?: string } | undefined)?.type ?? '';
+  const { name, guards = [], stateValue } = guard as unknown as Combined;
+  if (stateValue !== undefined) return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue).replaceAll('"', '')}`;
+  return name === 'not' ? `not ${guardText(guards[0])}` : guards.map(guardText).join(` ${name} `) || 'guard';
+}
+
+/** Place of a candidate among those of its event, first is 1; the same for every copy of a machine that `provide` makes. */
+export function orderOf(transition: AnyTransitionDefinition): number {
+  const { source, eventType } = transition;
+  const list = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  return list.indexOf(transition) + 1;
+}
+
+/** Dotted paths of a candidate's targets; none: it stays where it is. */
+export const targetsOf = (transition: AnyTransitionDefinition): string[] =>
+  transition.target?.map((node) => pathOf(node as AnyStateNode)) ?? [];
+
+/** Names one candidate of one transition array. */
 export function transitionName(transition: AnyTransitionDefinition): string {
-  const source = transition.source;
-  const list = transition.eventType === '' ? (source.always ?? []) : (source.transitions.get(transition.eventType) ?? []);
-  const targets = transition.target?.map((node) => pathOf(node as AnyStateNode)).join(', ') ?? '(stays)';
-  return `${pathOf(source) || '(root)'} --${transition.eventType || 'always'} #${list.indexOf(transition) + 1}${guardName(transition)}--> ${targets}`;
+  const guard = guardText(transition.guard);
+  const targets = targetsOf(transition).join(', ') || '(stays)';
+  return `${pathOf(transition.source) || '(root)'} --${transition.eventType || 'always'} #${orderOf(transition)}${guard && ` [${guard}]`}--> ${targets}`;
 }
 
 /** Every candidate of every transition array: events, onDone, onError, after, always. */
-export function transitionsOf(machine: AnyStateMachine): string[] {
-  return [machine.root, ...nodesOf(machine)].flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionName),
-  );
-}
+export const candidatesOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  [machine.root, ...nodesOf(machine)].flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+
+/** Their names. */
+export const transitionsOf = (machine: AnyStateMachine): string[] => candidatesOf(machine).map(transitionName);
 
 /** The candidates that an event would take, guards evaluated; eventless steps after it not included. */
 export const takenBy = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): string[] =>

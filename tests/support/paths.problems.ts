@@ -38,6 +38,16 @@ export function invariantProblems<M extends AnyStateMachine>(world: World, plan:
 const resolved = (params: unknown, after: AnyMachineSnapshot): unknown =>
   typeof params === 'function' ? (params as (context: unknown) => unknown)(after.context) : params;
 
+/** Rows of the plan that speak of a step. */
+export const rowsFor = <M extends AnyStateMachine>(plan: Plan<M>, before: AnyMachineSnapshot, step: Step): EffectRow[] =>
+  (plan.effects ?? []).filter(
+    (row) =>
+      row.on === step.event.type &&
+      (row.from === undefined || standsIn(before, row.from)) &&
+      (row.to === undefined || standsIn(step.state, row.to)) &&
+      (row.when === undefined || row.when(step.event, before.context)),
+  );
+
 export function effectProblems<M extends AnyStateMachine>(
   plan: Plan<M>,
   before: AnyMachineSnapshot,
@@ -45,13 +55,7 @@ export function effectProblems<M extends AnyStateMachine>(
   real: readonly Effect[],
   used: Set<EffectRow>,
 ): string[] {
-  const rows = (plan.effects ?? []).filter(
-    (row) =>
-      row.on === step.event.type &&
-      (row.from === undefined || standsIn(before, row.from)) &&
-      (row.to === undefined || standsIn(step.state, row.to)) &&
-      (row.when === undefined || row.when(step.event, before.context)),
-  );
+  const rows = rowsFor(plan, before, step);
   rows.forEach((row) => used.add(row));
   const planned = rows.flatMap((row) => row.does);
   const wanted = planned.map(({ type, params }): Effect =>

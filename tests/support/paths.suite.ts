@@ -1,20 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { createActor, type AnyActorLogic, type AnyStateMachine } from 'xstate';
 import { expectFullCoverage, randomPath } from './paths.coverage.ts';
 import { replay } from './paths.replay.ts';
 import { transitionPaths } from './paths.ts';
-import type { Plan } from './plan.ts';
+import type { Path, Plan } from './plan.ts';
+
+/** What keeps a machine from being walked is a test that fails: a file that cannot be collected has none, and a mutant would survive there. */
+function pathsOrFault<M extends AnyStateMachine>(machine: M, plan: Plan<M>): Path[] | Error {
+  try {
+    return transitionPaths(machine, plan);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** What an actor says of itself when it is started as it is in the machine, unless it is that it is not bound. */
+async function saidUnbound(name: string, logic: AnyActorLogic): Promise<string | null> {
+  if ('root' in logic) return null;
+  const actor = createActor(logic);
+  const fault = await new Promise<unknown>((resolve) => {
+    actor.subscribe({ error: resolve, complete: () => resolve(new Error('ended')) });
+    actor.start();
+  });
+  const text = fault instanceof Error ? fault.message : String(fault);
+  return text.includes(`"${name}" is not bound`) ? null : `${name}: ${text}`;
+}
 
 /** Declares the tests that every machine has: each path by its name, full coverage, and long random walks. */
 export function testMachine<M extends AnyStateMachine>(machine: M, plan: Plan<M>): void {
   describe(`${machine.id} machine`, () => {
-    test.each(transitionPaths(machine, plan).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const paths = pathsOrFault(machine, plan);
+    if (paths instanceof Error) {
+      test('can be walked', () => {
+        throw paths;
+      });
+      return;
+    }
+    test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
       const { problems, seen, wanted } = await replay(machine, plan, path);
       expect(problems).toEqual([]);
       expect(seen).toEqual(wanted);
     });
+    test('an actor that nothing is bound to says its name', async () => {
+      const said = await Promise.all(
+        Object.entries(machine.implementations.actors).map(([name, logic]) => saidUnbound(name, logic as AnyActorLogic)),
+      );
+      expect(said.filter((each) => each !== null)).toEqual([]);
+    });
     test('reaches every state and takes every transition', async () => {
-      await expectFullCoverage(machine, plan);
+      await expectFullCoverage(machine, plan, paths);
     });
     test.each([1, 2, 3])('holds on a long random walk, seed %i', async (seed) => {
       const { problems, seen, wanted } = await replay(machine, plan, randomPath(machine, plan, seed));

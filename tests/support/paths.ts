@@ -7,6 +7,11 @@ export const pathLimit = 300;
 /** Steps that a walk may take before the context counts as endless. */
 const stepLimit = 50_000;
 
+type Node = { readonly state: AnyMachineSnapshot; readonly transitions: Readonly<Record<string, Step>> };
+
+/** What `xstate/graph` found of a machine: every distinct state by its key, with each event that the world can send there. */
+export type Graph = { readonly nodes: Readonly<Record<string, Node>>; readonly keyFor: (snapshot: AnyMachineSnapshot) => string };
+
 /** What tells two snapshots apart; context must be plain JSON or states would merge silently. */
 export function keyOf<M extends AnyStateMachine>(plan: Plan<M>, snapshot: AnyMachineSnapshot): string {
   return JSON.stringify([
@@ -60,7 +65,7 @@ function payloadOf(event: EventObject & Record<string, unknown>): string {
 }
 
 /** A step's kind: event with payload, candidates taken, leaf states left and entered. */
-function signatureOf(machine: AnyStateMachine, before: AnyMachineSnapshot, step: Step): string {
+function kindOf(machine: AnyStateMachine, before: AnyMachineSnapshot, step: Step): string {
   const [left, entered] = [leavesOf(before), leavesOf(step.state)];
   return JSON.stringify([
     step.event,
@@ -72,10 +77,17 @@ function signatureOf(machine: AnyStateMachine, before: AnyMachineSnapshot, step:
 
 function onePerKind(machine: AnyStateMachine, paths: readonly Step[][]): Step[][] {
   const known = new Set<string>();
+  // Many ways share their first steps: each is looked at once.
+  const kinds = new Map<Step, string>();
+  const kindOnce = (before: Step, step: Step): string => {
+    const kind = kinds.get(step) ?? kindOf(machine, before.state, step);
+    kinds.set(step, kind);
+    return kind;
+  };
   return paths.filter((steps) => {
     const fresh = steps
       .slice(1)
-      .map((step, index) => signatureOf(machine, (steps[index] as Step).state, step))
+      .map((step, index) => kindOnce(steps[index] as Step, step))
       .filter((kind) => !known.has(kind));
     fresh.forEach((kind) => known.add(kind));
     return fresh.length > 0;
@@ -88,10 +100,8 @@ function withoutPrefixes(paths: readonly Step[][]): Step[][] {
   return paths.filter((_, index) => !prefixes.has((trails[index] as string[]).join('\n')));
 }
 
-type Node = { readonly state: AnyMachineSnapshot; readonly transitions: Readonly<Record<string, Step>> };
-
 /** Every edge of the graph at the end of the shortest way to it, shortest first. */
-function waysToEveryEdge(nodes: Readonly<Record<string, Node>>, keyFor: (snapshot: AnyMachineSnapshot) => string): Step[][] {
+function waysToEveryEdge({ nodes, keyFor }: Graph): Step[][] {
   const [start] = Object.values(nodes);
   if (start === undefined) return [];
   const ways = new Map<string, Step[]>([[keyFor(start.state), [{ event: { type: 'xstate.init' }, state: start.state }]]]);
@@ -107,24 +117,43 @@ function waysToEveryEdge(nodes: Readonly<Record<string, Node>>, keyFor: (snapsho
   return found.length === 0 ? [...ways.values()] : found;
 }
 
+/** How `xstate/graph` has to walk a machine: fed by its plan, states told apart by the plan's key. */
+export const walkOptions = <M extends AnyStateMachine>(plan: Plan<M>) => ({
+  input: plan.input,
+  limit: stepLimit,
+  stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
+  events: (snapshot: AnyMachineSnapshot) => enabledEvents(plan, snapshot),
+  serializeState: (snapshot: AnyMachineSnapshot) => keyOf(plan, snapshot),
+});
+
+/** The machine as it is walked: with what the plan puts in place of parts that a test cannot hold. */
+export const walkedOf = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): AnyStateMachine =>
+  plan.provide === undefined ? machine : machine.provide(plan.provide);
+
 /**
- * Walks a production machine (invokes and delays included) and gives the shortest paths that together take every event
- * out of every distinct state, longest last; a path that is the beginning of another is left out.
+ * Walks a production machine, invokes and delays included.
+ * @throws Error when a running call has no planned answer, or when the walk finds no end.
+ */
+export function graphOf<M extends AnyStateMachine>(machine: M, plan: Plan<M>): Graph {
+  const options = walkOptions(plan);
+  const keys = new WeakMap<AnyMachineSnapshot, string>();
+  const keyFor = (snapshot: AnyMachineSnapshot): string => {
+    const key = keys.get(snapshot) ?? options.serializeState(snapshot);
+    keys.set(snapshot, key);
+    return key;
+  };
+  const nodes = getAdjacencyMap(walkedOf(machine, plan) as never, { ...options, serializeState: keyFor } as never);
+  return { nodes: nodes as unknown as Graph['nodes'], keyFor };
+}
+
+/**
+ * The shortest paths that together take every event out of every distinct state of a production machine, longest last;
+ * a path that is the beginning of another is left out.
  * @throws Error when the machine gives more than 300 paths, when a running call has no planned answer.
  */
-export function transitionPaths<M extends AnyStateMachine>(machine: M, plan: Plan<M>): Path[] {
-  const walked: AnyStateMachine = plan.provide === undefined ? machine : machine.provide(plan.provide);
-  const keyFor = (snapshot: AnyMachineSnapshot) => keyOf(plan, snapshot);
-  const options = {
-    input: plan.input,
-    limit: stepLimit,
-    stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
-    events: (snapshot: AnyMachineSnapshot) => enabledEvents(plan, snapshot),
-    serializeState: keyFor,
-  };
-  const nodes = getAdjacencyMap(walked as never, options as never) as unknown as Readonly<Record<string, Node>>;
-  const all = waysToEveryEdge(nodes, keyFor);
-  const paths = withoutPrefixes(plan.select === 'transitions' ? onePerKind(walked, all) : all);
+export function transitionPaths<M extends AnyStateMachine>(machine: M, plan: Plan<M>, graph: Graph = graphOf(machine, plan)): Path[] {
+  const all = waysToEveryEdge(graph);
+  const paths = withoutPrefixes(plan.select === 'transitions' ? onePerKind(walkedOf(machine, plan), all) : all);
   if (paths.length > pathLimit) {
     throw new Error(
       `${machine.id}: ${paths.length} paths, at most ${pathLimit} are wanted. Give the plan a \`key\` with the few values that matter, ` +

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { keyBindings, keyCaps, keyCommands, keyPages } from '#machines/keys/keys.rules.ts';
+import { matchRoute } from '#machines/navigation/navigation.rules.ts';
+
+const capOf = (key: string): string => (key === 'Escape' ? 'Esc' : key.length === 1 ? key.toUpperCase() : key);
+
+/** A binding as caps: `g m` is two keys, `Shift+h` two held together, `Shift+?` one, for the sign is on the cap; `$mod` is either of two. */
+function capsOf(typed: string): string[][] {
+  const keys = typed.split(/[ +]/);
+  const seen = keys.length === 2 && keys[0] === 'Shift' && !/^[a-z]$/.test(keys[1] as string) ? keys.slice(1) : keys;
+  const caps = seen.map(capOf);
+  return caps[0] === '$mod' ? ['Ctrl', '⌘'].map((held) => [held, ...caps.slice(1)]) : [caps];
+}
+
+test('the help sheet shows the keys that are heard, each once', () => {
+  const heard = Object.fromEntries(
+    keyCommands.map((command) => {
+      const rows = keyBindings[command].typed.flatMap(capsOf);
+      return [command, [...new Map(rows.map((row) => [row.join(), row])).values()]];
+    }),
+  );
+  expect(keyCaps).toEqual(heard);
+});
+
+test('no key is heard for two commands', () => {
+  const keys = keyCommands.flatMap((command) => [...keyBindings[command].typed, ...keyBindings[command].placed]);
+  expect([...new Set(keys)]).toEqual(keys);
+});
+
+test('letters are found by their place too, where a script has no such letters; signs are not, for each keyboard has them elsewhere', () => {
+  const placeOf = (letter: string) => `Key${letter.toUpperCase()}`;
+  const placed = Object.fromEntries(
+    keyCommands.map((command) => [
+      command,
+      keyBindings[command].typed
+        .filter((typed) => typed.split(/[ +]/).some((key) => /^[a-z]$/.test(key)))
+        .map((typed) => typed.replaceAll(/(?<=^|[ +])[a-z](?=$|[ +])/g, placeOf)),
+    ]),
+  );
+  expect(Object.fromEntries(keyCommands.map((command) => [command, keyBindings[command].placed]))).toEqual(placed);
+});
+
+test('the keys of the specification (interface conventions, 3.2)', () => {
+  expect(Object.fromEntries(keyCommands.map((command) => [command, keyCaps[command].map((row) => row.join(' ')).join(', ')]))).toEqual({
+    search: '/, Ctrl K, ⌘ K',
+    markets: 'G M',
+    trade: 'G T',
+    assets: 'G A',
+    orders: 'G O',
+    amounts: 'Shift H',
+    price: 'P',
+    help: '?',
+    leave: 'Esc',
+  });
+});
+
+test('G and a letter lead to pages of the product', () => {
+  const reached = Object.entries(keyPages).map(([command, address]) => [command, matchRoute(address.split('?')[0] as string)?.name]);
+  expect(reached.filter(([, name]) => name === undefined)).toEqual([]);
+  expect(Object.keys(keyPages)).toEqual(keyCommands.filter((command) => keyBindings[command].typed.some((keys) => keys.startsWith('g '))));
+  const areas = Object.values(keyPages).map((address) => matchRoute(address.split('?')[0] as string)?.route.area);
+  expect(areas).toEqual(['market', 'spot', 'assets', 'orders']);
+});

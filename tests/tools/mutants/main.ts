@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { catalogue } from '#tests/machines/catalogue.ts';
+import explained from './explained.json' with { type: 'json' };
+import { explanationsSchema } from './explanations.ts';
+import { flowOf, flowsOf, type Flow } from './flows.ts';
+import { scoreOf, scoreText } from './score.ts';
+
+const usage = `npm run mutants               changes the code of every machine, bit by bit, and asks whether a test goes red; takes hours
+npm run mutants -- transfer   one machine's folder; several names, several folders
+Survivors are printed, and are in coverage/mutants/<folder>.json. Ends with 1 when a folder keeps less than 90 %.`;
+
+const leastScore = 90;
+
+async function run(flow: Flow): Promise<number> {
+  process.env['MUTANT_TESTS'] = flow.tests.join();
+  process.env['MUTANT_SOURCES'] = flow.sources.join();
+  const results = await new Stryker({
+    mutate: [...flow.sources],
+    testRunner: 'vitest',
+    vitest: { configFile: 'tests/tools/mutants/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner'],
+    coverageAnalysis: 'perTest',
+    reporters: process.stdout.isTTY ? ['progress'] : ['dots'],
+    warnings: false,
+    concurrency: Number(process.env['MUTANT_WORKERS'] ?? 2),
+    ignorePatterns: ['.data', 'dist', 'coverage', 'test-results', 'locales', 'sandbox', 'tests/e2e'],
+    tempDirName: 'coverage/mutants/tmp',
+    cleanTempDir: 'always',
+    allowConsoleColors: false,
+    logLevel: 'warn' as never,
+    timeoutMS: 20_000,
+  }).runMutationTest();
+  const here = results.map((result) => ({ ...result, fileName: relative('.', result.fileName).replaceAll('\\', '/') }));
+  const score = scoreOf(here, explanationsSchema.parse(explained), (file) => readFileSync(file, 'utf8'));
+  mkdirSync('coverage/mutants', { recursive: true });
+  writeFileSync(`coverage/mutants/${flow.name}.json`, `${JSON.stringify(score, null, 1)}\n`);
+  console.log(scoreText(flow.name, score));
+  return score.percent;
+}
+
+const files = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+const all = flowsOf(catalogue, [...files('src/machines'), ...files('tests/machines'), ...files('tests/rules')]);
+const names = process.argv.slice(2);
+const wanted = names.length === 0 ? all : names.map((name) => flowOf(all, name));
+const unknown = names.filter((_, index) => wanted[index] === undefined);
+if (names.includes('--help') || unknown.length > 0) {
+  if (unknown.length > 0 && !names.includes('--help')) console.error(`There is no machine "${unknown.join('", "')}".\n`);
+  console.log(usage);
+  process.exitCode = names.includes('--help') ? 0 : 2;
+} else {
+  for (const flow of new Set(wanted as Flow[])) if ((await run(flow)) < leastScore) process.exitCode = 1;
+}

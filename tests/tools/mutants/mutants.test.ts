@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import explained from './explained.json' with { type: 'json' };
+import { explanationsSchema } from './explanations.ts';
+import { flowOf, flowsOf } from './flows.ts';
+import { scoreOf, scoreText } from './score.ts';
+
+describe('what is changed, and which tests should see it', () => {
+  const files = [
+    'src/machines/bell/bell.machine.ts',
+    'src/machines/bell/bell.flow.ts',
+    'src/machines/bell/bell.selectors.ts',
+    'src/machines/bell/chime.rules.ts',
+    'src/machines/bell/gong.machine.ts',
+    'src/machines/bells/bells.machine.ts',
+    'tests/machines/bell.paths.test.ts',
+    'tests/machines/bell.plan.ts',
+    'tests/machines/bells.paths.test.ts',
+    'tests/machines/gong.paths.test.ts',
+    'tests/rules/chime.test.ts',
+  ];
+  const flows = flowsOf(
+    [
+      { id: 'bell', file: 'src/machines/bell/bell.machine.ts' },
+      { id: 'gong', file: 'src/machines/bell/gong.machine.ts' },
+      { id: 'bells', file: 'src/machines/bells/bells.machine.ts' },
+    ],
+    files,
+  );
+
+  test('a folder with its machines and rules, and the tests of either', () => {
+    expect(flows.map(({ name }) => name)).toEqual(['bell', 'bells']);
+    expect(flows[0]).toEqual({
+      name: 'bell',
+      machines: ['bell', 'gong'],
+      sources: ['src/machines/bell/bell.machine.ts', 'src/machines/bell/chime.rules.ts', 'src/machines/bell/gong.machine.ts'],
+      tests: ['tests/machines/bell.paths.test.ts', 'tests/machines/gong.paths.test.ts', 'tests/rules/chime.test.ts'],
+    });
+  });
+
+  test('is found by the name of the folder or of a machine', () => {
+    expect(['bells', 'gong', 'drum'].map((name) => flowOf(flows, name)?.name)).toEqual(['bells', 'bell', undefined]);
+  });
+});
+
+describe('the score', () => {
+  const source = "const bell = {\n  name: 'bell',\n  rings: [\n    1,\n  ],\n};\n";
+  const place = (startLine: number, startColumn: number, endLine: number, endColumn: number) => ({
+    start: { line: startLine, column: startColumn },
+    end: { line: endLine, column: endColumn },
+  });
+  const result = (status: string, location = place(2, 9, 2, 15), replacement = '""') => ({
+    fileName: 'src/bell.ts',
+    mutatorName: 'StringLiteral',
+    replacement,
+    status,
+    location,
+  });
+  const named = { file: 'src/bell.ts', line: "name: 'bell',", from: "'bell'", to: '""', why: 'The name is for people who read the code.' };
+
+  test('counts what was killed or ran without end, of all that could be judged', () => {
+    const score = scoreOf(
+      ['Killed', 'Timeout', 'Survived', 'CompileError', 'RuntimeError', 'Ignored'].map((status) => result(status)),
+      [],
+      () => source,
+    );
+    expect(score).toMatchObject({ changes: 3, killed: 2, percent: 66.67, explained: 0 });
+    expect(score.survivors).toEqual([
+      { file: 'src/bell.ts', lineNumber: 2, line: "name: 'bell',", from: "'bell'", to: '""', isUncovered: false },
+    ]);
+    expect(scoreOf([], [], () => source).percent).toBe(100);
+  });
+
+  test('says a change of several lines, and what is never run', () => {
+    const score = scoreOf([result('NoCoverage', place(3, 10, 5, 4), '[]')], [], () => source);
+    expect(score.survivors[0]).toMatchObject({ line: 'rings: [', from: '[\n    1,\n  ]', to: '[]', isUncovered: true });
+    expect(scoreText('bell', score)).toBe('bell: 0 % of 1 changes killed\n  src/bell.ts:3 (never run) [ 1, ] → []');
+  });
+
+  test('leaves explained survivors out, and names explanations without need', () => {
+    const survived = scoreOf([result('Survived'), result('Killed')], [named], () => source);
+    expect(survived).toMatchObject({ percent: 100, explained: 1, survivors: [], idle: [] });
+    expect(scoreOf([result('Survived')], [{ ...named, file: '*', line: '*' }], () => source)).toMatchObject({ explained: 1 });
+    expect(scoreOf([result('Survived')], [{ ...named, to: '"x"' }], () => source)).toMatchObject({ explained: 0, percent: 0 });
+    const killed = scoreOf([result('Killed')], [named], () => source);
+    expect(killed.idle).toEqual([named]);
+    expect(scoreText('bell', killed)).toBe("bell: 100 % of 1 changes killed\n  explained without need: src/bell.ts: name: 'bell',");
+  });
+
+  test('every explanation that is kept has a reason', () => {
+    expect(explanationsSchema.safeParse(explained)).toMatchObject({ success: true });
+  });
+});
