@@ -129,7 +129,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
       backupSites: signBackups(secrets.receiptSigner, otherOrigins, clock.now() + backupListAge),
       overrides: options.config ?? {},
     });
-  const scenes = createScenes();
+  const scenes = createScenes(clock.now);
   const events = options.events ?? createLocalEvents();
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'trading');
   const exchange = createExchange({ database, clock, seed: options.seed, events, onFault });
@@ -194,7 +194,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     return cookie === undefined ? undefined : secretHash(cookie);
   });
   serveOpenApi(app, sandbox);
-  if (options.scenes === true) serveScenes(app, sandbox);
+  if (options.scenes === true) serveScenes(app, sandbox, sessionCookie);
   await exchange.trading.load();
   serveAreas(app, sandbox);
   serveSupport(app, sandbox, loadMessages(localesFolder, 'desk'));

@@ -13,6 +13,7 @@ export default defineConfig({
     './sandbox/database/trading.schema.ts',
     './sandbox/database/alerts.schema.ts',
     './sandbox/database/margin.schema.ts',
+    './sandbox/database/feedback.schema.ts',
   ],
   out: './sandbox/database/migrations',
 });

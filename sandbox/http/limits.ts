@@ -19,6 +19,7 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   cancelAllOrders: [{ times: 10, perMs: 10 * second, by: 'session' }],
   borrowMargin: [{ times: 10, perMs: 10 * second, by: 'session' }],
   repayMargin: [{ times: 10, perMs: 10 * second, by: 'session' }],
+  sendFeedback: [{ times: 5, perMs: minute, by: 'session' }],
   linkNonce: [{ times: 10, perMs: minute, by: 'session' }],
   linkWallet: [{ times: 10, perMs: minute, by: 'session' }],
   createWithdrawAddress: [{ times: 5, perMs: day, by: 'session' }],

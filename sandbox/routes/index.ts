@@ -9,6 +9,7 @@ import { serveAlerts } from './alerts.ts';
 import { serveCoinPictures } from './coinPictures.ts';
 import { serveConfig } from './config.ts';
 import { serveFavourites } from './favourites.ts';
+import { serveFeedback } from './feedback.ts';
 import { serveFunds } from './funds.ts';
 import { serveInMail } from './inMail.ts';
 import { serveLive } from './live.ts';
@@ -40,6 +41,7 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveSearch(app, sandbox);
   serveLive(app);
   serveFavourites(app);
+  serveFeedback(app);
   serveFunds(app, livePriceOf(sandbox));
   serveWeb3(app);
   serveWalletLinks(app);

@@ -94,7 +94,19 @@ async function handle<C extends AnyCall>(
 ): Promise<FastifyReply> {
   const { sandbox } = gate;
   const locale = sandbox.messages.choose(request.headers['accept-language']);
-  const effect = sandbox.scenes.take(call.name);
+  let found: Promise<Session | undefined> | undefined;
+  const lookUp = () => {
+    found ??= findSession(sandbox.database, request.cookies[sessionCookie]).then((open) => {
+      if (open === undefined) return undefined;
+      request.facts.session = open.idHash;
+      if (!reply.hasHeader('dpop-nonce')) void reply.header('dpop-nonce', gate.nonces.issue(open.jkt));
+      return open;
+    });
+    return found;
+  };
+  const { rules } = sandbox.scenes;
+  const taken = rules.take(call.name, rules.asksWho(call.name) ? await lookUp() : undefined);
+  const effect = taken?.effect;
   if (effect !== undefined) {
     request.facts.scene = call.name;
     if (effect.delayMs !== undefined) await wait(effect.delayMs);
@@ -106,19 +118,12 @@ async function handle<C extends AnyCall>(
     throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
   limitCall(gate, call, 'address', { session: undefined, ip: request.ip, key: undefined, fields: {} });
 
-  let found: Promise<Session | undefined> | undefined;
-  const lookUp = () => {
-    found ??= findSession(sandbox.database, request.cookies[sessionCookie]).then((open) => {
-      if (open === undefined) return undefined;
-      request.facts.session = open.idHash;
-      if (!reply.hasHeader('dpop-nonce')) void reply.header('dpop-nonce', gate.nonces.issue(open.jkt));
-      return open;
-    });
-    return found;
-  };
   const session = call.access === 'session' ? await lookUp() : undefined;
   if (session === undefined && call.access === 'session') throw new Refusal(401, 40108);
-  const proof = await proveCall(gate, call, request, reply, session?.jkt);
+  const proof = await proveCall(gate, call, request, reply, session?.jkt).catch((refusal: unknown) => {
+    taken?.giveBack();
+    throw refusal;
+  });
   const read = await readFields(call, request);
   limitCall(gate, call, 'subject', { session: session?.idHash, ip: request.ip, key: proof?.thumbprint, fields: read });
   const passed: Passed = { request, reply, session, lookUp, key: proof?.thumbprint, locale, fields: checkFields(call, read), later: [] };

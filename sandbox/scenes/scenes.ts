@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createRules, type Rules } from './rules.ts';
 
 /**
  * What a scene does to a call:
@@ -27,40 +28,41 @@ export const switchable = ['transfer', 'support'] as const;
 export type Switchable = (typeof switchable)[number];
 
 export type Scenes = {
+  /** What testers have scripted; the effects below are rules of their own, one a call and for everybody. */
+  readonly rules: Rules;
   /** Forces an effect on a call by its name; replaces the one before. */
   set(call: string, effect: Effect): void;
-  /** Forgets the effect of a call; without a name all effects, and every feature is on again. */
+  /** Forgets the effect of a call; without a name all rules, and every feature is on again. */
   clear(call?: string): void;
-  /** The effect for the next request of a call, counted. */
-  take(call: string): Effect | undefined;
   list(): Readonly<Record<string, Effect>>;
   /** Switches a feature off or on, as the operator would: the config tells it, and its calls refuse. */
   turn(feature: Switchable, isOn: boolean): void;
   isOff(feature: Switchable): boolean;
 };
 
-export function createScenes(): Scenes {
-  const effects = new Map<string, { effect: Effect; left: number }>();
+const prefix = 'scene:';
+
+/** @param now milliseconds of the sandbox clock. */
+export function createScenes(now: () => number): Scenes {
+  const rules = createRules(now);
   const off = new Set<Switchable>();
   return {
-    set(call, effect) {
-      effects.set(call, { effect, left: effect.times ?? Number.POSITIVE_INFINITY });
+    rules,
+    set(call, { times, ...effect }) {
+      rules.remove(prefix + call);
+      rules.add({ id: prefix + call, subject: { call, effect }, times });
     },
     clear(call) {
-      if (call !== undefined) return void effects.delete(call);
-      effects.clear();
+      if (call !== undefined) return void rules.remove(prefix + call);
+      rules.clear();
       off.clear();
-    },
-    take(call) {
-      const found = effects.get(call);
-      if (found === undefined) return undefined;
-      found.left -= 1;
-      if (found.left <= 0) effects.delete(call);
-      return found.effect;
     },
     list: () =>
       Object.fromEntries(
-        [...effects].map(([call, { effect, left }]) => [call, Number.isFinite(left) ? { ...effect, times: left } : effect]),
+        rules.standing().flatMap(({ id, subject, times, used }) => {
+          if (!id.startsWith(prefix) || !('call' in subject)) return [];
+          return [[subject.call, times === undefined ? subject.effect : { ...subject.effect, times: times - used }]];
+        }),
       ),
     turn(feature, isOn) {
       if (isOn) off.delete(feature);

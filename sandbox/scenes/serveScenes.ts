@@ -4,11 +4,13 @@ import { allCalls } from '#services/contract.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { rawBody } from '#sandbox/http/body.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
-import { comesFromOurPages } from '#sandbox/security/origin.ts';
+import { comesFromOurPages, isOurForm } from '#sandbox/security/origin.ts';
+import { serveFeedbackScene } from './feedbackScene.ts';
 import { messageScene, serveMessageScene } from './messageScene.ts';
 import { serveTradingScene, tradingScene } from './tradingScene.ts';
 import { chatLines } from '#sandbox/support/desk.ts';
 import { scriptScene } from '#sandbox/support/serveSupport.ts';
+import { scenariosPath, serveScenarios } from './serveScenarios.ts';
 import { effectSchema, switchable } from './scenes.ts';
 
 const sceneRequest = z.strictObject({ call: z.string(), effect: effectSchema });
@@ -16,25 +18,29 @@ const switchRequest = z.strictObject({ feature: z.enum(switchable), on: z.boolea
 const pushRequest = z.strictObject({ line: z.enum(chatLines), text: z.string().check(z.minLength(1), z.maxLength(1_000)) });
 const clockRequest = z.strictObject({ advanceMs: z.number().check(z.int()) });
 
-function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
-  let value: unknown;
+function read(request: FastifyRequest): unknown {
   try {
-    value = JSON.parse(rawBody(request).toString('utf8'));
+    return JSON.parse(rawBody(request).toString('utf8'));
   } catch {
     throw new Refusal(400, 40000, { messageKey: 'body.unreadable' });
   }
-  const parsed = z.safeParse(schema, value);
+}
+function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  const parsed = z.safeParse(schema, read(request));
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'request', issue.message || issue.code]));
   throw new Refusal(400, 40000, { fields });
 }
 
 /** Testers' controls: force what calls answer, and move the clock. Registered only where scenes are allowed. */
-export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
-  app.addHook('onRequest', async ({ headers, routeOptions }) => {
-    if (/^\/sandbox\//.test(routeOptions.url ?? '') && !comesFromOurPages(headers, sandbox.origins))
-      throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
+export function serveScenes(app: FastifyInstance, sandbox: Sandbox, sessionCookie: string): void {
+  app.addHook('onRequest', async ({ headers, method, routeOptions: { url = '' } }) => {
+    // Pages may be read from anywhere, and their forms navigate; all that acts must come from our own pages.
+    if (!url.startsWith('/sandbox/') || (url.startsWith(scenariosPath) && method === 'GET')) return;
+    const isOurs = url === `${scenariosPath}/form` ? isOurForm : comesFromOurPages;
+    if (!isOurs(headers, sandbox.origins)) throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
   });
+  serveScenarios(app, sandbox, { sessionCookie, read });
   const names = new Set([...allCalls.map((call) => call.name), ...chatLines.map(scriptScene)]);
   const known = (name: string) => {
     if (!names.has(name)) throw new Refusal(404, 40400, { fields: { call: `no call is named ${name}` } });
@@ -56,6 +62,7 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox): void {
     return { code: 200, message: '', data: { [feature]: on } };
   });
   serveMessageScene(app, sandbox, (request) => parse(messageScene, request));
+  serveFeedbackScene(app, sandbox);
   serveTradingScene(app, sandbox, (request) => parse(tradingScene, request));
   app.post('/sandbox/support', async (request) => {
     const { line, text } = parse(pushRequest, request);

@@ -15,3 +15,8 @@ export function comesFromOurPages(headers: SiteHeaders, origins: readonly string
   if (site !== undefined && site !== 'same-origin') return false;
   return headers['sec-fetch-mode'] !== 'navigate';
 }
+
+/** Whether a form of one of our own pages is sent: browsers name the page's origin with it, and we ask them to (`Referrer-Policy: same-origin`). */
+export function isOurForm({ origin, 'sec-fetch-site': site }: SiteHeaders, origins: readonly string[]): boolean {
+  return origin !== undefined && origins.includes(origin) && (site === undefined || site === 'same-origin');
+}

@@ -38,7 +38,7 @@ export function greeting(facts: {
     ...facts.chains.map((chain) => `  Chain     ${chainLine(chain)}`),
     `  Database  ${facts.database === 'embedded' ? `embedded, in ${facts.data}` : 'PostgreSQL by DATABASE_URL'}`,
     ...(facts.development ? ['  Mode      development, with hot reload'] : []),
-    ...(facts.scenes ? ['  Scenes    on: testers can force any answer (SANDBOX_SCENES=1)'] : []),
+    ...(facts.scenes ? [`  Scenes    ${local}/sandbox/scenarios: testers script any answer (SANDBOX_SCENES=1)`] : []),
     '',
     `  Demo accounts, password ${demoPassword}`,
     ...people.map(({ email, nickname }) => `    ${email.padEnd(24)} ${nickname}`),

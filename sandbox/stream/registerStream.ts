@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
-import { findSession } from '#sandbox/accounts/sessions.ts';
+import { findSession, type Session } from '#sandbox/accounts/sessions.ts';
 import { openSocketDoor } from '#sandbox/http/socketDoor.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { createStreamHub, heartbeatInterval, type StreamHub } from './hub.ts';
@@ -27,13 +27,16 @@ export const mostStreamsPerAddress = 100;
 /** Real milliseconds between two looks at the sandbox clock. */
 const tickInterval = 100;
 const longestMessage = 8 * 1024;
+/** The status of a connection that a tester's outage ends. */
+const tryAgainLater = 1013;
 
 /**
  * Puts the WebSocket of the exchange on an app's server. Browsers name the page's origin in an upgrade; one that is not ours is
  * refused, as is one that names none.
  */
 export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: StreamOptions): StreamHub {
-  const { database, clock, seed, origins, market, events, rooms } = sandbox;
+  const { database, clock, seed, origins, market, events, rooms, scenes } = sandbox;
+  const open = new Map<WebSocket, Session | undefined>();
   const hub = createStreamHub({
     rooms,
     market,
@@ -52,16 +55,33 @@ export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: 
     socket.on('message', (data: Buffer, isBinary) => (isBinary ? socket.close(1003) : receive(data.toString('utf8'))));
     const session = await findSession(database, app.parseCookie(request.headers.cookie ?? '')[options.sessionCookie]);
     if (socket.readyState !== socket.OPEN) return;
-    const peer = hub.connect(
-      { send: (text) => socket.send(text), buffered: () => socket.bufferedAmount, close: (status) => socket.close(status) },
-      session,
-    );
-    socket.on('close', peer.closed);
+    if (scenes.rules.befalls('close', session)) return socket.close(tryAgainLater);
+    const send = (text: string): void => {
+      if (!scenes.rules.befalls('silence', session)) socket.send(text);
+    };
+    const peer = hub.connect({ send, buffered: () => socket.bufferedAmount, close: (status) => socket.close(status) }, session);
+    open.set(socket, session);
+    socket.on('close', () => {
+      open.delete(socket);
+      peer.closed();
+    });
     receive = peer.receive;
     for (const text of early) peer.receive(text);
   }
 
-  const timers = [setInterval(hub.tick, tickInterval), setInterval(hub.beat, heartbeatInterval)];
+  /** An outage that testers have begun ends what is open. */
+  function endOutaged(): void {
+    for (const [socket, session] of open) {
+      if (!scenes.rules.befalls('close', session)) continue;
+      open.delete(socket);
+      socket.close(tryAgainLater);
+    }
+  }
+  const tick = (): void => {
+    endOutaged();
+    hub.tick();
+  };
+  const timers = [setInterval(tick, tickInterval), setInterval(hub.beat, heartbeatInterval)];
   for (const timer of timers) timer.unref();
   openSocketDoor(app, {
     path,

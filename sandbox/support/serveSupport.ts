@@ -61,7 +61,7 @@ export function serveSupport(app: FastifyInstance, sandbox: Sandbox, messages: M
   for (const line of chatLines) {
     const script = client.replace('%LINE%', line);
     app.get(chatScripts[line], async (_request, reply) => {
-      const effect = scenes.take(scriptScene(line));
+      const effect = scenes.rules.take(scriptScene(line))?.effect;
       if (effect?.delayMs !== undefined) await wait(effect.delayMs);
       if (effect?.status !== undefined) return sendForced(effect, openToFrames(reply));
       return openToFrames(reply)

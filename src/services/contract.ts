@@ -4,6 +4,7 @@ import * as config from './config/calls.ts';
 import * as configPublic from './config/publicCalls.ts';
 import * as contract from './contract/calls.ts';
 import * as copy from './copy/calls.ts';
+import * as feedback from './feedback/calls.ts';
 import * as favourites from './favourites/calls.ts';
 import * as funds from './funds/calls.ts';
 import * as identity from './identity/calls.ts';
@@ -33,6 +34,7 @@ export const allCalls: readonly AnyCall[] = [
   contract,
   copy,
   favourites,
+  feedback,
   funds,
   identity,
   inMail,

@@ -31,7 +31,9 @@ const leaks = files.flatMap((entry) => {
   const path = join(entry.parentPath, entry.name);
   return secretsIn(path, readFileSync(path, 'latin1'));
 });
-console.log(leaks.length === 0 ? `ok    ${files.length} built files hold no secret, source map or test locale` : leaks.join('\n'));
+console.log(
+  leaks.length === 0 ? `ok    ${files.length} built files hold no secret, source map, test locale or testers' control` : leaks.join('\n'),
+);
 
 const build = await loadBuild(folder);
 const hints = hintProblems(build, Object.keys(entrances));

@@ -17,6 +17,7 @@ test.each([
   ['a database address', join('postgres:', '//postgres@127.0.0.1')],
   ['a source map', join('//# source', 'MappingURL=main.js.map')],
   ['the longest-text locale', 'locales/xx_XX/shell.json'],
+  ["an address of the testers' controls", 'fetch("/sandbox/scenarios")'],
   ['a path of the building machine', '"/home/someone/exchange/src/main.tsx"'],
 ])('finds %s', (name, text) => {
   expect(secretsIn('a.js', text)).toEqual([`a.js holds ${name}`]);

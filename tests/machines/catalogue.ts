@@ -1,3 +1,4 @@
+import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
 import { alertBellMachine } from '#machines/alertBell/alertBell.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { connectionMachine } from '#machines/connection/connection.machine.ts';
@@ -175,6 +176,7 @@ import { scrollTopMachine } from '#machines/scrollTop/scrollTop.machine.ts';
 import { scrollTopPlan } from './scrollTop.plan.ts';
 import { stripMachine } from '#machines/strip/strip.machine.ts';
 import { stripPlan } from './strip.plan.ts';
+import { feedbackPlan } from './feedback.plan.ts';
 
 /** Every machine of the product; a machine without a row here fails catalogue.test.ts. */
 export const catalogue = [
@@ -333,4 +335,10 @@ export const catalogue = [
   row('freeSpot/freeSpot', 'keeps a button that floats over the page off what can be pressed', freeSpotMachine, freeSpotPlan),
   row('scrollTop/scrollTop', 'the way back to the top, past one screen', scrollTopMachine, scrollTopPlan),
   row('strip/strip', 'a row wider than its place, moved by steps', stripMachine, stripPlan),
+  row(
+    'feedback/feedback',
+    'feedback: words to the exchange, with the recording that is shown before it is sent',
+    feedbackMachine,
+    feedbackPlan,
+  ),
 ] as const;

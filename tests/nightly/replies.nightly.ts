@@ -10,7 +10,7 @@ import { newSecrets } from '#sandbox/security/secrets.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { massOf } from './support/masses.ts';
 import { mutateReply, type Mutant } from './support/mutate.ts';
-import { sampleOf } from './support/sampleOf.ts';
+import { sampleOf } from '#sandbox/scenes/sampleOf.ts';
 
 const origin = 'https://exchange.test';
 const secrets = newSecrets();

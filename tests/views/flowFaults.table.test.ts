@@ -8,6 +8,7 @@ import { faultRows } from '#tests/support/flowFaults/rows.ts';
 const asksElsewhere: Readonly<Record<string, string>> = {
   'install promptInstall': 'this browser',
   'markets readFigures': 'the prices that the stream has brought',
+  'feedback takeRecording': 'this tab: tests/services/journal.test.ts',
   'clipboard copyText': 'the browser: tests/views/copyButton.test.tsx',
   'freeSpot findSpot': 'the page on view: tests/e2e/support.e2e.ts',
   'priceSummary readPrices': 'tests/services/spokenPrices.test.ts',

@@ -2,6 +2,8 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { keepOfflinePage } from '#services/browser/offlinePage.ts';
 import { getConfig } from '#services/config/runtimeConfig.ts';
 import { loadTexts } from '#services/i18n/i18n.ts';
+import { inspect } from '#services/journal/inspectionStore.ts';
+import { startJournal } from '#services/journal/journal.ts';
 import * as session from '../session/session.selectors.ts';
 import * as features from '../features/features.selectors.ts';
 import * as viewport from '../viewport/viewport.selectors.ts';
@@ -33,7 +35,8 @@ let started: LateResidents | undefined;
 /** Starts the late residents beside the early ones and ties them together; the second call gives what the first started. */
 export function startLate(residents: Residents): LateResidents {
   if (started !== undefined) return started;
-  const root = createActor(lateFlow);
+  startJournal();
+  const root = createActor(lateFlow, { inspect });
   root.start();
   started = Object.fromEntries(names.map((name) => [name, root.system.get(name) as LateRef])) as unknown as LateResidents;
   tie(residents, started);

@@ -13,6 +13,7 @@ import {
   walletTransferCoins,
   walletTransferTypes,
 } from '#services/funds/calls.ts';
+import { sendFeedback } from '#services/feedback/calls.ts';
 import { identityStatus } from '#services/identity/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
@@ -20,6 +21,7 @@ import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/market/
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { Alerts } from '#tests/e2e/pages/alerts.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
+import { Feedback } from '#tests/e2e/pages/feedback.ts';
 import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Help } from '#tests/e2e/pages/help.ts';
 import { Notices } from '#tests/e2e/pages/notices.ts';
@@ -46,7 +48,7 @@ import { askWho } from './seats.ts';
 import { deedTradeRows, memberTradeRows } from './trading.ts';
 import type { Page } from '@playwright/test';
 
-const { home, overview, spot, notices, records, trade } = places;
+const { feedback, home, overview, spot, notices, records, trade } = places;
 const openTransfer = (page: Page) => new Assets(page).startTransfer();
 const pressMessage = (page: Page, title: string) => new Notices(page).press(title);
 const seeRead = (page: Page, title: string) => new Notices(page).seeRead(title);
@@ -151,6 +153,14 @@ export const deedRows: readonly Row[] = [
     again: readAll,
     well: seeRead,
   }),
+  {
+    call: sendFeedback,
+    place: feedback,
+    shows: 'words',
+    act: (page) => new Feedback(page).write('It stands still.'),
+    again: (page) => new Feedback(page).write('It stands still.'),
+    well: (page) => new Feedback(page).seeReceipt(),
+  },
   row({ call: transferPrecheck, place: spot, shows: 'words', act: startMove, isKept: true, again: moveAgain, well: seeMovedOnce }),
   row({ call: submitTransfer, place: spot, shows: 'words', act: startMove, isKept: true, again: moveAgain, well: seeMovedOnce }),
   ...deedTradeRows,

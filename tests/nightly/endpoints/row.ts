@@ -46,6 +46,7 @@ export const places = {
   overview: '/en_US/assetManagement/overView',
   spot: '/en_US/assetManagement/home',
   notices: '/en_US/inMail/noticeNavList',
+  feedback: '/en_US/userfeedback',
   records: '/en_US/orderHome/transferRecord',
   markets: '/en_US/market',
   overviewOfMarket: '/en_US/marketExplore/overview',

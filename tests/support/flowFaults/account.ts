@@ -1,4 +1,6 @@
 import { createActor } from 'xstate';
+import { feedbackFlow } from '#machines/feedback/feedback.flow.ts';
+import type { FeedbackContext } from '#machines/feedback/feedback.machine.ts';
 import { identityFlow } from '#machines/identity/identity.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { logoutFlow } from '#machines/logout/logout.flow.ts';
@@ -10,6 +12,7 @@ import { walletSessionFlow } from '#machines/walletSession/walletSession.flow.ts
 import { bizStatus, logout } from '#services/account/calls.ts';
 import { login, register } from '#services/account/entryCalls.ts';
 import { owedLogout } from '#services/account/owedLogout.ts';
+import { sendFeedback } from '#services/feedback/calls.ts';
 import { identityStatus } from '#services/identity/calls.ts';
 import { storedWallet } from '#services/wallet/storedWallet.ts';
 // Loaded ahead: what the flow loads when it is needed takes real time, in which the test's simulated time would run out.
@@ -52,6 +55,21 @@ const createWalletSession = (world: FaultWorld) => {
 const actionsOf = (_: never, world: FaultWorld) => world.told.map(({ action }) => action);
 
 export const accountRows: readonly FaultRow[] = [
+  {
+    flow: 'feedbackFlow',
+    asker: 'sendFeedback',
+    call: sendFeedback,
+    create: () => createActor(feedbackFlow).start(),
+    from: 'filling',
+    enter: (actor) => actor.send({ type: 'text.changed', value: 'It stands still.' }),
+    ask: { type: 'feedback.submitted' },
+    fails: 'filling',
+    says: problem,
+    kept: ({ text, isAttached }: FeedbackContext) => [text, isAttached],
+    wayOn: { type: 'feedback.submitted' },
+    well: 'sent',
+    shows: [({ reportNumber }: FeedbackContext) => reportNumber, 'F-000001'],
+  },
   {
     flow: 'loginFlow',
     asker: 'login',

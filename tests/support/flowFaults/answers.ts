@@ -5,6 +5,7 @@ import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
 import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
 import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
+import { sendFeedback } from '#services/feedback/calls.ts';
 import {
   assetTotal,
   assetWallets,
@@ -208,6 +209,7 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   },
   { call: realTimeTrade, answer: ok([[1, '1.0', '2.0', 'buy', 1_000]]) },
   { call: candleHistory, answer: ok({ isFirst: false, candles: [[60_000, '1', '2', '1', '2', '5']] }) },
+  { call: sendFeedback, answer: ok({ reportNumber: 'F-000001' }) },
   { call: priceAlerts, answer: ok([alert]) },
   { call: savePriceAlert, answer: ok({ ...alert, alertId: 2, alertValue: '990' }) },
   { call: removePriceAlert, answer: ok() },

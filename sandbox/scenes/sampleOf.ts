@@ -14,9 +14,17 @@ const texts = [
   'qr:a',
   '42',
   'a'.repeat(43),
+  `0x${'ab'.repeat(32)}`,
   '8e03978e-40d5-43dd-bc93-6894a57f9324',
 ];
 const numbers = [1, 0, 2, 5, 52, 1.5, 1_795_219_200_000, -1];
+
+/** Rows that are read by hand, of a book, of trades and of candles. */
+const rows = [
+  ['12.5', '0.5'],
+  [1, '12.5', '0.5', 'buy', 1_795_219_200_000],
+  [1_795_219_200_000, '12.5', '13', '12', '12.7', '100'],
+];
 
 type Definition = {
   readonly type: string;
@@ -78,6 +86,8 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
       return firstThatFits(schema, texts);
     case 'number':
       return firstThatFits(schema, numbers);
+    case 'custom':
+      return firstThatFits(schema, rows);
     case 'boolean':
       return true;
     case 'null':
