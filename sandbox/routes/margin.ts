@@ -17,7 +17,7 @@ import { add, cut, tidy } from '#sandbox/ledger/amounts.ts';
 import { coinOf, owedOf } from '#sandbox/margin/loans.ts';
 import type { WalletBook } from '#sandbox/margin/margin.ts';
 import { liquidationPriceOf, riskRateOf } from '#sandbox/margin/standing.ts';
-import { interestRate, type MarginWallet } from '#sandbox/margin/terms.ts';
+import { interestRate, personalLimitOf, type MarginWallet } from '#sandbox/margin/terms.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { OrderRefusal } from '#sandbox/trading/refusal.ts';
 import { serve } from './serve.ts';
@@ -70,6 +70,7 @@ async function viewOf({ exchange: { margin }, clock }: Sandbox, executor: Execut
       interest: loan?.interest ?? '0',
       hourlyRate: interestRate(coin, 1),
       borrowable: amount,
+      personalLimit: isLent ? personalLimitOf(coin) : '0',
       poolLeft,
       transferable: margin.transferable(book, coinId, now),
     });

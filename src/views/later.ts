@@ -29,6 +29,7 @@ const pages: Pages = {
   inMailNoticeNavList: page(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
   tradeExchange: page(loadTrade),
   userfeedback: page(async () => (await import('./feedback/Feedback.tsx')).Feedback),
+  marginTradeCode: page(async () => (await import('./trade/margin/MarginPage.tsx')).MarginPage),
   web3: page(async () => (await import('./web3/Web3Landing.tsx')).Web3Landing),
   web3Asset: page(async () => (await import('./web3/Web3Assets.tsx')).Web3Assets),
   web3Swap: page(async () => (await import('./swap/SwapPage.tsx')).SwapPage),

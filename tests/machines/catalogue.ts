@@ -14,6 +14,10 @@ import { priceSummaryMachine } from '#machines/priceSummary/priceSummary.machine
 import { updateMachine } from '#machines/update/update.machine.ts';
 import { tipsMachine } from '#machines/tips/tips.machine.ts';
 import { inMailMachine } from '#machines/inMail/inMail.machine.ts';
+import { loanSubmitMachine } from '#machines/margin/loanSubmit.machine.ts';
+import { marginAccountMachine } from '#machines/margin/marginAccount.machine.ts';
+import { marginAgreementMachine } from '#machines/margin/marginAgreement.machine.ts';
+import { marginLoanMachine } from '#machines/margin/marginLoan.machine.ts';
 import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
 import { ownOrdersMachine } from '#machines/ownOrders/ownOrders.machine.ts';
 import { tradeKeysMachine } from '#machines/tradeKeys/tradeKeys.machine.ts';
@@ -82,6 +86,10 @@ import { clipboardPlan } from './clipboard.plan.ts';
 import { tooltipPlan } from './tooltip.plan.ts';
 import { connectionPlan } from './connection.plan.ts';
 import { inMailPlan } from './inMail.plan.ts';
+import { loanSubmitPlan } from './loanSubmit.plan.ts';
+import { marginAccountPlan } from './marginAccount.plan.ts';
+import { marginAgreementPlan } from './marginAgreement.plan.ts';
+import { marginLoanPlan } from './marginLoan.plan.ts';
 import { marketFeedPlan } from './marketFeed.plan.ts';
 import { ownOrdersPlan } from './ownOrders.plan.ts';
 import { newbieTasksPlan } from './newbieTasks.plan.ts';
@@ -287,6 +295,25 @@ export const catalogue = [
     'one intent to trade, from its client order id to a known outcome, with at most one effect',
     orderSubmitMachine,
     orderSubmitPlan,
+  ),
+  row(
+    'margin/marginAccount',
+    'the margin wallet of a pair: its mode, what is in it and owed, its leverage',
+    marginAccountMachine,
+    marginAccountPlan,
+  ),
+  row(
+    'margin/marginAgreement',
+    'questions and terms before the first entry to margin trading',
+    marginAgreementMachine,
+    marginAgreementPlan,
+  ),
+  row('margin/marginLoan', 'borrowing into a margin wallet and paying back, one wish at a time', marginLoanMachine, marginLoanPlan),
+  row(
+    'margin/loanSubmit',
+    'one intent to borrow or pay back, from its key to a known outcome, with at most one effect',
+    loanSubmitMachine,
+    loanSubmitPlan,
   ),
   row('transferRecord/transferRecord', 'transfers of the past, page by page', transferRecordMachine, transferRecordPlan),
   row(

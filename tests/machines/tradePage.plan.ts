@@ -11,11 +11,12 @@ const isCommand =
     commands.includes(event['command'] as string);
 
 export const tradePagePlan = planFor(tradePageMachine, {
-  input: { asked: 'btc_usdt', settings: plainSettings, brand: 'Meridian' },
+  input: { asked: 'btc_usdt', settings: plainSettings, brand: 'Meridian', market: 'margin' },
   cases: [
     done('readPair', rulesOf()),
     done('readPair', rulesOf({ tradeArea: 6 })),
     done('readPair', rulesOf({ state: 'delisted' })),
+    done('readPair', rulesOf({ hasCross: false, hasIsolated: false })),
     done('readPair', null),
     fault('readPair', 'F'),
     done('rereadPair', rulesOf({ state: 'closed' })),
@@ -47,6 +48,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     'pair.reading',
     'pair.unknown',
     'pair.delisted',
+    'pair.unfit',
     'pair.faulted',
     'pair.asking',
     'pair.trading.current',

@@ -33,6 +33,11 @@ export const query =
   (name: string) =>
   (snapshot: NavigationSnapshot): string =>
     new URLSearchParams(snapshot.context.place.search).get(name) ?? '';
+/** The value of a path's parameter, such as `code` of a margin page; '' where the page has none. */
+export const parameter =
+  (name: string) =>
+  (snapshot: NavigationSnapshot): string =>
+    matchRoute(snapshot.context.place.page)?.params[name] ?? '';
 /** The address of the same page and query in another locale. */
 export const addressIn =
   (localeCode: string) =>

@@ -30,7 +30,13 @@ async function openTicket({ tradeCode, owner }: { tradeCode: string; owner: stri
   };
 }
 
-async function readHoldings({ walletType }: Pick<OrderEntryInput, 'walletType'>, signal: AbortSignal): Promise<Holdings> {
+type AskedWallet = Pick<OrderEntryInput, 'walletType' | 'tradeId'>;
+
+async function readHoldings({ walletType, tradeId: pair }: AskedWallet, signal: AbortSignal): Promise<Holdings> {
+  if (walletType !== 2) {
+    const { readMarginHoldings } = await import('#services/trade/marginHoldings.ts');
+    return readMarginHoldings({ walletType, ...(pair === undefined ? {} : { tradeId: pair }) }, signal);
+  }
   const { data } = await send(assetWallets, {}, { signal });
   return data
     .filter((wallet) => wallet.walletType === walletType)

@@ -37,7 +37,7 @@ export const orderEntryMachine = setup({
   },
   actors: {
     openTicket: unboundCall<OrderSetup, { readonly tradeCode: string; readonly owner: string }>('openTicket'),
-    readHoldings: unboundCall<Holdings, Pick<OrderEntryInput, 'walletType'>>('readHoldings'),
+    readHoldings: unboundCall<Holdings, Pick<OrderEntryInput, 'walletType' | 'tradeId'>>('readHoldings'),
     orderSubmit: orderSubmitMachine,
     watchMarket: unboundWatch<{ type: 'market.changed'; market: MarketFacts }, { readonly tradeCode: string }>('watchMarket'),
     watchBalances: unboundWatch<{ type: 'balances.changed' }>('watchBalances'),
@@ -221,7 +221,7 @@ export const orderEntryMachine = setup({
           invoke: {
             id: 'readHoldings',
             src: 'readHoldings',
-            input: ({ context }) => ({ walletType: context.walletType }),
+            input: ({ context: { walletType, tradeId } }) => ({ walletType, ...(tradeId === undefined ? {} : { tradeId }) }),
             onDone: { target: 'known', actions: { type: 'storeHoldings', params: read.holdingsOf } },
             onError: [
               { guard: part.sessionFault, target: 'guest', actions: ['dropOwner', 'tellSessionEnd'] },

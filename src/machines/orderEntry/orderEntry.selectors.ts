@@ -10,6 +10,7 @@ import { holdOf, type OrderHold } from './orderEntryHolds.rules.ts';
 import type { orderEntryMachine } from './orderEntry.machine.ts';
 import {
   availableFor,
+  borrowedBy,
   callbackDigit,
   digitsOf,
   feePreview,
@@ -29,7 +30,7 @@ import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 
 export { fieldsOf, isOptional, isPriceField, isPriced, orderTypes, timeOf, timesOf } from './ticket.rules.ts';
-export type { OrderType, Ticket, TicketField, TimeInForce, TradeSide, Worth } from './ticket.rules.ts';
+export type { MarginMode, OrderType, Ticket, TicketField, TimeInForce, TradeSide, Worth } from './ticket.rules.ts';
 export { refusalOf } from '../rules/orderRefusal.ts';
 export type { OrderHold } from './orderEntryHolds.rules.ts';
 export type { ReviewReason, TicketProblem } from './ticketProblems.rules.ts';
@@ -144,6 +145,11 @@ const noWorth: Worth = { amount: null, total: null, worst: null, isCovered: true
 export function worth({ context }: OrderEntrySnapshot): Worth {
   const facts = factsOf(context);
   return facts === null ? noWorth : worthOf(context.ticket, facts);
+}
+/** What the order borrows when it is placed, in the coin that it spends; null where nothing. */
+export function borrowed({ context }: OrderEntrySnapshot): string | null {
+  const facts = factsOf(context);
+  return facts === null ? null : borrowedBy(context.ticket, facts);
 }
 export function fee({ context }: OrderEntrySnapshot): FeePreview | null {
   const facts = factsOf(context);

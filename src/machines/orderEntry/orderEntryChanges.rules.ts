@@ -11,6 +11,7 @@ export type TicketEvent = Extract<
       | 'side.chosen'
       | 'orderType.chosen'
       | 'timeInForce.chosen'
+      | 'marginMode.chosen'
       | 'field.changed'
       | 'field.pasted'
       | 'meaning.chosen'
@@ -28,6 +29,8 @@ function edited(ticket: Ticket, event: TicketEvent, facts: TicketFacts, locale: 
       return { ...ticket, type: event.orderType };
     case 'timeInForce.chosen':
       return { ...ticket, timeInForce: event.timeInForce };
+    case 'marginMode.chosen':
+      return { ...ticket, marginMode: event.marginMode };
     case 'field.changed':
     case 'field.pasted':
       return withEdit(ticket, { field: event.field, text: event.text, pasted: event.type === 'field.pasted' }, facts, locale);

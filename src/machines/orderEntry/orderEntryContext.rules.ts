@@ -1,3 +1,4 @@
+import { add } from '../rules/decimal.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { OrderEnding } from './orderSubmit.rules.ts';
 import { withoutQuantity } from './ticketEdits.rules.ts';
@@ -20,6 +21,8 @@ import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 export type OrderEntryInput = {
   readonly tradeCode: string;
   readonly walletType: TradeWallet;
+  /** The pair of an isolated wallet. */
+  readonly tradeId?: number;
   readonly locale: string;
   readonly owner: string;
 };
@@ -33,12 +36,17 @@ export type OrderSetup = {
   readonly draft: Ticket | null;
   readonly pending: PlaceOrderRequest | null;
 };
-/** What a wallet holds, by coin; of an isolated wallet `tradeId` names the pair. */
-export type Holdings = readonly { readonly tradeId: number | null; readonly coins: Readonly<Record<string, string>> }[];
+/** What a wallet holds, by coin, and what more it may borrow; of an isolated wallet `tradeId` names the pair. */
+export type Holdings = readonly {
+  readonly tradeId: number | null;
+  readonly coins: Readonly<Record<string, string>>;
+  readonly borrowable?: Readonly<Record<string, string>>;
+}[];
 
 export type OrderEntryContext = {
   readonly tradeCode: string;
   readonly walletType: TradeWallet;
+  readonly tradeId?: number;
   readonly locale: string;
   readonly owner: string;
   readonly rules: PairRules | null;
@@ -98,10 +106,15 @@ export function availableIn({
   holdings,
   rules,
   walletType,
-}: Pick<OrderEntryContext, 'holdings' | 'rules' | 'walletType'>): Available | null {
+  ticket,
+}: Pick<OrderEntryContext, 'holdings' | 'rules' | 'walletType' | 'ticket'>): Available | null {
   if (holdings === null || rules === null) return null;
-  const coins = holdings.find(({ tradeId }) => walletType !== 7 || tradeId === rules.tradeId)?.coins ?? {};
-  return { base: coins[rules.baseCurrency] ?? '0', quote: coins[rules.quoteCurrency] ?? '0' };
+  const { baseCurrency, quoteCurrency } = rules;
+  const held = holdings.find(({ tradeId }) => walletType !== 7 || tradeId === rules.tradeId);
+  const own = { base: held?.coins[baseCurrency] ?? '0', quote: held?.coins[quoteCurrency] ?? '0' };
+  if (ticket.marginMode !== 'autoBorrow' || walletType === 2) return own;
+  const borrowed = { base: held?.borrowable?.[baseCurrency] ?? '0', quote: held?.borrowable?.[quoteCurrency] ?? '0' };
+  return { base: add(own.base, borrowed.base), quote: add(own.quote, borrowed.quote), borrowed };
 }
 
 /** What the ticket is judged by; null before the pair's rules are known. */

@@ -1,12 +1,14 @@
 import type { OrderEntryContext, Holdings, OrderSetup } from './orderEntryContext.rules.ts';
 import type { OrderEnding } from './orderSubmit.rules.ts';
-import type { MarketFacts, OrderType, Ticket, TicketField, TimeInForce, TradeSide } from './ticket.rules.ts';
+import type { MarginMode, MarketFacts, OrderType, Ticket, TicketField, TimeInForce, TradeSide } from './ticket.rules.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 
 export type OrderEntryEvent =
   | { type: 'side.chosen'; side: TradeSide }
   | { type: 'orderType.chosen'; orderType: OrderType }
   | { type: 'timeInForce.chosen'; timeInForce: TimeInForce }
+  /** How an order from a margin wallet borrows or pays back. */
+  | { type: 'marginMode.chosen'; marginMode: MarginMode }
   | { type: 'field.changed'; field: TicketField; text: string }
   | { type: 'field.pasted'; field: TicketField; text: string }
   /** The user said which of two readings a pasted text has. */

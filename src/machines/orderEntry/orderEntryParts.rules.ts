@@ -17,6 +17,7 @@ export const changes = {
   'side.chosen': change,
   'orderType.chosen': change,
   'timeInForce.chosen': change,
+  'marginMode.chosen': change,
   'field.changed': change,
   'field.pasted': change,
   'meaning.chosen': change,

@@ -11,6 +11,8 @@ export type TradeWallet = PlaceOrderRequest['walletType'];
 export type OrderWish = Omit<PlaceOrderRequest, 'clientOrderId'>;
 /** How long an order may wait; `postOnly` is a GTC order that never takes from the book. */
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'postOnly';
+/** Of an order from a margin wallet: `autoBorrow` borrows what it lacks, `autoRepay` pays what is owed from what comes in. */
+export type MarginMode = NonNullable<PlaceOrderRequest['marginMode']>;
 export type TicketField = 'price' | 'stopPrice' | 'stopLimitPrice' | 'activationPrice' | 'callbackRate' | 'amount' | 'total';
 
 export const orderTypes: readonly OrderType[] = ['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop', 'oco'];
@@ -27,6 +29,7 @@ export type Ticket = {
   readonly side: TradeSide;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
+  readonly marginMode: MarginMode;
   readonly entries: Readonly<Record<TicketField, AmountEntry>>;
   /** Which of amount (base) and total (quote) was entered; the other one follows from it. */
   readonly lead: 'amount' | 'total';
@@ -44,8 +47,12 @@ export type MarketFacts = {
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
 };
-/** What can be spent, in coins. */
-export type Available = { readonly base: string; readonly quote: string };
+/** What can be spent, in coins; `borrowed` of it only after borrowing, by an order that does. */
+export type Available = {
+  readonly base: string;
+  readonly quote: string;
+  readonly borrowed?: { readonly base: string; readonly quote: string };
+};
 /** What a ticket is judged by; `available` is null for a guest and until it is known. */
 export type TicketFacts = { readonly rules: PairRules; readonly available: Available | null; readonly market: MarketFacts };
 
@@ -54,6 +61,7 @@ export const startTicket: Ticket = {
   side: 'buy',
   type: 'limit',
   timeInForce: 'GTC',
+  marginMode: 'normal',
   lead: 'amount',
   entries: {
     price: emptyEntry,
@@ -210,6 +218,14 @@ export function leastTotal(ticket: Ticket, facts: TicketFacts): string | null {
   return ticket.type !== 'oco' || total === null || amount === null || stop === null ? total : smaller(total, multiply(stop, amount));
 }
 export const availableFor = (side: TradeSide, available: Available): string => (side === 'buy' ? available.quote : available.base);
+/** What the order borrows when it is placed, in the coin that it spends; null where it borrows nothing, or that is not known. */
+export function borrowedBy(ticket: Ticket, facts: TicketFacts): string | null {
+  const cost = costOf(ticket, facts);
+  const borrowed = facts.available?.borrowed;
+  if (cost === null || facts.available === null || borrowed === undefined) return null;
+  const own = subtract(availableFor(ticket.side, facts.available), availableFor(ticket.side, borrowed));
+  return isAbove(cost, own) ? subtract(cost, own) : null;
+}
 
 /** Orders that take from the book, as far as it shows; a stop may, once it is triggered. */
 function takesAtOnce(ticket: Ticket, { rules, market }: TicketFacts): boolean {
@@ -271,7 +287,7 @@ export function steppedPrice(ticket: Ticket, field: TicketField, ticks: number, 
  */
 export function orderWish(ticket: Ticket, facts: TicketFacts, walletType: TradeWallet): OrderWish {
   const { rules } = facts;
-  const { side, type, timeInForce, lead } = ticket;
+  const { side, type, timeInForce, lead, marginMode } = ticket;
   const field = (name: TicketField) => {
     const value = fields[type].includes(name) ? valueOf(ticket, name, rules) : null;
     return value === null ? {} : { [name]: name === 'callbackRate' ? shift(value, -2) : value };
@@ -284,6 +300,7 @@ export function orderWish(ticket: Ticket, facts: TicketFacts, walletType: TradeW
     type,
     ...(timesOf(type).length === 0 ? {} : { timeInForce: timeInForce === 'postOnly' ? 'GTC' : timeInForce }),
     ...(type === 'limit' ? { isPostOnly: timeInForce === 'postOnly' } : {}),
+    ...(walletType === 2 || marginMode === 'normal' ? {} : { marginMode }),
     ...field('price'),
     ...field('stopPrice'),
     ...field('stopLimitPrice'),

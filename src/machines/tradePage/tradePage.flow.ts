@@ -10,7 +10,7 @@ import { residentsNow, uidNow } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { tradePageMachine, type TradePageEvent, type TradePageInput } from './tradePage.machine.ts';
-import { titleOf } from './tradePage.rules.ts';
+import { titleOf, type TradeMarket } from './tradePage.rules.ts';
 
 type Followed = Extract<TradePageEvent, { type: 'settings.followed' }>;
 
@@ -68,8 +68,9 @@ export const tradePageFlow = tradePageMachine.provide({
 });
 
 /** What a page begins with: the pair that the address names, arranged as this user left it. */
-export const tradePageInput = (asked: string, brand: string): TradePageInput => ({
+export const tradePageInput = (asked: string, brand: string, market: TradeMarket = 'spot'): TradePageInput => ({
   asked,
   brand,
+  market,
   settings: tradeSettingsOf(uidNow()).get(),
 });

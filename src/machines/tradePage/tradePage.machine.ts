@@ -3,6 +3,7 @@ import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf, type Problem } from '../rules/problem.ts';
 import {
   arrangedByKey,
+  isTradedIn,
   needsRiskConsent,
   shownPair,
   withDrawings,
@@ -13,6 +14,7 @@ import {
   type Drawing,
   type Indicator,
   type PanelSize,
+  type TradeMarket,
   type TradeSettings,
 } from './tradePage.rules.ts';
 import type { TradeKey } from '#services/browser/tradeKeysSetting.ts';
@@ -20,9 +22,15 @@ import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import type { OrderPick } from '#services/trade/pickStore.ts';
 
 /** `asked`: the pair that the address names, '' where it names none. `brand` ends the tab's title. */
-export type TradePageInput = { readonly asked: string; readonly settings: TradeSettings; readonly brand: string };
+export type TradePageInput = {
+  readonly asked: string;
+  readonly settings: TradeSettings;
+  readonly brand: string;
+  readonly market: TradeMarket;
+};
 export type TradePageContext = {
   readonly tradeCode: string;
+  readonly market: TradeMarket;
   readonly brand: string;
   readonly settings: TradeSettings;
   /** Null until it has been read. */
@@ -128,6 +136,7 @@ export const tradePageMachine = setup({
   },
   guards: {
     isMissing: (_, params: { pair: PairRules | null }) => params.pair === null,
+    isUnfit: ({ context }, params: { pair: PairRules | null }) => params.pair !== null && !isTradedIn(context.market, params.pair),
     isDelisted: (_, params: { pair: PairRules | null }) => params.pair?.state === 'delisted',
     needsConsent: ({ context }, params: { pair: PairRules | null }) =>
       params.pair !== null && needsRiskConsent(params.pair) && !context.settings.hasAcceptedRisk,
@@ -141,6 +150,7 @@ export const tradePageMachine = setup({
   id: 'tradePage',
   context: ({ input }) => ({
     tradeCode: shownPair(input.asked, input.settings.lastPair),
+    market: input.market,
     brand: input.brand,
     settings: input.settings,
     pair: null,
@@ -175,6 +185,7 @@ export const tradePageMachine = setup({
             onDone: [
               { guard: { type: 'isMissing', params: found }, target: 'unknown' },
               { guard: { type: 'isDelisted', params: found }, target: 'delisted', actions: store },
+              { guard: { type: 'isUnfit', params: found }, target: 'unfit', actions: store },
               { guard: { type: 'needsConsent', params: found }, target: 'asking', actions: store },
               { target: 'trading', actions: store },
             ],
@@ -185,6 +196,8 @@ export const tradePageMachine = setup({
         unknown: {},
         /** Was traded once. */
         delisted: {},
+        /** Is traded, but not from wallets that borrow. */
+        unfit: {},
         faulted: { tags: 'error', exit: 'clearProblem', on: { 'retry.requested': 'reading' } },
         /** The risk of a leveraged pair is told before the first look. */
         asking: { on: { 'risk.accepted': { target: 'trading', actions: 'acceptRisk' } } },

@@ -94,6 +94,12 @@ export function arrangedByKey(settings: TradeSettings, command: string): Partial
   }
 }
 
+/** From which wallets a page trades: `margin` from those that borrow. */
+export type TradeMarket = 'spot' | 'margin';
+/** Whether a pair is traded in this market. */
+export const isTradedIn = (market: TradeMarket, { hasCross, hasIsolated }: PairRules): boolean =>
+  market === 'spot' || hasCross || hasIsolated;
+
 /** ETF pairs are leveraged products: their risk is told once (product spec, trade area 6). */
 export const needsRiskConsent = (pair: PairRules): boolean => pair.tradeArea === 6;
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { tradePageMachine, Wish } from './tradePage.machine.ts';
-import { drawingsOf, groupOf, type Drawing, type TradeSettings } from './tradePage.rules.ts';
+import { drawingsOf, groupOf, type Drawing, type TradeMarket, type TradeSettings } from './tradePage.rules.ts';
 
 export {
   changeAmount,
@@ -16,19 +16,22 @@ export {
   type Indicator,
   type Interval,
   type PanelSize,
+  type TradeMarket,
   type TradeSettings,
 } from './tradePage.rules.ts';
 export type { PairRules, Wish };
 export type TradePageSnapshot = SnapshotFrom<typeof tradePageMachine>;
 
-export type PairStanding = 'reading' | 'unknown' | 'delisted' | 'faulted' | 'asking' | 'trading';
+export type PairStanding = 'reading' | 'unknown' | 'delisted' | 'unfit' | 'faulted' | 'asking' | 'trading';
 export function pairStanding(snapshot: TradePageSnapshot): PairStanding {
   if (snapshot.matches({ pair: 'trading' })) return 'trading';
   if (snapshot.matches({ pair: 'asking' })) return 'asking';
   if (snapshot.matches({ pair: 'delisted' })) return 'delisted';
   if (snapshot.matches({ pair: 'unknown' })) return 'unknown';
+  if (snapshot.matches({ pair: 'unfit' })) return 'unfit';
   return snapshot.matches({ pair: 'faulted' }) ? 'faulted' : 'reading';
 }
+export const market = (snapshot: TradePageSnapshot): TradeMarket => snapshot.context.market;
 export const tradeCode = (snapshot: TradePageSnapshot): string => snapshot.context.tradeCode;
 export const pair = (snapshot: TradePageSnapshot): PairRules | null => snapshot.context.pair;
 export const problem = (snapshot: TradePageSnapshot): Problem | null => snapshot.context.problem;

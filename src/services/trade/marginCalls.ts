@@ -30,7 +30,8 @@ export const isolatedTradeTypes = /* @__PURE__ */ call({
  * and below no coin may leave, at `call` its owner is warned, at `liquidation` the exchange sells what is in it. It may borrow while
  * it has no more than `leverage` times what is its own. `liquidationPrice` of an isolated wallet is in the quote coin; null where no
  * price does that. Of a coin, `borrowed` was lent, `interest` is owed upon it so far, `hourlyRate` a fraction, `borrowable` what more
- * may be borrowed, `poolLeft` what lenders have left, `transferable` what may leave the wallet.
+ * may be borrowed, `personalLimit` what one wallet may have borrowed of it (0 where it is not lent), `poolLeft` what lenders have
+ * left, `transferable` what may leave the wallet.
  */
 const marginWalletData = /* @__PURE__ */ z.object({
   walletType: marginWallet,
@@ -55,6 +56,7 @@ const marginWalletData = /* @__PURE__ */ z.object({
       interest: decimal,
       hourlyRate: decimal,
       borrowable: decimal,
+      personalLimit: decimal,
       poolLeft: decimal,
       transferable: decimal,
     }),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -10,8 +10,8 @@ import { OrderFormTicket } from './OrderFormTicket.tsx';
 import type { OrderRef } from './orderRef.ts';
 import { OrderFormWaiting } from './OrderWaiting.tsx';
 
-/** The order form as a panel or in a sheet: the ticket, its review, or what became of an order without an answer. */
-export function OrderForm({ flow }: { readonly flow: OrderRef }) {
+/** The order form as a panel or in a sheet: the ticket, its review, or what became of an order without an answer. `modes` stand atop the ticket. */
+export function OrderForm({ flow, modes }: { readonly flow: OrderRef; readonly modes?: ReactNode }) {
   const step = useSelector(flow, entry.step);
   // The form is large: React draws its first look in slices.
   const isOpening = useDeferredValue(step === 'opening');
@@ -25,11 +25,11 @@ export function OrderForm({ flow }: { readonly flow: OrderRef }) {
     case 'noPair':
       return <NoPair flow={flow} />;
     case 'form':
-      return <OrderFormTicket flow={flow} />;
+      return <OrderFormTicket flow={flow} modes={modes} />;
     case 'reviewing':
       return <OrderFormReview flow={flow} />;
     case 'submitting':
-      return isPending ? <OrderFormUnanswered flow={flow} /> : <OrderFormTicket flow={flow} />;
+      return isPending ? <OrderFormUnanswered flow={flow} /> : <OrderFormTicket flow={flow} modes={modes} />;
     case 'unanswered':
       return <OrderFormUnanswered flow={flow} />;
   }

@@ -149,7 +149,7 @@ export function OrderFormUnanswered({ flow }: { readonly flow: OrderRef }) {
               {t('unanswered.dismiss')}
             </Button>
           )}
-          <ButtonLink size="large" tone="quiet" wide to="/orderHome/coinTradeOrder">
+          <ButtonLink size="large" tone="quiet" wide to={request.walletType === 2 ? '/orderHome/coinTradeOrder' : '/orderHome/leverOrder'}>
             {t('unanswered.orders')}
           </ButtonLink>
         </>

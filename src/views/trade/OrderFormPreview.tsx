@@ -27,6 +27,8 @@ export function OrderFormPreview({ flow, isWhole = false }: { readonly flow: Ord
   const { t } = useTranslation('trade');
   const worth = useSelector(flow, entry.worth, isSame);
   const fee = useSelector(flow, entry.fee, isSame);
+  const borrowed = useSelector(flow, entry.borrowed);
+  const spent = useSelector(flow, entry.spentCoin);
   const rules = useSelector(flow, entry.rules);
   const { type } = useSelector(flow, entry.ticket);
   if (rules === null) return null;
@@ -46,6 +48,7 @@ export function OrderFormPreview({ flow, isWhole = false }: { readonly flow: Ord
       {type === 'market' && worth.worst !== null ? (
         <Line word={t('preview.worst')}>{`${withGroups(worth.worst)} ${rules.quoteCurrency}`}</Line>
       ) : null}
+      {borrowed === null ? null : <Line word={t('preview.borrows')}>{approximate(`${formatAmount(borrowed)} ${spent}`, borrowed)}</Line>}
       <Line word={fee === null ? t('preview.fee') : t('preview.feeAt', { rate: entry.ratePercent(fee.rate) })}>
         {fee === null ? '–' : approximate(`${formatAmount(fee.fee)} ${fee.coin}`, fee.fee)}
       </Line>

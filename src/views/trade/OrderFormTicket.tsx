@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDownLeft, ArrowUpRight, CirclePlus } from 'lucide-react';
-import { useId, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
@@ -29,7 +29,7 @@ const onDigit = (flow: OrderRef) => (event: KeyboardEvent) => {
 };
 
 /** Side, type, fields, share of the balance, what it comes to, and the one button that sends it. */
-export function OrderFormTicket({ flow }: { readonly flow: OrderRef }) {
+export function OrderFormTicket({ flow, modes }: { readonly flow: OrderRef; readonly modes?: ReactNode }) {
   const { t } = useTranslation('trade');
   const { type } = useSelector(flow, entry.ticket);
   const submit = (event: FormEvent) => {
@@ -40,6 +40,7 @@ export function OrderFormTicket({ flow }: { readonly flow: OrderRef }) {
     <div role="presentation" onKeyDown={onDigit(flow)}>
       <form ref={focusAfterArrival} tabIndex={-1} className={css.form} aria-label={t('form.label')} onSubmit={submit} noValidate>
         <Sides flow={flow} />
+        {modes}
         <Kinds flow={flow} />
         <Said flow={flow} />
         <Balance flow={flow} />
@@ -151,6 +152,7 @@ function Balance({ flow }: { readonly flow: OrderRef }) {
   const isGuest = useSelector(flow, entry.isGuest);
   const isFailed = useSelector(flow, entry.isBalanceFailed);
   const available = useSelector(flow, entry.available);
+  const isBorrowing = useSelector(flow, entry.ticket).marginMode === 'autoBorrow';
   const coin = useSelector(flow, entry.spentCoin);
   const isHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   if (isGuest) return null;
@@ -165,7 +167,7 @@ function Balance({ flow }: { readonly flow: OrderRef }) {
     );
   return (
     <div className={css.balance}>
-      {t('form.available')}
+      {t(isBorrowing ? 'form.availableBorrow' : 'form.available')}
       <span className={css.balanceEnd}>
         {available === null ? (
           <Skeleton width={96} />

@@ -5,9 +5,11 @@ import { useFilledSlot, type Slot } from '../shell/useSlot.ts';
 import type { OrderRef } from './orderRef.ts';
 import { useOrderEntry } from './useOrderEntry.ts';
 
-/** Holds the order form's flow of a pair's spot wallet, and fills the form with what is picked on the page. */
-export function OrderSource({ pair: { tradeCode }, slot }: { readonly pair: PairRules; readonly slot: Slot<OrderRef> }) {
-  const flow = useOrderEntry(tradeCode, 2);
+type SourceProps = { readonly pair: PairRules; readonly slot: Slot<OrderRef>; readonly walletType?: 2 | 6 | 7 };
+
+/** Holds the order form's flow of a pair's wallet, spot unless told, and fills the form with what is picked on the page. */
+export function OrderSource({ pair: { tradeCode, tradeId }, slot, walletType = 2 }: SourceProps) {
+  const flow = useOrderEntry(tradeCode, walletType, tradeId);
   const hear = useCallback(
     (pick: OrderPick) => {
       if (pick.tradeCode !== tradeCode) return;

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import * as favourites from '#machines/favourites/favourites.selectors.ts';
-import { spotCode, spotPath } from '#machines/rules/spotCode.ts';
+import { marginPath, spotCode, spotPath } from '#machines/rules/spotCode.ts';
 import { pairPickerFlow } from '#machines/tradePage/pairPicker.flow.ts';
 import * as picker from '#machines/tradePage/pairPicker.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
@@ -33,7 +33,7 @@ export function PairPicker({ flow }: { readonly flow: TradeRef }) {
   const choice = useFlow(pairPickerFlow);
   const search = useSelector(choice, picker.search);
   const tab = useSelector(choice, picker.tab);
-  const pairs = useSelector(choice, picker.pairs);
+  const pairs = usePairs({ flow, choice });
   const tabs: readonly { readonly id: picker.PickerTab; readonly label: string }[] = [
     { id: 'favourites', label: t('page.picker.favourites') },
     { id: 'all', label: t('page.picker.all') },
@@ -92,9 +92,16 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null, field: HTMLEl
   next?.focus();
 }
 
+/** The pairs of the market that the page trades in; null until they have been read. */
+function usePairs({ flow, choice }: { readonly flow: TradeRef; readonly choice: PickerRef }): readonly picker.SpotMarket[] | null {
+  const pairs = useSelector(choice, picker.pairs);
+  const isMargin = useSelector(flow, page.market) === 'margin';
+  return isMargin && pairs !== null ? pairs.filter(({ isMarginTrade }) => isMarginTrade) : pairs;
+}
+
 function PairList({ flow, choice }: { readonly flow: TradeRef; readonly choice: PickerRef }) {
   const { t } = useTranslation(['trade', 'faults']);
-  const pairs = useSelector(choice, picker.pairs);
+  const pairs = usePairs({ flow, choice });
   const problem = useSelector(choice, picker.problem);
   const search = useSelector(choice, picker.search);
   const tab = useSelector(choice, picker.tab);
@@ -136,12 +143,13 @@ function PairList({ flow, choice }: { readonly flow: TradeRef; readonly choice: 
 
 function PairRow({ flow, pair }: { readonly flow: TradeRef; readonly pair: picker.SpotMarket }) {
   const current = useSelector(flow, page.tradeCode);
+  const isMargin = useSelector(flow, page.market) === 'margin';
   const code = spotCode(pair);
   return (
     <li className={css.row} data-pair={code}>
       <FavouriteStar kind="spot" tradeId={pair.tradeId} name={page.pairName(code)} />
       <Anchor
-        to={spotPath(pair)}
+        to={isMargin ? marginPath(pair) : spotPath(pair)}
         data-row=""
         className={css.rowLink}
         aria-current={code === current ? 'page' : undefined}

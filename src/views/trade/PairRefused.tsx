@@ -21,14 +21,15 @@ export function PairRefused({
   readonly flow: TradeRef;
   readonly standing: Exclude<page.PairStanding, 'trading' | 'reading'>;
 }) {
-  const { t } = useTranslation(['trade', 'faults']);
+  const { t } = useTranslation(['trade', 'faults', 'routes']);
   const code = useSelector(flow, page.tradeCode);
   const problem = useSelector(flow, page.problem);
   const isOpen = useSelector(flow, page.isPickerOpen);
   const pair = page.pairName(code);
+  const isMargin = useSelector(flow, page.market) === 'margin';
   return (
     <div className={css.refused}>
-      <PageHeader title={standing === 'unknown' ? t('page.title') : pair} />
+      <PageHeader title={standing !== 'unknown' ? pair : t(isMargin ? 'routes:marginTradeCode' : 'page.title')} />
       {standing === 'faulted' ? (
         <ErrorState
           title={t('page.failed')}
@@ -46,9 +47,15 @@ export function PairRefused({
       ) : (
         <EmptyState title={t(`page.${standing}.title`, { pair })} text={t(`page.${standing}.text`)}>
           <Button onClick={() => flow.send({ type: 'picker.opened' })}>{t('page.choosePair')}</Button>
-          <ButtonLink to="/market" tone="ghost">
-            {t('page.markets')}
-          </ButtonLink>
+          {standing === 'unfit' ? (
+            <ButtonLink to={`/trade/exchange/?tradeCode=${code}`} tone="ghost">
+              {t('page.toSpot')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/market" tone="ghost">
+              {t('page.markets')}
+            </ButtonLink>
+          )}
         </EmptyState>
       )}
       {isOpen ? (

@@ -32,9 +32,12 @@ export function TradePage({ parts = spotParts }: { readonly parts?: TradeParts }
   return <PairPage key={asked} asked={asked} parts={parts} />;
 }
 
-function PairPage({ asked, parts }: { readonly asked: string; readonly parts: TradeParts }) {
+type PairPageProps = { readonly asked: string; readonly parts: TradeParts; readonly market?: page.TradeMarket };
+
+/** The page of one pair in one market; for another pair it is mounted anew by its key. */
+export function PairPage({ asked, parts, market = 'spot' }: PairPageProps) {
   const brand = useBrand();
-  const flow = useFlow(tradePageFlow, { input: tradePageInput(asked, brand.name) });
+  const flow = useFlow(tradePageFlow, { input: tradePageInput(asked, brand.name, market) });
   // The market's first picture is large: React draws it in slices, and the browser has its turns between them.
   const standing = useDeferredValue(useSelector(flow, page.pairStanding));
   const pair = useDeferredValue(useSelector(flow, page.pair));
@@ -86,11 +89,13 @@ function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: 
   const { t } = useTranslation('trade');
   const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode: pair.tradeCode } } });
+  const { Strip } = parts;
   const Layout = isPhone ? PhoneTrade : WideTrade;
   const hasPanels = useTurns(1) > 0;
   return (
     <div className={css.trade}>
       <PairHead flow={flow} pair={pair} canArrange={!isPhone} />
+      {Strip === undefined ? null : <Strip />}
       {pair.state === 'closed' ? (
         <Banner tone="warn" live>
           {t('page.closed')}

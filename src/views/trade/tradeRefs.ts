@@ -19,6 +19,8 @@ export type OrdersPartProps = { readonly pair: PairRules; readonly orders: OwnOr
  */
 export type TradeParts = {
   readonly Owner?: ComponentType<{ readonly pair: PairRules; readonly children: ReactNode }>;
+  /** Between the pair's head and its market. */
+  readonly Strip?: ComponentType;
   readonly Form?: ComponentType;
   /** The form on a phone; it stands there also while it is closed. */
   readonly Sheet?: ComponentType<SheetProps>;

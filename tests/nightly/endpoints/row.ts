@@ -52,6 +52,7 @@ export const places = {
   overviewOfMarket: '/en_US/marketExplore/overview',
   coins: '/en_US/coinInfo',
   trade: '/en_US/trade/exchange',
+  margin: '/en_US/margin/trade/btc_usdt',
   spotOrders: '/en_US/orderHome/coinTradeOrder',
   landing: '/en_US/web3',
   wallet: '/en_US/web3/asset',

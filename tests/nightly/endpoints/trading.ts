@@ -9,11 +9,25 @@ import {
   orderHistory,
   placeOrder,
 } from '#services/trade/orderCalls.ts';
+import { borrowMargin, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { OwnOrders } from '#tests/e2e/pages/ownOrders.ts';
 import { Trade } from '#tests/e2e/pages/trade.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
+import {
+  borrowAgain,
+  chooseLeverage,
+  chooseLeverageAgain,
+  repayAgain,
+  seeLeverage,
+  seeOwed,
+  seeWallet,
+  standDebt,
+  standReady,
+  startBorrow,
+  startRepay,
+} from './marginDeeds.ts';
 import {
   amend,
   amendAgain,
@@ -35,7 +49,7 @@ import {
 import { places, row, type Row } from './row.ts';
 import type { Page } from '@playwright/test';
 
-const { trade, spotOrders } = places;
+const { trade, margin, spotOrders } = places;
 const seeMarket = (page: Page) => new Trade(page).seePair(orderPair);
 async function openTape(page: Page): Promise<void> {
   await seeMarket(page);
@@ -57,6 +71,7 @@ export const guestTradeRows: readonly Row[] = [
 /** What the pages of a member's orders ask in order to show them. */
 export const memberTradeRows: readonly Row[] = [
   { call: openOrders, place: trade, shows: 'words' },
+  { call: readMarginWallet, place: margin, shows: 'words', toEntry: toLogin, well: seeWallet },
   { call: openOrders, place: spotOrders, shows: 'words' },
   { call: orderHistory, place: spotOrders, shows: 'words', act: openList('history') },
   { call: orderFills, place: spotOrders, shows: 'words', act: openList('fills') },
@@ -90,5 +105,17 @@ export const deedTradeRows: readonly Row[] = [
   row({ call: amendOrder, place: trade, shows: 'words', act: amend, toEntry: toLogin, again: amendAgain, well: seeAmendedOnce }),
   row({ call: cancelOrder, place: trade, shows: 'words', act: cancel, toEntry: toLogin, again: cancelAgain, well: seeCancelled }),
   row({ call: orderDetail, place: trade, shows: 'words', act: openDetail, toEntry: toLogin, well: seeDetail }),
+  row({
+    call: setMarginLeverage,
+    place: margin,
+    shows: 'words',
+    before: standReady,
+    act: chooseLeverage,
+    toEntry: toLogin,
+    again: chooseLeverageAgain,
+    well: seeLeverage,
+  }),
+  row({ call: borrowMargin, place: margin, shows: 'words', before: standReady, act: startBorrow, again: borrowAgain, well: seeOwed }),
+  row({ call: repayMargin, place: margin, shows: 'words', before: standDebt, act: startRepay, again: repayAgain, well: seeOwed }),
   row({ call: cancelAllOrders, place: trade, shows: 'words', act: cancelAll, toEntry: toLogin, again: cancelAllAgain, well: seeNoneOpen }),
 ];

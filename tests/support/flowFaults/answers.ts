@@ -36,7 +36,9 @@ import {
   orderHistory,
   placeOrder,
 } from '#services/trade/orderCalls.ts';
+import { borrowMargin, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
+import { marginWallet } from '#tests/support/marginSamples.ts';
 import { btcRules, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
 import {
   allTokenBalancesByAddress,
@@ -213,6 +215,10 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: priceAlerts, answer: ok([alert]) },
   { call: savePriceAlert, answer: ok({ ...alert, alertId: 2, alertValue: '990' }) },
   { call: removePriceAlert, answer: ok() },
+  { call: readMarginWallet, answer: ok(marginWallet()) },
+  { call: setMarginLeverage, answer: ok(marginWallet({ leverage: 2 })) },
+  { call: borrowMargin, answer: ok(marginWallet()) },
+  { call: repayMargin, answer: ok(marginWallet()) },
   { call: openOrders, answer: ok({ revision: 1, orders: [] }) },
   { call: tradeRules, answer: ok([btcRules]) },
   { call: placeOrder, answer: ok({ orders: [ownOrder()] }) },

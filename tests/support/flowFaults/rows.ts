@@ -1,5 +1,6 @@
 import { accountRows } from './account.ts';
 import { fundsRows } from './funds.ts';
+import { marginRows } from './margin.ts';
 import { marketRows } from './market.ts';
 import type { FaultRow } from './row.ts';
 import { shellRows } from './shell.ts';
@@ -7,4 +8,12 @@ import { orderRows } from './orders.ts';
 import { tradeRows } from './trade.ts';
 
 /** Every call of every flow; `tests/views/flowFaults.table.test.ts` fails where one is missing. */
-export const faultRows: readonly FaultRow[] = [...accountRows, ...fundsRows, ...marketRows, ...shellRows, ...orderRows, ...tradeRows];
+export const faultRows: readonly FaultRow[] = [
+  ...accountRows,
+  ...fundsRows,
+  ...marketRows,
+  ...shellRows,
+  ...orderRows,
+  ...tradeRows,
+  ...marginRows,
+];

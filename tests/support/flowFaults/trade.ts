@@ -40,7 +40,7 @@ const createRich = (world: FaultWorld) =>
   createEntry(world, '10000001', { readHoldings: fromCall(async () => [{ tradeId: null, coins: { USDT: '100000' } }]) });
 const createPage = () =>
   createActor(tradePageFlow.provide({ actors: { watchSettings: silent, watchKeysSetting: silent } as never }), {
-    input: { asked: 'btc_usdt', brand: 'Meridian', settings: plainSettings },
+    input: { asked: 'btc_usdt', brand: 'Meridian', settings: plainSettings, market: 'spot' },
   }).start();
 const createMove = (world: FaultWorld) => createActor(orderMoveFlow.provide({ actions: { tellMoved: told(world, 'tellMoved') } })).start();
 const move = { orderId: 'o1', tradeCode: 'btc_usdt', side: 'buy', field: 'price', from: '990', to: '985.5' } as const;

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import * as account from '#machines/margin/marginAccount.selectors.ts';
+import * as agreement from '#machines/margin/marginAgreement.selectors.ts';
+import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
+import { OrderForm } from '../OrderForm.tsx';
+import type { OrderRef } from '../orderRef.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import * as css from './Margin.css.ts';
+import { useMargin } from './marginOwner.ts';
+import { Choice } from './MarginModes.tsx';
+
+const ticketModes = ['normal', 'autoBorrow', 'autoRepay'] as const;
+
+/** The order form of the margin wallet; before the first order its user answers for the risks. */
+export function MarginTicket({ flow }: { readonly flow: OrderRef }) {
+  const { t } = useTranslation('margin');
+  const flows = useMargin();
+  const isGuest = useSelector(flows.account, account.owner) === '';
+  const mode = useSelector(flows.account, account.mode);
+  const wallet = useSelector(flows.account, account.wallet);
+  const hasAgreed = useSelector(flows.agreement, agreement.hasAgreed);
+  if (!isGuest && !hasAgreed)
+    return (
+      <div className={css.gate}>
+        <EmptyState title={t('gate.title')} text={t('gate.text')}>
+          <Button onClick={() => flows.agreement.send({ type: 'questions.opened' })}>{t('gate.open')}</Button>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={css.ticket}>
+      <p className={css.quiet}>
+        {t('ticket.from', { mode: t(`mode.${mode}`) })} {wallet === null ? null : t('leverage.value', { times: wallet.leverage })}
+      </p>
+      <OrderForm flow={flow} modes={<TicketModes flow={flow} />} />
+    </div>
+  );
+}
+
+/** Whether an order borrows what it lacks, or pays back from what it brings. */
+function TicketModes({ flow }: { readonly flow: OrderRef }) {
+  const { t } = useTranslation('margin');
+  const { marginMode } = useSelector(flow, entry.ticket);
+  return (
+    <div className={css.modes}>
+      <Choice
+        label={t('ticket.label')}
+        options={ticketModes.map((value) => ({ value, label: t(`ticket.${value}`) }))}
+        value={marginMode}
+        onChange={(value) => flow.send({ type: 'marginMode.chosen', marginMode: value })}
+      />
+      <p className={css.quiet}>{t(`ticket.text.${marginMode}`)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { marginAccountFlow, marginAccountInput } from '#machines/margin/marginAccount.flow.ts';
+import * as account from '#machines/margin/marginAccount.selectors.ts';
+import { marginAgreementFlow, marginAgreementInput } from '#machines/margin/marginAgreement.flow.ts';
+import type { PairRules } from '#machines/tradePage/tradePage.selectors.ts';
+import { useFlow } from '../../shell/useFlow.ts';
+import { useNewSlot } from '../../shell/useSlot.ts';
+import * as orderCss from '../OrderForm.css.ts';
+import { OrderSlotContext, usePageOrder } from '../orderOwner.ts';
+import type { OrderRef } from '../orderRef.ts';
+import { OrderSource } from '../OrderSource.tsx';
+import { OrderFormWaiting, OrderListWaiting } from '../OrderWaiting.tsx';
+import { OrderTables } from '../orders/OrderTables.tsx';
+import type { OrdersPartProps, SheetProps, TradeParts } from '../tradeRefs.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { MarginDialogs } from './MarginDialogs.tsx';
+import { MarginFacts } from './MarginFacts.tsx';
+import { MarginTicket } from './MarginTicket.tsx';
+import { MarginContext, useMargin } from './marginOwner.ts';
+import { MarginStrip } from './MarginStrip.tsx';
+
+/** Has the margin wallet's flows, and the order form's of the wallet that is traded from: each wallet has a form of its own. */
+function Owner({ pair, children }: { readonly pair: PairRules; readonly children: ReactNode }) {
+  const slot = useNewSlot<OrderRef>();
+  const wallet = useFlow(marginAccountFlow, { input: marginAccountInput(pair) });
+  const agreement = useFlow(marginAgreementFlow, { input: marginAgreementInput() });
+  const walletType = useSelector(wallet, account.walletType);
+  const flows = useMemo(() => ({ account: wallet, agreement }), [wallet, agreement]);
+  return (
+    <MarginContext value={flows}>
+      <OrderSlotContext value={slot}>
+        <OrderSource key={walletType} pair={pair} slot={slot} walletType={walletType} />
+        {children}
+        <MarginDialogs />
+      </OrderSlotContext>
+    </MarginContext>
+  );
+}
+
+/** Beside the book: the ticket, and below it how the wallet stands. */
+function Form() {
+  const flow = usePageOrder();
+  return (
+    <div className={orderCss.panel} data-order-form>
+      {flow === null ? <OrderFormWaiting /> : <MarginTicket flow={flow} />}
+      <MarginFacts />
+    </div>
+  );
+}
+
+function Sheet({ open, onClose }: SheetProps) {
+  const { t } = useTranslation('trade');
+  const flow = usePageOrder();
+  return (
+    <Dialog open={open} title={t('form.label')} width="narrow" onClose={onClose}>
+      {flow === null ? <OrderFormWaiting /> : <MarginTicket flow={flow} />}
+    </Dialog>
+  );
+}
+
+function Orders(props: OrdersPartProps) {
+  const walletType = useSelector(useMargin().account, account.walletType);
+  return (
+    <Suspense fallback={<OrderListWaiting />}>
+      <OrderTables key={walletType} {...props} walletType={walletType} />
+    </Suspense>
+  );
+}
+
+/** What stands on the trade page of a pair that is traded from a margin wallet. */
+export const marginParts: TradeParts = { Owner, Strip: MarginStrip, Form, Sheet, Orders };

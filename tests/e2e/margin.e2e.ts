@@ -1,0 +1,79 @@
+import { MarginTrade } from './pages/marginTrade.ts';
+import { OrderForm } from './pages/orderForm.ts';
+import { Shell } from './pages/shell.ts';
+import { Trade } from './pages/trade.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, phone, test } from './support/fixtures.ts';
+import { logIn, trader } from './support/journey.ts';
+
+const pair = 'BTC/USDT';
+
+for (const { name, mode, reconnects, ...options } of [
+  { name: 'wide', mode: 'cross', reconnects: true, viewport: { width: 1600, height: 1000 } },
+  { name: 'laptop', mode: 'isolated', reconnects: false, viewport: { width: 1000, height: 800 } },
+  { name: 'phone', mode: 'isolated', reconnects: false, ...phone },
+] as const)
+  test.describe(`a margin wallet on a ${name} screen`, () => {
+    test.use(options);
+
+    test(`${mode}: questions first, then borrowed, traded with what was borrowed, and paid back in full`, async ({
+      page,
+      context,
+      watch,
+    }) => {
+      test.setTimeout(180_000);
+      const margin = new MarginTrade(page);
+      const form = new OrderForm(page);
+      await logIn(page, trader.email);
+      await margin.open('btc_usdt');
+      await margin.choose(mode);
+      await margin.agree();
+      await expectAccessible(page);
+      await new Shell(page).seeNoSideScroll();
+      await margin.seeStanding('free');
+
+      await margin.borrow('200');
+      await margin.seeFigure('USDT', 'borrowed', '200.00');
+      await margin.seeStanding('safe');
+
+      if (reconnects) {
+        watch.allow(/ERR_INTERNET_DISCONNECTED/);
+        await context.setOffline(true);
+        await form.start('buy', 'BTC');
+        await expect(page.getByText(form.text('hold.stale')).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
+        await margin.seeFigure('USDT', 'borrowed', '200.00');
+        await context.setOffline(false);
+        await expect(page.getByText(form.text('hold.stale'))).toHaveCount(0, { timeout: 40_000 });
+      }
+
+      await form.start('buy', 'BTC');
+      await margin.chooseTicket('autoBorrow');
+      await form.choose('market');
+      await form.fill({ total: '100' });
+      await form.place('buy', 'BTC');
+      await form.seeTold('filled', pair);
+      await form.leave();
+
+      await margin.repayAll();
+      await margin.seeFigure('USDT', 'borrowed', '0.00');
+      await margin.seeStanding('free');
+      await expectAccessible(page);
+    });
+  });
+
+test('a pair without margin trading says so, and leads to its spot page and to pairs that have it', async ({ page }) => {
+  const margin = new MarginTrade(page);
+  const trade = new Trade(page);
+  await margin.open('uni_usdt');
+  await expect(trade.main.getByText(trade.text('page.unfit.title', { pair: 'UNI/USDT' }))).toBeVisible();
+  await expectAccessible(page);
+  await trade.button('page.choosePair').click();
+  await trade.picker.getByRole('searchbox').fill('eth');
+  await trade.picker
+    .getByRole('link', { name: /^ETH\/USDT/ })
+    .first()
+    .click();
+  await page.waitForURL('**/margin/trade/eth_usdt');
+  await trade.seePair('ETH/USDT');
+  await expect(margin.strip).toBeVisible();
+});

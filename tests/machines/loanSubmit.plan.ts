@@ -1,0 +1,33 @@
+import { loanSubmitMachine } from '#machines/margin/loanSubmit.machine.ts';
+import { NetworkFault, SessionFault, StatusFault } from '#services/http/faults.ts';
+import { marginWallet } from '#tests/support/marginSamples.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+const wish = { kind: 'borrow', request: { walletType: 6, coinId: 52, amount: '25.5' }, shortName: 'USDT' } as const;
+const key = '8e03978e-40d5-43dd-bc93-6894a57f9324';
+
+/** Money safety: nothing is sent without a stored key, and an intent without an answer is never settled. */
+export const loanSubmitPlan = planFor(loanSubmitMachine, {
+  input: { owner: '10000001', wish, key },
+  cases: [
+    done('takeIntent', 'none'),
+    done('takeIntent', 'held'),
+    done('takeIntent', 'elsewhere'),
+    fault('takeIntent', new Error('locks')),
+    done('openIntent', key),
+    fault('openIntent', new Error('storage')),
+    done('submitLoan', { kind: 'ok', code: 200, message: '', data: marginWallet() }),
+    done('submitLoan', { kind: 'refused', code: 20866, message: 'server words 20866' }),
+    fault('submitLoan', new NetworkFault()),
+    fault('submitLoan', new SessionFault()),
+    fault('submitLoan', new StatusFault({ status: 422 })),
+    done('settleIntent'),
+    fault('settleIntent', new Error('storage')),
+  ],
+  states: ['taking', 'opening', 'sending', 'settling', 'ended'],
+  invariants: {
+    '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0),
+    sending: ({ snapshot, calls }) => snapshot.context.key !== null && calls.join() === 'submitLoan',
+    settling: ({ snapshot, calls }) => snapshot.context.ending.kind !== 'unanswered' && calls.join() === 'settleIntent',
+  },
+});

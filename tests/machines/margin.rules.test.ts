@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { bandsOf, causesOfZero, modeFor, standingOf } from '#machines/margin/marginAccount.rules.ts';
+import { refusalKey } from '#machines/margin/marginRefusal.rules.ts';
+import { blockedBy, mostOf, startContext, submission, withEdit, withMax, withWallet } from '#machines/margin/marginLoan.rules.ts';
+import { availableIn, type Holdings } from '#machines/orderEntry/orderEntryContext.rules.ts';
+import { borrowedBy, orderWish, startTicket, type Ticket } from '#machines/orderEntry/ticket.rules.ts';
+import { withValue } from '#machines/orderEntry/ticketEdits.rules.ts';
+import { marginCode } from '#services/trade/marginCodes.ts';
+import { readTexts } from '#tests/support/texts.ts';
+import { marginCoin, marginPair, marginWallet } from '#tests/support/marginSamples.ts';
+import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';
+
+describe('the bands of a wallet', () => {
+  test('stand from the highest, with that of borrowing where the leverage puts it', () => {
+    const bands = { transfer: '1.25', call: '1.08', liquidation: '1.05' };
+    const names = (leverage: number) => bandsOf({ bands, leverage }).map(({ name, rate }) => `${name} ${rate}`);
+    expect(names(10)).toEqual(['transfer 1.25', 'borrow 1.1111', 'call 1.08', 'liquidation 1.05']);
+    expect(names(3)).toEqual(['borrow 1.5', 'transfer 1.25', 'call 1.08', 'liquidation 1.05']);
+    expect(names(1)).toEqual(['transfer 1.25', 'call 1.08', 'liquidation 1.05']);
+  });
+
+  test.each([
+    [null, 'free'],
+    ['2.0001', 'safe'],
+    ['2', 'transfer'],
+    ['1.5', 'borrow'],
+    ['1.3', 'call'],
+    ['1.1', 'liquidation'],
+  ] as const)('a rate of %s is %s', (riskRate, standing) => {
+    expect(standingOf(marginWallet({ riskRate }))).toBe(standing);
+  });
+
+  test('a wallet that is sold says so whatever its rate', () => {
+    expect(standingOf(marginWallet({ riskRate: '3', isLiquidating: true }))).toBe('liquidating');
+  });
+});
+
+describe('the mode', () => {
+  test('is the one chosen last where the pair has it', () => {
+    expect(modeFor(marginPair, 'isolated')).toBe('isolated');
+    expect(modeFor({ ...marginPair, hasIsolated: false }, 'isolated')).toBe('cross');
+    expect(modeFor({ ...marginPair, hasCross: false }, 'cross')).toBe('isolated');
+  });
+});
+
+describe('what can be borrowed and paid back', () => {
+  const context = (kind: 'borrow' | 'repay', data = marginWallet()) => {
+    const start = startContext({ owner: 'u', wallet: { walletType: 6 }, kind, coinId: 52, locale: 'en_US' });
+    return { ...start, ...withWallet(start, { kind: 'ok', code: 200, message: '', data }) };
+  };
+  const typed = (kind: 'borrow' | 'repay', text: string, data = marginWallet()) => {
+    const start = context(kind, data);
+    return { ...start, ...withEdit(start, { text, pasted: false }) };
+  };
+
+  test('nothing to borrow has its reasons, all of them', () => {
+    const coin = marginCoin({ borrowable: '0', poolLeft: '0', borrowed: '500000' });
+    expect(causesOfZero(marginWallet({ riskRate: '1.5' }), coin)).toEqual(['rate', 'personal', 'pool']);
+    expect(causesOfZero(marginWallet({ leverage: 1, assetsUsdt: '0', riskRate: null }), marginCoin({ borrowable: '0' }))).toEqual([
+      'collateral',
+      'leverage',
+    ]);
+    expect(causesOfZero(marginWallet(), marginCoin({ borrowable: '0', personalLimit: '0' }))).toEqual(['coin']);
+    expect(causesOfZero(marginWallet(), marginCoin())).toEqual([]);
+  });
+
+  test('the most is cut toward zero to the coin', () => {
+    expect(mostOf(marginCoin({ borrowable: '1.23456789', precision: 6 }), 'borrow')).toBe('1.234567');
+    expect(mostOf(marginCoin({ available: '10.5', borrowed: '1000' }), 'repay')).toBe('10.5');
+  });
+
+  test('what is wrong is said beside the amount', () => {
+    expect(blockedBy(typed('borrow', '200.6'))).toBe('limit');
+    expect(blockedBy(typed('borrow', '200.5'))).toBeNull();
+    expect(blockedBy(context('borrow'))).toBe('needed');
+    expect(blockedBy(typed('repay', '1200', marginWallet({ coins: [marginCoin({ available: '5' })] })))).toBe('balance');
+    // More than is owed is taken for what is owed.
+    expect(blockedBy(typed('repay', '1200'))).toBeNull();
+  });
+
+  test('all of a debt goes without an amount, what the wallet cannot pay in full with one', () => {
+    const all = context('repay');
+    expect(submission({ ...all, ...withMax(all) }).wish.request).toEqual({ walletType: 6, coinId: 52 });
+    const poor = context('repay', marginWallet({ coins: [marginCoin({ available: '10.1234567' })] }));
+    expect(submission({ ...poor, ...withMax(poor) }).wish.request).toEqual({ walletType: 6, coinId: 52, amount: '10.123456' });
+  });
+});
+
+describe('the ticket of a margin wallet', () => {
+  const holdings: Holdings = [{ tradeId: null, coins: { BTC: '0.5', USDT: '100' }, borrowable: { BTC: '1', USDT: '400' } }];
+  const facts = (ticket: Ticket, walletType: 2 | 6) => ({
+    rules: btcRules,
+    market: liveMarket,
+    available: availableIn({ holdings, rules: btcRules, walletType, ticket }),
+  });
+  const priced = (marginMode: Ticket['marginMode']): Ticket =>
+    withValue(withValue({ ...startTicket, marginMode }, 'price', '990', btcRules), 'amount', '0.2', btcRules);
+
+  test('counts what can be borrowed only where it borrows', () => {
+    expect(facts(priced('normal'), 6).available).toEqual({ base: '0.5', quote: '100' });
+    expect(facts(priced('autoBorrow'), 6).available).toEqual({ base: '1.5', quote: '500', borrowed: { base: '1', quote: '400' } });
+    expect(facts(priced('autoBorrow'), 2).available).toEqual({ base: '0.5', quote: '100' });
+  });
+
+  test('says what it borrows', () => {
+    expect(borrowedBy(priced('autoBorrow'), facts(priced('autoBorrow'), 6))).toBe('98');
+    expect(borrowedBy(priced('normal'), facts(priced('normal'), 6))).toBeNull();
+  });
+
+  test('sends its mode from margin wallets alone', () => {
+    expect(orderWish(priced('autoRepay'), facts(priced('autoRepay'), 6), 6)).toMatchObject({ walletType: 6, marginMode: 'autoRepay' });
+    expect(orderWish(priced('normal'), facts(priced('normal'), 6), 6)).not.toHaveProperty('marginMode');
+    expect(orderWish(priced('autoBorrow'), facts(priced('autoBorrow'), 2), 2)).not.toHaveProperty('marginMode');
+  });
+});
+
+test('every code of the margin calls has words', () => {
+  const texts = readTexts('locales', 'en_US');
+  expect(Object.values(marginCode).filter((code) => !texts.has(`margin:${refusalKey(code)}`))).toEqual([]);
+  expect(refusalKey(59_999)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { marginAgreementMachine } from '#machines/margin/marginAgreement.machine.ts';
+import { areAnswersRight } from '#machines/margin/marginAgreement.rules.ts';
+import { fault, planFor } from '#tests/support/plan.ts';
+
+/** The first entry to margin trading: nobody gets past it without the right answers and the terms. */
+export const marginAgreementPlan = planFor(marginAgreementMachine, {
+  input: { hasAgreed: false },
+  cases: [
+    { type: 'agreement.followed', hasAgreed: true },
+    { type: 'agreement.followed', hasAgreed: false },
+    { type: 'answer.chosen', question: 'debt', answer: 'false' },
+    { type: 'answer.chosen', question: 'liquidation', answer: 'true' },
+    { type: 'answer.chosen', question: 'interest', answer: 'false' },
+    { type: 'answer.chosen', question: 'interest', answer: 'true' },
+    fault('watchAgreement', 'gone'),
+  ],
+  watchers: { watchAgreement: ['agreement.followed'] },
+  delays: {},
+  states: ['deciding', 'needed', 'asking', 'agreed'],
+  invariants: {
+    needed: ({ snapshot }) => !snapshot.context.hasAgreed,
+    asking: ({ snapshot }) => !snapshot.context.hasAgreed,
+    agreed: ({ snapshot }) => snapshot.context.hasAgreed,
+  },
+  effects: [
+    {
+      on: 'agreement.submitted',
+      when: (_, context) => context['isAccepted'] === true && areAnswersRight(context['answers'] as never),
+      does: [{ type: 'keepAgreed' }],
+    },
+  ],
+  key: ({ value, context }) => [value, context.answers, context.isAccepted],
+  select: 'transitions',
+});

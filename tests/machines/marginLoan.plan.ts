@@ -1,0 +1,105 @@
+import { marginLoanMachine } from '#machines/margin/marginLoan.machine.ts';
+import { blockedBy, type LoanSetup, type MarginLoanContext } from '#machines/margin/marginLoan.rules.ts';
+import { problemOf } from '#machines/rules/problem.ts';
+import { NetworkFault, SessionFault } from '#services/http/faults.ts';
+import { marginCoin, marginWallet } from '#tests/support/marginSamples.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+
+const wish = { kind: 'repay', request: { walletType: 6, coinId: 52 }, shortName: 'USDT' } as const;
+const key = '8e03978e-40d5-43dd-bc93-6894a57f9324';
+const read = { kind: 'ok', code: 200, message: '', data: marginWallet() } as const;
+/** Meanwhile the wallet has less than it owes. */
+const poor = { ...read, data: marginWallet({ coins: [marginCoin({ available: '10' })] }) } as const;
+const refused = { kind: 'refused', code: 20861, message: 'server words 20861' } as const;
+const setup: LoanSetup = { answer: read, pending: null };
+const announce = { type: 'announceBalances' } as const;
+const leave = { type: 'leaveForLogin' } as const;
+const ended = (ending: object) => done('loanSubmit', ending);
+const endType = ended({}).type;
+const isEnding =
+  (...kinds: readonly string[]) =>
+  (event: Record<string, unknown>) =>
+    kinds.includes((event['output'] as { kind?: string } | undefined)?.kind ?? '');
+
+/** Every way through one loan: how much, what the exchange answers, and its silence. */
+export const marginLoanPlan = planFor(marginLoanMachine, {
+  input: { owner: '10000001', wallet: { walletType: 6 }, kind: 'repay', coinId: 52, locale: 'en_US' },
+  cases: [
+    done('openLoan', setup),
+    done('openLoan', { ...setup, pending: { ...wish, key, isOld: false } }),
+    done('openLoan', { ...setup, pending: { ...wish, key, isOld: true } }),
+    done('openLoan', { ...setup, answer: refused }),
+    fault('openLoan', new NetworkFault()),
+    fault('openLoan', new SessionFault()),
+    done('readWallet', read),
+    done('readWallet', poor),
+    done('readWallet', refused),
+    fault('readWallet', new NetworkFault()),
+    fault('readWallet', new SessionFault()),
+    done('rereadWallet', read),
+    done('rereadWallet', refused),
+    fault('rereadWallet', new NetworkFault()),
+    fault('rereadWallet', new SessionFault()),
+    { type: 'kind.chosen', kind: 'borrow' },
+    { type: 'coin.chosen', coinId: 52 },
+    { type: 'amount.changed', text: '25.5' },
+    { type: 'amount.pasted', text: '1,234' },
+    { type: 'meaning.chosen', amount: '1.234' },
+    ended({ kind: 'done' }),
+    ended({ kind: 'refused', code: 20866, message: 'server words 20866' }),
+    ended({ kind: 'unanswered', key, wish, problem: problemOf(new NetworkFault()) }),
+    ended({ kind: 'sessionEnded' }),
+    ended({ kind: 'fault', problem: problemOf(new NetworkFault()) }),
+    ended({ kind: 'elsewhere' }),
+    fault('loanSubmit', new NetworkFault()),
+    fault('watchMoney', 'gone'),
+    fault('watchAttention', 'gone'),
+  ],
+  watchers: { watchMoney: ['money.changed'], watchAttention: ['attention.returned'] },
+  delays: { askAgain: ({ asks }) => [1_000, 2_000, 4_000, 8_000, 16_000][asks] ?? 0 },
+  states: [
+    'opening',
+    'unavailable',
+    'form.ready',
+    'form.rereading',
+    'recounting',
+    'submitting',
+    'unanswered.deciding',
+    'unanswered.pausing',
+    'unanswered.resting',
+    'recalling',
+    'done',
+    'loggedOut',
+  ],
+  invariants: {
+    '*': ({ snapshot, calls }) =>
+      calls.filter((call) => call !== 'rereadWallet').length === (snapshot.hasTag('busy') ? 1 : 0) &&
+      /^\d*\.?\d*$/.test(snapshot.context.entry.amount),
+    'form.ready': ({ snapshot }) => snapshot.context.data !== null && snapshot.context.pending === null,
+    recounting: ({ snapshot, calls }) => snapshot.context.isAll && calls.join() === 'readWallet',
+    submitting: ({ calls }) => calls.join() === 'loanSubmit',
+    unanswered: ({ snapshot }) => snapshot.context.pending?.key === key,
+    'unanswered.pausing': ({ timers }) => timers.join() === 'askAgain',
+    'unanswered.resting': ({ snapshot, timers }) => snapshot.context.asks === 5 && timers.length === 0,
+    recalling: ({ snapshot }) => snapshot.context.pending?.isOld === true,
+    done: ({ snapshot }) => snapshot.context.done !== null && snapshot.context.pending === null,
+  },
+  effects: [
+    { on: fault('openLoan', null).type, to: 'loggedOut', does: [leave] },
+    { on: fault('readWallet', null).type, to: 'loggedOut', does: [leave] },
+    { on: fault('rereadWallet', null).type, to: 'loggedOut', does: [leave] },
+    { on: endType, when: isEnding('done', 'refused', 'elsewhere'), does: [announce] },
+    { on: endType, when: isEnding('sessionEnded'), does: [leave] },
+    { on: 'pending.dismissed', does: [{ type: 'forgetIntent', params: { key } }] },
+  ],
+  key: ({ value, context }) => [
+    value,
+    context.asks,
+    context.kind,
+    context.isAll,
+    context.pending?.key,
+    context.entry.text === '',
+    blockedBy(context as MarginLoanContext),
+  ],
+  select: 'transitions',
+});
