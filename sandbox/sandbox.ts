@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Messages } from './http/messages.ts';
 import type { Market } from './market/market.ts';
+import type { PreMarket } from './preMarket/preMarket.ts';
 import type { Scenes } from './scenes/scenes.ts';
 import type { Desk } from './support/desk.ts';
 import type { Events } from './stream/events.ts';
@@ -22,6 +23,8 @@ export type Sandbox = {
   readonly market: Market;
   /** Orders, candles and what stands behind them; the market above is its own. */
   readonly exchange: Exchange;
+  /** Tokens that are traded before they are listed. */
+  readonly preMarket: PreMarket;
   /** Lets price alerts go off. */
   readonly alerts: AlertWatch;
   /** The public channels of pairs. */

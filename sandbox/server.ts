@@ -21,6 +21,7 @@ import { relayPath, sandboxConfig, type ConfigOverrides } from './pages/config.t
 import { commonHeaders } from './pages/policy.ts';
 import { serveOutside } from './pages/outside.ts';
 import { servePages } from './pages/servePages.ts';
+import { openPreMarket } from './preMarket/preMarket.ts';
 import { serveAreas } from './routes/index.ts';
 import { sessionCookie } from './routes/serve.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -133,6 +134,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const events = options.events ?? createLocalEvents();
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'trading');
   const exchange = createExchange({ database, clock, seed: options.seed, events, onFault });
+  const preMarket = await openPreMarket({ database, seed: options.seed, events, onFault });
   const sandbox: Sandbox = {
     database,
     clock,
@@ -140,6 +142,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     messages,
     market: exchange.market,
     exchange,
+    preMarket,
     alerts: startAlertWatch({ database, exchange, events }, onFault),
     rooms: createMarketRooms(exchange, clock.now),
     chains,
@@ -214,7 +217,13 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   });
   const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));
   app.addHook('onClose', async () => {
-    await Promise.all([sweeps.stop(), sandbox.alerts.stop(), exchange.close(), ...sandbox.chainIndexes.map(({ stop }) => stop())]);
+    await Promise.all([
+      sweeps.stop(),
+      sandbox.alerts.stop(),
+      preMarket.close(),
+      exchange.close(),
+      ...sandbox.chainIndexes.map(({ stop }) => stop()),
+    ]);
   });
   if (options.build !== undefined)
     servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });

@@ -14,6 +14,7 @@ export default defineConfig({
     './sandbox/database/alerts.schema.ts',
     './sandbox/database/margin.schema.ts',
     './sandbox/database/feedback.schema.ts',
+    './sandbox/database/preMarket.schema.ts',
   ],
   out: './sandbox/database/migrations',
 });

@@ -45,6 +45,11 @@ export const mailKinds = {
   orderFilled: kind(21, 9, 26),
   marginCall: kind(21, 9, 27),
   marginLiquidated: kind(21, 9, 28),
+  preMarketOwed: kind(21, 9, 29),
+  preMarketReceived: kind(21, 9, 29),
+  preMarketPaid: kind(21, 9, 29),
+  preMarketDefaulted: kind(21, 9, 29),
+  preMarketCompensated: kind(21, 9, 29),
 } as const satisfies Readonly<Record<string, MailPlace>>;
 export type MailKind = keyof typeof mailKinds;
 

@@ -64,6 +64,7 @@ const mailsOf = ({ uid, nickname, email }: Person): readonly Mail[] => [
   { kind: 'task' },
   { kind: 'marginCall', params: { rate: '1.29' }, data: { ...spot('ETH'), instType: 3 } },
   { kind: 'marginLiquidated', data: { ...spot('ETH'), instType: 3 } },
+  { kind: 'preMarketReceived', params: { amount: '150', coin: 'QUILA' }, data: { id: 'quila' } },
   { kind: 'withdrawal', params: { amount: '300', coin: 'USDT' }, data: { coinId: 52 } },
   { kind: 'transfer', params: { amount: '25', coin: 'USDT' }, data: { source: 2, target: 5 } },
   { kind: 'password' },

@@ -16,6 +16,7 @@ import { serveLive } from './live.ts';
 import { serveMargin } from './margin.ts';
 import { serveMarket } from './market.ts';
 import { serveMarketFeed } from './marketFeed.ts';
+import { servePreMarket } from './preMarket.ts';
 import { serveQr } from './qr.ts';
 import { serveSearch } from './search.ts';
 import { refuseUnserved } from './serve.ts';
@@ -38,6 +39,7 @@ export function serveAreas(app: FastifyInstance, sandbox: Sandbox): void {
   serveMarketFeed(app);
   serveTrade(app);
   serveMargin(app);
+  servePreMarket(app);
   serveSearch(app, sandbox);
   serveLive(app);
   serveFavourites(app);

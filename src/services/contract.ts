@@ -16,6 +16,7 @@ import * as market from './market/calls.ts';
 import * as marketFeed from './market/feedCalls.ts';
 import * as marketPair from './market/pairCalls.ts';
 import * as marketSearch from './market/searchCalls.ts';
+import * as preMarket from './preMarket/calls.ts';
 import * as tradeMargin from './trade/marginCalls.ts';
 import * as tradeOrders from './trade/orderCalls.ts';
 import * as tradeRules from './trade/pairRulesCalls.ts';
@@ -45,6 +46,7 @@ export const allCalls: readonly AnyCall[] = [
   marketFeed,
   marketPair,
   marketSearch,
+  preMarket,
   tradeMargin,
   tradeOrders,
   tradeRules,

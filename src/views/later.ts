@@ -16,6 +16,7 @@ const pages: Pages = {
   register: page(async () => (await import('./register/Register.tsx')).Register),
   market: page(async () => (await import('./market/MarketsPage.tsx')).MarketsPage),
   marketExploreOverview: page(async () => (await import('./market/OverviewPage.tsx')).OverviewPage),
+  preMarket: page(async () => (await import('./preMarket/PreMarketPage.tsx')).PreMarketPage),
   coinInfo: page(async () => (await import('./market/CoinInfoPage.tsx')).CoinInfoPage),
   assetManagementOverView: assets,
   assetManagementHome: assets,

@@ -27,6 +27,9 @@ import { newbieTasksMachine } from '#machines/notices/newbieTasks.machine.ts';
 import { noticeListMachine } from '#machines/notices/noticeList.machine.ts';
 import { noticeModulesMachine } from '#machines/notices/noticeModules.machine.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { preMarketMachine } from '#machines/preMarket/preMarket.machine.ts';
+import { preMarketOrderMachine } from '#machines/preMarket/preMarketOrder.machine.ts';
+import { preMarketOrdersMachine } from '#machines/preMarket/preMarketOrders.machine.ts';
 import { priceAlertsMachine } from '#machines/priceAlerts/priceAlerts.machine.ts';
 import { supportMachine } from '#machines/support/support.machine.ts';
 import { supportLineMachine } from '#machines/supportLine/supportLine.machine.ts';
@@ -105,6 +108,9 @@ import { switchesMachine } from '#machines/kit/switches.machine.ts';
 import { switchesPlan } from './switches.plan.ts';
 import { alertBellPlan } from './alertBell.plan.ts';
 import { latePlan } from './late.plan.ts';
+import { preMarketPlan } from './preMarket.plan.ts';
+import { preMarketOrderPlan } from './preMarketOrder.plan.ts';
+import { preMarketOrdersPlan } from './preMarketOrders.plan.ts';
 import { priceAlertsPlan } from './priceAlerts.plan.ts';
 import { logoutPlan } from './logout.plan.ts';
 import { navigationPlan } from './navigation.plan.ts';
@@ -265,6 +271,9 @@ export const catalogue = [
     priceAlertsMachine,
     priceAlertsPlan,
   ),
+  row('preMarket/preMarket', 'tokens before their listing, with countdown and book', preMarketMachine, preMarketPlan),
+  row('preMarket/preMarketOrder', 'one order for such a token, sent once', preMarketOrderMachine, preMarketOrderPlan),
+  row('preMarket/preMarketOrders', 'own orders for such tokens, and cancelling them', preMarketOrdersMachine, preMarketOrdersPlan),
   row('app/late', 'the second root: spawns, once there is life on the page, what the first view does without', lateMachine, latePlan),
   row(
     'favourites/favourites',

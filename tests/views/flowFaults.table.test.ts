@@ -7,6 +7,7 @@ import { faultRows } from '#tests/support/flowFaults/rows.ts';
 /** Bound actors that ask something else than the exchange's API. */
 const asksElsewhere: Readonly<Record<string, string>> = {
   'install promptInstall': 'this browser',
+  'preMarketOrder nameOrder': 'this browser',
   'markets readFigures': 'the prices that the stream has brought',
   'feedback takeRecording': 'this tab: tests/services/journal.test.ts',
   'clipboard copyText': 'the browser: tests/views/copyButton.test.tsx',

@@ -113,6 +113,8 @@ function pageOfBusiness(source: Source): string | undefined {
       return data?.cardId === undefined || data.fundId === undefined
         ? '/benefitsCenter/myReward'
         : `/benefitsCenter/tradingFundDetails${query({ cardId: data.cardId, fundId: data.fundId, cardStatus: 4 })}`;
+    case 29: // pre-market
+      return `/preMarket${query({ project: data?.id })}`;
     default:
       return undefined;
   }

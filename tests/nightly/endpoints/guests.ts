@@ -16,6 +16,7 @@ import { WalletDialog } from '#tests/e2e/pages/walletDialog.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import { configFile, places, type Row } from './row.ts';
+import { guestPreMarketRows } from './preMarket.ts';
 import { guestTradeRows } from './trading.ts';
 import type { Page } from '@playwright/test';
 
@@ -60,6 +61,7 @@ export const guestRows: readonly Row[] = [
     shows: 'words',
   })),
   ...guestTradeRows,
+  ...guestPreMarketRows,
   { call: searchRecommend, place: home, shows: 'words', act: (page) => new Search(page).open() },
   { call: search, place: home, shows: 'words', act: (page) => lookFor(page, 'btc') },
   { call: searchResult, place: home, shows: 'quiet', act: takeFirst, again: takeFirst },

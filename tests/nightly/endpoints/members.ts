@@ -45,6 +45,7 @@ import {
 } from './deeds.ts';
 import { places, row, type Row } from './row.ts';
 import { askWho } from './seats.ts';
+import { deedPreMarketRows, memberPreMarketRows } from './preMarket.ts';
 import { deedTradeRows, memberTradeRows } from './trading.ts';
 import type { Page } from '@playwright/test';
 
@@ -72,6 +73,7 @@ export const memberRows: readonly Row[] = [
   { call: transferRecords, place: records, shows: 'words' },
   { call: priceAlerts, place: trade, shows: 'words', act: (page) => new Alerts(page).open() },
   ...memberTradeRows,
+  ...memberPreMarketRows,
   { call: messageList, place: notices, shows: 'words' },
   { call: messageClassify, place: notices, shows: 'quiet' },
   { call: newbieTasks, place: notices, shows: 'quiet' },
@@ -164,5 +166,6 @@ export const deedRows: readonly Row[] = [
   row({ call: transferPrecheck, place: spot, shows: 'words', act: startMove, isKept: true, again: moveAgain, well: seeMovedOnce }),
   row({ call: submitTransfer, place: spot, shows: 'words', act: startMove, isKept: true, again: moveAgain, well: seeMovedOnce }),
   ...deedTradeRows,
+  ...deedPreMarketRows,
   { call: logout, place: home, shows: 'quiet', act: (page) => new Shell(page).logOut(), well: (page) => new Shell(page).seeGuest() },
 ];

@@ -21,6 +21,16 @@ import { identityStatus } from '#services/identity/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
 import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
+import {
+  cancelPreMarketOrder,
+  placePreMarketOrder,
+  preMarketBook,
+  preMarketOrderDetail,
+  preMarketOrders,
+  preMarketProjects,
+  takePreMarketOrder,
+} from '#services/preMarket/calls.ts';
+import { orbil, preMarketOrder } from '#tests/support/preMarketSamples.ts';
 import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/market/alertCalls.ts';
 import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
 import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
@@ -220,6 +230,13 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: borrowMargin, answer: ok(marginWallet()) },
   { call: repayMargin, answer: ok(marginWallet()) },
   { call: openOrders, answer: ok({ revision: 1, orders: [] }) },
+  { call: preMarketProjects, answer: ok({ time: 1_500, list: [orbil()] }) },
+  { call: preMarketBook, answer: ok({ time: 1_500, asks: [{ orderId: 'h1', price: '12.5', amount: '4' }], bids: [] }) },
+  { call: preMarketOrders, answer: ok({ time: 1_500, available: '500', list: [preMarketOrder()] }) },
+  { call: placePreMarketOrder, answer: ok(preMarketOrder()) },
+  { call: takePreMarketOrder, answer: ok(preMarketOrder({ isTaker: true, status: 'filled' })) },
+  { call: cancelPreMarketOrder, answer: ok(preMarketOrder({ status: 'cancelled' })) },
+  { call: preMarketOrderDetail, answer: ok(preMarketOrder()) },
   { call: tradeRules, answer: ok([btcRules]) },
   { call: placeOrder, answer: ok({ orders: [ownOrder()] }) },
   { call: amendOrder, answer: ok({ orders: [ownOrder()] }) },

@@ -2,6 +2,7 @@ import { accountRows } from './account.ts';
 import { fundsRows } from './funds.ts';
 import { marginRows } from './margin.ts';
 import { marketRows } from './market.ts';
+import { preMarketRows } from './preMarket.ts';
 import type { FaultRow } from './row.ts';
 import { shellRows } from './shell.ts';
 import { orderRows } from './orders.ts';
@@ -16,4 +17,5 @@ export const faultRows: readonly FaultRow[] = [
   ...orderRows,
   ...tradeRows,
   ...marginRows,
+  ...preMarketRows,
 ];
