@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'sandbox',
           environment: 'node',
-          include: ['tests/{sandbox,tools}/**/*.test.ts'],
+          include: ['tests/{sandbox,tools,simulation}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

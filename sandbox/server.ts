@@ -168,10 +168,10 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   });
   const nonces = createNonces({ key: secrets.nonceKey, now: clock.now });
   const limiter = rateLimiter(clock.now, options.limitScale);
-  const judgeProof = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });
+  const proofs = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });
   app.decorate('gate', {
     sandbox,
-    judgeProof,
+    proofs,
     nonces,
     receiptSigner: secrets.receiptSigner,
     limiter,

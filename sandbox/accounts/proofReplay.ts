@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { proofReplay } from '#sandbox/database/accounts.schema.ts';
 import type { Database } from '#sandbox/database/database.ts';
 import type { ReplayStore } from '#sandbox/security/replay.ts';
@@ -15,6 +15,13 @@ export function databaseReplayStore(database: Database): ReplayStore {
         .values({ jkt: thumbprint, jti: identifier, expiresAt: expires })
         .onConflictDoNothing()
         .returning({ jti: proofReplay.jti });
+      return rows.length === 1;
+    },
+    async has(thumbprint, identifier) {
+      const rows = await database.orm
+        .select({ jti: proofReplay.jti })
+        .from(proofReplay)
+        .where(and(eq(proofReplay.jkt, thumbprint), eq(proofReplay.jti, identifier)));
       return rows.length === 1;
     },
   };

@@ -7,14 +7,14 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Effect } from '#sandbox/scenes/scenes.ts';
 import type { LoginGuard } from '#sandbox/security/loginGuard.ts';
 import type { Nonces } from '#sandbox/security/nonce.ts';
-import { refusalHeaders, type ProofGuard } from '#sandbox/security/proof.ts';
+import { refusalHeaders, type ProofGuard, type ProvenRequest } from '#sandbox/security/proof.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import type { ReceiptSigner } from '#sandbox/security/receipt.ts';
 
 /** What every call passes through; `buildSandbox` decorates the app with it. */
 export type Gate = {
   readonly sandbox: Sandbox;
-  readonly judgeProof: ProofGuard;
+  readonly proofs: ProofGuard;
   readonly nonces: Nonces;
   readonly receiptSigner: ReceiptSigner;
   readonly limiter: RateLimiter;
@@ -48,6 +48,18 @@ export function limitCall({ limiter }: Gate, call: AnyCall, stage: 'address' | '
   if (own > 0 || shared > 0) throw tooMany(Math.max(own, shared));
 }
 
+function provenOf(request: FastifyRequest, boundTo: string | undefined): ProvenRequest {
+  const idempotencyKey = request.headers['idempotency-key'];
+  return {
+    proof: request.headers.dpop,
+    method: request.method,
+    ...rawTargetOf(request),
+    body: rawBody(request),
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+    boundTo,
+  };
+}
+
 /** Checks the proof of a signed call; undefined for other calls. @throws Refusal 401 with the code that tells the client what to do. */
 export async function proveCall(
   gate: Gate,
@@ -57,19 +69,20 @@ export async function proveCall(
   boundTo: string | undefined,
 ): Promise<{ thumbprint: string; identifier: string } | undefined> {
   if (!isProven(call)) return undefined;
-  const idempotencyKey = request.headers['idempotency-key'];
-  const verdict = await gate.judgeProof({
-    proof: request.headers.dpop,
-    method: request.method,
-    ...rawTargetOf(request),
-    body: rawBody(request),
-    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
-    boundTo,
-  });
+  const verdict = await gate.proofs.judge(provenOf(request, boundTo));
   if (!verdict.ok) throw new Refusal(401, verdict.code, { headers: refusalHeaders(verdict) });
   void reply.header('dpop-nonce', verdict.nonce);
   request.facts.identifier = verdict.identifier;
   return verdict;
+}
+
+/**
+ * Refuses a request whose session is over. Browsers repeat one by themselves when a connection breaks before the answer: a copy of
+ * what was let in before may have had its effect, and is told as such. @throws Refusal 401, always
+ */
+export async function refuseWithoutSession({ proofs }: Gate, call: AnyCall, request: FastifyRequest): Promise<never> {
+  const repeat = isProven(call) ? await proofs.judgeRepeat(provenOf(request, undefined)) : undefined;
+  throw repeat === undefined ? new Refusal(401, 40108) : new Refusal(401, repeat.code, { headers: refusalHeaders(repeat) });
 }
 
 /** Sends a scene's raw answer. */

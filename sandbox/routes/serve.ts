@@ -11,7 +11,7 @@ import { Refusal } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import { makeReceipt } from '#sandbox/security/receipt.ts';
-import { cutConnection, forcedAnswer, limitCall, needsOwnPage, proveCall, sendForced, type Gate } from './gate.ts';
+import { cutConnection, forcedAnswer, limitCall, needsOwnPage, proveCall, refuseWithoutSession, sendForced, type Gate } from './gate.ts';
 
 /** Cookie of a login. `__Host-` binds it to this host, https (or loopback) and the whole site. */
 export const sessionCookie = '__Host-sid';
@@ -119,7 +119,7 @@ async function handle<C extends AnyCall>(
   limitCall(gate, call, 'address', { session: undefined, ip: request.ip, key: undefined, fields: {} });
 
   const session = call.access === 'session' ? await lookUp() : undefined;
-  if (session === undefined && call.access === 'session') throw new Refusal(401, 40108);
+  if (session === undefined && call.access === 'session') return refuseWithoutSession(gate, call, request);
   const proof = await proveCall(gate, call, request, reply, session?.jkt).catch((refusal: unknown) => {
     taken?.giveBack();
     throw refusal;

@@ -23,8 +23,9 @@ export type ProvenRequest = {
 
 export type ProofVerdict =
   | { readonly ok: true; readonly thumbprint: string; readonly identifier: string; readonly nonce: string }
-  /** HTTP 401; `nonce` is there when the key is known, to be sent as DPoP-Nonce. */
-  | { readonly ok: false; readonly code: number; readonly message: string; readonly nonce: string | undefined };
+  | Refused;
+/** HTTP 401; `nonce` is there when the key is known, to be sent as DPoP-Nonce. */
+type Refused = { readonly ok: false; readonly code: number; readonly message: string; readonly nonce: string | undefined };
 
 const coordinate = z.string().check(z.regex(/^[\w-]{43}$/));
 const headerSchema = z.strictObject({
@@ -89,7 +90,7 @@ function isTarget(claimed: string, path: string, origins: readonly string[]): bo
   }
 }
 
-/** Makes the check of request proofs. `origins` are the addresses this exchange answers to, never taken from a request. */
+/** Makes the checks of request proofs. `origins` are the addresses this exchange answers to, never taken from a request. */
 export function createProofGuard({
   origins,
   nonces,
@@ -101,15 +102,15 @@ export function createProofGuard({
   readonly replay: ReplayStore;
   readonly now: () => number;
 }) {
-  /** Judges one request, in the order of security.md, section 3.3. */
-  return async function judge(request: ProvenRequest): Promise<ProofVerdict> {
-    const refuse = (refusal: number, message: string, knownKey?: string): ProofVerdict => ({
-      ok: false,
-      code: refusal,
-      message,
-      nonce: knownKey === undefined ? undefined : nonces.issue(knownKey),
-    });
+  const refuse = (refusal: number, message: string, knownKey?: string): Refused => ({
+    ok: false,
+    code: refusal,
+    message,
+    nonce: knownKey === undefined ? undefined : nonces.issue(knownKey),
+  });
 
+  /** A proof that is signed by its own key, for this very request. */
+  function read(request: ProvenRequest): Refused | { ok: true; thumbprint: string; claims: z.output<typeof claimsSchema> } {
     const { proof } = request;
     if (proof === undefined || proof === '' || (Array.isArray(proof) && proof.length === 0))
       return refuse(code.proofMissing, 'This call needs a proof.');
@@ -135,19 +136,36 @@ export function createProofGuard({
       claims.hq === sha256(request.query) &&
       claims.hb === sha256(request.body ?? '') &&
       claims.ik === request.idempotencyKey;
-    if (!fits) return refuse(code.proofMismatch, 'The proof is made for another request.', thumbprint);
-    if (claims.nonce === undefined || !nonces.accepts(claims.nonce, thumbprint))
-      return refuse(code.proofNonce, 'The proof needs a new nonce.', thumbprint);
-    if (Math.abs(now() - claims.iat * 1000) > largestSkew) return refuse(code.proofClock, 'The proof is made at another time.', thumbprint);
-    if (!(await replay.insert(thumbprint, claims.jti, now() + replayMemory)))
-      return refuse(code.proofReplayed, 'The proof was used before.', thumbprint);
-    return { ok: true, thumbprint, identifier: claims.jti, nonce: nonces.issue(thumbprint) };
+    return fits ? { ok: true, thumbprint, claims } : refuse(code.proofMismatch, 'The proof is made for another request.', thumbprint);
+  }
+
+  return {
+    /** Judges one request, in the order of security.md, section 3.3. */
+    async judge(request: ProvenRequest): Promise<ProofVerdict> {
+      const proof = read(request);
+      if (!proof.ok) return proof;
+      const { thumbprint, claims } = proof;
+      if (claims.nonce === undefined || !nonces.accepts(claims.nonce, thumbprint))
+        return refuse(code.proofNonce, 'The proof needs a new nonce.', thumbprint);
+      if (Math.abs(now() - claims.iat * 1000) > largestSkew)
+        return refuse(code.proofClock, 'The proof is made at another time.', thumbprint);
+      if (!(await replay.insert(thumbprint, claims.jti, now() + replayMemory)))
+        return refuse(code.proofReplayed, 'The proof was used before.', thumbprint);
+      return { ok: true, thumbprint, identifier: claims.jti, nonce: nonces.issue(thumbprint) };
+    },
+    /** Refuses a request that was carried out before; undefined for any other. Notes nothing. */
+    async judgeRepeat(request: ProvenRequest): Promise<Refused | undefined> {
+      const proof = read(request);
+      return proof.ok && (await replay.has(proof.thumbprint, proof.claims.jti))
+        ? refuse(code.proofReplayed, 'The proof was used before.', proof.thumbprint)
+        : undefined;
+    },
   };
 }
 export type ProofGuard = ReturnType<typeof createProofGuard>;
 
 /** The headers that go with a refused proof besides Date. */
-export function refusalHeaders(verdict: Extract<ProofVerdict, { ok: false }>): Record<string, string> {
+export function refusalHeaders(verdict: Refused): Record<string, string> {
   const challenge = verdict.code === code.proofNonce ? 'DPoP error="use_dpop_nonce"' : 'DPoP error="invalid_dpop_proof", algs="ES256"';
   return { 'www-authenticate': challenge, ...(verdict.nonce === undefined ? {} : { 'dpop-nonce': verdict.nonce }) };
 }

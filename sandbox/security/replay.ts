@@ -5,6 +5,8 @@ export type ReplayStore = {
    * It must survive a crash: a store that forgets lets old proofs in again.
    */
   insert(thumbprint: string, identifier: string, expires: number): Promise<boolean>;
+  /** Whether a proof was noted. */
+  has(thumbprint: string, identifier: string): Promise<boolean>;
 };
 
 /** A store in memory, for one process that does not outlive its proofs (tests). */
@@ -21,5 +23,6 @@ export function createMemoryReplayStore(now: () => number): ReplayStore {
       seen.set(proof, expires);
       return Promise.resolve(true);
     },
+    has: (thumbprint, identifier) => Promise.resolve(seen.has(`${thumbprint} ${identifier}`)),
   };
 }

@@ -66,10 +66,10 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
   const challenge = randomBytes(24).toString('base64url');
   const target = `${origins[0] ?? ''}${streamPath}`;
   // The challenge lives as long as the socket and is used by it alone: it replaces nonce and replay memory.
-  const judge = createProofGuard({
+  const { judge } = createProofGuard({
     origins: () => origins,
     nonces: { issue: () => challenge, accepts: (nonce) => nonce === challenge },
-    replay: { insert: () => Promise.resolve(true) },
+    replay: { insert: () => Promise.resolve(true), has: () => Promise.resolve(false) },
     now,
   });
   const endings = new Map<string, () => void>();

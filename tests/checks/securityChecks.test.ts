@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingTests } from './testTable.ts';
 
-const demanded = [7, 8, ...Array.from({ length: 11 }, (_, index) => index + 11), 25, 26, 29, 34, 35, 36, 45, 46, 47];
+const demanded = [7, 8, 9, ...Array.from({ length: 11 }, (_, index) => index + 11), 25, 26, 29, 34, 35, 36, 45, 46, 47, 54];
 
 test('every check has a row, and every row a file and a test that exist', () => {
   const table = readFileSync('tests/security-checks.md', 'utf8');

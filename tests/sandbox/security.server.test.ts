@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logout } from '#services/account/calls.ts';
 import { allCalls } from '#services/contract.ts';
+import { submitTransfer } from '#services/funds/calls.ts';
 import { accountDetail } from '#services/web3/calls.ts';
 import { loadBuild } from '#sandbox/pages/build.ts';
 import { sessionCookie } from '#sandbox/routes/serve.ts';
@@ -79,6 +81,36 @@ describe('C12: on the server as a whole', () => {
     expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(1_000);
     expect([...statuses.keys()].filter((status) => status !== 401 && status !== 403)).toEqual([]);
   }, 120_000);
+
+  test('a request that comes again after its session has ended is told that it was carried out before; a new one that there is no session', async () => {
+    const sent: Request[] = [];
+    const jar = new Map<string, string>();
+    const reach = sandboxFetch(sandbox.app, jar);
+    const member = testBrowser(sandbox, {
+      fetchFn: (input, init) => {
+        sent.push(new Request(input, init));
+        return reach(input, init);
+      },
+    });
+    await member.login('trader@demo.test');
+    const transfer = { amount: '1.25', coinId: 52, source: 2, target: 5 } as const;
+    const idempotencyKey = crypto.randomUUID();
+    await member.client.send(submitTransfer, transfer, { idempotencyKey });
+    const carriedOut = sent.at(-1)?.clone();
+    const cookies = new Map(jar);
+    await member.client.send(logout, {});
+    if (carriedOut === undefined) throw new Error('nothing was sent');
+    const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code;
+    const again = await sandboxFetch(sandbox.app, cookies)(carriedOut.clone());
+    expect([again.status, await codeOf(again)]).toEqual([401, 40107]);
+    expect(await codeOf(await sandboxFetch(sandbox.app, cookies)(carriedOut.clone()))).toBe(40107);
+    // Another proof of the same intent was never let in, and is not remembered for having been refused.
+    const fresh = () => member.client.send(submitTransfer, transfer, { idempotencyKey });
+    await expect(fresh()).rejects.toMatchObject({ name: 'SessionFault', code: 40108 });
+    const refused = sent.at(-1)?.clone();
+    if (refused === undefined) throw new Error('nothing was sent');
+    expect(await codeOf(await sandboxFetch(sandbox.app, cookies)(refused))).toBe(40108);
+  });
 
   test('every call that is to be signed is refused without a proof', async () => {
     const member = testBrowser(sandbox);

@@ -32,10 +32,10 @@ export function signedProof(signer: Signer, header: unknown, claims: unknown): s
 /** A guard at a fixed moment; its replay store takes everything, so that each refusal has a reason of its own. */
 export function guardAt(moment: number, inserts: (thumbprint: string, identifier: string) => boolean = () => true) {
   const nonces = createNonces({ key: Buffer.alloc(32, 7), now: () => moment });
-  const judge = createProofGuard({
+  const { judge } = createProofGuard({
     origins: () => [origin, 'https://backup.test'],
     nonces,
-    replay: { insert: (thumbprint, identifier) => Promise.resolve(inserts(thumbprint, identifier)) },
+    replay: { insert: (thumbprint, identifier) => Promise.resolve(inserts(thumbprint, identifier)), has: () => Promise.resolve(false) },
     now: () => moment,
   });
   return { nonces, judge };

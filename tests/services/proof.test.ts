@@ -9,7 +9,7 @@ const serverTime = 1_795_219_200_000;
 /** A server that judges proofs as the sandbox does, at its own time. */
 function guardedServer(now: () => number) {
   const nonces = createNonces({ key: new Uint8Array(32), now });
-  const judge = createProofGuard({ origins: () => [base], nonces, replay: createMemoryReplayStore(now), now });
+  const { judge } = createProofGuard({ origins: () => [base], nonces, replay: createMemoryReplayStore(now), now });
   return async ({ method, url, headers, body }: SeenRequest): Promise<Response> => {
     const idempotencyKey = headers.get('idempotency-key') ?? undefined;
     const verdict = await judge({

@@ -14,6 +14,7 @@ export const checks = [
     report: 'vitest',
     takesArguments: true,
   },
+  { name: 'simulation', command: vitest(['simulation']), report: 'vitest', takesArguments: true, isSlow: true },
   { name: 'views', command: vitest(['views'], '--maxWorkers=2'), report: 'vitest', takesArguments: true },
   { name: 'types', command: tool('typescript-7/bin/tsc', '-p', '.', '--noEmit') },
   { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
