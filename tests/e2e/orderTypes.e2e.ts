@@ -141,6 +141,7 @@ for (const { name, amount, options } of widths)
 
       await offer('0.02');
       await order('buy', { time: 'IOC' }, { price: at(1.002), amount });
+      await form.leave();
       await own.show('history');
       await seeEnd([`0.02 / ${amount}`, 'IOC'], 'expired');
       await offer('0.02');
