@@ -150,20 +150,34 @@ export async function measureResync(browser: Browser, origin: string, stream: St
 function countTimers(): void {
   const due = new Set<number>();
   Object.assign(window, { due });
-  const { setTimeout: later, clearTimeout: notLater, setInterval: often, clearInterval: noMore } = window;
+  type Work = (...given: readonly unknown[]) => void;
+  type Timers = Record<'setTimeout' | 'setInterval', (work: Work, ...rest: readonly unknown[]) => number> &
+    Record<'clearTimeout' | 'clearInterval', (id: number) => void>;
+  const page = window as unknown as Timers;
+  const { setTimeout: later, setInterval: often, clearTimeout: notLater, clearInterval: noMore } = page;
   Object.assign(window, {
-    setTimeout: (work: (...given: unknown[]) => void, ...rest: unknown[]): number => {
-      const id = later.call(window, (...given: unknown[]) => (due.delete(id), work(...given)), ...(rest as [number]));
+    setTimeout: (work: Work, ...rest: readonly unknown[]): number => {
+      const done: Work = (...given) => {
+        due.delete(id);
+        work(...given);
+      };
+      const id = later.call(window, done, ...rest);
       due.add(id);
       return id;
     },
-    clearTimeout: (id: number): void => (due.delete(id), notLater.call(window, id)),
-    setInterval: (...given: Parameters<typeof often>): number => {
-      const id = often.apply(window, given) as unknown as number;
+    setInterval: (work: Work, ...rest: readonly unknown[]): number => {
+      const id = often.call(window, work, ...rest);
       due.add(id);
       return id;
     },
-    clearInterval: (id: number): void => (due.delete(id), noMore.call(window, id)),
+    clearTimeout: (id: number): void => {
+      due.delete(id);
+      notLater.call(window, id);
+    },
+    clearInterval: (id: number): void => {
+      due.delete(id);
+      noMore.call(window, id);
+    },
   });
 }
 

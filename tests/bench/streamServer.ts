@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { createMarketServer } from './marketServer.ts';
 
 /** How often what is due is sent, and how often the heartbeat comes; in milliseconds. */
@@ -38,8 +38,8 @@ export async function startStreamServer(): Promise<StreamServer> {
     const heard = new Set<string>();
     hearing.set(socket, heard);
     socket.send(JSON.stringify({ op: 'hello', time: Date.now(), challenge: 'c', target: '', hasSession: false }));
-    socket.on('message', (text) => {
-      const { op, channel } = JSON.parse(String(text)) as { op: string; channel: string };
+    socket.on('message', (bytes: Buffer) => {
+      const { op, channel } = JSON.parse(bytes.toString('utf8')) as { op: string; channel: string };
       if (op === 'unsubscribe') heard.delete(channel);
       if (op !== 'subscribe') return;
       heard.add(channel);
