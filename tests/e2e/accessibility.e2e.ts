@@ -45,7 +45,14 @@ for (const { name, ...options } of screens) {
           await forms.submit(form);
           await expectAccessible(page);
         }
-        for (const path of ['/preMarket', '/no/such/page', '/web3', '/swaps/exchange', '/activity/kol-incentive-plan']) {
+        for (const path of [
+          '/preMarket',
+          '/margin/trade/uni_usdt',
+          '/no/such/page',
+          '/web3',
+          '/swaps/exchange',
+          '/activity/kol-incentive-plan',
+        ]) {
           await page.goto(`/en_US${path}`);
           await shell.seeHeading();
           await expectAccessible(page);

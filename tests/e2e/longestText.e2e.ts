@@ -106,7 +106,18 @@ for (const { name, ...options } of widths) {
       test.setTimeout(240_000);
       const markets = ['/market', '/market?tab=contract', '/market?tab=favourites', '/market?q=zzz', '/marketExplore/overview'];
       const coins = ['/coinInfo', '/coinInfo?coin=btc', '/coinInfo?coin=btc3l', '/coinInfo?coin=zzz'];
-      for (const place of ['', '/login', '/register', ...markets, ...coins, '/preMarket', '/web3', '/nowhere', '/userfeedback']) {
+      for (const place of [
+        '',
+        '/login',
+        '/register',
+        ...markets,
+        ...coins,
+        '/preMarket',
+        '/margin/trade/uni_usdt',
+        '/web3',
+        '/nowhere',
+        '/userfeedback',
+      ]) {
         await page.goto(`/xx_XX${place}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await expectFit(page, place);
@@ -119,7 +130,7 @@ for (const { name, ...options } of widths) {
       await page.locator('input[name="password"]').fill('Demo-2026!');
       await page.locator('input[name="password"]').press('Enter');
       await page.waitForURL(/\/xx_XX\/?$/);
-      for (const place of ['/assetManagement/overView', '/orderHome/transferRecord', '/assetManagement/topup']) {
+      for (const place of ['/assetManagement/overView', '/orderHome/transferRecord', '/assetManagement/topup', '/margin/trade/btc_usdt']) {
         await page.goto(`/xx_XX${place}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await expectFit(page, place);

@@ -5,13 +5,14 @@ import { Trade } from './pages/trade.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, phone, test } from './support/fixtures.ts';
 import { logIn, trader } from './support/journey.ts';
+import { smallTargets } from './support/targets.ts';
 
 const pair = 'BTC/USDT';
 
-for (const { name, mode, reconnects, ...options } of [
-  { name: 'wide', mode: 'cross', reconnects: true, viewport: { width: 1600, height: 1000 } },
-  { name: 'laptop', mode: 'isolated', reconnects: false, viewport: { width: 1000, height: 800 } },
-  { name: 'phone', mode: 'isolated', reconnects: false, ...phone },
+for (const { name, mode, reconnects, least, ...options } of [
+  { name: 'wide', mode: 'cross', reconnects: true, least: 24, viewport: { width: 1600, height: 1000 } },
+  { name: 'laptop', mode: 'isolated', reconnects: false, least: 24, viewport: { width: 1000, height: 800 } },
+  { name: 'phone', mode: 'isolated', reconnects: false, least: 44, ...phone },
 ] as const)
   test.describe(`a margin wallet on a ${name} screen`, () => {
     test.use(options);
@@ -28,8 +29,14 @@ for (const { name, mode, reconnects, ...options } of [
       await margin.open('btc_usdt');
       await margin.choose(mode);
       await margin.agree();
-      await expectAccessible(page);
-      await new Shell(page).seeNoSideScroll();
+      const shell = new Shell(page);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await shell.seeTheme(colorScheme);
+        await expectAccessible(page);
+      }
+      await shell.seeNoSideScroll();
+      expect(await smallTargets(page, least, '[data-margin]')).toEqual([]);
       await margin.seeStanding('free');
 
       await margin.borrow('200');

@@ -28,7 +28,7 @@ for (const { name, least, ...options } of screens) {
     test('for a guest: pages, menus, search, preferences, help, footer, wallet', async ({ page }) => {
       test.setTimeout(180_000);
       const { found, look } = collector(page);
-      for (const path of ['/login', '/register', '/preMarket', '/nowhere', '']) {
+      for (const path of ['/login', '/register', '/preMarket', '/margin/trade/uni_usdt', '/nowhere', '']) {
         await page.goto(`/en_US${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await look(`page ${path}`);

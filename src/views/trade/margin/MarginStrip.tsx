@@ -28,7 +28,7 @@ export function MarginStrip() {
   const standing = useSelector(flow, account.walletStanding);
   const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
   return (
-    <section className={css.strip} aria-label={t('strip.label')} aria-busy={standing === 'reading'}>
+    <section className={css.strip} data-margin aria-label={t('strip.label')} aria-busy={standing === 'reading'}>
       <div className={css.stripRow}>
         <MarginModes />
         {standing === 'guest' ? <Guest /> : null}
