@@ -22,12 +22,15 @@ test('C9: 1,000 seeds of 200 steps: no invariant breaks, and a seed replays to t
       const isFailure = result.problems.length > 0;
       if (isFailure) failures.push(`seed ${seed}: ${result.problems.join('; ')}`);
       if (isFailure) console.log(report(result));
-      if (isFailure || seed % replayed === 1) expect((await Simulation.run(seed, steps, parts)).hash, `replay of seed ${seed}`).toBe(result.hash);
+      if (isFailure || seed % replayed === 1)
+        expect((await Simulation.run(seed, steps, parts)).hash, `replay of seed ${seed}`).toBe(result.hash);
     }
   } finally {
     await parts.exchange.close();
   }
-  console.log(`C9: ${seeds} seeds, ${failures.length} failures; intents told as done ${told.done}, not done ${told.nothing}, open ${told.unknown}`);
+  console.log(
+    `C9: ${seeds} seeds, ${failures.length} failures; intents told as done ${told.done}, not done ${told.nothing}, open ${told.unknown}`,
+  );
   expect(failures).toEqual([]);
   expect(told.done).toBeGreaterThan(seeds);
 });

@@ -60,7 +60,13 @@ test('borrow, lower what may leave, and repay: one effect a key, totals as what 
   expect(lent).toMatchObject({ kind: 'ok', data: { debtUsdt: '1000.01141' } });
   expect(await borrow('1000', again)).toEqual(lent);
   const owing = usdtOf(await wallet());
-  expect(owing).toMatchObject({ available: '1500', borrowed: '1000', interest: '0.01141', hourlyRate: '0.00001141', personalLimit: '500000' });
+  expect(owing).toMatchObject({
+    available: '1500',
+    borrowed: '1000',
+    interest: '0.01141',
+    hourlyRate: '0.00001141',
+    personalLimit: '500000',
+  });
   const refused = await borrow('99999');
   expect(refused).toMatchObject({ kind: 'refused', code: marginCode.limit });
   expect(refused.message).toContain('USDT');

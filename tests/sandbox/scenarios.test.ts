@@ -41,7 +41,7 @@ async function control(method: 'GET' | 'POST' | 'DELETE', path = '', payload?: u
     headers: { 'content-type': 'application/json', ...(as === undefined ? {} : { cookie: cookieOf(as) }) },
     ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
   });
-  return { status: answer.statusCode, ...answer.json() };
+  return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() };
 }
 const script = (rule: object, as?: TestBrowser) => control('POST', '', rule, as);
 const rules = async () => (await control('GET')).data.rules;

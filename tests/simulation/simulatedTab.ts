@@ -12,7 +12,7 @@ export type Heard = {
   /** A flow has changed. */
   readonly flow: (tab: SimulatedTab, name: FlowName, now: AnyMachineSnapshot, before: AnyMachineSnapshot) => void;
 };
-export const tradeCode = 'btc_usdt';
+const tradeCode = 'btc_usdt';
 export const pairPath = `/en_US/trade/exchange`;
 
 /** One tab: the app as it starts, and the flows that its views would mount. Whoever looks sees `state`, whoever does something uses `send`. */
