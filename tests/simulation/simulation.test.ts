@@ -79,20 +79,12 @@ describe('defects put in by hand are found', () => {
         return answer;
       },
     ],
-    [
-      'an ended session that is told even where the request was carried out before',
-      /^(transfer|order) [\d.]+ was told as not done and happened$/,
-      (ask) => async (request) => {
-        const answer = await ask(request);
-        return saying(answer, textOf(answer).replace('"code":40107', '"code":40108'));
-      },
-    ],
   ];
 
   test.each(defects)(
     '%s',
     async (_, found, fault) => {
-      for (let seed = 1; seed <= 60; seed += 1) {
+      for (let seed = 1; seed <= 20; seed += 1) {
         const { problems } = await Simulation.run(seed, steps, { ...parts, fault });
         if (problems.length === 0) continue;
         expect(problems).toContainEqual(expect.stringMatching(found));
