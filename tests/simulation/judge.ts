@@ -116,7 +116,8 @@ export class Judge {
         compare('order form', holdings[0]?.coins['BTC'] ?? '0', has(2, rules.baseCoinId));
       }
     }
-    if (entry?.matches({ ticket: 'submitting' }) || entry?.matches({ ticket: { unanswered: 'pausing' } }))
+    // An order that never arrived is looked for again and again: between two looks the form is at rest.
+    if (entry?.matches({ ticket: 'submitting' }))
       problems.push(`${tab.name}: the order does not come to rest: ${JSON.stringify(entry.value)}`);
     const assets = tab.state('assets');
     if (assets !== undefined) {

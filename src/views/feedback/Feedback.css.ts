@@ -74,13 +74,15 @@ export const summary = style({
   selectors: { '[open] > &::before': { content: "'▾'" } },
 });
 export const recording = style({
-  margin: 0,
   maxHeight: '360px',
   overflow: 'auto',
   padding: '12px',
   borderRadius: radius.control,
   background: color.hover,
   color: color.textSecondary,
+});
+export const recorded = style({
+  margin: 0,
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   ...typeStep(12, 16),
 });

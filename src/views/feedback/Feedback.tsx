@@ -119,7 +119,7 @@ function Attached({ flow }: Part) {
   const isBusy = useSelector(flow, feedback.isBusy);
   if (recording === null) return null;
   return (
-    <section className={css.attached} aria-label={t('recording.title')}>
+    <div className={css.attached}>
       <label className={css.check}>
         <input
           type="checkbox"
@@ -134,12 +134,12 @@ function Attached({ flow }: Part) {
       {isAttached ? (
         <details className={css.details}>
           <summary className={css.summary}>{t('recording.show')}</summary>
-          <pre className={css.recording} tabIndex={0} aria-label={t('recording.title')} role="region">
-            {recording}
-          </pre>
+          <section className={css.recording} tabIndex={0} aria-label={t('recording.title')}>
+            <pre className={css.recorded}>{recording}</pre>
+          </section>
         </details>
       ) : null}
-    </section>
+    </div>
   );
 }
 

@@ -21,12 +21,7 @@ export class Feedback {
   /** Opens the recording, and gives its text as it would be sent. */
   async readRecording(): Promise<string> {
     await this.page.getByText(this.text('recording.show')).click();
-    return (
-      (await this.page
-        .getByRole('region', { name: this.text('recording.title') })
-        .getByRole('region')
-        .textContent()) ?? ''
-    );
+    return (await this.page.getByRole('region', { name: this.text('recording.title') }).textContent()) ?? '';
   }
   async seeReceipt(): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: /F-\d{6}/ })).toBeVisible();
