@@ -1,6 +1,7 @@
 import { startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hearFault, startApp } from '#machines/app/app.ts';
+import { observe } from '#machines/kit/inspection.ts';
 import { askForTextFont, systemTheme } from '#services/browser/appearance.ts';
 import { hasDraft } from '#services/browser/draft.ts';
 import { watchFirstSign } from '#services/browser/firstSign.ts';
@@ -62,6 +63,8 @@ async function boot(): Promise<void> {
     onFault: (fault) => setTimeout(hearFault, 0, fault),
     receiptKeys,
   });
+  // Testers may follow the machines of a sandbox: machines tell from their start on.
+  if (sandbox.lab) (await import('#services/lab/bridge.ts')).startBridge(observe);
   const residents = startApp({
     navigation: { screen: 'pc', locale },
     theme: { ...themeSetting.get(), system: systemTheme() },

@@ -27,7 +27,7 @@ export type Build = {
   readonly stills: ReadonlyMap<string, string>;
 };
 
-const hashed = /^assets\/.+-[\w-]{8,}\.\w+$/;
+const hashed = /^(?:lab\/)?assets\/.+-[\w-]{8,}\.\w+$/;
 
 async function optional(path: string): Promise<Buffer | undefined> {
   return existsSync(path) ? readFile(path) : undefined;

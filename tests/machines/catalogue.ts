@@ -175,6 +175,12 @@ import { scrollTopMachine } from '#machines/scrollTop/scrollTop.machine.ts';
 import { scrollTopPlan } from './scrollTop.plan.ts';
 import { stripMachine } from '#machines/strip/strip.machine.ts';
 import { stripPlan } from './strip.plan.ts';
+import { labMachine } from '#machines/lab/lab.machine.ts';
+import { labLineMachine } from '#machines/lab/labLine.machine.ts';
+import { labLinePlan } from './labLine.plan.ts';
+import { labReplayMachine } from '#machines/lab/labReplay.machine.ts';
+import { labReplayPlan } from './labReplay.plan.ts';
+import { labPlan } from './lab.plan.ts';
 
 /** Every machine of the product; a machine without a row here fails catalogue.test.ts. */
 export const catalogue = [
@@ -333,4 +339,7 @@ export const catalogue = [
   row('freeSpot/freeSpot', 'keeps a button that floats over the page off what can be pressed', freeSpotMachine, freeSpotPlan),
   row('scrollTop/scrollTop', 'the way back to the top, past one screen', scrollTopMachine, scrollTopPlan),
   row('strip/strip', 'a row wider than its place, moved by steps', stripMachine, stripPlan),
+  row('lab/lab', "the testers' page: every machine as a drawing or a list, with what tests passed through", labMachine, labPlan),
+  row('lab/labLine', "the lab's line to a running app: what runs there, what it hears, what a tester sends", labLineMachine, labLinePlan),
+  row('lab/labReplay', 'a recording, replayed step by step', labReplayMachine, labReplayPlan),
 ] as const;

@@ -7,6 +7,7 @@ import type { Fault } from '#services/http/faults.ts';
 import { changeLanguage } from '#services/i18n/i18n.ts';
 import { isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
 import { goTo, watchPlace, type BrowserPlace } from '#services/navigation/browserHistory.ts';
+import { inspected } from '../kit/inspection.ts';
 import * as features from '../features/features.selectors.ts';
 import { matchRoute, nextPlace, readPlace } from '../navigation/navigation.rules.ts';
 import { isDark, page } from '../navigation/navigation.selectors.ts';
@@ -24,7 +25,7 @@ const offered = offeredLocales.map((entry) => entry.code);
 
 /** Starts the root machine with its residents and ties them together; called once, outside React. */
 export function startApp(input: AppInput): Residents {
-  const app = createActor(appFlow, { input });
+  const app = createActor(appFlow, { input, ...inspected() });
   app.start();
   const residents = app.getSnapshot().children as unknown as Residents;
   rememberResidents(residents);

@@ -1,3 +1,4 @@
+import { inspected } from '../kit/inspection.ts';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { keepOfflinePage } from '#services/browser/offlinePage.ts';
 import { getConfig } from '#services/config/runtimeConfig.ts';
@@ -33,7 +34,7 @@ let started: LateResidents | undefined;
 /** Starts the late residents beside the early ones and ties them together; the second call gives what the first started. */
 export function startLate(residents: Residents): LateResidents {
   if (started !== undefined) return started;
-  const root = createActor(lateFlow);
+  const root = createActor(lateFlow, inspected());
   root.start();
   started = Object.fromEntries(names.map((name) => [name, root.system.get(name) as LateRef])) as unknown as LateResidents;
   tie(residents, started);

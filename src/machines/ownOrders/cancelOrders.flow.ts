@@ -6,6 +6,7 @@ import { orderCode } from '#services/trade/orderCodes.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
 import { tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
+import { inspected } from '../kit/inspection.ts';
 import { cancelOrdersMachine } from './cancelOrders.machine.ts';
 import type { CancelAllAnswer, OpenNow, OrderScope } from './cancelOrders.rules.ts';
 import { orderCancelFlow } from './orderCancel.flow.ts';
@@ -16,7 +17,7 @@ type Wanted = { readonly type: 'cancel.wanted'; readonly orderId: string };
 const cancelDesk = fromCallback<EventObject, void, { type: 'cancel.ended'; orderId: string }>(({ sendBack, receive }) => {
   receive((event) => {
     const { orderId } = event as Wanted;
-    const actor = createActor(orderCancelFlow, { input: { orderId, unknownCode: orderCode.orderUnknown } });
+    const actor = createActor(orderCancelFlow, { input: { orderId, unknownCode: orderCode.orderUnknown }, ...inspected() });
     actor.subscribe({ complete: () => sendBack({ type: 'cancel.ended', orderId }) });
     actor.start();
   });
