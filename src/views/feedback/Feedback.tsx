@@ -134,6 +134,7 @@ function Attached({ flow }: Part) {
       {isAttached ? (
         <details className={css.details}>
           <summary className={css.summary}>{t('recording.show')}</summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too */}
           <section className={css.recording} tabIndex={0} aria-label={t('recording.title')}>
             <pre className={css.recorded}>{recording}</pre>
           </section>
