@@ -9,6 +9,4 @@ export default {
   // One after the other: times are measured, and a test that opens many pages has the machine to itself.
   fullyParallel: false,
   workers: 1,
-  // Hundreds of page loads: a trace of them all would take longer than they do.
-  use: { ...base.use, trace: 'off' as const },
 };

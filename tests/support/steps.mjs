@@ -6,16 +6,18 @@ const vitest = (folders, ...options) =>
 
 /** Steps that need neither a build nor a browser, longest first so that two lanes end together. */
 export const checks = [
-  { name: 'sandbox', command: vitest(['sandbox', 'tools']), report: 'vitest', needsDatabase: true, takesArguments: true, isSlow: true },
   {
-    name: 'unit',
-    // Two workers on two cores: vitest alone would leave one free, which the other lane needs for a third of the time only.
-    command: vitest(['machines', 'rules', 'services', 'checks'], '--maxWorkers=2'),
+    name: 'sandbox',
+    // As long as all the others together: with one worker a core would stand idle once those are through.
+    command: vitest(['sandbox', 'tools'], '--maxWorkers=2'),
     report: 'vitest',
+    needsDatabase: true,
     takesArguments: true,
+    isSlow: true,
   },
+  { name: 'unit', command: vitest(['machines', 'rules', 'services', 'checks']), report: 'vitest', takesArguments: true },
   { name: 'simulation', command: vitest(['simulation']), report: 'vitest', takesArguments: true, isSlow: true },
-  { name: 'views', command: vitest(['views'], '--maxWorkers=2'), report: 'vitest', takesArguments: true },
+  { name: 'views', command: vitest(['views']), report: 'vitest', takesArguments: true },
   { name: 'types', command: tool('typescript-7/bin/tsc', '-p', '.', '--noEmit') },
   { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
   { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check') },

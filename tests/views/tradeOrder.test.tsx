@@ -137,7 +137,8 @@ describe('the order form on the trade page', () => {
     expect(radio('Sell').checked).toBe(false);
     act(() => tradeKeysSetting.set({ ...plainTradeKeys, on: true }));
     fireEvent.keyDown(document.body, { key: 's' });
-    expect(radio('Sell').checked).toBe(true);
+    // The form may have been drawn a moment before it follows its flow.
+    await waitFor(() => expect(radio('Sell').checked).toBe(true));
     expect(document.activeElement).toBe(field('Price'));
   });
 
