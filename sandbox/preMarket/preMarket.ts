@@ -56,9 +56,9 @@ export async function openPreMarket({ database, seed, events, onFault }: Options
   }
 
   let looking: Promise<void> | undefined;
-  /** Does what is due by the sandbox clock; a look during another one joins it. */
+  /** Does what is due by the sandbox clock; a look during another one comes after it, for it may find what the other could not. */
   function look(): Promise<void> {
-    if (looking !== undefined) return looking;
+    if (looking !== undefined) return looking.then(look);
     const due = projects.filter((project) => isDue(project, clock.now()));
     if (due.length === 0) return Promise.resolve();
     looking = (async () => {
@@ -66,7 +66,9 @@ export async function openPreMarket({ database, seed, events, onFault }: Options
     })().finally(() => (looking = undefined));
     return looking;
   }
-  const timer = setInterval(() => void look(), lookInterval);
+  const timer = setInterval(() => {
+    if (looking === undefined) void look();
+  }, lookInterval);
   timer.unref();
 
   return {
