@@ -15,6 +15,7 @@ test('a price pointed at on the chart becomes an alert; one that is reached is t
   await trade.seePair('BTC/USDT');
   await expect.poll(() => trade.colorsOf(trade.chart('BTC/USDT').locator('canvas').first())).toBeGreaterThan(5);
 
+  await expect(alerts.opener).toBeVisible();
   const box = await trade.chart('BTC/USDT').boundingBox();
   await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 40, { button: 'right' });
   await expect(alerts.menu).toBeVisible();

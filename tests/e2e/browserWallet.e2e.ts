@@ -73,7 +73,7 @@ for (const { name, ...options } of widths)
 
       await wallets.disconnect();
       await seeLanding(page);
-      expect(wallet.asked).toContain('wallet_revokePermissions');
+      await expect.poll(() => wallet.asked).toContain('wallet_revokePermissions');
       await page.reload();
       await seeLanding(page);
       await wallets.open();

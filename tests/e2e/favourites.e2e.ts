@@ -44,6 +44,7 @@ for (const { name, ...options } of widths) {
       expect(new URL(page.url()).pathname).toBe('/en_US');
       await new Shell(page).seeNoSideScroll();
       await page.reload();
+      await expect(favourites.star('BTC/USDT')).toBeVisible();
       await page.mouse.move(5, 5);
       await page.mouse.wheel(0, 1);
       await favourites.see('BTC/USDT', 'lit');

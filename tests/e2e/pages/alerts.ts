@@ -24,8 +24,11 @@ export class Alerts {
     return this.menu.getByRole('listitem');
   }
 
+  get opener(): Locator {
+    return this.page.getByRole('button', { name: this.text('title'), exact: true });
+  }
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: this.text('title'), exact: true }).click();
+    await this.opener.click();
     await expect(this.menu).toBeVisible();
   }
   async set(price: string): Promise<void> {
