@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { Soon } from '../shell/Soon.tsx';
 import { averagePrice, useBook, type BookView } from '../shell/useBook.ts';
 import { useLastPrice } from '../shell/useLastPrice.ts';
 import { Canvas, type Press } from '../ui/Canvas.tsx';
@@ -40,9 +40,9 @@ export function Book({ flow, feed, pair, onWish }: BookProps) {
       )}
       <div className={css.stage}>
         {isTable ? (
-          <Suspense fallback={null}>
+          <Soon>
             <BookTable flow={flow} pair={pair} isOld={isOldStanding(standing)} onWish={onWish} />
-          </Suspense>
+          </Soon>
         ) : (
           <BookPicture flow={flow} pair={pair} sides={sides} isOld={isOldStanding(standing)} onWish={onWish} />
         )}

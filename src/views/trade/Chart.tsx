@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import { feedStanding, isOlderLoading, historyProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
@@ -9,6 +9,7 @@ import * as session from '#machines/session/session.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
+import { Soon } from '../shell/Soon.tsx';
 import { useCandles } from '../shell/useCandles.ts';
 import { useFlow } from '../shell/useFlow.ts';
 import { useOwnOrders, type OwnOrder } from '../shell/useOwnOrders.ts';
@@ -42,9 +43,9 @@ export function Chart(props: ChartProps) {
     <div className={css.chartHolder}>
       <IntervalChart key={interval} interval={interval} isMember={isMember} slot={slot} {...props} />
       {isMember ? (
-        <Suspense fallback={null}>
+        <Soon>
           <MemberLines pair={props.pair} slot={slot} />
-        </Suspense>
+        </Soon>
       ) : null}
     </div>
   );
@@ -169,18 +170,18 @@ function IntervalChart({ flow, pair, interval, isMember, slot }: IntervalChartPr
         {isMember && alerts === null ? (
           <span className={css.tool} aria-hidden />
         ) : (
-          <Suspense fallback={<span className={css.tool} aria-hidden />}>
+          <Soon fallback={<span className={css.tool} aria-hidden />}>
             <AlertsMenu flow={alerts} pair={pair} />
-          </Suspense>
+          </Soon>
         )}
       </ChartTools>
       <div className={css.stage}>
-        <Suspense fallback={<p className={css.waiting}>{t('chart.loading')}</p>}>
+        <Soon fallback={<p className={css.waiting}>{t('chart.loading')}</p>}>
           <ChartCanvas
             value={value}
             label={t('chart.picture', { pair: page.pairName(tradeCode), interval: t(`chart.interval.${interval}`) })}
           />
-        </Suspense>
+        </Soon>
         <FeedMark feed={feed} heardAt={candles.heardAt} />
         <Older feed={feed} />
       </div>

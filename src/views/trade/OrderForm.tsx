@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
+import { useSoon } from '../shell/useSoon.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -14,7 +15,7 @@ import { OrderFormWaiting } from './OrderWaiting.tsx';
 export function OrderForm({ flow, modes }: { readonly flow: OrderRef; readonly modes?: ReactNode }) {
   const step = useSelector(flow, entry.step);
   // The form is large: React draws its first look in slices.
-  const isOpening = useDeferredValue(step === 'opening');
+  const isOpening = useSoon(step === 'opening');
   const isPending = useSelector(flow, entry.pending) !== null;
   if (isOpening) return <OrderFormWaiting />;
   switch (step) {

@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { PairRules } from '#machines/tradePage/tradePage.selectors.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
+import { Soon } from '../shell/Soon.tsx';
 import { useNewSlot } from '../shell/useSlot.ts';
 import { OrderSlotContext, usePageOrder } from './orderOwner.ts';
 import type { OrderRef } from './orderRef.ts';
@@ -17,33 +18,33 @@ function SpotOwner({ pair, children }: { readonly pair: PairRules; readonly chil
   const slot = useNewSlot<OrderRef>();
   return (
     <OrderSlotContext value={slot}>
-      <Suspense fallback={null}>
+      <Soon>
         <OrderSource pair={pair} slot={slot} />
-      </Suspense>
+      </Soon>
       {children}
     </OrderSlotContext>
   );
 }
 
 const Form = () => (
-  <Suspense fallback={<OrderFormWaiting />}>
+  <Soon fallback={<OrderFormWaiting />}>
     <OrderPanel />
-  </Suspense>
+  </Soon>
 );
 
 function Sheet({ open, onClose }: SheetProps) {
   const flow = usePageOrder();
   return flow === null ? null : (
-    <Suspense fallback={null}>
+    <Soon>
       <OrderFormSheet flow={flow} open={open} onClose={onClose} />
-    </Suspense>
+    </Soon>
   );
 }
 
 const Orders = (props: OrdersPartProps) => (
-  <Suspense fallback={<OrderListWaiting />}>
+  <Soon fallback={<OrderListWaiting />}>
     <SpotOrderTables {...props} />
-  </Suspense>
+  </Soon>
 );
 
 /** What stands on the trade page of a spot pair beside its market; it comes after chart and book. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact } from '#machines/rules/format.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { FavouriteStar } from '../shell/FavouriteStar.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
+import { Soon } from '../shell/Soon.tsx';
 import { usePrice } from '../shell/usePrice.ts';
 import { DirectionMark } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
@@ -52,9 +52,9 @@ export function PairHead({
       <Statistics pair={pair} />
       {canArrange ? <LayoutMenu flow={flow} /> : null}
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Soon>
           <PairPicker flow={flow} />
-        </Suspense>
+        </Soon>
       ) : null}
     </header>
   );

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
+import { Soon } from '../shell/Soon.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -59,9 +59,9 @@ export function PairRefused({
         </EmptyState>
       )}
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Soon>
           <PairPicker flow={flow} />
-        </Suspense>
+        </Soon>
       ) : null}
     </div>
   );

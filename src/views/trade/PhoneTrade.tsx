@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { Soon } from '../shell/Soon.tsx';
 import { useTurns } from '../shell/useTurns.ts';
 import { Button } from '../ui/Button.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
@@ -34,9 +34,9 @@ export function PhoneTrade(props: LayoutProps) {
         />
       </div>
       <TabPanel group="trade-phone" id={phoneTab}>
-        <Suspense fallback={null}>
+        <Soon>
           <PhoneTab {...props} tab={phoneTab} />
-        </Suspense>
+        </Soon>
       </TabPanel>
       {Orders === undefined || !hasOrders ? null : (
         <section aria-label={t('page.pane.orders')}>

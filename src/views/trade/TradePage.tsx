@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
@@ -10,8 +9,10 @@ import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import * as viewport from '#machines/viewport/viewport.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
+import { Soon } from '../shell/Soon.tsx';
 import { useBrand } from '../shell/useBrand.ts';
 import { useFlow } from '../shell/useFlow.ts';
+import { useSoon } from '../shell/useSoon.ts';
 import { useTurns } from '../shell/useTurns.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -39,14 +40,14 @@ export function PairPage({ asked, parts, market = 'spot' }: PairPageProps) {
   const brand = useBrand();
   const flow = useFlow(tradePageFlow, { input: tradePageInput(asked, brand.name, market) });
   // The market's first picture is large: React draws it in slices, and the browser has its turns between them.
-  const standing = useDeferredValue(useSelector(flow, page.pairStanding));
-  const pair = useDeferredValue(useSelector(flow, page.pair));
+  const standing = useSoon(useSelector(flow, page.pairStanding));
+  const pair = useSoon(useSelector(flow, page.pair));
   loadChartAhead();
   if (standing !== 'trading' && standing !== 'reading')
     return (
-      <Suspense fallback={<Waiting flow={flow} />}>
+      <Soon fallback={<Waiting flow={flow} />}>
         <PairRefused flow={flow} standing={standing} />
-      </Suspense>
+      </Soon>
     );
   return pair === null || standing === 'reading' ? <Waiting flow={flow} /> : <Trading flow={flow} pair={pair} parts={parts} />;
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { Soon } from '../shell/Soon.tsx';
 import { useTurns } from '../shell/useTurns.ts';
 import { Panels, type PanelItem } from '../ui/Panels.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
@@ -163,11 +164,11 @@ function ChartPane({ flow, feed, pair }: LayoutProps) {
         />
       </div>
       <TabPanel group="trade-chart" id={chartTab} className={css.paneBody}>
-        <Suspense fallback={null}>
+        <Soon>
           {chartTab === 'chart' ? <Chart flow={flow} pair={pair} /> : null}
           {chartTab === 'depth' ? <DepthChart pair={pair} feed={feed} /> : null}
           {chartTab === 'info' ? <PairInfo pair={pair} /> : null}
-        </Suspense>
+        </Soon>
       </TabPanel>
     </Pane>
   );
@@ -191,13 +192,13 @@ function BookPane({ flow, feed, pair, parts }: LayoutProps) {
       </div>
       <BookTools flow={flow} pair={pair} />
       <TabPanel group="trade-book" id={bookTab} className={css.paneBody}>
-        <Suspense fallback={null}>
+        <Soon>
           {bookTab === 'book' ? (
             <Book flow={flow} feed={feed} pair={pair} onWish={onWish} />
           ) : (
             <Tape flow={flow} pair={pair} onWish={onWish} />
           )}
-        </Suspense>
+        </Soon>
       </TabPanel>
     </Pane>
   );

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marginAccountFlow, marginAccountInput } from '#machines/margin/marginAccount.flow.ts';
 import * as account from '#machines/margin/marginAccount.selectors.ts';
 import { marginAgreementFlow, marginAgreementInput } from '#machines/margin/marginAgreement.flow.ts';
 import type { PairRules } from '#machines/tradePage/tradePage.selectors.ts';
+import { Soon } from '../../shell/Soon.tsx';
 import { useFlow } from '../../shell/useFlow.ts';
 import { useNewSlot } from '../../shell/useSlot.ts';
 import * as orderCss from '../OrderForm.css.ts';
@@ -63,9 +64,9 @@ function Sheet({ open, onClose }: SheetProps) {
 function Orders(props: OrdersPartProps) {
   const walletType = useSelector(useMargin().account, account.walletType);
   return (
-    <Suspense fallback={<OrderListWaiting />}>
+    <Soon fallback={<OrderListWaiting />}>
       <OrderTables key={walletType} {...props} walletType={walletType} />
-    </Suspense>
+    </Soon>
   );
 }
 
