@@ -6,6 +6,7 @@ import { offline } from '#sandbox/pages/offline.ts';
 import { stills } from '#sandbox/pages/stills.ts';
 import { buildRecord } from '#tests/support/buildRecord.ts';
 import { firstViewGroups, iconsByFile, isOnEveryPage } from '#tests/support/firstView.ts';
+import { labBuild } from '#tests/support/labBuild.ts';
 import { leanChart } from '#tests/support/leanChart.ts';
 import { leanPackages } from '#tests/support/leanPackages.ts';
 import { leanXState } from '#tests/support/leanXState.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     integrity(),
     stills(),
     offline(),
+    labBuild(),
   ],
   resolve: {
     alias: [

@@ -10,7 +10,7 @@ import { openDatabase } from './database/openDatabase.ts';
 import { startDevelopment } from './dev.ts';
 import { loadBuild } from './pages/build.ts';
 import { compressBuild } from './pages/compress.ts';
-import { readConfigFile } from './pages/config.ts';
+import { readConfigFile, refuseLabInProduction } from './pages/config.ts';
 import { scenesAllowed } from './scenes/serveScenes.ts';
 import { loadSecrets } from './security/secrets.ts';
 import { createMarket } from './market/market.ts';
@@ -55,6 +55,7 @@ export async function startExchange({ environment, fresh, development, timings }
   const data = environment.DATA_DIR === undefined || environment.DATA_DIR === '' ? '.data' : environment.DATA_DIR;
   const config = environment.CONFIG_FILE === undefined || environment.CONFIG_FILE === '' ? {} : readConfigFile(environment.CONFIG_FILE);
   const scenes = scenesAllowed(environment);
+  refuseLabInProduction(config, environment);
   await tryPort(host, port);
   makeDataFolder(data);
 

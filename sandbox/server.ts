@@ -128,6 +128,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
       chains: chains.map(({ plan, state }) => ({ plan, state: state() })),
       receiptKeys: secrets.receiptKeys,
       backupSites: signBackups(secrets.receiptSigner, otherOrigins, clock.now() + backupListAge),
+      lab: options.scenes === true,
       overrides: options.config ?? {},
     });
   const scenes = createScenes(clock.now);

@@ -12,6 +12,7 @@ import { ConfigError, loadConfig } from '#services/config/runtimeConfig.ts';
 import { configureHttp } from '#services/http/client.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { bestLocale, isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
+import { labAsked } from '#services/lab/asked.ts';
 import { App } from '#views/App.tsx';
 import { entrance, loadLater } from '#views/routes.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
@@ -58,6 +59,8 @@ async function boot(): Promise<void> {
     onFault: (fault) => setTimeout(hearFault, 0, fault),
     receiptKeys,
   });
+  // Where a tester of a sandbox asked for it, machines tell from their start on.
+  if (sandbox.lab && labAsked.get()) (await import('#services/lab/bridge.ts')).startBridge();
   const residents = startApp({
     navigation: { screen: 'pc', locale },
     theme: { ...themeSetting.get(), system: systemTheme() },

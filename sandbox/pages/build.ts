@@ -28,7 +28,7 @@ export type Build = {
 };
 
 /** What the build names by its content, and hashes of other lengths that it or another bundler may use. */
-const hashed = /^assets\/.+-[\w-]{7,}\.\w+$/;
+const hashed = /^(?:lab\/)?assets\/.+-[\w-]{7,}\.\w+$/;
 
 async function optional(path: string): Promise<Buffer | undefined> {
   return existsSync(path) ? readFile(path) : undefined;

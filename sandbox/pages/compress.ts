@@ -28,13 +28,13 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside each file of a build that shrinks and has none yet, so that no request ever compresses.
- * index.html is left out: it is filled in for each request. Returns how many files were compressed.
+ * index.html is left out: it is filled in for each request; so is the lab, which stays on its tester's machine. Returns how many files were compressed.
  */
 export async function compressBuild(folder: string): Promise<number> {
   let made = 0;
   for (const path of await filesBelow(folder)) {
     const file = join(folder, path);
-    if (!isCompressible(path) || path === 'index.html' || existsSync(`${file}.br`)) continue;
+    if (!isCompressible(path) || path === 'index.html' || path.startsWith('lab/') || existsSync(`${file}.br`)) continue;
     const bytes = await readFile(file);
     const [small, zipped] = await Promise.all([
       brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),

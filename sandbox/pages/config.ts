@@ -26,6 +26,8 @@ export type ConfigParts = {
   readonly chains: readonly { readonly plan: ChainPlan; readonly state: ChainState }[];
   readonly receiptKeys: readonly PublicReceiptKey[];
   readonly backupSites?: BackupList;
+  /** Whether the testers' lab is served and may follow the app. */
+  readonly lab?: boolean;
   readonly overrides: ConfigOverrides;
 };
 
@@ -42,7 +44,7 @@ function whyOffline(chains: ConfigParts['chains']): string {
 }
 
 /** The embedded exchange's own config: all on one origin, the local chains through this origin too. */
-export function sandboxConfig({ chains, receiptKeys, backupSites, overrides }: ConfigParts): RuntimeConfig {
+export function sandboxConfig({ chains, receiptKeys, backupSites, lab = false, overrides }: ConfigParts): RuntimeConfig {
   return z.parse(runtimeConfigSchema, {
     brand: demoBrand,
     api: { base: '' },
@@ -67,9 +69,16 @@ export function sandboxConfig({ chains, receiptKeys, backupSites, overrides }: C
     support: { webChat: '/chat/web-chat.js', liveChat: '/chat/live-chat.js', deskChat: '/chat/desk-chat.js' },
     receiptKeys,
     ...(backupSites === undefined ? {} : { backupSites }),
-    sandbox: { enabled: true, demoAccounts: people.map(({ email, nickname }) => ({ email, label: nickname })), demoPassword },
+    sandbox: { enabled: true, demoAccounts: people.map(({ email, nickname }) => ({ email, label: nickname })), demoPassword, lab },
     ...overrides,
   });
+}
+
+/** @throws Error when a config offers the testers' lab in production: it never runs there. */
+export function refuseLabInProduction(config: ConfigOverrides, environment: Readonly<Record<string, string | undefined>>): void {
+  const asked = (config.sandbox as { lab?: unknown } | undefined)?.lab === true;
+  if (asked && environment.NODE_ENV === 'production')
+    throw new Error('sandbox.lab cannot be used with NODE_ENV=production. Leave one of them out.');
 }
 
 /**

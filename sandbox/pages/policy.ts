@@ -59,6 +59,9 @@ export const framePolicy = (sources: readonly string[]): string => {
   ].join('; ');
 };
 
+/** The testers' lab: own files only, and nobody to talk to but its own origin. */
+export const labPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp";
 /** For answers that are no page: nothing may load from them. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 /** The page that stands in while the exchange cannot be reached, and its worker: a worker asks under the policy it came with. */

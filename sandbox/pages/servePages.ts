@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import type { Build, BuiltFile } from './build.ts';
 import { appManifestPath, nameManifest } from './appManifest.ts';
-import { connectSources, newNonce, offlinePolicy, pagePolicy, workerPolicy } from './policy.ts';
+import { connectSources, labPolicy, newNonce, offlinePolicy, pagePolicy, workerPolicy } from './policy.ts';
 import { preparePage } from './shell.ts';
 import { contentType } from './types.ts';
 
@@ -42,6 +42,10 @@ function sendPage(html: string, request: FastifyRequest, reply: FastifyReply): F
   return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
 }
 
+/** The testers' page and its files: absent where the config does not offer them. */
+const isLabPath = (path: string): boolean => path === '/lab' || path.startsWith('/lab/');
+const labPage = '/lab/lab.html';
+
 /** Whether an address names a file (it ends like one we could have, or lies in /assets); such an address never gets the shell. */
 const namesFile = (path: string): boolean => path.startsWith('/assets/') || knownEndings.test(path) || contentType(path) !== undefined;
 /** Files of a build that are never served. */
@@ -65,6 +69,13 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
       }
       if (isApi(path)) return reply.callNotFound();
       const isWorker = path === workerPath || path === noWorkerPath;
+      if (isLabPath(path)) {
+        const { enabled, lab } = config().sandbox;
+        const found = enabled && lab ? build.files.get(path === '/lab' || path === '/lab/' ? labPage : path) : undefined;
+        if (found === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('');
+        if (found === build.files.get(labPage)) void reply.header('content-security-policy', labPolicy);
+        return sendFile(found, request, reply);
+      }
       const file = build.files.get(path === workerPath && !config().offlinePage ? noWorkerPath : path);
       if (isWorker) void reply.header('content-security-policy', workerPolicy);
       if (path.startsWith('/offline/') && path.endsWith('.html')) void reply.header('content-security-policy', offlinePolicy);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { explained, runShown } from './install.mjs';
 
-const sources = ['src', 'locales', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = ['src', 'locales', 'index.html', 'lab.html', 'vite.config.ts', 'vite.lab.config.ts', 'tsconfig.json', 'package-lock.json'];
 const mark = 'dist/.sources';
 
 function filesOf(path) {

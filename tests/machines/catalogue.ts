@@ -191,6 +191,12 @@ import { scrollTopPlan } from './scrollTop.plan.ts';
 import { stripMachine } from '#machines/strip/strip.machine.ts';
 import { stripPlan } from './strip.plan.ts';
 import { feedbackPlan } from './feedback.plan.ts';
+import { labMachine } from '#machines/lab/lab.machine.ts';
+import { labLineMachine } from '#machines/lab/labLine.machine.ts';
+import { labLinePlan } from './labLine.plan.ts';
+import { labReplayMachine } from '#machines/lab/labReplay.machine.ts';
+import { labReplayPlan } from './labReplay.plan.ts';
+import { labPlan } from './lab.plan.ts';
 
 /** Every machine of the product; a machine without a row here fails catalogue.test.ts. */
 export const catalogue = [
@@ -377,4 +383,7 @@ export const catalogue = [
     feedbackMachine,
     feedbackPlan,
   ),
+  row('lab/lab', "the testers' page: every machine as a drawing or a list, with what tests passed through", labMachine, labPlan),
+  row('lab/labLine', "the lab's line to a running app: what runs there, what it hears, what a tester sends", labLineMachine, labLinePlan),
+  row('lab/labReplay', 'a recording, replayed step by step', labReplayMachine, labReplayPlan),
 ] as const;

@@ -7,7 +7,7 @@ import { runtimeConfigSchema } from '#services/config/runtimeConfig.ts';
 import { loadBuild } from '#sandbox/pages/build.ts';
 import { compressBuild } from '#sandbox/pages/compress.ts';
 import { fillWorker } from '#sandbox/pages/offline.ts';
-import { ConfigFileError, readConfigFile } from '#sandbox/pages/config.ts';
+import { ConfigFileError, readConfigFile, refuseLabInProduction } from '#sandbox/pages/config.ts';
 import { testOrigin, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 
 const script = `${'console.log("exchange");'.repeat(200)}`;
@@ -33,6 +33,9 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/shell-aaaa1111.js'), 'export default {}');
   writeFileSync(join(dist, 'assets/later-b2b2b2_.js'), 'export default {}');
   writeFileSync(join(dist, 'assets/index-Zz9Yy8Xx.css'), 'a{}'.repeat(300));
+  mkdirSync(join(dist, 'lab/assets'), { recursive: true });
+  writeFileSync(join(dist, 'lab/lab.html'), '<!doctype html><title>Lab</title>');
+  writeFileSync(join(dist, 'lab/assets/lab-Cc3_dE-9.js'), script);
   mkdirSync(join(dist, 'offline'));
   writeFileSync(join(dist, 'sw.js'), 'keep()');
   writeFileSync(join(dist, 'sw-off.js'), 'end()');
@@ -287,5 +290,37 @@ describe('the API page', () => {
     expect(answer.body).not.toContain('<script');
     expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'; style-src 'self'");
     expect((await get('/openapi/style.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});
+
+describe("the testers' lab", () => {
+  const paths = ['/lab', '/lab/', '/lab/lab.html', '/lab/assets/lab-Cc3_dE-9.js', '/lab/nothing.js'];
+  const statuses = async (of: TestSandbox) =>
+    Promise.all(paths.map(async (url) => (await of.app.inject({ method: 'GET', url })).statusCode));
+
+  test('is not there unless scenes are allowed or the config offers it', async () => {
+    expect(await statuses(sandbox)).toEqual([404, 404, 404, 404, 404]);
+    expect((await get('/config.json')).json<{ sandbox: { lab: boolean } }>().sandbox.lab).toBe(false);
+  });
+
+  test('comes under a policy of its own where scenes are allowed', async () => {
+    const testers = await testSandbox({ build: await loadBuild(join(folder, 'dist')), scenes: true });
+    try {
+      expect(await statuses(testers)).toEqual([200, 200, 200, 200, 404]);
+      const { headers, body } = await testers.app.inject({ method: 'GET', url: '/lab' });
+      expect([headers['content-type'], body]).toEqual(['text/html; charset=utf-8', '<!doctype html><title>Lab</title>']);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp",
+      );
+    } finally {
+      await testers.close();
+    }
+  });
+
+  test('is not asked for in a production config', () => {
+    const config = { sandbox: { enabled: true, lab: true } };
+    expect(() => refuseLabInProduction(config, { NODE_ENV: 'production' })).toThrow('sandbox.lab cannot be used with NODE_ENV=production');
+    expect(() => refuseLabInProduction(config, {})).not.toThrow();
+    expect(() => refuseLabInProduction({}, { NODE_ENV: 'production' })).not.toThrow();
   });
 });

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
 import { NetworkFault } from '#services/http/faults.ts';
 import { hearMachines, inspect } from '#services/journal/inspectionStore.ts';
-import { createJournal, journalSpan, longestRecording, writeRecording, type JournalEntry } from '#services/journal/journal.ts';
-import { redacted, redactEvent } from '#services/journal/redact.ts';
+import { createJournal, journalSpan, longestRecording, writeRecording, type Journal } from '#services/journal/journal.ts';
+import { readRecording, type JournalEntry } from '#services/journal/recording.ts';
+import { redacted, redactContext, redactEvent, redactShown } from '#services/journal/redact.ts';
 
 const door = setup({
   types: {} as { context: { opened: number }; events: { type: 'opened'; value?: string } | { type: 'beat' } },
@@ -20,18 +21,24 @@ const door = setup({
 });
 afterEach(() => vi.useRealTimers());
 
-test('what machines took before anybody listened is told first, then all that follows', () => {
+const facts = (takenAt: number) => ({ build: 'b', page: '/en_US', takenAt });
+const entriesOf = (journal: Journal, now: number): readonly JournalEntry[] => journal.take(facts(now)).entries;
+
+test('what machines took before anybody listened is told to the first who listens, and all that follows to everybody', () => {
   vi.useFakeTimers({ now: 1_000 });
   const actor = createActor(door, { inspect }).start();
   actor.send({ type: 'beat' });
   const heard: [number, string][] = [];
+  const later: number[] = [];
   hearMachines((at, inspected) => heard.push([at, inspected.type === '@xstate.snapshot' ? inspected.event.type : '']));
+  hearMachines((at) => later.push(at));
   vi.setSystemTime(2_000);
   actor.send({ type: 'opened' });
   expect(heard.filter(([, type]) => !type.startsWith('xstate.'))).toEqual([
     [1_000, 'beat'],
     [2_000, 'opened'],
   ]);
+  expect(new Set(later)).toEqual(new Set([2_000]));
   actor.stop();
 });
 
@@ -47,7 +54,7 @@ describe('the journal', () => {
     const { journal, actor } = listen(() => 5);
     actor.send({ type: 'opened', value: 'my words' });
     await vi.waitFor(() => expect(actor.getSnapshot().matches({ open: 'done' })).toBe(true));
-    const entries = journal.entries(5);
+    const entries = entriesOf(journal, 5);
     expect(told(entries)).toEqual([
       ['door', 'xstate.init', 'closed', 1],
       ['door', 'opened', { open: 'ringing' }, 1],
@@ -69,44 +76,73 @@ describe('the journal', () => {
       now += 10;
       actor.send({ type: 'beat' });
     }
-    expect(told(journal.entries(now))).toEqual([
+    expect(told(entriesOf(journal, now))).toEqual([
       ['door', 'xstate.init', 'closed', 1],
       ['door', 'beat', 'closed', 5],
     ]);
-    expect(journal.entries(now).at(-1)).toMatchObject({ at: 10, until: 50 });
+    expect(entriesOf(journal, now).at(-1)).toMatchObject({ at: 10, until: 50 });
   });
   test('forgets what is older than five minutes, and holds no more than fits', () => {
     let now = 0;
     const { journal, actor } = listen(() => now);
     now = journalSpan;
     actor.send({ type: 'opened' });
-    expect(told(journal.entries(now))).toHaveLength(2);
-    expect(told(journal.entries(now + 1)).map(([, type]) => type)).toEqual(['opened']);
+    expect(told(entriesOf(journal, now))).toHaveLength(2);
+    expect(told(entriesOf(journal, now + 1)).map(([, type]) => type)).toEqual(['opened']);
     for (let index = 0; index < 4_000; index += 1) actor.send({ type: 'opened', value: String(index) });
-    const entries = journal.entries(now);
+    const entries = entriesOf(journal, now);
     expect(entries.length).toBeLessThanOrEqual(1_700);
     expect(entries.at(-1)?.event).toEqual({ type: 'opened', value: '3999' });
   });
-  test('becomes a recording that fits, without its oldest entries where it is too long', () => {
-    const facts = { build: 'b', page: '/en_US', takenAt: 7 };
-    const entry = (at: number, words = ''): JournalEntry => ({
-      at,
-      flow: 'door',
-      actor: 'x:1',
-      event: { type: 'opened', words },
-      state: 'open',
+  test('tells where a machine stood before its first entry that is kept, and what has ended', () => {
+    let now = 0;
+    const { journal, actor } = listen(() => now);
+    expect(journal.take(facts(0)).actors).toEqual([{ actor: actor.sessionId, flow: 'door', before: null }]);
+    now = journalSpan + 1;
+    actor.send({ type: 'opened' });
+    expect(journal.take(facts(now)).actors).toEqual([
+      { actor: actor.sessionId, flow: 'door', before: { state: 'closed', context: { opened: 0 } } },
+    ]);
+    actor.stop();
+    expect(entriesOf(journal, now).at(-1)).toMatchObject({ event: { type: 'xstate.stop' }, ended: true });
+    expect(journal.take(facts(2 * now + 1))).toMatchObject({ actors: [], entries: [] });
+  });
+  test('of a machine that ran before, the recording begins where it then stood', () => {
+    const journal = createJournal();
+    let isHeard = false;
+    const actor = createActor(door, { inspect: (inspected) => isHeard && journal.hear(7, inspected) }).start();
+    journal.meet(actor);
+    isHeard = true;
+    actor.send({ type: 'opened' });
+    expect(journal.take(facts(7))).toMatchObject({
+      actors: [{ actor: actor.sessionId, flow: 'door', before: { state: 'closed', context: { opened: 0 } } }],
+      entries: [{ event: { type: 'opened' }, state: { open: 'ringing' } }],
     });
-    const short = writeRecording([entry(1), entry(2)], facts);
-    expect(short.count).toBe(2);
-    expect(JSON.parse(short.text)).toEqual({ version: 1, ...facts, entries: [entry(1), entry(2)] });
-    const long = writeRecording(
-      Array.from({ length: 100 }, (_, at) => entry(at, 'a'.repeat(9_000))),
-      facts,
-    );
-    expect(long.text.length).toBeLessThanOrEqual(longestRecording);
-    const kept = (JSON.parse(long.text) as { entries: JournalEntry[] }).entries;
-    expect([kept.length, kept.at(-1)?.at]).toEqual([long.count, 99]);
-    expect(long.count).toBeGreaterThan(20);
+  });
+  test('has what the visitor did, without words that the app does not bring itself', () => {
+    const journal = createJournal();
+    journal.note(1, '/en_US/web3', { kind: 'press', role: 'button', name: 'Mira', text: '' });
+    journal.note(2, '/en_US/web3', { kind: 'fill', role: 'textbox', name: 'BTC', text: '12.5' });
+    journal.note(3, '/en_US/web3', { kind: 'key', role: 'button', name: '', text: 'Escape' });
+    expect(journal.take(facts(3)).deeds).toEqual([
+      { at: 1, page: '/en_US/web3', kind: 'press', role: 'button', name: redacted, text: '' },
+      { at: 2, page: '/en_US/web3', kind: 'fill', role: 'textbox', name: 'BTC', text: '12.5' },
+      { at: 3, page: '/en_US/web3', kind: 'key', role: 'button', name: '', text: 'Escape' },
+    ]);
+    expect(journal.take(facts(journalSpan + 2)).deeds.map(({ at }) => at)).toEqual([2, 3]);
+  });
+  test('becomes a recording that fits, without its oldest entries where it is too long, and is read back as it was', () => {
+    let now = 0;
+    const { journal, actor } = listen(() => now);
+    for (now = 1; now <= 1_400; now += 1)
+      actor.send({ type: 'opened', rows: Array.from({ length: 12 }, () => ({ kind: 'a'.repeat(20), now })) } as never);
+    const recording = journal.take(facts(now));
+    const text = writeRecording(recording);
+    expect(text.length).toBeLessThanOrEqual(longestRecording);
+    expect(recording.entries.at(-1)?.at).toBe(1_400);
+    expect(recording.entries.length).toBeGreaterThan(100);
+    expect(recording.actors[0]?.before).toEqual({ state: { open: 'ringing' }, context: { opened: 1 } });
+    expect(readRecording(text)).toEqual(recording);
   });
 });
 
@@ -125,6 +161,7 @@ describe('redaction', () => {
     ['a UID', { type: 'known', login: { fid: '10000001' } }],
     ['a UID under another name', { type: 'known', who: '123456789a' }],
     ['a nickname', { type: 'known', who: { fnickname: 'Ada' } }],
+    ['a name under its own name', { type: 'known', displayName: 'Ada' }],
     ['a message', { type: 'read', messages: [{ title: 'Welcome', content: '<b>' }] }],
   ])('cuts %s', (_, event) => {
     const kept = JSON.stringify(redactEvent(event));
@@ -160,5 +197,20 @@ describe('redaction', () => {
     const row = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field${index}`, index]));
     const rows = Array.from({ length: 300 }, () => ({ row, inner: [row, row, row] }));
     expect(JSON.stringify(redactEvent({ type: 'odd', rows, more: rows })).length).toBeLessThan(10_000);
+  });
+  test('of a context keeps as much as of an event', () => {
+    expect(redactContext({ email: 'ada@host.test', step: 'code', amount: '1.5', ownerUid: '10000001', rows: [1, 2] })).toEqual({
+      email: redacted,
+      step: 'code',
+      amount: '1.5',
+      ownerUid: redacted,
+      rows: [1, 2],
+    });
+  });
+  test("of a page keeps the app's own texts, amounts and coins", () => {
+    const known = new Set(['Konto eröffnen']);
+    expect(
+      ['Konto eröffnen', 'Ada Lovelace', 'ada@host.test', 'BTC/USDT', '0.25', '123456789', ''].map((text) => redactShown(text, known)),
+    ).toEqual(['Konto eröffnen', redacted, redacted, 'BTC/USDT', '0.25', redacted, '']);
   });
 });

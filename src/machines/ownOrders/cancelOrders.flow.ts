@@ -1,6 +1,7 @@
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import { announceBalances } from '#services/funds/balances.ts';
 import { send } from '#services/http/client.ts';
+import { inspect } from '#services/journal/inspectionStore.ts';
 import { cancelAllOrders, openOrders } from '#services/trade/orderCalls.ts';
 import { orderCode } from '#services/trade/orderCodes.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
@@ -16,7 +17,7 @@ type Wanted = { readonly type: 'cancel.wanted'; readonly orderId: string };
 const cancelDesk = fromCallback<EventObject, void, { type: 'cancel.ended'; orderId: string }>(({ sendBack, receive }) => {
   receive((event) => {
     const { orderId } = event as Wanted;
-    const actor = createActor(orderCancelFlow, { input: { orderId, unknownCode: orderCode.orderUnknown } });
+    const actor = createActor(orderCancelFlow, { input: { orderId, unknownCode: orderCode.orderUnknown }, inspect });
     actor.subscribe({ complete: () => sendBack({ type: 'cancel.ended', orderId }) });
     actor.start();
   });

@@ -119,8 +119,10 @@ export const runtimeConfigSchema = z.object({
       enabled: z.boolean(),
       demoAccounts: z._default(z.array(z.object({ email: z.string(), label: z.string() })), []),
       demoPassword: z._default(z.string(), ''),
+      /** Lets the testers' lab follow this app; only in a sandbox. */
+      lab: z._default(z.boolean(), false),
     }),
-    { enabled: false, demoAccounts: [], demoPassword: '' },
+    { enabled: false, demoAccounts: [], demoPassword: '', lab: false },
   ),
 });
 export type RuntimeConfig = z.output<typeof runtimeConfigSchema>;

@@ -3,7 +3,7 @@ export const redacted = '[redacted]';
 
 /** Names whose values are secrets or tell who somebody is (security.md: sessions, proofs, addresses, people). */
 const secretNames =
-  /pass|secret|token|sign|proof|nonce|cookie|receipt|mail|phone|address|nick|photo|device|account|wallet|session|challenge|matchcode|scancode|qr|key$|^(?:fid|uid|userid|traderuid|ip|jkt|keys|hash|txhash|id_?hash)$/i;
+  /pass|secret|token|sign|proof|nonce|cookie|receipt|mail|phone|address|nick|photo|device|account|wallet|session|challenge|matchcode|scancode|qr|key$|owner|birth|(?:user|real|first|last|full|display)_?name|^(?:fid|uid|userid|traderuid|who|ip|jkt|keys|hash|txhash|id_?hash)$/i;
 /** Names of what people type or write, of which only amounts are kept. */
 const typedNames = /^(?:value|text|keyword|query|search|title|content|message|note|remark|name|label|nickname|pasted)$/i;
 /** Events of fields that hold such a thing, whatever the name of their value. */
@@ -32,6 +32,12 @@ function redactText(text: string, place: Place): string {
 const isSecret = (name: string, value: unknown): boolean =>
   typeof value !== 'boolean' && value !== null && secretNames.test(name) && !/type$/i.test(name);
 
+/** What machines read of a fault beside its name: numbers alone. */
+const numbersOf = (fault: Error): object =>
+  Object.fromEntries(
+    ['status', 'code', 'retryAfter'].map((name) => [name, fault[name as keyof Error]]).filter(([, value]) => typeof value === 'number'),
+  );
+
 function redactInner(value: unknown, place: Place, depth: number, budget: { left: number }): unknown {
   budget.left -= 1;
   if (budget.left < 0) return redacted;
@@ -39,7 +45,7 @@ function redactInner(value: unknown, place: Place, depth: number, budget: { left
   if (typeof value === 'string') return redactText(value, place);
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object') return undefined;
-  if (value instanceof Error) return { error: redactText(value.name, 'own') };
+  if (value instanceof Error) return { error: redactText(value.name, 'own'), ...numbersOf(value) };
   if (depth >= mostDepth) return redacted;
   if (Array.isArray(value)) {
     const kept = value.slice(0, mostItems).map((item) => redactInner(item, place, depth + 1, budget) ?? null);
@@ -72,3 +78,12 @@ export function redactEvent(
     ...(redactInner(payload, secretEvents.test(type) ? 'secret' : 'own', 0, { left: mostValues }) as Record<string, unknown>),
   };
 }
+
+/** Where a machine stood before its first step that is kept: of its context what an event would keep of it. Plain JSON. */
+export const redactContext = (context: unknown): unknown => redactInner(context, 'own', 0, { left: mostValues }) ?? null;
+
+/** Names of coins and pairs stand on buttons. */
+const code = /^(?=.*[A-Z])[A-Z\d]{2,10}(?:[/_-][A-Z\d]{2,10})?$/;
+/** What stood on a page: kept where it is one of the app's own texts (`known`), an amount or a coin, for anything else may name somebody. */
+export const redactShown = (text: string, known: ReadonlySet<string>): string =>
+  text === '' || known.has(text) || code.test(text) || (amount.test(text) && !opaque.test(text)) ? text : redacted;

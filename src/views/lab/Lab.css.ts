@@ -1,0 +1,123 @@
+import { style } from '@vanilla-extract/css';
+import { radius, weight } from '#styles/scale.ts';
+import { theme } from '#styles/theme.css.ts';
+import { typeStep } from '#styles/type.ts';
+
+const { color, density } = theme;
+const twoColumns = 'screen and (min-width: 900px)';
+const threeColumns = 'screen and (min-width: 1360px)';
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  paddingInline: density.gutter,
+  paddingBlockEnd: '24px',
+});
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minHeight: density.header,
+  '@media': { print: { display: 'none' } },
+});
+export const title = style({ ...typeStep(20, 28), fontWeight: weight.semibold });
+export const lead = style({ flexGrow: 1, color: color.textSecondary });
+export const columns = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: '16px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [twoColumns]: { gridTemplateColumns: '200px minmax(0, 1fr)' },
+    [threeColumns]: { gridTemplateColumns: '200px minmax(0, 1fr) 340px' },
+    print: { display: 'block' },
+  },
+});
+const high = `calc(100dvh - ${density.header} - 24px)`;
+export const catalogue = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8px',
+  maxHeight: '240px',
+  '@media': { [twoColumns]: { position: 'sticky', top: '12px', maxHeight: high }, print: { display: 'none' } },
+});
+export const names = style({ overflowY: 'auto', minHeight: 0, paddingInline: '2px' });
+export const name = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: density.controlSmall,
+  padding: '2px 8px',
+  borderRadius: radius.control,
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&[aria-current="page"]': { background: color.active, fontWeight: weight.medium },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+export const main = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  gap: '4px',
+  '@media': { [twoColumns]: { minHeight: high } },
+});
+export const machine = style({ ...typeStep(20, 28), fontWeight: weight.semibold, overflowWrap: 'anywhere' });
+export const quiet = style({ color: color.textSecondary, overflowWrap: 'anywhere' });
+export const tabs = style({ '@media': { print: { display: 'none' } } });
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  minHeight: 0,
+  height: 'calc(100dvh - 240px)',
+  overflow: 'auto',
+  paddingBlockStart: '8px',
+  '@media': { print: { height: 'auto', overflow: 'visible' } },
+});
+export const side = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: '16px',
+  minWidth: 0,
+  '@media': { [twoColumns]: { gridColumn: '2' }, [threeColumns]: { gridColumn: '3' }, print: { display: 'none' } },
+});
+export const stack = style({ display: 'grid', gap: '12px', minWidth: 0 });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' });
+export const missed = style({ maxHeight: '200px', overflowY: 'auto', color: color.danger, overflowWrap: 'anywhere' });
+
+export const subtitle = style({ fontWeight: weight.medium });
+export const link = style({
+  color: color.iris,
+  textDecoration: 'underline',
+  selectors: { '&[aria-current="page"]': { fontWeight: weight.semibold } },
+});
+export const actors = style({ display: 'grid', gap: '4px', maxHeight: '260px', overflowY: 'auto' });
+export const actor = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '8px', overflowWrap: 'anywhere' });
+export const stands = style({ gridColumn: '1', color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '12px' });
+export const log = style({ display: 'grid', gap: '2px', maxHeight: '260px', overflowY: 'auto', overflowWrap: 'anywhere' });
+export const json = style({
+  maxHeight: '240px',
+  overflow: 'auto',
+  padding: '8px',
+  background: color.canvas,
+  borderRadius: radius.control,
+  fontFamily: theme.font.mono,
+  fontSize: '12px',
+  lineHeight: '16px',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+const box = {
+  width: '100%',
+  minHeight: density.field,
+  padding: '8px',
+  color: color.textPrimary,
+  background: color.canvas,
+  border: `1px solid ${color.lineControl}`,
+  borderRadius: radius.control,
+} as const;
+export const payload = style({ ...box, fontFamily: theme.font.mono, fontSize: '12px', resize: 'vertical' });
+export const select = style(box);
+export const slider = style({ flex: '1 1 120px', minWidth: 0, minHeight: density.target, accentColor: color.irisSolid });

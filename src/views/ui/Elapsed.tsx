@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const second = 1_000;
+
+/** Time since a moment (milliseconds since 1970) as `m:ss`, counting on. */
+export function Elapsed({ since }: { readonly since: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), second);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / second));
+  return (
+    <span role="timer">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  );
+}

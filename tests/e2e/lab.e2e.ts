@@ -1,0 +1,117 @@
+import { readRecording } from '#services/journal/recording.ts';
+import { Feedback } from './pages/feedback.ts';
+import { Lab } from './pages/lab.ts';
+import { Shell } from './pages/shell.ts';
+import { WalletDialog } from './pages/walletDialog.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { logIn, trader } from './support/journey.ts';
+
+/** How many steps the first actor of a machine has in a recording. */
+const stepsOf = (recording: ReturnType<typeof readRecording>, flow: string): number => {
+  const first = recording?.actors.find((one) => one.flow === flow);
+  const steps = recording?.entries.filter(({ actor }) => actor === first?.actor).length ?? 0;
+  return first?.before === null ? steps : steps + 1;
+};
+
+test('a machine is found, drawn, listed, saved and covered by keyboard, in both themes', async ({ page }) => {
+  const lab = new Lab(page);
+  await page.goto('/lab');
+  await page.getByRole('searchbox', { name: lab.text('filter') }).fill('walletqr');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lab#walletQr$/);
+  await expect(lab.drawing('walletQr').getByText('after scanInterval (30 s)')).toBeVisible();
+  await expectAccessible(page);
+
+  const svg = await lab.save('save');
+  expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
+  expect(svg).toContain('generateQrCode');
+
+  await page.getByRole('tab', { name: lab.text('drawing') }).press('ArrowRight');
+  const checks = page.getByRole('list', { name: lab.text('list.states', { state: 'checks' }) });
+  await expect(checks.getByRole('list', { name: lab.text('list.transitions', { state: 'resting' }) }).getByText('scan.due')).toBeVisible();
+  await lab.button('theme.toLight').click();
+  await expect(lab.button('theme.toDark')).toBeVisible();
+
+  // A run that came by one state alone.
+  const run = { from: 'unit paths', machines: { walletQr: { paths: 1, states: { opening: 1, fetching: 0 }, transitions: {} } } };
+  await lab.choose('coverage.open', JSON.stringify(run));
+  await expect(page.getByText(/^States covered: 1 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: lab.text('coverage.missed') }).getByText('fetching', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a QR login that runs out is followed, recorded, replayed to where it ended, and moved on by the tester', async ({
+  page,
+  context,
+  controls,
+}) => {
+  const lab = new Lab(page);
+  await lab.open('walletQr');
+  await lab.button('live.follow').click();
+  await expect(page.getByText(lab.text('live.waiting'))).toBeVisible();
+
+  const app = await context.newPage();
+  await app.goto('/en_US/web3');
+  await expect(page.getByText(lab.text('live.at', { page: '/en_US/web3' }))).toBeVisible();
+  await lab.button('record.start').click();
+  await expect(lab.button('record.stop')).toBeVisible();
+  const dialog = new WalletDialog(app);
+  await new Shell(app).connectWallet();
+  await dialog.seeOpen();
+  await controls.force('scanLogin', { code: 10029, times: 1 });
+  await dialog.sayScannedUntil('expired');
+  await lab.showList();
+  await expect(lab.standsIn('expired')).toBeVisible();
+
+  await lab.button('record.stop').click();
+  await expect(lab.button('record.save')).toBeVisible();
+  await lab.replay('walletQr');
+  await lab.slider.press('End');
+  await expect(lab.standsIn('expired')).toBeVisible();
+  await expect(page.getByText(lab.text('record.differs'))).toHaveCount(0);
+  const text = await lab.save('record.save');
+  const recording = readRecording(text);
+  expect(recording?.deeds.map(({ name }) => name)).toContain(dialog.text('actions.claim'));
+  expect(text).not.toContain('qr:');
+  const generated = await lab.save('record.saveTest');
+  expect(generated).toContain("await page.goto('/en_US/web3');");
+  expect(generated).toContain(`standing(page, 'walletQr')).toContainEqual("expired")`);
+
+  // Back to its beginning, and forward by one.
+  await lab.slider.press('Home');
+  await lab.button('record.forward').click();
+  await lab.seeStep(2, stepsOf(recording, 'walletQr'));
+  await lab.button('record.close').click();
+
+  // The tester sends what the expired code allows; the app shows a new one.
+  await lab.button('live.send', { event: 'refresh.requested' }).click();
+  await dialog.seeOpen();
+});
+
+test('the recording of a problem report is replayed, forwards and backwards, and becomes a test', async ({ page, context }) => {
+  await logIn(page, trader.email);
+  await page.goto('/en_US/userfeedback?tab=feedbackTab');
+  await new Shell(page).seeHeading();
+  const text = await new Feedback(page).readRecording();
+  const recording = readRecording(text);
+  const all = stepsOf(recording, 'navigation');
+  expect(all).toBeGreaterThan(1);
+
+  const labPage = await context.newPage();
+  const lab = new Lab(labPage);
+  await labPage.goto('/lab');
+  await lab.choose('record.open', text);
+  await lab.replay('navigation');
+  await lab.seeStep(1, all);
+  await lab.slider.press('End');
+  await lab.seeStep(all, all);
+  await expect(labPage.getByText(lab.text('record.differs'))).toHaveCount(0);
+  await lab.button('record.back').click();
+  await lab.seeStep(all - 1, all);
+  expect(await lab.save('record.saveTest')).toContain("standing(page, 'navigation')");
+
+  await lab.choose('record.open', '{"version":1}');
+  await expect(labPage.getByText(lab.text('record.refused'))).toBeVisible();
+});

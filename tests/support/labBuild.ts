@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** Builds the testers' page after the app, beside it: what the app leaves out of its packages, the lab needs. */
+export const labBuild = (): Plugin => {
+  let root = '';
+  return {
+    name: 'lab-build',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        await build({ root, configFile: resolve(root, 'vite.lab.config.ts'), logLevel: 'warn' });
+      },
+    },
+  };
+};
