@@ -33,6 +33,20 @@ test('a report is kept with its recording, once for one key, and testers find it
     },
   ]);
 });
+test("a report's recording is a file of its own, as it was attached; a report without one, or no report, has none", async () => {
+  const ask = (report: string) => sandbox.app.inject({ url: `/sandbox/feedback/${report}` });
+  const file = await ask('F-000001');
+  expect([file.statusCode, file.body, file.headers['content-disposition']]).toEqual([
+    200,
+    '{"entries":[]}',
+    'attachment; filename="F-000001.json"',
+  ]);
+  sandbox.clock.advance(61_000);
+  const { data } = await browser.client.send(sendFeedback, { kind: 'idea', text: 'More light.' });
+  expect([(await ask(data.reportNumber)).statusCode, (await ask('F-999999')).statusCode, (await ask('1')).statusCode]).toEqual([
+    404, 404, 404,
+  ]);
+});
 test('a guest, no words, too many words, a recording that is too long, and the sixth in a minute are refused', async () => {
   const wish = { kind: 'other', text: 'Short.' } as const;
   const refusal = (request: object) =>

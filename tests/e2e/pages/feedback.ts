@@ -26,4 +26,13 @@ export class Feedback {
   async seeReceipt(): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: /F-\d{6}/ })).toBeVisible();
   }
+  /** The number under which the report is found again. */
+  async readReceipt(): Promise<string> {
+    await this.seeReceipt();
+    const words = await this.page
+      .getByRole('status')
+      .filter({ hasText: /F-\d{6}/ })
+      .textContent();
+    return /F-\d{6}/.exec(words ?? '')?.[0] ?? '';
+  }
 }
