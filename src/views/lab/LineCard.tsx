@@ -115,10 +115,13 @@ export function LineCard({ lineFlow, machine }: { readonly lineFlow: LineRef; re
   return (
     <Card title={t('live.title')}>
       <div className={css.stack}>
-        {isFollowing ? null : <p className={css.quiet}>{t('live.text')}</p>}
-        <p role="status" className={css.quiet}>
-          {isWaiting ? t('live.waiting') : isHeard ? t('live.at', { page: address }) : null}
-        </p>
+        {/* The region of the status stands before it has something to say, and takes no room of its own. */}
+        <div>
+          {isFollowing ? null : <p className={css.quiet}>{t('live.text')}</p>}
+          <p role="status" className={css.quiet}>
+            {isWaiting ? t('live.waiting') : isHeard ? t('live.at', { page: address }) : null}
+          </p>
+        </div>
         <div className={css.actions}>
           <Button tone={isFollowing ? 'ghost' : 'iris'} size="small" onClick={() => lineFlow.send({ type: 'follow.toggled' })}>
             {isFollowing ? t('live.stop') : t('live.follow')}

@@ -23,4 +23,9 @@ export const box = style({
   selectors: { '&:active': { cursor: 'grabbing' } },
   '@media': { print: { overflow: 'visible', border: 0 } },
 });
-export const drawing = style({ maxWidth: 'none', '@media': { print: { width: '100%', height: 'auto' } } });
+export const drawing = style({
+  display: 'block',
+  maxWidth: 'none',
+  marginInline: 'auto',
+  '@media': { print: { width: '100%', height: 'auto' } },
+});
