@@ -91,7 +91,10 @@ function Log({ lineFlow }: { readonly lineFlow: LineRef }) {
               <summary>
                 <span className={css.quiet}>{machine}</span> <code>{String(type)}</code>
               </summary>
-              <pre className={css.json}>{JSON.stringify(payload, null, 1)}</pre>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+              <pre tabIndex={0} className={css.json}>
+                {JSON.stringify(payload, null, 1)}
+              </pre>
             </details>
           </li>
         ))}

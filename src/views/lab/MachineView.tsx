@@ -101,7 +101,7 @@ function Shown({ shown, ...flows }: Flows & { readonly shown: Chart }) {
           onChange={(chosen) => flow.send({ type: 'view.chosen', view: chosen as LabView })}
         />
       </div>
-      <div role="tabpanel" id={panelId('lab', view)} aria-labelledby={tabId('lab', view)} className={css.panel}>
+      <div role="tabpanel" id={panelId('lab', view)} aria-labelledby={tabId('lab', view)} tabIndex={0} className={css.panel}>
         {view === 'drawing' ? <Drawn flow={flow} shown={shown} overlay={overlay} /> : <StateList chart={shown.chart} overlay={overlay} />}
       </div>
     </>

@@ -70,11 +70,17 @@ function Steps({ replayFlow }: { readonly replayFlow: ReplayRef }) {
           <p>
             <code>{frame.event?.type ?? ''}</code>
           </p>
-          <pre className={css.json}>{JSON.stringify(frame.value, null, 1)}</pre>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+          <pre tabIndex={0} className={css.json}>
+            {JSON.stringify(frame.value, null, 1)}
+          </pre>
           {frame.isSame ? null : <Banner tone="warn">{t('record.differs')}</Banner>}
           <details>
             <summary>{t('record.context')}</summary>
-            <pre className={css.json}>{JSON.stringify({ event: frame.event, context: frame.context }, null, 1)}</pre>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+            <pre tabIndex={0} className={css.json}>
+              {JSON.stringify({ event: frame.event, context: frame.context }, null, 1)}
+            </pre>
           </details>
         </>
       )}
