@@ -12,6 +12,7 @@ import { measureManyTokens } from './manyTokens.ts';
 import { measureMarketFeed } from './marketFeed.ts';
 import { medianLoad, type PageLoad } from './pageLoad.ts';
 import { measureSwitches } from './routeSwitch.ts';
+import { measureSandboxLoad } from './sandboxLoad.ts';
 import { measureStart } from './startTime.ts';
 import { startStreamServer } from './streamServer.ts';
 
@@ -183,6 +184,16 @@ async function benchMarketFeed(): Promise<void> {
   add('P12', 'heap after 120,000 updates of the feed', 5, heapGrowth, '%', 1);
 }
 
+/** Streams, reads and transfers at once on an exchange with a PostgreSQL server. */
+async function benchLoad(): Promise<void> {
+  const { receiving, median, p99, longest, transfersPerSecond, notes } = await measureSandboxLoad();
+  addLeast('P14', 'streams at once that hear all they asked for', 2_000, receiving, '');
+  add('P14', '1,000 reads/s while they are open, 99 of 100', 50, p99, 'ms', 1);
+  addLeast('P14', 'transfers on PostgreSQL while they are open', 300, transfersPerSecond, '/s');
+  for (const note of notes) console.log(`P14, ${note}.`);
+  console.log(`P14, reads: half within ${median.toFixed(1)} ms, the longest ${longest.toFixed(0)} ms.`);
+}
+
 async function benchStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-bench-'));
   try {
@@ -215,6 +226,7 @@ if (wants('P8')) benchBytes('P8');
 if (wants('P10', 'P12')) await benchMarketFeed();
 if (wants('P9', 'P10', 'P11', 'P12')) await benchLiveBook();
 if (wants('P13')) await benchManyTokens();
+if (wants('P14')) await benchLoad();
 if (wants('P15')) await benchStart();
 if (wants('P16')) benchChecks();
 

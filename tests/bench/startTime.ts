@@ -1,28 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { freePort } from '#tests/support/sandboxProcess.ts';
+import { familyOf } from './processes.ts';
 
 export type StartFigures = { readonly seconds: number; readonly megabytes: number };
-
-/** Process ids of a process and all below it, from /proc; only itself where there is none. */
-function familyOf(root: number): number[] {
-  try {
-    const parents = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => {
-        try {
-          const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
-          return [[Number(name), Number(parent)] as const];
-        } catch {
-          return [];
-        }
-      });
-    const below = (id: number): number[] => [id, ...parents.filter(([, parent]) => parent === id).flatMap(([child]) => below(child))];
-    return below(root);
-  } catch {
-    return [root];
-  }
-}
 
 const residentMegabytes = (id: number): number => {
   try {

@@ -1,0 +1,89 @@
+import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign, type KeyObject } from 'node:crypto';
+import * as z from 'zod/mini';
+import { submitTransfer, type TransferRequest } from '#services/funds/calls.ts';
+import { createSession } from '#sandbox/accounts/sessions.ts';
+import { users } from '#sandbox/database/accounts.schema.ts';
+import type { Database } from '#sandbox/database/database.ts';
+import { inTransaction } from '#sandbox/database/inTransaction.ts';
+import { negate } from '#sandbox/ledger/amounts.ts';
+import { post } from '#sandbox/ledger/post.ts';
+import { sessionCookie } from '#sandbox/routes/serve.ts';
+import { thumbprintOf } from '#sandbox/security/proof.ts';
+import { usdtId } from '#sandbox/world/coins.ts';
+import { headerOf, type LeanClient } from './leanRequests.ts';
+
+/** A member who has logged in: `cookie` is a whole header line. */
+export type LoadMember = {
+  readonly uid: number;
+  readonly cookie: string;
+  readonly privateKey: KeyObject;
+  /** The proofs' first part, the same for all of them. */
+  readonly proofHeader: string;
+  nonce: string;
+};
+
+const jwkSchema = z.object({ x: z.string(), y: z.string() });
+/** What each member holds in the spot wallet at first, in USDT. */
+const holding = '1000';
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Members with money, each with a session and its key, written straight into the database. */
+export async function makeMembers(database: Database, count: number): Promise<LoadMember[]> {
+  const now = database.clock.now();
+  const keys = Array.from({ length: count }, () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { x, y } = z.parse(jwkSchema, publicKey.export({ format: 'jwk' }));
+    return { privateKey, x, y };
+  });
+  return inTransaction(database, async (executor) => {
+    const rows = await executor
+      .insert(users)
+      .values(keys.map((_key, index) => ({ email: `load-${index}@demo.test`, nickname: `Load ${index}`, createdAt: now })))
+      .returning();
+    await post(executor, {
+      kind: 'opening',
+      at: now,
+      entries: rows.flatMap(({ uid }) => [
+        { place: { kind: 'available', uid, walletType: 2, coinId: usdtId }, amount: holding },
+        { place: { kind: 'external', coinId: usdtId }, amount: negate(holding) },
+      ]),
+    });
+    const members: LoadMember[] = [];
+    for (const [index, { privateKey, x, y }] of keys.entries()) {
+      const uid = rows[index]?.uid ?? 0;
+      const { id } = await createSession(executor, { uid, jkt: thumbprintOf({ x, y }), origin: 'password', now });
+      const proofHeader = encode({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256', x, y } });
+      members.push({ uid, cookie: `cookie: ${sessionCookie}=${id}\r\n`, privateKey, proofHeader, nonce: '' });
+    }
+    return members;
+  });
+}
+
+const accepted = z.object({ code: z.literal(200), data: z.object({ recordId: z.string() }) });
+
+/**
+ * Moves coins by the call that the app makes: signed, with a key of its own. Returns the record's id.
+ * @throws Error for any other answer.
+ */
+export async function moveCoins(client: LeanClient, origin: string, member: LoadMember, request: TransferRequest): Promise<string> {
+  const body = JSON.stringify(request);
+  const key = randomUUID();
+  const claims = {
+    jti: randomBytes(16).toString('base64url'),
+    htm: 'POST',
+    htu: `${origin}${submitTransfer.path}`,
+    iat: Math.floor(Date.now() / 1000),
+    nonce: member.nonce,
+    hq: hash(''),
+    hb: hash(body),
+    ik: key,
+  };
+  const input = `${member.proofHeader}.${encode(claims)}`;
+  const signature = sign('sha256', Buffer.from(input), { key: member.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+  const answer = await client.post(submitTransfer.path, `${member.cookie}idempotency-key: ${key}\r\ndpop: ${input}.${signature}\r\n`, body);
+  member.nonce = headerOf(answer, 'dpop-nonce') ?? member.nonce;
+  const read = answer.status === 200 ? z.safeParse(accepted, JSON.parse(answer.body)) : undefined;
+  if (read?.success !== true) throw new Error(`a transfer was answered ${answer.status} ${answer.body}`);
+  return read.data.data.recordId;
+}
