@@ -20,21 +20,11 @@ export function databaseErrorOf(error: unknown): { code: string; constraint: str
   return undefined;
 }
 
-const isConflict = (error: unknown): boolean => {
+/** Whether a transaction failed because of another one at the same time. */
+export const isConflict = (error: unknown): boolean => {
   const found = databaseErrorOf(error);
   return found?.code === '40001' || found?.code === '40P01';
 };
-
-/** Retries of a database run one after the other: those that collided once would only collide again. */
-const retryLines = new WeakMap<Database, Promise<unknown>>();
-function inLine<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
-  const turn = (retryLines.get(database) ?? Promise.resolve()).then(work);
-  retryLines.set(
-    database,
-    turn.catch(() => {}),
-  );
-  return turn;
-}
 
 /** The connection is ours to give back: Drizzle never returns one to the pool whose BEGIN failed. */
 async function runOnce<Result>({ pool }: Database, work: (executor: Executor) => Promise<Result>): Promise<Result> {
@@ -44,6 +34,35 @@ async function runOnce<Result>({ pool }: Database, work: (executor: Executor) =>
   } finally {
     client.release();
   }
+}
+
+async function tryAgain<Result>(run: () => Promise<Result>, isPassing: (error: unknown) => boolean): Promise<Result> {
+  for (let tried = 2; ; tried += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tried >= maxTries || !isPassing(error)) throw error;
+      await wait(Math.min(longestWait, firstWait * 2 ** tried));
+    }
+  }
+}
+
+const retryLines = new WeakMap<Database, Promise<unknown>>();
+/**
+ * Runs again, with growing pauses, what has failed once by something that passes. Retries of a database run one after the other: those
+ * that collided once would only collide again. @throws what `run` throws, its last conflict included
+ */
+export function inRetryLine<Result>(
+  database: Database,
+  run: () => Promise<Result>,
+  isPassing: (error: unknown) => boolean = isConflict,
+): Promise<Result> {
+  const turn = (retryLines.get(database) ?? Promise.resolve()).then(() => tryAgain(run, isPassing));
+  retryLines.set(
+    database,
+    turn.catch(() => {}),
+  );
+  return turn;
 }
 
 /**
@@ -57,14 +76,5 @@ export async function inTransaction<Result>(database: Database, work: (executor:
   } catch (error) {
     if (!isConflict(error)) throw error;
   }
-  return inLine(database, async () => {
-    for (let tried = 2; ; tried += 1) {
-      try {
-        return await run();
-      } catch (error) {
-        if (tried >= maxTries || !isConflict(error)) throw error;
-        await wait(Math.min(longestWait, firstWait * 2 ** tried));
-      }
-    }
-  });
+  return inRetryLine(database, run);
 }

@@ -10,6 +10,7 @@ import { lockDirectory } from './directoryLock.ts';
 import { embeddedConnections, startEmbeddedServer } from './embeddedServer.ts';
 import { DatabaseCorruptError, DatabaseTooOldError, DatabaseUnreachableError, isDamage, toOpenError } from './errors.ts';
 import { migrate } from './migrate.ts';
+import { nameStatements } from './namedStatements.ts';
 import { templateFile } from './template.ts';
 
 export type OpenOptions = {
@@ -48,6 +49,7 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
     throw new DatabaseUnreachableError(address, error);
   }
   const pool = makePool({ connectionString: url, max: options.maxConnections ?? 16, options: `-c search_path=${schema}` });
+  pool.on('connect', nameStatements);
   try {
     const version = (
       await pool.query<{ server_version: string; server_version_num: string }>(

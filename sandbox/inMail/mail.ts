@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Message } from '#services/inMail/calls.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { inMailMessages } from '#sandbox/database/inMail.schema.ts';
@@ -34,6 +34,14 @@ export function rowOf(uid: number, mail: Mail, at: number, changes: Partial<type
 /** Writes a mail; the caller tells open streams once it is certain (`tellMail`). */
 export async function writeMail(executor: Executor, uid: number, mail: Mail, at: number): Promise<void> {
   await executor.insert(inMailMessages).values(rowOf(uid, mail, at));
+}
+
+/** The same as part of another statement: a name of its `with`. */
+export function mailPart(uid: number, mail: Mail, at: number): SQL {
+  const { kind, params, moduleCode, submoduleCode, bizType, dataJson } = rowOf(uid, mail, at);
+  return sql`mail as (
+    insert into ${inMailMessages} (uid, kind, params, module_code, submodule_code, biz_type, data_json, jump_link, support_code, created_at)
+    values (${uid}, ${kind}, ${params}, ${moduleCode}, ${submoduleCode}, ${bizType}, ${dataJson}, ${mail.jumpLink ?? null}, ${mail.supportCode ?? null}, ${at}))`;
 }
 
 /** Tells a user's open streams that their messages changed. */

@@ -4,13 +4,12 @@ import { walletTypeSchema } from '#services/http/schemas.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 import { compare, tidy, worth } from './amounts.ts';
 import type { Balance } from './balances.ts';
-import type { Coin, Pair } from './catalog.ts';
+import type { Catalog, Coin, Pair } from './catalog.ts';
 import type { TransferRow } from './transfers.ts';
 import { balanceWorth, totalWorth, valueDecimals } from './valuation.ts';
 import type { PriceOf } from './valuation.ts';
 import { directionsOf, takesCoin } from './wallets.ts';
 
-export type Catalog = { readonly coins: ReadonlyMap<number, Coin>; readonly pairs: ReadonlyMap<number, Pair> };
 const nothing = { available: '0', frozen: '0' };
 
 /** "BTC/USDT", or null where the trade id names no pair. */

@@ -2,13 +2,13 @@ import type { TransferRequest } from '#services/funds/calls.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { atLeastZero, compare, decimalsOf, subtract, tidy } from './amounts.ts';
-import { availableIn } from './balances.ts';
 import { readCoin, readIsolatedPair } from './catalog.ts';
 import type { Coin, Pair } from './catalog.ts';
-import { isTransferPending, movedOutSince } from './transferRecords.ts';
-import type { TransferOrder } from './transfers.ts';
+import { readTransferFacts, type TransferFacts } from './transferFacts.ts';
+import { movedOutSince } from './transferRecords.ts';
+import { settleTransfers, type KnownAccounts, type TransferOrder } from './transfers.ts';
 import { directionsOf, takesCoin, transferPaths } from './wallets.ts';
-import { positionHoldOf, walletStateOf, type Wallet } from './walletStates.ts';
+import type { Wallet } from './walletStates.ts';
 
 /** Our own codes for what the spec's `any other code` leaves open: the server's message says what is wrong. */
 export const transferCode = {
@@ -26,7 +26,13 @@ export const transferCode = {
 
 type Words = { readonly message: string; readonly params?: Readonly<Record<string, string | number>> };
 export type Verdict =
-  | { readonly kind: 'accepted'; readonly order: TransferOrder; readonly settlementMs: number }
+  | {
+      readonly kind: 'accepted';
+      readonly order: TransferOrder;
+      readonly coin: Coin;
+      readonly settlementMs: number;
+      readonly accounts: KnownAccounts | undefined;
+    }
   | ({ readonly kind: 'needsRecord' | 'refused' } & Words)
   | ({ readonly kind: 'explained'; readonly code: 30303 | 30304 } & Words)
   | ({ readonly kind: 'failed'; readonly code: number } & Words);
@@ -68,6 +74,17 @@ function judgeRequest(request: TransferRequest, coin: Coin | undefined, pair: Pa
   return undefined;
 }
 
+const accountsOf = ({ sourceAccount, targetAccount }: TransferFacts): KnownAccounts | undefined =>
+  sourceAccount === undefined || targetAccount === undefined ? undefined : { source: sourceAccount, target: targetAccount };
+
+/** The facts once everything that is due has ended. */
+async function currentFacts(executor: Executor, order: TransferOrder, at: number): Promise<TransferFacts> {
+  const facts = await readTransferFacts(executor, order, at, dayStart(at));
+  if (!facts.isDue) return facts;
+  await settleTransfers(executor, order.uid, at);
+  return readTransferFacts(executor, order, at, dayStart(at));
+}
+
 /**
  * Judges a transfer by every rule of the product spec, section 5, and by the state of the user's wallets, in exact decimals:
  * - 30705 `refused`: the source or target wallet is frozen;
@@ -75,7 +92,8 @@ function judgeRequest(request: TransferRequest, coin: Coin | undefined, pair: Pa
  * - 20351 `needsRecord`: the same transfer (wallets, pair, coin) is still on its way;
  * - 30303 `explained`: open positions of the source wallet need part of the amount;
  * - `failed` with a code of `transferCode`: wrong path, pair, coin, amount, precision or direction, or above balance or today's limit.
- * Settle what is due (`settleTransfers`) first. `holdOf` tells what else a wallet needs of a coin: what stands for its debts.
+ * What is due is ended first, so call it within a transaction of the member. `holdOf` tells what else a wallet needs of a coin:
+ * what stands for its debts.
  */
 export async function judgeTransfer(
   executor: Executor,
@@ -92,20 +110,19 @@ export async function judgeTransfer(
   if (coin === undefined) return failed(transferCode.coin, 'transfer.coin');
 
   const order: TransferOrder = { uid, source, target, tradeId, coinId, amount: tidy(request.amount) };
-  const from = { uid, walletType: source, tradeId };
-  const [leaving, entering] = [await walletStateOf(executor, from), await walletStateOf(executor, { uid, walletType: target, tradeId })];
-  if (leaving.isFrozen || entering.isFrozen) return { kind: 'refused', message: 'transfer.frozen' };
-  if (leaving.isLiquidating) return { kind: 'explained', code: 30304, message: 'transfer.liquidation' };
-  if (await isTransferPending(executor, order)) return { kind: 'needsRecord', message: 'transfer.pending' };
+  const facts = await currentFacts(executor, order, at);
+  if (facts.isEitherFrozen) return { kind: 'refused', message: 'transfer.frozen' };
+  if (facts.isLiquidating) return { kind: 'explained', code: 30304, message: 'transfer.liquidation' };
+  if (facts.isPending) return { kind: 'needsRecord', message: 'transfer.pending' };
 
-  const available = await availableIn(executor, { ...from, coinId });
+  const { available, positionHold } = facts;
   if (compare(order.amount, available) === 1)
     return failed(transferCode.available, 'transfer.available', { coin: coin.shortName, amount: available });
-  const todayLimit = await todayLimitOf(executor, coin, { uid, source, tradeId }, at);
+  const todayLimit = atLeastZero(subtract(coin.dailyTransferLimit, facts.movedOut));
   if (compare(order.amount, todayLimit) === 1)
     return failed(transferCode.todayLimit, 'transfer.todayLimit', { coin: coin.shortName, amount: todayLimit });
-  const [byPositions, byDebts] = [await positionHoldOf(executor, from, coinId), await holdOf(executor, from, coinId, at)];
-  const held = compare(byPositions, byDebts) === 1 ? byPositions : byDebts;
+  const byDebts = await holdOf(executor, { uid, walletType: source, tradeId }, coinId, at);
+  const held = compare(positionHold, byDebts) === 1 ? positionHold : byDebts;
   if (compare(order.amount, subtract(available, held)) === 1)
     return {
       kind: 'explained',
@@ -113,9 +130,5 @@ export async function judgeTransfer(
       message: 'transfer.positions',
       params: { coin: coin.shortName, amount: atLeastZero(subtract(available, held)) },
     };
-  return {
-    kind: 'accepted',
-    order,
-    settlementMs: leaving.settlementMs > entering.settlementMs ? leaving.settlementMs : entering.settlementMs,
-  };
+  return { kind: 'accepted', order, coin, settlementMs: facts.settlementMs, accounts: accountsOf(facts) };
 }

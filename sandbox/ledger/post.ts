@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { WalletType } from '#services/http/schemas.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#sandbox/database/ledger.schema.ts';
@@ -53,6 +53,28 @@ async function accountIds(executor: Executor, rows: readonly Row[]): Promise<Map
   return read();
 }
 
+/** The ledger accounts of places, in their order, opened where they did not exist. */
+export async function accountsOf(executor: Executor, places: readonly Place[]): Promise<number[]> {
+  const rows = places.map(rowOf);
+  const ids = await accountIds(executor, [...new Map(rows.map((row) => [nameOf(row), row])).values()]);
+  return rows.map((row) => {
+    const id = ids.get(nameOf(row));
+    if (id === undefined) throw new Error('a ledger account could not be opened');
+    return id;
+  });
+}
+
+type Lines = readonly { readonly accountId: number; readonly amount: string }[];
+/** The two parts of a statement that write one movement of coins: names of `with`, to be followed by a statement of the caller's. */
+export function movementParts(id: string, { kind, reference = '', at }: Omit<Posting, 'entries'>, lines: Lines): SQL {
+  // What comes in first: a place that both receives and gives in one movement must not dip below zero between.
+  const sorted = lines.toSorted((left, right) => compare(right.amount, left.amount));
+  const values = sorted.map(({ accountId, amount }) => sql`(${id}::uuid, ${accountId}::bigint, ${amount}::numeric)`);
+  return sql`
+    movement as (insert into ${ledgerTransactions} (id, kind, reference, created_at) values (${id}, ${kind}, ${reference}, ${at})),
+    entries as (insert into ${ledgerEntries} (transaction_id, account_id, amount) values ${sql.join(values, sql`, `)})`;
+}
+
 /**
  * Writes one movement of coins, opening the places it needs, and returns its id. Use it inside `inTransaction`:
  * the database checks at commit that the entries sum to zero per coin, and at once that no place but `external` falls below zero
@@ -60,24 +82,11 @@ async function accountIds(executor: Executor, rows: readonly Row[]): Promise<Map
  */
 export async function post(executor: Executor, posting: Posting): Promise<string> {
   const id = randomUUID();
-  const rows = [
-    ...new Map(
-      posting.entries.map(({ place }) => {
-        const row = rowOf(place);
-        return [nameOf(row), row] as const;
-      }),
-    ).values(),
-  ];
-  const ids = await accountIds(executor, rows);
-  await executor.insert(ledgerTransactions).values({ id, kind: posting.kind, reference: posting.reference ?? '', createdAt: posting.at });
-  // What comes in first: a place that both receives and gives in one movement must not dip below zero between.
-  const sorted = [...posting.entries].sort((left, right) => compare(right.amount, left.amount));
-  await executor.insert(ledgerEntries).values(
-    sorted.map(({ place, amount }) => {
-      const accountId = ids.get(nameOf(rowOf(place)));
-      if (accountId === undefined) throw new Error('a ledger account could not be opened');
-      return { transactionId: id, accountId, amount };
-    }),
+  const accounts = await accountsOf(
+    executor,
+    posting.entries.map(({ place }) => place),
   );
+  const lines = posting.entries.map(({ amount }, index) => ({ accountId: accounts[index] ?? 0, amount }));
+  await executor.execute(sql`with ${movementParts(id, posting, lines)} select 1`);
   return id;
 }

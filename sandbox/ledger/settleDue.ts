@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '#sandbox/database/database.ts';
-import { inTransaction } from '#sandbox/database/inTransaction.ts';
 import { transfers } from '#sandbox/database/ledger.schema.ts';
+import { inMemberLane } from '#sandbox/database/memberLane.ts';
 import { settleTransfers } from './transfers.ts';
 
 /** Ends the user's transfers whose time has come, so that what is read next is true now. Costs one look when there are none. Returns how many ended. */
@@ -12,5 +12,5 @@ export async function settleDue(database: Database, uid: number): Promise<number
     .from(transfers)
     .where(and(eq(transfers.uid, uid), eq(transfers.status, 'doing'), lte(transfers.settleAt, now)))
     .limit(1);
-  return due === undefined ? 0 : inTransaction(database, (executor) => settleTransfers(executor, uid, now));
+  return due === undefined ? 0 : inMemberLane(database, uid, 'serializable', (executor) => settleTransfers(executor, uid, now));
 }

@@ -3,26 +3,7 @@ import type { WalletType } from '#services/http/schemas.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { transfers } from '#sandbox/database/ledger.schema.ts';
 import { tidy } from './amounts.ts';
-import type { TransferOrder, TransferRow } from './transfers.ts';
-
-/** Whether a transfer of the same coin between the same wallets (and pair) is still on its way. */
-export async function isTransferPending(executor: Executor, order: Omit<TransferOrder, 'amount'>): Promise<boolean> {
-  const [row] = await executor
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(
-      and(
-        eq(transfers.uid, order.uid),
-        eq(transfers.status, 'doing'),
-        eq(transfers.coinId, order.coinId),
-        eq(transfers.source, order.source),
-        eq(transfers.target, order.target),
-        eq(transfers.tradeId, order.tradeId),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
+import type { TransferRow } from './transfers.ts';
 
 /** Coins moved out of a wallet since `since` (milliseconds), transfers that came back not counted. */
 export async function movedOutSince(

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { WalletType } from '#services/http/schemas.ts';
 import { walletStates } from '#sandbox/database/catalog.schema.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { transfers } from '#sandbox/database/ledger.schema.ts';
 import { negate, tidy } from './amounts.ts';
-import { post } from './post.ts';
-import type { Place } from './post.ts';
+import { accountsOf, movementParts, post, type Place } from './post.ts';
 
 export type TransferRow = typeof transfers.$inferSelect;
 /** A move of `amount` coins between two wallets of a user; `tradeId` names the isolated pair where one of them is wallet 7, else 0. */
@@ -31,32 +30,42 @@ const move = (from: Place, to: Place, amount: string) => [
   { place: to, amount },
 ];
 
+/** Ledger accounts of what is available in a transfer's wallets. */
+export type KnownAccounts = { readonly source: number; readonly target: number };
+
 /**
- * Moves coins and records it. With `settlementMs` above zero the coins leave the source at once and reach the target when the time
- * has passed (`settleTransfers`). Use it inside `inTransaction`, after the rules were checked; the database refuses an overdraft.
+ * Moves coins and records it, and returns the record's id. With `settlementMs` above zero the coins leave the source at once and reach
+ * the target when the time has passed (`settleTransfers`). Use it inside a transaction, after the rules were checked; the database
+ * refuses an overdraft. `known` spares looking the accounts up. `mail` is a message that is written with it.
  */
-export async function transfer(executor: Executor, order: TransferOrder, at: number, settlementMs = 0): Promise<TransferRow> {
+export async function transfer(
+  executor: Executor,
+  order: TransferOrder,
+  at: number,
+  {
+    settlementMs = 0,
+    known,
+    mail,
+  }: { readonly settlementMs?: number; readonly known?: KnownAccounts | undefined; readonly mail?: SQL } = {},
+): Promise<string> {
   const id = randomUUID();
   const isInstant = settlementMs <= 0;
-  const [row] = await executor
-    .insert(transfers)
-    .values({
-      id,
-      uid: order.uid,
-      coinId: order.coinId,
-      amount: order.amount,
-      source: order.source,
-      target: order.target,
-      tradeId: order.tradeId,
-      status: isInstant ? 'done' : 'doing',
-      createdAt: at,
-      settleAt: isInstant ? at : at + settlementMs,
-    })
-    .returning();
-  if (row === undefined) throw new Error('the transfer was not recorded');
-  const to = isInstant ? place(order, order.target, 'available') : place(order, order.source, 'transit');
-  await post(executor, { kind: 'transfer', reference: id, at, entries: move(place(order, order.source, 'available'), to, order.amount) });
-  return row;
+  const { uid, coinId, amount, source, target, tradeId } = order;
+  const to = isInstant ? place(order, target, 'available') : place(order, source, 'transit');
+  const [from, into] =
+    isInstant && known !== undefined ? [known.source, known.target] : await accountsOf(executor, [place(order, source, 'available'), to]);
+  if (from === undefined || into === undefined) throw new Error('a transfer has two places');
+  const lines = [
+    { accountId: from, amount: negate(amount) },
+    { accountId: into, amount },
+  ];
+  const parts = [movementParts(randomUUID(), { kind: 'transfer', reference: id, at }, lines), ...(mail === undefined ? [] : [mail])];
+  await executor.execute(sql`
+    with ${sql.join(parts, sql`, `)}
+    insert into ${transfers} (id, uid, coin_id, amount, source, target, trade_id, status, created_at, settle_at)
+    values (${id}, ${uid}, ${coinId}, ${amount}, ${source}, ${target}, ${tradeId}, ${isInstant ? 'done' : 'doing'}, ${at},
+      ${isInstant ? at : at + settlementMs})`);
+  return id;
 }
 
 /**
@@ -68,7 +77,8 @@ export async function settleTransfers(executor: Executor, uid: number, at: numbe
     .select()
     .from(transfers)
     .where(and(eq(transfers.uid, uid), eq(transfers.status, 'doing'), lte(transfers.settleAt, at)))
-    .orderBy(transfers.sequence);
+    .orderBy(transfers.sequence)
+    .for('update');
   for (const row of due) {
     const tradeId = row.target === 7 ? row.tradeId : 0;
     const [frozen] = await executor

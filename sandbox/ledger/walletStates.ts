@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { WalletType } from '#services/http/schemas.ts';
 import { positionHolds, walletStates } from '#sandbox/database/catalog.schema.ts';
 import type { Executor } from '#sandbox/database/database.ts';
-import { compare, tidy } from './amounts.ts';
+import { compare } from './amounts.ts';
 
 /** A user's wallet; `tradeId` names the isolated pair for wallet 7 and is 0 elsewhere. */
 export type Wallet = { readonly uid: number; readonly walletType: WalletType; readonly tradeId: number };
@@ -30,23 +30,6 @@ export async function setWalletState(executor: Executor, wallet: Wallet, state: 
       target: [walletStates.uid, walletStates.walletType, walletStates.tradeId],
       set: Object.keys(state).length > 0 ? state : { ...free },
     });
-}
-
-/** Coins of a wallet that open positions need. */
-export async function positionHoldOf(executor: Executor, wallet: Wallet, coinId: number): Promise<string> {
-  const { uid, walletType, tradeId } = keyOf(wallet);
-  const [row] = await executor
-    .select({ amount: positionHolds.amount })
-    .from(positionHolds)
-    .where(
-      and(
-        eq(positionHolds.uid, uid),
-        eq(positionHolds.walletType, walletType),
-        eq(positionHolds.tradeId, tradeId),
-        eq(positionHolds.coinId, coinId),
-      ),
-    );
-  return tidy(row?.amount ?? '0');
 }
 
 /** Sets how much open positions need; '0' frees all. */

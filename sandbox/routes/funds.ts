@@ -9,21 +9,22 @@ import {
   walletInfo,
   walletTransferCoins,
   walletTransferTypes,
+  type TransferRequest,
 } from '#services/funds/calls.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 import type { Executor } from '#sandbox/database/database.ts';
+import type { LaneIsolation } from '#sandbox/database/memberLane.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
-import { tellMail, writeMail } from '#sandbox/inMail/mail.ts';
+import { mailPart, tellMail } from '#sandbox/inMail/mail.ts';
 import { add, atLeastZero, subtract, tidy, worth } from '#sandbox/ledger/amounts.ts';
 import { availableIn, balancesOf } from '#sandbox/ledger/balances.ts';
-import { readCoin, readCoins, readIsolatedPair, readPairs } from '#sandbox/ledger/catalog.ts';
+import { readCatalog, readCoin, readIsolatedPair } from '#sandbox/ledger/catalog.ts';
 import type { Pair } from '#sandbox/ledger/catalog.ts';
 import { isolatedPairs, transferCoins, transferRecordOf, walletsOf } from '#sandbox/ledger/fundsViews.ts';
-import type { Catalog } from '#sandbox/ledger/fundsViews.ts';
 import { judgeTransfer, todayLimitOf, transfersOff } from '#sandbox/ledger/judgeTransfer.ts';
 import { settleDue } from '#sandbox/ledger/settleDue.ts';
 import { listTransfers } from '#sandbox/ledger/transferRecords.ts';
-import { settleTransfers, transfer } from '#sandbox/ledger/transfers.ts';
+import { transfer } from '#sandbox/ledger/transfers.ts';
 import { inCoin, totalWorth, valueDecimals } from '#sandbox/ledger/valuation.ts';
 import type { PriceOf } from '#sandbox/ledger/valuation.ts';
 import { pathOfType, transferPaths, walletTypes } from '#sandbox/ledger/wallets.ts';
@@ -32,15 +33,11 @@ import { owedOf, readDebts, type Loan } from '#sandbox/margin/loans.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { worldCoin } from '#sandbox/world/coins.ts';
 import { currencies } from '#sandbox/world/currencies.ts';
-import { serve } from './serve.ts';
+import { serve, type Handler } from './serve.ts';
 
 const largestPage = 100;
 const cnyRate = (): string => currencies.find(({ currencyCode }) => currencyCode === 'CNY')?.rate ?? '0';
 const wrongField = (field: string): Refusal => new Refusal(400, 40000, { fields: { [field]: 'invalid' } });
-const readCatalog = async (executor: Executor): Promise<Catalog> => ({
-  coins: await readCoins(executor),
-  pairs: await readPairs(executor),
-});
 
 /** Ends what is due before anything is read; other tabs are told. */
 async function settle({ database, events }: Sandbox, uid: number): Promise<void> {
@@ -73,13 +70,13 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
   }));
   serve(app, transferInfo, async ({ sandbox }) => ({
     kind: 'ok',
-    data: { isolatedPairs: isolatedPairs(await readCatalog(sandbox.database.orm)) },
+    data: { isolatedPairs: isolatedPairs(await readCatalog(sandbox.database)) },
   }));
   serve(app, walletTransferCoins, async ({ request, session, sandbox }) => {
     const { database } = sandbox;
     await settle(sandbox, session.uid);
     const { source, target, tradeId, pair } = await readWalletQuery(database.orm, request);
-    const catalog = await readCatalog(database.orm);
+    const catalog = await readCatalog(database);
     const balances = await balancesOf(database.orm, session.uid, { walletType: request.walletType, tradeId });
     return {
       kind: 'ok',
@@ -104,13 +101,13 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
     if (request.pageSize < 1 || request.pageSize > largestPage) throw wrongField('pageSize');
     await settle(sandbox, uid);
     const { list, totalCount } = await listTransfers(database.orm, uid, request);
-    const catalog = await readCatalog(database.orm);
+    const catalog = await readCatalog(database);
     return { kind: 'ok', data: { list: list.map((row) => transferRecordOf(catalog, row)), totalCount } };
   });
   serve(app, assetWallets, async ({ session: { uid }, sandbox }) => {
     const { database } = sandbox;
     await settle(sandbox, uid);
-    const catalog = await readCatalog(database.orm);
+    const catalog = await readCatalog(database);
     const wallets = walletsOf(catalog, walletTypes, await balancesOf(database.orm, uid), priceOf);
     const debts = await readDebts(database.orm, uid, sandbox.clock.now());
     const debtOf = (walletType: number, tradeId: number): string =>
@@ -135,6 +132,14 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
   });
 }
 
+const canBorrow = (walletType: WalletType): boolean => walletType === 6 || walletType === 7;
+/**
+ * How a transfer runs in its member's lane. It is judged by the member's other transfers, which come in the lane too, by balances, which a
+ * constraint keeps, and, where a wallet can borrow, by debts and prices that other work changes: only such a one needs SERIALIZABLE.
+ */
+const laneOf = ({ source, target }: TransferRequest): LaneIsolation =>
+  canBorrow(source) || canBorrow(target) ? 'serializable' : 'read committed';
+
 /**
  * Wallets, transfers and what they are worth; `priceOf` gives a coin's price in USDT at this moment.
  * Both transfer calls repeat every rule of the app with exact decimals (`judgeTransfer`).
@@ -144,30 +149,27 @@ export function serveFunds(app: FastifyInstance, priceOf: PriceOf): void {
   serve(app, transferPrecheck, async ({ request, session: { uid }, sandbox }) => {
     const { database, clock, exchange, scenes } = sandbox;
     if (scenes.isOff('transfer')) return transfersOff;
+    // A moment before what is due was ended: nothing is left for the judge to end.
+    const now = clock.now();
     await settle(sandbox, uid);
-    const verdict = await judgeTransfer(database.orm, uid, request, clock.now(), exchange.margin.holdOf);
+    const verdict = await judgeTransfer(database.orm, uid, request, now, exchange.margin.holdOf);
     return verdict.kind === 'accepted' ? { kind: 'accepted' } : verdict;
   });
-  serve(app, submitTransfer, async ({ request, session: { uid }, sandbox, transaction, afterwards }) => {
+  const submit: Handler<typeof submitTransfer> = async ({ request, session: { uid }, sandbox, transaction, afterwards }) => {
     const { clock, events, exchange, scenes } = sandbox;
     if (scenes.isOff('transfer')) return transfersOff;
     const now = clock.now();
-    await settleTransfers(transaction, uid, now);
     const verdict = await judgeTransfer(transaction, uid, request, now, exchange.margin.holdOf);
     if (verdict.kind !== 'accepted') return verdict;
-    const { id } = await transfer(transaction, verdict.order, now, verdict.settlementMs);
-    const coin = await readCoin(transaction, verdict.order.coinId);
-    const { source, target } = verdict.order;
-    await writeMail(
-      transaction,
-      uid,
-      { kind: 'transfer', params: { amount: tidy(verdict.order.amount), coin: coin?.shortName ?? '' }, data: { source, target } },
-      now,
-    );
+    const { order, coin, settlementMs, accounts } = verdict;
+    const { source, target } = order;
+    const mail = { kind: 'transfer', params: { amount: tidy(order.amount), coin: coin.shortName }, data: { source, target } } as const;
+    const id = await transfer(transaction, order, now, { settlementMs, known: accounts, mail: mailPart(uid, mail, now) });
     afterwards(() => {
       events.publish(`user:${uid}`, 'balances.changed');
       tellMail({ events }, uid);
     });
-    return { kind: 'accepted', data: { recordId: id }, message: verdict.settlementMs > 0 ? 'transfer.started' : 'transfer.done' };
-  });
+    return { kind: 'accepted', data: { recordId: id }, message: settlementMs > 0 ? 'transfer.started' : 'transfer.done' };
+  };
+  serve(app, submitTransfer, submit, { lane: laneOf });
 }

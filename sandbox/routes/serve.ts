@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, RequestOf } from '#services/http/call.ts';
 import { findSession, type Session } from '#sandbox/accounts/sessions.ts';
 import type { Executor } from '#sandbox/database/database.ts';
+import type { LaneIsolation } from '#sandbox/database/memberLane.ts';
 import { toEnvelope, type AnswerOf, type AnyAnswer } from '#sandbox/http/answer.ts';
 import { checkFields, rawBody, readFields } from '#sandbox/http/body.ts';
 import { fingerprintOf, onlyOnce, readKey, type StoredAnswer } from '#sandbox/http/idempotency.ts';
@@ -85,10 +86,14 @@ function contextOf<C extends AnyCall>({ sandbox }: Gate, call: C, passed: Passed
   };
 }
 
+/** What else is said about a call here. `lane` lets the work of an idempotent call run in its user's lane, and tells how. */
+export type ServeOptions<C extends AnyCall> = { readonly lane?: (request: RequestOf<C>) => LaneIsolation };
+
 async function handle<C extends AnyCall>(
   gate: Gate,
   call: C,
   handler: Handler<C> | undefined,
+  options: ServeOptions<C>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -142,7 +147,7 @@ async function handle<C extends AnyCall>(
       key: readKey(request.headers['idempotency-key']),
       fingerprint: fingerprintOf(request.method, path, query, rawBody(request)),
     };
-    const done = await onlyOnce(sandbox.database, gate.running, once, answer);
+    const done = await onlyOnce(sandbox.database, gate.running, once, answer, options.lane?.(passed.fields as RequestOf<C>));
     request.facts.replayed = done.replayed;
     result = done.answer;
   }
@@ -167,9 +172,18 @@ async function handle<C extends AnyCall>(
 const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Serves a call: path, method, fields, access, proof, limits, idempotency and answer all follow from its definition. */
-export function serve<C extends AnyCall, Kind extends string>(app: FastifyInstance, call: C, handler: Handler<C, Kind>): void {
+export function serve<C extends AnyCall, Kind extends string>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C, Kind>,
+  options: ServeOptions<C> = {},
+): void {
   app.gate.served.add(call.name);
-  app.route({ method: call.method, url: routeOf(call.path), handler: (request, reply) => handle(app.gate, call, handler, request, reply) });
+  app.route({
+    method: call.method,
+    url: routeOf(call.path),
+    handler: (request, reply) => handle(app.gate, call, handler, options, request, reply),
+  });
 }
 
 /** Registers a call that nobody serves yet: it passes the same gate and answers HTTP 501, code 50100. */
@@ -177,6 +191,6 @@ export function refuseUnserved(app: FastifyInstance, call: AnyCall): void {
   app.route({
     method: call.method,
     url: routeOf(call.path),
-    handler: (request, reply) => handle(app.gate, call, undefined, request, reply),
+    handler: (request, reply) => handle(app.gate, call, undefined, {}, request, reply),
   });
 }

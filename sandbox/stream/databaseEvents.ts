@@ -5,6 +5,8 @@ import { createListeners, type Events } from './events.ts';
 
 const notification = 'exchange_facts';
 const messageSchema = z.object({ channel: z.string(), fact: factData.shape.fact, about: factData.shape.about });
+/** PostgreSQL notifies of less than 8,000 bytes; a longer text would take those that go with it along. */
+const longestFact = 7_999;
 /** Milliseconds before listening is tried again. */
 const retryPause = 1_000;
 
@@ -17,7 +19,18 @@ export async function createDatabaseEvents(pool: Pool, connectionString: string,
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let waiting: string[] = [];
+  let sending: Promise<void> | undefined;
 
+  /** Facts go out in their order: those that come while others are on their way go together, where PostgreSQL tells two alike once. */
+  async function sendAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const facts = waiting;
+      waiting = [];
+      await pool.query('select pg_notify($1, fact) from unnest($2::text[]) fact', [notification, facts]).catch(onFault);
+    }
+    sending = undefined;
+  }
   async function listen(): Promise<void> {
     const opened = new Client({ connectionString });
     opened.on('notification', ({ payload }) => {
@@ -48,12 +61,16 @@ export async function createDatabaseEvents(pool: Pool, connectionString: string,
   await listen();
   return {
     publish(channel, fact, about) {
-      pool.query('select pg_notify($1, $2)', [notification, JSON.stringify({ channel, fact, about })]).catch(onFault);
+      const text = JSON.stringify({ channel, fact, about });
+      if (Buffer.byteLength(text) > longestFact) return onFault(new Error(`a fact of ${channel.split(':')[0]} is too long to be told`));
+      waiting.push(text);
+      sending ??= sendAll();
     },
     subscribe: add,
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      await sending;
       await client?.end();
     },
   };

@@ -9,7 +9,8 @@ import { ledgerAccounts, ledgerEntries } from '#sandbox/database/ledger.schema.t
 import { add, compare } from '#sandbox/ledger/amounts.ts';
 import { balancesOf, availableIn, ledgerFaults, totalsByCoin } from '#sandbox/ledger/balances.ts';
 import { post } from '#sandbox/ledger/post.ts';
-import { isTransferPending, listTransfers, movedOutSince } from '#sandbox/ledger/transferRecords.ts';
+import { listTransfers, movedOutSince } from '#sandbox/ledger/transferRecords.ts';
+import { readTransferFacts } from '#sandbox/ledger/transferFacts.ts';
 import { settleTransfers, transfer } from '#sandbox/ledger/transfers.ts';
 import { usdtId, worldCoin } from '#sandbox/world/coins.ts';
 import { people } from '#sandbox/world/people.ts';
@@ -129,7 +130,7 @@ describeDatabases('ledger', (current) => {
             const digits = units.toString().padStart(7, '0');
             const order = { uid: vip, source, target, tradeId: 0, coinId, amount: `${digits.slice(0, -6)}.${digits.slice(-6)}` };
             try {
-              await inTransaction(current().database, (executor) => transfer(executor, order, now(), settlementMs));
+              await inTransaction(current().database, (executor) => transfer(executor, order, now(), { settlementMs }));
               accepted += 1;
             } catch (error) {
               if (databaseErrorOf(error)?.constraint !== 'ledger_accounts_balance') throw error;
@@ -154,14 +155,14 @@ describeDatabases('ledger', (current) => {
   test('a slow transfer is on its way until its time, then arrives', async () => {
     const order = { uid: trader, source: 2, target: 3, tradeId: 0, coinId: usdtId, amount: '12.5' } as const;
     const start = await balancesOf(orm(), trader, { walletType: 2 });
-    await inTransaction(current().database, (executor) => transfer(executor, order, now(), 60_000));
-    expect(await isTransferPending(orm(), order)).toBe(true);
+    await inTransaction(current().database, (executor) => transfer(executor, order, now(), { settlementMs: 60_000 }));
+    expect(await readTransferFacts(orm(), order, now(), 0)).toMatchObject({ isPending: true, isDue: false });
     expect((await balancesOf(orm(), trader, { walletType: 2 })).find(({ coinId }) => coinId === usdtId)?.frozen).toBe('12.5');
     current().clock.advance(59_999);
     expect(await inTransaction(current().database, (executor) => settleTransfers(executor, trader, now()))).toBe(0);
     current().clock.advance(1);
     expect(await inTransaction(current().database, (executor) => settleTransfers(executor, trader, now()))).toBe(1);
-    expect(await isTransferPending(orm(), order)).toBe(false);
+    expect(await readTransferFacts(orm(), order, now(), 0)).toMatchObject({ isPending: false, isDue: false });
     expect((await listTransfers(orm(), trader, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({
       status: 'done',
       source: 2,
@@ -177,7 +178,7 @@ describeDatabases('ledger', (current) => {
     const order = { uid: trader, source: 2, target: 8, tradeId: 0, coinId: usdtId, amount: '7' } as const;
     const before = await availableIn(orm(), { uid: trader, walletType: 2, tradeId: 0, coinId: usdtId });
     const since = now();
-    await inTransaction(current().database, (executor) => transfer(executor, order, now(), 1000));
+    await inTransaction(current().database, (executor) => transfer(executor, order, now(), { settlementMs: 1000 }));
     await orm().insert(walletStates).values({ uid: trader, walletType: 8, isFrozen: true });
     expect(await movedOutSince(orm(), { uid: trader, source: 2, tradeId: 0, coinId: usdtId }, since)).toBe('7');
     current().clock.advance(1000);

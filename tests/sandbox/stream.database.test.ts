@@ -64,3 +64,16 @@ test('a cut listener listens again', async () => {
     { timeout: 10_000, interval: 100 },
   );
 });
+
+test('facts that come at once keep their order, and one that is too long does not take others along', async () => {
+  const heard: unknown[] = [];
+  const end = processes[1]?.subscribe('user:3', (fact, about) => heard.push([fact, about]));
+  const before = faults.length;
+  for (let index = 0; index < 200; index += 1) processes[0]?.publish('user:3', 'order.changed', { index });
+  processes[0]?.publish('user:3', 'order.changed', { text: 'x'.repeat(8_000) });
+  processes[0]?.publish('user:3', 'balances.changed');
+  await vi.waitFor(() => expect(heard).toHaveLength(201));
+  expect(heard).toEqual([...Array.from({ length: 200 }, (_, index) => ['order.changed', { index }]), ['balances.changed', undefined]]);
+  expect(faults.slice(before).map(({ message }) => message)).toEqual(['a fact of user is too long to be told']);
+  end?.();
+});

@@ -1,0 +1,80 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database, Executor } from './database.ts';
+import { databaseErrorOf, inRetryLine, isConflict } from './inTransaction.ts';
+
+/** Names our advisory locks of members among all others. */
+const lockSpace = 7_301;
+
+const lanes = new WeakMap<Database, Map<number, Promise<void>>>();
+
+/** One after the other for a member, so that those who wait hold no connection. */
+async function inTurn<Result>(database: Database, uid: number, work: () => Promise<Result>): Promise<Result> {
+  const ofMembers = lanes.get(database) ?? new Map<number, Promise<void>>();
+  lanes.set(database, ofMembers);
+  const turn = (ofMembers.get(uid) ?? Promise.resolve()).then(work);
+  const end = turn.then(
+    () => {},
+    () => {},
+  );
+  ofMembers.set(uid, end);
+  try {
+    return await turn;
+  } finally {
+    if (ofMembers.get(uid) === end) ofMembers.delete(uid);
+  }
+}
+
+/** A balance that was read may be gone when it is taken from: work outside the lane moves coins too. */
+const isStale = (error: unknown): boolean => isConflict(error) || databaseErrorOf(error)?.constraint === 'ledger_accounts_balance';
+
+/** What a transaction in a lane sees of work beside it: what is committed before each statement, or nothing (with a conflict where it matters). */
+export type LaneIsolation = 'read committed' | 'serializable';
+
+async function runOnce<Result>(
+  { pool }: Database,
+  uid: number,
+  isolation: LaneIsolation,
+  work: (executor: Executor) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isLost = false;
+  try {
+    // READ COMMITTED looks anew once the lock is there. A SERIALIZABLE one that had to wait for it may have looked too early: then
+    // what it writes conflicts with what was written meanwhile, and it is tried again.
+    await client.query(`begin isolation level ${isolation}; select pg_advisory_xact_lock(${lockSpace}, ${Math.trunc(uid)})`);
+    const result = await work(drizzle(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isLost = true;
+    });
+    throw error;
+  } finally {
+    client.release(isLost);
+  }
+}
+
+/**
+ * Runs `work` in one transaction that no other one in the lane of the same member overlaps, in this process or another: all of it or
+ * nothing. Those of different members do not disturb each other. Where it is READ COMMITTED, what `work` decides by must be of this
+ * member and change in this lane only, or be held by a constraint; anything else needs SERIALIZABLE. Conflicts, and balances that
+ * were gone by then, are tried again, so `work` may run several times. Whatever it throws rolls back and reaches the caller.
+ */
+export async function inMemberLane<Result>(
+  database: Database,
+  uid: number,
+  isolation: LaneIsolation,
+  work: (executor: Executor) => Promise<Result>,
+): Promise<Result> {
+  if (!Number.isSafeInteger(uid)) throw new TypeError('a member is named by a whole number');
+  const run = () => runOnce(database, uid, isolation, work);
+  return inTurn(database, uid, async () => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isStale(error)) throw error;
+    }
+    return inRetryLine(database, run, isStale);
+  });
+}
