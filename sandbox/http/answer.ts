@@ -8,6 +8,8 @@ type Words = {
   /** A key of locales/<locale>/sandbox.json; without it the text of `code.<code>`. */
   readonly message?: string;
   readonly params?: MessageParams;
+  /** Whether the data is one object for everybody, which nobody changes any more: then its text is made once. */
+  readonly isShared?: boolean;
 };
 type AnswerOfCase<Case> = Case extends { readonly kind: infer Kind extends string; readonly data: infer Schema extends z.ZodMiniType }
   ? { readonly kind: Kind; readonly data: z.input<Schema> } & Words
@@ -49,5 +51,15 @@ export function toEnvelope(call: AnyCall, answer: AnyAnswer, words: { messages: 
   }
   const key = answer.message ?? `code.${code}`;
   const message = messages.has(key) ? messages.text(locale, key, answer.params) : '';
-  return JSON.stringify({ code, message, ...(answer.data === undefined ? {} : { data: answer.data }) });
+  const { data } = answer;
+  if (data === undefined) return JSON.stringify({ code, message });
+  const text = answer.isShared === true && typeof data === 'object' && data !== null ? sharedText(data) : JSON.stringify(data);
+  return `{"code":${code},"message":${JSON.stringify(message)},"data":${text}}`;
+}
+
+const sharedTexts = new WeakMap<object, string>();
+function sharedText(data: object): string {
+  const text = sharedTexts.get(data) ?? JSON.stringify(data);
+  sharedTexts.set(data, text);
+  return text;
 }

@@ -45,7 +45,7 @@ export type Market = {
   readonly pairs: readonly MarketPair[];
   ticker(tradeId: number, moment: number): Ticker | undefined;
   tickers(moment: number): readonly Ticker[];
-  /** What the exchange lists about each pair. */
+  /** What the exchange lists about each pair: the same list until something in it changes. */
   list(moment: number): readonly SpotMarket[];
   /** Last prices at `count` moments, `step` milliseconds apart, the last one at `moment`; oldest first. */
   closes(tradeId: number, moment: number, count: number, step: number): readonly string[] | undefined;
@@ -122,6 +122,7 @@ export function createMarket(
   }
 
   let kept: { second: number; tickers: readonly Ticker[] } | undefined;
+  let listed: { of: readonly Ticker[]; unlisted: string; rows: readonly SpotMarket[] } | undefined;
   const tickers = (moment: number): readonly Ticker[] => {
     const second = Math.floor(moment / 1_000);
     if (kept?.second !== second) kept = { second, tickers: books.map((book) => tickerOf(book, moment)) };
@@ -135,10 +136,14 @@ export function createMarket(
       const book = byTradeId.get(tradeId);
       return book === undefined ? undefined : tickerOf(book, moment);
     },
-    list: (moment) =>
-      tickers(moment).flatMap((ticker) => {
+    list(moment) {
+      const figuresOfAll = tickers(moment);
+      const unlisted = books.filter(({ pair }) => standing(pair.tradeId)?.isListed === false).map(({ pair }) => pair.tradeId);
+      const name = unlisted.join();
+      if (listed?.of === figuresOfAll && listed.unlisted === name) return listed.rows;
+      const rows = figuresOfAll.flatMap((ticker) => {
         const book = byTradeId.get(ticker.tradeId);
-        if (book === undefined || standing(ticker.tradeId)?.isListed === false) return [];
+        if (book === undefined || unlisted.includes(ticker.tradeId)) return [];
         const { pair, base, quote } = book;
         const { symbol: _, ...figures } = ticker;
         const { tradeArea, digit, isMarginTrade, marginRatio } = pair;
@@ -155,7 +160,10 @@ export function createMarket(
             marginRatio,
           },
         ];
-      }),
+      });
+      listed = { of: figuresOfAll, unlisted: name, rows };
+      return rows;
+    },
     closes(tradeId, moment, count, step) {
       const book = byTradeId.get(tradeId);
       if (book === undefined) return undefined;

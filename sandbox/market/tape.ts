@@ -5,6 +5,8 @@ const daySeconds = 86_400;
 const knotsPerDay = daySeconds / knotSeconds;
 /** Most trades of one step. */
 const mostPrints = 3;
+/** The latest trades that a page asks for lie in about a hundred steps. */
+const mostKeptSteps = 160;
 /** A time of so few knots is looked through price by price. */
 const fewKnots = 6;
 
@@ -97,6 +99,18 @@ export function createTape(seed: number, prices: PairPrices, usualTurnover: numb
     });
   }
 
+  /** The same: of the steps that were asked for lately, trades are made once. */
+  const madePrints = new Map<number, readonly Print[]>();
+  function keptPrints(second: number): readonly Print[] {
+    const made = madePrints.get(second) ?? prints(second);
+    if (madePrints.size >= mostKeptSteps && !madePrints.has(second)) {
+      const oldest = madePrints.keys().next().value;
+      if (oldest !== undefined) madePrints.delete(oldest);
+    }
+    madePrints.set(second, made);
+    return made;
+  }
+
   /** What the whole steps from one second to another, not included, traded; both at the beginning of a step. */
   function traded(from: number, to: number): Traded {
     if (from >= to) return nothingTraded;
@@ -171,7 +185,7 @@ export function createTape(seed: number, prices: PairPrices, usualTurnover: numb
     printsBetween(from: number, to: number): Print[] {
       const found: Print[] = [];
       for (let second = this.stepAt(Math.floor(from / 1_000)); second * 1_000 <= to; second += pace)
-        for (const print of prints(second)) if (print.time > from && print.time <= to) found.push(print);
+        for (const print of keptPrints(second)) if (print.time > from && print.time <= to) found.push(print);
       return found;
     },
   };

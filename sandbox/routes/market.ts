@@ -35,7 +35,11 @@ export function serveMarket(app: FastifyInstance, { market: spotMarket, seed }: 
   const contracts = createContracts(spotMarket, seed);
   const factsOf = createCoinFacts(spotMarket);
   const list = ({ market, clock }: Sandbox): SpotMarket[] => [...market.list(clock.now())];
-  serve(app, spotList, ({ sandbox }) => ({ kind: 'ok', data: list(sandbox) }));
+  serve(app, spotList, ({ sandbox: { market, clock } }) => ({
+    kind: 'ok',
+    data: market.list(clock.now()) as SpotMarket[],
+    isShared: true,
+  }));
   serve(app, rankingGainers, ({ request, sandbox }) => ({
     kind: 'ok',
     data: take(list(sandbox).filter(inUsdt).sort(byLargest('change24h')), request.size),

@@ -93,6 +93,8 @@ export function createStreamHub(options: HubOptions): StreamHub {
       topic.emptySince = now();
     };
   }
+  /** Heartbeats of public channels alone, by these: while one beat goes round they are the same for all who hear the same. */
+  let beaten: Map<string, string> | undefined;
   function heartbeat(channels: Iterable<string>, nameOf: (channel: string) => string, send: Send): string {
     const last = [...channels].flatMap((channel) => {
       if (channel === 'ticker') return [[channel, { epoch: ticker.epoch(), seq: ticker.seq(), crc: ticker.crc() }] as const];
@@ -100,7 +102,12 @@ export function createStreamHub(options: HubOptions): StreamHub {
       const stand = rooms.beat(channel, send);
       return stand === undefined ? [] : [[channel, stand] as const];
     });
-    return JSON.stringify({ op: 'heartbeat', time: now(), channels: Object.fromEntries(last) });
+    const make = (): string => JSON.stringify({ op: 'heartbeat', time: now(), channels: Object.fromEntries(last) });
+    if (beaten === undefined || last.some(([channel]) => channel !== 'ticker' && rooms?.isChannel(channel) !== true)) return make();
+    const name = last.map(([channel]) => channel).join();
+    const text = beaten.get(name) ?? make();
+    beaten.set(name, text);
+    return text;
   }
 
   return {
@@ -122,7 +129,9 @@ export function createStreamHub(options: HubOptions): StreamHub {
     },
     beat() {
       forgetOldTopics();
+      beaten = new Map();
       for (const peer of peers) peer.beat();
+      beaten = undefined;
     },
     size: () => peers.size,
   };

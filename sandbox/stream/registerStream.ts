@@ -49,6 +49,13 @@ export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: 
   });
   const { path, mostConnections = mostStreams, mostPerAddress = mostStreamsPerAddress, trustProxy = false } = options;
 
+  /** What goes to many, one after the other, is made into bytes once. */
+  let last = { text: '', bytes: Buffer.alloc(0) };
+  function bytesOf(text: string): Buffer {
+    if (last.text !== text) last = { text, bytes: Buffer.from(text) };
+    return last.bytes;
+  }
+
   async function attach(socket: WebSocket, request: IncomingMessage): Promise<void> {
     const early: string[] = [];
     let receive = (text: string): void => void early.push(text);
@@ -57,7 +64,7 @@ export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: 
     if (socket.readyState !== socket.OPEN) return;
     if (scenes.rules.befalls('close', session)) return socket.close(tryAgainLater);
     const send = (text: string): void => {
-      if (!scenes.rules.befalls('silence', session)) socket.send(text);
+      if (!scenes.rules.befalls('silence', session)) socket.send(bytesOf(text), { binary: false });
     };
     const peer = hub.connect({ send, buffered: () => socket.bufferedAmount, close: (status) => socket.close(status) }, session);
     open.set(socket, session);

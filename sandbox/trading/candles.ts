@@ -42,7 +42,7 @@ export function withMatch(candle: Candle | undefined, { time, ticks, lots }: Omi
   };
 }
 
-export const candleRow = ({ pair }: MarketPair, openTime: number, { open, high, low, close, lots }: Candle): CandleRow => {
+export const candleRow = ({ pair }: MarketPair, openTime: number, { open, high, low, close, lots }: Figures): CandleRow => {
   const price = (ticks: number): string => textOf(ticks, pair.digit);
   return [openTime, price(open), price(high), price(low), price(close), textOf(lots, pair.amountDigit)];
 };
@@ -50,6 +50,7 @@ export const candleRow = ({ pair }: MarketPair, openTime: number, { open, high, 
 /** Candles of every interval: what the house traded is counted from its model, what accounts traded from their matches. */
 export function createCandles(database: Database, accountTrades: TradesOfAccounts) {
   const series = new Map<string, Map<number, Figures>>();
+  const wholeRows = new WeakMap<Figures, CandleRow>();
   /** Of the candle that is open now, what its whole hours traded. */
   const begun = new Map<string, { readonly openTime: number; readonly until: number; readonly figures: Figures }>();
 
@@ -73,6 +74,14 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
     kept.set(openTime, made);
     const oldest = kept.keys().next().value;
     if (kept.size > mostInSeries && oldest !== undefined) kept.delete(oldest);
+    return made;
+  }
+
+  /** The row of a whole candle in which the house alone has traded. */
+  function wholeRow(pair: MarketPair, interval: CandleInterval, openTime: number): CandleRow {
+    const whole = wholeOf(pair, interval, openTime);
+    const made = wholeRows.get(whole) ?? candleRow(pair, openTime, whole);
+    wholeRows.set(whole, made);
     return made;
   }
 
@@ -136,8 +145,12 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
           await breathe();
           turnEnds = performance.now() + longestTurn;
         }
-        let candle = houseCandle(pair, interval, openTime, until);
         const end = candleAfter(openTime, interval);
+        if (end <= pair.houseTime.at(until) + 1 && (matches[next]?.time ?? Infinity) >= end) {
+          rows.push(wholeRow(pair, interval, openTime));
+          continue;
+        }
+        let candle = houseCandle(pair, interval, openTime, until);
         for (let match = matches[next]; match !== undefined && match.time < end; match = matches[next]) {
           candle = withMatch(candle, match);
           next += 1;

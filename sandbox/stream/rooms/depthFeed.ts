@@ -24,6 +24,7 @@ export function createDepthFeed(priceDigit: number, amountDigit: number) {
   let bids: Side = new Map();
   let asks: Side = new Map();
   let checksum: number | undefined;
+  let whole: DepthSnapshot | undefined;
   const row = (ticks: number, lots: number): LevelRow => [textOf(ticks, priceDigit), textOf(lots, amountDigit)];
   const gone = (ticks: number): LevelRow => [textOf(ticks, priceDigit), '0'];
   const rows = (side: Side): LevelRow[] => [...side].map(([ticks, lots]) => row(ticks, lots));
@@ -34,12 +35,16 @@ export function createDepthFeed(priceDigit: number, amountDigit: number) {
       const [nextBids, nextAsks] = [new Map(levels.bids.slice(0, mostLevels)), new Map(levels.asks.slice(0, mostLevels))];
       const change = { bids: changesOf(bids, nextBids, row, gone), asks: changesOf(asks, nextAsks, row, gone) };
       if (change.bids.length === 0 && change.asks.length === 0) return undefined;
-      [bids, asks, checksum] = [nextBids, nextAsks, undefined];
+      [bids, asks, checksum, whole] = [nextBids, nextAsks, undefined, undefined];
       return change;
     },
-    snapshot: (): DepthSnapshot => ({ priceDigit, amountDigit, bids: rows(bids), asks: rows(asks) }),
+    /** The whole book as it was taken last: the same until it changes. */
+    snapshot(): DepthSnapshot {
+      whole ??= { priceDigit, amountDigit, bids: rows(bids), asks: rows(asks) };
+      return whole;
+    },
     checksum(): number {
-      checksum ??= bookChecksum({ bids: rows(bids), asks: rows(asks) });
+      checksum ??= bookChecksum(this.snapshot());
       return checksum;
     },
   };
