@@ -72,6 +72,7 @@ export function createRules(now: () => number): Rules {
   let made = 0;
 
   function look(): typeof rules {
+    if (rules.length === 0) return rules;
     const isOver = ({ times, until, used }: Rule) => (times !== undefined && used >= times) || (until !== undefined && now() >= until);
     const [ended, standing] = [rules.filter(isOver), rules.filter((rule) => !isOver(rule))];
     over = [...over, ...ended].slice(-mostEnded);

@@ -4,6 +4,7 @@ import { createSequence, type Sequence } from './channel.ts';
 import { createPeer, type Channels, type Peer, type PeerSession, type ResumePoint, type Socket } from './peer.ts';
 import type { Hearer } from './rooms/room.ts';
 import type { MarketRooms } from './rooms/marketRooms.ts';
+import { createRounds } from './rounds.ts';
 import { createTickerChannel } from './tickerChannel.ts';
 
 export type HubOptions = Omit<Channels, 'join' | 'heartbeat' | 'isPublic'> & {
@@ -38,7 +39,8 @@ export function createStreamHub(options: HubOptions): StreamHub {
   /** Facts are numbered by this process: a client that comes back to another one is told that it may have missed some. */
   const epoch = randomBytes(9).toString('base64url');
   const ticker = createTickerChannel(options.market, now, options.seed);
-  const tickerHearers = new Set<Send>();
+  const tickerHearers = new Set<{ readonly send: Send }>();
+  const rounds = createRounds();
   const topics = new Map<string, Topic>();
   const peers = new Set<Peer>();
 
@@ -81,8 +83,9 @@ export function createStreamHub(options: HubOptions): StreamHub {
     if (rooms?.isChannel(channel) === true) return rooms.join(channel, from, hearer);
     if (channel === 'ticker') {
       catchUp(send, channel, from, { epoch: ticker.epoch(), since: ticker.since }, ticker.snapshot);
-      tickerHearers.add(send);
-      return () => void tickerHearers.delete(send);
+      const heard = { send };
+      tickerHearers.add(heard);
+      return () => void tickerHearers.delete(heard);
     }
     const topic = topicOf(name, channel);
     const { sequence } = topic;
@@ -93,8 +96,8 @@ export function createStreamHub(options: HubOptions): StreamHub {
       topic.emptySince = now();
     };
   }
-  /** Heartbeats of public channels alone, by these: while one beat goes round they are the same for all who hear the same. */
-  let beaten: Map<string, string> | undefined;
+  /** Heartbeats of public channels alone, by these: at one moment they are the same for all who hear the same. */
+  let beaten = new Map<string, string>();
   function heartbeat(channels: Iterable<string>, nameOf: (channel: string) => string, send: Send): string {
     const last = [...channels].flatMap((channel) => {
       if (channel === 'ticker') return [[channel, { epoch: ticker.epoch(), seq: ticker.seq(), crc: ticker.crc() }] as const];
@@ -103,7 +106,7 @@ export function createStreamHub(options: HubOptions): StreamHub {
       return stand === undefined ? [] : [[channel, stand] as const];
     });
     const make = (): string => JSON.stringify({ op: 'heartbeat', time: now(), channels: Object.fromEntries(last) });
-    if (beaten === undefined || last.some(([channel]) => channel !== 'ticker' && rooms?.isChannel(channel) !== true)) return make();
+    if (last.some(([channel]) => channel !== 'ticker' && rooms?.isChannel(channel) !== true)) return make();
     const name = last.map(([channel]) => channel).join();
     const text = beaten.get(name) ?? make();
     beaten.set(name, text);
@@ -124,14 +127,27 @@ export function createStreamHub(options: HubOptions): StreamHub {
     },
     tick() {
       rooms?.tick();
-      const news = ticker.advance();
-      for (const text of 'snapshot' in news ? [news.snapshot] : news.updates) for (const send of tickerHearers) send(text);
+      let texts: readonly string[] = [];
+      rounds.add(
+        () => {
+          const news = ticker.advance();
+          texts = 'snapshot' in news ? [news.snapshot] : news.updates;
+          return texts.length === 0 ? [] : tickerHearers;
+        },
+        (heard) => {
+          if (tickerHearers.has(heard)) for (const text of texts) heard.send(text);
+        },
+      );
     },
     beat() {
       forgetOldTopics();
-      beaten = new Map();
-      for (const peer of peers) peer.beat();
-      beaten = undefined;
+      rounds.add(
+        () => peers,
+        (peer, isFirst) => {
+          if (isFirst) beaten = new Map();
+          if (peers.has(peer)) peer.beat();
+        },
+      );
     },
     size: () => peers.size,
   };

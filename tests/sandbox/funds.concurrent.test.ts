@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { transferCode } from '#sandbox/ledger/judgeTransfer.ts';
 import { coins } from '#sandbox/database/catalog.schema.ts';
 import { transfers } from '#sandbox/database/ledger.schema.ts';
@@ -21,6 +21,7 @@ describe.each(hasPostgres() ? (['embedded', 'server'] as const) : (['embedded'] 
   let browsers: TestBrowser[];
   let stop: () => Promise<void>;
   let totals: Map<number, string>;
+  let statements: MockInstance<Client['query']>;
   const database = () => {
     const [first] = processes;
     if (first === undefined) throw new Error('no exchange is open');
@@ -28,6 +29,7 @@ describe.each(hasPostgres() ? (['embedded', 'server'] as const) : (['embedded'] 
   };
 
   beforeAll(async () => {
+    statements = vi.spyOn(Client.prototype, 'query');
     const { database: opened, clock, stop: end } = await openTestDatabase(kind);
     const first = await testSandbox({ database: opened, clock, limitScale: Number.POSITIVE_INFINITY });
     processes = [first];
@@ -49,6 +51,7 @@ describe.each(hasPostgres() ? (['embedded', 'server'] as const) : (['embedded'] 
     expect(await ledgerFaults(database().orm)).toEqual([]);
     expect(await totalsByCoin(database().orm)).toEqual(totals);
     await stop();
+    statements.mockRestore();
   });
 
   test('of several members all go through, and each account is moved by its own', async () => {
@@ -103,11 +106,15 @@ describe.each(hasPostgres() ? (['embedded', 'server'] as const) : (['embedded'] 
     const [browser] = browsers;
     if (browser === undefined) throw new Error('nobody is logged in');
     await submit(browser, out);
-    const spy = vi.spyOn(Client.prototype, 'query');
+    statements.mockClear();
     await submit(browser, out);
-    const texts = spy.mock.calls.map(([config]) => (typeof config === 'string' ? config : (config as { text: string }).text));
-    spy.mockRestore();
-    expect(texts.filter((text) => /^begin/.test(text))).toHaveLength(1);
-    expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(9);
+    const { calls, contexts } = statements.mock;
+    const texts = calls.map(([config]) => (typeof config === 'string' ? config : (config as { text: string }).text));
+    const first = texts.findIndex((text) => text.startsWith('begin isolation level read committed'));
+    const own = texts.filter((_text, index) => index >= first && contexts[index] === contexts[first]);
+    const last = own.findIndex((text) => /^commit/.test(text));
+    expect(own[last]).toBe('commit');
+    // Its beginning and end, the key, the coin, what it is judged by, the transfer itself, and the answer.
+    expect(own.slice(0, last + 1), own.join('\n')).toHaveLength(7);
   });
 });
