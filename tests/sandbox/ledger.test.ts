@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { WalletType } from '#services/http/schemas.ts';
 import { users } from '#sandbox/database/accounts.schema.ts';
-import { walletStates } from '#sandbox/database/catalog.schema.ts';
+import { coins, spotPairs, walletStates } from '#sandbox/database/catalog.schema.ts';
 import { databaseErrorOf, inTransaction } from '#sandbox/database/inTransaction.ts';
 import { ledgerAccounts, ledgerEntries } from '#sandbox/database/ledger.schema.ts';
 import { add, compare } from '#sandbox/ledger/amounts.ts';
 import { balancesOf, availableIn, ledgerFaults, totalsByCoin } from '#sandbox/ledger/balances.ts';
+import { readCatalog } from '#sandbox/ledger/catalog.ts';
 import { post } from '#sandbox/ledger/post.ts';
 import { listTransfers, movedOutSince } from '#sandbox/ledger/transferRecords.ts';
 import { readTransferFacts } from '#sandbox/ledger/transferFacts.ts';
@@ -204,5 +205,20 @@ describeDatabases('ledger', (current) => {
       );
     await Promise.all(Array.from({ length: 8 }, deposit));
     expect(await availableIn(orm(), { uid, walletType: 2, tradeId: 0, coinId: usdtId })).toBe('8');
+  });
+
+  test('coins and pairs are read anew once a row was written, and only then', async () => {
+    const { database } = current();
+    const first = await readCatalog(database);
+    expect(await readCatalog(database)).toBe(first);
+    await orm().update(coins).set({ transferPrecision: 3 }).where(eq(coins.coinId, usdtId));
+    const second = await readCatalog(database);
+    expect(second.coins.get(usdtId)?.transferPrecision).toBe(3);
+    expect(second.pairs).toEqual(first.pairs);
+    expect(await readCatalog(database)).toBe(second);
+    await orm()
+      .delete(spotPairs)
+      .where(eq(spotPairs.tradeId, [...first.pairs.keys()][0] ?? 0));
+    expect((await readCatalog(database)).pairs.size).toBe(first.pairs.size - 1);
   });
 });
