@@ -38,19 +38,26 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let isLost = false;
+  const lose = (): void => void (isLost = true);
+  // The lock is there before the first look, which so sees all that earlier ones of the member have written. SERIALIZABLE looks once, as
+  // it begins: it holds the lock around the transaction.
+  const isHeldAround = isolation === 'serializable';
+  const lock = [lockSpace, uid];
   try {
-    // READ COMMITTED looks anew once the lock is there. A SERIALIZABLE one that had to wait for it may have looked too early: then
-    // what it writes conflicts with what was written meanwhile, and it is tried again.
-    await client.query(`begin isolation level ${isolation}; select pg_advisory_xact_lock(${lockSpace}, ${Math.trunc(uid)})`);
+    if (isHeldAround) await client.query('select pg_advisory_lock($1, $2)', lock);
+    await client.query(
+      isHeldAround
+        ? 'begin isolation level serializable'
+        : `begin isolation level read committed; select pg_advisory_xact_lock(${lock.join()})`,
+    );
     const result = await work(drizzle(client));
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      isLost = true;
-    });
+    await client.query('rollback').catch(lose);
     throw error;
   } finally {
+    if (isHeldAround) await client.query('select pg_advisory_unlock($1, $2)', lock).catch(lose);
     client.release(isLost);
   }
 }

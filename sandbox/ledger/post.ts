@@ -64,7 +64,7 @@ export async function accountsOf(executor: Executor, places: readonly Place[]): 
   });
 }
 
-type Lines = readonly { readonly accountId: number; readonly amount: string }[];
+type Lines = readonly { readonly accountId: number | string; readonly amount: string }[];
 /** The two parts of a statement that write one movement of coins: names of `with`, to be followed by a statement of the caller's. */
 export function movementParts(id: string, { kind, reference = '', at }: Omit<Posting, 'entries'>, lines: Lines): SQL {
   // What comes in first: a place that both receives and gives in one movement must not dip below zero between.

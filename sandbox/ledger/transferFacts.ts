@@ -19,8 +19,8 @@ export type TransferFacts = {
   /** What open positions of the source wallet need. */
   readonly positionHold: string;
   /** Ledger accounts of what is available in both wallets; undefined where the coin never was. */
-  readonly sourceAccount: number | undefined;
-  readonly targetAccount: number | undefined;
+  readonly sourceAccount: string | undefined;
+  readonly targetAccount: string | undefined;
 };
 type Path = {
   readonly uid: number;
@@ -69,13 +69,12 @@ export async function readTransferFacts(executor: Executor, path: Path, at: numb
         and taking.coin_id = ${coinId} and taking.kind = 'available'`);
   const [row] = rows;
   if (row === undefined) throw new Error('the facts of a transfer could not be read');
-  const idOf = (text: string | null): number | undefined => (text === null ? undefined : Number(text));
   return {
     ...row,
     available: tidy(row.available),
     movedOut: tidy(row.movedOut),
     positionHold: tidy(row.positionHold),
-    sourceAccount: idOf(row.sourceAccount),
-    targetAccount: idOf(row.targetAccount),
+    sourceAccount: row.sourceAccount ?? undefined,
+    targetAccount: row.targetAccount ?? undefined,
   };
 }

@@ -31,7 +31,7 @@ const move = (from: Place, to: Place, amount: string) => [
 ];
 
 /** Ledger accounts of what is available in a transfer's wallets. */
-export type KnownAccounts = { readonly source: number; readonly target: number };
+export type KnownAccounts = { readonly source: string; readonly target: string };
 
 /**
  * Moves coins and records it, and returns the record's id. With `settlementMs` above zero the coins leave the source at once and reach
