@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi, type MockInstance } from 'vitest';
-import { transferCode } from '#sandbox/ledger/judgeTransfer.ts';
+import { dayStart, transferCode } from '#sandbox/ledger/judgeTransfer.ts';
 import { coins } from '#sandbox/database/catalog.schema.ts';
-import { transfers } from '#sandbox/database/ledger.schema.ts';
+import { movedOutSince } from '#sandbox/ledger/transferRecords.ts';
 import { availableIn, ledgerFaults, totalsByCoin } from '#sandbox/ledger/balances.ts';
-import { subtract } from '#sandbox/ledger/amounts.ts';
+import { add, subtract } from '#sandbox/ledger/amounts.ts';
 import { usdtId } from '#sandbox/world/coins.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
@@ -67,13 +67,11 @@ describe.each(hasPostgres() ? (['embedded', 'server'] as const) : (['embedded'] 
     if (browser === undefined) throw new Error('nobody is logged in');
     const { orm } = database();
     const [coin] = await orm.select().from(coins).where(eq(coins.coinId, usdtId));
-    const moved = await orm
-      .select({ total: sql<string>`coalesce(sum(amount), 0)::text` })
-      .from(transfers)
-      .where(sql`uid = 10000001 and source = 2 and coin_id = ${usdtId} and created_at >= ${processes[0]?.clock.now() ?? 0} - 86400000`);
+    const from = { uid: 10_000_001, source: 2, tradeId: 0, coinId: usdtId } as const;
+    const moved = await movedOutSince(orm, from, dayStart(database().clock.now()));
     await orm
       .update(coins)
-      .set({ dailyTransferLimit: sql`${moved[0]?.total}::numeric + 5` })
+      .set({ dailyTransferLimit: add(moved, '5') })
       .where(eq(coins.coinId, usdtId));
     // A wallet that borrows takes another isolation, and the limit is one for both.
     const answers = await Promise.all(
