@@ -64,8 +64,12 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
     return found;
   }
   /** The house's part of a whole candle. */
-  function wholeOf(pair: MarketPair, interval: CandleInterval, openTime: number): Figures {
-    const kept = seriesOf(pair.pair.tradeId, interval);
+  function wholeOf(
+    pair: MarketPair,
+    interval: CandleInterval,
+    openTime: number,
+    kept: Map<number, Figures> = seriesOf(pair.pair.tradeId, interval),
+  ): Figures {
     const known = kept.get(openTime);
     if (known !== undefined) return known;
     const [from, to] = [openTime / 1_000, candleAfter(openTime, interval) / 1_000];
@@ -78,8 +82,8 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
   }
 
   /** The row of a whole candle in which the house alone has traded. */
-  function wholeRow(pair: MarketPair, interval: CandleInterval, openTime: number): CandleRow {
-    const whole = wholeOf(pair, interval, openTime);
+  function wholeRow(pair: MarketPair, interval: CandleInterval, openTime: number, kept: Map<number, Figures>): CandleRow {
+    const whole = wholeOf(pair, interval, openTime, kept);
     const made = wholeRows.get(whole) ?? candleRow(pair, openTime, whole);
     wholeRows.set(whole, made);
     return made;
@@ -138,6 +142,7 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
         Math.min(candleAfter(newest, interval), until + 1),
       );
       const rows: CandleRow[] = [];
+      const kept = seriesOf(pair.pair.tradeId, interval);
       let turnEnds = performance.now() + longestTurn;
       let next = 0;
       for (const openTime of openTimes) {
@@ -147,7 +152,7 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
         }
         const end = candleAfter(openTime, interval);
         if (end <= pair.houseTime.at(until) + 1 && (matches[next]?.time ?? Infinity) >= end) {
-          rows.push(wholeRow(pair, interval, openTime));
+          rows.push(wholeRow(pair, interval, openTime, kept));
           continue;
         }
         let candle = houseCandle(pair, interval, openTime, until);
