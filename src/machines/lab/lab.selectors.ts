@@ -11,7 +11,6 @@ export const view = ({ context }: LabSnapshot) => context.view;
 export const shown = ({ context }: LabSnapshot): Chart | null => context.shown;
 export const isOpening = (snapshot: LabSnapshot): boolean => snapshot.matches({ chart: 'opening' });
 export const hasFailed = (snapshot: LabSnapshot): boolean => snapshot.matches({ chart: 'failed' });
-export const hasCoverage = ({ context }: LabSnapshot): boolean => context.coverage !== null;
 export const isCoverageRefused = (snapshot: LabSnapshot): boolean => snapshot.matches({ coverage: 'refused' });
 
 /** What tests passed through in one machine, against all that its chart has; null without a file. */

@@ -1,0 +1,44 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Effect } from '#sandbox/scenes/scenes.ts';
+import type { Controls } from '#tests/e2e/support/controls.ts';
+import type { Visitor } from '#tests/e2e/support/fixtures.ts';
+import type { Watch } from '#tests/e2e/support/watch.ts';
+import type { Ear } from './ear.ts';
+import type { Gate, Release } from './gate.ts';
+import type { Doing } from './driver.ts';
+import type { TestedWindow } from './telling/reports.ts';
+
+/** What a driver acts on: the page, the sandbox's controls, held calls and held delays. */
+export type Stage = {
+  readonly page: Page;
+  readonly controls: Controls;
+  readonly gate: Gate;
+  readonly ear: Ear;
+  readonly watch: Watch;
+  readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>;
+  /** What a driver keeps between the steps of one walk. */
+  readonly notes: Map<string, unknown>;
+};
+
+/** The call is answered: by the exchange as it is, or as told. */
+export const answer =
+  (call: string, release: Release = 'real'): Doing =>
+  ({ gate }) =>
+    gate.release(call, release);
+
+/** The request of the call never arrives. */
+export const lost = (call: string): Doing => answer(call, 'lost');
+
+const json = (status: number): Effect => ({ status, body: '{"code":50000,"message":""}', type: 'application/json' });
+
+/** The exchange answers 429 and when to come again, in seconds. */
+export const limited = (call: string, retryAfter: number): Doing => answer(call, { ...json(429), retryAfter });
+
+/** Lets a held delay of the machine's actor end. @throws Error when no such delay runs. */
+export async function fireDelay({ page, ear }: Stage, name: string): Promise<void> {
+  const isFired = await page.evaluate(([actor, delay]) => (window as TestedWindow).fireDelay?.(actor, delay) ?? false, [
+    ear.actor,
+    name,
+  ] as const);
+  if (!isFired) throw new Error(`No delay "${name}" runs.`);
+}
