@@ -23,6 +23,8 @@ export type Build = {
   readonly texts: ReadonlyMap<string, readonly string[]>;
   /** Addresses that a page's code and words stand at, by locale and page (`en_US/login`, `en_US/`); only of pages that many enter by. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
+  /** Sources of `entrances` that the build does not know by that name: their pages would name nothing ahead. */
+  readonly unknownSources: readonly string[];
   /** First looks of pages as markup, by locale and page as in `pages`; empty when the build has none. */
   readonly stills: ReadonlyMap<string, string>;
 };
@@ -35,17 +37,20 @@ async function optional(path: string): Promise<Buffer | undefined> {
 }
 
 type Manifest = Readonly<
-  Record<string, { readonly file?: unknown; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+  Record<
+    string,
+    { readonly file?: unknown; readonly name?: unknown; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+  >
 >;
 
 type Entrance = { readonly sources: readonly string[]; readonly texts: string };
-/** Pages that many enter by: what their first view loads, the view's own source first, and the name of its texts. */
+/** Pages that many enter by: what their first view loads, the view's own source (or the chunk it is part of) first, and the name of its texts. */
 export const entrances: Readonly<Record<string, Entrance>> = {
   '': { sources: ['src/views/home/Home.tsx'], texts: 'home' },
   login: { sources: ['src/views/login/Login.tsx'], texts: 'account' },
   register: { sources: ['src/views/register/Register.tsx'], texts: 'account' },
   'trade/exchange': {
-    sources: ['src/views/trade/TradePage.tsx', 'src/views/later.ts', 'src/views/trade/ChartCanvas.tsx'],
+    sources: ['trading', 'src/views/later.ts', 'src/views/trade/ChartCanvas.tsx'],
     texts: 'trade',
   },
 };
@@ -59,6 +64,10 @@ async function readManifest(folder: string): Promise<Manifest> {
   const manifest = await optional(join(folder, '.vite/manifest.json'));
   return manifest === undefined ? {} : (JSON.parse(manifest.toString('utf8')) as Manifest);
 }
+
+/** The manifest's key of a source, or of the chunk of that name that several pages share. */
+const keyOf = (entries: Manifest, source: string): string =>
+  source in entries ? source : (Object.keys(entries).find((key) => key.startsWith('_') && entries[key]?.name === source) ?? source);
 
 /** The files that a source needs, its own first. */
 function filesOf(entries: Manifest, source: string, seen = new Set<string>()): string[] {
@@ -79,7 +88,7 @@ function readPages(entries: Manifest, locales: Iterable<string>, shell: string):
   for (const locale of locales) {
     for (const [page, { sources, texts }] of Object.entries(entrances)) {
       const [view = '', ...others] = sources;
-      const files = [view, `locales/${locale}/${texts}.json`, ...others].flatMap((source) => filesOf(entries, source));
+      const files = [view, `locales/${locale}/${texts}.json`, ...others].flatMap((source) => filesOf(entries, keyOf(entries, source)));
       pages.set(
         `${locale}/${page}`,
         [...new Set(files)].filter((path) => !named.has(path)),
@@ -127,6 +136,9 @@ export async function loadBuild(folder: string): Promise<Build> {
     shell: shell.toString('utf8'),
     texts,
     pages: readPages(entries, texts.keys(), shell.toString('utf8')),
+    unknownSources: Object.values(entrances)
+      .flatMap(({ sources }) => sources)
+      .filter((source) => !(keyOf(entries, source) in entries)),
     stills: await readStills(folder),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Build } from '#sandbox/pages/build.ts';
 import { hintProblems } from './hints.ts';
 
-type Hints = Pick<Build, 'files' | 'texts' | 'pages'>;
+type Hints = Pick<Build, 'files' | 'texts' | 'pages' | 'unknownSources'>;
 const build = (
   pages: Record<string, readonly string[]>,
   texts: Record<string, readonly string[]> = { en_US: ['/assets/t.js'] },
@@ -10,6 +10,7 @@ const build = (
   files: new Map(['/assets/t.js', '/assets/page.js', '/assets/words.js'].map((path) => [path, {} as never])),
   texts: new Map(Object.entries(texts)),
   pages: new Map(Object.entries(pages)),
+  unknownSources: [],
 });
 
 test('documents that name their code and words, all of them made, are in order', () => {
@@ -25,5 +26,11 @@ test('a file that the build did not make is told, of a page and of a language', 
 test('an entrance whose source was moved names no code any more', () => {
   expect(hintProblems(build({ 'en_US/login': ['/assets/words.js'] }), ['login'])).toEqual([
     'en_US/login does not name its code and its words: correct the entrances of sandbox/pages/build.ts',
+  ]);
+});
+test('a source that became part of another file is told, even where other files are named', () => {
+  const page = build({ 'en_US/': ['/assets/page.js', '/assets/words.js'] });
+  expect(hintProblems({ ...page, unknownSources: ['src/views/Page.tsx'] }, [''])).toEqual([
+    'the build knows no src/views/Page.tsx: correct the entrances of sandbox/pages/build.ts',
   ]);
 });

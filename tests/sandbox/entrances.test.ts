@@ -11,7 +11,7 @@ const manifest = {
   '_part.js': { file: 'assets/part-44444444.js', imports: ['src/views/home/Home.tsx'] },
   'locales/en_US/texts.ts': { file: 'assets/texts-55555555.js' },
   'locales/en_US/home.json': { file: 'assets/home-66666666.js' },
-  'src/views/trade/TradePage.tsx': { file: 'assets/TradePage-7777777.js', imports: ['_part.js'], css: ['assets/TradePage-8888888.css'] },
+  '_trading-7777777.js': { file: 'assets/trading-7777777.js', name: 'trading', imports: ['_part.js'], css: ['assets/trading-8888888.css'] },
   'src/views/trade/ChartCanvas.tsx': { file: 'assets/ChartCanvas-9999999.js', imports: ['src/main.tsx'] },
   'src/views/later.ts': { file: 'assets/later-0000000.js' },
   'locales/en_US/trade.json': { file: 'assets/trade-1111111.js' },
@@ -40,8 +40,8 @@ test('an entrance names what its page needs and the shell does not name already'
 
 test('an entrance names more than one source: the trade page with its words, the ways and the chart', () => {
   expect(build.pages.get('en_US/trade/exchange')).toEqual([
-    '/assets/TradePage-7777777.js',
-    '/assets/TradePage-8888888.css',
+    '/assets/trading-7777777.js',
+    '/assets/trading-8888888.css',
     '/assets/part-44444444.js',
     '/assets/Home-22222222.js',
     '/assets/Home-33333333.css',
@@ -49,6 +49,10 @@ test('an entrance names more than one source: the trade page with its words, the
     '/assets/later-0000000.js',
     '/assets/ChartCanvas-9999999.js',
   ]);
+});
+
+test('a source that the build does not know is told', () => {
+  expect(build.unknownSources).toEqual(['src/views/login/Login.tsx', 'src/views/register/Register.tsx']);
 });
 
 test('scripts are named as modules under the nonce, styles as the first look needs them', () => {
