@@ -26,6 +26,10 @@ export function svgFile(id: string): string | undefined {
   }
   const [, , width = '0', height = '0'] = (shown.getAttribute('viewBox') ?? '').split(' ');
   for (const [name, value] of Object.entries({ width, height, xmlns: 'http://www.w3.org/2000/svg' })) copy.setAttribute(name, value);
-  copy.setAttribute('style', `background: ${getComputedStyle(document.body).backgroundColor}`);
+  // A shape, for the page's policy allows no style in an attribute.
+  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  const { backgroundColor } = getComputedStyle(document.body);
+  for (const [name, value] of Object.entries({ width, height, fill: backgroundColor })) ground.setAttribute(name, value);
+  copy.prepend(ground);
   return new XMLSerializer().serializeToString(copy);
 }
