@@ -299,8 +299,14 @@ describe("the testers' lab", () => {
     Promise.all(paths.map(async (url) => (await of.app.inject({ method: 'GET', url })).statusCode));
 
   test('is not there unless scenes are allowed or the config offers it', async () => {
-    expect(await statuses(sandbox)).toEqual([404, 404, 404, 404, 404]);
-    expect((await get('/config.json')).json<{ sandbox: { lab: boolean } }>().sandbox.lab).toBe(false);
+    const traders = await testSandbox({ build: await loadBuild(join(folder, 'dist')), scenes: false });
+    try {
+      expect(await statuses(traders)).toEqual([404, 404, 404, 404, 404]);
+      const config = await traders.app.inject({ method: 'GET', url: '/config.json' });
+      expect(config.json<{ sandbox: { lab: boolean } }>().sandbox.lab).toBe(false);
+    } finally {
+      await traders.close();
+    }
   });
 
   test('comes under a policy of its own where scenes are allowed', async () => {
