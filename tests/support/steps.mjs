@@ -39,6 +39,15 @@ export const journeys = [
     isShownLive: true,
     afterBuild: true,
   },
+  {
+    // Machines of a few steps that touch nothing others wait for; `npm run paths:browser` walks them all.
+    name: 'browserPaths',
+    command: [node, ['--import', 'tsx', 'tests/paths/main.ts', 'login', 'theme', 'assetDisplay']],
+    needsBrowser: true,
+    needsDatabase: true,
+    isShownLive: true,
+    afterBuild: true,
+  },
 ];
 
 export const stepNames = [...checks, ...journeys].map(({ name }) => name);

@@ -5,8 +5,8 @@ import type { Effect, Switchable } from '#sandbox/scenes/scenes.ts';
 export type Controls = {
   /** Forces what a call answers until cleared, or `times` times. */
   force(call: string, effect: Effect): Promise<void>;
-  /** Forgets forced answers, and every feature is on again. */
-  clear(): Promise<void>;
+  /** Forgets forced answers, and every feature is on again; with a call's name what is forced on that call only. */
+  clear(call?: string): Promise<void>;
   /** Switches a feature off or on, as the operator would. */
   turn(feature: Switchable, on: boolean): Promise<void>;
   /** Writes as the support desk to everybody who has had this chat before. */
@@ -29,7 +29,7 @@ export function controlsOf(origin: string): Controls {
   };
   return {
     force: (call, effect) => send('POST', '/sandbox/scenes', { call, effect }),
-    clear: () => send('DELETE', '/sandbox/scenes'),
+    clear: (call) => send('DELETE', `/sandbox/scenes${call === undefined ? '' : `?call=${call}`}`),
     turn: (feature, on) => send('POST', '/sandbox/switches', { feature, on }),
     writeAsDesk: (line, text) => send('POST', '/sandbox/support', { line, text }),
     turnPair: (tradeCode, state) => send('POST', '/sandbox/trading', { tradeCode, state }),

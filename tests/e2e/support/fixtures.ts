@@ -1,4 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { hearJourney } from '#tests/paths/journeys.ts';
 import { startSandboxProcess, type SandboxProcess } from '#tests/support/sandboxProcess.ts';
 import { controlsOf, type Controls } from './controls.ts';
 import { watchContext, type Watch } from './watch.ts';
@@ -8,6 +9,8 @@ export type Visitor = { readonly context: BrowserContext; readonly page: Page; r
 type Fixtures = {
   readonly controls: Controls;
   readonly watch: Watch;
+  /** Hears the machines of the pages, in a run of `npm run paths:browser -- --journeys`. */
+  readonly told: void;
   /** Opens another visitor's browser; it is closed with the test. */
   readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>;
 };
@@ -42,7 +45,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   environment: [{}, { scope: 'worker', option: true }],
   sandbox: [
     async ({ environment }, provide) => {
-      const sandbox = await startSandboxProcess({ environment });
+      const buildParent = process.env['PATHS_BUILD'];
+      const sandbox = await startSandboxProcess({ environment, ...(buildParent === undefined ? {} : { buildParent }) });
       await provide(sandbox);
       await sandbox.stop();
     },
@@ -65,6 +69,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const watch = await watchContext(context, sandbox.origin);
       await provide(watch);
       expect(watch.problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  told: [
+    async ({ context }, provide, { title, testId }) => {
+      const folder = process.env['PATHS_RESULTS'];
+      await (folder === undefined ? provide() : hearJourney(context, folder, { title, testId }, provide));
     },
     { auto: true },
   ],

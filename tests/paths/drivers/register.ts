@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
+import { Shell } from '#tests/e2e/pages/shell.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
+import type { Driver } from '../driver.ts';
+import { answer, limited, lost, type Stage } from '../stage.ts';
+
+const button = ({ page }: Stage, key: 'register.submit' | 'register.busy') =>
+  page.getByRole('main').getByRole('button', { name: textOf('en_US', `account:${key}`) });
+const email = ({ page }: Stage) => page.getByRole('textbox', { name: textOf('en_US', 'account:email.label') });
+const password = ({ page }: Stage) => page.getByLabel(textOf('en_US', 'account:password.label'), { exact: true });
+
+export const register: Driver = {
+  machine: 'register',
+  calls: ['register'],
+  allow: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/,
+  open: ({ page }) => new AccountForms(page).open('register'),
+  events: {
+    'email.changed': (stage, { value }) => email(stage).fill(String(value)),
+    'email.left': async (stage) => {
+      await email(stage).focus();
+      await email(stage).blur();
+    },
+    'password.changed': (stage, { value }) => password(stage).fill(String(value)),
+    'password.left': async (stage) => {
+      await password(stage).focus();
+      await password(stage).blur();
+    },
+    // The key sends the form also where the button is closed.
+    'register.submitted': (stage) => password(stage).press('Enter'),
+    'done register ok': answer('register'),
+    'done register emailTaken': answer('register', { code: 10102 }),
+    'done register weakPassword': answer('register', { code: 10103 }),
+    'error register RateLimitFault': limited('register', 2),
+    'error register NetworkFault': lost('register'),
+  },
+  states: {
+    'filling.editing': (stage) => expect(button(stage, 'register.submit')).toBeEnabled(),
+    'filling.waiting.counting': ({ page }) =>
+      expect(
+        page
+          .getByRole('main')
+          .getByText(/ \d+ second/)
+          .first(),
+      ).toBeVisible(),
+    submitting: (stage) => expect(button(stage, 'register.busy')).toBeVisible(),
+    entered: ({ page }) => new Shell(page).seeMember(),
+  },
+};

@@ -1,0 +1,92 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Effect } from '#sandbox/scenes/scenes.ts';
+import { logIn } from '#tests/e2e/support/journey.ts';
+import type { Controls } from '#tests/e2e/support/controls.ts';
+import type { Visitor } from '#tests/e2e/support/fixtures.ts';
+import type { Watch } from '#tests/e2e/support/watch.ts';
+import type { Ear } from './ear.ts';
+import type { Gate, Release } from './gate.ts';
+import type { Doing } from './driver.ts';
+import type { Stream } from './stream.ts';
+import type { TestedWindow } from './telling/reports.ts';
+
+/** What a driver acts on: the page, the sandbox's controls, held calls and held delays. */
+export type Stage = {
+  readonly page: Page;
+  readonly controls: Controls;
+  readonly gate: Gate;
+  readonly ear: Ear;
+  readonly watch: Watch;
+  readonly stream: Stream;
+  readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>;
+  /** What a driver keeps between the steps of one walk. */
+  readonly notes: Map<string, unknown>;
+};
+
+/** The call is answered: by the exchange as it is, or as told. */
+export const answer =
+  (call: string, release: Release = 'real'): Doing =>
+  ({ gate }) =>
+    gate.release(call, release);
+
+/** The request of the call never arrives. */
+export const lost = (call: string): Doing => answer(call, 'lost');
+
+const json = (status: number): Effect => ({ status, body: '{"code":50000,"message":""}', type: 'application/json' });
+
+/** The exchange answers 429 and when to come again, in seconds. */
+export const limited = (call: string, retryAfter: number): Doing => answer(call, { ...json(429), retryAfter });
+
+/** A gateway in front of the exchange answers this, before limits and proofs are looked at. */
+export const said = (call: string, code: number, data?: unknown): Doing =>
+  answer(call, {
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ code, message: '', ...(data === undefined ? {} : { data }) }),
+  });
+
+/** The exchange answers that the session is over. */
+export const expired = (call: string): Doing => answer(call, { ...json(401), body: '{"code":401,"message":""}' });
+
+/** Lets a held delay of the machine's actor end. @throws Error when no such delay runs. */
+export async function fireDelay({ page, ear }: Stage, name: string): Promise<void> {
+  const isFired = await page.evaluate(([actor, delay]) => (window as TestedWindow).fireDelay?.(actor, delay) ?? false, [
+    ear.actor,
+    name,
+  ] as const);
+  if (!isFired) throw new Error(`No delay "${name}" runs.`);
+}
+
+/** Logs a demo account in on a page beside, in the same browser. */
+export async function logInBeside({ page }: Stage, email: string): Promise<void> {
+  const beside = await page.context().newPage();
+  await logIn(beside, email);
+  await beside.close();
+}
+
+/** Goes to another page inside the app, as a link of it does. */
+export const goInside = ({ page }: Stage, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Another tab of the same browser changes what it remembers. */
+export async function rememberElsewhere({ page, notes }: Stage, name: string, value: unknown): Promise<void> {
+  const other = (notes.get('elsewhere') as Page | undefined) ?? (await page.context().newPage());
+  if (!notes.has('elsewhere')) await other.goto('/config.json');
+  notes.set('elsewhere', other);
+  // A text that differs from the one before is told to the other tabs even where the value is the same.
+  const times = (Number(notes.get('times') ?? 0) + 1) % 10;
+  notes.set('times', times);
+  const text = JSON.stringify({ version: 1, value }) + ' '.repeat(times);
+  await other.evaluate(([key, words]) => localStorage.setItem(key, words), [`hk.${name}`, text] as const);
+}
+
+/** The browser says that the page is put aside or looked at again: a headless one never does so by itself. */
+export const turnPage = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
