@@ -1,3 +1,4 @@
+import { logout } from '#services/account/calls.ts';
 import { BrowserWallets } from './pages/browserWallets.ts';
 import { Shell } from './pages/shell.ts';
 import { TransferRecords } from './pages/transferRecords.ts';
@@ -46,8 +47,10 @@ for (const { name, ...options } of widths) {
         await page.waitForURL(/\/zh_CN\/web3(\?.*)?$/);
         await expect(shell.header.getByRole('button', { name: shell.text('shell:web3.connect') })).toBeVisible();
       };
+      const ended = page.waitForResponse((response) => new URL(response.url()).pathname === logout.path);
       await new BrowserWallets(page, 'zh_CN').disconnect();
       await seeOut();
+      expect((await ended).status()).toBe(200);
       await page.reload();
       await seeOut();
       // Who has kept all that the browser held of the session gets no answer with it.
