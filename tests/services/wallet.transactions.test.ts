@@ -1,5 +1,5 @@
 import { createWalletClient, formatUnits, http, parseUnits, type Hex } from 'viem';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { standingAfter, standingOf } from '#machines/transaction/transaction.rules.ts';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -108,11 +108,16 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     return reply.record;
   };
   const kept = () => listRecords(sender.address, [here]);
-  const mined = async (record: TransactionRecord): Promise<Mined & { readonly record: TransactionRecord }> => {
-    const sighting = await lookAtTransaction(record, signal);
-    if (sighting.kind !== 'mined') throw new Error(sighting.kind);
-    return sighting;
-  };
+  /** What became of it once it is mined: the node answers a request before the block with it stands. */
+  const mined = (record: TransactionRecord): Promise<Mined & { readonly record: TransactionRecord }> =>
+    vi.waitFor(
+      async () => {
+        const sighting = await lookAtTransaction(record, signal);
+        if (sighting.kind !== 'mined') throw new Error(sighting.kind);
+        return sighting;
+      },
+      { timeout: 20_000 },
+    );
   const balance = (symbol: string, of: Hex) =>
     mine.client.readContract({
       address: mine.listed(symbol).address,
@@ -372,8 +377,7 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
 
   test('a chain that turns away from its block has it no longer, and has it again when it is mined anew', async () => {
     const record = await sent(coins('0.004'), honest());
-    const { record: seen, kind } = await lookAtTransaction(record, signal);
-    expect(kind).toBe('mined');
+    const { record: seen } = await mined(record);
     const raw = await mine.client.request({ method: 'eth_getRawTransactionByHash' as never, params: [record.hash] as never });
     await mine.rollBack(1);
     expect(['missing', 'waiting']).toContain((await lookAtTransaction(seen, signal)).kind);
