@@ -79,6 +79,8 @@ try {
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const failing = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
 if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`);
+const unsteady = results.flatMap((result) => result.unsteady ?? []);
+if (unsteady.length > 0) console.log(`\nUnsteady, passed on the second go only:\n${unsteady.map((name) => `  ${name}`).join('\n')}`);
 if (sum('skipped') > 0) console.log(`\nNot run: ${sum('skipped')} skipped tests`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') > 0 || results.length === 0 ? 1 : 0);

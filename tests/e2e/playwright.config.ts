@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   forbidOnly: process.env['CI'] === 'true',
   workers: 2,
-  retries: 0,
+  // In a whole run a red test gets a second go in a new browser; tests/run.mjs names what needed it.
+  retries: report === undefined ? 0 : 1,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
