@@ -6,6 +6,7 @@ import { sessionFlow } from '#machines/session/session.flow.ts';
 import * as session from '#machines/session/session.selectors.ts';
 import { owedLogout } from '#services/account/owedLogout.ts';
 import { NetworkFault } from '#services/http/faults.ts';
+import { endWalletLogin } from '#services/wallet/walletLife.ts';
 import { stageLogin } from '#tests/support/stage.tsx';
 
 const server = vi.hoisted(() => ({ asked: [] as string[], logout: (): unknown => undefined, login: null as unknown }));
@@ -66,4 +67,45 @@ test('a new login settles what was owed', async () => {
   actor.send({ type: 'session.opened', login: stageLogin });
   expect([owedLogout.get(), session.standing(actor.getSnapshot())]).toEqual([false, 'in']);
   actor.stop();
+});
+
+const offline = () => Promise.reject(new NetworkFault());
+const walletLogin = { ...stageLogin, origin: 'web3' };
+
+test("a wallet's login whose end the server did not hear is ended before it counts again", async () => {
+  server.login = walletLogin;
+  server.logout = offline;
+  await expect(endWalletLogin(AbortSignal.any([]))).rejects.toThrow(NetworkFault);
+  expect(owedLogout.get()).toBe('wallet');
+  expect(await settledSession()).toBe('out');
+  expect(owedLogout.get()).toBe('wallet');
+  server.asked = [];
+  server.logout = () => {
+    server.login = null;
+    return { kind: 'ok', code: 200, message: '' };
+  };
+  expect(await settledSession()).toBe('out');
+  expect([server.asked, owedLogout.get()]).toEqual([['bizStatus', 'logout'], false]);
+});
+
+test.each([
+  ['is ended with it', walletLogin, true, ['bizStatus', 'logout']],
+  ['by password stays', stageLogin, false, ['bizStatus']],
+])('a login at the end of a wallet: one %s, and nothing is owed', async (_, login, isOver, asked) => {
+  server.login = login;
+  expect(await endWalletLogin(AbortSignal.any([]))).toBe(isOver);
+  expect([server.asked, owedLogout.get()]).toEqual([asked, false]);
+});
+
+test('a login by password is not ended for a wallet that is gone', async () => {
+  owedLogout.set('wallet');
+  expect(await settledSession()).toBe('in');
+  expect([server.asked, owedLogout.get()]).toEqual([['bizStatus'], false]);
+});
+
+test('what any login owes is not made less by a wallet that ends', async () => {
+  owedLogout.set(true);
+  server.login = walletLogin;
+  await endWalletLogin(AbortSignal.any([]));
+  expect(owedLogout.get()).toBe(true);
 });

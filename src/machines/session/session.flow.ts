@@ -11,17 +11,28 @@ import { sessionMachine } from './session.machine.ts';
 /** A server that is silent about an owed logout keeps nobody from the guest's page for longer (milliseconds). */
 const owedLimit = 3_000;
 
-/** Who the server says is logged in; nobody while it still has to hear of a logout. */
-async function readSession(signal: AbortSignal): Promise<LoginData | null> {
-  if (owedLogout.get()) {
-    try {
-      await send(logout, {}, { signal: AbortSignal.any?.([signal, AbortSignal.timeout(owedLimit)]) ?? signal, retry: false });
-      owedLogout.remove();
-    } catch {
-      return null;
-    }
+/** Tells the server of an owed logout; returns whether it heard. */
+async function payLogout(signal: AbortSignal): Promise<boolean> {
+  try {
+    await send(logout, {}, { signal: AbortSignal.any?.([signal, AbortSignal.timeout(owedLimit)]) ?? signal, retry: false });
+    owedLogout.remove();
+    return true;
+  } catch {
+    return false;
   }
-  return (await send(bizStatus, {}, { signal, retry: false })).data.login;
+}
+
+/** Who the server says is logged in; nobody while it still has to hear of their logout. */
+async function readSession(signal: AbortSignal): Promise<LoginData | null> {
+  if (owedLogout.get() === true && !(await payLogout(signal))) return null;
+  const { login } = (await send(bizStatus, {}, { signal, retry: false })).data;
+  if (owedLogout.get() !== 'wallet') return login;
+  if (login?.origin === 'web3') {
+    await payLogout(signal);
+    return null;
+  }
+  owedLogout.remove();
+  return login;
 }
 
 export const sessionFlow = sessionMachine.provide({

@@ -1,4 +1,5 @@
 import { bizStatus, logout } from '#services/account/calls.ts';
+import { owedLogout } from '#services/account/owedLogout.ts';
 import { send } from '#services/http/client.ts';
 import type { ConnectedWallet } from './connectedWallet.ts';
 import { storedWallet } from './storedWallet.ts';
@@ -36,12 +37,15 @@ export async function endBrowserWallet(): Promise<void> {
 }
 
 /**
- * Ends the login that connecting the wallet made; a login by password stays.
+ * Ends the login that connecting the wallet made; a login by password stays. What the server did not answer stays owed: whoever asks
+ * next who is logged in, be it after this page is gone, ends the login first.
  * Returns whether a login was ended. @throws Fault when nobody answers.
  */
 export async function endWalletLogin(signal: AbortSignal): Promise<boolean> {
+  if (owedLogout.get() === false) owedLogout.set('wallet');
   const { login } = (await send(bizStatus, {}, { signal, retry: false })).data;
-  if (login?.origin !== 'web3') return false;
-  await send(logout, {}, { signal });
-  return true;
+  const isOver = login?.origin === 'web3';
+  if (isOver) await send(logout, {}, { signal });
+  if (owedLogout.get() === 'wallet') owedLogout.remove();
+  return isOver;
 }
