@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { missingMachines } from '#tests/tools/paths/missing.ts';
 import { catalogue } from './catalogue.ts';
@@ -28,6 +28,11 @@ describe('catalogue of machines', () => {
 
   test('names every machine once', () => {
     expect(catalogue.map((row) => row.id).sort()).toEqual([...new Set(catalogue.map((row) => row.id))].sort());
+  });
+
+  test('has a table of every machine that is walked, and of no other', () => {
+    const walked = catalogue.filter((row) => row.plan.states.length > 0).map((row) => `${row.id}.md`);
+    expect(readdirSync('tests/machines/tables').sort()).toEqual(walked.sort());
   });
 
   test.each(catalogue.map((row) => [row.id, row] as const))('%s has a plan, and a test that walks it', (id, row) => {

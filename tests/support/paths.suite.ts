@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createActor, type AnyActorLogic, type AnyStateMachine } from 'xstate';
 import { expectFullCoverage, randomPath } from './paths.coverage.ts';
 import { replay } from './paths.replay.ts';
-import { transitionPaths } from './paths.ts';
+import { graphOf, transitionPaths, type Graph } from './paths.ts';
 import type { Path, Plan } from './plan.ts';
+import { transitionTable } from './transitionTable.ts';
 
 /** What keeps a machine from being walked is a test that fails: a file that cannot be collected has none, and a mutant would survive there. */
-function pathsOrFault<M extends AnyStateMachine>(machine: M, plan: Plan<M>): Path[] | Error {
+function walkOrFault<M extends AnyStateMachine>(machine: M, plan: Plan<M>): { graph: Graph; paths: Path[] } | Error {
   try {
-    return transitionPaths(machine, plan);
+    const graph = graphOf(machine, plan);
+    return { graph, paths: transitionPaths(machine, plan, graph) };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -29,13 +31,14 @@ async function saidUnbound(name: string, logic: AnyActorLogic): Promise<string |
 /** Declares the tests that every machine has: each path by its name, full coverage, and long random walks. */
 export function testMachine<M extends AnyStateMachine>(machine: M, plan: Plan<M>): void {
   describe(`${machine.id} machine`, () => {
-    const paths = pathsOrFault(machine, plan);
-    if (paths instanceof Error) {
+    const walk = walkOrFault(machine, plan);
+    if (walk instanceof Error) {
       test('can be walked', () => {
-        throw paths;
+        throw walk;
       });
       return;
     }
+    const { graph, paths } = walk;
     test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
       const { problems, seen, wanted } = await replay(machine, plan, path);
       expect(problems).toEqual([]);
@@ -46,6 +49,9 @@ export function testMachine<M extends AnyStateMachine>(machine: M, plan: Plan<M>
         Object.entries(machine.implementations.actors).map(([name, logic]) => saidUnbound(name, logic as AnyActorLogic)),
       );
       expect(said.filter((each) => each !== null)).toEqual([]);
+    });
+    test('does at each kind of step what its table says', async () => {
+      await expect(transitionTable(machine, plan, graph)).toMatchFileSnapshot(`../machines/tables/${machine.id}.md`);
     });
     test('reaches every state and takes every transition', async () => {
       await expectFullCoverage(machine, plan, paths);

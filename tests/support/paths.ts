@@ -65,7 +65,7 @@ function payloadOf(event: EventObject & Record<string, unknown>): string {
 }
 
 /** A step's kind: event with payload, candidates taken, leaf states left and entered. */
-function kindOf(machine: AnyStateMachine, before: AnyMachineSnapshot, step: Step): string {
+export function kindOf(machine: AnyStateMachine, before: AnyMachineSnapshot, step: Step): string {
   const [left, entered] = [leavesOf(before), leavesOf(step.state)];
   return JSON.stringify([
     step.event,

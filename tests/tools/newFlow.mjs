@@ -47,4 +47,5 @@ Next:
   1. give the page its route: src/machines/navigation/navigation.routes.ts and src/views/routes.ts
   2. replace the call, the states and the invariants by your own
   3. write the texts in en_US and translate them: locales/<code>/${name}.json
-  4. npm test -- --only unit tests/machines/${name}.paths.test.ts`);
+  4. npm test -- --only unit tests/machines/${name}.paths.test.ts
+     Its first run writes tests/machines/tables/${name}.md: read there what the flow does, and keep it with the flow`);

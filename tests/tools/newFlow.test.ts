@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,10 @@ test('it passes lint and format', { timeout: 60_000 }, () => {
   expect(tool('oxfmt/bin/oxfmt', '--check', ...written)).toMatchObject({ status: 0 });
 });
 test('its paths test is green', { timeout: 60_000 }, () => {
+  // Its table is written by its first run.
+  expect(tool('vitest/vitest.mjs', 'run', '--update', 'tests/machines/priceAlert.paths.test.ts')).toMatchObject({ status: 0 });
   expect(tool('vitest/vitest.mjs', 'run', 'tests/machines/priceAlert.paths.test.ts')).toMatchObject({ status: 0 });
+  expect(readFileSync(join(copy, 'tests/machines/tables/priceAlert.md'), 'utf8')).toContain('begins loadPriceAlert');
 });
 test('a name that is taken or not a noun in camelCase is refused', () => {
   expect(run('tests/tools/newFlow.mjs', 'priceAlert').output).toContain('exists already');
