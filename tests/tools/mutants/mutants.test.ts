@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import explained from './explained.json' with { type: 'json' };
 import { explanationsSchema } from './explanations.ts';
 import { flowOf, flowsOf } from './flows.ts';
+import { entered, ledgerText, stateOf } from './ledger.ts';
 import { scoreOf, scoreText } from './score.ts';
 
 describe('what is changed, and which tests should see it', () => {
@@ -88,5 +89,36 @@ describe('the score', () => {
 
   test('every explanation that is kept has a reason', () => {
     expect(explanationsSchema.safeParse(explained)).toMatchObject({ success: true });
+  });
+});
+
+describe('what the last runs came to', () => {
+  const flow = (name: string) => ({ name, machines: [name], sources: [`src/${name}.ts`], tests: [`tests/${name}.test.ts`] });
+  const flows = ['gong', 'bell', 'drum'].map(flow);
+  const score = { changes: 10, killed: 8, explained: 1, percent: 88.89, idle: [] };
+  const survivor = { file: '', lineNumber: 1, line: '', from: '', to: '', isUncovered: false };
+  const kept = entered(entered({}, 'gong', 'old', { ...score, survivors: [survivor] }), 'bell', 'new', {
+    ...score,
+    killed: 9,
+    survivors: [],
+  });
+
+  test('a line for each folder, what changed since, what was never measured, and all together', () => {
+    expect(Object.keys(kept)).toEqual(['bell', 'gong']);
+    expect(ledgerText(kept, flows, () => 'new').split('\n')).toEqual([
+      ' 88.9 %  gong: 8 of 10 killed, 1 explained (changed since)',
+      '100.0 %  bell: 9 of 10 killed, 1 explained',
+      '',
+      '94.4 % of 20 changes in 2 of 3 folders killed, 2 explained.',
+      'Not measured: drum',
+    ]);
+  });
+
+  test('a folder has changed when a source, a test, its plan or its table has', () => {
+    const texts: Record<string, string> = { 'src/bell.ts': 'a', 'tests/machines/bell.plan.ts': 'b' };
+    const state = (over: object = {}) => stateOf(flow('bell'), (file) => ({ ...texts, ...over })[file] ?? '');
+    expect(state()).toBe(state());
+    for (const file of ['src/bell.ts', 'tests/bell.test.ts', 'tests/machines/bell.plan.ts', 'tests/machines/tables/bell.md'])
+      expect(state({ [file]: 'other' }), file).not.toBe(state());
   });
 });
