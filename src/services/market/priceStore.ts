@@ -1,4 +1,4 @@
-import { onNextFrame } from '#services/browser/nextFrame.ts';
+import { onCalmFrame } from '#services/browser/nextFrame.ts';
 import { priceChecksum } from '#services/stream/checksum.ts';
 import { readPriceRows, type PriceRow } from '#services/stream/priceRows.ts';
 import type { ChannelHandler } from '#services/stream/order.ts';
@@ -39,10 +39,10 @@ function directionOf(before: string, after: string): Price['direction'] {
 }
 
 /**
- * Prices outside React. What arrives is taken in at once (so that its checksum stands) and shown at most once a frame: each
- * reader of a symbol hears only of its own, and gets the same object until it changes.
+ * Prices outside React. What arrives is taken in at once (so that its checksum stands) and shown at most once a frame, later while the
+ * page is busy with itself: each reader of a symbol hears only of its own, and gets the same object until it changes.
  */
-export function createPriceStore(schedule: (work: () => void) => void = onNextFrame) {
+export function createPriceStore(schedule: (work: () => void) => void = onCalmFrame) {
   const held = new Map<string, PriceRow>();
   const shown = new Map<string, Price>();
   const changed = new Set<string>();
