@@ -1,11 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as receive from '#machines/receive/receive.selectors.ts';
+import { TokenChoice } from '../shell/TokenChoice.tsx';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CoinDisc } from '../ui/CoinDisc.tsx';
-import { Select } from '../ui/Select.tsx';
 import type { ReceiveRef } from './ReceivePage.tsx';
 import { useReceiveWorth } from './useReceiveWorth.ts';
 import * as css from './Receive.css.ts';
@@ -22,26 +21,14 @@ export function PaymentForm({ flow }: { readonly flow: ReceiveRef }) {
   const worth = useReceiveWorth(flow)(token, amount);
   return (
     <div className={css.form}>
-      <Select
-        label={t('chain')}
-        options={chains.map(({ chainIndex, name, symbol }) => ({
-          value: String(chainIndex),
-          label: name,
-          mark: <CoinDisc symbol={symbol} logo="" size={20} />,
-        }))}
-        value={chain === undefined ? '' : String(chain.chainIndex)}
-        onChange={(value) => flow.send({ type: 'chain.chosen', chainIndex: Number(value) })}
-      />
-      <Select
-        label={t('token')}
-        options={tokens.map(({ tokenAddress, symbol, name, logo }) => ({
-          value: tokenAddress === '' ? 'native' : tokenAddress,
-          label: symbol,
-          note: name,
-          mark: <CoinDisc symbol={symbol} logo={logo} size={20} />,
-        }))}
-        value={token === undefined ? '' : token.tokenAddress === '' ? 'native' : token.tokenAddress}
-        onChange={(value) => flow.send({ type: 'token.chosen', tokenAddress: value === 'native' ? '' : value })}
+      <TokenChoice
+        labels={{ chain: t('chain'), token: t('token') }}
+        chains={chains}
+        chain={chain}
+        tokens={tokens}
+        token={token}
+        onChain={(chainIndex) => flow.send({ type: 'chain.chosen', chainIndex })}
+        onToken={(tokenAddress) => flow.send({ type: 'token.chosen', tokenAddress })}
       />
       <AmountInput
         label={t('amount')}

@@ -8,6 +8,7 @@ import * as receive from '#machines/receive/receive.selectors.ts';
 import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
 import { page } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
+import { ChainsOffline } from '../shell/ChainsOffline.tsx';
 import { CopyButton } from '../shell/CopyButton.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -83,11 +84,10 @@ function Waiting() {
 }
 
 function Offline({ flow }: { readonly flow: ReceiveRef }) {
-  const { t } = useTranslation('web3');
   const reason = useSelector(flow, receive.offlineReason);
   return (
     <Card>
-      <ErrorState title={t('offline.title')} text={t(`offline.${reason}`)} onRetry={() => flow.send({ type: 'reload.requested' })} />
+      <ChainsOffline reason={reason} onRetry={() => flow.send({ type: 'reload.requested' })} />
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import * as swap from '#machines/swap/swap.selectors.ts';
 import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
 import { page } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
+import { ChainsOffline } from '../shell/ChainsOffline.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -99,11 +100,10 @@ function Waiting() {
 }
 
 function Offline({ flow }: { readonly flow: SwapRef }) {
-  const { t } = useTranslation('web3');
   const reason = useSelector(flow, swap.offlineReason);
   return (
     <Card>
-      <ErrorState title={t('offline.title')} text={t(`offline.${reason}`)} onRetry={() => flow.send({ type: 'reload.requested' })} />
+      <ChainsOffline reason={reason} onRetry={() => flow.send({ type: 'reload.requested' })} />
     </Card>
   );
 }

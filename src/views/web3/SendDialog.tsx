@@ -8,6 +8,7 @@ import * as walletSession from '#machines/walletSession/walletSession.selectors.
 import { showPart } from '#machines/web3Assets/web3Assets.flow.ts';
 import type { ActorRefFrom } from 'xstate';
 import { useResident } from '../shell/AppContext.tsx';
+import { ChainsOffline } from '../shell/ChainsOffline.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -116,9 +117,8 @@ const Waiting = () => {
 };
 
 function Offline({ flow }: { readonly flow: SendRef }) {
-  const { t } = useTranslation('web3');
   const reason = useSelector(flow, send.offlineReason);
-  return <ErrorState title={t('offline.title')} text={t(`offline.${reason}`)} onRetry={() => flow.send({ type: 'reload.requested' })} />;
+  return <ChainsOffline reason={reason} onRetry={() => flow.send({ type: 'reload.requested' })} />;
 }
 
 function Failed({ flow }: { readonly flow: SendRef }) {

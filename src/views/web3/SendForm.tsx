@@ -2,12 +2,11 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#machines/rules/format.ts';
 import * as send from '#machines/send/send.selectors.ts';
+import { TokenChoice } from '../shell/TokenChoice.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { shortAddress } from '../ui/format.ts';
-import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { SendAmount } from './SendAmount.tsx';
 import type { SendRef } from './sendRef.ts';
@@ -85,29 +84,15 @@ function Choices({ flow }: Flow) {
   const tokens = useSelector(flow, send.tokens, shallowEqual);
   const token = useSelector(flow, send.token);
   return (
-    <>
-      <Select
-        label={t('chain')}
-        options={chains.map(({ chainIndex, name, symbol }) => ({
-          value: String(chainIndex),
-          label: name,
-          mark: <CoinDisc symbol={symbol} logo="" size={20} />,
-        }))}
-        value={chain === undefined ? '' : String(chain.chainIndex)}
-        onChange={(value) => flow.send({ type: 'chain.chosen', chainIndex: Number(value) })}
-      />
-      <Select
-        label={t('token')}
-        options={tokens.map(({ tokenAddress, symbol, name, logo }) => ({
-          value: tokenAddress === '' ? 'native' : tokenAddress,
-          label: symbol,
-          note: name,
-          mark: <CoinDisc symbol={symbol} logo={logo} size={20} />,
-        }))}
-        value={token === undefined ? '' : token.tokenAddress === '' ? 'native' : token.tokenAddress}
-        onChange={(value) => flow.send({ type: 'token.chosen', tokenAddress: value === 'native' ? '' : value })}
-      />
-    </>
+    <TokenChoice
+      labels={{ chain: t('chain'), token: t('token') }}
+      chains={chains}
+      chain={chain}
+      tokens={tokens}
+      token={token}
+      onChain={(chainIndex) => flow.send({ type: 'chain.chosen', chainIndex })}
+      onToken={(tokenAddress) => flow.send({ type: 'token.chosen', tokenAddress })}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { showPart, web3AssetsFlow } from '#machines/web3Assets/web3Assets.flow.t
 import * as web3Assets from '#machines/web3Assets/web3Assets.selectors.ts';
 import { page } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
+import { ChainsOffline } from '../shell/ChainsOffline.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { NetworkNotice } from '../shell/NetworkNotice.tsx';
 import { useFlow } from '../shell/useFlow.ts';
@@ -141,11 +142,10 @@ function Parts({ flow, account, isLinked }: { readonly flow: Web3AssetsRef; read
 }
 
 function Offline({ flow }: { readonly flow: Web3AssetsRef }) {
-  const { t } = useTranslation('web3');
   const reason = useSelector(flow, web3Assets.offlineReason);
   return (
     <section className={css.pane}>
-      <ErrorState title={t('offline.title')} text={t(`offline.${reason}`)} onRetry={() => flow.send({ type: 'reload.requested' })} />
+      <ChainsOffline reason={reason} onRetry={() => flow.send({ type: 'reload.requested' })} />
     </section>
   );
 }
