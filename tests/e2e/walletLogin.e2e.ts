@@ -112,7 +112,9 @@ test('with the push cut off, the schedule alone works: first after 2 s, then eve
     if (isAt(tokenPath)(response.request()) && response.status() === 200) begun = Date.now();
   });
   page.on('request', (request) => isAt(pollPath)(request) && polls.push(Date.now() - begun));
+  const firstAnswer = page.waitForResponse((response) => isAt(pollPath)(response.request()));
   const dialog = await openDialog(page);
+  await firstAnswer;
   await approveOn(await visit(phone), dialog);
   await new Web3Assets(page).page.waitForURL('**/web3/asset', { timeout: 45_000 });
   const distinct = polls.filter((time, index) => index === 0 || time - (polls[index - 1] ?? 0) > 1_000);

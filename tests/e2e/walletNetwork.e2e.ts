@@ -64,6 +64,6 @@ for (const { name, ...options } of [
       wallet.mood = 'willing';
       await network.switchTo(ethereum.name);
       await expect(page.getByRole('main').getByText(network.text('mismatch.unsupported', { wallet: injectedName }))).toHaveCount(0);
-      expect(wallet.chainId).toBe(ethereum.id);
+      await expect.poll(() => wallet.chainId).toBe(ethereum.id);
     });
   });

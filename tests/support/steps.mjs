@@ -47,6 +47,15 @@ export const journeys = [
     isShownLive: true,
     afterBuild: true,
   },
+  {
+    // The machines whose walks hold today; `npm run paths:browser` drives all that have a driver.
+    name: 'walks',
+    command: [node, ['--import', 'tsx', 'tests/paths/main.ts', 'login', 'register']],
+    needsBrowser: true,
+    needsDatabase: true,
+    isShownLive: true,
+    afterBuild: true,
+  },
 ];
 
 export const stepNames = [...checks, ...journeys].map(({ name }) => name);
