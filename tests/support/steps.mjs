@@ -48,9 +48,8 @@ export const journeys = [
     afterBuild: true,
   },
   {
-    // The machines whose walks hold today; `npm run paths:browser` drives all that have a driver.
     name: 'walks',
-    command: [node, ['--import', 'tsx', 'tests/paths/main.ts', 'login', 'register']],
+    command: [node, ['--import', 'tsx', 'tests/paths/main.ts']],
     needsBrowser: true,
     needsDatabase: true,
     isShownLive: true,

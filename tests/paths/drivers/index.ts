@@ -1,6 +1,29 @@
 import type { Driver } from '../driver.ts';
+import { backupSites } from './backupSites.ts';
+import { install } from './install.ts';
 import { login } from './login.ts';
+import { marketOverview } from './marketOverview.ts';
+import { newbieTasks } from './newbieTasks.ts';
+import { noticeList } from './noticeList.ts';
+import { noticeModules } from './noticeModules.ts';
+import { notices } from './notices.ts';
+import { noticesToPage } from './notices.ts';
+import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
+import { update } from './update.ts';
 
 /** Every machine that is driven in a real browser. */
-export const drivers: readonly Driver[] = [login, register];
+export const drivers: readonly Driver[] = [
+  backupSites,
+  install,
+  login,
+  marketOverview,
+  newbieTasks,
+  noticeList,
+  noticeModules,
+  notices,
+  noticesToPage,
+  priceSummary,
+  register,
+  update,
+];

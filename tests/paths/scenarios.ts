@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '#tests/e2e/support/journey.ts';
+import type { Doing } from './driver.ts';
+import { answer, type Stage } from './stage.ts';
+
+/** A gateway in front of the exchange answers this, before limits and proofs are looked at. */
+export const said = (call: string, code: number, data?: unknown): Doing =>
+  answer(call, {
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ code, message: '', ...(data === undefined ? {} : { data }) }),
+  });
+
+/** Logs a demo account in on a page beside, in the same browser. */
+export async function logInBeside({ page }: Stage, email: string): Promise<void> {
+  const beside = await page.context().newPage();
+  await logIn(beside, email);
+  await beside.close();
+}
+
+/** The browser says that the page is put aside or looked at again: a headless one never does so by itself. */
+export const turnPage = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
