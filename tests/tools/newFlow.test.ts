@@ -11,10 +11,12 @@ const written = [
   'tests/machines/priceAlert.plan.ts',
   'tests/machines/priceAlert.paths.test.ts',
 ];
+/** No vitest can end a test that waits for another process: the process is ended instead. */
+const LONGEST_RUN = 120_000;
 let copy = '';
 
 const run = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', timeout: LONGEST_RUN });
   return { status, output: stdout + stderr };
 };
 const tool = (path: string, ...args: string[]) => run(`node_modules/${path}`, ...args);
@@ -39,9 +41,10 @@ test('it passes lint and format', { timeout: 60_000 }, () => {
   expect(tool('oxfmt/bin/oxfmt', '--check', ...written)).toMatchObject({ status: 0 });
 });
 test('its paths test is green', { timeout: 60_000 }, () => {
-  // Its table is written by its first run.
-  expect(tool('vitest/vitest.mjs', 'run', '--update', 'tests/machines/priceAlert.paths.test.ts')).toMatchObject({ status: 0 });
-  expect(tool('vitest/vitest.mjs', 'run', 'tests/machines/priceAlert.paths.test.ts')).toMatchObject({ status: 0 });
+  const paths = 'tests/machines/priceAlert.paths.test.ts';
+  // Its table is written by its first run; `--update` takes the word after it as its value.
+  expect(tool('vitest/vitest.mjs', 'run', paths, '--update')).toMatchObject({ status: 0 });
+  expect(tool('vitest/vitest.mjs', 'run', paths)).toMatchObject({ status: 0 });
   expect(readFileSync(join(copy, 'tests/machines/tables/priceAlert.md'), 'utf8')).toContain('begins loadPriceAlert');
 });
 test('a name that is taken or not a noun in camelCase is refused', () => {
