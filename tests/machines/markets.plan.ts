@@ -1,6 +1,6 @@
 import { marketsMachine } from '#machines/markets/markets.machine.ts';
 import { plainView, type MarketLists } from '#machines/markets/markets.rules.ts';
-import type { Parts } from '#machines/kit/parts.rules.ts';
+import { noParts, type Parts } from '#machines/kit/parts.rules.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { coinOf, contractOf, spotPair } from '#tests/support/marketSamples.ts';
@@ -17,7 +17,7 @@ const byChange = { ...plainView, sort: 'change' } as const;
 const figures = { c1_usdt: { last: '11', change24h: '0.02', turnover24h: '60' } };
 
 export const marketsPlan = planFor(marketsMachine, {
-  input: { view: plainView, now: 4 },
+  input: { view: plainView, now: 4, lists: noParts<MarketLists>(['spots', 'contracts', 'coins']) },
   cases: [
     done('loadMarkets', { lists: whole, now: 5 }),
     done('loadMarkets', { lists: lacking, now: 6 }),

@@ -4,6 +4,10 @@ import { problemOf, type Problem } from '../rules/problem.ts';
 export type Part<Data> = { readonly data: Data | null; readonly problem: Problem | null };
 export type Parts<All> = { readonly [Name in keyof All]: Part<All[Name]> };
 
+/** Parts before the first reading, with what an earlier page has read; null where that is nothing. */
+export const knownParts = <All>(known: { readonly [Name in keyof All]: All[Name] | null }): Parts<All> =>
+  Object.fromEntries(Object.entries(known).map(([name, data]) => [name, { data, problem: null }])) as unknown as Parts<All>;
+
 /** Parts before the first reading. */
 export const noParts = <All>(names: readonly (keyof All)[]): Parts<All> =>
   Object.fromEntries(names.map((name) => [name, { data: null, problem: null }])) as unknown as Parts<All>;

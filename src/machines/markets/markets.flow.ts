@@ -1,12 +1,13 @@
 import { momentNow } from '#services/browser/clock.ts';
 import { showStartOf } from '#services/browser/arrival.ts';
-import { readCoins, readContracts, readSpots } from '#services/market/boardReads.ts';
+import { keptLists, readCoins, readContracts, readSpots } from '#services/market/boardReads.ts';
 import { readMarketView, watchQuery } from '#services/market/marketPlace.ts';
 import { priceStore } from '#services/market/priceStore.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { localeNow } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
+import { knownParts } from '../kit/parts.rules.ts';
 import { settleParts } from '../kit/settleParts.ts';
 import { marketsMachine, type LoadedMarkets, type MarketsInput } from './markets.machine.ts';
 import { listId, viewPath, type Figures, type MarketLists } from './markets.rules.ts';
@@ -32,4 +33,8 @@ export const marketsFlow = marketsMachine.provide({
 });
 
 /** What the flow opens with at an address's query. */
-export const marketsOpening = (search: string): MarketsInput => ({ view: readMarketView(search), now: momentNow() });
+export const marketsOpening = (search: string): MarketsInput => ({
+  view: readMarketView(search),
+  now: momentNow(),
+  lists: knownParts<MarketLists>(keptLists()),
+});

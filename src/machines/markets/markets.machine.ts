@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { MarketView } from '#services/market/marketPlace.ts';
-import { areWhole, failedParts, mergeParts, noParts, type Parts } from '../kit/parts.rules.ts';
+import { areWhole, failedParts, mergeParts, type Parts } from '../kit/parts.rules.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { keywordOf, sortedBy, type Figures, type MarketLists, type SortColumn } from './markets.rules.ts';
 
-/** `view` is what the address says as the page opens, `now` that moment in milliseconds. */
-export type MarketsInput = { readonly view: MarketView; readonly now: number };
+/** `view` is what the address says as the page opens, `now` that moment in milliseconds; `lists` is what is still known of an earlier visit. */
+export type MarketsInput = { readonly view: MarketView; readonly now: number; readonly lists: Parts<MarketLists> };
 /** What was read, and when. */
 export type LoadedMarkets = { readonly lists: Parts<MarketLists>; readonly now: number };
 export type MarketsContext = {
@@ -70,7 +70,7 @@ export const marketsMachine = setup({
   context: ({ input }) => ({
     view: input.view,
     text: input.view.q,
-    lists: noParts<MarketLists>(['spots', 'contracts', 'coins']),
+    lists: input.lists,
     figures: {},
     now: input.now,
   }),

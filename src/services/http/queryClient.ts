@@ -11,24 +11,31 @@ async function openCache(): Promise<ReadCache> {
   cache ??= (await import('./readCache.ts')).readCache;
   return cache;
 }
+const keyOf = <C extends AnyCall>(call: C, request: RequestOf<C>) => [call.name, requestLocale(), request];
 
 /**
  * A read that several flows ask for: a fresh enough answer comes from the cache, concurrent asks share one request.
- * Only answers with code 200 are kept. Units: `staleTime` in milliseconds.
+ * Only answers with code 200 are kept. Units: `staleTime` in milliseconds. `isEarly`: part of a first view, which does not wait for the
+ * cache's package; until another read has brought that, the server is asked each time.
  * @throws Fault, as `send` does. Aborting `signal` leaves the shared request to the others.
  */
 export async function cachedRead<C extends AnyCall>(
   call: C,
   request: RequestOf<C>,
-  { staleTime, signal }: { staleTime: number; signal?: AbortSignal },
+  { staleTime, signal, isEarly = false }: { staleTime: number; signal?: AbortSignal; isEarly?: boolean },
 ): Promise<OutcomeOf<C>> {
+  if (isEarly && cache === undefined) return send(call, request, signal === undefined ? {} : { signal });
   const reads = await openCache();
-  const queryKey = [call.name, requestLocale(), request];
+  const queryKey = keyOf(call, request);
   const outcome = await reads.fetchQuery({ queryKey, staleTime, queryFn: () => send(call, request) });
   if (outcome.code !== code.ok) reads.removeQueries({ queryKey, exact: true });
   signal?.throwIfAborted();
   return outcome;
 }
+
+/** What a cached read was answered last, if it is still kept, without asking: what a page that opens again shows until it has read anew. */
+export const keptRead = <C extends AnyCall>(call: C, request: RequestOf<C>): OutcomeOf<C> | undefined =>
+  cache?.getQueryData<OutcomeOf<C>>(keyOf(call, request));
 
 /** Makes the next read of a call ask the server. */
 export const forgetRead = (call: AnyCall): void => cache?.removeQueries({ queryKey: [call.name] });

@@ -1,4 +1,4 @@
-import { cachedRead } from '#services/http/queryClient.ts';
+import { cachedRead, keptRead } from '#services/http/queryClient.ts';
 import { send } from '#services/http/client.ts';
 import { contractList, tradeSupport, type CoinFacts, type ContractMarket } from './boardCalls.ts';
 import { spotList, trendlines, type SpotMarket } from './calls.ts';
@@ -15,6 +15,13 @@ export const readContracts = async (signal: AbortSignal): Promise<readonly Contr
   (await cachedRead(contractList, {}, { staleTime, signal })).data;
 export const readCoins = async (signal: AbortSignal): Promise<readonly CoinFacts[]> =>
   (await cachedRead(tradeSupport, {}, { staleTime, signal })).data;
+
+/** The same lists as they were read last, null where none is kept. */
+export const keptLists = () => ({
+  spots: keptRead(spotList, {})?.data ?? null,
+  contracts: keptRead(contractList, {})?.data ?? null,
+  coins: keptRead(tradeSupport, {})?.data ?? null,
+});
 
 /** Closing prices of 24 h by trade id, oldest first; what the exchange has no line of is empty. At most 50 ids are asked for. @throws Fault */
 export async function readLines(tradeIds: readonly number[], signal: AbortSignal): Promise<Readonly<Record<number, readonly string[]>>> {
