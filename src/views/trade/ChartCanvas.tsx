@@ -1,6 +1,7 @@
+import { useTurns } from '../shell/useTurns.ts';
 import { Port } from '../ui/Port.tsx';
 import type { ChartPort, ChartValue } from './chartPort.ts';
-import { openKlineChart } from './klinePort.ts';
+import { openKlineChart, prepareClock } from './klinePort.ts';
 
 function open(host: HTMLElement, value: ChartValue): ChartPort {
   const port = openKlineChart(host, value);
@@ -14,7 +15,10 @@ function open(host: HTMLElement, value: ChartValue): ChartPort {
   };
 }
 
-/** The chart itself; comes with its library. */
-export const ChartCanvas = ({ value, label }: { readonly value: ChartValue; readonly label: string }) => (
-  <Port open={open} value={value} label={label} />
-);
+// Before the chart is opened, which would wait for it.
+setTimeout(prepareClock);
+
+/** The chart itself; comes with its library, whose opening is long and has a turn of its own. */
+export function ChartCanvas({ value, label }: { readonly value: ChartValue; readonly label: string }) {
+  return useTurns(1) === 0 ? null : <Port open={open} value={value} label={label} />;
+}

@@ -1,6 +1,7 @@
 import { dispose, init, registerLocale, registerOverlay, type Chart, type KLineData, type Overlay, type OverlayCreate } from 'klinecharts';
 import type { Drawing, Indicator } from '#machines/tradePage/tradePage.selectors.ts';
 import { canvasTheme } from '../ui/canvasTheme.ts';
+import { createPace } from '../ui/createPace.ts';
 import { inTurns } from '../ui/inTurns.ts';
 import { watchAppearance } from '../ui/watchAppearance.ts';
 import { barOf, barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
@@ -107,7 +108,19 @@ const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
   })),
 ];
 
-/** A chart by klinecharts: it stands at once and is filled in turns. @throws Error when the browser gives no canvas. */
+/** What the library tells times by; the first of its kind takes the browser long, so it is made in a turn of its own. */
+export const prepareClock = (): void =>
+  void new Intl.DateTimeFormat('en', {
+    hour12: false,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+
+/** A chart by klinecharts: it stands at once and is filled in the browser's next turn. @throws Error when the browser gives no canvas. */
 export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort {
   registerOnce();
   let value = first;
@@ -147,6 +160,15 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   const lines = new Map<string, PriceLine>();
   let isRestoring = false;
 
+  /** The live candle moves with each trade, and each of its pictures is one of the whole chart. */
+  const newer = createPace(() => {
+    const series = value.candles.series();
+    const telling = tellingOf(given, series);
+    if (telling.kind !== 'newer') return;
+    given = givenOf(series);
+    for (const bar of telling.bars) tell?.(bar);
+  });
+
   function showCandles(): void {
     const series = value.candles.series();
     const telling = tellingOf(given, series);
@@ -154,11 +176,11 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       if (givenOf(series) !== undefined || given !== undefined) chart.resetData();
       return;
     }
-    given = givenOf(series);
     if (telling.kind === 'newer') {
-      for (const bar of telling.bars) tell?.(bar);
+      newer.ask();
       return;
     }
+    given = givenOf(series);
     // History that nobody waits for comes with the whole.
     if (older === undefined) {
       chart.resetData();
@@ -299,7 +321,15 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       tell = undefined;
     },
   });
-  const stopOpening = inTurns([watchCandles, showIndicators, showLines, restoreDrawings]);
+  // All in one turn: between two the browser would draw the whole chart once more.
+  const stopOpening = inTurns([
+    () => {
+      watchCandles();
+      showIndicators();
+      showLines();
+      restoreDrawings();
+    },
+  ]);
 
   function fit(): void {
     const wasNarrow = isNarrow;
@@ -344,6 +374,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       isRestoring = true;
       stopOpening();
       stopCandles?.();
+      newer.end();
       stopAppearance();
       observer?.disconnect();
       host.removeEventListener('contextmenu', askPrice);
