@@ -74,6 +74,8 @@ export const search = style({
   '@media': { [media.phone]: { width: '100%' } },
 });
 export const list = style({
+  // The waiting rows' margin stays inside: the box would move as the rows come.
+  display: 'flow-root',
   minHeight: '480px',
   scrollMarginTop: `calc(${density.header} + 12px)`,
   selectors: { '&:not(:has(table))': { display: 'grid', alignContent: 'center' } },
