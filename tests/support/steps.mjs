@@ -34,6 +34,21 @@ export const checks = [
   { name: 'build', command: tool('vite/bin/vite.js', 'build'), afterBuild: true },
 ];
 
+/** Machines whose browser walks belong to every run, minutes in all; `npm run paths:browser` walks every one that is driven. */
+const walkedEachTime = [
+  'backupSites',
+  'install',
+  'login',
+  'marketOverview',
+  'newbieTasks',
+  'noticeList',
+  'noticeModules',
+  'notices',
+  'priceSummary',
+  'register',
+  'update',
+];
+
 /** Steps on the built app, one after the other: the browser tests want both cores. */
 export const journeys = [
   { name: 'budget', command: [node, ['--import', 'tsx', 'tests/checks/dist.ts']], afterBuild: true },
@@ -49,7 +64,7 @@ export const journeys = [
   },
   {
     name: 'walks',
-    command: [node, ['--import', 'tsx', 'tests/paths/main.ts']],
+    command: [node, ['--import', 'tsx', 'tests/paths/main.ts', ...walkedEachTime]],
     needsBrowser: true,
     needsDatabase: true,
     isShownLive: true,
