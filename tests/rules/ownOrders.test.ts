@@ -12,9 +12,9 @@ import {
 import { withEdit } from '#machines/orderEntry/ticketEdits.rules.ts';
 import { fillFileRows, orderFileRows } from '#machines/orderRecords/orderFile.rules.ts';
 import {
-  anyOrder,
   filterOf,
   historyRequestOf,
+  anyOrder,
   isFiltered,
   openWorth,
   requestOf,
@@ -109,9 +109,14 @@ describe('filters of orders', () => {
         const filter = drawn.walletGroup === 'spot' ? { ...drawn, walletType: null } : drawn;
         const search = new URLSearchParams(searchOf(filter));
         expect(filterOf(filter.walletGroup, (name) => search.get(name) ?? '')).toEqual(filter);
-        expect(isFiltered(filter)).toBe(search.size > 0);
+        expect(isFiltered(filter, null)).toBe(search.size > 0);
       }),
     );
+  });
+  test('on the page of a pair its wallet is nothing that was chosen', () => {
+    const filter = { ...anyOrder('margin'), walletType: 6 } as const;
+    expect([isFiltered(filter, 'btc_usdt'), isFiltered(filter, null)]).toEqual([false, true]);
+    expect(isFiltered({ ...filter, side: 'buy' }, 'btc_usdt')).toBe(true);
   });
   test('whatever an address says, only what can be meant is asked for', () => {
     fc.assert(

@@ -39,9 +39,9 @@ export const anyOrder = (walletGroup: OrderFilter['walletGroup']): OrderFilter =
   from: null,
   to: null,
 });
-/** Something is chosen that the user could take back. */
-export const isFiltered = ({ walletGroup: _, isConditional: __, ...chosen }: OrderFilter): boolean =>
-  Object.values(chosen).some((value) => value !== null);
+/** Something is chosen that the user could take back; on the page of a pair (`pageOf`) the wallet is the page's own. */
+export const isFiltered = ({ walletGroup: _, isConditional: __, walletType, ...chosen }: OrderFilter, pageOf: string | null): boolean =>
+  [pageOf === null ? walletType : null, ...Object.values(chosen)].some((value) => value !== null);
 
 type Text = (name: string) => string;
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | null =>

@@ -128,7 +128,7 @@ export const band = style({
   selectors: { '&[aria-current]': { borderColor: color.iris, background: color.irisTint, color: color.textPrimary } },
 });
 export const bandRate = style({ fontWeight: weight.medium, color: color.textPrimary });
-export const bandText = style({ minWidth: 0, textWrap: 'pretty' });
+export const bandText = style({ minWidth: 0, hyphens: 'auto', textWrap: 'pretty' });
 export const here = style({ display: 'block', fontWeight: weight.semibold });
 
 export const coins = style({ ...column('12px'), margin: 0, padding: 0, listStyle: 'none' });

@@ -13,14 +13,14 @@ import { RecordList } from './RecordList.tsx';
 const columns = [['pair'], ['price'], ['amount'], ['total', css.wideOnly], ['fee'], ['time'], ['actions']] as const;
 
 /** What was matched of own orders, newest first. Another filter is another list: the caller mounts it anew by its key. */
-export function OrderFills({ filter, onClear }: ListProps) {
+export function OrderFills({ filter, pageOf, onClear }: ListProps) {
   const flow = useFlow(orderFillsFlow, { input: { filter } });
   return (
     <RecordList<FillRecord>
       flow={flow}
       list="fills"
       columns={columns}
-      isFiltered={isFiltered({ ...filter, type: null, status: null })}
+      isFiltered={isFiltered({ ...filter, type: null, status: null }, pageOf)}
       onClear={onClear}
       row={(fill) => <FillLine key={fill.fillId} fill={fill} />}
     />

@@ -30,7 +30,7 @@ export function OrderHistory({ filter, pageOf, onClear }: ListProps) {
       flow={flow}
       list="history"
       columns={columns}
-      isFiltered={isFiltered(filter)}
+      isFiltered={isFiltered(filter, pageOf)}
       onClear={onClear}
       row={(order) => <HistoryRow key={order.orderId} order={order} pageOf={pageOf} />}
     />

@@ -208,7 +208,7 @@ function FilterEnd({ list, filter }: FiltersProps) {
   const count = useFittingOrders(filter).length;
   return (
     <div className={css.filterEnd}>
-      {isFiltered(filter) ? (
+      {isFiltered(filter, null) ? (
         <Button tone="quiet" size="small" onClick={() => showOrders(list, anyOrder(filter.walletGroup))}>
           {t('filter.clear')}
         </Button>
