@@ -1,7 +1,8 @@
 import { useTurns } from '../shell/useTurns.ts';
 import { Port } from '../ui/Port.tsx';
+import { prepareClock } from './chartClock.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
-import { openKlineChart, prepareClock } from './klinePort.ts';
+import { openKlineChart } from './klinePort.ts';
 
 function open(host: HTMLElement, value: ChartValue): ChartPort {
   const port = openKlineChart(host, value);

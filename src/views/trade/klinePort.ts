@@ -108,18 +108,6 @@ const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
   })),
 ];
 
-/** What the library tells times by; the first of its kind takes the browser long, so it is made in a turn of its own. */
-export const prepareClock = (): void =>
-  void new Intl.DateTimeFormat('en', {
-    hour12: false,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-
 /** A chart by klinecharts: it stands at once and is filled in the browser's next turn. @throws Error when the browser gives no canvas. */
 export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort {
   registerOnce();
