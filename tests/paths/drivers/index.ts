@@ -10,6 +10,7 @@ import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
+import { theme } from './theme.ts';
 import { update } from './update.ts';
 
 /** Every machine that is driven in a real browser. */
@@ -25,5 +26,6 @@ export const drivers: readonly Driver[] = [
   noticesToPage,
   priceSummary,
   register,
+  theme,
   update,
 ];
