@@ -6,12 +6,13 @@ import { marketOverview } from './marketOverview.ts';
 import { newbieTasks } from './newbieTasks.ts';
 import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
-import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
+import { notices } from './notices.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
 import { theme } from './theme.ts';
 import { update } from './update.ts';
+import { viewport } from './viewport.ts';
 
 /** Every machine that is driven in a real browser. */
 export const drivers: readonly Driver[] = [
@@ -28,4 +29,5 @@ export const drivers: readonly Driver[] = [
   register,
   theme,
   update,
+  viewport,
 ];
