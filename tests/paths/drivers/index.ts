@@ -1,4 +1,5 @@
 import type { Driver } from '../driver.ts';
+import { assetDisplay } from './assetDisplay.ts';
 import { backupSites } from './backupSites.ts';
 import { install } from './install.ts';
 import { login } from './login.ts';
@@ -6,8 +7,8 @@ import { marketOverview } from './marketOverview.ts';
 import { newbieTasks } from './newbieTasks.ts';
 import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
-import { noticesToPage } from './notices.ts';
 import { notices } from './notices.ts';
+import { noticesToPage } from './notices.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
 import { theme } from './theme.ts';
@@ -16,6 +17,7 @@ import { viewport } from './viewport.ts';
 
 /** Every machine that is driven in a real browser. */
 export const drivers: readonly Driver[] = [
+  assetDisplay,
   backupSites,
   install,
   login,
