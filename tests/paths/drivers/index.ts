@@ -1,14 +1,15 @@
 import type { Driver } from '../driver.ts';
 import { assetDisplay } from './assetDisplay.ts';
 import { backupSites } from './backupSites.ts';
+import { features } from './features.ts';
 import { install } from './install.ts';
 import { login } from './login.ts';
 import { marketOverview } from './marketOverview.ts';
 import { newbieTasks } from './newbieTasks.ts';
 import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
-import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
+import { notices } from './notices.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
 import { theme } from './theme.ts';
@@ -19,6 +20,7 @@ import { viewport } from './viewport.ts';
 export const drivers: readonly Driver[] = [
   assetDisplay,
   backupSites,
+  features,
   install,
   login,
   marketOverview,
