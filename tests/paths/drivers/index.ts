@@ -8,8 +8,9 @@ import { marketOverview } from './marketOverview.ts';
 import { newbieTasks } from './newbieTasks.ts';
 import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
-import { noticesToPage } from './notices.ts';
 import { notices } from './notices.ts';
+import { noticesToPage } from './notices.ts';
+import { preferences } from './preferences.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
 import { theme } from './theme.ts';
@@ -29,6 +30,7 @@ export const drivers: readonly Driver[] = [
   noticeModules,
   notices,
   noticesToPage,
+  preferences,
   priceSummary,
   register,
   theme,
