@@ -3,6 +3,7 @@ import { assetDisplay } from './assetDisplay.ts';
 import { backupSites } from './backupSites.ts';
 import { features } from './features.ts';
 import { install } from './install.ts';
+import { keys } from './keys.ts';
 import { login } from './login.ts';
 import { marketOverview } from './marketOverview.ts';
 import { newbieTasks } from './newbieTasks.ts';
@@ -23,6 +24,7 @@ export const drivers: readonly Driver[] = [
   backupSites,
   features,
   install,
+  keys,
   login,
   marketOverview,
   newbieTasks,
