@@ -9,6 +9,7 @@ import { startI18n } from '#services/i18n/i18n.ts';
 import { stage, stageLogin } from '#tests/support/stage.tsx';
 import { AccountPanel, GuestPanel } from '#views/shell/AccountPanel.tsx';
 import { AssetsPanel } from '#views/shell/AssetsPanel.tsx';
+import { MenuTrigger } from '#views/shell/MenuTrigger.tsx';
 
 const server = vi.hoisted((): Record<string, () => unknown> => ({}));
 vi.mock('#services/http/client.ts', async (original) => ({
@@ -195,5 +196,27 @@ describe('the account menu', () => {
       '/en_US/support/notice',
       '/en_US/login?next=%2Fen_US%2Fuserfeedback%3Ftab%3DfeedbackTab',
     ]);
+  });
+});
+
+describe('a name that goes while its menu stands', () => {
+  const look = { className: '', holderClass: '', children: '', panel: () => null };
+  test.each([
+    ['account', 'closed'],
+    ['assets', 'open'],
+  ] as const)('closes no other menu than its own: %s', (name, value) => {
+    const flow = startFlow();
+    const { unmount } = stage(<MenuTrigger {...look} flow={flow} name={name} />);
+    flow.send({ type: 'menu.pressed', menu: 'account' });
+    unmount();
+    expect(flow.getSnapshot().value).toBe(value);
+  });
+
+  test('is not opened any more by a mouse that rested on it', () => {
+    const flow = startFlow();
+    const { unmount } = stage(<MenuTrigger {...look} flow={flow} name="account" />);
+    flow.send({ type: 'menu.pointed', menu: 'account' });
+    unmount();
+    expect(flow.getSnapshot().value).toBe('closed');
   });
 });

@@ -7,3 +7,5 @@ export type HeaderMenuSnapshot = SnapshotFrom<typeof headerMenuMachine>;
 export const openMenu = (snapshot: HeaderMenuSnapshot): HeaderMenuName | null => (snapshot.hasTag('dialog') ? snapshot.context.menu : null);
 /** Which end of the open menu waits for the keyboard's focus. */
 export const wantedEntry = (snapshot: HeaderMenuSnapshot): 'first' | 'last' | null => snapshot.context.entry;
+/** Whether the menu is open or about to open. */
+export const isAbout = ({ context }: HeaderMenuSnapshot, menu: HeaderMenuName): boolean => context.menu === menu || context.next === menu;

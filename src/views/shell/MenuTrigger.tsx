@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useRef, type FocusEvent, type ReactNode, type Ref } from 'react';
+import { Suspense, useEffect, useRef, type FocusEvent, type ReactNode, type Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { headerMenuFlow } from '#machines/headerMenu/headerMenu.flow.ts';
 import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
@@ -52,6 +52,13 @@ export function MenuTrigger({
   const isOpen = useSelector(flow, (snapshot) => headerMenu.openMenu(snapshot) === name);
   const button = useRef<HTMLButtonElement>(null);
   const isArriving = useRef(false);
+  // A name that goes takes its menu along: a mouse never leaves what is no longer there.
+  useEffect(
+    () => () => {
+      if (headerMenu.isAbout(flow.getSnapshot(), name)) flow.send({ type: 'menu.dismissed' });
+    },
+    [flow, name],
+  );
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
       flow.send({ type: 'menu.dismissed' });
