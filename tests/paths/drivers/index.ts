@@ -1,6 +1,7 @@
 import type { Driver } from '../driver.ts';
 import { assetDisplay } from './assetDisplay.ts';
 import { backupSites } from './backupSites.ts';
+import { downloads } from './downloads.ts';
 import { features } from './features.ts';
 import { install } from './install.ts';
 import { keys } from './keys.ts';
@@ -22,6 +23,7 @@ import { viewport } from './viewport.ts';
 export const drivers: readonly Driver[] = [
   assetDisplay,
   backupSites,
+  downloads,
   features,
   install,
   keys,
