@@ -2,6 +2,7 @@ import type { Driver } from '../driver.ts';
 import { assetDisplay } from './assetDisplay.ts';
 import { backupSites } from './backupSites.ts';
 import { downloads } from './downloads.ts';
+import { entryFacts } from './entryFacts.ts';
 import { features } from './features.ts';
 import { install } from './install.ts';
 import { keys } from './keys.ts';
@@ -24,6 +25,7 @@ export const drivers: readonly Driver[] = [
   assetDisplay,
   backupSites,
   downloads,
+  entryFacts,
   features,
   install,
   keys,
