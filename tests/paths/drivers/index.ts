@@ -17,6 +17,7 @@ import { preferences } from './preferences.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
 import { theme } from './theme.ts';
+import { transferFile } from './transferFile.ts';
 import { update } from './update.ts';
 import { viewport } from './viewport.ts';
 
@@ -40,6 +41,7 @@ export const drivers: readonly Driver[] = [
   priceSummary,
   register,
   theme,
+  transferFile,
   update,
   viewport,
 ];
