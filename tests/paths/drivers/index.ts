@@ -4,6 +4,7 @@ import { backupSites } from './backupSites.ts';
 import { downloads } from './downloads.ts';
 import { entryFacts } from './entryFacts.ts';
 import { features } from './features.ts';
+import { feedback } from './feedback.ts';
 import { install } from './install.ts';
 import { keys } from './keys.ts';
 import { login } from './login.ts';
@@ -28,6 +29,7 @@ export const drivers: readonly Driver[] = [
   downloads,
   entryFacts,
   features,
+  feedback,
   install,
   keys,
   login,
