@@ -5,6 +5,7 @@ import { downloads } from './downloads.ts';
 import { entryFacts } from './entryFacts.ts';
 import { features } from './features.ts';
 import { feedback } from './feedback.ts';
+import { freeSpot } from './freeSpot.ts';
 import { install } from './install.ts';
 import { keys } from './keys.ts';
 import { login } from './login.ts';
@@ -30,6 +31,7 @@ export const drivers: readonly Driver[] = [
   entryFacts,
   features,
   feedback,
+  freeSpot,
   install,
   keys,
   login,
