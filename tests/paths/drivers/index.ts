@@ -1,6 +1,7 @@
 import type { Driver } from '../driver.ts';
 import { assetDisplay } from './assetDisplay.ts';
 import { backupSites } from './backupSites.ts';
+import { clipboard } from './clipboard.ts';
 import { downloads } from './downloads.ts';
 import { entryFacts } from './entryFacts.ts';
 import { features } from './features.ts';
@@ -27,6 +28,7 @@ import { viewport } from './viewport.ts';
 export const drivers: readonly Driver[] = [
   assetDisplay,
   backupSites,
+  clipboard,
   downloads,
   entryFacts,
   features,
