@@ -2,6 +2,7 @@ import type { Driver } from '../driver.ts';
 import { assetDisplay } from './assetDisplay.ts';
 import { backupSites } from './backupSites.ts';
 import { clipboard } from './clipboard.ts';
+import { coinInfo } from './coinInfo.ts';
 import { downloads } from './downloads.ts';
 import { entryFacts } from './entryFacts.ts';
 import { features } from './features.ts';
@@ -29,6 +30,7 @@ export const drivers: readonly Driver[] = [
   assetDisplay,
   backupSites,
   clipboard,
+  coinInfo,
   downloads,
   entryFacts,
   features,
