@@ -12,6 +12,7 @@ import { install } from './install.ts';
 import { keys } from './keys.ts';
 import { login } from './login.ts';
 import { marketOverview } from './marketOverview.ts';
+import { markets } from './markets.ts';
 import { newbieTasks } from './newbieTasks.ts';
 import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
@@ -40,6 +41,7 @@ export const drivers: readonly Driver[] = [
   keys,
   login,
   marketOverview,
+  markets,
   newbieTasks,
   noticeList,
   noticeModules,
