@@ -1,7 +1,6 @@
-import type { AnyStateMachine, StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
 import type { CatalogueRow } from '#tests/support/catalogue.ts';
 import { candidatesOf, nodesOf, pathOf, transitionName } from '#tests/support/paths.graph.ts';
-import type { Plan } from '#tests/support/plan.ts';
 import type { Driver } from './driver.ts';
 import type { Heard } from './ear.ts';
 import { transitionKey } from './telling/reports.ts';
@@ -54,9 +53,14 @@ export function statesIn(value: StateValue): string[] {
 
 const watcherReason = 'a watcher of the browser breaks off: nothing outside the page can make it';
 
-function reasonFor(name: string, { plan }: { plan: Plan<AnyStateMachine> }, own: readonly Driver[]): Omit<Gap, 'name'> {
+/** Machines of the kit that no page runs by themselves: those made of them are machines of their own here. */
+const patterns: readonly string[] = ['resource', 'pagedList'];
+const patternReason = 'no page has such an actor: pages run machines made by this pattern, which are counted by themselves';
+
+function reasonFor(name: string, { id, plan }: Pick<CatalogueRow, 'id' | 'plan'>, own: readonly Driver[]): Omit<Gap, 'name'> {
   const find = (kind: 'impossible' | 'left') =>
     own.flatMap((driver) => Object.entries(driver[kind] ?? {})).find(([part]) => name.includes(part))?.[1];
+  if (patterns.includes(id)) return { kind: 'impossible', reason: patternReason };
   const impossible = find('impossible');
   if (impossible !== undefined) return { kind: 'impossible', reason: impossible };
   const broken = /--xstate\.error\.actor\.(\S+) /.exec(name)?.[1];
