@@ -1,6 +1,7 @@
 import type { Driver } from '../driver.ts';
 import { assetDisplay } from './assetDisplay.ts';
 import { backupSites } from './backupSites.ts';
+import { browserWallet } from './browserWallet.ts';
 import { clipboard } from './clipboard.ts';
 import { coinInfo } from './coinInfo.ts';
 import { downloads } from './downloads.ts';
@@ -30,6 +31,7 @@ import { viewport } from './viewport.ts';
 export const drivers: readonly Driver[] = [
   assetDisplay,
   backupSites,
+  browserWallet,
   clipboard,
   coinInfo,
   downloads,
