@@ -50,10 +50,3 @@ export const turnPage = (page: Page, state: 'hidden' | 'visible'): Promise<void>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
-
-/** Goes to another page inside the app, as a link of it does. */
-export const goInside = ({ page }: Stage, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);

@@ -37,7 +37,7 @@ export const coinInfo: Driver = {
   plan: {
     cases: coinInfoPlan.cases.map((each) => {
       if (each.type === 'search.changed') return { ...each, text: strange };
-      return each.type === 'view.followed' && each.view.coin !== '' ? { ...each, view: { coin: 'btc', q: '' } } : each;
+      return 'view' in each && each.view.coin !== '' ? { ...each, view: { coin: 'btc', q: '' } } : each;
     }),
     // What is put into the address is told to the flow again at once.
     provide: { actions: { showView: assign((_: unknown, { view }: { view: object }) => ({ view })) } },
