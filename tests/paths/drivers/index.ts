@@ -12,6 +12,7 @@ import { freeSpot } from './freeSpot.ts';
 import { install } from './install.ts';
 import { keys } from './keys.ts';
 import { login } from './login.ts';
+import { marginAgreement } from './marginAgreement.ts';
 import { marketOverview } from './marketOverview.ts';
 import { markets } from './markets.ts';
 import { newbieTasks } from './newbieTasks.ts';
@@ -42,6 +43,7 @@ export const drivers: readonly Driver[] = [
   install,
   keys,
   login,
+  marginAgreement,
   marketOverview,
   markets,
   newbieTasks,
