@@ -14,17 +14,21 @@ export function NoOrders({
   readonly onClear: () => void;
 }) {
   const { t } = useTranslation('orders');
-  return (
-    <div className={css.box}>
-      {isFiltered ? (
+  if (isFiltered)
+    return (
+      <div className={css.box}>
         <EmptyState title={t('empty.filtered')}>
           <Button tone="ghost" size="small" onClick={onClear}>
             {t('filter.clear')}
           </Button>
         </EmptyState>
-      ) : (
-        <EmptyState title={t(`empty.${list}`)} text={t(`empty.${list}Text`)} />
-      )}
-    </div>
+      </div>
+    );
+  return (
+    // In a low panel the words are scrolled to, also by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={css.box} tabIndex={0} aria-label={t(`empty.${list}`)}>
+      <EmptyState title={t(`empty.${list}`)} text={t(`empty.${list}Text`)} />
+    </section>
   );
 }
