@@ -84,6 +84,7 @@ export const list = style({
 
 const narrow = 'screen and (max-width: 1099px)';
 const slim = 'screen and (max-width: 899px)';
+const smallest = 'screen and (max-width: 359px)';
 /** On a phone four cells remain; the fourth is the last in sight. */
 const edges = {
   [narrow]: { paddingInline: '8px' },
@@ -180,11 +181,15 @@ export const columns = {
   pair: style({
     width: '25%',
     selectors: { '&&': { textAlign: 'start', paddingInlineStart: '4px' } },
-    '@media': { [narrow]: { width: '26%' }, [slim]: { width: '38%' }, [media.phone]: { width: 'auto' } },
+    '@media': {
+      [narrow]: { width: '26%' },
+      [slim]: { width: '38%' },
+      [media.phone]: { width: 'auto', selectors: { '&&': { paddingInline: 0 } } },
+    },
   }),
-  last: style({ '@media': { [media.phone]: { width: '98px' } } }),
+  last: style({ '@media': { [media.phone]: { width: '98px' }, [smallest]: { width: '84px' } } }),
   /** On a phone the change stands in a pill, which must not be cut. */
-  change: style({ '@media': { [media.phone]: { width: '108px' } } }),
+  change: style({ '@media': { [media.phone]: { width: '108px' }, [smallest]: { width: '96px' } } }),
   trend: style({ width: '124px' }),
   ways: style({ width: '168px' }),
 };
@@ -212,7 +217,12 @@ export const name = style({
   fontWeight: weight.semibold,
   '@media': { [media.phone]: { whiteSpace: 'normal' } },
 });
-export const quote = style({ ...typeStep(12, 16), color: color.textTertiary, fontWeight: weight.regular });
+export const quote = style({
+  ...typeStep(12, 16),
+  color: color.textTertiary,
+  fontWeight: weight.regular,
+  '@media': { [media.phone]: typeStep(11, 16) },
+});
 export const coinName = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -227,9 +237,9 @@ export const underOnPhone = style({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '0 6px',
+      gap: '0 4px',
       minWidth: 0,
-      ...typeStep(12, 16),
+      ...typeStep(11, 16),
       color: color.textTertiary,
     },
   },
@@ -243,6 +253,7 @@ export const fiat = style({
   ...typeStep(12, 16),
   fontWeight: weight.regular,
   color: color.textTertiary,
+  '@media': { [smallest]: typeStep(11, 16) },
 });
 export const unit = style({ ...typeStep(11, 16), color: color.textTertiary });
 export const trend = style({ display: 'flex', justifyContent: 'flex-end' });
