@@ -9,6 +9,7 @@ import { entryFacts } from './entryFacts.ts';
 import { features } from './features.ts';
 import { feedback } from './feedback.ts';
 import { freeSpot } from './freeSpot.ts';
+import { home } from './home.ts';
 import { install } from './install.ts';
 import { keys } from './keys.ts';
 import { login } from './login.ts';
@@ -40,6 +41,7 @@ export const drivers: readonly Driver[] = [
   features,
   feedback,
   freeSpot,
+  home,
   install,
   keys,
   login,
