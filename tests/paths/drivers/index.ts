@@ -19,11 +19,12 @@ import { markets } from './markets.ts';
 import { newbieTasks } from './newbieTasks.ts';
 import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
-import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
+import { notices } from './notices.ts';
 import { preferences } from './preferences.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
+import { scrollTop } from './scrollTop.ts';
 import { theme } from './theme.ts';
 import { transferFile } from './transferFile.ts';
 import { update } from './update.ts';
@@ -56,6 +57,7 @@ export const drivers: readonly Driver[] = [
   preferences,
   priceSummary,
   register,
+  scrollTop,
   theme,
   transferFile,
   update,
