@@ -25,6 +25,7 @@ import { preferences } from './preferences.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
 import { scrollTop } from './scrollTop.ts';
+import { switches } from './switches.ts';
 import { theme } from './theme.ts';
 import { transferFile } from './transferFile.ts';
 import { update } from './update.ts';
@@ -58,6 +59,7 @@ export const drivers: readonly Driver[] = [
   priceSummary,
   register,
   scrollTop,
+  switches,
   theme,
   transferFile,
   update,
