@@ -12,6 +12,7 @@ import { freeSpot } from './freeSpot.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
 import { keys } from './keys.ts';
+import { languages } from './languages.ts';
 import { login } from './login.ts';
 import { marginAgreement } from './marginAgreement.ts';
 import { marketOverview } from './marketOverview.ts';
@@ -19,8 +20,8 @@ import { markets } from './markets.ts';
 import { newbieTasks } from './newbieTasks.ts';
 import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
-import { noticesToPage } from './notices.ts';
 import { notices } from './notices.ts';
+import { noticesToPage } from './notices.ts';
 import { preferences } from './preferences.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
@@ -46,6 +47,7 @@ export const drivers: readonly Driver[] = [
   home,
   install,
   keys,
+  languages,
   login,
   marginAgreement,
   marketOverview,
