@@ -22,6 +22,7 @@ import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
 import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
+import { overlays } from './overlays.ts';
 import { preferences } from './preferences.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
@@ -57,6 +58,7 @@ export const drivers: readonly Driver[] = [
   noticeModules,
   notices,
   noticesToPage,
+  overlays,
   preferences,
   priceSummary,
   register,
