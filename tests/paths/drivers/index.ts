@@ -10,6 +10,7 @@ import { features } from './features.ts';
 import { feedback } from './feedback.ts';
 import { freeSpot } from './freeSpot.ts';
 import { home } from './home.ts';
+import { identity } from './identity.ts';
 import { install } from './install.ts';
 import { keys } from './keys.ts';
 import { languages } from './languages.ts';
@@ -46,6 +47,7 @@ export const drivers: readonly Driver[] = [
   feedback,
   freeSpot,
   home,
+  identity,
   install,
   keys,
   languages,
