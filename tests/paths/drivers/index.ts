@@ -9,6 +9,7 @@ import { entryFacts } from './entryFacts.ts';
 import { features } from './features.ts';
 import { feedback } from './feedback.ts';
 import { freeSpot } from './freeSpot.ts';
+import { headerMenu, headerMenuSlow } from './headerMenu.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { install } from './install.ts';
@@ -46,6 +47,8 @@ export const drivers: readonly Driver[] = [
   features,
   feedback,
   freeSpot,
+  headerMenu,
+  headerMenuSlow,
   home,
   identity,
   install,
