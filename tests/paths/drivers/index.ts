@@ -29,6 +29,7 @@ import { preferences } from './preferences.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
 import { scrollTop } from './scrollTop.ts';
+import { strip } from './strip.ts';
 import { switches } from './switches.ts';
 import { theme } from './theme.ts';
 import { transferFile } from './transferFile.ts';
@@ -68,6 +69,7 @@ export const drivers: readonly Driver[] = [
   priceSummary,
   register,
   scrollTop,
+  strip,
   switches,
   theme,
   transferFile,
