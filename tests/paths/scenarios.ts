@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Effect } from '#sandbox/scenes/scenes.ts';
 import { logIn } from '#tests/e2e/support/journey.ts';
 import type { Doing } from './driver.ts';
 import { answer, type Stage } from './stage.ts';
+
+const json = (status: number): Effect => ({ status, body: '{"code":50000,"message":""}', type: 'application/json' });
 
 /** A gateway in front of the exchange answers this, before limits and proofs are looked at. */
 export const said = (call: string, code: number, data?: unknown): Doing =>
@@ -10,6 +13,9 @@ export const said = (call: string, code: number, data?: unknown): Doing =>
     type: 'application/json',
     body: JSON.stringify({ code, message: '', ...(data === undefined ? {} : { data }) }),
   });
+
+/** The exchange answers that the session is over. */
+export const expired = (call: string): Doing => answer(call, { ...json(401), body: '{"code":401,"message":""}' });
 
 /** Logs a demo account in on a page beside, in the same browser. */
 export async function logInBeside({ page }: Stage, email: string): Promise<void> {

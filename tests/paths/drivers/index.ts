@@ -25,6 +25,7 @@ import { noticeModules } from './noticeModules.ts';
 import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
 import { overlays } from './overlays.ts';
+import { ownOrders } from './ownOrders.ts';
 import { preferences } from './preferences.ts';
 import { priceSummary } from './priceSummary.ts';
 import { register } from './register.ts';
@@ -65,6 +66,7 @@ export const drivers: readonly Driver[] = [
   notices,
   noticesToPage,
   overlays,
+  ownOrders,
   preferences,
   priceSummary,
   register,
