@@ -24,6 +24,7 @@ import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
 import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
+import { orderFills, orderHistory } from './orderRecords.ts';
 import { overlays } from './overlays.ts';
 import { ownOrders } from './ownOrders.ts';
 import { preferences } from './preferences.ts';
@@ -65,6 +66,8 @@ export const drivers: readonly Driver[] = [
   noticeModules,
   notices,
   noticesToPage,
+  orderFills,
+  orderHistory,
   overlays,
   ownOrders,
   preferences,
