@@ -24,6 +24,7 @@ import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
 import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
+import { orderDetail } from './orderDetail.ts';
 import { orderFills, orderHistory } from './orderRecords.ts';
 import { overlays } from './overlays.ts';
 import { ownOrders } from './ownOrders.ts';
@@ -66,6 +67,7 @@ export const drivers: readonly Driver[] = [
   noticeModules,
   notices,
   noticesToPage,
+  orderDetail,
   orderFills,
   orderHistory,
   overlays,
