@@ -25,6 +25,7 @@ import { noticeModules } from './noticeModules.ts';
 import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
 import { orderDetail } from './orderDetail.ts';
+import { fillFile, orderFile } from './orderFile.ts';
 import { orderFills, orderHistory } from './orderRecords.ts';
 import { overlays } from './overlays.ts';
 import { ownOrders } from './ownOrders.ts';
@@ -50,6 +51,7 @@ export const drivers: readonly Driver[] = [
   entryFacts,
   features,
   feedback,
+  fillFile,
   freeSpot,
   headerMenu,
   headerMenuSlow,
@@ -68,6 +70,7 @@ export const drivers: readonly Driver[] = [
   notices,
   noticesToPage,
   orderDetail,
+  orderFile,
   orderFills,
   orderHistory,
   overlays,
