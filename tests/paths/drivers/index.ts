@@ -26,6 +26,7 @@ import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
 import { orderDetail } from './orderDetail.ts';
 import { fillFile, orderFile } from './orderFile.ts';
+import { orderPairs } from './orderPairs.ts';
 import { orderFills, orderHistory } from './orderRecords.ts';
 import { overlays } from './overlays.ts';
 import { ownOrders } from './ownOrders.ts';
@@ -73,6 +74,7 @@ export const drivers: readonly Driver[] = [
   orderFile,
   orderFills,
   orderHistory,
+  orderPairs,
   overlays,
   ownOrders,
   preferences,
