@@ -24,6 +24,7 @@ import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
 import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
+import { orderCancel } from './orderCancel.ts';
 import { orderDetail } from './orderDetail.ts';
 import { fillFile, orderFile } from './orderFile.ts';
 import { orderPairs } from './orderPairs.ts';
@@ -70,6 +71,7 @@ export const drivers: readonly Driver[] = [
   noticeModules,
   notices,
   noticesToPage,
+  orderCancel,
   orderDetail,
   orderFile,
   orderFills,
