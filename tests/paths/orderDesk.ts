@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import type { OrderRow } from '#services/trade/orderRows.ts';
 import { OwnOrders } from '#tests/e2e/pages/ownOrders.ts';
 import { logIn, trader } from '#tests/e2e/support/journey.ts';
-import { ownOrder } from '#tests/support/tradeSamples.ts';
 import type { Doing } from './driver.ts';
-import { expired, goInside, said } from './scenarios.ts';
+import { goInside, said } from './scenarios.ts';
 import { answer, type Stage } from './stage.ts';
 import { Stream } from './stream.ts';
 
@@ -35,22 +33,11 @@ export async function openAsMember(stage: Stage, path: string): Promise<void> {
 export const ordersPath = '/en_US/orderHome/coinTradeOrder';
 export const desk = ({ page }: Stage): OwnOrders => new OwnOrders(page);
 
-/** A number above all before it, for revisions, ids and times of one walk. */
-export function counted({ notes }: Stage): number {
-  const next = Number(notes.get('counted') ?? 1) + 1;
-  notes.set('counted', next);
-  return next;
-}
-
 /** The exchange answers which orders are open. */
 export const listed =
   (orders: readonly object[]): Doing =>
   (stage, event) =>
     said('openOrders', 200, { revision: 0, orders })(stage, event);
-
-/** The stream tells how an order stands. */
-export const tellOrder = (stage: Stage, order: Partial<OrderRow>): void =>
-  streamOf(stage).tell('user', { fact: 'order.changed', about: ownOrder({ ...order, revision: counted(stage) }) });
 
 /** The stream tells of an order, or of a fill, what cannot be read: the lists have to read again. */
 export const tellUnreadable =
@@ -60,17 +47,3 @@ export const tellUnreadable =
 
 /** The exchange answers with a status that says no more than that it will not. */
 export const broken = (call: string): Doing => answer(call, { status: 422, body: '{"code":42200,"message":""}', type: 'application/json' });
-
-/** What is pasted is not typed: the field hears it as a whole. */
-export const paste = (field: ReturnType<Stage['page']['locator']>, text: string): Promise<void> =>
-  field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-
-/** The exchange answers the count of unread messages, which is asked anew, by: the session is over. Needs `unreadCount` among the calls. */
-export const endSession: Doing = async (stage, event) => {
-  await expired('unreadCount')(stage, event);
-  streamOf(stage).tell('user', { fact: 'inMail.changed' });
-};
