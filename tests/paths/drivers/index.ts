@@ -33,6 +33,7 @@ import { overlays } from './overlays.ts';
 import { ownOrders } from './ownOrders.ts';
 import { preferences } from './preferences.ts';
 import { priceSummary } from './priceSummary.ts';
+import { receiving } from './receive.ts';
 import { register } from './register.ts';
 import { scrollTop } from './scrollTop.ts';
 import { strip } from './strip.ts';
@@ -81,6 +82,7 @@ export const drivers: readonly Driver[] = [
   ownOrders,
   preferences,
   priceSummary,
+  receiving,
   register,
   scrollTop,
   strip,
