@@ -18,7 +18,7 @@ export class WalletUser {
   readonly #held: { readonly method: string; readonly go: (word: WalletWord) => void }[] = [];
   #waits: RegExp | null = null;
   /** What later questions of the same step hear: the step ends with the machine's next word. */
-  #said: { readonly word: WalletWord; readonly methods: RegExp; readonly at: number } | undefined;
+  #said: readonly { readonly word: WalletWord; readonly methods: RegExp; readonly at: number }[] = [];
 
   private constructor(wallet: InjectedWallet, origin: string, ear: Ear) {
     this.wallet = wallet;
@@ -49,9 +49,14 @@ export class WalletUser {
 
   async #hear(method: string): Promise<WalletWord> {
     if (this.#waits?.test(method) !== true) return 'itself';
-    const said = this.#said;
-    if (said?.at === this.#ear.trail.length && said.methods.test(method)) return said.word;
+    const said = this.#said.findLast(({ methods, at }) => at === this.#ear.trail.length && methods.test(method));
+    if (said !== undefined) return said.word;
     return new Promise((go) => void this.#held.push({ method, go }));
+  }
+
+  /** The questions that wait. */
+  get open(): readonly string[] {
+    return this.#held.map(({ method }) => method);
   }
 
   /** From here on these questions wait; null: none does. */
@@ -61,7 +66,7 @@ export class WalletUser {
 
   /** Answers what waits, of these questions, and what is asked until the machine has taken its next step. */
   say(word: WalletWord, methods = /./): void {
-    this.#said = { word, methods, at: this.#ear.trail.length };
+    this.#said = [...this.#said, { word, methods, at: this.#ear.trail.length }];
     for (const { method, go } of this.#held.splice(0)) {
       if (methods.test(method)) go(word);
       else this.#held.push({ method, go });

@@ -42,6 +42,7 @@ import { theme } from './theme.ts';
 import { transferFile } from './transferFile.ts';
 import { update } from './update.ts';
 import { viewport } from './viewport.ts';
+import { walletNetwork, walletNetworkLeft, walletNetworkNotice, walletNetworkSilent } from './walletNetwork.ts';
 
 /** Every machine that is driven in a real browser. */
 export const drivers: readonly Driver[] = [
@@ -91,4 +92,8 @@ export const drivers: readonly Driver[] = [
   transferFile,
   update,
   viewport,
+  walletNetwork,
+  walletNetworkLeft,
+  walletNetworkNotice,
+  walletNetworkSilent,
 ];
