@@ -120,6 +120,16 @@ test('a pressed message shows as read at once and is marked; when that fails it 
   expect(within(await row('Message 2')).getByText(/Unread/)).toBeTruthy();
 });
 
+test('a message whose page is opened in another tab is read, too: by Ctrl, and by the middle button', async () => {
+  world.answers.messageList = () => list(message(1), message(2));
+  await open();
+  fireEvent.click(within(await row('Message 1')).getByRole('link'), { ctrlKey: true });
+  await waitFor(() => expect(sentTo('messageStatus')).toEqual([{ messageId: '1', rangeType: 1 }]));
+  const middle = new MouseEvent('auxclick', { bubbles: true, button: 1 });
+  fireEvent(within(await row('Message 2')).getByRole('link'), middle);
+  await waitFor(() => expect(sentTo('messageStatus')).toHaveLength(2));
+});
+
 test('all read: one call for all, the count is gone, the button says why it is off', async () => {
   world.answers.messageList = () => list(message(1), message(2));
   const { inMail, told } = await open();

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight, ExternalLink } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as inMail from '#machines/inMail/inMail.selectors.ts';
 import * as notices from '#machines/notices/notices.selectors.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import { useLate } from '../shell/late.tsx';
 import { Anchor } from '../ui/Anchor.tsx';
+import { isBeside } from '../ui/isBeside.ts';
 import { NoticeContent } from './NoticeContent.tsx';
 import { alertDetails, alertTitle, timeText } from './noticeText.ts';
 import * as css from './Notices.css.ts';
@@ -58,6 +60,8 @@ function RowTitle({
   const { t, i18n } = useTranslation('inMail');
   const { destination, alert } = notice;
   const press = () => flow.send({ type: 'notice.pressed', notice, isRead });
+  // This tab stays as it is; the message is read all the same.
+  const pressBeside = (event: MouseEvent) => isBeside(event) && press();
   const words = (
     <>
       {isRead ? null : <span className={visuallyHidden}>{t('unread')}: </span>}
@@ -73,6 +77,8 @@ function RowTitle({
           press();
           onFollow();
         }}
+        onClickCapture={pressBeside}
+        onAuxClick={pressBeside}
       >
         {words}
         <ChevronRight size={14} className={css.titleIcon} aria-hidden />

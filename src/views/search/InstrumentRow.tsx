@@ -11,16 +11,13 @@ import { IconButton } from '../ui/Button.tsx';
 import { Change } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { priceText } from '../ui/format.ts';
+import { isBeside } from '../ui/isBeside.ts';
 import { Marked } from './Marked.tsx';
 import * as css from './Search.css.ts';
 import type { SearchRef } from './Search.tsx';
 import { cellId } from './searchIds.ts';
 
 type RowProps = { readonly flow: SearchRef; readonly row: search.Row; readonly instrument: search.Instrument };
-
-/** Pressed so that the browser opens it in another tab or window (Alt alone saves it). */
-const isBeside = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 1 || (button === 0 && !altKey && (ctrlKey || metaKey || shiftKey));
 
 /** A pair or contract: a link to its page with its price as it moves, its star, and in the history the way out of it. */
 export function InstrumentRow({ flow, row, instrument }: RowProps) {
@@ -37,7 +34,6 @@ export function InstrumentRow({ flow, row, instrument }: RowProps) {
           className={css.link}
           tabIndex={-1}
           onClick={({ altKey }) => altKey || flow.send({ type: 'row.followed', id: row.id })}
-          // The router keeps a press with Ctrl or Shift to itself: it is heard on its way in.
           onClickCapture={tellBeside}
           onAuxClick={tellBeside}
           onPointerMove={() => isActive || flow.send({ type: 'active.pointed', id: row.id })}
