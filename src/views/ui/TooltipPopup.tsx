@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import type { InputFrom } from 'xstate';
 import { tooltipFlow } from '#machines/kit/tooltip.flow.ts';
 import * as tooltip from '#machines/kit/tooltip.selectors.ts';
+import { inspect } from '#services/journal/inspectionStore.ts';
 import * as css from './TooltipPopup.css.ts';
 
 type TooltipPopupProps = { readonly text: string; readonly input: InputFrom<typeof tooltipFlow> };
 
 /** The floating half of a tooltip, loaded on first use. */
 export function TooltipPopup({ text, input }: TooltipPopupProps): ReactNode {
-  const flow = useActorRef(tooltipFlow, { input });
+  const flow = useActorRef(tooltipFlow, { input, inspect });
   const isOpen = useSelector(flow, tooltip.isOpen);
   return (
     <Tooltip.Root open={isOpen} onOpenChange={(open) => (open ? undefined : flow.send({ type: 'anchor.left' }))}>
