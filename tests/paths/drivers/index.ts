@@ -39,6 +39,7 @@ import { scrollTop } from './scrollTop.ts';
 import { strip } from './strip.ts';
 import { switches } from './switches.ts';
 import { theme } from './theme.ts';
+import { toasts } from './toasts.ts';
 import { transferFile } from './transferFile.ts';
 import { update } from './update.ts';
 import { viewport } from './viewport.ts';
@@ -89,6 +90,7 @@ export const drivers: readonly Driver[] = [
   strip,
   switches,
   theme,
+  toasts,
   transferFile,
   update,
   viewport,
