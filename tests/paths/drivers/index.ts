@@ -41,6 +41,7 @@ import { switches } from './switches.ts';
 import { theme } from './theme.ts';
 import { toasts } from './toasts.ts';
 import { transferFile } from './transferFile.ts';
+import { trends } from './trends.ts';
 import { update } from './update.ts';
 import { viewport } from './viewport.ts';
 import { walletNetwork, walletNetworkLeft, walletNetworkNotice, walletNetworkSilent } from './walletNetwork.ts';
@@ -92,6 +93,7 @@ export const drivers: readonly Driver[] = [
   theme,
   toasts,
   transferFile,
+  trends,
   update,
   viewport,
   walletNetwork,
