@@ -37,6 +37,7 @@ import { receiving } from './receive.ts';
 import { register } from './register.ts';
 import { scrollTop } from './scrollTop.ts';
 import { strip } from './strip.ts';
+import { supportLine } from './supportLine.ts';
 import { switches } from './switches.ts';
 import { theme } from './theme.ts';
 import { toasts } from './toasts.ts';
@@ -89,6 +90,7 @@ export const drivers: readonly Driver[] = [
   register,
   scrollTop,
   strip,
+  supportLine,
   switches,
   theme,
   toasts,
