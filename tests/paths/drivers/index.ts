@@ -17,6 +17,7 @@ import { keys } from './keys.ts';
 import { languages } from './languages.ts';
 import { login } from './login.ts';
 import { marginAgreement } from './marginAgreement.ts';
+import { marketFeed, marketFeedCut } from './marketFeed.ts';
 import { marketOverview } from './marketOverview.ts';
 import { markets } from './markets.ts';
 import { newbieTasks } from './newbieTasks.ts';
@@ -69,6 +70,8 @@ export const drivers: readonly Driver[] = [
   languages,
   login,
   marginAgreement,
+  marketFeed,
+  marketFeedCut,
   marketOverview,
   markets,
   newbieTasks,

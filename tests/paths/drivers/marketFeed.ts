@@ -1,0 +1,134 @@
+import { expect } from '@playwright/test';
+import type { MarketFeedContext } from '#machines/marketFeed/marketFeed.machine.ts';
+import { Trade } from '#tests/e2e/pages/trade.ts';
+import type { Driver } from '../driver.ts';
+import { ExchangeEnd } from '../exchangeEnd.ts';
+import { turnPage } from '../scenarios.ts';
+import { answer, lost, type Stage } from '../stage.ts';
+
+type Before = { readonly context: unknown; matches(value: object): boolean };
+const contextOf = ({ context }: Before): MarketFeedContext => context as MarketFeedContext;
+/** The part of the machine that follows the channel. */
+const links = (before: Before, link: string | object): boolean => before.matches({ link });
+
+const channel = 'trades:btc_usdt';
+const trade = ({ page }: Stage): Trade => new Trade(page);
+const endOf = ({ notes }: Stage): ExchangeEnd => notes.get('end') as ExchangeEnd;
+
+/** The page's connection is current: what is walked is one channel over it. */
+async function greet(end: ExchangeEnd): Promise<void> {
+  await end.say(end.hello());
+  await end.say(end.snapshot('ticker'));
+}
+async function beatOn(end: ExchangeEnd, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await end.say(end.beat('ticker')).catch(() => undefined);
+  }
+}
+
+/** The page of a pair, over a connection that says nothing of its channels. */
+async function openPair(stage: Stage): Promise<void> {
+  const { page, notes } = stage;
+  const end = new ExchangeEnd();
+  notes.set('end', end);
+  await end.standIn(stage, () => void (notes.has('greeted') || greet(end).then(() => notes.set('greeted', true))));
+  void beatOn(end, () => page.isClosed());
+  await trade(stage).open('btc_usdt');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('BTC');
+  await expect.poll(() => notes.has('greeted')).toBe(true);
+}
+/** A phone's tab of trades, whose feed begins with it. */
+async function openTape(stage: Stage): Promise<void> {
+  await stage.page.setViewportSize({ width: 390, height: 844 });
+  await openPair(stage);
+  await trade(stage).tab('page.tab.trades').click();
+}
+
+const mark = (stage: Stage, standing: string) => stage.page.getByRole('main').getByText(trade(stage).text(`book.feed.${standing}`));
+const seeOld = (stage: Stage) =>
+  expect(
+    mark(stage, 'polled')
+      .or(mark(stage, 'offline'))
+      .or(stage.page.getByText(trade(stage).text('book.loadingTrades')))
+      .first(),
+  ).toBeVisible();
+const unseen = 'what is read meanwhile is seen in what the channel shows';
+
+const shared = {
+  machine: 'marketFeed',
+  calls: ['realTimeTrade'],
+  open: openTape,
+  allow: /ERR_INTERNET_DISCONNECTED/,
+  plan: { input: { channel: { kind: 'trades', tradeCode: 'btc_usdt' } } },
+  states: {
+    'link.watching.connecting': seeOld,
+    'link.watching.live.current': (stage: Stage) =>
+      expect(mark(stage, 'delayed').or(mark(stage, 'resyncing')).or(mark(stage, 'offline'))).toHaveCount(0),
+    'link.watching.live.delayed': (stage: Stage) => expect(mark(stage, 'delayed')).toBeVisible(),
+    'link.watching.resyncing': (stage: Stage) => expect(mark(stage, 'resyncing')).toBeVisible(),
+    'link.watching.down': seeOld,
+    'link.refused': seeOld,
+    'reads.off': unseen,
+    'reads.soon': unseen,
+    'reads.reading': unseen,
+    'reads.resting': unseen,
+    'history.idle': 'trades have no history',
+  },
+} satisfies Partial<Driver>;
+
+/** One channel over a connection that stands. */
+export const marketFeed: Driver = {
+  ...shared,
+  events: {
+    // Who asks again over a connection that stands is heard at once.
+    'channel.asked': { when: (before) => links(before, { watching: 'connecting' }) && contextOf(before).isBegun, follows: true },
+    'channel.synced': {
+      when: (before) => !links(before, { watching: 'live' }),
+      does: (stage) => endOf(stage).say(endOf(stage).snapshot(channel)),
+    },
+    'channel.broken': {
+      when: (before) => links(before, { watching: 'live' }),
+      does: (stage) => {
+        endOf(stage).advance(channel);
+        return endOf(stage).say(endOf(stage).beat(channel));
+      },
+    },
+    'channel.beat': {
+      when: (before) => links(before, { watching: 'live' }),
+      does: (stage) => endOf(stage).say(endOf(stage).beat(channel)),
+    },
+    'channel.refused': (stage) => endOf(stage).say({ op: 'refused', channel, code: 40_400 }),
+    'retry.requested': {
+      when: (before) => !contextOf(before).isPolled && (links(before, 'refused') || links(before, { watching: 'down' })),
+      does: (stage) => trade(stage).button('page.retry').click(),
+    },
+    'done readState': answer('realTimeTrade'),
+    'error readState': lost('realTimeTrade'),
+  },
+  left: { 'history.': 'only candles have a history: the walks follow trades' },
+};
+
+/** The connection itself is cut, and comes back. */
+export const marketFeedCut: Driver = {
+  ...shared,
+  variant: 'cut',
+  events: {
+    'channel.synced': {
+      when: (before) =>
+        links(before, { watching: 'resyncing' }) || (links(before, { watching: 'connecting' }) && !contextOf(before).isBegun),
+      does: (stage) => endOf(stage).say(endOf(stage).snapshot(channel)),
+    },
+    'channel.lost': { when: (before) => !links(before, { watching: 'down' }), does: (stage) => endOf(stage).close() },
+    'channel.asked': {
+      when: (before) => links(before, { watching: 'down' }) || links(before, { watching: 'live' }),
+      does: async (stage) => {
+        // A tab that is looked at again does not wait for its next attempt; a connection that stands is greeted anew.
+        await turnPage(stage.page, 'hidden');
+        await turnPage(stage.page, 'visible');
+        await greet(endOf(stage));
+      },
+    },
+  },
+  avoid: (_, { type }) => type.startsWith('xstate.after'),
+};
