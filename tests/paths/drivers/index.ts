@@ -18,6 +18,7 @@ import { languages } from './languages.ts';
 import { login } from './login.ts';
 import { marginAgreement } from './marginAgreement.ts';
 import { marketFeed, marketFeedCut } from './marketFeed.ts';
+import { marketFeed, marketFeedCut, marketFeedHistory } from './marketFeed.ts';
 import { marketOverview } from './marketOverview.ts';
 import { markets } from './markets.ts';
 import { newbieTasks } from './newbieTasks.ts';
@@ -72,6 +73,7 @@ export const drivers: readonly Driver[] = [
   marginAgreement,
   marketFeed,
   marketFeedCut,
+  marketFeedHistory,
   marketOverview,
   markets,
   newbieTasks,

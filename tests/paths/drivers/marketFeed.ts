@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { MarketFeedContext } from '#machines/marketFeed/marketFeed.machine.ts';
 import { Trade } from '#tests/e2e/pages/trade.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '../driver.ts';
 import { ExchangeEnd } from '../exchangeEnd.ts';
 import { turnPage } from '../scenarios.ts';
@@ -11,7 +12,7 @@ const contextOf = ({ context }: Before): MarketFeedContext => context as MarketF
 /** The part of the machine that follows the channel. */
 const links = (before: Before, link: string | object): boolean => before.matches({ link });
 
-const channel = 'trades:btc_usdt';
+const [channel, candles] = ['trades:btc_usdt', 'candles:btc_usdt:1h'] as const;
 const trade = ({ page }: Stage): Trade => new Trade(page);
 const endOf = ({ notes }: Stage): ExchangeEnd => notes.get('end') as ExchangeEnd;
 
@@ -106,7 +107,6 @@ export const marketFeed: Driver = {
     'done readState': answer('realTimeTrade'),
     'error readState': lost('realTimeTrade'),
   },
-  left: { 'history.': 'only candles have a history: the walks follow trades' },
 };
 
 /** The connection itself is cut, and comes back. */
@@ -131,4 +131,77 @@ export const marketFeedCut: Driver = {
     },
   },
   avoid: (_, { type }) => type.startsWith('xstate.after'),
+};
+
+/** A candle far ahead: what lies between it and the history is missing for as long as it is asked for. */
+const candleAhead = ((hour) => [[Math.ceil(Date.now() / hour) * hour + 1_000 * hour, '1', '1', '1', '1', '1']])(3_600_000);
+const unread = ({ page }: Stage) => page.getByRole('alert').filter({ hasText: textOf('en_US', 'trade:chart.olderFailed') });
+const isAt = (before: Before, history: string): boolean => before.matches({ history });
+const isLive = (before: Before): boolean => links(before, { watching: 'live' });
+
+/** The candles of a chart, which have a history. */
+export const marketFeedHistory: Driver = {
+  ...shared,
+  variant: 'history',
+  calls: ['candleHistory'],
+  plan: { input: { channel: { kind: 'candles', tradeCode: 'btc_usdt', interval: '1h' } } },
+  open: async (stage) => {
+    await openPair(stage);
+    await trade(stage).button('chart.interval.1h').click();
+  },
+  events: {
+    'channel.synced': {
+      when: (before) => !isLive(before),
+      does: (stage) => endOf(stage).say(endOf(stage).snapshot(candles, candleAhead)),
+    },
+    'channel.broken': {
+      when: isLive,
+      does: (stage) => {
+        endOf(stage).advance(candles);
+        return endOf(stage).say(endOf(stage).beat(candles));
+      },
+    },
+    // Once it is read nothing is missing before a candle comes by the stream.
+    'done readMissing': { when: isLive, does: answer('candleHistory') },
+    'error readMissing': lost('candleHistory'),
+    'done readOlder': answer('candleHistory'),
+    'error readOlder': lost('candleHistory'),
+    'older.requested': {
+      when: (before) => isAt(before, 'idle') && isLive(before),
+      does: async ({ page, ear }) => {
+        const mark = ear.trail.length;
+        const box = await page.getByRole('main').getByRole('img').first().boundingBox();
+        if (box === null) throw new Error('The chart is not drawn.');
+        const [left, right, middle] = [box.x + 20, box.x + box.width - 120, box.y + box.height / 3];
+        await expect(async () => {
+          await page.mouse.move(left, middle);
+          await page.mouse.down();
+          await page.mouse.move(right, middle, { steps: 4 });
+          await page.mouse.up();
+          expect(ear.since(mark).some(({ event }) => event === 'older.requested')).toBe(true);
+        }).toPass();
+      },
+    },
+    'retry.requested': {
+      when: (before) => isAt(before, 'unfilled') || isAt(before, 'olderFaulted'),
+      does: (stage) =>
+        unread(stage)
+          .getByRole('button', { name: trade(stage).text('page.retry') })
+          .click(),
+    },
+  },
+  // What the link does is walked with trades.
+  avoid: (_, { type }) => type.startsWith('xstate.after') && !type.includes('fillPause'),
+  states: {
+    ...shared.states,
+    'link.watching.connecting': 'candles come by a call meanwhile',
+    'history.idle': (stage) => expect(unread(stage)).toHaveCount(0),
+    'history.filling': 'what is missing is said until it has come',
+    'history.unfilled': (stage) => expect(unread(stage)).toBeVisible(),
+    'history.readingOlder': ({ page }) => expect(page.getByText(textOf('en_US', 'trade:chart.olderLoading'))).toBeVisible(),
+    'history.olderFaulted': (stage) => expect(unread(stage)).toBeVisible(),
+  },
+  left: {
+    'history.olderFaulted --older.requested': 'a chart that waits for a page asks for it again only when all of its candles come anew',
+  },
 };
