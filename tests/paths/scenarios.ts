@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Shell } from '#tests/e2e/pages/shell.ts';
 import { logIn } from '#tests/e2e/support/journey.ts';
 import type { Doing } from './driver.ts';
 import { answer, type Stage } from './stage.ts';
@@ -24,6 +25,15 @@ export const goInside = ({ page }: Stage, path: string): Promise<void> =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+/** Logs out on a page beside, in the same browser. */
+export async function logOutBeside({ page }: Stage): Promise<void> {
+  const beside = await page.context().newPage();
+  await beside.goto('/en_US/market');
+  await new Shell(beside).seeMember();
+  await new Shell(beside).logOut();
+  await new Shell(beside).seeGuest();
+  await beside.close();
+}
 
 /** The browser says that the page is put aside or looked at again: a headless one never does so by itself. */
 export const turnPage = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>

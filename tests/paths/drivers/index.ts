@@ -39,6 +39,7 @@ import { receiving } from './receive.ts';
 import { register } from './register.ts';
 import { scrollTop } from './scrollTop.ts';
 import { strip } from './strip.ts';
+import { support } from './support.ts';
 import { supportLine } from './supportLine.ts';
 import { switches } from './switches.ts';
 import { theme } from './theme.ts';
@@ -95,6 +96,7 @@ export const drivers: readonly Driver[] = [
   register,
   scrollTop,
   strip,
+  support,
   supportLine,
   switches,
   theme,
