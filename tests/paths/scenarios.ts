@@ -25,6 +25,19 @@ export const goInside = ({ page }: Stage, path: string): Promise<void> =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/** Another tab of the same browser changes what it remembers. */
+export async function rememberElsewhere({ page, notes }: Stage, name: string, value: unknown): Promise<void> {
+  const other = (notes.get('elsewhere') as Page | undefined) ?? (await page.context().newPage());
+  if (!notes.has('elsewhere')) await other.goto('/config.json');
+  notes.set('elsewhere', other);
+  // A text that differs from the one before is told to the other tabs even where the value is the same.
+  const times = (Number(notes.get('times') ?? 0) + 1) % 10;
+  notes.set('times', times);
+  const text = JSON.stringify({ version: 1, value }) + ' '.repeat(times);
+  await other.evaluate(([key, words]) => localStorage.setItem(key, words), [`hk.${name}`, text] as const);
+}
+
 /** Logs out on a page beside, in the same browser. */
 export async function logOutBeside({ page }: Stage): Promise<void> {
   const beside = await page.context().newPage();

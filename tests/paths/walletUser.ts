@@ -1,3 +1,5 @@
+import { BrowserWallets } from '#tests/e2e/pages/browserWallets.ts';
+import { Web3Assets } from '#tests/e2e/pages/web3Assets.ts';
 import { injectedName, InjectedWallet } from '#tests/e2e/support/injectedWallet.ts';
 import type { Ear } from './ear.ts';
 import type { Stage } from './stage.ts';
@@ -76,3 +78,13 @@ export class WalletUser {
 
 /** The wallet that the walk has installed. */
 export const walletUser = ({ notes }: Stage): WalletUser => notes.get('walletUser') as WalletUser;
+
+/** Connects the wallet of this browser and shows what it holds. */
+export async function connectInjected(stage: Stage, account = 1): Promise<WalletUser> {
+  const user = await WalletUser.install(stage, account);
+  const wallets = new BrowserWallets(stage.page);
+  await wallets.open();
+  await wallets.choose(injectedName);
+  await new Web3Assets(stage.page).see(injectedName);
+  return user;
+}

@@ -17,7 +17,6 @@ import { keys } from './keys.ts';
 import { languages } from './languages.ts';
 import { login } from './login.ts';
 import { marginAgreement } from './marginAgreement.ts';
-import { marketFeed, marketFeedCut } from './marketFeed.ts';
 import { marketFeed, marketFeedCut, marketFeedHistory } from './marketFeed.ts';
 import { marketOverview } from './marketOverview.ts';
 import { markets } from './markets.ts';
