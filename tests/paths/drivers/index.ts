@@ -42,6 +42,7 @@ import { support } from './support.ts';
 import { supportLine } from './supportLine.ts';
 import { switches } from './switches.ts';
 import { theme } from './theme.ts';
+import { tips, tipsUnderDialog } from './tips.ts';
 import { toasts } from './toasts.ts';
 import { transferFile } from './transferFile.ts';
 import { trends } from './trends.ts';
@@ -99,6 +100,8 @@ export const drivers: readonly Driver[] = [
   supportLine,
   switches,
   theme,
+  tips,
+  tipsUnderDialog,
   toasts,
   transferFile,
   trends,
