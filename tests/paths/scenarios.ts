@@ -74,21 +74,3 @@ export async function rememberElsewhere({ page, notes }: Stage, name: string, va
   const text = JSON.stringify({ version: 1, value }) + ' '.repeat(times);
   await other.evaluate(([key, words]) => localStorage.setItem(key, words), [`hk.${name}`, text] as const);
 }
-
-/** Logs out on a page beside, in the same browser. */
-export async function logOutBeside({ page }: Stage): Promise<void> {
-  const beside = await page.context().newPage();
-  await beside.goto('/en_US/market');
-  await new Shell(beside).seeMember();
-  await new Shell(beside).logOut();
-  await new Shell(beside).seeGuest();
-  await beside.close();
-}
-
-/** The browser says that the page is put aside or looked at again: a headless one never does so by itself. */
-export const turnPage = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);

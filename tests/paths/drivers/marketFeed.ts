@@ -202,6 +202,8 @@ export const marketFeedHistory: Driver = {
     'history.olderFaulted': (stage) => expect(unread(stage)).toBeVisible(),
   },
   left: {
+    'history.filling --reads.wanted': 'the link goes while the history is read: no walk meets both at once',
+    'history.olderFaulted --reads.needless': 'the link comes back after an older page has failed: no walk meets both at once',
     'history.olderFaulted --older.requested': 'a chart that waits for a page asks for it again only when all of its candles come anew',
   },
 };
