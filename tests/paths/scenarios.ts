@@ -55,22 +55,3 @@ export const turnPage = (page: Page, state: 'hidden' | 'visible'): Promise<void>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
-
-/** Goes to another page inside the app, as a link of it does. */
-export const goInside = ({ page }: Stage, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
-/** Another tab of the same browser changes what it remembers. */
-export async function rememberElsewhere({ page, notes }: Stage, name: string, value: unknown): Promise<void> {
-  const other = (notes.get('elsewhere') as Page | undefined) ?? (await page.context().newPage());
-  if (!notes.has('elsewhere')) await other.goto('/config.json');
-  notes.set('elsewhere', other);
-  // A text that differs from the one before is told to the other tabs even where the value is the same.
-  const times = (Number(notes.get('times') ?? 0) + 1) % 10;
-  notes.set('times', times);
-  const text = JSON.stringify({ version: 1, value }) + ' '.repeat(times);
-  await other.evaluate(([key, words]) => localStorage.setItem(key, words), [`hk.${name}`, text] as const);
-}
