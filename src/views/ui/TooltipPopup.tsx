@@ -2,9 +2,8 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { InputFrom } from 'xstate';
-import { tooltipFlow } from '#machines/kit/tooltip.flow.ts';
+import { inspect, tooltipFlow } from '#machines/kit/tooltip.flow.ts';
 import * as tooltip from '#machines/kit/tooltip.selectors.ts';
-import { inspect } from '#services/journal/inspectionStore.ts';
 import * as css from './TooltipPopup.css.ts';
 
 type TooltipPopupProps = { readonly text: string; readonly input: InputFrom<typeof tooltipFlow> };
