@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { Effect } from '#sandbox/scenes/scenes.ts';
+import { Shell } from '#tests/e2e/pages/shell.ts';
+import { logIn } from '#tests/e2e/support/journey.ts';
+import type { Doing } from './driver.ts';
+import { answer, type Stage } from './stage.ts';
+
+const json = (status: number): Effect => ({ status, body: '{"code":50000,"message":""}', type: 'application/json' });
+
+/** A gateway in front of the exchange answers this, before limits and proofs are looked at. */
+export const said = (call: string, code: number, data?: unknown): Doing =>
+  answer(call, {
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ code, message: '', ...(data === undefined ? {} : { data }) }),
+  });
+
+/** The exchange answers that the session is over. */
+export const expired = (call: string): Doing => answer(call, { ...json(401), body: '{"code":401,"message":""}' });
+
+/** Logs a demo account in on a page beside, in the same browser. */
+export async function logInBeside({ page }: Stage, email: string): Promise<void> {
+  const beside = await page.context().newPage();
+  await logIn(beside, email);
+  await beside.close();
+}
+
+/** Goes to another page inside the app, as a link of it does. */
+export const goInside = ({ page }: Stage, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Another tab of the same browser changes what it remembers. */
+export async function rememberElsewhere({ page, notes }: Stage, name: string, value: unknown): Promise<void> {
+  const other = (notes.get('elsewhere') as Page | undefined) ?? (await page.context().newPage());
+  if (!notes.has('elsewhere')) await other.goto('/config.json');
+  notes.set('elsewhere', other);
+  // A text that differs from the one before is told to the other tabs even where the value is the same.
+  const times = (Number(notes.get('times') ?? 0) + 1) % 10;
+  notes.set('times', times);
+  const text = JSON.stringify({ version: 1, value }) + ' '.repeat(times);
+  await other.evaluate(([key, words]) => localStorage.setItem(key, words), [`hk.${name}`, text] as const);
+}
+
+/** Logs out on a page beside, in the same browser. */
+export async function logOutBeside({ page }: Stage): Promise<void> {
+  const beside = await page.context().newPage();
+  await beside.goto('/en_US/market');
+  await new Shell(beside).seeMember();
+  await new Shell(beside).logOut();
+  await new Shell(beside).seeGuest();
+  await beside.close();
+}
+
+/** The browser says that the page is put aside or looked at again: a headless one never does so by itself. */
+export const turnPage = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
