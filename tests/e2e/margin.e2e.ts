@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { MarginTrade } from './pages/marginTrade.ts';
 import { OrderForm } from './pages/orderForm.ts';
+import { OwnOrders } from './pages/ownOrders.ts';
 import { Shell } from './pages/shell.ts';
 import { Trade } from './pages/trade.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -65,6 +67,25 @@ for (const { name, mode, reconnects, least, ...options } of [
       await margin.seeFigure('USDT', 'borrowed', '0.00');
       await margin.seeStanding('free');
       await expectAccessible(page);
+
+      const orders = new OwnOrders(page);
+      await page.goto('/en_US/orderHome/leverOrder?list=loans');
+      const borrowed = orders.rows('loans', orders.text('loan.borrow'));
+      await expect(borrowed.last()).toContainText('200USDT');
+      await expect(orders.rows('loans', orders.text('loan.repay')).first()).toBeVisible();
+      await shell.seeNoSideScroll();
+      expect(await smallTargets(page, least, 'main')).toEqual([]);
+      await expectAccessible(page);
+      await page.getByRole('combobox', { name: orders.text('column.type') }).click();
+      await page.getByRole('option', { name: orders.text('loan.repay'), exact: true }).click();
+      await expect(page).toHaveURL(/list=loans&kind=repay$/);
+      await expect(borrowed).toHaveCount(0);
+      await expect(orders.rows('loans', orders.text('loan.repay')).first()).toBeVisible();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: orders.text('action.csv') }).click(),
+      ]);
+      expect(readFileSync(await file.path(), 'utf8')).toContain(orders.text('loan.repay'));
     });
   });
 

@@ -144,6 +144,9 @@ import { orderDetailMachine } from '#machines/orderRecords/orderDetail.machine.t
 import { orderDetailPlan } from './orderDetail.plan.ts';
 import { fillFileMachine, orderFileMachine } from '#machines/orderRecords/orderFile.machine.ts';
 import { fillFilePlan } from './fillFile.plan.ts';
+import { loanFileMachine, loanRecordsMachine } from '#machines/margin/loanRecords.machine.ts';
+import { loanFilePlan } from './loanFile.plan.ts';
+import { loanRecordsPlan } from './loanRecords.plan.ts';
 import { orderFilePlan } from './orderFile.plan.ts';
 import { orderFillsMachine, orderHistoryMachine } from '#machines/orderRecords/orderRecords.machine.ts';
 import { orderFillsPlan } from './orderFills.plan.ts';
@@ -213,6 +216,8 @@ export const catalogue = [
   row('orderEntry/orderAmend', 'changes an open order in a dialog', orderAmendMachine, orderAmendPlan),
   row('orderRecords/orderDetail', 'one order with its fills, fresh while on view', orderDetailMachine, orderDetailPlan),
   row('orderRecords/orderFile', 'open or ended orders as a file', orderFileMachine, orderFilePlan),
+  row('margin/loanRecords', 'margin loans as a file', loanFileMachine, loanFilePlan),
+  row('margin/loanRecords', 'what happened to margin loans, page by page', loanRecordsMachine, loanRecordsPlan),
   row('orderRecords/orderFile', 'fills as a file', fillFileMachine, fillFilePlan),
   row('orderRecords/orderRecords', 'orders that have ended, page by page', orderHistoryMachine, orderHistoryPlan),
   row('orderRecords/orderRecords', 'fills of own orders, page by page', orderFillsMachine, orderFillsPlan),

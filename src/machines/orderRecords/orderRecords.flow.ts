@@ -4,6 +4,7 @@ import { goTo } from '#services/navigation/browserHistory.ts';
 import { orderFills, orderHistory } from '#services/trade/orderCalls.ts';
 import { watchRecords } from '#services/trade/ownOrders.ts';
 import { localeNow } from '../app/tell.ts';
+import { orderPaths } from '../rules/ownOrder.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import type { Page, PageRequest } from '../kit/pagedList.machine.ts';
@@ -31,8 +32,6 @@ export const orderFillsFlow = orderFillsMachine.provide({
     watchRows: fromWatch((report) => watchRecords('fills', () => report({ type: 'reload.requested' }))),
   },
 });
-
-export const orderPaths = { spot: '/orderHome/coinTradeOrder', margin: '/orderHome/leverOrder' } as const;
 
 /** Puts list and filter into the address, which the orders page reads them from. */
 export function showOrders(list: 'open' | 'history' | 'fills', filter: OrderFilter): void {

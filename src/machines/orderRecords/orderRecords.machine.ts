@@ -1,5 +1,6 @@
 import { createPagedListMachine } from '../kit/pagedList.machine.ts';
-import { recordPage, type FillRecord, type OrderFilter, type OrderRecord } from './orderRecords.rules.ts';
+import { recordPage } from '../rules/ownOrder.ts';
+import type { FillRecord, OrderFilter, OrderRecord } from './orderRecords.rules.ts';
 
 /** Orders that have ended, newest first, page by page; read again when one ends. */
 export const orderHistoryMachine = createPagedListMachine<OrderRecord, OrderFilter>('orderHistory', {

@@ -21,8 +21,6 @@ export type OrderFilter = {
   readonly from: string | null;
   readonly to: string | null;
 };
-/** Rows that one page brings. */
-export const recordPage = 20;
 export const orderTypes: readonly OrderType[] = ['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop'];
 /** Types that can be open: a market order is over at once. */
 export const openTypes: readonly OrderType[] = orderTypes.filter((type) => type !== 'market');

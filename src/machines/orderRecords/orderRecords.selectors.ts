@@ -1,6 +1,6 @@
 import { isListComplete as isComplete, type PagedListSnapshot } from '../kit/pagedList.selectors.ts';
 import type { NavigationSnapshot } from '../navigation/navigation.selectors.ts';
-import { recordPage } from './orderRecords.rules.ts';
+import { recordPage } from '../rules/ownOrder.ts';
 
 export { isFirstPageLoading, isListEmpty, isNextPageLoading, listProblem, listRows } from '../kit/pagedList.selectors.ts';
 export {

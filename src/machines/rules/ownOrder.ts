@@ -45,3 +45,8 @@ export function feeSums(
 /** Whether two decimals, each of which may be missing, say the same. */
 export const isSameDecimal = (left: string | undefined, right: string | undefined): boolean =>
   left === undefined || right === undefined ? left === right : compare(left, right) === 0;
+
+/** Rows that one page of own records brings. */
+export const recordPage = 20;
+/** The pages of own orders, by the kind of wallet. */
+export const orderPaths = { spot: '/orderHome/coinTradeOrder', margin: '/orderHome/leverOrder' } as const;

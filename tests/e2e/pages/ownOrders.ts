@@ -18,13 +18,13 @@ export class OwnOrders {
     return this.page.getByRole('main');
   }
   /** Rows of a list, by what their order has in its words. */
-  rows(list: 'open' | 'conditional' | 'history' | 'fills', words = ''): Locator {
+  rows(list: 'open' | 'conditional' | 'history' | 'fills' | 'loans', words = ''): Locator {
     return this.main
       .getByRole('table', { name: this.text(`list.${list}`), exact: true })
       .locator('tbody tr')
       .filter({ hasText: words });
   }
-  tab(list: 'open' | 'conditional' | 'history' | 'fills' | 'assets'): Locator {
+  tab(list: 'open' | 'conditional' | 'history' | 'fills' | 'assets' | 'loans'): Locator {
     const hasCount = list === 'open' || list === 'conditional';
     const name = hasCount ? new RegExp(`^${this.text(`list.${list}`)} `) : this.text(`list.${list}`);
     return this.main.getByRole('tab', { name });

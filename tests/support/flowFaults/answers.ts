@@ -46,9 +46,9 @@ import {
   orderHistory,
   placeOrder,
 } from '#services/trade/orderCalls.ts';
-import { borrowMargin, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
+import { borrowMargin, marginRecords, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
-import { marginWallet } from '#tests/support/marginSamples.ts';
+import { loanRecord, marginWallet } from '#tests/support/marginSamples.ts';
 import { btcRules, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
 import {
   allTokenBalancesByAddress,
@@ -243,6 +243,7 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: cancelOrder, answer: ok({ orders: [ownOrder({ status: 'cancelled', revision: 2 })] }) },
   { call: cancelAllOrders, answer: ok({ count: 1, orders: [] }) },
   { call: orderHistory, answer: ok({ revision: 2, list: [ownOrder({ status: 'cancelled', revision: 2 })], totalCount: 1 }) },
+  { call: marginRecords, answer: ok({ list: [loanRecord()], totalCount: 1 }) },
   { call: orderFills, answer: ok({ revision: 2, list: [ownFill()], totalCount: 1 }) },
   { call: orderDetail, answer: ok({ orders: [ownOrder()], fills: [] }) },
   { call: trendlines, answer: ok([{ tradeId: 1, points: ['1', '2'] }]) },

@@ -4,6 +4,8 @@ import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { orderAmendFlow } from '#machines/orderEntry/orderAmend.flow.ts';
 import type { OrderAmendContext } from '#machines/orderEntry/orderAmendContext.rules.ts';
 import { orderDetailFlow } from '#machines/orderRecords/orderDetail.flow.ts';
+import { loanFileFlow, loanRecordsFlow } from '#machines/margin/loanRecords.flow.ts';
+import { anyLoan } from '#machines/margin/loanRecords.rules.ts';
 import { fillFileFlow, orderFileFlow } from '#machines/orderRecords/orderFile.flow.ts';
 import { orderPairsFlow } from '#machines/orderRecords/orderPairs.flow.ts';
 import { orderFillsFlow, orderHistoryFlow } from '#machines/orderRecords/orderRecords.flow.ts';
@@ -13,6 +15,7 @@ import { orderCancelFlow } from '#machines/ownOrders/orderCancel.flow.ts';
 import type { CancelEnding } from '#machines/ownOrders/orderCancel.rules.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
+import { marginRecords } from '#services/trade/marginCalls.ts';
 import { amendOrder, cancelAllOrders, cancelOrder, openOrders, orderDetail, orderFills, orderHistory } from '#services/trade/orderCalls.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
@@ -52,6 +55,7 @@ const createDetail = () => createActor(orderDetailFlow.provide({ actors: { watch
 const lists = [
   ['orderHistoryFlow', orderHistoryFlow, orderHistory],
   ['orderFillsFlow', orderFillsFlow, orderFills],
+  ['loanRecordsFlow', loanRecordsFlow, marginRecords],
 ] as const;
 const fileWanted = { type: 'file.wanted', words: null } as const;
 
@@ -174,7 +178,9 @@ export const orderRows: readonly FaultRow[] = [
     asker: 'loadPage',
     call,
     create: () =>
-      createActor((machine as typeof orderHistoryFlow).provide({ actors: { watchRows: silent } as never }), { input: { filter } }).start(),
+      createActor((machine as typeof orderHistoryFlow).provide({ actors: { watchRows: silent } as never }), {
+        input: { filter: call === marginRecords ? (anyLoan as never) : filter },
+      }).start(),
     fails: 'faulted',
     says: problem,
     kept: (context: { filter: unknown }) => context.filter,
@@ -199,6 +205,18 @@ export const orderRows: readonly FaultRow[] = [
     asker: 'collectRecords',
     call: orderFills,
     create: () => createActor(fillFileFlow, { input: { filter } }).start(),
+    ask: fileWanted,
+    fails: 'failed',
+    says: problem,
+    kept: (context: { filter: unknown }) => context.filter,
+    wayOn: fileWanted,
+    well: 'resting',
+  },
+  {
+    flow: 'loanFileFlow',
+    asker: 'collectRecords',
+    call: marginRecords,
+    create: () => createActor(loanFileFlow, { input: { filter: anyLoan } }).start(),
     ask: fileWanted,
     fails: 'failed',
     says: problem,

@@ -9,7 +9,7 @@ export function NoOrders({
   isFiltered,
   onClear,
 }: {
-  readonly list: 'open' | 'conditional' | 'history' | 'fills';
+  readonly list: 'open' | 'conditional' | 'history' | 'fills' | 'loans';
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }) {

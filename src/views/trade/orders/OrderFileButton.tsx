@@ -9,7 +9,8 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import * as css from './Orders.css.ts';
 
 const standings = ['waiting', 'open', 'partly', 'filled', 'cancelled', 'rejected', 'expired'] as const;
-const pick = <Key extends string>(keys: readonly Key[], word: (key: Key) => string): Record<Key, string> =>
+/** What stands in a file for each of some names. */
+export const pick = <Key extends string>(keys: readonly Key[], word: (key: Key) => string): Record<Key, string> =>
   Object.fromEntries(keys.map((key) => [key, word(key)])) as Record<Key, string>;
 /** In a file times are UTC. */
 const timeColumns: readonly string[] = ['time', 'updated'];
@@ -21,7 +22,8 @@ type ButtonProps = Look & {
   readonly problem: ReturnType<typeof orderFile.problem>;
   readonly onWanted: () => void;
 };
-function FileButton({ isBusy, problem, onWanted, compact = false }: ButtonProps) {
+/** Asks for a file: busy while it is made, and why it could not be. */
+export function FileButton({ isBusy, problem, onWanted, compact = false }: ButtonProps) {
   const { t } = useTranslation(['orders', 'faults']);
   return (
     <>
@@ -43,7 +45,8 @@ function FileButton({ isBusy, problem, onWanted, compact = false }: ButtonProps)
   );
 }
 
-function useColumnWord() {
+/** How a file's columns are called. */
+export function useColumnWord() {
   const { t } = useTranslation('orders');
   return (name: string) => (timeColumns.includes(name) ? `${t(`column.${name}`)} (UTC)` : t(`column.${name}`));
 }

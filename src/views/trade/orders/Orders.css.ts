@@ -129,6 +129,8 @@ export const figure = style({
   whiteSpace: 'nowrap',
   '@container': { [cards]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 });
+/** A unit goes to the next line whole. */
+globalStyle(`${figure} bdi > span:last-child`, { '@container': { [cards]: { display: 'inline-block' } } });
 export const time = style({ whiteSpace: 'nowrap', '@container': { [narrow]: { whiteSpace: 'normal' } } });
 export const buy = style({ color: color.up, fontWeight: weight.medium });
 export const sell = style({ color: color.down, fontWeight: weight.medium });
@@ -220,7 +222,12 @@ export const filters = style({
   padding: `16px ${density.cardPadding}`,
   borderBlockEnd: `1px solid ${color.lineSubtle}`,
 });
-export const filter = style({ width: '156px', '@media': { [media.phone]: { width: 'auto', flex: '1 1 136px', minWidth: 0 } } });
+export const filter = style({
+  width: 'max-content',
+  minWidth: '156px',
+  maxWidth: '260px',
+  '@media': { [media.phone]: { width: 'auto', maxWidth: 'none', flex: '1 1 136px', minWidth: 0 } },
+});
 export const filterEnd = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -14,6 +14,8 @@ import {
   scopeOf,
   type OrderFilter,
 } from '#machines/orderRecords/orderRecords.selectors.ts';
+import { showLoans } from '#machines/margin/loanRecords.flow.ts';
+import { loanFilterOf } from '#machines/margin/loanRecords.selectors.ts';
 import { ownOrdersFlow } from '#machines/ownOrders/ownOrders.flow.ts';
 import { pairNameOf } from '#machines/rules/ownOrder.ts';
 import { page } from '#styles/parts.css.ts';
@@ -22,9 +24,10 @@ import { useFlow } from '../../shell/useFlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Choice } from './Choice.tsx';
+import { LoanFilters, Loans } from './Loans.tsx';
 import { OpenOrders, useFittingOrders } from './OpenOrders.tsx';
 import { OrderDesk } from './OrderDesk.tsx';
 import { OrderFileButton } from './OrderFileButton.tsx';
@@ -33,8 +36,10 @@ import { OrderHistory } from './OrderHistory.tsx';
 import * as css from './Orders.css.ts';
 import { useCancelAll } from './useCancelAll.ts';
 
-const lists = ['open', 'history', 'fills'] as const;
-type List = (typeof lists)[number];
+const orderLists = ['open', 'history', 'fills'] as const;
+type List = (typeof orderLists)[number];
+/** The spot wallet borrows nothing. */
+const listsOf = { spot: orderLists, margin: [...orderLists, 'loans'] } as const;
 
 export const SpotOrdersPage = () => <OrdersPage walletGroup="spot" />;
 export const MarginOrdersPage = () => <OrdersPage walletGroup="margin" />;
@@ -56,11 +61,12 @@ function Lists({ walletGroup }: { readonly walletGroup: OrderFilter['walletGroup
   const { t } = useTranslation('orders');
   const search = useSelector(useResident('navigation'), placeSearch);
   const params = new URLSearchParams(search);
-  const filter = filterOf(walletGroup, (name) => params.get(name) ?? '');
-  const list: List = lists.find((name) => name === params.get('list')) ?? 'open';
+  const param = (name: string) => params.get(name) ?? '';
+  const filter = filterOf(walletGroup, param);
+  const lists = listsOf[walletGroup];
+  const list = lists.find((name) => name === param('list')) ?? 'open';
   const open = useFittingOrders(anyOrder(walletGroup)).length;
-  const shown = { filter, pageOf: null, onClear: () => showOrders(list, anyOrder(walletGroup)) };
-  const key = JSON.stringify(filter);
+  const loans = loanFilterOf(filter.walletType, param);
   return (
     <Card padded={false}>
       <div className={css.cardTabs}>
@@ -69,17 +75,22 @@ function Lists({ walletGroup }: { readonly walletGroup: OrderFilter['walletGroup
           label={t('list.label')}
           items={lists.map((id) => ({ id, label: id === 'open' ? t('list.openCount', { number: open }) : t(`list.${id}`) }))}
           current={list}
-          onChange={(id) => showOrders(id as List, filter)}
+          onChange={(id) => (id === 'loans' ? showLoans({ ...loans, kind: null }) : showOrders(id as List, filter))}
         />
       </div>
-      <Filters list={list} filter={filter} />
+      {list === 'loans' ? <LoanFilters filter={loans} /> : <Filters list={list} filter={filter} />}
       <TabPanel group="orders" id={list}>
-        {list === 'open' ? <OpenOrders {...shown} /> : null}
-        {list === 'history' ? <OrderHistory key={key} {...shown} /> : null}
-        {list === 'fills' ? <OrderFills key={key} {...shown} /> : null}
+        {list === 'loans' ? <Loans key={JSON.stringify(loans)} filter={loans} /> : <Orders list={list} filter={filter} />}
       </TabPanel>
     </Card>
   );
+}
+
+function Orders({ list, filter }: FiltersProps) {
+  const shown = { filter, pageOf: null, onClear: () => showOrders(list, anyOrder(filter.walletGroup)) };
+  const key = JSON.stringify(filter);
+  if (list === 'open') return <OpenOrders {...shown} />;
+  return list === 'history' ? <OrderHistory key={key} {...shown} /> : <OrderFills key={key} {...shown} />;
 }
 
 type FiltersProps = { readonly list: List; readonly filter: OrderFilter };
@@ -152,29 +163,6 @@ function Filters({ list, filter }: FiltersProps) {
 
 const sides = ['buy', 'sell'] as const;
 const marginWallets = [6, 7] as const;
-
-function Choice({
-  label,
-  any,
-  value,
-  options,
-  error,
-  onChange,
-}: {
-  readonly label: string;
-  /** What none chosen is called. */
-  readonly any: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly error?: string | undefined;
-  readonly onChange: (value: string) => void;
-}) {
-  return (
-    <div className={css.filter}>
-      <Select label={label} options={[{ value: '', label: any }, ...options]} value={value} error={error} onChange={onChange} />
-    </div>
-  );
-}
 
 function PairFilter({ list, filter }: FiltersProps) {
   const { t } = useTranslation(['orders', 'faults']);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import * as records from '#machines/orderRecords/orderRecords.selectors.ts';
+import type { loanRecordsFlow } from '#machines/margin/loanRecords.flow.ts';
 import type { orderFillsFlow, orderHistoryFlow } from '#machines/orderRecords/orderRecords.flow.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,10 +14,10 @@ import { Head } from './orderCells.tsx';
 import * as css from './Orders.css.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
-type RecordsRef = ActorRefFrom<typeof orderHistoryFlow> | ActorRefFrom<typeof orderFillsFlow>;
+type RecordsRef = ActorRefFrom<typeof orderHistoryFlow> | ActorRefFrom<typeof orderFillsFlow> | ActorRefFrom<typeof loanRecordsFlow>;
 type RecordListProps<Row> = {
   readonly flow: RecordsRef;
-  readonly list: 'history' | 'fills';
+  readonly list: 'history' | 'fills' | 'loans';
   readonly columns: readonly (readonly [key: string, className?: string])[];
   readonly isFiltered: boolean;
   readonly onClear: () => void;

@@ -1,0 +1,47 @@
+import { csvOf, saveFile } from '#services/browser/csv.ts';
+import { momentNow } from '#services/browser/clock.ts';
+import { send } from '#services/http/client.ts';
+import { goTo } from '#services/navigation/browserHistory.ts';
+import { marginRecords } from '#services/trade/marginCalls.ts';
+import { localeNow } from '../app/tell.ts';
+import { fromCall } from '../kit/fromCall.ts';
+import { fromWatch } from '../kit/fromWatch.ts';
+import type { Page, PageRequest } from '../kit/pagedList.machine.ts';
+import type { RecordFileInput } from '../kit/recordFile.machine.ts';
+import { collectPages } from '../kit/recordFile.rules.ts';
+import { orderPaths } from '../rules/ownOrder.ts';
+import { loanFileMachine, loanRecordsMachine } from './loanRecords.machine.ts';
+import { loanFileRows, loanRequestOf, loanSearchOf, type LoanFilter, type LoanRecord } from './loanRecords.rules.ts';
+import { watchOwnMoney } from './marginWatch.flow.ts';
+
+/** The exchange's largest page. */
+const largestPage = 100;
+
+export const loanRecordsFlow = loanRecordsMachine.provide({
+  actors: {
+    loadPage: fromCall(async ({ page, pageSize, filter }: PageRequest<LoanFilter>, signal): Promise<Page<LoanRecord>> => {
+      const { data } = await send(marginRecords, { ...loanRequestOf(filter), pageNum: page, pageSize }, { signal });
+      return { rows: data.list, total: data.totalCount };
+    }),
+    watchRows: fromWatch((report) => watchOwnMoney(() => report({ type: 'reload.requested' }))),
+  },
+});
+
+function collectLoans({ filter }: RecordFileInput<LoanFilter>, signal: AbortSignal): Promise<readonly LoanRecord[]> {
+  const readPage = async (pageNum: number) =>
+    (await send(marginRecords, { ...loanRequestOf(filter), pageNum, pageSize: largestPage }, { signal })).data;
+  return collectPages(readPage, largestPage, ({ id }) => id);
+}
+export const loanFileFlow = loanFileMachine.provide({
+  actors: { collectRecords: fromCall(collectLoans) },
+  actions: {
+    saveFile: (_, { records, words }) => {
+      if (words === null) return;
+      saveFile(`margin-loans-${new Date(momentNow()).toISOString().slice(0, 10)}.csv`, csvOf(loanFileRows(records, words)));
+    },
+  },
+});
+
+/** Puts the list of loans and its filter into the address, which the page of margin orders reads them from. */
+export const showLoans = (filter: LoanFilter): void =>
+  goTo(`/${localeNow()}${orderPaths.margin}?${new URLSearchParams({ list: 'loans', ...loanSearchOf(filter) })}`, { replace: true });

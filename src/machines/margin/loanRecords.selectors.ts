@@ -1,0 +1,12 @@
+export { isCollecting, problem } from '../kit/recordFile.selectors.ts';
+export {
+  isLoanFiltered,
+  loanColumns,
+  loanFilterOf,
+  loanKinds,
+  loanTotal,
+  anyLoan,
+  type LoanFileWords,
+  type LoanFilter,
+  type LoanRecord,
+} from './loanRecords.rules.ts';

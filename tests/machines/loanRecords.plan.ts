@@ -1,0 +1,37 @@
+import { loanRecordsMachine } from '#machines/margin/loanRecords.machine.ts';
+import { anyLoan } from '#machines/margin/loanRecords.rules.ts';
+import { isListComplete } from '#machines/orderRecords/orderRecords.selectors.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+import { loanRecord } from '#tests/support/marginSamples.ts';
+
+const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => loanRecord({ id: `id${from + index}` }));
+const offline = new NetworkFault();
+
+export const loanRecordsPlan = planFor(loanRecordsMachine, {
+  input: { filter: anyLoan },
+  cases: [
+    { type: 'filter.changed', filter: { ...anyLoan, kind: 'repay' } },
+    done('loadPage', { rows: rows(1, 20), total: 22 }),
+    done('loadPage', { rows: [], total: 0 }),
+    fault('loadPage', offline),
+    done('loadNextPage', { rows: rows(20, 3), total: 22 }),
+    fault('loadNextPage', offline),
+    done('reloadFirstPage', { rows: rows(0, 20), total: 23 }),
+    fault('reloadFirstPage', offline),
+    fault('watchRows', 'F'),
+  ],
+  watchers: { watchRows: ['reload.requested'] },
+  delays: { pageGuard: 300 },
+  key: ({ value, context }) => [value, context.page, context.rows.length, context.isNextWanted, context.isReloadWanted],
+  states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
+  invariants: {
+    '*': ({ snapshot, calls, watchers }) =>
+      snapshot.hasTag('busy') === (calls.length === 1) &&
+      watchers.join() === 'watchRows' &&
+      new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
+    ready: ({ timers }) => timers.length === 0,
+    loadingNext: ({ snapshot, calls }) => calls.join() === 'loadNextPage' && !isListComplete(snapshot),
+    reloading: ({ calls }) => calls.join() === 'reloadFirstPage',
+  },
+});
