@@ -29,6 +29,8 @@ export const favouritesPlan = planFor(favouritesMachine, {
   ],
   watchers: { watchFavourites: ['guest.followed', 'account.followed', 'attention.returned'] },
   delays: { readAgain: 30_000 },
+  // Of long lists a recording keeps the beginning.
+  cut: ['favourite.flipped', 'guest.followed', 'owner.changed'],
   states: [
     'sorting',
     'waiting',

@@ -8,7 +8,7 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const usdc = web3Token('USDC', '0xA', '1', { decimals: 6 });
 const risky = web3Token('CLAIM', '0xB', '9', { isRiskToken: true });
 const chain = (chainIndex: number, name: string, symbol: string) => ({ chainIndex, name, symbol, explorerUrl: '' });
-const receivable = {
+export const receivable = {
   address,
   chains: [chain(31337, 'Ethereum', 'ETH'), chain(31338, 'Avalanche', 'AVAX')],
   reason: '',

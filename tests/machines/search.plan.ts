@@ -76,6 +76,8 @@ export const searchPlan = planFor(searchMachine, {
   delays: { debounce: 300 },
   select: 'transitions',
   key: ({ value, context }) => [value, context.text, context.active, context.hurried, context.history.length, context.found === null],
+  // Commands are known by the words that were typed.
+  cut: ['enter.pressed', 'text.changed'],
   states: [
     'query.deciding',
     'query.resting',

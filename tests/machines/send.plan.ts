@@ -67,6 +67,8 @@ export const sendPlan = planFor(sendMachine, {
   ],
   watchers: { watchWallet: ['wallet.moved'], watchWorth: ['currency.changed', 'prices.changed'] },
   delays: { settle: 300, lookAgain: 8_000 },
+  // Who is warned types what is cut.
+  cut: ['risk.accepted'],
   states: ['reading', 'offline', 'failed', 'form.settling', 'form.looking', 'form.resting', 'warned', 'sending', 'stopped', 'ended'],
   invariants: {
     '*': ({ calls, timers, watchers }) => calls.length + timers.length <= 1 && watchers.length === 2,

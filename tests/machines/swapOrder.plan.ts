@@ -31,6 +31,8 @@ export const swapOrderPlan = planFor(swapOrderMachine, {
     ended(null),
     fault('transaction', silent),
   ],
+  // Names of steps are cut as all names are.
+  cut: ['xstate.done.actor.transaction'],
   states: ['opening', 'deciding', 'transacting', 'approved.deciding', 'approved.resting', 'allowanceShort', 'failed', 'ended'],
   invariants: {
     '*': ({ calls }) => calls.length <= 1,

@@ -37,6 +37,7 @@ describe('the text of the code', () => {
 test('the address in groups of four is the address', () => {
   expect(addressGroups(address)).toHaveLength(11);
   expect(addressGroups(address).join('')).toBe(address);
+  expect(addressGroups('')).toEqual([]);
 });
 
 describe('what has come in', () => {
@@ -55,6 +56,15 @@ describe('what has come in', () => {
     expect(arrivalsIn(before, now, [ether])).toEqual([]);
   });
 
+  test('each token is compared with itself', () => {
+    const usdc = web3Token('USDC', '0xA', '1');
+    const [before, now] = [
+      [held('1'), held('5', '0xA')],
+      [held('7', '0xA'), held('1')],
+    ];
+    expect(arrivalsIn(before, now, [ether, usdc])).toEqual([{ chainIndex: 31337, symbol: 'USDC', amount: '2' }]);
+  });
+
   test('a risk token that is sent unasked is not told', () => {
     const risky = web3Token('CLAIM', '0xC', '9', { isRiskToken: true });
     expect(arrivalsIn([held('0', '0xC')], [held('9', '0xC')], [risky])).toEqual([]);
@@ -65,5 +75,7 @@ test('a chain offers its own coin first and no risk token', () => {
   const usdc = web3Token('USDC', '0xA', '1');
   const risky = web3Token('CLAIM', '0xC', '9', { isRiskToken: true });
   const elsewhere = web3Token('AVAX', '', '30', { chainIndex: 1 });
+  const dai = web3Token('DAI', '0xD', '1');
   expect(offeredTokens([usdc, risky, ether, elsewhere], 31337)).toEqual([ether, usdc]);
+  expect(offeredTokens([ether, dai, usdc], 31337)).toEqual([ether, dai, usdc]);
 });

@@ -1,4 +1,4 @@
-import type { MarginWalletData } from '#services/trade/marginCalls.ts';
+import type { MarginRecord, MarginWalletData } from '#services/trade/marginCalls.ts';
 import type { MarginCoin, MarginPair } from '#machines/margin/marginAccount.rules.ts';
 
 export const marginPair: MarginPair = {
@@ -40,5 +40,20 @@ export const marginWallet = (change: Partial<MarginWalletData> = {}): MarginWall
   liquidationPrice: null,
   time: 1_780_000_000_000,
   coins: [marginCoin(), marginCoin({ coinId: 1, shortName: 'BTC', precision: 8, available: '0.1', borrowed: '0', interest: '0' })],
+  ...change,
+});
+
+/** A thousand USDT, borrowed by the wallet of cross margin. */
+export const loanRecord = (change: Partial<MarginRecord> = {}): MarginRecord => ({
+  id: '1',
+  walletType: 6,
+  tradeId: null,
+  pair: null,
+  coinId: 52,
+  shortName: 'USDT',
+  kind: 'borrow',
+  principal: '1000',
+  interest: '0.01141',
+  createdTime: 1780000000000,
   ...change,
 });

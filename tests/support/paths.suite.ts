@@ -4,6 +4,7 @@ import { expectFullCoverage, randomPath } from './paths.coverage.ts';
 import { replay } from './paths.replay.ts';
 import { graphOf, transitionPaths, type Graph } from './paths.ts';
 import type { Path, Plan } from './plan.ts';
+import { strayed } from './recordedPath.ts';
 import { transitionTable } from './transitionTable.ts';
 
 /** What keeps a machine from being walked is a test that fails: a file that cannot be collected has none, and a mutant would survive there. */
@@ -49,6 +50,10 @@ export function testMachine<M extends AnyStateMachine>(machine: M, plan: Plan<M>
         Object.entries(machine.implementations.actors).map(([name, logic]) => saidUnbound(name, logic as AnyActorLogic)),
       );
       expect(said.filter((each) => each !== null)).toEqual([]);
+    });
+    test('a redacted recording of it replays to where it stood', () => {
+      const odd = paths.flatMap((path) => [0, Math.floor(path.steps.length / 2)].flatMap((first) => strayed(machine, plan, path, first)));
+      expect([...new Set(odd)].toSorted()).toEqual((plan.cut ?? []).toSorted());
     });
     test('does at each kind of step what its table says', async () => {
       await expect(transitionTable(machine, plan, graph)).toMatchFileSnapshot(`../machines/tables/${machine.id}.md`);

@@ -58,6 +58,8 @@ export type Plan<M extends AnyStateMachine> = {
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
   /** `edges` walks every event out of every distinct state; `transitions`, for parallel regions, each kind of step once. */
   readonly select?: 'edges' | 'transitions';
+  /** Events after which the replay of a redacted recording may stand elsewhere: what the machine looks at then is cut. */
+  readonly cut?: readonly string[];
   /** Replaces implementations in walk and replay, for what a test cannot hold (residents spawned by name). */
   readonly provide?: Parameters<M['provide']>[0];
 };

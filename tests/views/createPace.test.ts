@@ -69,6 +69,16 @@ test('however slow the device, a picture is two seconds old at most', () => {
   vi.advanceTimersByTime(2_000);
   expect(drawn).toHaveLength(2);
 });
+test('what ends while its frame is painted draws no more', () => {
+  const { drawn, pace } = pacedDrawing(2);
+  pace.ask();
+  pace.ask();
+  for (const frame of frames.splice(0)) frame();
+  pace.end();
+  paint(3);
+  vi.advanceTimersByTime(5_000);
+  expect(drawn).toHaveLength(1);
+});
 test('what has ended draws no more', () => {
   const { drawn, pace } = pacedDrawing(2);
   pace.ask();

@@ -421,6 +421,14 @@ test('a network without swaps offers those that have them, and says that the wal
   expect(await screen.findByText(/You refused the change in your wallet/)).toBeTruthy();
 });
 
+test('where no network has swaps yet, the page can be asked again', async () => {
+  outside.readSwapPlace.mockResolvedValueOnce({ kind: 'unsupported', chains: [], reason: '' });
+  show();
+  expect(await screen.findByText('No swaps on this network')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await amountField()).toBeTruthy();
+});
+
 test('no chain at all and a silent one each say so, and asking again brings the form', async () => {
   outside.readSwapPlace
     .mockResolvedValueOnce({ kind: 'noChain', chains: [], reason: 'binaryMissing' })

@@ -29,6 +29,14 @@ describe('what a chart is told', () => {
     const telling = tellingOf(given, series([one, two, three], four));
     expect([telling.kind, times(telling)]).toEqual(['older', [1]]);
   });
+  test('a candle that closed while history came is told with it', () => {
+    const telling = tellingOf(given, series([one, two, three, candle(4, '12')], candle(5)));
+    expect([telling.kind, times(telling)]).toEqual(['older', [1]]);
+    expect(telling.kind === 'older' && telling.newer.map(({ timestamp, close }) => [timestamp, close])).toEqual([
+      [4, 12],
+      [5, 10],
+    ]);
+  });
   test('a candle in the middle that has changed or come has the chart filled anew', () => {
     expect(tellingOf(given, series([candle(2, '99'), three], four)).kind).toBe('all');
     expect(tellingOf(givenOf(series([one, three], four)), series([one, two, three], four)).kind).toBe('all');

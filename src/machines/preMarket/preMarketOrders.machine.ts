@@ -45,10 +45,12 @@ export const preMarketOrdersMachine = setup({
   states: {
     list: {
       initial: 'reading',
-      on: { 'orders.changed': { target: '.reading', reenter: true } },
+      on: { 'orders.changed': '.reading' },
       states: {
         reading: {
           tags: 'busy',
+          // Entered again from itself: from the list, a cancel under way would end with it.
+          on: { 'orders.changed': { target: 'reading', reenter: true } },
           invoke: {
             id: 'readOrders',
             src: 'readOrders',

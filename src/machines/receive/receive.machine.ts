@@ -51,17 +51,14 @@ export const receiveMachine = setup({
     readHoldings: unboundCall<readonly Holding[], ReadHoldingsRequest>('readHoldings'),
   },
   actions: {
-    storeReceivable: assign(({ context }, { answer }: { answer: Receivable }) => {
-      const isKept = answer.chains.some(({ chainIndex }) => chainIndex === context.chainIndex);
-      return {
-        address: answer.address,
-        chains: answer.chains,
-        reason: answer.reason,
-        tokens: answer.tokens,
-        problem: null,
-        ...(isKept ? {} : { chainIndex: answer.chains[0]?.chainIndex ?? 0, tokenAddress: '', holdings: null }),
-      };
-    }),
+    storeReceivable: assign((_, { answer }: { answer: Receivable }) => ({
+      address: answer.address,
+      chains: answer.chains,
+      reason: answer.reason,
+      tokens: answer.tokens,
+      problem: null,
+      chainIndex: answer.chains[0]?.chainIndex ?? 0,
+    })),
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     /** Another network has other tokens: its own coin is offered first. What was typed stays, cut to what that coin can carry. */
     chooseChain: assign((_, params: { chainIndex: number }) => ({

@@ -22,7 +22,7 @@ export type PaymentRequest = {
  * `ethereum:<address>@<chain>?value=<units>`, or the token's `transfer` with the address and the units. Units are cut to the token's decimals.
  */
 export function paymentText({ address, chainIndex, tokenAddress, decimals, amount }: PaymentRequest): string {
-  const units = amount === '' ? '0' : shift(truncate(amount, decimals), decimals);
+  const units = shift(truncate(amount, decimals), decimals);
   if (isZero(units)) return address;
   return tokenAddress === ''
     ? `ethereum:${address}@${chainIndex}?value=${units}`
@@ -43,7 +43,8 @@ export function arrivalsIn(before: readonly Holding[], now: readonly Holding[], 
 }
 
 /** The tokens that may be asked for on a chain, its own coin first; those marked as a risk are not offered. */
-export const offeredTokens = (tokens: readonly Web3Token[], chainIndex: number): readonly Web3Token[] =>
-  tokens
-    .filter((token) => token.chainIndex === chainIndex && !token.isRiskToken)
-    .toSorted((left, right) => Number(right.tokenAddress === '') - Number(left.tokenAddress === ''));
+export function offeredTokens(tokens: readonly Web3Token[], chainIndex: number): readonly Web3Token[] {
+  const offered = tokens.filter((token) => token.chainIndex === chainIndex && !token.isRiskToken);
+  const isOwnCoin = ({ tokenAddress }: Web3Token): boolean => tokenAddress === '';
+  return [...offered.filter(isOwnCoin), ...offered.filter((token) => !isOwnCoin(token))];
+}

@@ -57,7 +57,7 @@ export const tradePageFlow = tradePageMachine.provide({
       return tradeKeysSetting.watch(tell);
     }),
     watchKeys: fromWatch((report) => watchKeys(bindings(), (command) => report({ type: 'key.pressed', command }))),
-    readPair: fromCall(({ tradeCode }, signal) => readPair(tradeCode, signal)),
+    readPair: fromCall(({ tradeCode }, signal) => readPair(tradeCode, uidNow(), signal)),
   },
   actions: {
     keep: (_, { settings }) => tradeSettingsOf(uidNow()).set(settings),

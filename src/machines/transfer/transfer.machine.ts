@@ -166,8 +166,10 @@ export const transferMachine = setup({
               { target: 'failed', actions: storeProblem },
             ],
           },
+          // What is being read may be older than the change.
+          on: { 'balances.changed': { target: 'loading', reenter: true } },
         },
-        noCoins: {},
+        noCoins: { on: { 'balances.changed': 'loading' } },
         failed: { tags: 'error', invoke: watchAttention, on: { 'retry.requested': decideAnew, 'attention.returned': decideAnew } },
         ready: {
           on: {

@@ -1,4 +1,5 @@
 import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
+import { absent } from '#services/journal/redact.ts';
 import type { JournalEntry, RecordedActor, Recording } from '#services/journal/recording.ts';
 
 /** How a machine stood after one step of a recording. */
@@ -17,13 +18,14 @@ export type Frame = {
 
 const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A recorded value as machines know it: faults are errors again. */
+/** A recorded value as machines know it: faults are errors again, and what was undefined is. */
 export function revive(value: unknown): unknown {
+  if (value === absent) return undefined;
   if (Array.isArray(value)) return value.map(revive);
   if (typeof value !== 'object' || value === null) return value;
   if ('error' in value && typeof value.error === 'string' && /(?:Error|Fault)$/.test(value.error)) {
     const { error, ...facts } = value;
-    return Object.assign(new Error('recorded'), facts, { name: error });
+    return Object.assign(new Error('recorded'), { messageKey: 'faults:unexpected' }, facts, { name: error });
   }
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, revive(member)]));
 }

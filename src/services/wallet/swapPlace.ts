@@ -78,6 +78,8 @@ export async function readSwapPlace(
   const enabled = await readChains(again);
   const chains = enabled.chains.filter(hasRouter);
   if (enabled.chains.length === 0) return { kind: 'noChain', ...enabled };
+  // A router may have come since the config was read.
+  if (chains.length === 0 && !again) return readSwapPlace({ chainIndex, again: true }, signal);
   if (!chains.some((chain) => chain.chainIndex === chainIndex)) return { kind: 'unsupported', chains, reason: '' };
   const tokens = (await send(tokenAll, {}, { signal })).data.filter((token) => token.chainIndex === chainIndex);
   try {

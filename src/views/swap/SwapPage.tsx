@@ -124,7 +124,7 @@ function Failed({ flow }: { readonly flow: SwapRef }) {
 }
 
 function Unsupported({ flow }: { readonly flow: SwapRef }) {
-  const { t } = useTranslation('swap');
+  const { t } = useTranslation(['swap', 'shell']);
   const chains = useSelector(flow, swap.chains);
   const problem = useSelector(flow, swap.switchProblem);
   return (
@@ -139,6 +139,11 @@ function Unsupported({ flow }: { readonly flow: SwapRef }) {
             {t('switch', { chain: name })}
           </Button>
         ))}
+        {chains.length > 0 ? null : (
+          <Button tone="ghost" onClick={() => flow.send({ type: 'reload.requested' })}>
+            {t('shell:ui.retry')}
+          </Button>
+        )}
       </EmptyState>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useTurns } from '../shell/useTurns.ts';
+import { inTurns } from '../ui/inTurns.ts';
 import { Port } from '../ui/Port.tsx';
 import { prepareClock } from './chartClock.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
@@ -17,7 +18,7 @@ function open(host: HTMLElement, value: ChartValue): ChartPort {
 }
 
 // Before the chart is opened, which would wait for it.
-setTimeout(prepareClock);
+inTurns([prepareClock]);
 
 /** The chart itself; comes with its library, whose opening is long and has a turn of its own. */
 export function ChartCanvas({ value, label }: { readonly value: ChartValue; readonly label: string }) {

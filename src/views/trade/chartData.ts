@@ -32,12 +32,12 @@ export const givenOf = (series: CandleSeries): Given | undefined => {
 /**
  * What must be told a chart that has `given`:
  * - `all`: something changed among the candles it has; it is filled anew.
- * - `older`: history has come before its first candle.
+ * - `older`: history has come before its first candle; `newer` is what changed or came at its end meanwhile.
  * - `newer`: the last candle changed, or some came after it.
  */
 export type Telling =
   | { readonly kind: 'all' }
-  | { readonly kind: 'older'; readonly bars: readonly Bar[] }
+  | { readonly kind: 'older'; readonly bars: readonly Bar[]; readonly newer: readonly Bar[] }
   | { readonly kind: 'newer'; readonly bars: readonly Bar[] };
 
 export function tellingOf(given: Given | undefined, series: CandleSeries): Telling {
@@ -50,7 +50,7 @@ export function tellingOf(given: Given | undefined, series: CandleSeries): Telli
   const isSame = within.every((candle, index) => candle === given.closed[index]) && within.length >= given.closed.length - 1;
   if (!isSame) return { kind: 'all' };
   if (now.first === given.first) return newer;
-  return { kind: 'older', bars: series.closed.filter(({ openTime }) => openTime < given.first).map(barOf) };
+  return { kind: 'older', bars: series.closed.filter(({ openTime }) => openTime < given.first).map(barOf), newer: newer.bars };
 }
 
 type Period = { readonly type: 'minute' | 'hour' | 'day' | 'week' | 'month'; readonly span: number };

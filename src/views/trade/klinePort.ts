@@ -4,7 +4,7 @@ import { canvasTheme } from '../ui/canvasTheme.ts';
 import { createPace } from '../ui/createPace.ts';
 import { inTurns } from '../ui/inTurns.ts';
 import { watchAppearance } from '../ui/watchAppearance.ts';
-import { barOf, barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
+import { barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
 import { chartStyles, narrowChart } from './chartStyles.ts';
 
@@ -177,7 +177,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     const answer = older;
     older = undefined;
     answer([...telling.bars], { forward: series.hasOlder });
-    if (series.live !== undefined) tell?.(barOf(series.live));
+    for (const bar of telling.newer) tell?.(bar);
   }
 
   function watchCandles(): void {

@@ -72,7 +72,8 @@ export const tab = style({
   selectors: {
     '&:hover': { color: color.textPrimary },
     '&:focus-visible': { outlineOffset: '-2px', borderRadius: radius.pill },
-    '&[aria-selected="true"], &[aria-current="page"]': { color: color.textPrimary },
+    // Where the row of tabs is wider than the screen it begins with the chosen one on view.
+    '&[aria-selected="true"], &[aria-current="page"]': { color: color.textPrimary, scrollInitialTarget: 'nearest' },
     '&[aria-selected="true"]::after, &[aria-current="page"]::after': {
       content: '""',
       position: 'absolute',

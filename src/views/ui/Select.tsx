@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { FieldFrame, fieldIds, type FieldFrameProps } from './FieldFrame.tsx';
 import * as css from './Select.css.ts';
 
@@ -41,6 +41,7 @@ export function Select({
   const id = useId();
   const frame = { id, label, labelHidden: labelHidden ?? false, aside, hint, error };
   const chosen = options.find((option) => option.value === value);
+  const isTyping = useRef(false);
   return (
     <FieldFrame {...frame}>
       {/* Base UI would write a style element into the page, which the CSP forbids. */}
@@ -48,10 +49,21 @@ export function Select({
         <Base.Root
           items={options.map((option) => ({ value: option.value, label: option.label }))}
           value={chosen === undefined ? null : value}
-          onValueChange={(next) => (typeof next === 'string' ? onChange(next) : undefined)}
+          // Where value and options change together, Base UI tells of its first value as if it had been chosen: only what a user does counts.
+          onValueChange={(next, { reason }) =>
+            typeof next === 'string' && (reason !== 'none' || isTyping.current) ? onChange(next) : undefined
+          }
           disabled={disabled}
         >
-          <Base.Trigger {...fieldIds(id, frame)} id={id} aria-labelledby={`${id}-label ${id}`} className={css.trigger}>
+          <Base.Trigger
+            {...fieldIds(id, frame)}
+            id={id}
+            aria-labelledby={`${id}-label ${id}`}
+            className={css.trigger}
+            onKeyDown={() => void (isTyping.current = true)}
+            onKeyUp={() => void (isTyping.current = false)}
+            onBlur={() => void (isTyping.current = false)}
+          >
             <span className={css.value}>
               {chosen?.mark}
               <span className={css.words}>{chosen?.label ?? placeholder}</span>

@@ -13,7 +13,8 @@ export function TooltipPopup({ text, input }: TooltipPopupProps): ReactNode {
   const flow = useActorRef(tooltipFlow, { input, inspect });
   const isOpen = useSelector(flow, tooltip.isOpen);
   return (
-    <Tooltip.Root open={isOpen} onOpenChange={(open) => (open ? undefined : flow.send({ type: 'anchor.left' }))}>
+    // What ends it is heard by the flow: the package would take the mouse press that follows a tap for one elsewhere.
+    <Tooltip.Root open={isOpen}>
       <Tooltip.Portal>
         <Tooltip.Positioner
           className={css.positioner}

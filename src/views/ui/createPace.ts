@@ -11,8 +11,10 @@ export function createPace(draw: () => void) {
   let frame: number | undefined;
   let isPaused = false;
   let isWanted = false;
+  let hasEnded = false;
 
   function rest(taken: number): void {
+    if (hasEnded) return;
     due = setTimeout(
       () => {
         isPaused = false;
@@ -23,7 +25,7 @@ export function createPace(draw: () => void) {
   }
   function ask(): void {
     isWanted = isPaused;
-    if (isPaused) return;
+    if (isPaused || hasEnded) return;
     isPaused = true;
     let painted = 0;
     // Before `draw` asks for frames of its own: all of them are counted.
@@ -41,7 +43,7 @@ export function createPace(draw: () => void) {
   return {
     ask,
     end(): void {
-      isPaused = true;
+      hasEnded = true;
       clearTimeout(due);
       if (frame !== undefined) cancelAnimationFrame(frame);
     },

@@ -56,6 +56,15 @@ export class Lab {
     await chooser.selectOption(value);
     await expect(this.page.getByRole('heading', { level: 2, name: machine, exact: true })).toBeVisible();
   }
+  /** Goes on from the first step to the last: at each the machine stands where it stood. */
+  async replayAlike(all: number): Promise<void> {
+    await this.slider.press('Home');
+    for (let step = 1; step <= all; step += 1) {
+      await this.seeStep(step, all);
+      await expect(this.page.getByText(this.text('record.differs')), `step ${step}`).toHaveCount(0);
+      if (step < all) await this.button('record.forward').click();
+    }
+  }
   async seeStep(step: number, all: number): Promise<void> {
     await expect(this.page.getByText(this.text('record.step', { step: String(step), all: String(all) }), { exact: true })).toBeVisible();
   }
