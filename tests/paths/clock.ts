@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Stage } from './stage.ts';
+import type { Doing } from './driver.ts';
+import { fireDelay, type Stage } from './stage.ts';
 
 /** For the page this much time has passed, in milliseconds: answers that it keeps grow old. Timers run on as they did. */
 export const grow = ({ page }: Stage, milliseconds: number): Promise<void> =>
@@ -8,6 +9,14 @@ export const grow = ({ page }: Stage, milliseconds: number): Promise<void> =>
     Date.now = () => now() + passed;
   }, milliseconds);
 
+/** A held delay ends, and so much time has passed: what the page keeps of an answer is too old to be taken again. */
+export const endLate =
+  (delay: string, milliseconds: number): Doing =>
+  async (stage) => {
+    await grow(stage, milliseconds);
+    await fireDelay(stage, delay);
+  };
+
 /** Timers of these lengths, in milliseconds, end much sooner on pages that are opened from here on: of other machines, or of no machine. */
 export async function hasten(page: Page, ...lengths: readonly number[]): Promise<void> {
   await page.addInitScript((long) => {
@@ -15,6 +24,18 @@ export async function hasten(page: Page, ...lengths: readonly number[]): Promise
     const soon = 500;
     Object.assign(window, {
       setTimeout: (run: unknown, milliseconds?: number, ...rest: unknown[]) =>
+        start(run, milliseconds !== undefined && long.includes(milliseconds) ? soon : milliseconds, ...rest),
+    });
+  }, lengths);
+}
+
+/** Timers that repeat every so many milliseconds do so much sooner on pages that are opened from here on. */
+export async function hastenRepeats(page: Page, ...lengths: readonly number[]): Promise<void> {
+  await page.addInitScript((long) => {
+    const start = window.setInterval.bind(window) as (run: unknown, milliseconds?: number, ...rest: unknown[]) => number;
+    const soon = 300;
+    Object.assign(window, {
+      setInterval: (run: unknown, milliseconds?: number, ...rest: unknown[]) =>
         start(run, milliseconds !== undefined && long.includes(milliseconds) ? soon : milliseconds, ...rest),
     });
   }, lengths);

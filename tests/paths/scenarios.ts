@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { TabFact } from '#services/browser/tabs.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { logIn } from '#tests/e2e/support/journey.ts';
 import type { Doing } from './driver.ts';
@@ -11,6 +12,9 @@ export const said = (call: string, code: number, data?: unknown): Doing =>
     type: 'application/json',
     body: JSON.stringify({ code, message: '', ...(data === undefined ? {} : { data }) }),
   });
+
+/** The exchange answers that the session is over. */
+export const expired = (call: string): Doing => answer(call, { status: 401, type: 'application/json', body: '{"code":401,"message":""}' });
 
 /** Logs a demo account in on a page beside, in the same browser. */
 export async function logInBeside({ page }: Stage, email: string): Promise<void> {
@@ -26,11 +30,34 @@ export const goInside = ({ page }: Stage, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Another tab of the same browser changes what it remembers. */
-export async function rememberElsewhere({ page, notes }: Stage, name: string, value: unknown): Promise<void> {
+/** Another tab of the same browser, the same for all steps: no page of the app, so that it says only what a step wants. */
+export async function tabBeside({ page, notes }: Stage): Promise<Page> {
   const other = (notes.get('elsewhere') as Page | undefined) ?? (await page.context().newPage());
   if (!notes.has('elsewhere')) await other.goto('/config.json');
   notes.set('elsewhere', other);
+  return other;
+}
+
+/** Another tab of the same browser says something on a channel. */
+export async function sayBeside(stage: Stage, channel: string, message: object): Promise<void> {
+  const other = await tabBeside(stage);
+  await other.evaluate(
+    ([name, said]) => {
+      const line = new BroadcastChannel(name);
+      line.postMessage(said);
+      line.close();
+    },
+    [channel, message] as const,
+  );
+}
+
+/** Another tab of the same browser says what has happened there. */
+export const tellTabs = (stage: Stage, fact: TabFact): Promise<void> => sayBeside(stage, 'hk-tabs', { fact, from: 'beside' });
+
+/** Another tab of the same browser changes what it remembers. */
+export async function rememberElsewhere(stage: Stage, name: string, value: unknown): Promise<void> {
+  const { notes } = stage;
+  const other = await tabBeside(stage);
   // A text that differs from the one before is told to the other tabs even where the value is the same.
   const times = (Number(notes.get('times') ?? 0) + 1) % 10;
   notes.set('times', times);

@@ -29,6 +29,11 @@ export class Stream {
     return JSON.stringify(message);
   }
 
+  /** Whether the page hears a channel whose name begins so. */
+  hears(beginning: string): boolean {
+    return [...this.#last.keys()].some((channel) => channel.startsWith(beginning));
+  }
+
   /** The exchange tells a fact to a channel whose name begins so. @throws Error when the page hears no such channel. */
   tell(beginning: string, data: object): void {
     const [name, last] = [...this.#last].findLast(([channel]) => channel.startsWith(beginning)) ?? [];

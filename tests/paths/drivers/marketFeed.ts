@@ -202,8 +202,23 @@ export const marketFeedHistory: Driver = {
     'history.olderFaulted': (stage) => expect(unread(stage)).toBeVisible(),
   },
   left: {
-    'history.filling --reads.wanted': 'the link goes while the history is read: no walk meets both at once',
-    'history.olderFaulted --reads.needless': 'the link comes back after an older page has failed: no walk meets both at once',
     'history.olderFaulted --older.requested': 'a chart that waits for a page asks for it again only when all of its candles come anew',
+  },
+};
+
+/** The link goes while what is missing is read. */
+export const marketFeedHistoryLost: Driver = {
+  ...marketFeedHistory,
+  variant: 'history, lost meanwhile',
+  avoid: (_, { type }) => !type.startsWith('channel.'),
+};
+
+/** The link comes back after an older page has failed. */
+export const marketFeedHistoryBack: Driver = {
+  ...marketFeedHistory,
+  variant: 'history, back after a fault',
+  avoid: (before, { type }) => {
+    const way = ['channel.synced', 'xstate.done.actor.readMissing', 'older.requested', 'xstate.error.actor.readOlder'];
+    return type === 'channel.broken' ? !isAt(before, 'olderFaulted') : !way.includes(type);
   },
 };

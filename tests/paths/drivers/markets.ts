@@ -5,10 +5,10 @@ import type { MarketsContext } from '#machines/markets/markets.machine.ts';
 import { Markets } from '#tests/e2e/pages/markets.ts';
 import { marketsPlan } from '#tests/machines/markets.plan.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { grow } from '../clock.ts';
-import type { Doing, Driven, Driver } from '../driver.ts';
+import { endLate } from '../clock.ts';
+import type { Driven, Driver } from '../driver.ts';
 import { goInside, said } from '../scenarios.ts';
-import { answer, fireDelay, type Stage } from '../stage.ts';
+import { answer, type Stage } from '../stage.ts';
 
 /** Words that no pair's name has. */
 const strange = 'zzzz';
@@ -25,13 +25,6 @@ const isThere = (before: Before): boolean => {
 const findsNone = (before: Before): boolean => contextOf(before).text.trim() === strange;
 const retry = (stage: Stage) => market(stage).main.getByRole('button', { name: textOf('en_US', 'shell:ui.retry') });
 const clear = (stage: Stage) => market(stage).main.getByRole('button', { name: textOf('en_US', 'search:clear') });
-/** What the page keeps of an answer is too old to be taken again. */
-const later =
-  (delay: string): Doing =>
-  async (stage) => {
-    await grow(stage, 10_000);
-    await fireDelay(stage, delay);
-  };
 
 export const markets: Driver = {
   machine: 'markets',
@@ -54,8 +47,8 @@ export const markets: Driver = {
     'done loadMarkets': (stage, event) =>
       (contracts(event).data === null ? said('contractList', 77_777) : answer('contractList'))(stage, event),
     'done readFigures': { follows: true },
-    'after listsAge': later('listsAge'),
-    'after readAgain': later('readAgain'),
+    'after listsAge': endLate('listsAge', 10_000),
+    'after readAgain': endLate('readAgain', 10_000),
     'view.followed': (stage, { view }) => goInside(stage, `/en_US${viewPath(view as MarketsContext['view'])}`),
     'sort.pressed': {
       when: (before) => isThere(before) && !findsNone(before),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '../driver.ts';
-import { broken, desk, listed, openAsMember, ordersPath } from '../orderDesk.ts';
+import { broken, desk, listed, marginOrdersPath, openAsMember, ordersPath } from '../orderDesk.ts';
 import { said } from '../scenarios.ts';
 import type { Stage } from '../stage.ts';
 
@@ -12,14 +12,14 @@ const isReady = async (stage: Stage): Promise<void> => {
 };
 
 /** All of a list on the orders page as a file. */
-function file(machine: 'orderFile' | 'fillFile', call: 'orderHistory' | 'orderFills', list: 'history' | 'fills'): Driver {
+function file(machine: string, call: string, list: 'history' | 'fills' | 'loans', path = ordersPath): Driver {
   const none = said(call, 200, { revision: 1, list: [], totalCount: 0 });
   return {
     machine,
     calls: [call, 'openOrders'],
     allow: /status of 4\d\d/,
     open: async (stage) => {
-      await openAsMember(stage, ordersPath);
+      await openAsMember(stage, path);
       await listed([])(stage, { type: '' });
       await none(stage, { type: '' });
       await desk(stage).tab(list).click();
@@ -41,3 +41,4 @@ function file(machine: 'orderFile' | 'fillFile', call: 'orderHistory' | 'orderFi
 
 export const orderFile = file('orderFile', 'orderHistory', 'history');
 export const fillFile = file('fillFile', 'orderFills', 'fills');
+export const loanFile = file('loanFile', 'marginRecords', 'loans', marginOrdersPath);

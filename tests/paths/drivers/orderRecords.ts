@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driven, Driver } from '../driver.ts';
-import { broken, desk, hearAccount, listed, openAsMember, ordersPath, tellUnreadable } from '../orderDesk.ts';
-import { said } from '../scenarios.ts';
+import { broken, desk, hearAccount, listed, marginOrdersPath, openAsMember, ordersPath, tellUnreadable } from '../orderDesk.ts';
+import { said, tellTabs } from '../scenarios.ts';
 import type { Stage } from '../stage.ts';
 
 type Context = { readonly rows: readonly object[]; readonly total: number };
@@ -17,16 +17,24 @@ const retryIn = ({ page }: Stage) =>
 /** The window is low: the end of a page of rows is far below it. */
 const low = { width: 1600, height: 420 };
 
-/** A list of ended orders, or of fills, on the orders page. */
-function records(machine: 'orderHistory' | 'orderFills', list: 'history' | 'fills'): Driver {
+type Listed = {
+  readonly machine: string;
+  readonly call: string;
+  readonly list: 'history' | 'fills' | 'loans';
+  readonly path: string;
+  /** What has the list read again. */
+  readonly renew: Driver['events'][string];
+};
+/** A list of an orders page that comes page by page. */
+function records({ machine, call, list, path, renew }: Listed): Driver {
   const page = async (stage: Stage, { output }: Driven): Promise<unknown> => {
     await top(stage);
     const { rows, total } = output as Answer;
-    return said(machine, 200, { revision: 1, list: rows, totalCount: total })(stage, { type: '' });
+    return said(call, 200, { revision: 1, list: rows, totalCount: total })(stage, { type: '' });
   };
   const fail = async (stage: Stage, event: Driven): Promise<unknown> => {
     await top(stage);
-    return broken(machine)(stage, event);
+    return broken(call)(stage, event);
   };
   const seeList = (stage: Stage) =>
     expect(
@@ -37,11 +45,11 @@ function records(machine: 'orderHistory' | 'orderFills', list: 'history' | 'fill
     ).toBeVisible();
   return {
     machine,
-    calls: [machine, 'openOrders'],
+    calls: [call, 'openOrders'],
     allow: /status of 4\d\d/,
     open: async (stage) => {
       await stage.page.setViewportSize(low);
-      await openAsMember(stage, ordersPath);
+      await openAsMember(stage, path);
       await listed([])(stage, { type: '' });
       await hearAccount(stage);
       await desk(stage).tab(list).click();
@@ -55,7 +63,7 @@ function records(machine: 'orderHistory' | 'orderFills', list: 'history' | 'fill
           await stage.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         },
       },
-      'reload.requested': tellUnreadable(list === 'fills' ? 'fill.made' : 'order.changed'),
+      'reload.requested': renew,
       'retry.requested': (stage) => retryIn(stage).click(),
       'done loadPage': page,
       'done loadNextPage': page,
@@ -78,5 +86,24 @@ function records(machine: 'orderHistory' | 'orderFills', list: 'history' | 'fill
   };
 }
 
-export const orderHistory = records('orderHistory', 'history');
-export const orderFills = records('orderFills', 'fills');
+export const orderHistory = records({
+  machine: 'orderHistory',
+  call: 'orderHistory',
+  list: 'history',
+  path: ordersPath,
+  renew: tellUnreadable('order.changed'),
+});
+export const orderFills = records({
+  machine: 'orderFills',
+  call: 'orderFills',
+  list: 'fills',
+  path: ordersPath,
+  renew: tellUnreadable('fill.made'),
+});
+export const loanRecords = records({
+  machine: 'loanRecords',
+  call: 'marginRecords',
+  list: 'loans',
+  path: marginOrdersPath,
+  renew: (stage) => tellTabs(stage, 'balances.changed'),
+});

@@ -8,8 +8,8 @@ import { answer, fireDelay, type Stage } from '../stage.ts';
 
 /** The desk chat, which loads as soon as it may. */
 const line = 3;
-/** How often switches are read, in milliseconds. */
-const readInterval = 30_000;
+/** How often switches are read, and how long a frame may be silent, in milliseconds. */
+const [readInterval, answerTime] = [30_000, 3_000] as const;
 
 const help = ({ page }: Stage): Help => new Help(page);
 const contextOf = ({ context }: { readonly context: unknown }): SupportLineContext => context as SupportLineContext;
@@ -21,6 +21,12 @@ async function frameOf({ page }: Stage): Promise<Frame> {
   if (frame == null) throw new Error('The chat has no frame.');
   return frame;
 }
+/** The frame takes no order any more, as where its script never comes to an end. */
+async function hang(stage: Stage): Promise<void> {
+  const frame = await frameOf(stage);
+  await frame.evaluate(() => void Object.assign(Object, { hasOwn: () => false }));
+}
+
 /** Scripts of the desk chat wait on their way until a step lets them come, or not. */
 async function holdScripts({ page, notes }: Stage): Promise<void> {
   const held: Route[] = [];
@@ -54,7 +60,7 @@ const shared = {
   begins: [{ type: 'line.wanted' }, done('checkPresence', false)],
   plan: { key: ({ context }: { context: SupportLineContext }) => [context.retries, context.isOpen, context.isSpent] },
   open: async (stage: Stage) => {
-    await hasten(stage.page, readInterval);
+    await hasten(stage.page, readInterval, answerTime);
     await holdScripts(stage);
     await stage.gate.release('webConfig', 'real');
     await help(stage).arrive('/market');
@@ -129,8 +135,39 @@ export const supportLine: Driver = {
         .click();
     },
   },
-  left: {
-    'xstate.error.actor.checkPresence': 'a frame that answers nothing is given up after three seconds, which no walk waits',
-    'xstate.error.actor.readState': 'a frame that answers nothing is given up after three seconds, which no walk waits',
+};
+
+/** A frame that hangs before its chat is there. */
+export const supportLineHangsEarly: Driver = {
+  ...shared,
+  variant: 'hangs early',
+  events: {
+    'after checkInterval': async (stage) => {
+      // A frame that has asked for its script has greeted the page.
+      await expect.poll(() => (stage.notes.get('scripts') as Route[]).length).toBeGreaterThan(0);
+      await hang(stage);
+      await fireDelay(stage, 'checkInterval');
+    },
+    'error checkPresence': { follows: true },
   },
+  // The frame is dead from then on.
+  gone: (after) => after.matches({ loading: { presence: 'resting' } }),
+  avoid: (_, { type }) => /checkLimit|loadScript|line\.ended/.test(type),
+};
+
+/** A frame that hangs after its chat was there. */
+export const supportLineHangsLate: Driver = {
+  ...shared,
+  variant: 'hangs late',
+  events: {
+    ...loadScript,
+    ...isThere,
+    'after refreshInterval': async (stage) => {
+      await hang(stage);
+      await fireDelay(stage, 'refreshInterval');
+    },
+    'error readState': { follows: true },
+  },
+  gone: (after) => after.matches('waiting'),
+  avoid: (_, { type }) => /checkLimit|line\.ended/.test(type),
 };

@@ -1,0 +1,159 @@
+import { expect } from '@playwright/test';
+import * as amend from '#machines/orderEntry/orderAmend.selectors.ts';
+import { canAmend } from '#machines/orderEntry/orderAmendContext.rules.ts';
+import type { OrderRow } from '#services/trade/orderRows.ts';
+import { orderAmendPlan } from '#tests/machines/orderAmend.plan.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
+import { btcRules, ownOrder } from '#tests/support/tradeSamples.ts';
+import type { Driven, Driver } from '../driver.ts';
+import { broken, counted, desk, hearAccount, listed, openAsMember, ordersPath, paste, tellOrder } from '../orderDesk.ts';
+import { said } from '../scenarios.ts';
+import { lost, type Stage } from '../stage.ts';
+
+type Snapshot = Parameters<typeof amend.isChanged>[0];
+type Answer = { readonly kind: string; readonly data: { readonly orders: readonly OrderRow[] } };
+const hasChoices = (before: unknown): boolean => amend.entry('price')(before as Snapshot).choices !== null;
+
+const text = (key: string): string => textOf('en_US', `orders:amend.${key}`);
+const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: text('title') });
+const price = (stage: Stage) => dialog(stage).getByRole('textbox', { name: textOf('en_US', 'trade:field.price'), exact: true });
+const press = (stage: Stage, ...keys: readonly string[]) =>
+  dialog(stage)
+    .getByRole('button', { name: new RegExp(`^(${keys.map(text).join('|')})$`) })
+    .click();
+const isBusy = (stage: Stage) => expect(dialog(stage).getByRole('button', { name: text('submit') })).toHaveAttribute('aria-busy', 'true');
+
+/** An order of the plan as the exchange tells it of the order whose dialog is open: changed as the page wished it, or not. */
+const told = (stage: Stage, order: Partial<OrderRow>): object => ({
+  ...order,
+  ...(order.price === ownOrder().price ? {} : { price: stage.notes.get('wish') }),
+  orderId: stage.notes.get('orderId'),
+  revision: counted(stage),
+});
+const rules = said('tradeRules', 200, [btcRules]);
+/** The exchange tells how the order stands: what is asked for by a lost answer. */
+const found = (stage: Stage, event: Driven): Promise<unknown> => {
+  const { output } = event;
+  return output === null
+    ? Promise.resolve(said('orderDetail', 20841)(stage, event))
+    : Promise.resolve(said('orderDetail', 200, { orders: [told(stage, output as OrderRow)], fills: [] })(stage, event));
+};
+
+const shared: Omit<Driver, 'open' | 'events'> = {
+  machine: 'orderAmend',
+  calls: ['amendOrder', 'orderDetail', 'openOrders', 'orderHistory', 'tradeRules'],
+  allow: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/,
+  states: {
+    closed: (stage) => expect(dialog(stage)).toBeHidden(),
+    opening: (stage) => expect(dialog(stage).getByRole('status', { name: text('loading') })).toBeVisible(),
+    unavailable: (stage) => expect(dialog(stage).getByRole('alert')).toBeVisible(),
+    editing: (stage) => expect(price(stage)).toBeEnabled(),
+    sending: isBusy,
+    asking: (stage) => expect(dialog(stage).getByText(text('asking'))).toBeVisible(),
+    pausing: (stage) => expect(price(stage)).toBeDisabled(),
+    unclear: (stage) => expect(dialog(stage).getByRole('button', { name: text('askAgain') })).toBeVisible(),
+    gone: (stage) => expect(dialog(stage).getByRole('status')).toBeVisible(),
+  },
+};
+
+/** The dialog that changes an open order of the orders page. */
+export const orderAmend: Driver = {
+  ...shared,
+  plan: {
+    // With a price that makes the order too small.
+    cases: [...orderAmendPlan.cases, { type: 'field.changed', field: 'price', text: '0.01' }],
+    // What the button and the question depend on tells states apart too.
+    key: (snapshot: Snapshot) => [
+      snapshot.value,
+      snapshot.context.asks,
+      snapshot.context.order?.status,
+      snapshot.context.wish.price,
+      ...(snapshot.matches('editing') ? [canAmend(snapshot.context), amend.isChanged(snapshot), hasChoices(snapshot)] : []),
+    ],
+  },
+  open: async (stage) => {
+    await openAsMember(stage, ordersPath);
+    await listed([])(stage, { type: '' });
+    await hearAccount(stage);
+    await expect(stage.page.getByText(textOf('en_US', 'orders:empty.open'), { exact: true })).toBeVisible();
+    await stage.gate.close();
+  },
+  events: {
+    // Each time an order of its own, for the one before may have ended.
+    'amend.wanted': async (stage) => {
+      const number = counted(stage);
+      const orderId = `order-${number}`;
+      stage.notes.set('orderId', orderId);
+      tellOrder(stage, { orderId, clientOrderId: orderId, createdAt: 1_760_000_000_000 + number * 1_000 });
+      const row = stage.page.locator(`[data-order="${orderId}"]`);
+      await row.getByRole('button', { name: textOf('en_US', 'orders:action.amendOf', { pair: 'BTC/USDT' }) }).click();
+    },
+    'done openAmend': {
+      when: (_, { output }) => (output as { order: OrderRow | null }).order?.status === 'open',
+      does: rules,
+    },
+    'error openAmend': broken('tradeRules'),
+    'retry.requested': (stage) =>
+      dialog(stage)
+        .getByRole('button', { name: textOf('en_US', 'shell:ui.retry') })
+        .click(),
+    'field.changed': (stage, event) => price(stage).fill(String(event['text'])),
+    'field.pasted': (stage, event) => paste(price(stage), String(event['text'])),
+    'field.stepped': (stage) => price(stage).press('ArrowDown'),
+    'meaning.chosen': {
+      when: hasChoices,
+      does: (stage) => dialog(stage).getByRole('status').getByRole('button').first().click(),
+    },
+    'order.told': async (stage, { order }) => {
+      const { orderId: _, revision: __, ...rest } = order as OrderRow;
+      tellOrder(stage, { ...rest, orderId: String(stage.notes.get('orderId')) });
+    },
+    'amend.submitted': {
+      when: (before) => !before.matches('editing') || amend.isChanged(before as unknown as Snapshot),
+      does: async (stage) => {
+        stage.notes.set('wish', (await price(stage).inputValue()).replaceAll(',', ''));
+        await press(stage, 'submit', 'sendAgain');
+      },
+    },
+    'amend.dismissed': ({ page }) => page.keyboard.press('Escape'),
+    'answer.wanted': (stage) => press(stage, 'askAgain'),
+    'done amendOrder': (stage, event) => {
+      const { kind, data } = event['output'] as Answer;
+      return said('amendOrder', kind === 'tooLate' ? 20842 : 200, { orders: data.orders.map((order) => told(stage, order)) })(stage, event);
+    },
+    'done amendOrder refused': said('amendOrder', 20813),
+    'error amendOrder NetworkFault': lost('amendOrder'),
+    'error amendOrder StatusFault': broken('amendOrder'),
+    'done findOrder': found,
+    'error findOrder': broken('orderDetail'),
+  },
+};
+
+/** The same from the details of an order that the list of open ones lacks: it has ended, or is not known, when the dialog opens. */
+export const orderAmendUnlisted: Driver = {
+  ...shared,
+  variant: 'unlisted',
+  open: async (stage) => {
+    await openAsMember(stage, ordersPath);
+    await listed([])(stage, { type: '' });
+    await said('orderHistory', 200, { revision: 1, list: [ownOrder()], totalCount: 1 })(stage, { type: '' });
+    await said('orderDetail', 200, { orders: [ownOrder()], fills: [] })(stage, { type: '' });
+    stage.notes.set('orderId', 'o1');
+    await desk(stage).tab('history').click();
+    await desk(stage).openDetails(desk(stage).rows('history'), 'BTC/USDT');
+    await stage.gate.close();
+  },
+  events: {
+    'amend.wanted': (stage) =>
+      desk(stage)
+        .details.getByRole('button', { name: textOf('en_US', 'orders:action.amend'), exact: true })
+        .click(),
+    'done openAmend': {
+      when: (_, { output }) => (output as { order: OrderRow | null }).order?.status !== 'open',
+      does: async (stage, event) => {
+        await rules(stage, event);
+        await found(stage, { ...event, output: (event['output'] as { order: object | null }).order });
+      },
+    },
+  },
+};
