@@ -14,7 +14,8 @@ afterAll(() => exchange.close());
 
 const steps = 200;
 const wanted = process.env['SIMULATION_SEED'];
-const seeds = wanted === undefined ? [1, 2, 3, 4, 5, 6, 7, 8] : [Number(wanted)];
+/** The last one found a form that kept a balance which changed while it was read. */
+const seeds = wanted === undefined ? [1, 2, 3, 4, 5, 6, 7, 8, 35] : [Number(wanted)];
 
 test.each(seeds)(
   'C9: seed %s breaks nothing, and replays to the same steps, answers and states',

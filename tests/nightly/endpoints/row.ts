@@ -54,6 +54,7 @@ export const places = {
   trade: '/en_US/trade/exchange',
   margin: '/en_US/margin/trade/btc_usdt',
   spotOrders: '/en_US/orderHome/coinTradeOrder',
+  marginOrders: '/en_US/orderHome/leverOrder',
   preMarket: '/en_US/preMarket?project=orbil',
   landing: '/en_US/web3',
   wallet: '/en_US/web3/asset',

@@ -9,7 +9,7 @@ import {
   orderHistory,
   placeOrder,
 } from '#services/trade/orderCalls.ts';
-import { borrowMargin, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
+import { borrowMargin, marginRecords, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { OwnOrders } from '#tests/e2e/pages/ownOrders.ts';
 import { Trade } from '#tests/e2e/pages/trade.ts';
@@ -49,14 +49,14 @@ import {
 import { places, row, type Row } from './row.ts';
 import type { Page } from '@playwright/test';
 
-const { trade, margin, spotOrders } = places;
+const { trade, margin, spotOrders, marginOrders } = places;
 const seeMarket = (page: Page) => new Trade(page).seePair(orderPair);
 async function openTape(page: Page): Promise<void> {
   await seeMarket(page);
   await new Trade(page).tab('book.tab.trades').click();
 }
 /** The orders of before may have been asked for already, and have led to the login. */
-const openList = (list: 'history' | 'fills') => (page: Page) =>
+const openList = (list: 'history' | 'fills' | 'loans') => (page: Page) =>
   Promise.race([new OwnOrders(page).tab(list).click(), page.waitForURL('**/login*')]);
 const pairFilter = (page: Page) => page.getByRole('combobox', { name: new OwnOrders(page).text('column.pair') });
 
@@ -75,6 +75,7 @@ export const memberTradeRows: readonly Row[] = [
   { call: openOrders, place: spotOrders, shows: 'words' },
   { call: orderHistory, place: spotOrders, shows: 'words', act: openList('history') },
   { call: orderFills, place: spotOrders, shows: 'words', act: openList('fills') },
+  { call: marginRecords, place: marginOrders, shows: 'words', act: openList('loans') },
   {
     call: tradeRules,
     place: spotOrders,
