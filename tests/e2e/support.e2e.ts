@@ -76,7 +76,7 @@ for (const { name, ...options } of widths) {
       for (let top = 0; top <= 1_600; top += 160) {
         await page.evaluate((y) => scrollTo(0, y), top);
         for (const mark of ['data-help', 'data-to-top'])
-          await expect.poll(() => coveredBy(page, mark), { message: `${mark} at ${top} px` }).toEqual([]);
+          await expect.poll(() => coveredBy(page, mark), { message: `${mark} at ${top} px`, timeout: 15_000 }).toEqual([]);
         seen[(await help.button.evaluate((button) => button.matches('[data-aside]'))) ? 'aside' : 'free'] += 1;
         const way = page.getByRole('button', { name: help.text('footer:toTop') });
         if ((await way.count()) > 0) wayUp[(await way.evaluate((button) => button.matches('[data-aside]'))) ? 'aside' : 'free'] += 1;
