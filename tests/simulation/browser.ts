@@ -102,6 +102,16 @@ class DeadSocket extends EventTarget {
   close(): void {}
 }
 
+/** Adds listeners as a page does. Node itself would keep those that end with a signal, and all that they know, for good. */
+const listeningOn =
+  (target: EventTarget): EventTarget['addEventListener'] =>
+  (type, listener, options) => {
+    const { signal, ...rest } = typeof options === 'object' ? options : { capture: options === true };
+    if (signal?.aborted === true) return;
+    target.addEventListener(type, listener, rest);
+    signal?.addEventListener('abort', () => target.removeEventListener(type, listener, rest), { once: true });
+  };
+
 /** Nothing is laid out, so nothing changes. */
 class StillObserver {
   observe(): void {}
@@ -184,7 +194,7 @@ export class SimulatedWindow {
     };
     const shadowed = {
       document: {
-        addEventListener: this.documentEvents.addEventListener.bind(this.documentEvents),
+        addEventListener: listeningOn(this.documentEvents),
         removeEventListener: this.documentEvents.removeEventListener.bind(this.documentEvents),
         documentElement: { lang: 'en-US', dir: 'ltr', dataset: {} },
         visibilityState: 'visible',
@@ -222,7 +232,7 @@ export class SimulatedWindow {
       matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
       performance: { now: time.now },
       innerWidth: 1600,
-      addEventListener: events.addEventListener.bind(events),
+      addEventListener: listeningOn(events),
       removeEventListener: events.removeEventListener.bind(events),
       dispatchEvent: events.dispatchEvent.bind(events),
       requestAnimationFrame: (run: (moment: number) => void) => setTimeout(() => run(time.now()), 16),
