@@ -8,14 +8,32 @@ const digest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(
 const preloadHelper = '\0vite/preload-helper.js';
 const stylesheetAddress = 'link.href = dep.href;';
 
+const refused = /\(err\) => \{\s*seen\[href\] = void 0;/;
+const failed = /if \(e\.type === "error"\) rej\(/;
+
 /** The browser takes hashes of modules from the import map by itself; for stylesheets that load later their link has to name it. */
 const withHash = `${stylesheetAddress}
   if (isCss) link.integrity = JSON.parse(document.querySelector('script[type=importmap]').textContent).integrity[dep.pathname] ?? '';`;
 
 /**
+ * The bundler's loader of later files, which names the hashes of stylesheets, and asks again for one that did not come: as it is, it would
+ * take it for loaded for good, and the page would stand there without its style.
+ * @throws Error when the loader is not as known here.
+ */
+export function changedLoader(code: string): string {
+  if (!code.includes(stylesheetAddress)) throw new Error('The loader of later files has changed: stylesheets would go unchecked.');
+  if (!refused.test(code) || !failed.test(code))
+    throw new Error('The loader of later files has changed: a stylesheet that failed once would be missing for good.');
+  return code
+    .replace(stylesheetAddress, withHash)
+    .replace(refused, '(err) => { delete seen[href];')
+    .replace(failed, 'if (e.type === "error") link.remove(), rej(');
+}
+
+/**
  * Puts the hash of every built script and stylesheet into index.html: an import map for what loads later, `integrity` attributes for
  * what the page names itself. A file changed at the host or on its way is then refused by the browser (check C46).
- * @throws Error when the bundler's loader of later files is not as known here.
+ * @throws Error as `changedLoader` does.
  */
 export function integrity(): Plugin {
   let folder = 'dist';
@@ -27,8 +45,7 @@ export function integrity(): Plugin {
     },
     transform(code, id) {
       if (id !== preloadHelper) return null;
-      if (!code.includes(stylesheetAddress)) throw new Error('The loader of later files has changed: stylesheets would go unchecked.');
-      return { code: code.replace(stylesheetAddress, withHash), map: null };
+      return { code: changedLoader(code), map: null };
     },
     async writeBundle() {
       const assets = join(folder, 'assets');

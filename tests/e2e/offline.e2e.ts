@@ -95,3 +95,21 @@ test('the worker that takes its place forgets everything and removes itself', as
   await page.goto('/en_US/market');
   await new Shell(page).seeHeading();
 });
+
+test('a page that was asked for without a network says so, and comes whole once there is one again', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Unable to preload|dynamically imported/);
+  const shell = new Shell(page);
+  await page.goto('/en_US');
+  await shell.seeGuest();
+  await new Help(page).giveSign();
+  await context.setOffline(true);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: shell.text('home:hero.markets') }).click();
+  const again = main.getByRole('link', { name: shell.text('faults:reload') });
+  await expect(again).toBeVisible();
+  await expect(main.getByRole('link', { name: shell.text('shell:bottomBar.home') })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await again.click();
+  await expect(main.getByRole('table')).toBeVisible();
+});

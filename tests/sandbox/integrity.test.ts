@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addIntegrity } from '#sandbox/pages/integrity.ts';
+import { addIntegrity, changedLoader } from '#sandbox/pages/integrity.ts';
 
 const digests = new Map([
   ['/assets/index-1.js', 'sha256-a'],
@@ -24,4 +24,27 @@ test('leaves a file without a hash as it is', () => {
   expect(addIntegrity('<link rel="icon" href="/favicon.svg"><link rel="preload" href="/assets/other.woff2">', digests)).not.toContain(
     'integrity=',
   );
+});
+
+const loader = `(err) => {
+  seen[href] = void 0;
+  throw err;
+}
+link.href = dep.href;
+if (e.type === "error") rej(new Error());`;
+
+test('a stylesheet that loads later names its hash, and one that did not come is forgotten, its link with it', () => {
+  const changed = changedLoader(loader);
+  expect(changed).toContain('link.integrity = ');
+  expect(changed).toContain('delete seen[href];');
+  expect(changed).not.toContain('seen[href] = void 0;');
+  expect(changed).toContain('link.remove(), rej(');
+});
+
+test.each([
+  ['link.href = dep.href;', /unchecked/],
+  ['seen[href] = void 0;', /missing for good/],
+  ['if (e.type === "error") rej(', /missing for good/],
+])('a loader without "%s" is not built with', (part, words) => {
+  expect(() => changedLoader(loader.replace(part, ''))).toThrow(words);
 });

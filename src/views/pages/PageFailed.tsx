@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Anchor } from '../ui/Anchor.tsx';
+import * as button from '../ui/Button.css.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
-/** What a page's own failure leaves: what happened, a retry, a way home. */
-export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation(['boundary', 'faults']);
+/** What a page's own failure leaves: what happened, a reload, a way home. A browser keeps code that did not come from coming: only a reload asks again. */
+export function PageFailed() {
+  const { t } = useTranslation(['faults', 'shell']);
   return (
-    <ErrorState text={t('faults:unexpected')} onRetry={onRetry}>
-      <Anchor to="/">{t('boundary:goHome')}</Anchor>
+    <ErrorState text={t('faults:unexpected')}>
+      <a href={window.location.pathname + window.location.search} className={button.button({ tone: 'ghost' })}>
+        {t('faults:reload')}
+      </a>
+      <Anchor to="/">{t('shell:bottomBar.home')}</Anchor>
     </ErrorState>
   );
 }

@@ -3,7 +3,7 @@ import { PageFailed } from '../pages/PageFailed.tsx';
 
 type Props = { readonly children: ReactNode; readonly report: (error: unknown) => void };
 
-/** Keeps a page's failure inside the page: header and footer stay, the visitor can try again or go home. */
+/** Keeps a page's failure inside the page: header and footer stay, the visitor can load it again or go home. */
 export class PageBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -16,6 +16,6 @@ export class PageBoundary extends Component<Props, { readonly failed: boolean }>
   }
 
   override render() {
-    return this.state.failed ? <PageFailed onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+    return this.state.failed ? <PageFailed /> : this.props.children;
   }
 }

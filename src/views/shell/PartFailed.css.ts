@@ -15,4 +15,4 @@ export const partFailed = style({
   boxShadow: theme.shadow.popover,
   textAlign: 'center',
 });
-globalStyle(`${partFailed} a`, { color: theme.color.iris });
+globalStyle(`${partFailed} a`, { color: theme.color.iris, textDecoration: 'underline' });

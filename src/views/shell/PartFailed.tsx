@@ -6,7 +6,7 @@ export function PartFailed() {
   const { t } = useTranslation('faults');
   return (
     <div role="alert" className={partFailed}>
-      {t('part')} <a href={window.location.href}>{t('reload')}</a>
+      {t('part')} <a href={window.location.pathname + window.location.search}>{t('reload')}</a>
     </div>
   );
 }
