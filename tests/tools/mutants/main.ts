@@ -34,6 +34,8 @@ async function run(flow: Flow): Promise<number> {
     warnings: false,
     concurrency: Number(process.env['MUTANT_WORKERS'] ?? 2),
     ignorePatterns: ['.data', 'dist', 'coverage', 'test-results', 'locales', 'sandbox', 'tests/e2e'],
+    incremental: true,
+    incrementalFile: `coverage/mutants/${flow.name.replaceAll('/', '-')}.last.json`,
     tempDirName: 'coverage/mutants/tmp',
     cleanTempDir: 'always',
     allowConsoleColors: false,
