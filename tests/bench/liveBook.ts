@@ -44,8 +44,11 @@ function watchFrames(): void {
 }
 
 type Opened = { readonly context: BrowserContext; readonly page: Page; readonly session: CDPSession };
-/** The trade page with its book on view, filled by the stream. */
-async function openBook(browser: Browser, origin: string, ...before: (() => void)[]): Promise<Opened> {
+/** The trade page of the exchange with the book of a pair that always moves. */
+export const tradeAddress = (origin: string): string => `${origin}/en_US/trade/exchange?tradeCode=btc_usdt`;
+
+/** A page with its book on view, filled by the stream. */
+async function openBook(browser: Browser, address: string, ...before: (() => void)[]): Promise<Opened> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1600, height: 1000 } });
   const page = await context.newPage();
   // What runs this file names its functions by a helper, which a page that is given one of them does not have.
@@ -53,7 +56,7 @@ async function openBook(browser: Browser, origin: string, ...before: (() => void
   for (const script of [watchFrames, ...before]) await page.addInitScript(script);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
-  await page.goto(`${origin}/en_US/trade/exchange?tradeCode=btc_usdt`, { timeout: 60_000 });
+  await page.goto(address, { timeout: 60_000 });
   await page.locator('[data-pane="book"] [aria-busy="false"] canvas').waitFor({ timeout: 60_000 });
   return { context, page, session };
 }
@@ -81,13 +84,13 @@ export type LiveFigures = {
 /** The book on view while updates come at a rate, on a processor so many times slower. */
 export async function measureLiveBook(
   browser: Browser,
-  origin: string,
+  address: string,
   stream: StreamServer,
   { updatesPerSecond, slowdown, seconds = 10 }: { updatesPerSecond: number; slowdown: number; seconds?: number },
 ): Promise<LiveFigures> {
   stream.setRate(0);
   const before = stream.sent.length;
-  const { context, page, session } = await openBook(browser, origin);
+  const { context, page, session } = await openBook(browser, address);
   try {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     stream.setRate(updatesPerSecond);
@@ -124,7 +127,7 @@ export async function measureLiveBook(
 
 /** Milliseconds from the moment that the network is back to the frame with the whole book; the median of some drops. */
 export async function measureResync(browser: Browser, origin: string, stream: StreamServer, drops = 5): Promise<number> {
-  const { context, page } = await openBook(browser, origin);
+  const { context, page } = await openBook(browser, tradeAddress(origin));
   try {
     stream.setRate(200);
     const times: number[] = [];
@@ -185,7 +188,7 @@ export type SoakFigures = { readonly heapGrowth: number; readonly moreListeners:
 
 /** The trade page at 200 updates a second for some minutes: by how much, in percent, the heap has grown, and what is held more. */
 export async function measureSoak(browser: Browser, origin: string, stream: StreamServer, minutes: number): Promise<SoakFigures> {
-  const { context, page, session } = await openBook(browser, origin, countTimers);
+  const { context, page, session } = await openBook(browser, tradeAddress(origin), countTimers);
   try {
     // Notes of every frame would be what grows.
     const forget = (): Promise<void> =>

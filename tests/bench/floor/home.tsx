@@ -1,0 +1,3 @@
+import { openShell } from './Shell.tsx';
+
+void openShell();
