@@ -9,7 +9,7 @@ function draw(links: readonly (readonly [from: number, to: number])[]): void {
     Object.defineProperty(help, name, { value });
   document.elementsFromPoint = (_, y) => [help, links.some(([from, to]) => y >= from && y < to) ? link : plain];
 }
-const lift = (current: number | null = 0) => freeLift('[data-help]', current, 0.3);
+const lift = (current: number | null = 0) => freeLift('[data-help]', current, 0.3, '[data-to-top]');
 const own = Object.getOwnPropertyDescriptor(Document.prototype, 'elementsFromPoint');
 
 beforeEach(() => vi.stubGlobal('innerHeight', 800));
@@ -47,4 +47,33 @@ test('where a third of the screen from the corner up is full, no place is free',
 test('without the button nothing is lifted', () => {
   document.body.innerHTML = '';
   expect(lift(40)).toBe(0);
+});
+
+/** Another button that floats, 44 px wide and high, 700 px from the top before it is lifted. */
+function drawOther(lifted: number): HTMLElement {
+  const other = document.createElement('button');
+  other.dataset['toTop'] = '';
+  other.style.translate = `0 -${lifted}px`;
+  for (const [name, value] of Object.entries({ offsetLeft: 306, offsetTop: 700, offsetWidth: 44, offsetHeight: 44 }))
+    Object.defineProperty(other, name, { value });
+  document.body.append(other);
+  return other;
+}
+
+test('another that floats counts where it comes to rest, not where it passes', () => {
+  draw([]);
+  const other = drawOther(0);
+  const lifted = lift() ?? 0;
+  expect(700 + 56 - lifted).toBeLessThanOrEqual(700);
+  other.style.translate = '0 -200px';
+  expect(lift()).toBe(0);
+  const under = document.elementsFromPoint;
+  document.elementsFromPoint = (x, y) => [other, ...under.call(document, x, y)];
+  expect(lift()).toBe(0);
+});
+
+test('another that stepped aside takes no place', () => {
+  draw([]);
+  drawOther(0).dataset['aside'] = '';
+  expect(lift()).toBe(0);
 });

@@ -19,18 +19,29 @@ export function watchPageMoves(report: () => void): () => void {
   };
 }
 
+/** Whether a point lies on one of the fixed elements where they come to rest: on its way there an element is where it will not stay. */
+function coversAtRest(others: readonly HTMLElement[], x: number, y: number): boolean {
+  return others.some((other) => {
+    if (other.dataset['aside'] !== undefined) return false;
+    const top = other.offsetTop + (Number.parseFloat(other.style.translate.split(' ')[1] ?? '') || 0);
+    return x >= other.offsetLeft && x < other.offsetLeft + other.offsetWidth && y >= top && y < top + other.offsetHeight;
+  });
+}
+
 /**
  * How far the fixed element that matches must be lifted, in CSS pixels, so that it covers nothing that can be pressed: the lift it
  * has (`current`) where that is still free, else the lowest up to a part (`reach`) of the screen's height; null where no place is
- * free. 0 where nothing matches.
+ * free. 0 where nothing matches. `beside` matches the other elements that float, which it must not meet.
  */
-export function freeLift(selector: string, current: number | null, reach: number): number | null {
+export function freeLift(selector: string, current: number | null, reach: number, beside: string): number | null {
   const element = document.querySelector<HTMLElement>(selector);
   if (element === null || typeof document.elementsFromPoint !== 'function') return 0;
+  const others = [...document.querySelectorAll<HTMLElement>(beside)];
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
   const isBlocked = (y: number): boolean =>
     Array.from({ length: columns }, (_, index) => left + 1 + ((width - 2) * index) / (columns - 1)).some((x) => {
-      const hit = document.elementsFromPoint(x, y).find((part) => !element.contains(part));
+      if (coversAtRest(others, x, y)) return true;
+      const hit = document.elementsFromPoint(x, y).find((part) => ![element, ...others].some((floating) => floating.contains(part)));
       return hit?.closest(pressable) != null;
     });
   const rows = Math.ceil(height / step) + 1;
