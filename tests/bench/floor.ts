@@ -43,4 +43,4 @@ export async function startFloor(): Promise<Floor> {
 }
 
 /** What the floor took where the goals were set (goals.md): milliseconds; the lag is of 500 updates/s, slow. */
-export const floorOfGoals = { shellPaint: 990, tradePaint: 970, tradeBlocking: 173, tradeBlockingFast: 26, lag: 27 } as const;
+export const floorOfGoals = { shellPaint: 990, tradePaint: 970, tradeBlocking: 173, lag: 27 } as const;
