@@ -19,7 +19,8 @@ export type SocketDoorOptions<Entry> = {
   readonly trustProxy: boolean;
   /** Looks at an upgrade before it is answered: what `opened` gets, or why it is refused. */
   readonly admit: (request: IncomingMessage) => { readonly entry: Entry } | { readonly refusal: SocketRefusal };
-  readonly opened: (socket: WebSocket, entry: Entry) => void;
+  /** `gather` goes before what is sent: all that one turn sends to a socket leaves together, for each write is a call of the system. */
+  readonly opened: (socket: WebSocket, entry: Entry, gather: () => void) => void;
   /** Runs as the app closes, once its connections were told. */
   readonly closing: () => void | Promise<void>;
 };
@@ -66,6 +67,18 @@ export function openSocketDoor<Entry>(app: FastifyInstance, options: SocketDoorO
     else openOf.delete(owner);
   }
 
+  const gathering = new Set<Duplex>();
+  function release(): void {
+    for (const socket of gathering) socket.uncork();
+    gathering.clear();
+  }
+  function gather(socket: Duplex): void {
+    if (gathering.has(socket)) return;
+    if (gathering.size === 0) process.nextTick(release);
+    gathering.add(socket);
+    socket.cork();
+  }
+
   doorsOf(app).set(path, (request, socket, head) => {
     const admission = admit(request);
     if ('refusal' in admission) return refuse(socket, admission.refusal);
@@ -76,7 +89,7 @@ export function openSocketDoor<Entry>(app: FastifyInstance, options: SocketDoorO
       count(owner, 1);
       upgraded.on('close', () => count(owner, -1));
       upgraded.on('error', () => upgraded.terminate());
-      opened(upgraded, admission.entry);
+      opened(upgraded, admission.entry, () => gather(socket));
     });
   });
   app.addHook('preClose', async () => {

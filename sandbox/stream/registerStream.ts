@@ -56,7 +56,7 @@ export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: 
     return last.bytes;
   }
 
-  async function attach(socket: WebSocket, request: IncomingMessage): Promise<void> {
+  async function attach(socket: WebSocket, request: IncomingMessage, gather: () => void): Promise<void> {
     const early: string[] = [];
     let receive = (text: string): void => void early.push(text);
     socket.on('message', (data: Buffer, isBinary) => (isBinary ? socket.close(1003) : receive(data.toString('utf8'))));
@@ -64,7 +64,9 @@ export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: 
     if (socket.readyState !== socket.OPEN) return;
     if (scenes.rules.befalls('close', session)) return socket.close(tryAgainLater);
     const send = (text: string): void => {
-      if (!scenes.rules.befalls('silence', session)) socket.send(bytesOf(text), { binary: false });
+      if (scenes.rules.befalls('silence', session)) return;
+      gather();
+      socket.send(bytesOf(text), { binary: false });
     };
     const peer = hub.connect({ send, buffered: () => socket.bufferedAmount, close: (status) => socket.close(status) }, session);
     open.set(socket, session);
@@ -98,8 +100,8 @@ export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: 
     trustProxy,
     admit: (request) =>
       request.headers.origin !== undefined && origins.includes(request.headers.origin) ? { entry: request } : { refusal: '403 Forbidden' },
-    opened: (socket, request) => {
-      attach(socket, request).catch((error: unknown) => {
+    opened: (socket, request, gather) => {
+      attach(socket, request, gather).catch((error: unknown) => {
         app.log.error({ err: error }, 'the stream could not be opened');
         socket.close(1011);
       });
