@@ -21,7 +21,7 @@ export function scrollToTop(): void {
 }
 
 /**
- * Reports the size of the strip with the id now, and after each scroll of it and change of its size; what gets the focus in it is
+ * Reports the size of the strip with the id once it is laid out, and after each scroll of it and change of its size; what gets the focus in it is
  * brought out from under the buttons at its ends. Returns the function that ends it.
  */
 export function watchStripSize(id: string, report: (size: StripSize) => void): () => void {
@@ -34,8 +34,8 @@ export function watchStripSize(id: string, report: (size: StripSize) => void): (
   const uncover = ({ target }: FocusEvent) => (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' });
   strip.addEventListener('focusin', uncover, { signal: end.signal });
   const observer = new ResizeObserver(tell);
+  // It tells the first size too, with the next frame: asked for now, the page would be laid out for it in the middle of its building.
   for (const part of [strip, ...strip.children]) observer.observe(part);
-  tell();
   return () => {
     end.abort();
     observer.disconnect();

@@ -23,7 +23,7 @@ export function CoinMarkets({ flow, coin }: { readonly flow: CoinInfoRef; readon
 }
 
 function Rows({ flow, coin }: { readonly flow: CoinInfoRef; readonly coin: string }) {
-  const { t } = useTranslation(['market', 'home', 'shell', 'faults']);
+  const { t, i18n } = useTranslation(['market', 'home', 'shell', 'faults']);
   const rows = useSelector(flow, coinInfo.markets);
   const now = useSelector(flow, coinInfo.now);
   const isAwaited = useSelector(flow, coinInfo.areMarketsAwaited);
@@ -72,8 +72,8 @@ function Rows({ flow, coin }: { readonly flow: CoinInfoRef; readonly coin: strin
             {rows.map((row) => (
               <tr key={row.favouriteKey} className={shared.row} data-pair={row.code}>
                 <StarCell row={row} />
-                <PairCell row={row} now={now} />
-                <LiveCells row={row} hasExtremes={false} />
+                <PairCell row={row} now={now} language={i18n.language} />
+                <LiveCells row={row} hasExtremes={false} language={i18n.language} />
               </tr>
             ))}
           </tbody>

@@ -22,12 +22,12 @@ import type { TrendsRef } from './refs.ts';
 
 /** The cells of a pair or contract: its star, the link that covers the row, its figures as they move, its day in a line. `now` names deliveries. */
 export function MarketCells({ row, trends, now }: { readonly row: MarketRow; readonly trends: TrendsRef; readonly now: number }) {
-  const { t } = useTranslation(['market', 'home']);
+  const { t, i18n } = useTranslation(['market', 'home']);
   return (
     <>
       <StarCell row={row} />
-      <PairCell row={row} now={now} />
-      <LiveCells row={row} hasExtremes />
+      <PairCell row={row} now={now} language={i18n.language} />
+      <LiveCells row={row} hasExtremes language={i18n.language} />
       <td className={`${css.cell} ${css.fromPad}`}>
         <TrendLine row={row} trends={trends} />
       </td>
@@ -52,9 +52,11 @@ export const StarCell = ({ row }: { readonly row: MarketRow }) => (
   </td>
 );
 
+/** `language` is asked for once a row: each asking of i18next costs as much as some cells. */
+type Spoken = { readonly row: MarketRow; readonly language: string };
+
 /** The pair's name with what kind it is, as a link over the whole row. */
-export function PairCell({ row, now }: { readonly row: MarketRow; readonly now: number }) {
-  const { i18n } = useTranslation();
+export function PairCell({ row, now, language }: Spoken & { readonly now: number }) {
   const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
   return (
     <td className={`${css.cell} ${css.columns.pair}`}>
@@ -76,7 +78,7 @@ export function PairCell({ row, now }: { readonly row: MarketRow; readonly now: 
           <span className={css.underOnPhone}>
             {isPhone ? <Kind row={row} now={now} /> : null}
             {/* The kind of a contract leaves it no room. */}
-            {row.instType === 2 ? formatCompact(row.turnover24h, i18n.language) : null}
+            {row.instType === 2 ? formatCompact(row.turnover24h, language) : null}
           </span>
         </span>
       </Anchor>
@@ -98,8 +100,7 @@ function Kind({ row, now }: { readonly row: MarketRow; readonly now: number }) {
 }
 
 /** Price, change, extremes and turnover from the stream, or as the list had them before it speaks. */
-export function LiveCells({ row, hasExtremes }: { readonly row: MarketRow; readonly hasExtremes: boolean }) {
-  const { i18n } = useTranslation();
+export function LiveCells({ row, hasExtremes, language }: Spoken & { readonly hasExtremes: boolean }) {
   const live = usePrice(row.code);
   const { last, change24h, high24h, low24h, turnover24h } = live ?? row;
   const moves = live?.moves ?? 0;
@@ -122,7 +123,7 @@ export function LiveCells({ row, hasExtremes }: { readonly row: MarketRow; reado
         </>
       ) : null}
       <td className={`${css.cell} ${css.turnover} ${css.fromPad}`} title={`${priceText(turnover24h, 2)} ${row.quoteCurrency}`}>
-        {formatCompact(turnover24h, i18n.language)} <span className={css.unit}>{row.quoteCurrency}</span>
+        {formatCompact(turnover24h, language)} <span className={css.unit}>{row.quoteCurrency}</span>
       </td>
     </>
   );

@@ -3,8 +3,10 @@ import { TableVirtuoso, type TableComponents } from 'react-virtuoso';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import * as css from './VirtualTable.css.ts';
 
-/** Rows that are drawn before the window has been measured, and how far outside it rows are drawn, in pixels: about a flick. */
-const firstRows = 24;
+/** Of this height, in pixels, rows fill the window with what stands above them: so many are drawn before it has been measured. */
+const usualRow = 56;
+const mostFirstRows = 24;
+/** How far outside the window rows are drawn, in pixels: about a flick. */
 const reach = 600;
 
 export type VirtualTableProps<Row> = {
@@ -62,7 +64,7 @@ export function VirtualTable<Row>({ rows, idOf, head, cells, onRows, onHold, ...
         context={{ ...look, count: rows.length } as Look}
         components={components as TableComponents<Row, Look>}
         computeItemKey={(_, row) => idOf(row)}
-        initialItemCount={Math.min(firstRows, rows.length)}
+        initialItemCount={Math.min(mostFirstRows, Math.ceil(window.innerHeight / usualRow), rows.length)}
         increaseViewportBy={reach}
         fixedHeaderContent={() => head}
         itemContent={(_, row) => cells(row)}
