@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Anchor } from '../ui/Anchor.tsx';
 import * as button from '../ui/Button.css.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
 /** What a page's own failure leaves: what happened, a reload, a way home. A browser keeps code that did not come from coming: only a reload asks again. */
@@ -11,7 +11,9 @@ export function PageFailed() {
       <a href={window.location.pathname + window.location.search} className={button.button({ tone: 'ghost' })}>
         {t('faults:reload')}
       </a>
-      <Anchor to="/">{t('shell:bottomBar.home')}</Anchor>
+      <ButtonLink to="/" tone="quiet">
+        {t('shell:bottomBar.home')}
+      </ButtonLink>
     </ErrorState>
   );
 }

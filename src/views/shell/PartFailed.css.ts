@@ -16,3 +16,5 @@ export const partFailed = style({
   textAlign: 'center',
 });
 globalStyle(`${partFailed} a`, { color: theme.color.iris, textDecoration: 'underline' });
+// The page says already that it did not load completely.
+globalStyle(`body:has(#load-failed) ${partFailed}`, { display: 'none' });
