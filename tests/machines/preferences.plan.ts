@@ -9,7 +9,7 @@ export const preferencesPlan = planFor(preferencesMachine, {
   input: { currencyCode: 'USD' },
   cases: [
     { type: 'currency.chosen', currencyCode: 'EUR' },
-    { type: 'currency.followed', currencyCode: 'USD' },
+    { type: 'currency.followed', currencyCode: 'JPY' },
     done('readCurrencies', [euro]),
     fault('readCurrencies', new NetworkFault()),
     fault('watchOtherTabs', 'gone'),

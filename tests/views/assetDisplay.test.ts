@@ -1,15 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { assetDisplayFlow } from '#machines/assetDisplay/assetDisplay.flow.ts';
-import { nextUnit } from '#machines/assetDisplay/assetDisplay.rules.ts';
 import { assetDisplaySetting } from '#services/browser/assetDisplaySetting.ts';
 
 beforeEach(() => localStorage.clear());
 const start = () => createActor(assetDisplayFlow).start();
-
-test('the unit cycles USDT, BTC, ETH, user currency', () => {
-  expect([nextUnit('USDT'), nextUnit('BTC'), nextUnit('ETH'), nextUnit('fiat')]).toEqual(['BTC', 'ETH', 'fiat', 'USDT']);
-});
 
 test('unit and hide flag are kept for the next visit', () => {
   const first = start();

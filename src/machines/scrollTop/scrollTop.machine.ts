@@ -6,8 +6,8 @@ import { isPastScreen, scrollThrottle } from './scrollTop.rules.ts';
 type Scrolled = { type: 'page.scrolled' } & ScrollPlace;
 export type ScrollTopContext = {
   readonly isPast: boolean;
-  /** Where the page has come while it was not looked at. */
-  readonly latest: ScrollPlace | null;
+  /** Whether it is past where the page has come while it was not looked at; null: it has not moved. */
+  readonly latest: boolean | null;
 };
 export type ScrollTopEvent = Scrolled | { type: 'top.wanted' };
 
@@ -19,11 +19,8 @@ export const scrollTopMachine = setup({
   actors: { watchScroll: unboundWatch<Scrolled>('watchScroll') },
   actions: {
     look: assign((_, params: ScrollPlace) => ({ isPast: isPastScreen(params.top, params.height), latest: null })),
-    keepLatest: assign({ latest: (_, params: ScrollPlace) => params }),
-    lookAtLatest: assign(({ context: { latest, isPast } }) => ({
-      isPast: latest === null ? isPast : isPastScreen(latest.top, latest.height),
-      latest: null,
-    })),
+    keepLatest: assign({ latest: (_, params: ScrollPlace) => isPastScreen(params.top, params.height) }),
+    lookAtLatest: assign(({ context }) => ({ isPast: context.latest === true, latest: null })),
     goToTop: () => {},
   },
   guards: { hasMoved: ({ context }) => context.latest !== null },
