@@ -58,9 +58,9 @@ export const favouritesPlan = planFor(favouritesMachine, {
     'member.loading.quiet': ({ snapshot }) => snapshot.context.wishes.length === 0,
     'member.loading.wished': ({ snapshot }) => snapshot.context.wishes.length > 0,
     'member.loading': ({ calls }) => calls[0] === 'readFavourites',
-    'member.ready': ({ snapshot: { context }, calls }) => calls.length === 0 && context.wishes.length === 0 && context.sent === null,
+    'member.ready': ({ snapshot: { context }, calls }) => calls.length === 0 && context.wishes.length === 0 && context.sent.key === '',
     'member.sending': ({ snapshot: { context }, calls }) =>
-      calls[0] === 'changeFavourite' && context.sent !== null && context.account.includes(context.sent.key) !== context.sent.on,
+      calls[0] === 'changeFavourite' && context.account.includes(context.sent.key) !== context.sent.on,
     'member.stale': ({ snapshot, timers }) => timers.includes('readAgain') && snapshot.context.wishes.length === 0,
   },
   effects: [
@@ -100,7 +100,7 @@ export const favouritesPlan = planFor(favouritesMachine, {
     context.declined.length > 0,
     context.account.includes('spot:1'),
     Math.min(context.wishes.length, 1),
-    context.sent === null,
+    context.sent.key === '',
     context.merging.length > 0,
     context.isOld,
   ],

@@ -13,7 +13,7 @@ import {
   wishFor,
 } from '#machines/favourites/favouriteChanges.rules.ts';
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
-import { keyOf, shownKeys, withWish, type FavouritesContext } from '#machines/favourites/favourites.rules.ts';
+import { keyOf, noWish, shownKeys, withWish, type FavouritesContext } from '#machines/favourites/favourites.rules.ts';
 import { offered } from '#machines/favourites/favouriteOffer.selectors.ts';
 import { isFavourite, spotIds, type FavouritesSnapshot } from '#machines/favourites/favourites.selectors.ts';
 import { NetworkFault, StatusFault } from '#services/http/faults.ts';
@@ -25,7 +25,7 @@ const context = (parts: Partial<FavouritesContext>): FavouritesContext => ({
   account: [],
   isRead: true,
   wishes: [],
-  sent: null,
+  sent: noWish,
   merging: [],
   isOld: false,
   ...parts,
@@ -69,7 +69,6 @@ test('an account is offered what the guest marked, without what it has, was decl
   const parts = { guest, account: ['spot:1'], declined: ['spot:2'], wishes: [{ key: 'spot:3', on: true }] };
   expect(offeredKeys(context(parts))).toEqual(['contract:btcusdt']);
   expect(offered(snapshot(parts))).toBe(1);
-  expect(offeredKeys(context({ ...parts, owner: 'guest' }))).toEqual([]);
   expect(offeredKeys(context({ ...parts, isRead: false }))).toEqual([]);
 });
 
@@ -77,6 +76,7 @@ test('what an account took over leaves the browser, and only that', () => {
   const sent = { key: 'spot:1', on: true };
   expect(takenOver(context({ sent, merging: ['spot:1', 'spot:2'] }))).toEqual([{ key: 'spot:1', on: false }]);
   expect(takenOver(context({ sent, merging: ['spot:2'] }))).toEqual([]);
+  expect(takenOver(context({ merging: ['spot:2'] }))).toEqual([]);
   expect(declinedAfter(context({ sent, merging: ['spot:1'], declined: ['spot:5'] }))).toEqual(['spot:5', 'spot:1']);
   expect(declinedAfter(context({ sent, declined: ['spot:5'] }))).toEqual(['spot:5']);
 });

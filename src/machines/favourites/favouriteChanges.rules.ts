@@ -17,21 +17,21 @@ export const wishFor = (lists: FavouriteLists, key: string): Wish => ({ key, on:
 
 /** What a guest marked in this browser and the account, once read, has not; without what was declined. */
 export function offeredKeys(context: FavouritesContext): readonly string[] {
-  if (context.owner !== 'member' || !context.isRead) return [];
+  if (!context.isRead) return [];
   const shown = shownKeys(context);
   return context.guest.filter((key) => !shown.includes(key) && !context.declined.includes(key));
 }
 
-const isMerging = ({ sent, merging }: FavouritesContext): boolean => sent !== null && merging.includes(sent.key);
+const isMerging = ({ sent, merging }: FavouritesContext): boolean => merging.includes(sent.key);
 /** The account has what was sent: a favourite that a guest marked leaves the browser's list. */
 export const takenOver = (context: FavouritesContext): readonly Wish[] =>
-  isMerging(context) ? [{ key: context.sent?.key ?? '', on: false }] : [];
+  isMerging(context) ? [{ key: context.sent.key, on: false }] : [];
 /** The account refused what was sent: it is not offered again. */
 export const declinedAfter = (context: FavouritesContext): readonly string[] =>
-  isMerging(context) ? [...context.declined, context.sent?.key ?? ''] : context.declined;
+  isMerging(context) ? [...context.declined, context.sent.key] : context.declined;
 
 /** What may have been said of what was sent when it was tried before. */
-export const toastsOf = ({ sent }: FavouritesContext): readonly string[] => ['favourites', `favourite ${sent?.key ?? ''}`];
+export const toastsOf = ({ sent }: FavouritesContext): readonly string[] => ['favourites', `favourite ${sent.key}`];
 /** Why favourites are not saved, in the server's words or ours; one toast per operation. */
 export function failureToast(id: string, error: unknown): Toast {
   const { text, key } = problemOf(error);
@@ -39,7 +39,7 @@ export function failureToast(id: string, error: unknown): Toast {
 }
 /** Why the exchange refused what was sent. While favourites move to the account, one toast stands for all of them. */
 export function refusalToast(context: FavouritesContext, message: string): Toast {
-  const id = isMerging(context) ? 'favourites' : `favourite ${context.sent?.key ?? ''}`;
+  const id = isMerging(context) ? 'favourites' : `favourite ${context.sent.key}`;
   return { id, tone: 'error', ...(message === '' ? { key: 'favourites:refused' } : { text: message }) };
 }
 export const fullToast: Toast = {

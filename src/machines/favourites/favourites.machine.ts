@@ -14,7 +14,7 @@ import {
   toastsOf,
   wishFor,
 } from './favouriteChanges.rules.ts';
-import { withWish, withWishes, type FavouritesContext, type FavouritesOwner, type Wish } from './favourites.rules.ts';
+import { noWish, withWish, withWishes, type FavouritesContext, type FavouritesOwner, type Wish } from './favourites.rules.ts';
 
 export type FavouritesEvent =
   | { type: 'favourite.flipped'; key: string }
@@ -45,7 +45,7 @@ export const favouritesMachine = setup({
       account: [],
       isRead: false,
       isOld: false,
-      sent: null,
+      sent: noWish,
       merging: [],
       wishes: context.owner === 'unknown' ? context.wishes : [],
     })),
@@ -58,19 +58,20 @@ export const favouritesMachine = setup({
     }),
     markOld: assign({ isOld: true }),
     markRead: assign({ isOld: false }),
-    markSent: assign({ sent: ({ context }) => openWishes(context.account, context.wishes)[0] ?? null }),
-    dropGranted: assign({ sent: null, wishes: ({ context }) => openWishes(context.account, context.wishes) }),
+    markSent: assign({ sent: ({ context }) => openWishes(context.account, context.wishes)[0] ?? noWish }),
+    dropGranted: assign({ sent: noWish, wishes: ({ context }) => openWishes(context.account, context.wishes) }),
     confirmSent: assign({
-      account: ({ context }) => (context.sent === null ? context.account : withWish(context.account, context.sent)),
+      account: ({ context }) => withWish(context.account, context.sent),
       guest: ({ context }) => withWishes(context.guest, takenOver(context)),
-      merging: ({ context: { merging, sent } }) => merging.filter((key) => key !== sent?.key),
+      merging: ({ context: { merging, sent } }) => merging.filter((key) => key !== sent.key),
     }),
     dropSent: assign({
-      sent: null,
-      merging: ({ context: { merging, sent } }) => merging.filter((key) => key !== sent?.key),
-      wishes: ({ context }) => context.wishes.filter(({ key, on }) => key !== context.sent?.key || on !== context.sent.on),
+      sent: noWish,
+      merging: ({ context: { merging, sent } }) => merging.filter((key) => key !== sent.key),
+      // A newer wish for the same star can only be for how it stands, now that the change is refused.
+      wishes: ({ context }) => context.wishes.filter(({ key }) => key !== context.sent.key),
     }),
-    dropWishes: assign({ sent: null, wishes: [], merging: [] }),
+    dropWishes: assign({ sent: noWish, wishes: [], merging: [] }),
     grantToGuest: assign({ guest: ({ context }) => withWishes(context.guest, context.wishes), wishes: [] }),
     decline: assign({ declined: (_, params: { declined: readonly string[] }) => params.declined }),
     /** Stores a guest's wishes in this browser; there may be none. */
@@ -94,7 +95,7 @@ export const favouritesMachine = setup({
   delays: { readAgain: 30_000 },
 }).createMachine({
   id: 'favourites',
-  context: { owner: 'unknown', guest: [], declined: [], account: [], isRead: false, wishes: [], sent: null, merging: [], isOld: false },
+  context: { owner: 'unknown', guest: [], declined: [], account: [], isRead: false, wishes: [], sent: noWish, merging: [], isOld: false },
   initial: 'waiting',
   invoke: { id: 'watchFavourites', src: 'watchFavourites', onError: { actions: [] } },
   on: {
@@ -188,7 +189,7 @@ export const favouritesMachine = setup({
           invoke: {
             id: 'changeFavourite',
             src: 'changeFavourite',
-            input: ({ context }) => openWishes(context.account, context.wishes)[0] ?? { key: '', on: false },
+            input: ({ context }) => context.sent,
             onDone: [
               {
                 guard: { type: 'isSaved', params: ({ event }) => ({ outcome: event.output }) },

@@ -16,13 +16,16 @@ export type FavouritesContext = FavouriteLists & {
   /** Of `guest`, what an account was offered and did not take. */
   readonly declined: readonly string[];
   readonly isRead: boolean;
-  /** The wish on its way. */
-  readonly sent: Wish | null;
+  /** The wish on its way; `noWish`: none is. */
+  readonly sent: Wish;
   /** What a guest marked and the account shall take over. */
   readonly merging: readonly string[];
   /** Another tab changed the list. */
   readonly isOld: boolean;
 };
+
+/** Changes no list. */
+export const noWish: Wish = { key: '', on: false };
 
 /** The list with one wish done: what is new comes last, what is there keeps its place. */
 export const withWish = (keys: readonly string[], { key, on }: Wish): readonly string[] =>
