@@ -8,6 +8,10 @@ test('one instrument is told in full, with groups, sign and a true minus', () =>
   expect(wordsOf([{ ...bitcoin, change24h: '-0.0041' }]).values['change']).toBe('−0.41%');
 });
 
+test('what is no number is told as it came, and a change that is none is not told', () => {
+  expect(wordsOf([{ ...bitcoin, last: '--', change24h: '--' }]).values).toEqual({ name: 'BTC/USDT', last: '--', change: '' });
+});
+
 test('several are told briefly, in their order', () => {
   expect(wordsOf([bitcoin, { name: 'ETH/USDT', last: '3512.4', change24h: '0' }])).toEqual({
     key: 'search:price.several',

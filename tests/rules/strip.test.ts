@@ -15,6 +15,7 @@ test.each([
   [{ left: 1, width: 400, total: 900 }, 'atStart'],
   [{ left: 2, width: 400, total: 900 }, 'between'],
   [{ left: 498.5, width: 400, total: 900 }, 'between'],
+  [{ left: 499, width: 400, total: 900 }, 'atEnd'],
   [{ left: 499.2, width: 400, total: 900 }, 'atEnd'],
 ] as const)('a strip measured as %o is %s', (size, place) => {
   expect(stripPlace(size)).toBe(place);

@@ -10,9 +10,8 @@ const price = (value: string): string => (isDecimal(value) ? withGroups(value) :
 
 /** The summary of prices; at least one must be given. */
 export function wordsOf(prices: readonly SpokenPrice[]): SummaryWords {
-  const [first] = prices;
-  if (first !== undefined && prices.length === 1)
-    return { key: 'search:price.one', values: { name: first.name, last: price(first.last), change: percent(first.change24h) } };
-  const list = prices.map(({ name, last, change24h }) => `${name} ${price(last)} (${percent(change24h)})`).join('; ');
+  const told = prices.map(({ name, last, change24h }) => ({ name, last: price(last), change: percent(change24h) }));
+  if (told.length === 1) return { key: 'search:price.one', values: { ...told[0] } };
+  const list = told.map(({ name, last, change }) => `${name} ${last} (${change})`).join('; ');
   return { key: 'search:price.several', values: { list } };
 }
