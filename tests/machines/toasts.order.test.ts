@@ -16,6 +16,13 @@ test('a fourth toast takes the place of the oldest that would pass anyway: an er
   expect(show(success('one'), success('two'), error('a'), error('b')).ids()).toEqual(['two', 'a', 'b']);
 });
 
+test('what offers something stands until it is done or closed, and gives way to nothing that passes', () => {
+  const update: Toast = { id: 'update', tone: 'info', key: 'shell:update', offer: 'reload' };
+  expect(show(update).actor.getSnapshot().value).toBe('standing');
+  expect(show(update, success('one')).actor.getSnapshot().value).toBe('passing');
+  expect(show(update, success('one'), error('a'), success('two')).ids()).toEqual(['update', 'a', 'two']);
+});
+
 test('of four errors the oldest gives way', () => {
   expect(show(error('a'), error('b'), error('c'), error('d')).ids()).toEqual(['b', 'c', 'd']);
   expect(show(error('a'), error('b'), error('c'), success('d')).ids()).toEqual(['b', 'c', 'd']);

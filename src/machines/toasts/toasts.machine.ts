@@ -24,8 +24,9 @@ const most = 3;
 /** How long a toast stands, in milliseconds (spec section 9: success 2 s, copy 3.5 s); an error or an offer stays until it is closed. */
 export const toastTimes = { success: 2_000, copied: 3_500, info: 3_500 } as const;
 
-const oldestTimed = (context: ToastsContext): Toast | undefined =>
-  context.shown.find(({ tone, offer }) => tone !== 'error' && offer === undefined);
+const isTimed = (toast: Toast): toast is Toast & { readonly tone: keyof typeof toastTimes } =>
+  toast.tone !== 'error' && toast.offer === undefined;
+const oldestTimed = ({ shown }: ToastsContext): Toast | undefined => shown.find(isTimed);
 
 /** Room for one more: what would pass anyway gives way before an error that nobody has closed. */
 function roomFor(context: ToastsContext): readonly Toast[] {
@@ -52,12 +53,7 @@ export const toastsMachine = setup({
     isEmpty: ({ context }) => context.shown.length === 0,
     hasOnlyLasting: ({ context }) => oldestTimed(context) === undefined,
   },
-  delays: {
-    oldestShown: ({ context }) => {
-      const tone = oldestTimed(context)?.tone;
-      return tone === undefined || tone === 'error' ? 0 : toastTimes[tone];
-    },
-  },
+  delays: { oldestShown: ({ context }) => context.shown.filter(isTimed).map(({ tone }) => toastTimes[tone])[0] ?? 0 },
 }).createMachine({
   id: 'toasts',
   context: { shown: [] },
