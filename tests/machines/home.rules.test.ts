@@ -17,11 +17,21 @@ const ids = (tab: Parameters<typeof marketsOf>[0]) =>
 describe('home lists', () => {
   test('hot keeps the server order', () => expect(ids('hot')).toEqual([2, 1]));
   test('gainers rose, most first, ties by id', () => expect(ids('gainers')).toEqual([3, 1, 6]));
-  test('losers fell, most first', () => expect(ids('losers')).toEqual([5, 2]));
+  test('losers fell, most first, ties by id', () => {
+    expect(ids('losers')).toEqual([5, 2]);
+    const even = [9, 7, 8].map((id) => pair(id, '-0.1', '1'));
+    expect(marketsOf('losers', { all: even, popular: [] }).map(({ tradeId }) => tradeId)).toEqual([7, 8, 9]);
+  });
   test('volume sorts by turnover, exactly', () => expect(ids('volume')).toEqual([3, 2, 1, 5, 6, 4]));
   test('a list has eight rows at most', () => {
-    const many = Array.from({ length: 20 }, (_, index) => pair(index, '0.1', String(index)));
-    expect(marketsOf('volume', { all: many, popular: many })).toHaveLength(8);
+    const many = (change: string) => Array.from({ length: 20 }, (_, index) => pair(index, change, String(index)));
+    const most = (tab: Parameters<typeof marketsOf>[0], change: string) =>
+      marketsOf(tab, { all: many(change), popular: many(change) }).length;
+    expect([most('hot', '0'), most('gainers', '0.1'), most('losers', '-0.1'), most('volume', '0')]).toEqual([8, 8, 8, 8]);
+  });
+  test('favourites stand in their own order, all of them that are traded', () => {
+    const rows = (favouriteIds?: string) => marketsOf('favourites', { all, popular: [] }, favouriteIds).map(({ tradeId }) => tradeId);
+    expect([rows('4,99,1'), rows(''), rows()]).toEqual([[4, 1], [], []]);
   });
 });
 

@@ -55,13 +55,3 @@ test('rankings hold what their name says, and the same array until the next read
   expect(overview.ranking('gainers')(actor.getSnapshot())).toEqual([]);
   actor.stop();
 });
-
-test.each([
-  ['0', 0],
-  ['0.0004', 0],
-  ['-0.0005', 1],
-  ['0.0199', 1],
-  ['-0.02', 2],
-  ['0.05', 3],
-  ['-0.4', 3],
-])('a change of %s colours its tile by step %i', (change, step) => expect(overview.heatOf(change)).toBe(step));

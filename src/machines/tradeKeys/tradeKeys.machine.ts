@@ -46,7 +46,7 @@ export const tradeKeysMachine = setup({
   },
   guards: {
     isEscape: (_, params: { key: string }) => params.key === 'escape',
-    isFree: ({ context: { keys, choosing } }, params: { key: string }) => choosing !== null && isFreeKey(keys, choosing, params.key),
+    isFree: ({ context: { keys, choosing } }, params: { key: string }) => isFreeKey(keys, choosing, params.key),
   },
 }).createMachine({
   id: 'tradeKeys',

@@ -9,5 +9,5 @@ export const plainKeys: TradeKeysSetting['keys'] = { buy: 'b', sell: 's', pairs:
 const spoken = ['g', 'p'];
 
 /** Whether a key may stand for a command: a letter, digit or sign that nothing else uses. */
-export const isFreeKey = (keys: TradeKeysSetting['keys'], command: TradeKey, key: string): boolean =>
+export const isFreeKey = (keys: TradeKeysSetting['keys'], command: TradeKey | null, key: string): boolean =>
   /^[a-z0-9[\].,;']$/.test(key) && !spoken.includes(key) && tradeKeyNames.every((name) => name === command || keys[name] !== key);

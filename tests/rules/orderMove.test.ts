@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isRealMove, lineOf, type OrderMove } from '#machines/orderMove/orderMove.rules.ts';
+import { ownOrder } from '#tests/support/tradeSamples.ts';
+
+const withPrices = (type: Parameters<typeof ownOrder>[0], price?: string, stopPrice?: string) => {
+  const { price: _, ...order } = ownOrder(type);
+  return lineOf({ ...order, ...(price === undefined ? {} : { price }), ...(stopPrice === undefined ? {} : { stopPrice }) });
+};
+
+test('an order’s line stands at its price, else where it is triggered; a trailing stop’s is not moved by hand', () => {
+  expect(withPrices({ type: 'limit' }, '990')).toEqual({ field: 'price', price: '990', isMovable: true });
+  expect(withPrices({ type: 'stopLimit' }, '990', '1000')).toEqual({ field: 'price', price: '990', isMovable: true });
+  expect(withPrices({ type: 'stopMarket' }, undefined, '1000')).toEqual({ field: 'stopPrice', price: '1000', isMovable: true });
+  expect(withPrices({ type: 'trailingStop' }, undefined, '1000')).toEqual({ field: 'stopPrice', price: '1000', isMovable: false });
+  expect(withPrices({ type: 'market' })).toBeNull();
+});
+
+test('a line is moved when it is let go at another price above zero', () => {
+  const to = (price: string) =>
+    isRealMove({ orderId: 'o', tradeCode: 'btc_usdt', side: 'buy', field: 'price', from: '990', to: price } satisfies OrderMove);
+  expect([to('989.9'), to('990.1'), to('0.000001')]).toEqual([true, true, true]);
+  expect([to('990'), to('990.00'), to('0'), to('-1')]).toEqual([false, false, false, false]);
+});
