@@ -52,6 +52,7 @@ function rowOf(event: string, before: AnyMachineSnapshot | undefined, after: Any
     `- \`${event}\` → **${leaves || '(root)'}**${tags.length === 0 ? '' : ` (${tags.join(', ')})`}`,
     ...changesOf(before, after).map((change) => `  - ${change}`),
     ...actions.map((action) => `  - ${actionText(action)}`),
+    ...(after.status === 'done' ? ['  - is over'] : []),
     ...(after.output === undefined ? [] : [`  - output ${valueText(after.output)}`]),
   ].join('\n');
 }
