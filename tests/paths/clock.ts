@@ -40,3 +40,15 @@ export async function hastenRepeats(page: Page, ...lengths: readonly number[]): 
     });
   }, lengths);
 }
+
+/** Timers of these lengths, in milliseconds, do not end on pages that are opened from here on: a held call is waited for. */
+export async function stretch(page: Page, ...lengths: readonly number[]): Promise<void> {
+  await page.addInitScript((endless) => {
+    const start = window.setTimeout.bind(window) as (run: unknown, milliseconds?: number, ...rest: unknown[]) => number;
+    const longest = 2_147_483_647;
+    Object.assign(window, {
+      setTimeout: (run: unknown, milliseconds?: number, ...rest: unknown[]) =>
+        start(run, milliseconds !== undefined && endless.includes(milliseconds) ? longest : milliseconds, ...rest),
+    });
+  }, lengths);
+}

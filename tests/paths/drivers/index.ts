@@ -51,6 +51,7 @@ import { noticesToPage } from './notices.ts';
 import { orderAmend, orderAmendUnlisted } from './orderAmend.ts';
 import { orderCancel } from './orderCancel.ts';
 import { orderDetail } from './orderDetail.ts';
+import { orderEntry, orderEntryMargin, orderEntrySent, orderEntryUnanswered } from './orderEntry.ts';
 import { fillFile, loanFile, orderFile } from './orderFile.ts';
 import { orderMove } from './orderMove.ts';
 import { orderPairs } from './orderPairs.ts';
@@ -179,6 +180,10 @@ export const drivers: readonly Driver[] = [
   orderAmendUnlisted,
   orderCancel,
   orderDetail,
+  orderEntry,
+  orderEntryMargin,
+  orderEntrySent,
+  orderEntryUnanswered,
   orderFile,
   orderFills,
   orderHistory,
