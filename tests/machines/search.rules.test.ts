@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { deliveryPeriod } from '#machines/rules/deliveryPeriod.ts';
-import { openRouteNames, routePath } from '#machines/navigation/openRoutes.rules.ts';
 import { searchMachine } from '#machines/search/search.machine.ts';
 import { groupsOf, moveActive, rowsOf, type Listing } from '#machines/search/search.rows.ts';
 import {
@@ -132,27 +131,6 @@ describe('commands', () => {
     expect(found('>go')).toEqual(['page:market', 'page:assets']);
     expect(found('>zzz')).toEqual([]);
     expect(found('>')).toHaveLength(4);
-  });
-
-  const guest = { isLoggedIn: false, hasWallet: false, isPhone: false, hasKolProgramme: false };
-  test('pages are those that are open to the visitor', () => {
-    expect(openRouteNames(guest)).toEqual(expect.arrayContaining(['home', 'login', 'market', 'tradeExchange', 'web3']));
-    expect(openRouteNames(guest)).not.toEqual(expect.arrayContaining(['assetManagementOverView']));
-    const member = openRouteNames({ ...guest, isLoggedIn: true });
-    expect(member).toContain('assetManagementOverView');
-    for (const name of [
-      'login',
-      'web3Asset',
-      'accountTransfer',
-      'activityKolIncentivePlan',
-      'contractExchangeCode',
-      'supportArticle',
-    ] as const)
-      expect(member).not.toContain(name);
-    const all = openRouteNames({ isLoggedIn: true, hasWallet: true, isPhone: true, hasKolProgramme: true });
-    expect(all).toEqual(expect.arrayContaining(['web3Asset', 'accountTransfer', 'activityKolIncentivePlan']));
-    expect(all.every((name) => !routePath(name)?.includes('{'))).toBe(true);
-    expect(routePath('nowhere')).toBe(undefined);
   });
 });
 

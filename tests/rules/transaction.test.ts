@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import { afterLooks, afterRecords } from '#machines/pendingTransactions/pendingTransactions.rules.ts';
-import { items } from '#machines/pendingTransactions/pendingTransactions.selectors.ts';
-import { isQuestionOf, standingOf } from '#machines/transaction/transaction.rules.ts';
-import { asked, ended, mined, record, request, seen } from '#tests/machines/transaction.plan.ts';
+import {
+  explorerLink,
+  firstStanding,
+  hashOf,
+  isLost,
+  isMined,
+  isOutOfGas,
+  isQuestionOf,
+  resuming,
+  standingAfter,
+  standingInSilence,
+  standingOf,
+} from '#machines/transaction/transaction.rules.ts';
+import { asked, ended, mined, record, request, seen, summary } from '#tests/machines/transaction.plan.ts';
 
 test('of all questions that the wallet has not answered, a record is of the one that asks for the same', () => {
   const call = { ...request, data: '0xa9059CBB', value: '0' };
@@ -31,20 +41,63 @@ test.each([
   expect(standingOf(kept)).toBe(standing);
 });
 
-test('on top stands what has no end; where the exchange tells the list, also what only this browser has lost sight of', () => {
-  const lost = { ...seen, id: 'lost', ending: { kind: 'missing', isFinal: false } } as const;
-  const known = afterRecords([], [record, { ...ended(), id: 'done' }, lost]);
-  const shown = (isListedByExchange: boolean) =>
-    items(isListedByExchange)({ context: { items: known } } as never).map(({ record: { id }, standing }) => [id, standing]);
-  expect(shown(false)).toEqual([[record.id, 'pending']]);
-  expect(shown(true)).toEqual([
-    [record.id, 'pending'],
-    ['lost', 'dropped'],
+test('a transaction begins as pending, or uncertain while the wallet has given no hash', () => {
+  expect([firstStanding(record), firstStanding(asked)]).toEqual(['pending', 'uncertain']);
+});
+
+test('a look that finds nothing five times in a row ends the wait; whether the chain ever knew it decides how', () => {
+  const missing = (of: typeof record | typeof seen, misses: number) => standingAfter({ record: of, kind: 'missing' }, misses);
+  expect([missing(record, 4), missing(record, 5), missing(seen, 4), missing(seen, 5)]).toEqual([
+    'pending',
+    'unknown',
+    'pending',
+    'dropped',
   ]);
-  // The look that finds the end takes it down.
-  const looked = afterLooks(known, [{ id: record.id, sighting: { record: ended(), ...mined } }]);
-  expect(items(false)({ context: { items: looked } } as never)).toEqual([]);
-  // One that was lost before a reload is not begun anew by a look that finds nothing.
-  const again = afterLooks(known, [{ id: 'lost', sighting: { record: lost, kind: 'missing' } }]);
-  expect(again.find(({ record: { id } }) => id === 'lost')?.standing).toBe('dropped');
+  expect([standingInSilence('pending', 4), standingInSilence('pending', 5), standingInSilence('confirmed', 5)]).toEqual([
+    'pending',
+    'unknown',
+    'confirmed',
+  ]);
+});
+
+test('what the chain shows is what it stands as', () => {
+  const after = (more: object) => standingAfter({ record: seen, ...mined, ...more }, 9);
+  expect([standingAfter({ record: asked, kind: 'unasked' }, 9), standingAfter({ record: seen, kind: 'waiting' }, 9)]).toEqual([
+    'uncertain',
+    'pending',
+  ]);
+  expect([after({}), after({ outcome: 'reverted' }), after({ replacement: instead('speedUp') })]).toEqual([
+    'confirmed',
+    'reverted',
+    'confirmed',
+  ]);
+  expect([after({ replacement: instead('cancel') }), after({ replacement: instead('other') })]).toEqual(['cancelled', 'replaced']);
+});
+
+test('each standing is decided, lost, or neither', () => {
+  const all = ['uncertain', 'pending', 'confirmed', 'reverted', 'cancelled', 'replaced', 'dropped', 'unknown'] as const;
+  expect(all.filter(isMined)).toEqual(['confirmed', 'reverted', 'cancelled', 'replaced']);
+  expect(all.filter(isLost)).toEqual(['uncertain', 'dropped', 'unknown']);
+  expect(isMined(null)).toBe(false);
+});
+
+test('it is found by the hash of what replaced it, else by its own', () => {
+  expect(hashOf(record, null)).toBe(record.hash);
+  expect(hashOf(record, { record, kind: 'waiting' })).toBe(record.hash);
+  expect(hashOf(record, { record, ...mined })).toBe(record.hash);
+  expect(hashOf(record, { record, ...mined, replacement: instead('speedUp') })).toBe(instead('speedUp').hash);
+});
+
+test('an explorer is led to by its address and a hash, with one slash between', () => {
+  expect(explorerLink('https://scan.test', '0x1')).toBe('https://scan.test/tx/0x1');
+  expect(explorerLink('https://scan.test/a/', '0x1')).toBe('https://scan.test/a/tx/0x1');
+  expect([explorerLink('', '0x1'), explorerLink('https://scan.test', '')]).toEqual([null, null]);
+});
+
+test('gas that ran out is told by the chain’s own word', () => {
+  expect([isOutOfGas('out of gas'), isOutOfGas('too little')]).toEqual([true, false]);
+});
+
+test('a kept transaction is taken up as it was asked for', () => {
+  expect(resuming(seen)).toEqual({ request, summary, isConfirmed: false, recordId: 'one' });
 });

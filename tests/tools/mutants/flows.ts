@@ -14,18 +14,19 @@ const stemOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1).s
 
 /**
  * Folders with machines of the catalogue: machines, their halves and rules are changed; tests of machines and rules
- * belong to a folder by their name's first word, that of a machine or of a source file.
+ * belong to a folder by their name's first word, that of a machine, of a source file or of the folder itself.
  * `files` are paths from the repository root.
  */
 export function flowsOf(catalogue: readonly Pick<CatalogueRow, 'id' | 'file'>[], files: readonly string[]): Flow[] {
   const folderOf = (file: string) => file.split('/').slice(0, -1).join('/');
   const folders = [...new Set(catalogue.map(({ file }) => folderOf(file)))];
   return folders.map((folder) => {
+    const name = folder.slice('src/machines/'.length);
     const machines = catalogue.filter(({ file }) => folderOf(file) === folder).map(({ id }) => id);
     const sources = files.filter((file) => file.startsWith(`${folder}/`) && isChanged(file)).sort();
-    const stems = new Set([...machines, ...sources.map(stemOf)]);
+    const stems = new Set([name, ...machines, ...sources.map(stemOf)]);
     const tests = files.filter((file) => /^tests\/(machines|rules)\/.+\.test\.ts$/.test(file) && stems.has(stemOf(file))).sort();
-    return { name: folder.slice('src/machines/'.length), machines, sources, tests };
+    return { name, machines, sources, tests };
   });
 }
 

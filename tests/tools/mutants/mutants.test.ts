@@ -12,18 +12,19 @@ describe('what is changed, and which tests should see it', () => {
     'src/machines/bell/bell.selectors.ts',
     'src/machines/bell/chime.rules.ts',
     'src/machines/bell/gong.machine.ts',
-    'src/machines/bells/bells.machine.ts',
+    'src/machines/bells/ring.machine.ts',
     'tests/machines/bell.paths.test.ts',
     'tests/machines/bell.plan.ts',
     'tests/machines/bells.paths.test.ts',
     'tests/machines/gong.paths.test.ts',
+    'tests/machines/ring.paths.test.ts',
     'tests/rules/chime.test.ts',
   ];
   const flows = flowsOf(
     [
       { id: 'bell', file: 'src/machines/bell/bell.machine.ts' },
       { id: 'gong', file: 'src/machines/bell/gong.machine.ts' },
-      { id: 'bells', file: 'src/machines/bells/bells.machine.ts' },
+      { id: 'ring', file: 'src/machines/bells/ring.machine.ts' },
     ],
     files,
   );
@@ -36,6 +37,10 @@ describe('what is changed, and which tests should see it', () => {
       sources: ['src/machines/bell/bell.machine.ts', 'src/machines/bell/chime.rules.ts', 'src/machines/bell/gong.machine.ts'],
       tests: ['tests/machines/bell.paths.test.ts', 'tests/machines/gong.paths.test.ts', 'tests/rules/chime.test.ts'],
     });
+  });
+
+  test('tests may bear the name of the folder', () => {
+    expect(flows[1]?.tests).toEqual(['tests/machines/bells.paths.test.ts', 'tests/machines/ring.paths.test.ts']);
   });
 
   test('is found by the name of the folder or of a machine', () => {
