@@ -132,6 +132,19 @@ describe('commands', () => {
     expect(found('>zzz')).toEqual([]);
     expect(found('>')).toHaveLength(4);
   });
+  test('the better a label fits the higher it stands, wherever it stood before', () => {
+    const orderOf = (text: string, ...labels: readonly (readonly [label: string, group?: string])[]) =>
+      findCommands(
+        labels.map(([label, group = 'Page']) => ({ id: label, group, label })),
+        text,
+      ).map(({ id }) => id);
+    const [kind, holds, word, begins] = [['None', 'Ethers'], ['Togethers'], ['Buy Ethereum'], ['Ethereum']] as const;
+    const wanted = ['Ethereum', 'Buy Ethereum', 'Togethers', 'None'];
+    expect(orderOf('>ether', kind, holds, word, begins)).toEqual(wanted);
+    expect(orderOf('>ether', begins, word, holds, kind)).toEqual(wanted);
+    expect(orderOf('>24', ['A124h'], ['Top, 24h'])).toEqual(['Top, 24h', 'A124h']);
+    expect(orderOf('>b', ['Ab'], ['x-b'], ['1b'])).toEqual(['x-b', 'Ab', '1b']);
+  });
 });
 
 describe('the machine with calls that answer when they will', () => {

@@ -93,7 +93,7 @@ export const searchMachine = setup({
   guards: {
     isCommand: ({ context }) => isCommandText(context.text),
     isEmpty: ({ context }) => keywordOf(context.text) === '',
-    isAnswered: ({ context }) => context.found !== null && context.answered === keywordOf(context.text),
+    isAnswered: ({ context }) => context.answered === keywordOf(context.text),
     isInstrumentActive: ({ context }) => chosenBy(context, context.active) !== null,
     isCommandActive: ({ context }) => rowNamed(context, context.active)?.command != null,
     isNoneActive: ({ context }) => rowNamed(context, context.active) === undefined,

@@ -46,27 +46,24 @@ const plain = (text: string): string => [...folded(text)].filter(isSign).join(''
 export function matchParts(name: string, keyword: string): readonly [before: string, match: string, after: string] {
   const letters = [...name].flatMap((letter, index) => (isSign(letter) ? [{ letter: letter.toLowerCase(), index }] : []));
   const wanted = plain(keyword);
-  const start =
-    wanted === ''
-      ? -1
-      : letters
-          .map(({ letter }) => letter)
-          .join('')
-          .indexOf(wanted);
+  const start = letters
+    .map(({ letter }) => letter)
+    .join('')
+    .indexOf(wanted);
   const first = letters[start]?.index;
   const last = letters[start + wanted.length - 1]?.index;
-  if (start < 0 || first === undefined || last === undefined) return [name, '', ''];
+  // Nothing is wanted where there is no last letter of it.
+  if (first === undefined || last === undefined) return [name, '', ''];
   return [name.slice(0, first), name.slice(first, last + 1), name.slice(last + 1)];
 }
 
-/** Commands that a text after the prefix names: labels that begin with it, then those with a word that does, then those that hold it. */
+/** Commands that a text after the prefix names, all of them where there is none: labels that begin with it, then those with a word that does, then those that hold it. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const wanted = folded(keywordOf(keywordOf(text).slice(commandPrefix.length)));
-  if (wanted === '') return commands.slice(0, commandsSize);
   const fitOf = ({ label, group }: Command): number => {
     const [name, kind] = [folded(label), folded(group)];
     if (name.startsWith(wanted)) return 0;
-    if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted))) return 1;
+    if (name.split(/[^\p{L}\p{N}]/u).some((word) => word.startsWith(wanted))) return 1;
     return name.includes(wanted) ? 2 : kind.startsWith(wanted) ? 3 : 4;
   };
   return commands
