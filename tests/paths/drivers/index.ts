@@ -51,7 +51,7 @@ import { noticesToPage } from './notices.ts';
 import { orderAmend, orderAmendUnlisted } from './orderAmend.ts';
 import { orderCancel } from './orderCancel.ts';
 import { orderDetail } from './orderDetail.ts';
-import { orderEntry, orderEntryMargin, orderEntrySent, orderEntryUnanswered } from './orderEntry.ts';
+import { orderEntry, orderEntryMargin, orderEntryOwner, orderEntrySending, orderEntrySent, orderEntryUnanswered } from './orderEntry.ts';
 import { fillFile, loanFile, orderFile } from './orderFile.ts';
 import { orderMove } from './orderMove.ts';
 import { orderPairs } from './orderPairs.ts';
@@ -182,6 +182,8 @@ export const drivers: readonly Driver[] = [
   orderDetail,
   orderEntry,
   orderEntryMargin,
+  orderEntryOwner,
+  orderEntrySending,
   orderEntrySent,
   orderEntryUnanswered,
   orderFile,

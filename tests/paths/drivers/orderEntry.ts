@@ -43,10 +43,13 @@ const showsForm = (before: AnyMachineSnapshot): boolean =>
   before.matches({ ticket: 'form' }) || (before.matches({ ticket: 'submitting' }) && context(before).pending === null);
 const isMember = (before: { context: unknown }): boolean => context(before).owner !== '';
 const isPriced = (before: { context: unknown }): boolean => context(before).ticket.entries.price.text !== '';
+/** A share of the balance can be taken. */
+const hasFunds = (before: { context: unknown }): boolean => isPriced(before) && context(before).holdings?.length === 1;
 const choices = (before: { context: unknown }): readonly string[] | null => context(before).ticket.entries.amount.choices;
 const inForm = (does: Doing): Handler => ({ when: showsForm, does });
 const inPricedForm = (does: Doing): Handler => ({ when: (before) => showsForm(before) && isPriced(before), does });
 
+/** What the form shows of the balance, where it is on view. */
 const inTicket = (look: (stage: Stage) => Promise<unknown>) => async (stage: Stage) => {
   if ((stage.ear.value as { ticket: unknown }).ticket === 'form') await look(stage);
 };
@@ -76,7 +79,7 @@ const setup = { rules: btcRules, unreviewed: ['limit'], draft: null, pending: nu
 const [rich] = cases.filter(({ type }) => type === done('readHoldings').type) as [Driven];
 /** Nothing can be bought with it. */
 const poor: Driven = done('readHoldings', []);
-/** A small order, one that is looked at once more, and one of which the form asks what was meant. */
+/** How much is entered: little, so much that it is looked at once more, and what the form asks the meaning of. */
 const amounts: readonly Driven[] = [
   { type: 'field.changed', field: 'amount', text: '0.01' },
   { type: 'percent.chosen', percent: 75 },
@@ -115,6 +118,8 @@ const shared: Omit<Driver, 'open' | 'events'> = {
 /** Opens the form of a pair for a member whose limit orders go out without a review, unless there is more about them. */
 async function open(stage: Stage, path = tradePath): Promise<void> {
   const { page } = stage;
+  // A small page is painted sooner.
+  await page.setViewportSize({ width: 1300, height: 700 });
   // Calls are held for long, and the page does not look at its pair anew meanwhile.
   await stretch(page, 15_000, 60_000);
   await rememberElsewhere(stage, 'unreviewedOrders', ['limit']);
@@ -130,7 +135,7 @@ async function open(stage: Stage, path = tradePath): Promise<void> {
   await expect.poll(() => trade.colorsOf(trade.book(pair)), { timeout: 30_000 }).toBeGreaterThan(5);
 }
 
-/** What an order needs at least. */
+/** A small order, and one that is looked at once more. */
 const filling: Driver['events'] = {
   'price.picked': inForm(press('pick.bid.label')),
   'field.changed': inPricedForm(async (stage, { text }) => {
@@ -138,6 +143,11 @@ const filling: Driver['events'] = {
     await form(stage).field('amount').fill('');
     await form(stage).field('amount').fill(String(text));
   }),
+  'percent.chosen': {
+    when: (before) => showsForm(before) && hasFunds(before),
+    does: press('slider.stop', { percent: '75' }),
+  },
+  'order.submitted': { when: (before) => isMember(before) && holdOf(context(before)) === null, does: send },
 };
 const edits: Driver['events'] = {
   'side.chosen': {
@@ -148,10 +158,9 @@ const edits: Driver['events'] = {
         await stage.page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
         return stage.page.keyboard.press(plainKeys.buy);
       }
-      for (const side of ['sell', 'buy'])
-        await form(stage)
-          .form.getByRole('radio', { name: form(stage).text(`form.${side}`) })
-          .check();
+      const radio = (side: 'buy' | 'sell') => form(stage).form.getByRole('radio', { name: form(stage).text(`form.${side}`) });
+      await radio('buy').press('ArrowRight');
+      await radio('sell').press('ArrowLeft');
     },
   },
   'orderType.chosen': inForm(async (stage) => {
@@ -176,56 +185,43 @@ const edits: Driver['events'] = {
         .click(),
   },
   'field.stepped': inPricedForm((stage) => form(stage).field('price').press('ArrowUp')),
-  'percent.chosen': {
-    when: (before) => showsForm(before) && isPriced(before) && context(before).holdings?.length === 1,
-    does: press('slider.stop', { percent: '75' }),
-  },
-  'order.submitted': { when: (before) => isMember(before) && holdOf(context(before)) === null, does: send },
-};
-const balances: Driver['events'] = {
-  'done readHoldings': { when: (_, event) => event.output !== poor.output, does: answer('assetWallets') },
-  'error readHoldings NetworkFault': broken('assetWallets'),
-  'balances.changed': (stage) => tellTabs(stage, 'balances.changed'),
 };
 const openings: Driver['events'] = {
   'done openTicket': (stage, { output }) =>
     ((output as { rules: unknown }).rules === null ? said('tradeRules', 200, []) : answer('tradeRules'))(stage, { type: '' }),
 };
 
-/** The form of a spot pair: what is filled in, and who is logged in. */
+/** The page is looked at again: by a member, for a guest would be told to be one. */
+const attention: Handler = { when: isMember, does: ({ page }) => turnPage(page, 'visible') };
+/** The form's rules, or its balance, could not be read. */
+const retried: Handler = {
+  when: (before) => before.matches({ ticket: 'unavailable' }) || (showsForm(before) && before.matches({ balance: 'failed' })),
+  does: (stage) => retry(stage).click(),
+};
+/** An order that goes out at once. */
+const sent: Handler = { when: (before) => canSend(context(before)) && !wantsReview(context(before)), does: send };
+/** An order that does not. */
+const unsent: Handler = {
+  when: (before) => isMember(before) && holdOf(context(before)) === null && (!canSend(context(before)) || wantsReview(context(before))),
+  does: send,
+};
+const picked: Driven = { type: 'price.picked', price: '990' };
+const faults = endings.filter((each) => endingOf(each).kind === 'fault');
+
+/** The form of a spot pair: what is filled in. */
 export const orderEntry: Driver = {
   ...shared,
-  plan: {
-    key,
-    cases: casesWith(
-      done('openTicket', setup),
-      done('openTicket', { ...setup, rules: null }),
-      ...endings.filter((each) => endingOf(each).kind === 'fault'),
-      { type: 'price.picked', price: '990' },
-    ),
-  },
+  plan: { key, cases: casesWith(done('openTicket', setup), ...faults, picked) },
   open,
   events: {
     ...openings,
-    'error openTicket': broken('tradeRules'),
-    ...balances,
+    'done readHoldings': answer('assetWallets'),
+    'error readHoldings NetworkFault': broken('assetWallets'),
+    'balances.changed': (stage) => tellTabs(stage, 'balances.changed'),
     ...edits,
-    'order.submitted': {
-      when: (before) => isMember(before) && holdOf(context(before)) === null && (!canSend(context(before)) || wantsReview(context(before))),
-      does: send,
-    },
-    'session.changed': {
-      when: (before, { owner }) => context(before).owner !== owner,
-      does: async (stage, event) => {
-        if (event['owner'] === '') await said('bizStatus', 200, { login: null })(stage, event);
-        await tellTabs(stage, 'session.started');
-      },
-    },
-    'retry.requested': {
-      when: (before) => before.matches({ ticket: 'unavailable' }) || (showsForm(before) && before.matches({ balance: 'failed' })),
-      does: (stage) => retry(stage).click(),
-    },
-    'attention.returned': { when: isMember, does: ({ page }) => turnPage(page, 'visible') },
+    'order.submitted': unsent,
+    'retry.requested': retried,
+    'attention.returned': attention,
     'transfer.wanted': {
       when: (before) => before.matches({ balance: 'known' }),
       does: async (stage) => {
@@ -235,7 +231,6 @@ export const orderEntry: Driver = {
         await expect(new TransferForm(stage.page).dialog).toBeHidden();
       },
     },
-    'login.wanted': { when: (before) => !isMember(before), does: press('form.login'), ends: true },
     'review.dismissed': press('review.back'),
   },
   impossible: {
@@ -246,6 +241,32 @@ export const orderEntry: Driver = {
     'balance.known --always': 'the session tells of its end, which leads to the guest, before an order does',
     'balance.failed --always': 'the session tells of its end, which leads to the guest, before an order does',
     'xstate.error.actor.orderSubmit': 'the inner machine answers every fault with an ending and never breaks off',
+  },
+};
+
+/** Who is logged in changes while the form stands. */
+export const orderEntryOwner: Driver = {
+  ...shared,
+  variant: 'of another owner',
+  plan: { key, cases: casesWith(done('openTicket', setup), done('openTicket', { ...setup, rules: null }), ...faults, picked) },
+  open,
+  events: {
+    ...openings,
+    'error openTicket': broken('tradeRules'),
+    'done readHoldings': answer('assetWallets'),
+    'price.picked': { when: (before) => isMember(before) && !isPriced(before), does: press('pick.bid.label') },
+    'percent.chosen': { when: (before) => hasFunds(before) && !canSend(context(before)), does: press('slider.stop', { percent: '75' }) },
+    'order.submitted': { when: (before) => canSend(context(before)), does: send },
+    'session.changed': {
+      when: (before, { owner }) => context(before).owner !== owner,
+      does: async (stage, event) => {
+        if (event['owner'] === '') await said('bizStatus', 200, { login: null })(stage, event);
+        await tellTabs(stage, 'session.started');
+      },
+    },
+    'retry.requested': retried,
+    'attention.returned': attention,
+    'login.wanted': { when: (before) => !isMember(before), does: press('form.login'), ends: true },
   },
 };
 
@@ -281,25 +302,17 @@ export const orderEntrySent: Driver = {
   plan: {
     key,
     provide: announces,
-    cases: casesWith(done('openTicket', setup), poor, ...endings.filter((each) => endingOf(each).kind !== 'unanswered'), {
-      type: 'price.picked',
-      price: '990',
-    }),
+    cases: casesWith(done('openTicket', setup), poor, ...endings.filter((each) => endingOf(each).kind !== 'unanswered'), picked),
   },
   open,
-  // What the form does besides is walked without orders.
-  avoid: (before, { type }) =>
-    before.matches({ ticket: 'form' }) &&
-    !['price.picked', 'field.changed', 'percent.chosen', 'order.submitted'].includes(type) &&
-    type in edits,
   events: {
     ...openings,
-    ...balances,
     'done readHoldings': {
       when: (before, { output }) => output === rich.output || before.matches({ ticket: 'reviewing' }),
       does: (stage, { output }) => (output === rich.output ? answer('assetWallets') : said('assetWallets', 200, []))(stage, { type: '' }),
     },
-    ...edits,
+    'balances.changed': (stage) => tellTabs(stage, 'balances.changed'),
+    ...filling,
     ...orders,
     'reviewSkip.toggled': (stage) => form(stage).review.getByRole('checkbox').click(),
     'review.confirmed': { when: (before) => holdOf(context(before)) === null, does: send },
@@ -310,6 +323,27 @@ export const orderEntrySent: Driver = {
     },
     'done orderSubmit sessionEnded': { when: (before) => !isMember(before), follows: true },
     'order.told': { when: isMember, does: async (stage, { order }) => tellOrder(stage, order as OrderRow) },
+  },
+};
+
+/** What is entered while an order is on its way. */
+export const orderEntrySending: Driver = {
+  ...shared,
+  variant: 'sending',
+  plan: {
+    key,
+    provide: announces,
+    cases: casesWith(done('openTicket', setup), ...endings.filter((each) => endingOf(each).kind === 'accepted'), picked),
+  },
+  open,
+  // What an order does not need is walked without one.
+  avoid: (before, { type }) => before.matches({ ticket: 'form' }) && type in edits && !(type in filling),
+  events: {
+    ...openings,
+    'done readHoldings': answer('assetWallets'),
+    ...edits,
+    'order.submitted': sent,
+    ...orders,
   },
 };
 
@@ -357,7 +391,7 @@ export const orderEntryMargin: Driver = {
       done('openTicket', setup),
       { type: 'marginMode.chosen', marginMode: 'normal' },
       ...endings.filter((each) => endingOf(each).kind === 'accepted'),
-      { type: 'price.picked', price: '990' },
+      picked,
     ),
   },
   open: async (stage) => {
@@ -377,7 +411,7 @@ export const orderEntryMargin: Driver = {
       await new MarginTrade(stage.page).chooseTicket('autoBorrow');
       await new MarginTrade(stage.page).chooseTicket('normal');
     }),
-    'order.submitted': { when: (before) => canSend(context(before)) && !wantsReview(context(before)), does: send },
+    'order.submitted': sent,
     'done orderSubmit accepted': said('placeOrder', 200, { orders: [ownOrder({ walletType: 6 })] }),
   },
 };
