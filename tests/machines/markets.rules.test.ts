@@ -3,6 +3,8 @@ import { marketsMachine, type MarketsContext } from '#machines/markets/markets.m
 import {
   areasOf,
   inOrder,
+  listsOf,
+  marketTabs,
   matching,
   newestSize,
   plainView,
@@ -76,6 +78,8 @@ describe('search', () => {
     ['bitcoin', ['btc_usdt']],
     ['zzz', []],
     ['', codes(spots)],
+    ['- /', codes(spots)],
+    ['ＢＴＣ3', ['btc3l_usdt_etf']],
   ])('"%s"', (words, found) => expect(codes(matching(spots, words))).toEqual(found));
 });
 
@@ -88,6 +92,16 @@ describe('order', () => {
     expect(ordered('change', 'desc')).toEqual(['btc3l_usdt_etf', 'btc_usdt', 'ape_usdt_alts', 'eth_usdt', 'eth_btc']);
     expect(ordered('change', 'asc')).toEqual(['eth_btc', 'eth_usdt', 'ape_usdt_alts', 'btc_usdt', 'btc3l_usdt_etf']);
   });
+  test('by name, the other way', () =>
+    expect(ordered('pair', 'desc')).toEqual(['eth_usdt', 'eth_btc', 'btc3l_usdt_etf', 'btc_usdt', 'ape_usdt_alts']));
+  test('by price', () => expect(ordered('last', 'desc')).toEqual(['btc_usdt', 'eth_usdt', 'btc3l_usdt_etf', 'ape_usdt_alts', 'eth_btc']));
+  test('by turnover, with the newest price of the quote coin; a coin without one counts nothing', () => {
+    const cheap = { btc_usdt: { last: '1', change24h: '0', turnover24h: '900' } };
+    expect(ordered('turnover', 'desc', cheap)).toEqual(['eth_usdt', 'btc_usdt', 'eth_btc', 'ape_usdt_alts', 'btc3l_usdt_etf']);
+    expect(codes(inOrder(spots, { sort: 'turnover', order: 'desc' }, {}, [eth])).at(-1)).toBe('eth_btc');
+    const odd = spotPair(9, { baseCurrency: 'BTC', quoteCurrency: 'ETH', last: '0.000001' });
+    expect(codes(inOrder(spots, { sort: 'turnover', order: 'desc' }, {}, [...lists.spots, odd]))[0]).toBe('eth_btc');
+  });
   test('by turnover, in USDT whatever the quote coin', () =>
     expect(ordered('turnover', 'desc')).toEqual(['eth_btc', 'eth_usdt', 'btc_usdt', 'ape_usdt_alts', 'btc3l_usdt_etf']));
   test('by figures that are newer than the list', () => {
@@ -97,10 +111,22 @@ describe('order', () => {
   });
 });
 
+test('each tab has its lists that it cannot do without', () => {
+  expect(listsOf).toEqual({
+    favourites: ['spots', 'contracts'],
+    spot: ['spots'],
+    contract: ['contracts'],
+    new: ['spots', 'coins'],
+  });
+  expect(marketTabs).toEqual(['favourites', 'spot', 'contract', 'new']);
+});
+
 describe('address', () => {
   test('says nothing that goes without saying', () => {
     expect(viewPath(plainView)).toBe('/market');
     expect(viewPath({ ...plainView, order: 'asc' })).toBe('/market');
+    expect(plainView).toEqual({ tab: 'spot', area: '', sort: '', order: 'desc', q: '' });
+    expect(viewPath({ ...plainView, sort: 'pair' })).toBe('/market?sort=pair&order=desc');
     expect(viewPath({ tab: 'contract', area: 'delivery', sort: 'change', order: 'asc', q: 'a b&c' })).toBe(
       '/market?tab=contract&area=delivery&sort=change&q=a+b%26c&order=asc',
     );

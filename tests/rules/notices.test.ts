@@ -4,10 +4,12 @@ import {
   alertOf,
   byDay,
   destinationOf,
+  everyNotice,
   instrumentPath,
   isClickable,
   newbieRequest,
   noticeModules,
+  noticeOf,
   taskPath,
 } from '#machines/notices/notices.rules.ts';
 import { anchorPath, kindsOf, moduleOf, tasksDone } from '#machines/notices/notices.selectors.ts';
@@ -101,6 +103,14 @@ describe('a pressed message leads', () => {
     [17, { id: '1001' }, '/live/room?id=1001'],
     [19, { cardId: '31', fundId: '12' }, '/benefitsCenter/tradingFundDetails?cardId=31&fundId=12&cardStatus=4'],
     [19, {}, '/benefitsCenter/myReward'],
+    [19, { cardId: '31' }, '/benefitsCenter/myReward'],
+    [19, { fundId: '12' }, '/benefitsCenter/myReward'],
+    [9, {}, '/chargeBack'],
+    [11, {}, '/chargeBack'],
+    [10, {}, '/chargeBack/orderDocumentary/myDocumentary?tab=1'],
+    [17, {}, '/live'],
+    [29, {}, '/preMarket'],
+    [29, { id: '5' }, '/preMarket?project=5'],
   ])('for business type %i with %o to %s', (bizType, fields, path) => {
     expect(destinationOf(source({ bizType, moduleCode: 99, data: data(fields) }))).toEqual(page(path));
     expect(matchRoute(path.split('?')[0] ?? ''), path).toBeDefined();
@@ -114,6 +124,16 @@ describe('a pressed message leads', () => {
     expect(destinationOf(source({ supportCode: 'fees', data: data({ id: 7 }) }))).toEqual(page('/support/article?id=7&code=fees'));
     expect(destinationOf(source({ supportCode: 'a&b=c/../' }))).toEqual(page('/support/article?code=a%26b%3Dc%2F..%2F'));
     expect([anchorPath('/en_US/vip'), anchorPath('/vip'), anchorPath('/fil_PH')]).toEqual(['~/en_US/vip', '/vip', '~/fil_PH']);
+  });
+
+  test('not to a help article that has no name', () => {
+    expect(destinationOf(source({ supportCode: '' }))).toEqual(page('/user/overView'));
+  });
+
+  test('to the page of its submodule before that of its module', () => {
+    expect(destinationOf(source({ moduleCode: 1, submoduleCode: 99 }))).toEqual(page('/user/overView'));
+    expect(destinationOf(source({ moduleCode: 2, submoduleCode: 11 }))).toEqual(page('/benefitsCenter/myReward'));
+    expect(destinationOf(source({ moduleCode: 99, submoduleCode: null }))).toEqual({ kind: 'none' });
   });
 
   test('nowhere when its data cannot be read', () => {
@@ -140,6 +160,19 @@ describe('the page of an instrument', () => {
   });
 });
 
+test('an instrument is named by both its coins, or by its code', () => {
+  const path = (fields: object) => instrumentPath({ data: data(fields), tradeArea: null });
+  for (const instType of [2, 3, 4]) {
+    expect([path({ instType, baseCurrency: 'BTC' }), path({ instType, quoteCurrency: 'USDT' }), path({ instType })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
+  expect(path({ instType: 4, contractCode: 'ETHUSDT' })).toBe('/contract/exchange/ethusdt');
+  expect(instrumentPath({ data: undefined, tradeArea: null })).toBeUndefined();
+});
+
 describe('price alerts', () => {
   const alert = (fields: object) =>
     alertOf({ data: data({ ...pair, instType: 2, alertValue: '96000', currentPrice: '96250', ...fields }) });
@@ -159,6 +192,31 @@ describe('price alerts', () => {
     const event = { alertType: 4, marketPeriod: '24h', spotPrice: '96100' };
     expect(alert({ ...event, event: 'high' })).toEqual({ ...whole, alertType: 4, period: '24h', spotPrice: '96100', isUp: true });
     expect(alert({ ...event, event: 'low' })?.isUp).toBe(false);
+  });
+  test('are of spot where they do not say, and have no price that was not told', () => {
+    expect(alertOf({ data: data({ ...pair, alertType: 2, alertValue: '56' }) })).toEqual({
+      alertType: 2,
+      pair: 'BTC/USDT',
+      value: '56',
+      price: '',
+      spotPrice: '',
+      isUp: false,
+      period: '',
+      instType: 2,
+    });
+    expect(alert({ alertType: 1, instType: 4 })?.instType).toBe(4);
+    expect(alert({ alertType: 1, baseCurrency: 'btc' })?.pair).toBe('BTC/USDT');
+  });
+  test('of a move are told by the move, or by their value where that was not told', () => {
+    expect(alert({ alertType: 3, marketPeriod: '1h' })).toMatchObject({ value: '96000', isUp: true });
+    expect(alert({ alertType: 3, marketPeriod: '1h', changeMove: '3.4', changeType: 2 })?.isUp).toBe(false);
+    expect(alert({ alertType: 2, changeMove: '3.4', changeType: 1 })).toMatchObject({ value: '96000', isUp: false });
+  });
+  test('that name one coin alone are none', () => {
+    const one = (fields: object) => alertOf({ data: data({ alertType: 1, alertValue: '1', ...fields }) });
+    expect([one({ baseCurrency: 'BTC' }), one({ quoteCurrency: 'USDT' })]).toEqual([null, null]);
+    expect(alertOf({ data: data({ ...pair, alertType: 1 }) })).toBeNull();
+    expect(alert({ alertType: 4, event: 'high' })).toBeNull();
   });
   test('that lack a part are no alerts: the words of the server stand', () => {
     expect(
@@ -201,4 +259,26 @@ test("a newcomer's tasks are asked for with pageSize 1000 and bver 3, and lead t
   ]);
   const task = (receiveStatus: 0 | 1 | 2) => ({ taskId: 1, taskCode: 'x', title: '', reward: '', receiveStatus });
   expect(tasksDone([task(0), task(1), task(2)])).toBe(2);
+});
+
+test('a message as lists show it has its words, where it leads and what alert it is', () => {
+  const message = {
+    id: 'm',
+    title: 'T',
+    content: 'C',
+    createdTime: 5,
+    read: true,
+    ...source({ data: data({ ...pair, alertType: 1, alertValue: '1' }) }),
+  };
+  expect(noticeOf(message as Parameters<typeof noticeOf>[0])).toEqual({
+    id: 'm',
+    title: 'T',
+    content: 'C',
+    createdTime: 5,
+    read: true,
+    isClickable: true,
+    destination: page('/user/overView'),
+    alert: alertOf(message),
+  });
+  expect(everyNotice).toEqual({ moduleId: 0, submoduleId: 0 });
 });
