@@ -265,15 +265,15 @@ test('a message as lists show it has its words, where it leads and what alert it
   const message = {
     id: 'm',
     title: 'T',
-    content: 'C',
+    content: ['C'],
     createdTime: 5,
     read: true,
     ...source({ data: data({ ...pair, alertType: 1, alertValue: '1' }) }),
   };
-  expect(noticeOf(message as Parameters<typeof noticeOf>[0])).toEqual({
+  expect(noticeOf(message)).toEqual({
     id: 'm',
     title: 'T',
-    content: 'C',
+    content: ['C'],
     createdTime: 5,
     read: true,
     isClickable: true,
