@@ -21,4 +21,8 @@ test('rows that come on view while lines are on their way, or after they failed,
   await pass(150);
   expect(context()).toEqual({ seen: [3], lines: { 1: ['9'], 3: ['7'] } });
   expect(snapshot().value).toBe('resting');
+  send({ type: 'rows.seen', tradeIds: [1] });
+  expect(snapshot().value, 'its line is there').toBe('resting');
+  await pass(300_000);
+  expect(wantedLines(context().seen, context().lines), 'lines grow old').toEqual([1]);
 });
