@@ -12,7 +12,7 @@ const all = [
   pair(6, '0.01', '60'),
 ];
 const ids = (tab: Parameters<typeof marketsOf>[0]) =>
-  marketsOf(tab, { all, popular: [pair(2, '0', '1'), pair(1, '0', '1')] }).map((market) => market.tradeId);
+  marketsOf(tab, { all, popular: [pair(2, '0', '1'), pair(1, '0', '1')] }, '').map((market) => market.tradeId);
 
 describe('home lists', () => {
   test('hot keeps the server order', () => expect(ids('hot')).toEqual([2, 1]));
@@ -20,18 +20,19 @@ describe('home lists', () => {
   test('losers fell, most first, ties by id', () => {
     expect(ids('losers')).toEqual([5, 2]);
     const even = [9, 7, 8].map((id) => pair(id, '-0.1', '1'));
-    expect(marketsOf('losers', { all: even, popular: [] }).map(({ tradeId }) => tradeId)).toEqual([7, 8, 9]);
+    expect(marketsOf('losers', { all: even, popular: [] }, '').map(({ tradeId }) => tradeId)).toEqual([7, 8, 9]);
   });
   test('volume sorts by turnover, exactly', () => expect(ids('volume')).toEqual([3, 2, 1, 5, 6, 4]));
   test('a list has eight rows at most', () => {
     const many = (change: string) => Array.from({ length: 20 }, (_, index) => pair(index, change, String(index)));
     const most = (tab: Parameters<typeof marketsOf>[0], change: string) =>
-      marketsOf(tab, { all: many(change), popular: many(change) }).length;
+      marketsOf(tab, { all: many(change), popular: many(change) }, '').length;
     expect([most('hot', '0'), most('gainers', '0.1'), most('losers', '-0.1'), most('volume', '0')]).toEqual([8, 8, 8, 8]);
   });
   test('favourites stand in their own order, all of them that are traded', () => {
-    const rows = (favouriteIds?: string) => marketsOf('favourites', { all, popular: [] }, favouriteIds).map(({ tradeId }) => tradeId);
-    expect([rows('4,99,1'), rows(''), rows()]).toEqual([[4, 1], [], []]);
+    const more = [...all, pair(12, '0', '1')];
+    const rows = (favouriteIds: string) => marketsOf('favourites', { all: more, popular: [] }, favouriteIds).map(({ tradeId }) => tradeId);
+    expect([rows('4,99,12,1'), rows('')]).toEqual([[4, 12, 1], []]);
   });
 });
 

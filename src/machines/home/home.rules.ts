@@ -19,21 +19,21 @@ export type Trends = Readonly<Record<string, readonly string[]>>;
 const by = (field: 'change24h' | 'turnover24h', sign: 1 | -1) => (left: SpotMarket, right: SpotMarket) =>
   sign * compare(right[field], left[field]) || left.tradeId - right.tradeId;
 
+const moved = (all: readonly SpotMarket[], sign: 1 | -1): readonly SpotMarket[] =>
+  all
+    .filter((market) => compare(market.change24h, '0') === sign)
+    .toSorted(by('change24h', sign))
+    .slice(0, tableSize);
+
 /** The rows of a tab; gainers and losers hold only pairs that gained or lost, favourites those of `favouriteIds` (comma-separated) in that order. */
-export function marketsOf(tab: HomeTab, { all, popular }: HomeMarkets, favouriteIds = ''): readonly SpotMarket[] {
+export function marketsOf(tab: HomeTab, { all, popular }: HomeMarkets, favouriteIds: string): readonly SpotMarket[] {
   switch (tab) {
     case 'hot':
       return popular.slice(0, tableSize);
     case 'gainers':
-      return all
-        .filter((market) => compare(market.change24h, '0') === 1)
-        .toSorted(by('change24h', 1))
-        .slice(0, tableSize);
+      return moved(all, 1);
     case 'losers':
-      return all
-        .filter((market) => compare(market.change24h, '0') === -1)
-        .toSorted(by('change24h', -1))
-        .slice(0, tableSize);
+      return moved(all, -1);
     case 'favourites':
       return favouriteIds.split(',').flatMap((id) => all.find(({ tradeId }) => String(tradeId) === id) ?? []);
     case 'volume':

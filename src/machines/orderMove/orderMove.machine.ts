@@ -12,6 +12,8 @@ export type OrderMoveEvent =
   /** The line of an own order was let go at another price. */
   { type: 'line.dragged'; move: OrderMove } | { type: 'move.confirmed' } | { type: 'move.dismissed' } | { type: 'retry.requested' };
 
+const nothing: OrderMoveContext = { move: null, refusal: null, problem: null };
+
 type Answered = { event: { output: MoveAnswer } };
 const answered = ({ event }: Answered) => ({ answer: event.output });
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -33,7 +35,7 @@ export const orderMoveMachine = setup({
     storeMove: assign((_, params: { move: OrderMove }) => ({ move: params.move, refusal: null, problem: null })),
     storeRefusal: assign((_, { answer: { code, message } }: { answer: MoveAnswer }) => ({ refusal: { code, message } })),
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
-    clear: assign({ move: null, refusal: null, problem: null }),
+    clear: assign(nothing),
     clearProblem: assign({ problem: null }),
     /** Tells that the order stands at its new price. */
     tellMoved: (_, _params: { move: OrderMove | null }) => {},
@@ -47,7 +49,7 @@ export const orderMoveMachine = setup({
   },
 }).createMachine({
   id: 'orderMove',
-  context: { move: null, refusal: null, problem: null },
+  context: nothing,
   initial: 'idle',
   states: {
     idle: { entry: 'clear', on: { 'line.dragged': dragged } },
