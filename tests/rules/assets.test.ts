@@ -50,7 +50,8 @@ describe('wallets', () => {
     ]);
   });
 
-  test('a sum is exact', () => expect(sumUsdt([wallet(2, '0.1'), wallet(6, '0.2')])).toBe('0.3'));
+  test('a sum is exact, and zero of nothing', () =>
+    expect([sumUsdt([wallet(2, '0.1'), wallet(6, '0.2')]), sumUsdt([])]).toEqual(['0.3', '0']));
 });
 
 describe('a transfer begun on a page', () => {

@@ -49,9 +49,9 @@ export const walletsOf = (wallets: readonly AssetWallet[], view: AssetView): rea
 export function walletShares(wallets: readonly AssetWallet[]): readonly WalletShare[] {
   const totals = walletOrder.map((walletType) => ({
     walletType,
-    totalUsdt: wallets.filter((wallet) => wallet.walletType === walletType).reduce((sum, wallet) => add(sum, wallet.totalUsdt), '0'),
+    totalUsdt: sumUsdt(wallets.filter((wallet) => wallet.walletType === walletType)),
   }));
-  const whole = totals.reduce((sum, { totalUsdt }) => add(sum, totalUsdt), '0');
+  const whole = sumUsdt(totals);
   return totals.map((wallet) => ({ ...wallet, share: percentOf(wallet.totalUsdt, whole) }));
 }
 
@@ -61,7 +61,8 @@ export const transferFrom = (view: AssetView, wallets: readonly AssetWallet[]): 
     ? anyTransfer
     : { ...anyTransfer, [wallets.some(({ coins }) => coins.length > 0) ? 'source' : 'target']: assetViews[view][0] };
 
-export const sumUsdt = (wallets: readonly AssetWallet[]): string => wallets.reduce((sum, wallet) => add(sum, wallet.totalUsdt), '0');
+export const sumUsdt = (parts: readonly Pick<AssetWallet, 'totalUsdt'>[]): string =>
+  parts.reduce((sum, { totalUsdt }) => add(sum, totalUsdt), '0');
 
 /** One row per coin over the wallets, the most worth first, empty ones last and by name. */
 export function coinRows(wallets: readonly AssetWallet[]): readonly AssetCoin[] {
@@ -97,6 +98,5 @@ export function filterCoins(coins: readonly AssetCoin[], { search, hidesSmall }:
 export function inUnit(valueUsdt: string, unit: AssetUnit, total: AssetTotal, currency: Currency | undefined): string | null {
   if (unit === 'USDT') return valueUsdt;
   if (unit === 'fiat') return currency === undefined ? null : multiply(valueUsdt, currency.rate);
-  const whole = unit === 'BTC' ? total.totalBtc : total.totalEth;
-  return compare(valueUsdt, total.totalUsdt) === 0 ? whole : divide(multiply(valueUsdt, whole), total.totalUsdt);
+  return divide(multiply(valueUsdt, unit === 'BTC' ? total.totalBtc : total.totalEth), total.totalUsdt);
 }

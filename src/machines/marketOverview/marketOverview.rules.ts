@@ -25,20 +25,17 @@ export const heatSize = 60;
 
 /** The rows of a ranking; gainers and losers hold only what gained or lost, the newest are the coins that came last. */
 export function rankingRows(name: RankingName, overview: { readonly [Name in RankingName]: Overview[Name] | null }): readonly MarketRow[] {
-  if (name === 'newest') {
-    const { spots = [], coins = [] } = overview.newest ?? {};
-    return marketRows(spots, coins)
-      .filter((row) => row.listedAt !== null && row.quoteCurrency === 'USDT')
-      .toSorted((left, right) => (right.listedAt ?? 0) - (left.listedAt ?? 0))
-      .slice(0, rankingSize);
-  }
+  if (name === 'newest') return overview.newest === null ? [] : newestRows(overview.newest);
   const way = { gainers: 1, losers: -1, volume: undefined }[name];
-  const listed = overview[name] ?? [];
-  return marketRows(way === undefined ? listed : listed.filter(({ change24h }) => compare(change24h, '0') === way), []).slice(
-    0,
-    rankingSize,
-  );
+  const rows = marketRows(overview[name] ?? []);
+  return (way === undefined ? rows : rows.filter(({ change24h }) => compare(change24h, '0') === way)).slice(0, rankingSize);
 }
+
+const newestRows = ({ spots, coins }: Overview['newest']): readonly MarketRow[] =>
+  marketRows(spots, coins)
+    .filter((row) => row.listedAt !== null && row.quoteCurrency === 'USDT')
+    .toSorted((left, right) => (right.listedAt ?? 0) - (left.listedAt ?? 0))
+    .slice(0, rankingSize);
 
 /** How strongly a change colours its tile: 0 for none, 3 from 5 % on. */
 export function heatOf(change24h: string): 0 | 1 | 2 | 3 {

@@ -32,7 +32,7 @@ export type MarketRow = InstrumentName & {
 type Listed = (SpotMarket | ContractMarket) & Partial<Pick<ContractMarket, 'contractCode' | 'contractType' | 'liquidationDate'>>;
 
 /** Rows of pairs or contracts, in the order given; `coins` adds what is known of their base coins. */
-export function marketRows(listed: readonly (SpotMarket | ContractMarket)[], coins: readonly CoinFacts[]): readonly MarketRow[] {
+export function marketRows(listed: readonly (SpotMarket | ContractMarket)[], coins: readonly CoinFacts[] = []): readonly MarketRow[] {
   const facts = new Map(coins.map((coin) => [coin.shortName, coin]));
   return listed.map((row: Listed) => {
     const named: InstrumentName = {
