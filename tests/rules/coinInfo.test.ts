@@ -33,7 +33,7 @@ describe('addresses', () => {
     expect(
       ['https://www.example.com/a/b', 'https://example.com', 'HTTPS://WWW.example.com/', 'https://docs.www.example.com'].map(hostOf),
     ).toEqual(['example.com', 'example.com', 'example.com', 'docs.www.example.com']);
-    expect(hostOf('http://a.test/https://www.b.test')).toBe('http:');
+    expect(['http://a.test/https://www.b.test', 'xhttps://www.b.test'].map(hostOf)).toEqual(['http:', 'xhttps:']);
   });
 });
 

@@ -76,4 +76,4 @@ export const circulatingShare = ({ circulatingSupply, maxSupply }: CoinFacts): s
   circulatingSupply === null || maxSupply === null ? null : percentOf(circulatingSupply, maxSupply);
 
 /** The site that an outward address leads to, as it is read: `https://www.example.com/a` is `example.com`. */
-export const hostOf = (url: string): string => url.replace(/^https:\/\/(www\.)?/i, '').replace(/\/.*$/, '');
+export const hostOf = (url: string): string => url.replace(/^https:\/\/(www\.)?/i, '').replace(/\/.*/, '');
