@@ -31,8 +31,10 @@ const add = (goal: string, what: string, most: number, figure: number, unit: str
 
 /** A goal in milliseconds of the machine where it was set; there the floor took `there`, here it takes `here`. */
 const addScaled = (goal: string, what: string, most: number, figure: number, { there, here }: { there: number; here: number }): void => {
-  const scaled = (most * here) / there;
-  const wanted = `≤ ${most} x ${(here / there).toFixed(2)} = ${scaled.toFixed(0)} ms`;
+  // On a machine that is no slower the goals stand as they are.
+  const slower = Math.max(1, here / there);
+  const scaled = most * slower;
+  const wanted = `≤ ${most} x ${slower.toFixed(2)} = ${scaled.toFixed(0)} ms`;
   rows.push({ goal, what, wanted, figure: `${figure.toFixed(0)} ms`, ok: figure <= scaled });
 };
 const addLeast = (goal: string, what: string, least: number, figure: number, unit: string, digits = 0): void => {

@@ -10,6 +10,7 @@ import * as viewport from '#machines/viewport/viewport.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { Soon } from '../shell/Soon.tsx';
+import { hasStood, useStanding } from '../shell/standing.ts';
 import { useBrand } from '../shell/useBrand.ts';
 import { useFlow } from '../shell/useFlow.ts';
 import { useSoon } from '../shell/useSoon.ts';
@@ -27,6 +28,9 @@ import { WideTrade } from './WideTrade.tsx';
 
 const PairRefused = lazyPart(async () => (await import('./PairRefused.tsx')).PairRefused);
 
+/** What `hasStood` knows of the panels of any pair. */
+const panels = 'trade';
+
 /** A spot pair to look at and to trade; the address names it. */
 export function TradePage({ parts = spotParts }: { readonly parts?: TradeParts }) {
   const asked = useSelector(useResident('navigation'), navigation.query('tradeCode')).toLowerCase();
@@ -39,9 +43,10 @@ type PairPageProps = { readonly asked: string; readonly parts: TradeParts; reado
 export function PairPage({ asked, parts, market = 'spot' }: PairPageProps) {
   const brand = useBrand();
   const flow = useFlow(tradePageFlow, { input: tradePageInput(asked, brand.name, market) });
+  const now = { standing: useSelector(flow, page.pairStanding), pair: useSelector(flow, page.pair) };
   // The market's first picture is large: React draws it in slices, and the browser has its turns between them.
-  const standing = useSoon(useSelector(flow, page.pairStanding));
-  const pair = useSoon(useSelector(flow, page.pair));
+  const soon = { standing: useSoon(now.standing), pair: useSoon(now.pair) };
+  const { standing, pair } = hasStood(panels) ? now : soon;
   loadChartAhead();
   if (standing !== 'trading' && standing !== 'reading')
     return (
@@ -92,7 +97,8 @@ function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: 
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode: pair.tradeCode } } });
   const { Strip } = parts;
   const Layout = isPhone ? PhoneTrade : WideTrade;
-  const hasPanels = useTurns(1) > 0;
+  const hasPanels = useTurns(1, hasStood(panels) ? 1 : 0) > 0;
+  useStanding(panels);
   return (
     <div className={css.trade}>
       <PairHead flow={flow} pair={pair} canArrange={!isPhone} />

@@ -4,7 +4,7 @@ import { visuallyHidden } from '#styles/parts.css.ts';
 import * as css from './VirtualTable.css.ts';
 
 /** Of this height, in pixels, rows fill the window with what stands above them: so many are drawn before it has been measured. */
-const usualRow = 56;
+const usualRow = 72;
 const mostFirstRows = 24;
 /** How far outside the window rows are drawn, in pixels: about a flick. */
 const reach = 600;

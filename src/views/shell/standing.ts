@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+const stood = new Set<string>();
+
+/** Whether a part has stood in this tab before: its code is warm then, and what was put off for the first time's sake need not be. */
+export const hasStood = (part: string): boolean => stood.has(part);
+
+/** Notes that the part stands. */
+export function useStanding(part: string): void {
+  useEffect(() => void stood.add(part), [part]);
+}
