@@ -97,8 +97,8 @@ function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: 
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode: pair.tradeCode } } });
   const { Strip } = parts;
   const Layout = isPhone ? PhoneTrade : WideTrade;
-  const hasPanels = useTurns(1, hasStood(panels) ? 1 : 0) > 0;
-  useStanding(panels);
+  const isWarm = useStanding(panels);
+  const hasPanels = useTurns(1, isWarm ? 1 : 0) > 0;
   return (
     <div className={css.trade}>
       <PairHead flow={flow} pair={pair} canArrange={!isPhone} />
@@ -109,7 +109,7 @@ function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: 
         </Banner>
       ) : null}
       {hasPanels ? (
-        <Layout flow={flow} feed={feed} pair={pair} parts={parts} orders={orders} />
+        <Layout flow={flow} feed={feed} pair={pair} parts={parts} orders={orders} isWarm={isWarm} />
       ) : (
         <WaitingPanes words={t('page.loading')} />
       )}

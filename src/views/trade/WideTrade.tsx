@@ -20,6 +20,8 @@ export type LayoutProps = {
   readonly pair: page.PairRules;
   readonly parts: TradeParts;
   readonly orders: OwnOrdersRef | null;
+  /** The code of the panels has run before: the first of them needs no turn of its own. */
+  readonly isWarm: boolean;
 };
 
 /** What is filled first: the market, then what acts on it. */
@@ -32,7 +34,7 @@ const turns = { book: 1, chart: 2, form: 3, orders: 4 } as const;
 export function WideTrade(props: LayoutProps) {
   const { layout } = useSelector(props.flow, page.settings);
   const { Form, Orders } = props.parts;
-  const turn = useTurns(Object.keys(turns).length);
+  const turn = useTurns(Object.keys(turns).length, props.isWarm ? turns.book : 0);
   const filled = (name: keyof typeof turns, content: ReactNode): ReactNode =>
     turn < turns[name] ? <Pane name={name}>{null}</Pane> : content;
   const chart: PanelItem = { id: 'chart', size: 62, least: 320, content: filled('chart', <ChartPane {...props} />) };
