@@ -50,6 +50,7 @@ export class Assets {
   }
 
   /** What the wallets on view hold of a coin, as a plain decimal. */
+  /** What is available of a coin: digits without needless zeros. */
   async readAvailable(shortName: string): Promise<string> {
     const cell = this.page
       .getByRole('row')
@@ -59,7 +60,8 @@ export class Assets {
       .locator('bdi')
       .first();
     await expect(cell).toHaveText(/\d/);
-    return ((await cell.textContent()) ?? '').replaceAll(/[^\d.]/g, '');
+    const digits = ((await cell.textContent()) ?? '').replaceAll(/[^\d.]/g, '');
+    return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
   }
 
   async seeAvailable(shortName: string, amount: string): Promise<void> {
