@@ -219,15 +219,16 @@ describe.runIf(findAnvil())('what a wallet did on running chains', () => {
 
   test('an exchange that starts again goes on from where the index stood', async () => {
     const { list } = await activity(trader);
-    // Only reading the chain from its start would bring the first line back.
-    await sandbox.database.orm.execute(sql`delete from activity where hash = ${list.at(-1)?.txHash}`);
+    // Only reading the chain from its start would bring its first line back. Of one second are the first lines of both chains.
+    const first = list.findLast(({ chainIndex }) => chainIndex === 31337);
+    await sandbox.database.orm.execute(sql`delete from activity where hash = ${first?.txHash}`);
     const again = await testSandbox({ chains, database: sandbox.database });
     const browser = testBrowser(again);
     await browser.login('trader@demo.test');
     await mine.mined(await mine.send(stranger, '0.003'));
     const after = (await activity(browser)).list;
     expect(short(after[0] as Transaction)).toBe('confirmed transfer out: out 0.003 ETH');
-    expect(after.slice(1)).toEqual(list.slice(0, -1));
+    expect(after.slice(1)).toEqual(list.filter((line) => line !== first));
     await again.close();
   });
 
