@@ -8,7 +8,9 @@ import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Doing, Driver } from '../driver.ts';
 import { asks, chainNodes, Line } from '../line.ts';
 import { connectPhone } from '../phoneWallet.ts';
+import { goInside, turnPage } from '../scenarios.ts';
 import type { Stage } from '../stage.ts';
+import { connectInjected } from '../walletUser.ts';
 
 const receive = ({ page }: Stage): Receive => new Receive(page);
 const alert = ({ page }: Stage) => page.getByRole('main').getByRole('alert');
@@ -19,6 +21,23 @@ const chain = ({ notes }: Stage): Line => notes.get('chain') as Line;
 /** The config as it is where the operator's node of the chains has not started. */
 export const withoutChains = async (route: Route): Promise<void> =>
   route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), chains: [], chainsOffline: 'binaryMissing' } });
+/** Goes on to a page with a wallet that is connected, once its chains run no more; the page's own question for the config waits for a step. */
+export async function openWithoutChains(stage: Stage, path: string): Promise<void> {
+  const { page, notes, ear, gate } = stage;
+  await gate.release('tokenAll', 'real');
+  await connectInjected(stage);
+  // The page asks for the config anew after a look at the chains that failed.
+  await page.route(/\/config\.json$/, withoutChains);
+  await page.route(chainNodes, (route) => route.abort('internetdisconnected'));
+  await expect(async () => {
+    await turnPage(page, 'visible');
+    await expect(page.getByRole('main')).toContainText(textOf('en_US', 'web3:offline.title'), { timeout: 1_000 });
+  }).toPass();
+  await gate.close();
+  notes.set('config', new Line(ear));
+  await config(stage).hold(page, /\/config\.json$/);
+  await goInside(stage, path);
+}
 
 /** The config comes, with chains or without; and the list of tokens. */
 const receivable: Doing = async (stage, event) => {

@@ -8,10 +8,10 @@ import { textOf } from '#tests/e2e/support/texts.ts';
 import { friend, sendPlan, usdc } from '#tests/machines/send.plan.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import { asks, chainNodes, Line } from '../line.ts';
-import { goInside, rememberElsewhere, turnPage } from '../scenarios.ts';
+import { rememberElsewhere, turnPage } from '../scenarios.ts';
 import { answer, lost, type Stage } from '../stage.ts';
 import { connectInjected, walletUser } from '../walletUser.ts';
-import { withoutChains } from './receive.ts';
+import { openWithoutChains } from './receive.ts';
 
 const send = ({ page }: Stage): Send => new Send(page);
 /** What the chains are asked about holdings, which the rest of the facts waits for. */
@@ -163,20 +163,7 @@ export const sendingOffline: Driver = {
   allow: /ERR_INTERNET_DISCONNECTED/,
   begins: sending.begins ?? [],
   open: async (stage) => {
-    const { page, notes, ear, gate } = stage;
-    await gate.release('tokenAll', 'real');
-    await connectInjected(stage);
-    // The page asks for the config anew after a look at the chains that failed.
-    await page.route(/\/config\.json$/, withoutChains);
-    await page.route(chainNodes, (route) => route.abort('internetdisconnected'));
-    await expect(async () => {
-      await turnPage(page, 'visible');
-      await expect(page.getByRole('main')).toContainText(textOf('en_US', 'web3:offline.title'), { timeout: 1_000 });
-    }).toPass();
-    await gate.close();
-    notes.set('config', new Line(ear));
-    await (notes.get('config') as Line).hold(page, /\/config\.json$/);
-    await goInside(stage, '/en_US/web3/asset?send=any');
+    await openWithoutChains(stage, '/en_US/web3/asset?send=any');
   },
   events: {
     'done readSendable': {

@@ -15,7 +15,7 @@ import { poolsGive } from '../pools.ts';
 import { goInside, rememberElsewhere, said, turnPage } from '../scenarios.ts';
 import { answer, lost, type Stage } from '../stage.ts';
 import { connectInjected, walletCodes, walletUser } from '../walletUser.ts';
-import { withoutChains } from './receive.ts';
+import { openWithoutChains } from './receive.ts';
 import { granted } from './swapOrder.ts';
 
 /** A network that the exchange does not have. */
@@ -412,20 +412,7 @@ export const swappingOffline: Driver = {
   ...swapping,
   variant: 'offline',
   open: async (stage) => {
-    const { page, notes, ear, gate } = stage;
-    await gate.release('tokenAll', 'real');
-    await connectInjected(stage);
-    // The page asks for the config anew after a look at the chains that failed.
-    await page.route(/\/config\.json$/, withoutChains);
-    await page.route(chainNodes, (route) => route.abort('internetdisconnected'));
-    await expect(async () => {
-      await turnPage(page, 'visible');
-      await expect(page.getByRole('main')).toContainText(textOf('en_US', 'web3:offline.title'), { timeout: 1_000 });
-    }).toPass();
-    await gate.close();
-    notes.set('config', new Line(ear));
-    await (notes.get('config') as Line).hold(page, /\/config\.json$/);
-    await goInside(stage, '/en_US/web3/swap');
+    await openWithoutChains(stage, '/en_US/web3/swap');
   },
   events: {
     'done readPlace noChain': async (stage) => (stage.notes.get('config') as Line).release('real'),
