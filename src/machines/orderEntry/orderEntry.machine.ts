@@ -140,7 +140,6 @@ export const orderEntryMachine = setup({
           on: {
             'session.changed': part.openAgain,
             ...part.changes,
-            'notice.dismissed': { actions: 'forgetWords' },
             'transfer.wanted': { actions: { type: 'openTransfer', params: read.transferIn } },
             'login.wanted': { actions: [{ type: 'keepDraft', params: read.draftIn }, 'leaveForLogin'] },
             'order.submitted': [

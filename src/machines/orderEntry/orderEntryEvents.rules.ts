@@ -31,7 +31,6 @@ export type OrderEntryEvent =
   | { type: 'answer.wanted' }
   | { type: 'resend.wanted' }
   | { type: 'pending.dismissed' }
-  | { type: 'notice.dismissed' }
   | { type: 'market.changed'; market: MarketFacts }
   /** Money moved, here or elsewhere. */
   | { type: 'balances.changed' }

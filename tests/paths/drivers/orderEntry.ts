@@ -234,7 +234,6 @@ export const orderEntry: Driver = {
     'review.dismissed': press('review.back'),
   },
   impossible: {
-    'notice.dismissed': 'the page has nothing that takes away what was said: the next change of the form does',
     'balance.reading --xstate.error.actor.readHoldings #1':
       'an answer that ends the session is heard by the session first, and the call with it is given up',
     'balance.reading --always': 'the session tells of its end, which leads to the guest, before an order does',
