@@ -31,7 +31,11 @@ export function watchStripSize(id: string, report: (size: StripSize) => void): (
   const end = new AbortController();
   strip.addEventListener('scroll', tell, { passive: true, signal: end.signal });
   // The browser's own step into sight passes over the scroll padding when the element is in the box already.
-  const uncover = ({ target }: FocusEvent) => (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const uncover = ({ target }: FocusEvent) => {
+    (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The scroll itself is told with the next frame: until then a button that is over at the strip's end would cover what has the focus.
+    tell();
+  };
   strip.addEventListener('focusin', uncover, { signal: end.signal });
   const observer = new ResizeObserver(tell);
   // It tells the first size too, with the next frame: asked for now, the page would be laid out for it in the middle of its building.
