@@ -54,7 +54,11 @@ function Scope({ scope: { tradeCode, walletType, walletGroup, side, type, isCond
   const parts = [
     ...(isConditional === undefined ? [] : [t(isConditional ? 'list.conditional' : 'list.open')]),
     tradeCode === undefined ? t('cancelAll.allPairs') : pairNameOf(tradeCode),
-    walletType !== undefined ? t(`assets:wallet.${walletType}`) : walletGroup === 'spot' ? t('assets:wallet.2') : t('cancelAll.bothWallets'),
+    walletType !== undefined
+      ? t(`assets:wallet.${walletType}`)
+      : walletGroup === 'spot'
+        ? t('assets:wallet.2')
+        : t('cancelAll.bothWallets'),
     ...(side === undefined ? [] : [t(`side.${side}`)]),
     ...(type === undefined ? [] : [t(`trade:type.${type}`)]),
   ];
