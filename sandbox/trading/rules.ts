@@ -50,6 +50,7 @@ export const rulesRow = (rules: Rules, state: PairRules['state'], fees: FeeRates
     tradeCode: rules.tradeCode,
     baseCurrency: base.shortName,
     quoteCurrency: quote.shortName,
+    webLogo: base.webLogo,
     baseCoinId: base.coinId,
     quoteCoinId: quote.coinId,
     tradeArea: pair.tradeArea,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type AnyActor, type AnyStateMachine } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { appPlan } from './app.plan.ts';
 
@@ -23,7 +23,12 @@ test('spawns every resident once, under its name, with what it was given', () =>
   app.subscribe({ error: () => {} });
   app.start();
   expect(Object.keys(app.getSnapshot().children).sort()).toEqual([...names].sort());
-  for (const name of names) expect(app.system.get(name), name).toBe((app.getSnapshot().children as Record<string, unknown>)[name]);
+  for (const name of names) {
+    const resident: AnyActor = app.system.get(name);
+    expect(resident, name).toBe((app.getSnapshot().children as Record<string, unknown>)[name]);
+    expect((resident.logic as AnyStateMachine).id).toBe(name);
+  }
+  expect(app.logic.id).toBe('app');
   expect(app.system.get('viewport').getSnapshot().value).toBe('pc');
   expect(app.system.get('theme').getSnapshot().context).toEqual({ choice: 'system', system: 'dark', direction: 'green-up' });
   app.stop();

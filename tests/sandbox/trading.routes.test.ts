@@ -60,6 +60,7 @@ test('every pair has rules, and an account its fees', async () => {
       tradeCode: 'btc_usdt',
       baseCurrency: 'BTC',
       quoteCurrency: 'USDT',
+      webLogo: '/coins/btc.svg',
       baseCoinId: 1,
       quoteCoinId: 52,
       tradeArea: 1,

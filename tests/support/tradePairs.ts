@@ -24,6 +24,7 @@ export const rulesOf = (more: Partial<PairRules> = {}): PairRules => ({
   tradeCode: 'btc_usdt',
   baseCurrency: 'BTC',
   quoteCurrency: 'USDT',
+  webLogo: '/coins/btc.svg',
   baseCoinId: 1,
   quoteCoinId: 2,
   tradeArea: 1,

@@ -8,6 +8,7 @@ export const btcRules: PairRules = {
   tradeCode: 'btc_usdt',
   baseCurrency: 'BTC',
   quoteCurrency: 'USDT',
+  webLogo: '/coins/btc.svg',
   baseCoinId: 1,
   quoteCoinId: 52,
   tradeArea: 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { decimal } from '#services/http/schemas.ts';
+import { decimal, ownPath } from '#services/http/schemas.ts';
 import { tradeCodeText } from '#services/market/marketChannels.ts';
 
 const digit = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(18));
@@ -10,13 +10,15 @@ const digit = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE
  * Price tick and amount lot are one unit of the last of `priceDigit` and `amountDigit` decimals. `minTotal` is the least value in
  * quote, `maxAmount` the most in base currency. `priceBand` is a fraction: a buy may stand that far above the last price at most, a
  * sell that far below; market orders stop at `marketBand`. `totalDigit`: decimals of a total. Fees are fractions, of this account
- * when somebody is logged in, taken from what is received. `hasCross` and `hasIsolated`: margin wallets that trade the pair.
+ * when somebody is logged in, taken from what is received. `hasCross` and `hasIsolated`: margin wallets that trade the pair. `webLogo`
+ * is the base coin's picture.
  */
 export const pairRules = /* @__PURE__ */ z.object({
   tradeId: z.number(),
   tradeCode: z.string(),
   baseCurrency: z.string(),
   quoteCurrency: z.string(),
+  webLogo: ownPath,
   baseCoinId: z.number(),
   quoteCoinId: z.number(),
   tradeArea: z.number(),

@@ -161,7 +161,9 @@ function CoinCells({ row: { facts, pair, marketValue } }: { readonly row: coinIn
       <PriceCells pair={pair} />
       <td className={`${shared.cell} ${shared.fromPad}`}>{compact(marketValue, 'USDT')}</td>
       <td className={`${shared.cell} ${shared.quiet} ${shared.fromLaptop}`}>{compact(facts.circulatingSupply, facts.shortName)}</td>
-      <td className={`${shared.cell} ${shared.quiet} ${shared.fromPad}`}>{t(`categories.${facts.category}.name`)}</td>
+      <td className={`${shared.cell} ${shared.quiet} ${shared.fromPad} ${css.columns.category}`}>
+        {t(`categories.${facts.category}.name`)}
+      </td>
       <td className={`${shared.cell} ${shared.quiet} ${shared.fromLaptop}`}>{dayText(facts.listedAt, i18n.language)}</td>
     </>
   );

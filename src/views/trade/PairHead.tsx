@@ -33,7 +33,7 @@ export function PairHead({
     <header className={css.strip} data-pair={pair.tradeCode}>
       <div className={css.pair}>
         <FavouriteStar kind="spot" tradeId={pair.tradeId} name={name} />
-        <CoinDisc symbol={pair.baseCurrency} size={28} />
+        <CoinDisc symbol={pair.baseCurrency} logo={pair.webLogo} size={28} />
         <h1 className={css.title} tabIndex={-1}>
           <button
             type="button"
