@@ -51,6 +51,7 @@ test('a QR login that runs out is followed, recorded, replayed to where it ended
 }) => {
   const lab = new Lab(page);
   await lab.open('walletQr');
+  await expect(page.getByRole('link', { name: 'walletQr', exact: true })).toBeInViewport();
   await lab.button('live.follow').click();
   await expect(page.getByText(lab.text('live.waiting'))).toBeVisible();
 

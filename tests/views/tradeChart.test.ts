@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Candle, CandleSeries } from '#services/market/candleStore.ts';
 import { barsOf, givenOf, periodOf, tellingOf } from '#views/trade/chartData.ts';
-import { chartStyles } from '#views/trade/chartStyles.ts';
+import { chartStyles, volumeAverages } from '#views/trade/chartStyles.ts';
 import { canvasTheme } from '#views/ui/canvasTheme.ts';
 
 const candle = (openTime: number, close = '10'): Candle => ({ openTime, open: '10', high: '11', low: '9', close, volume: '1' });
@@ -53,6 +53,10 @@ test('where a chart is narrow its legends are smaller and fewer, and wide again 
   };
   expect(legends(false)).toEqual(['always', true, 11, 8, 8, 4]);
   expect(legends(true)).toEqual(['follow_cross', false, 10, 6, 2, 2]);
+  expect([volumeAverages(false), volumeAverages(true)]).toEqual([
+    [5, 10, 20],
+    [5, 10],
+  ]);
 });
 
 test('intervals by the names of the chart library', () => {

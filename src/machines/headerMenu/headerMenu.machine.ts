@@ -25,6 +25,7 @@ export type HeaderMenuEvent =
   /** Escape, a press elsewhere, a link followed, another page, the back button. */
   | { type: 'menu.dismissed' };
 
+const noMenu: HeaderMenuContext = { menu: null, next: null, isPinned: false, entry: null };
 const named = ({ event }: { event: { menu: HeaderMenuName } }) => ({ menu: event.menu });
 const pointed = { type: 'storePointed', params: named } as const;
 const isSame = { type: 'isSame', params: named } as const;
@@ -49,7 +50,7 @@ export const headerMenuMachine = setup({
     takeNext: assign({ menu: ({ context }) => context.next, next: null }),
     dropNext: assign({ next: null }),
     dropEntry: assign({ entry: null }),
-    dropMenu: assign({ menu: null, next: null, isPinned: false, entry: null }),
+    dropMenu: assign(noMenu),
   },
   guards: {
     isPinned: ({ context }) => context.isPinned,
@@ -60,7 +61,7 @@ export const headerMenuMachine = setup({
   delays: { intent: 90, switchIntent: 140, grace: 240 },
 }).createMachine({
   id: 'headerMenu',
-  context: { menu: null, next: null, isPinned: false, entry: null },
+  context: noMenu,
   initial: 'closed',
   on: {
     'menu.dismissed': '.closed',

@@ -1,4 +1,4 @@
-import { guestGroups, memberGroups, menuGroups, type MenuEntry, type MenuGroup } from './menu.ts';
+import { guestGroups, memberGroups, menuGroups, type MenuEntry, type MenuGate, type MenuGroup } from './menu.ts';
 
 /** What is known of the visitor when menus are drawn; an unknown session counts as a guest's, since it only adds entries. */
 export type MenuFacts = {
@@ -13,7 +13,8 @@ export type MenuFacts = {
 const isChinese = (locale: string): boolean => locale === 'zh_CN' || locale === 'zh_HK';
 
 const isShown = (entry: MenuEntry, facts: MenuFacts): boolean =>
-  (entry.gates ?? []).every((gate) => {
+  entry.gates === undefined ||
+  entry.gates.every((gate) => {
     if (gate === 'notPhone') return !facts.isPhone;
     if (gate === 'kol') return facts.isLoggedIn && facts.hasKolProgramme && isChinese(facts.locale);
     if (gate === 'cashback') return facts.hasCashback;
@@ -22,20 +23,17 @@ const isShown = (entry: MenuEntry, facts: MenuFacts): boolean =>
 
 /** Where an entry leads this visitor; a guest is sent to log in first where the spec asks for it. */
 export function destination(entry: MenuEntry, facts: MenuFacts): string {
-  const gates = entry.gates ?? [];
-  if (!facts.isLoggedIn && (gates.includes('login') || gates.includes('simulation')))
-    return `/login?next=${encodeURIComponent(`/${facts.locale}${entry.to}`)}`;
-  if (gates.includes('simulation') && facts.hasContracts) return '/simulation/exchange';
+  const has = (gate: MenuGate): boolean => entry.gates?.includes(gate) === true;
+  if (!facts.isLoggedIn && (has('login') || has('simulation'))) return `/login?next=${encodeURIComponent(`/${facts.locale}${entry.to}`)}`;
+  if (has('simulation') && facts.hasContracts) return '/simulation/exchange';
   return entry.to;
 }
 
 const forVisitor = (groups: readonly MenuGroup[], facts: MenuFacts): readonly MenuGroup[] =>
-  groups
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => isShown(entry, facts)).map((entry) => ({ ...entry, to: destination(entry, facts) })),
-    }))
-    .filter((group) => group.entries.length > 0);
+  groups.map((group) => ({
+    ...group,
+    entries: group.entries.filter((entry) => isShown(entry, facts)).map((entry) => ({ ...entry, to: destination(entry, facts) })),
+  }));
 
 /** The header's menus as this visitor sees them, addresses resolved. */
 export const visibleMenus = (facts: MenuFacts): readonly MenuGroup[] => forVisitor(menuGroups, facts);
@@ -44,6 +42,6 @@ export const visibleMemberMenus = (facts: MenuFacts): readonly MenuGroup[] =>
   forVisitor(facts.isLoggedIn ? memberGroups : guestGroups, facts);
 /** Whether an entry leads to the place on view, query and all. */
 export function leadsHere(to: string, page: string, search: string): boolean {
-  const [path = '', query] = to.split('?');
-  return path.replace(/\/$/, '') === page && (query === undefined ? '' : `?${query}`) === search;
+  const place = new URL(to, 'https://here.invalid');
+  return place.pathname.replace(/\/$/, '') === page && place.search === search;
 }

@@ -32,6 +32,9 @@ function Head({ flow }: { readonly flow: LabRef }) {
   );
 }
 
+/** A machine that is opened by its address may stand far down the list. */
+const showInList = (name: HTMLAnchorElement | null): void => name?.scrollIntoView({ block: 'nearest' });
+
 function Catalogue({ flow }: { readonly flow: LabRef }) {
   const { t } = useTranslation('lab');
   const chosen = useSelector(flow, lab.id);
@@ -52,7 +55,12 @@ function Catalogue({ flow }: { readonly flow: LabRef }) {
       <ul className={css.names}>
         {names.map((name) => (
           <li key={name}>
-            <a className={css.name} href={`#${name}`} aria-current={name === chosen ? 'page' : undefined}>
+            <a
+              ref={name === chosen ? showInList : null}
+              className={css.name}
+              href={`#${name}`}
+              aria-current={name === chosen ? 'page' : undefined}
+            >
               {name}
             </a>
           </li>

@@ -2,7 +2,9 @@ import type { DeepPartial, Styles } from 'klinecharts';
 import type { CanvasTheme } from '../ui/canvasTheme.ts';
 
 /** A chart narrower than this has no room for every legend beside its candles. CSS pixels. */
-export const narrowChart = 500;
+export const narrowChart = 620;
+/** Averages of the volume, in candles; where it is narrow, as many as leave room for the volume itself in one line of legend. */
+export const volumeAverages = (isNarrow: boolean): number[] => (isNarrow ? [5, 10] : [5, 10, 20]);
 
 /**
  * The chart library's look by the product's tokens; what is old is grey. Where it is narrow a candle's figures show with the crosshair

@@ -6,7 +6,7 @@ import { inTurns } from '../ui/inTurns.ts';
 import { watchAppearance } from '../ui/watchAppearance.ts';
 import { barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
-import { chartStyles, narrowChart } from './chartStyles.ts';
+import { chartStyles, narrowChart, volumeAverages } from './chartStyles.ts';
 
 /** Overlays of own orders and price alerts, and those that the visitor draws. */
 const priceLine = 'priceLine';
@@ -197,7 +197,8 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     for (const name of value.indicators) {
       if (panes.has(name)) continue;
       const isOver = overCandles.includes(name);
-      chart.createIndicator(isOver ? { name, paneId: candlePane } : { name }, isOver);
+      const parts = name === 'VOL' ? { name, calcParams: volumeAverages(isNarrow) } : { name };
+      chart.createIndicator(isOver ? { ...parts, paneId: candlePane } : parts, isOver);
       const [made] = chart.getIndicators({ name });
       if (made !== undefined) panes.set(name, made.paneId);
     }
@@ -322,7 +323,10 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   function fit(): void {
     const wasNarrow = isNarrow;
     isNarrow = host.clientWidth < narrowChart;
-    if (isNarrow !== wasNarrow) chart.setStyles(look());
+    if (isNarrow !== wasNarrow) {
+      chart.setStyles(look());
+      chart.overrideIndicator({ name: 'VOL', calcParams: volumeAverages(isNarrow) });
+    }
     chart.resize();
   }
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fit);
