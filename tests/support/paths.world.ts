@@ -2,7 +2,12 @@ import { fromCallback, fromPromise, type AnyStateMachine, type EventObject } fro
 import { HeldClock } from './paths.clock.ts';
 import type { Effect, Plan } from './plan.ts';
 
-type HeldCall = { readonly resolve: (output: unknown) => void; readonly reject: (error: unknown) => void; readonly signal: AbortSignal };
+type HeldCall = {
+  readonly input: unknown;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly signal: AbortSignal;
+};
 type Logic = NonNullable<Parameters<AnyStateMachine['provide']>[0]['actors']>;
 type Actions = NonNullable<Parameters<AnyStateMachine['provide']>[0]['actions']>;
 
@@ -31,9 +36,9 @@ export class World {
 
   #call() {
     return fromPromise(
-      ({ self, signal }) =>
+      ({ self, signal, input }) =>
         new Promise((resolve, reject) => {
-          this.calls.set(self.id, { resolve, reject, signal });
+          this.calls.set(self.id, { input, resolve, reject, signal });
           signal.addEventListener('abort', () => this.calls.delete(self.id));
         }),
     );

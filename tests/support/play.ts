@@ -38,6 +38,8 @@ export function play<M extends AnyStateMachine>(machine: M, plan: Plan<M>, input
     context: () => (snapshot() as { readonly context: ContextFrom<M> }).context,
     /** Ids of the calls in flight. */
     asked: (): readonly string[] => [...world.calls.keys()],
+    /** What a call in flight was asked with. */
+    inputOf: (id: string): unknown => world.calls.get(id)?.input,
     /** Side effects since the start. */
     effects: (): readonly Effect[] => world.effects,
     /** The call in flight answers. @throws Error when it is not in flight */

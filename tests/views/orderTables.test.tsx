@@ -316,6 +316,17 @@ describe('pages of orders', () => {
     expect(others).toEqual([]);
   });
 
+  test('without orders a page leads to the markets, and a trade page to nothing beside its form', async () => {
+    outside.answers['openOrders'] = openNow();
+    const page = stage(<SpotOrdersPage />, { page: '/orderHome/coinTradeOrder' });
+    await screen.findByText('No open orders');
+    expect((await screen.findByRole('link', { name: 'See the markets' })).getAttribute('href')).toBe('/en_US/market');
+    page.unmount();
+    openTables();
+    await screen.findByText('No open orders');
+    expect(screen.queryByRole('link', { name: 'See the markets' })).toBeNull();
+  });
+
   test('nonsense in the address shows all', async () => {
     stage(<MarginOrdersPage />, {
       page: '/orderHome/leverOrder',

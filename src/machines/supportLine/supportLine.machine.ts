@@ -151,10 +151,7 @@ export const supportLineMachine = setup({
         },
       },
     },
-    lost: {
-      tags: 'busy',
-      always: [{ guard: 'mayRetry', target: 'waiting' }, { target: 'unavailable' }],
-    },
+    lost: { always: [{ guard: 'mayRetry', target: 'waiting' }, { target: 'unavailable' }] },
     waiting: {
       tags: 'busy',
       after: { retryGap: { target: 'loading', actions: 'countRetry' } },

@@ -33,6 +33,7 @@ export function Loans({ filter }: { readonly filter: LoanFilter }) {
       list="loans"
       columns={columns}
       isFiltered={isLoanFiltered(filter)}
+      isBesideForm={false}
       onClear={() => showLoans(anyLoan)}
       row={(record) => <LoanLine key={record.id} record={record} />}
     />

@@ -56,7 +56,8 @@ export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
         />
       </div>
     );
-  if (orders.length === 0 && !isWaiting) return <NoOrders list={list} isFiltered={isFiltered(filter, pageOf)} onClear={onClear} />;
+  if (orders.length === 0 && !isWaiting)
+    return <NoOrders list={list} isFiltered={isFiltered(filter, pageOf)} isBesideForm={pageOf !== null} onClear={onClear} />;
   return (
     <div className={css.box}>
       {isStale ? (

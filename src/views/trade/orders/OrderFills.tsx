@@ -21,6 +21,7 @@ export function OrderFills({ filter, pageOf, onClear }: ListProps) {
       list="fills"
       columns={columns}
       isFiltered={isFiltered({ ...filter, type: null, status: null }, pageOf)}
+      isBesideForm={pageOf !== null}
       onClear={onClear}
       row={(fill) => <FillLine key={fill.fillId} fill={fill} />}
     />

@@ -31,6 +31,7 @@ export function OrderHistory({ filter, pageOf, onClear }: ListProps) {
       list="history"
       columns={columns}
       isFiltered={isFiltered(filter, pageOf)}
+      isBesideForm={pageOf !== null}
       onClear={onClear}
       row={(order) => <HistoryRow key={order.orderId} order={order} pageOf={pageOf} />}
     />

@@ -20,12 +20,13 @@ type RecordListProps<Row> = {
   readonly list: 'history' | 'fills' | 'loans';
   readonly columns: readonly (readonly [key: string, className?: string])[];
   readonly isFiltered: boolean;
+  readonly isBesideForm: boolean;
   readonly onClear: () => void;
   readonly row: (row: Row) => ReactNode;
 };
 
 /** A list that comes page by page: its rows, what stands where there are none, and its end. */
-export function RecordList<Row>({ flow, list, columns, isFiltered, onClear, row }: RecordListProps<Row>) {
+export function RecordList<Row>({ flow, list, columns, isFiltered, isBesideForm, onClear, row }: RecordListProps<Row>) {
   const { t } = useTranslation(['orders', 'faults']);
   const rows = useSelector(flow, (snapshot) => records.listRows<Row>(snapshot as never));
   const isFirstLoad = useSelector(flow, records.isFirstPageLoading);
@@ -41,7 +42,7 @@ export function RecordList<Row>({ flow, list, columns, isFiltered, onClear, row 
         />
       </div>
     );
-  if (isEmpty) return <NoOrders list={list} isFiltered={isFiltered} onClear={onClear} />;
+  if (isEmpty) return <NoOrders list={list} isFiltered={isFiltered} isBesideForm={isBesideForm} onClear={onClear} />;
   return (
     <div className={css.box}>
       <table className={css.table} aria-busy={isFirstLoad}>
