@@ -21,7 +21,7 @@ export const pickedPrice = (pair: AlertPair, price: string): AmountEntry => entr
 /** The price that stands in the field; null while there is none, it is zero, or nobody knows which of two it is. */
 export function enteredPrice(entry: AmountEntry, { priceDigit }: AlertPair): string | null {
   const price = settledAmount(entry, priceDigit);
-  return entry.choices !== null || isZero(price) ? null : price;
+  return isZero(price) ? null : price;
 }
 
 /** The alerts once one was saved: a new one comes first, a moved one keeps its place, and takes that of one that stood at its price. */
