@@ -26,17 +26,17 @@ const at = (txHash: string, blockTime: number | null) =>
 
 describe('lines by day', () => {
   test('in the order they came, what waits first', () => {
-    const rows = [at('0x1', null), at('0x2', 3 * day + 5), at('0x3', 3 * day), at('0x4', 3 * day - 1)];
+    const rows = [at('0x1', null), at('0x2', 3 * day + 5), at('0x3', 3 * day), at('0x4', 3 * day - 1), at('0x5', 3 * day - 2)];
     expect(byDay(rows, nameOf).map(({ day: name, rows: own }) => [name, own.map(({ txHash }) => txHash)])).toEqual([
       [null, ['0x1']],
       ['day 3', ['0x2', '0x3']],
-      ['day 2', ['0x4']],
+      ['day 2', ['0x4', '0x5']],
     ]);
   });
   test('today and yesterday by their words, also after a day of 23 hours', () => {
     const today = 3 * day;
     expect([null, 'day 3', 'day 2', 'day 1'].map((name) => dayWord(name, today, nameOf))).toEqual(['waiting', 'today', 'yesterday', null]);
-    expect(dayWord('day 3', 0, nameOf)).toBeNull();
+    expect([dayWord('day 3', 0, nameOf), dayWord('day 0', 0, nameOf)]).toEqual([null, null]);
   });
 });
 
@@ -59,13 +59,16 @@ test('the sign tells the way; what failed has none, nor what was only allowed', 
 
 test('an allowance from half of all that a contract can count has no end', () => {
   const allowed = (rawAmount: bigint) => isEndless({ direction: 'allowed', rawAmount: rawAmount.toString() });
-  expect([allowed(2n ** 256n - 1n), allowed(2n ** 255n), allowed(2n ** 254n), allowed(0n)]).toEqual([true, true, false, false]);
+  expect([2n ** 256n - 1n, 2n ** 255n, 2n ** 255n - 1n, 2n ** 254n, 6n, 0n].map(allowed)).toEqual([true, true, true, false, false, false]);
+  expect([2n ** 255n - 2n, 10n ** 76n].map(allowed)).toEqual([false, false]);
   expect(isEndless({ direction: 'in', rawAmount: (2n ** 256n - 1n).toString() })).toBe(false);
 });
 
 test('a link to the explorer only where the chain has one', () => {
   const chain = (explorerUrl: string) => [{ chainIndex: 31337, name: 'Ethereum', symbol: 'ETH', explorerUrl }];
   expect(explorerLink(chain('https://scan.example/'), transaction('0xab'))).toBe('https://scan.example/tx/0xab');
+  const both = [{ ...chain('https://other.example')[0], chainIndex: 31338 }, ...chain('https://scan.example')] as ReturnType<typeof chain>;
+  expect(explorerLink(both, transaction('0xab'))).toBe('https://scan.example/tx/0xab');
   expect(explorerLink(chain(''), transaction('0xab'))).toBeNull();
   expect(explorerLink([], transaction('0xab'))).toBeNull();
 });
@@ -96,5 +99,7 @@ describe('a line of what this browser has sent', () => {
     const told: ActivityLine = transaction('0xab');
     expect([ownStanding(told), reasonOf(told), lostSince(told), openSince(told)]).toEqual([null, '', null, null]);
     expect(openSince(transaction('0xab', { status: 'pending', blockTime: null, waitingSince: 5_000 }))).toBe(5_000);
+    expect(openSince(transaction('0xab', { waitingSince: 5_000 }))).toBeNull();
+    expect([lineKey(transaction('')), refOf(transaction(''))]).toEqual(['31337:', { chainIndex: 31337, txHash: '', ownId: '' }]);
   });
 });

@@ -4,10 +4,10 @@ import type { Database } from '#sandbox/database/database.ts';
 import { openDatabase } from '#sandbox/database/openDatabase.ts';
 import { inMemberLane } from '#sandbox/database/memberLane.ts';
 import { stillClock } from '#sandbox/clock.ts';
-import { describeDatabases, testStart } from '#tests/support/databases.ts';
+import { describeDatabases, openTestDatabase, testStart } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
-describeDatabases('lane of a member', (current, kind) => {
+describeDatabases('lane of a member', (current) => {
   test('takes one after the other, in the order in which they came', async () => {
     const steps: string[] = [];
     const ends = Array.from({ length: 6 }, (_, index) =>
@@ -56,17 +56,22 @@ describeDatabases('lane of a member', (current, kind) => {
   test('only numbers name a member', async () => {
     await expect(inMemberLane(current().database, 1.5, 'read committed', () => Promise.resolve())).rejects.toThrow(TypeError);
   });
+});
 
-  test.runIf(kind === 'server')('those of two members run at the same time', async () => {
+test('the lanes of two members are open at the same time, where a server has more than one connection', async () => {
+  const { database, stop } = await openTestDatabase('server');
+  try {
     let [metFirst, metSecond] = [() => {}, () => {}];
     const first = new Promise<void>((resolve) => (metFirst = resolve));
     const second = new Promise<void>((resolve) => (metSecond = resolve));
     const ends = [
-      inMemberLane(current().database, 4, 'read committed', async () => (metFirst(), second)),
-      inMemberLane(current().database, 5, 'read committed', async () => (metSecond(), first)),
+      inMemberLane(database, 4, 'read committed', async () => (metFirst(), second)),
+      inMemberLane(database, 5, 'read committed', async () => (metSecond(), first)),
     ];
     expect(await Promise.all(ends)).toEqual([undefined, undefined]);
-  });
+  } finally {
+    await stop();
+  }
 });
 
 test.each(['read committed', 'serializable'] as const)(

@@ -50,7 +50,7 @@ export const walletLinkMachine = setup({
     endLink: unboundCall<void, string>('endLink'),
   },
   actions: {
-    storeLink: assign((_, params: { link: LinkState }) => ({ linkedAt: params.link.kind === 'linked' ? params.link.linkedAt : null })),
+    storeLink: assign((_, params: { link: Linked }) => ({ linkedAt: params.link.linkedAt })),
     storeProof: assign((_, params: { proof: ProofRequest }) => ({ proof: params.proof })),
     storeSignature: assign((_, params: { signature: string }) => ({ signature: params.signature })),
     storeTrouble: assign((_, params: { trouble: LinkTrouble }) => ({ trouble: params.trouble, problem: null })),
@@ -96,7 +96,7 @@ export const walletLinkMachine = setup({
           {
             guard: { type: 'isLinked', params: ({ event }) => ({ link: event.output }) },
             target: 'linked',
-            actions: { type: 'storeLink', params: ({ event }) => ({ link: event.output }) },
+            actions: { type: 'storeLink', params: ({ event }) => ({ link: event.output as Linked }) },
           },
           { target: 'unlinked' },
         ],
