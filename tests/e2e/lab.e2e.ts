@@ -63,6 +63,8 @@ test('a QR login that runs out is followed, recorded, replayed to where it ended
   const dialog = new WalletDialog(app);
   await new Shell(app).connectWallet();
   await dialog.seeOpen();
+  // Pressed while it waits: on a slow machine the schedule itself may find the code run out.
+  await dialog.sayScanned();
   await controls.force('scanLogin', { code: 10029, times: 1 });
   await dialog.sayScannedUntil('expired');
   await lab.showList();

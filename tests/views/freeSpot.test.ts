@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freeLift } from '#services/browser/freeSpot.ts';
+import { freeLift, watchPageMoves } from '#services/browser/freeSpot.ts';
 
 /** A button of 56 x 56 px in the corner of a screen 800 px high; links lie between the given heights. */
 function draw(links: readonly (readonly [from: number, to: number])[]): void {
@@ -76,4 +76,31 @@ test('another that stepped aside takes no place', () => {
   draw([]);
   drawOther(0).dataset['aside'] = '';
   expect(lift()).toBe(0);
+});
+
+test('rows that take the place of their skeletons are told: the first at once, what follows a second later, and words alone never', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<p>Waiting</p>';
+  let told = 0;
+  const end = watchPageMoves(() => (told += 1));
+  const come = async (markup: string) => {
+    document.body.insertAdjacentHTML('beforeend', markup);
+    await vi.advanceTimersByTimeAsync(0);
+    return told;
+  };
+  try {
+    expect(await come('<bdi>97,482.16</bdi>')).toBe(0);
+    expect(await come('<table><tr><td><a href="/x">BTC</a></td></tr></table>')).toBe(1);
+    expect([await come('<button></button>'), await come('<button></button>')]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told).toBe(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([told, await come('<button></button>')]).toEqual([2, 3]);
+    end();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await come('<button></button>')).toBe(3);
+  } finally {
+    end();
+    vi.useRealTimers();
+  }
 });

@@ -6,15 +6,48 @@ const step = 8;
 /** Points looked at in each row, from edge to edge. */
 const columns = 5;
 
-/** Reports that what lies under a fixed element may have changed: scrolled, resized, grown, pressed, or the focus went on. Returns the function that ends it. */
+/** What comes into the page again and again is told this often at most, in milliseconds: otherwise the page would never rest. */
+const arrivalPause = 1_000;
+const bringsPressable = ({ addedNodes }: MutationRecord): boolean =>
+  [...addedNodes].some((node) => node instanceof Element && (node.matches(pressable) || node.querySelector(pressable) !== null));
+
+/**
+ * Reports that something has come that can be pressed, at once and then after each `arrivalPause`: rows that take the place of their
+ * skeletons change neither the size of the page nor where it is scrolled to.
+ */
+function watchArrivals(report: () => void): () => void {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  let isMissed = false;
+  const tell = (): void => {
+    isMissed = due !== undefined;
+    if (isMissed) return;
+    report();
+    due = setTimeout(() => {
+      due = undefined;
+      if (isMissed) tell();
+    }, arrivalPause);
+  };
+  const observer = new MutationObserver((records) => {
+    if (records.some(bringsPressable)) tell();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    clearTimeout(due);
+  };
+}
+
+/** Reports that what lies under a fixed element may have changed: scrolled, resized, grown, filled, pressed, or the focus went on. Returns the function that ends it. */
 export function watchPageMoves(report: () => void): () => void {
   const end = new AbortController();
+  const endArrivals = watchArrivals(report);
   for (const type of ['scroll', 'resize', 'click', 'focusin', 'popstate'])
     addEventListener(type, report, { passive: true, capture: true, signal: end.signal });
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(report);
   observer?.observe(document.body);
   return () => {
     end.abort();
+    endArrivals();
     observer?.disconnect();
   };
 }
