@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The testers' page: a build of its own, with all of XState, below dist/lab. */
+/** The testers' page: a build of its own, with all of XState, below the app's (labBuild.ts). */
 export default defineConfig({
   base: '/lab/',
   publicDir: false,
