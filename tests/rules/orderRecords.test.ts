@@ -124,6 +124,8 @@ describe('filters of orders', () => {
       status: 'filled',
     });
     expect(historyRequestOf(anyOrder('spot'), dayStart)).toEqual({ walletGroup: 'spot' });
+    expect(searchOf(anyOrder('margin'))).toEqual({});
+    expect([of({ wallet: '6' }, 'margin').walletType, of({ wallet: '6' }, 'spot').walletType]).toEqual([6, null]);
     expect(searchOf(chosen)).toEqual({ wallet: '7', pair: 'btc_usdt', side: 'sell', type: 'market', status: 'filled' });
     expect(scopeOf({ ...chosen, isConditional: false })).toEqual({
       walletGroup: 'margin',

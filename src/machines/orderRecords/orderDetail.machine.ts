@@ -32,7 +32,7 @@ export const orderDetailMachine = setup({
     watchDetail: unboundWatch<{ type: 'order.changed' }, Named>('watchDetail'),
   },
   actions: {
-    begin: assign((_, params: Named) => ({ orderId: params.orderId, detail: null, problem: null, isMissed: false })),
+    begin: assign((_, params: Named) => ({ orderId: params.orderId, detail: null, problem: null })),
     storeDetail: assign((_, params: { detail: OrderDetail }) => ({ detail: params.detail, problem: null })),
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     noteMiss: assign({ isMissed: true }),
@@ -48,7 +48,7 @@ export const orderDetailMachine = setup({
   context: { orderId: '', detail: null, problem: null, isMissed: false },
   initial: 'closed',
   on: {
-    'detail.wanted': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => ({ orderId: event.orderId }) } },
+    'detail.wanted': { target: '.open', actions: { type: 'begin', params: ({ event }) => ({ orderId: event.orderId }) } },
   },
   states: {
     closed: {},
