@@ -35,13 +35,15 @@ globalStyle('body', {
   fontFamily: theme.font.sans,
   fontSize: '14px',
   lineHeight: `calc(20px + ${theme.lineExtra})`,
-  fontVariantNumeric: 'tabular-nums lining-nums',
+  fontVariantNumeric: 'lining-nums',
   fontSynthesis: 'none',
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
   textRendering: 'optimizeLegibility',
   overflowWrap: 'break-word',
 });
+// The font's tabular figures widen the hyphen too: words keep their own, and numbers stand in these elements.
+globalStyle('bdi, td, dd, input, time, output', { fontVariantNumeric: 'tabular-nums lining-nums' });
 
 globalStyle(':focus', { outline: 'none' });
 globalStyle(':focus-visible', { outline: `2px solid ${theme.color.iris}`, outlineOffset: '2px' });

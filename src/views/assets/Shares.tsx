@@ -56,7 +56,7 @@ export function Shares({ flow }: { readonly flow: AssetsRef }) {
                     <span className={css.shareValue}>
                       <Money text={inChosen(share.totalUsdt)} hidden={isHidden} />
                     </span>
-                    <span className={css.sharePercent}>{formatShare(share.share)}</span>
+                    <bdi className={css.sharePercent}>{formatShare(share.share)}</bdi>
                   </>
                 )}
                 <ChevronRight size={14} className={css.shareArrow} aria-hidden />

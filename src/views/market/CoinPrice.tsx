@@ -40,17 +40,19 @@ export function CoinPrice({ flow, pair }: { readonly flow: CoinInfoRef; readonly
           <Change fraction={now.change24h} />
         </span>
       </div>
-      <p className={css.fiat}>{fiatPrice(now.last, '1', currency)}</p>
+      <p className={css.fiat}>
+        <bdi>{fiatPrice(now.last, '1', currency)}</bdi>
+      </p>
       <div className={css.line}>
         <Sparkline points={line} direction={direction} width={600} height={140} stretch />
       </div>
       <p className={css.lineName}>{t('home:markets.trend')}</p>
       <div className={css.extremes}>
         <span>
-          <span className={css.factName}>{t('home:markets.low')}</span> {priceText(now.low24h, pair.digit)}
+          <span className={css.factName}>{t('home:markets.low')}</span> <bdi>{priceText(now.low24h, pair.digit)}</bdi>
         </span>
         <span>
-          <span className={css.factName}>{t('home:markets.high')}</span> {priceText(now.high24h, pair.digit)}
+          <span className={css.factName}>{t('home:markets.high')}</span> <bdi>{priceText(now.high24h, pair.digit)}</bdi>
         </span>
       </div>
       <div className={css.way} aria-hidden>

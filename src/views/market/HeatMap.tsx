@@ -53,8 +53,8 @@ function Field({ row, size }: { readonly row: overview.MarketRow; readonly size:
       title={`${name} ${price} ${change}`}
     >
       <span className={css.fieldName}>{row.baseCurrency}</span>
-      {hasRoom(size, room.price) ? <span>{price}</span> : null}
-      {hasRoom(size, room.change) ? <span>{change}</span> : null}
+      {hasRoom(size, room.price) ? <bdi>{price}</bdi> : null}
+      {hasRoom(size, room.change) ? <bdi>{change}</bdi> : null}
     </Anchor>
   );
 }
