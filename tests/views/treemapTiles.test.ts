@@ -49,3 +49,13 @@ test('boxes lie within the frame and never upon each other, whatever the weights
     }),
   );
 });
+
+test('what shares the last box is drawn as large as it is, where few more have to join it for that', () => {
+  const weights = Array.from({ length: 40 }, (_, index) => 1_000 * 0.88 ** index);
+  const tiles = treemapTiles(weights, 900, 440, 44);
+  const own = tiles.filter(({ index }) => index !== null).length;
+  const rest = tiles.at(-1) as (typeof tiles)[number];
+  const share = weights.slice(own).reduce((sum, weight) => sum + weight, 0) / weights.reduce((sum, weight) => sum + weight, 0);
+  expect([rest.index, own >= weights.length / 2]).toEqual([null, true]);
+  expect(areaOf(rest) / (900 * 440) / share).toBeLessThan(1.6);
+});

@@ -25,21 +25,31 @@ function lay(weights: readonly number[], width: number, height: number): readonl
 
 /**
  * Boxes whose areas are to each other as the weights (largest first), within `width` by `height` pixels. As many weights get a box of
- * their own as keep every side at `least` pixels or above; the others share the last box.
+ * their own as keep every side at `least` pixels or above; the others share the last box, which is drawn larger than they are only
+ * where half of all boxes would have to share it otherwise.
  */
 export function treemapTiles(weights: readonly number[], width: number, height: number, least: number): readonly Tile[] {
-  if (width < least || height < least) return [];
+  if (width < least || height < least || weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const leastWeight = (total * least * least) / (width * height);
   const isPressable = (box: { readonly width: number; readonly height: number }) => Math.min(box.width, box.height) >= least;
-  for (let own = weights.length; own > 0; own -= 1) {
+  const laid = (own: number, last: readonly number[]): readonly Tile[] =>
+    lay([...weights.slice(0, own), ...last], width, height).map((box, index) => ({ ...box, index: index < own ? index : null }));
+
+  const whole = laid(weights.length, []);
+  if (weights.length === 1 || whole.every(isPressable)) return whole;
+  const half = Math.ceil(weights.length / 2);
+  const counts = (most: number, fewest: number): number[] =>
+    Array.from({ length: Math.max(0, most - fewest + 1) }, (_, step) => most - step);
+  const tries = [
+    ...restSizes.flatMap((size) => counts(weights.length - 1, half).map((own) => [own, size] as const)),
+    ...counts(half - 1, 1).flatMap((own) => restSizes.map((size) => [own, size] as const)),
+  ];
+  let tiles = whole;
+  for (const [own, size] of tries) {
     const rest = weights.slice(own).reduce((sum, weight) => sum + weight, 0);
-    const tries = own === weights.length ? [[]] : restSizes.map((size) => [Math.max(rest, leastWeight * size)]);
-    for (const [at, last] of tries.entries()) {
-      const boxes = lay([...weights.slice(0, own), ...last], width, height);
-      if ((own === 1 && at === tries.length - 1) || boxes.every(isPressable))
-        return boxes.map((box, index) => ({ ...box, index: index < own ? index : null }));
-    }
+    tiles = laid(own, [Math.max(rest, leastWeight * size)]);
+    if (tiles.every(isPressable)) break;
   }
-  return [];
+  return tiles;
 }
