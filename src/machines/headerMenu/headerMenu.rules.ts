@@ -1,4 +1,4 @@
-import { guestGroups, memberGroups, menuGroups, type MenuEntry, type MenuGate, type MenuGroup } from './menu.ts';
+import { guestGroups, memberGroups, menuGroups, type MenuEntry, type MenuGroup } from './menu.ts';
 
 /** What is known of the visitor when menus are drawn; an unknown session counts as a guest's, since it only adds entries. */
 export type MenuFacts = {
@@ -12,21 +12,16 @@ export type MenuFacts = {
 
 const isChinese = (locale: string): boolean => locale === 'zh_CN' || locale === 'zh_HK';
 
-const isShown = (entry: MenuEntry, facts: MenuFacts): boolean =>
-  entry.gates === undefined ||
-  entry.gates.every((gate) => {
-    if (gate === 'notPhone') return !facts.isPhone;
-    if (gate === 'kol') return facts.isLoggedIn && facts.hasKolProgramme && isChinese(facts.locale);
-    if (gate === 'cashback') return facts.hasCashback;
-    return true;
-  });
+const isShown = ({ gate }: MenuEntry, facts: MenuFacts): boolean => {
+  if (gate === 'notPhone') return !facts.isPhone;
+  if (gate === 'kol') return facts.isLoggedIn && facts.hasKolProgramme && isChinese(facts.locale);
+  return gate !== 'cashback' || facts.hasCashback;
+};
 
 /** Where an entry leads this visitor; a guest is sent to log in first where the spec asks for it. */
-export function destination(entry: MenuEntry, facts: MenuFacts): string {
-  const has = (gate: MenuGate): boolean => entry.gates?.includes(gate) === true;
-  if (!facts.isLoggedIn && (has('login') || has('simulation'))) return `/login?next=${encodeURIComponent(`/${facts.locale}${entry.to}`)}`;
-  if (has('simulation') && facts.hasContracts) return '/simulation/exchange';
-  return entry.to;
+export function destination({ gate, to }: MenuEntry, facts: MenuFacts): string {
+  if (!facts.isLoggedIn && (gate === 'login' || gate === 'simulation')) return `/login?next=${encodeURIComponent(`/${facts.locale}${to}`)}`;
+  return gate === 'simulation' && facts.hasContracts ? '/simulation/exchange' : to;
 }
 
 const forVisitor = (groups: readonly MenuGroup[], facts: MenuFacts): readonly MenuGroup[] =>

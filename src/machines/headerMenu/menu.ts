@@ -13,7 +13,7 @@ export type MenuEntry = {
   readonly id: MenuEntryId;
   readonly to: string;
   readonly badge?: 'hot' | 'new';
-  readonly gates?: readonly MenuGate[];
+  readonly gate?: MenuGate;
   /** The wallets whose worth stands beside the entry. */
   readonly wallets?: AssetView;
 };
@@ -76,7 +76,7 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     id: 'buy',
     entries: [
-      { id: 'deposit', to: '/assetManagement/topup', gates: ['login'] },
+      { id: 'deposit', to: '/assetManagement/topup', gate: 'login' },
       { id: 'card', to: '/c2c/trade/creditCardIndex' },
       { id: 'c2c', to: '/c2c/trade' },
     ],
@@ -101,9 +101,9 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { id: 'perpetual', to: '/contract/exchange/trade/?tradeName=btcusdt' },
       { id: 'delivery', to: '/contract/exchange/trade/?tradeName=btcusdt_1_d' },
-      { id: 'simulation', to: '/contract/exchange/btcusdt', gates: ['simulation'] },
+      { id: 'simulation', to: '/contract/exchange/btcusdt', gate: 'simulation' },
       { id: 'copyContract', to: '/chargeBack' },
-      { id: 'cashback', to: '/activity/cashback', gates: ['cashback'] },
+      { id: 'cashback', to: '/activity/cashback', gate: 'cashback' },
     ],
   },
   { id: 'copy', entries: [{ id: 'copyTrading', to: '/chargeBack' }] },
@@ -111,7 +111,7 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'financial',
     entries: [
       { id: 'earn', to: '/wealthManagement' },
-      { id: 'loan', to: '/pledgeBorrowMoney', gates: ['notPhone'] },
+      { id: 'loan', to: '/pledgeBorrowMoney', gate: 'notPhone' },
       { id: 'dual', to: '/twoCoinsFinalcial' },
     ],
   },
@@ -120,7 +120,7 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { id: 'invite', to: '/user/ic', badge: 'hot' },
       { id: 'rewards', to: '/benefitsCenter/home', badge: 'hot' },
-      { id: 'pay', to: '/pay/home', gates: ['login'] },
+      { id: 'pay', to: '/pay/home', gate: 'login' },
       { id: 'live', to: '/live' },
       { id: 'vip', to: '/vip', badge: 'new' },
       { id: 'ieo', to: '/ieo' },
@@ -129,7 +129,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { id: 'research', to: '/learn/index/?tab=research' },
       { id: 'help', to: '/support/index' },
       { id: 'notices', to: '/support/notice' },
-      { id: 'kol', to: '/activity/kol-incentive-plan', gates: ['kol'] },
+      { id: 'kol', to: '/activity/kol-incentive-plan', gate: 'kol' },
       { id: 'star', to: '/campaign/templateSecond/starHome' },
       { id: 'selection', to: '/selection', badge: 'hot' },
     ],
@@ -170,7 +170,7 @@ export const memberGroups: readonly MenuGroup[] = [
       { id: 'settings', to: '/user/personSetting' },
       { id: 'invite', to: '/user/ic' },
       { id: 'api', to: '/user/apiSetting' },
-      { id: 'feedback', to: '/userfeedback?tab=feedbackTab', gates: ['login'] },
+      { id: 'feedback', to: '/userfeedback?tab=feedbackTab', gate: 'login' },
     ],
   },
 ];
@@ -182,7 +182,7 @@ export const guestGroups: readonly MenuGroup[] = [
     entries: [
       { id: 'help', to: '/support/index' },
       { id: 'notices', to: '/support/notice' },
-      { id: 'feedback', to: '/userfeedback?tab=feedbackTab', gates: ['login'] },
+      { id: 'feedback', to: '/userfeedback?tab=feedbackTab', gate: 'login' },
     ],
   },
 ];
