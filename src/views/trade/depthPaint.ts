@@ -1,7 +1,9 @@
 import type { CanvasFrame } from '../ui/canvasStage.ts';
 import type { BookCurve } from '../shell/useBook.ts';
+import { priceText } from '../ui/format.ts';
 
 const axisHeight = 22;
+const numberText = (value: number, digits: number): string => priceText(value.toFixed(digits), digits);
 const fill = 0.16;
 /** Share of the price on either side of the middle that is drawn. */
 export const depthReach = 0.02;
@@ -78,10 +80,10 @@ export function paintDepth(
     [to, 'right'],
   ] as const) {
     pen.textAlign = align;
-    pen.fillText(price.toFixed(digits), Math.min(width - 6, Math.max(6, xOf(price))), height - axisHeight / 2);
+    pen.fillText(numberText(price, digits), Math.min(width - 6, Math.max(6, xOf(price))), height - axisHeight / 2);
   }
   pen.textAlign = 'right';
-  pen.fillText(most.toFixed(Math.min(2, amountDigits)), width - 6, 10);
+  pen.fillText(numberText(most, Math.min(2, amountDigits)), width - 6, 10);
   if (pointer !== null) {
     const price = from + (pointer.x / width) * (to - from);
     const side = price <= middle ? curve.bids : curve.asks;
@@ -94,6 +96,6 @@ export function paintDepth(
     pen.stroke();
     pen.fillStyle = theme.text;
     pen.textAlign = pointer.x > width / 2 ? 'right' : 'left';
-    pen.fillText(`${price.toFixed(digits)} · ${total.toFixed(amountDigits)}`, pointer.x + (pointer.x > width / 2 ? -8 : 8), 26);
+    pen.fillText(`${numberText(price, digits)} · ${numberText(total, amountDigits)}`, pointer.x + (pointer.x > width / 2 ? -8 : 8), 26);
   }
 }

@@ -7,7 +7,13 @@ import { theme } from '#styles/theme.css.ts';
 const { color, density } = theme;
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 });
-export const labelRow = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '12px' });
+export const labelRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '2px 12px',
+});
 export const label = style({ ...typeStep(13, 20), fontWeight: weight.medium, color: color.textSecondary });
 export const aside = style({ ...typeStep(12, 16), color: color.textTertiary, minWidth: 0 });
 export const box = style({

@@ -119,7 +119,8 @@ export const aboutTitle = style({ ...typeStep(13, 20), fontWeight: weight.semibo
 export const bands = style({ ...column('2px'), margin: 0, padding: 0, listStyle: 'none' });
 export const band = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(88px, auto) 1fr',
+  // Beside each other in all rows, or one above the other in all.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 112px), 1fr))',
   gap: '2px 8px',
   padding: '4px 8px',
   borderInlineStart: `3px solid ${color.lineDefault}`,
