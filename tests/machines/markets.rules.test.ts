@@ -66,7 +66,7 @@ describe('what a tab holds', () => {
 
 describe('areas', () => {
   test('quote coins as they come, ETF and ALTS on their own and last', () =>
-    expect(areasOf(spots)).toEqual(['usdt', 'btc', 'etf', 'alts']));
+    expect(areasOf(spots.toReversed())).toEqual(['btc', 'usdt', 'alts', 'etf']));
   test('contracts by kind', () => expect(areasOf(marketRows(lists.contracts, []))).toEqual(['perpetual', 'delivery']));
 });
 
@@ -81,6 +81,7 @@ describe('search', () => {
     ['- /', codes(spots)],
     ['ＢＴＣ3', ['btc3l_usdt_etf']],
   ])('"%s"', (words, found) => expect(codes(matching(spots, words))).toEqual(found));
+  test('words without a letter or a digit leave the list as it is', () => expect(matching(spots, ' /')).toBe(spots));
 });
 
 describe('order', () => {
@@ -91,6 +92,19 @@ describe('order', () => {
   test('by change, both ways', () => {
     expect(ordered('change', 'desc')).toEqual(['btc3l_usdt_etf', 'btc_usdt', 'ape_usdt_alts', 'eth_usdt', 'eth_btc']);
     expect(ordered('change', 'asc')).toEqual(['eth_btc', 'eth_usdt', 'ape_usdt_alts', 'btc_usdt', 'btc3l_usdt_etf']);
+  });
+  test('rows that are alike keep the order of the list, both ways', () => {
+    const alike = marketRows(
+      [7, 8, 9].map((id) => spotPair(id, { change24h: id === 8 ? '0.5' : '0.1' })),
+      [],
+    ).map((row) => ({ ...row, name: row.tradeId === 8 ? 'B' : 'A' }));
+    const order = (sort: (typeof plainView)['sort'], way: 'asc' | 'desc') =>
+      inOrder(alike, { sort, order: way }, {}, []).map(({ tradeId }) => tradeId);
+    for (const sort of ['change', 'pair'] as const)
+      expect([order(sort, 'desc'), order(sort, 'asc')]).toEqual([
+        [8, 7, 9],
+        [7, 9, 8],
+      ]);
   });
   test('by name, the other way', () =>
     expect(ordered('pair', 'desc')).toEqual(['eth_usdt', 'eth_btc', 'btc3l_usdt_etf', 'btc_usdt', 'ape_usdt_alts']));

@@ -13,7 +13,7 @@ const notice = (id: number): Notice => ({
   destination: { kind: 'none' },
   alert: null,
 });
-const notices = (from: number, count: number) => Array.from({ length: count }, (_, index) => notice(from + index));
+export const notices = (from: number, count: number) => Array.from({ length: count }, (_, index) => notice(from + index));
 const offline = new NetworkFault();
 
 export const noticeListPlan = planFor(noticeListMachine, {

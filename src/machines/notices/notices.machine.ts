@@ -32,9 +32,7 @@ export const noticesMachine = setup({
   },
   actions: {
     storeDay: assign({ dayStart: (_, params: { dayStart: number }) => params.dayStart }),
-    storeLeaving: assign({
-      leaving: (_, params: { destination: Destination }) => (params.destination.kind === 'external' ? params.destination : null),
-    }),
+    storeLeaving: assign((_, params: { destination: External }) => ({ leaving: params.destination })),
     toggleUnfolded: assign({
       unfolded: ({ context }, params: Pressed) => (context.unfolded === params.notice.id ? null : params.notice.id),
     }),
@@ -63,7 +61,7 @@ export const noticesMachine = setup({
             target: 'leaving',
             actions: [
               { type: 'markRead', params: ({ event }) => event },
-              { type: 'storeLeaving', params: ({ event }) => ({ destination: event.notice.destination }) },
+              { type: 'storeLeaving', params: ({ event }) => ({ destination: event.notice.destination as External }) },
             ],
           },
           {

@@ -1,4 +1,5 @@
 import type { ReadMessage } from '#services/inMail/mail.ts';
+import type { NoticeData } from '#services/inMail/noticeData.ts';
 import type { SafeLink } from '#services/navigation/safeLink.ts';
 import { spotCode } from '../rules/spotCode.ts';
 
@@ -81,9 +82,8 @@ export function instrumentPath({ data, tradeArea }: Pick<Source, 'data' | 'trade
  * Pages by business type. The spec names 5, 15 and 16 and leaves the list open: the numbers are ours, as the sandbox sends them,
  * and an unknown one leads to the page of its module.
  */
-function pageOfBusiness(source: Source): string | undefined {
-  const data = source.data;
-  switch (source.bizType) {
+function pageOfBusiness(bizType: number | null, data: NoticeData): string | undefined {
+  switch (bizType) {
     case 1: // registration
     case 3: // real-name result
       return '/user/overView';
@@ -94,51 +94,49 @@ function pageOfBusiness(source: Source): string | undefined {
     case 6: // withdrawal
       return '/assetManagement/extract';
     case 7: // transfer
-      return `/orderHome/transferRecord${query({ source: data?.source, target: data?.target })}`;
+      return `/orderHome/transferRecord${query({ source: data.source, target: data.target })}`;
     case 9: // somebody copies me
-      return data?.uid === undefined ? '/chargeBack' : `/chargeBack/OrderBearer/myBearer${query({ id: data.uid })}`;
+      return data.uid === undefined ? '/chargeBack' : `/chargeBack/OrderBearer/myBearer${query({ id: data.uid })}`;
     case 10: // a position copied
-      return `/chargeBack/orderDocumentary/myDocumentary${query({ tab: data?.tab ?? 1 })}`;
+      return `/chargeBack/orderDocumentary/myDocumentary${query({ tab: data.tab ?? 1 })}`;
     case 11: // a lead trader
-      return data?.traderUid === undefined ? '/chargeBack' : `/chargeBack/OrderBearer/homepage${query({ id: data.traderUid })}`;
+      return data.traderUid === undefined ? '/chargeBack' : `/chargeBack/OrderBearer/homepage${query({ id: data.traderUid })}`;
     case 12: // C2C order
       return '/c2c/order';
     case 13: // C2C payment method
       return '/c2c/paymentSettings';
     case 14: // cashback
-      return data?.launchId === undefined ? '/activity/cashback' : `/activity/cashbackDetails${query({ launchId: data.launchId })}`;
+      return data.launchId === undefined ? '/activity/cashback' : `/activity/cashbackDetails${query({ launchId: data.launchId })}`;
     case 17: // live
-      return data?.id === undefined ? '/live' : `/live/room${query({ id: data.id })}`;
+      return data.id === undefined ? '/live' : `/live/room${query({ id: data.id })}`;
     case 19: // reward
-      return data?.cardId === undefined || data.fundId === undefined
+      return data.cardId === undefined || data.fundId === undefined
         ? '/benefitsCenter/myReward'
         : `/benefitsCenter/tradingFundDetails${query({ cardId: data.cardId, fundId: data.fundId, cardStatus: 4 })}`;
     case 29: // pre-market
-      return `/preMarket${query({ project: data?.id })}`;
-    default:
-      return undefined;
+      return `/preMarket${query({ project: data.id })}`;
   }
+  return undefined;
 }
 
 /** Pages by message module code (spec section 3), for messages whose business type has none of its own. */
-const pageOfModule: Readonly<Record<number, (instrumentPage: string | undefined) => string>> = {
-  1: () => '/user/overView',
-  2: () => '/support/notice',
-  3: () => '/campaign/templateSecond/starHome',
-  4: (page) => page ?? '/market',
-  5: (page) => page ?? '/market',
-  6: (page) => page ?? '/market',
-  7: (page) => page ?? '/orderHome/contractOrder',
-  8: () => '/chargeBack',
-  9: (page) => page ?? '/orderHome/coinTradeOrder',
-  10: () => '/benefitsCenter/myTask',
-  11: () => '/benefitsCenter/myReward',
-  20: (page) => page ?? '/market',
-  21: (page) => page ?? '/orderHome/coinTradeOrder',
-};
+const pageOfModule = new Map<number | null, (instrumentPage: string | undefined) => string>([
+  [1, () => '/user/overView'],
+  [2, () => '/support/notice'],
+  [3, () => '/campaign/templateSecond/starHome'],
+  [4, (page) => page ?? '/market'],
+  [5, (page) => page ?? '/market'],
+  [6, (page) => page ?? '/market'],
+  [7, (page) => page ?? '/orderHome/contractOrder'],
+  [8, () => '/chargeBack'],
+  [9, (page) => page ?? '/orderHome/coinTradeOrder'],
+  [10, () => '/benefitsCenter/myTask'],
+  [11, () => '/benefitsCenter/myReward'],
+  [20, (page) => page ?? '/market'],
+  [21, (page) => page ?? '/orderHome/coinTradeOrder'],
+]);
 
-const fromLink = (link: SafeLink): Destination =>
-  link.kind === 'own' ? { kind: 'page', path: link.path } : link.kind === 'refused' ? { kind: 'refused' } : link;
+const fromLink = (link: SafeLink): Destination => (link.kind === 'own' ? { kind: 'page', path: link.path } : link);
 
 /** Where a message leads: its link, its help article, the page of its business type, or that of its submodule or module. */
 export function destinationOf(source: Source): Destination {
@@ -147,26 +145,36 @@ export function destinationOf(source: Source): Destination {
   if (source.link !== null) return fromLink(source.link);
   if (source.supportCode !== null && source.supportCode !== '')
     return { kind: 'page', path: `/support/article${query({ id: source.data.id, code: source.supportCode })}` };
-  const business = pageOfBusiness(source);
+  const business = pageOfBusiness(source.bizType, source.data);
   if (business !== undefined) return { kind: 'page', path: business };
-  const ofCode = (code: number | null) => (code === null || !Object.hasOwn(pageOfModule, code) ? undefined : pageOfModule[code]);
-  const page = (ofCode(source.submoduleCode) ?? ofCode(source.moduleCode))?.(instrumentPath(source));
+  const page = (pageOfModule.get(source.submoduleCode) ?? pageOfModule.get(source.moduleCode))?.(instrumentPath(source));
   return page === undefined ? { kind: 'none' } : { kind: 'page', path: page };
 }
 
 /** The price alert that a message carries, or null when it carries none whole. */
 export function alertOf({ data }: Pick<Source, 'data'>): AlertNotice | null {
-  const { alertType, baseCurrency, quoteCurrency, instType, currentPrice, alertValue, changeMove, changeType, event, marketPeriod } =
-    data ?? {};
+  const {
+    alertType,
+    baseCurrency,
+    quoteCurrency,
+    instType,
+    currentPrice,
+    spotPrice,
+    alertValue,
+    changeMove,
+    changeType,
+    event,
+    marketPeriod,
+  } = data ?? {};
   if (alertType === undefined || baseCurrency === undefined || quoteCurrency === undefined) return null;
   const value = (alertType === 3 ? changeMove : alertValue) ?? alertValue;
   if (value === undefined || (alertType >= 3 && marketPeriod === undefined) || (alertType === 4 && event === undefined)) return null;
   return {
     alertType,
     pair: `${baseCurrency}/${quoteCurrency}`.toUpperCase(),
-    value: value.replace(/^-/, ''),
+    value: value.replace('-', ''),
     price: currentPrice ?? '',
-    spotPrice: data?.spotPrice ?? '',
+    spotPrice: spotPrice ?? '',
     isUp:
       alertType === 1 || event === 'high' || (alertType === 3 && (changeType === undefined ? !value.startsWith('-') : changeType === 1)),
     period: marketPeriod ?? '',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { marketsMachine } from '#machines/markets/markets.machine.ts';
+import { plainView } from '#machines/markets/markets.rules.ts';
+import { play } from '#tests/support/play.ts';
+import { marketsPlan } from './markets.plan.ts';
+
+const open = () => {
+  const stage = play(marketsMachine, marketsPlan);
+  return {
+    ...stage,
+    follow: (view: Partial<typeof plainView>) => stage.report('watchView', { type: 'view.followed', view: { ...plainView, ...view } } as never),
+  };
+};
+
+test('an address that says the words which are being typed leaves the field as it is, spaces too; other words take its place', () => {
+  const { send, follow, context } = open();
+  send({ type: 'search.changed', text: 'btc ' });
+  follow({ q: 'btc' });
+  expect(context().text).toBe('btc ');
+  follow({ q: 'eth' });
+  expect(context().text).toBe('eth');
+});
+
+test('another tab and another area begin with their first rows, another order does not', () => {
+  const { follow, effects } = open();
+  follow({ sort: 'change' });
+  expect(effects()).toEqual([]);
+  follow({ sort: 'change', area: 'btc' });
+  follow({ sort: 'change', area: 'btc', tab: 'contract' });
+  expect(effects()).toEqual([{ type: 'showFirstRows' }, { type: 'showFirstRows' }]);
+});
+
+test('newest figures are read for an order that goes by them, never for one by name or none', async () => {
+  const { follow, asked, pass } = open();
+  const isReading = () => asked().includes('readFigures');
+  follow({ sort: 'pair' });
+  expect(isReading()).toBe(false);
+  await pass(5_000);
+  expect(isReading()).toBe(false);
+  follow({ sort: 'change' });
+  expect(isReading()).toBe(true);
+});
