@@ -8,7 +8,8 @@ const open = () => {
   const stage = play(marketsMachine, marketsPlan);
   return {
     ...stage,
-    follow: (view: Partial<typeof plainView>) => stage.report('watchView', { type: 'view.followed', view: { ...plainView, ...view } } as never),
+    follow: (view: Partial<typeof plainView>) =>
+      stage.report('watchView', { type: 'view.followed', view: { ...plainView, ...view } } as never),
   };
 };
 

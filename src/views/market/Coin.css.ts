@@ -17,7 +17,11 @@ export const columns = {
   last: style({ '@media': { [media.phone]: { width: '98px' } } }),
   change: style({ '@media': { [media.phone]: { width: '108px' } } }),
   /** The last in sight where there is no room for the listing day. */
-  category: style({ width: '16%', '@media': { [narrow]: { selectors: { '&&': { paddingInlineEnd: density.cardPadding } } } } }),
+  category: style({
+    width: '16%',
+    selectors: { '&&': { whiteSpace: 'normal' } },
+    '@media': { [narrow]: { selectors: { '&&': { paddingInlineEnd: density.cardPadding } } } },
+  }),
   market: style({
     width: '36%',
     selectors: { '&&': { textAlign: 'start', paddingInlineStart: '4px' } },

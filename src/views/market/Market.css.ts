@@ -253,7 +253,7 @@ export const fiat = style({
   ...typeStep(12, 16),
   fontWeight: weight.regular,
   color: color.textTertiary,
-  '@media': { [smallest]: typeStep(11, 16) },
+  '@media': { [smallest]: { ...typeStep(11, 16), whiteSpace: 'normal' } },
 });
 export const unit = style({ ...typeStep(11, 16), color: color.textTertiary });
 export const trend = style({ display: 'flex', justifyContent: 'flex-end' });

@@ -50,6 +50,16 @@ const selectOnArrival = (field: HTMLInputElement | null): void => {
   field?.select();
 };
 
+/** Free space at the edge, in CSS pixels. */
+const edge = 8;
+/** It hangs from the button's end: where the way to the dialog's or the screen's start is short, it is moved on until all of it is seen. */
+const keepInside = (hand: HTMLSpanElement | null): void => {
+  if (hand === null) return;
+  const start = hand.closest('[role="dialog"]')?.getBoundingClientRect().left ?? 0;
+  const hidden = start + edge - hand.getBoundingClientRect().left;
+  if (hidden > 0) hand.style.translate = `${hidden}px 0`;
+};
+
 function TextByHand({
   text,
   place,
@@ -65,7 +75,7 @@ function TextByHand({
   const id = useId();
   const goBack = () => place.current?.querySelector('button')?.focus();
   return (
-    <span className={css.byHand}>
+    <span ref={keepInside} className={css.byHand}>
       <input
         ref={selectOnArrival}
         className={css.field}
