@@ -25,8 +25,8 @@ function lay(weights: readonly number[], width: number, height: number): readonl
 
 /**
  * Boxes whose areas are to each other as the weights (largest first), within `width` by `height` pixels. As many weights get a box of
- * their own as keep every side at `least` pixels or above; the others share the last box, which is drawn larger than they are only
- * where half of all boxes would have to share it otherwise.
+ * their own as keep every side at `least` pixels or above; the others share the last box. Up to half of all weights join it before it
+ * is drawn larger than it has to be.
  */
 export function treemapTiles(weights: readonly number[], width: number, height: number, least: number): readonly Tile[] {
   if (width < least || height < least || weights.length === 0) return [];
