@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // A busy machine may take longer than the second that is usual.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
