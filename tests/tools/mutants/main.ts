@@ -33,7 +33,7 @@ async function run(flow: Flow): Promise<number> {
     reporters: process.stdout.isTTY ? ['progress'] : ['dots'],
     warnings: false,
     concurrency: Number(process.env['MUTANT_WORKERS'] ?? 2),
-    ignorePatterns: ['.data', 'dist', 'coverage', 'test-results', 'locales', 'sandbox', 'tests/e2e'],
+    ignorePatterns: ['.data', 'dist', 'coverage', 'test-results', 'sandbox', 'tests/e2e'],
     incremental: true,
     incrementalFile: `coverage/mutants/${flow.name.replaceAll('/', '-')}.last.json`,
     tempDirName: 'coverage/mutants/tmp',
