@@ -107,8 +107,14 @@ export function readAmount({ previous, next, pasted }: AmountEdit, languageMark:
   return pasted || markAdded || gained(previous, next) > 1 ? readPasted(next, languageMark) : readTyped(next);
 }
 
-/** The decimal mark of an interface language such as `de_DE`. */
+const knownMarks = new Map<string, DecimalMark>();
+
+/** The decimal mark of an interface language such as `de_DE`; looked up once, as every key press asks for it. */
 export function decimalMarkOf(locale: string): DecimalMark {
+  const known = knownMarks.get(locale);
+  if (known !== undefined) return known;
   const part = new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(1.5).find(({ type }) => type === 'decimal');
-  return part?.value === ',' ? ',' : '.';
+  const mark = part?.value === ',' ? ',' : '.';
+  knownMarks.set(locale, mark);
+  return mark;
 }
