@@ -62,6 +62,13 @@ describe('what can be borrowed and paid back', () => {
     ]);
     expect(causesOfZero(marginWallet(), marginCoin({ borrowable: '0', personalLimit: '0' }))).toEqual(['coin']);
     expect(causesOfZero(marginWallet(), marginCoin())).toEqual([]);
+    expect(causesOfZero(marginWallet({ leverage: 1 }), marginCoin())).toEqual([]);
+    // The rate alone: it counts where a leverage is chosen, down to its own band, and not where nothing is owed.
+    const none = marginCoin({ borrowable: '0' });
+    expect(causesOfZero(marginWallet({ riskRate: '1.50001' }), none)).toEqual([]);
+    expect(causesOfZero(marginWallet({ riskRate: '1.6' }), none)).toEqual([]);
+    expect(causesOfZero(marginWallet({ riskRate: null }), none)).toEqual([]);
+    expect(causesOfZero(marginWallet({ leverage: 1, riskRate: '1.01' }), none)).toEqual(['leverage']);
   });
 
   test('the most is cut toward zero to the coin', () => {

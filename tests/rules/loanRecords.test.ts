@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { loanFileRows, loanFilterOf, loanRequestOf, loanSearchOf, loanTotal, type LoanFilter } from '#machines/margin/loanRecords.rules.ts';
+import {
+  anyLoan,
+  isLoanFiltered,
+  loanFileRows,
+  loanFilterOf,
+  loanRequestOf,
+  loanSearchOf,
+  loanTotal,
+  type LoanFilter,
+} from '#machines/margin/loanRecords.rules.ts';
 import { loanFileWords } from '#tests/machines/loanFile.plan.ts';
 import { loanRecord } from '#tests/support/marginSamples.ts';
 
@@ -16,6 +25,14 @@ describe('what happened to margin loans', () => {
     expect(filter).toEqual(wanted);
     const written = new URLSearchParams(loanSearchOf(filter)).toString();
     expect(loanFilterOf(Number(textOf(written)('wallet')), textOf(written))).toEqual(filter);
+  });
+  test('an address says what is chosen alone, and so does the list', () => {
+    expect(loanSearchOf(anyLoan)).toEqual({});
+    expect(loanSearchOf({ walletType: 7, kind: null })).toEqual({ wallet: '7' });
+    expect(loanSearchOf({ walletType: null, kind: 'loss' })).toEqual({ kind: 'loss' });
+    expect(isLoanFiltered(anyLoan)).toBe(false);
+    expect(isLoanFiltered({ walletType: 7, kind: null })).toBe(true);
+    expect(isLoanFiltered({ walletType: null, kind: 'loss' })).toBe(true);
   });
   test('the exchange is asked for what is chosen alone', () => {
     expect(loanRequestOf({ walletType: null, kind: null })).toEqual({});
