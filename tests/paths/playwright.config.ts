@@ -10,5 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['list']],
   timeout: 120_000,
-  use: { ...journeys.use, trace: 'off' },
+  // Two leave a fifth of two processors idle: a walk waits for pages and answers.
+  workers: 3,
+  // Pictures are nobody's concern here, and drawing them is an eighth of the work.
+  use: { ...journeys.use, trace: 'off', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } },
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TabFact } from '#services/browser/tabs.ts';
+import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
-import { logIn } from '#tests/e2e/support/journey.ts';
 import type { Doing } from './driver.ts';
 import { answer, type Stage } from './stage.ts';
 
@@ -19,7 +19,10 @@ export const expired = (call: string): Doing => answer(call, { status: 401, type
 /** Logs a demo account in on a page beside, in the same browser. */
 export async function logInBeside({ page }: Stage, email: string): Promise<void> {
   const beside = await page.context().newPage();
-  await logIn(beside, email);
+  const forms = new AccountForms(beside, 'en_US');
+  await forms.open('login');
+  // The page that would come next is nobody's concern.
+  await Promise.all([beside.waitForURL((url) => !url.pathname.endsWith('/login'), { waitUntil: 'commit' }), forms.logIn(email)]);
   await beside.close();
 }
 
