@@ -15,7 +15,7 @@ class SoonestFirst extends BaseSequencer {
   }
 }
 
-/** The tests of the machines whose code is changed, as `main.ts` chose them; each change is run by a thread of its own. */
+/** The tests of the machines whose code is changed, as `main.ts` chose them; each file has modules of its own, for they are changed. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -23,7 +23,6 @@ export default defineConfig({
     // The load comes first: what cannot be loaded has no tests that could fail.
     sequence: { hooks: 'list', concurrent: false, sequencer: SoonestFirst },
     fileParallelism: false,
-    isolate: false,
     testTimeout: 60_000,
   },
 });
