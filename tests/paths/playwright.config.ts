@@ -12,6 +12,6 @@ export default defineConfig({
   timeout: 120_000,
   // Two leave a fifth of two processors idle: a walk waits for pages and answers.
   workers: 3,
-  // Pictures are nobody's concern here, and drawing them is an eighth of the work.
-  use: { ...journeys.use, trace: 'off', reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } },
+  // Drawing what moves is nobody's concern here.
+  use: { ...journeys.use, trace: 'off', reducedMotion: 'reduce' },
 });

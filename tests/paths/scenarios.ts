@@ -24,6 +24,8 @@ export async function logInBeside({ page }: Stage, email: string): Promise<void>
   // The page that would come next is nobody's concern.
   await Promise.all([beside.waitForURL((url) => !url.pathname.endsWith('/login'), { waitUntil: 'commit' }), forms.logIn(email)]);
   await beside.close();
+  // A page that is not in front draws once a second.
+  await page.bringToFront();
 }
 
 /** Goes to another page inside the app, as a link of it does. */
@@ -36,7 +38,10 @@ export const goInside = ({ page }: Stage, path: string): Promise<void> =>
 /** Another tab of the same browser, the same for all steps: no page of the app, so that it says only what a step wants. */
 export async function tabBeside({ page, notes }: Stage): Promise<Page> {
   const other = (notes.get('elsewhere') as Page | undefined) ?? (await page.context().newPage());
-  if (!notes.has('elsewhere')) await other.goto('/config.json');
+  if (!notes.has('elsewhere')) {
+    await other.goto('/config.json');
+    await page.bringToFront();
+  }
   notes.set('elsewhere', other);
   return other;
 }
@@ -76,6 +81,7 @@ export async function logOutBeside({ page }: Stage): Promise<void> {
   await new Shell(beside).logOut();
   await new Shell(beside).seeGuest();
   await beside.close();
+  await page.bringToFront();
 }
 
 /** The browser says that the page is put aside or looked at again: a headless one never does so by itself. */

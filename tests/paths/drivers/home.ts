@@ -8,7 +8,8 @@ const loaded: Doing = async (stage, event) => {
   for (const call of calls) await answer(call)(stage, event);
 };
 const tab = ({ page }: Stage, name: string) => page.getByRole('tab', { name: textOf('en_US', `home:markets.${name}`), exact: true });
-const pairs = ({ page }: Stage) => expect(page.getByRole('main').getByRole('table').first()).toContainText('BTC');
+/** Which pairs stand there is the market's affair. */
+const pairs = ({ page }: Stage) => expect(page.getByRole('main').getByRole('table').first()).toContainText('/ USDT');
 const failure = ({ page }: Stage) =>
   page
     .getByRole('main')

@@ -37,6 +37,7 @@ const sends: Doing = async (stage) => {
   await form.sign();
   await form.seeStage('pending');
   await other.close();
+  await stage.page.bringToFront();
 };
 /** The chain takes what was kept from it, so long ago that nothing changes it any more, and another tab sees it. */
 const settles: Doing = async (stage) => {
