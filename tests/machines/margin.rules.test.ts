@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { bandsOf, causesOfZero, modeFor, standingOf } from '#machines/margin/marginAccount.rules.ts';
 import { refusalKey } from '#machines/margin/marginRefusal.rules.ts';
 import { blockedBy, mostOf, startContext, submission, withEdit, withMax, withWallet } from '#machines/margin/marginLoan.rules.ts';
-import { availableIn, type Holdings } from '#machines/orderEntry/orderEntryContext.rules.ts';
-import { borrowedBy, orderWish, startTicket, type Ticket } from '#machines/orderEntry/ticket.rules.ts';
-import { withValue } from '#machines/orderEntry/ticketEdits.rules.ts';
 import { marginCode } from '#services/trade/marginCodes.ts';
 import { readTexts } from '#tests/support/texts.ts';
 import { marginCoin, marginPair, marginWallet } from '#tests/support/marginSamples.ts';
-import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';
 
 describe('the bands of a wallet', () => {
   test('stand from the highest, with that of borrowing where the leverage puts it', () => {
@@ -90,34 +86,6 @@ describe('what can be borrowed and paid back', () => {
     expect(submission({ ...all, ...withMax(all) }).wish.request).toEqual({ walletType: 6, coinId: 52 });
     const poor = context('repay', marginWallet({ coins: [marginCoin({ available: '10.1234567' })] }));
     expect(submission({ ...poor, ...withMax(poor) }).wish.request).toEqual({ walletType: 6, coinId: 52, amount: '10.123456' });
-  });
-});
-
-describe('the ticket of a margin wallet', () => {
-  const holdings: Holdings = [{ tradeId: null, coins: { BTC: '0.5', USDT: '100' }, borrowable: { BTC: '1', USDT: '400' } }];
-  const facts = (ticket: Ticket, walletType: 2 | 6) => ({
-    rules: btcRules,
-    market: liveMarket,
-    available: availableIn({ holdings, rules: btcRules, walletType, ticket }),
-  });
-  const priced = (marginMode: Ticket['marginMode']): Ticket =>
-    withValue(withValue({ ...startTicket, marginMode }, 'price', '990', btcRules), 'amount', '0.2', btcRules);
-
-  test('counts what can be borrowed only where it borrows', () => {
-    expect(facts(priced('normal'), 6).available).toEqual({ base: '0.5', quote: '100' });
-    expect(facts(priced('autoBorrow'), 6).available).toEqual({ base: '1.5', quote: '500', borrowed: { base: '1', quote: '400' } });
-    expect(facts(priced('autoBorrow'), 2).available).toEqual({ base: '0.5', quote: '100' });
-  });
-
-  test('says what it borrows', () => {
-    expect(borrowedBy(priced('autoBorrow'), facts(priced('autoBorrow'), 6))).toBe('98');
-    expect(borrowedBy(priced('normal'), facts(priced('normal'), 6))).toBeNull();
-  });
-
-  test('sends its mode from margin wallets alone', () => {
-    expect(orderWish(priced('autoRepay'), facts(priced('autoRepay'), 6), 6)).toMatchObject({ walletType: 6, marginMode: 'autoRepay' });
-    expect(orderWish(priced('normal'), facts(priced('normal'), 6), 6)).not.toHaveProperty('marginMode');
-    expect(orderWish(priced('autoBorrow'), facts(priced('autoBorrow'), 2), 2)).not.toHaveProperty('marginMode');
   });
 });
 
