@@ -22,7 +22,7 @@ describe('which open orders are meant', () => {
     ['those of its side', { side: 'buy' }, true],
     ['those of the other side', { side: 'sell' }, false],
     ['those of its type', { type: 'limit' }, true],
-    ['those of another type', { type: 'oco' }, false],
+    ['those of another type', { type: 'stopLimit' }, false],
     ['those that wait for nothing', { isConditional: false }, true],
     ['those that wait for a price', { isConditional: true }, false],
     ['its pair, from another wallet', { tradeCode: 'btc_usdt', walletType: 6 }, false],
