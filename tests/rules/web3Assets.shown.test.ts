@@ -31,6 +31,12 @@ describe('what a token is worth', () => {
     expect(shownValue(value, prices, currency)).toEqual({ text, full });
   });
 
+  test('keeps its unit where it is small and short', () => {
+    expect(shownValue('0.0012', prices, undefined)).toEqual({ text: '0.0012 USDT', full: null });
+    expect(shownValue('0.00123', prices, undefined)).toEqual({ text: '0.0012 USDT', full: '0.00123 USDT' });
+    expect(shownValue('0.0024', prices, euro)).toEqual({ text: '€0.0012', full: null });
+  });
+
   test('follows what a USDT costs', () => {
     expect(shownValue('2', { ...prices, USDT: '0.5' }, undefined)).toEqual({ text: '4.00 USDT', full: null });
     expect(shownValue('0.0000617', { ...prices, USDT: '0.5' }, euro)).toEqual({ text: '€0.0₄617', full: '€0.0000617' });

@@ -238,8 +238,9 @@ const stylesOf = (currency: Currency | undefined) => ({
 function shownInCurrency(value: string, prices: UnitPrices, currency: Currency | undefined, usual: string): ShownNumber {
   const local = multiply(divide(value, prices.USDT), currency?.rate ?? '1');
   const { text, full } = shownMoney(local, stylesOf(currency), usual);
-  if (full === null) return { text, full };
-  return currency === undefined ? { text: `${text} USDT`, full: `${full} USDT` } : { text, full };
+  // The usual words have their unit already.
+  if (currency !== undefined || text === usual) return { text, full };
+  return { text: `${text} USDT`, full: full === null ? null : `${full} USDT` };
 }
 export const shownValue = (value: string, prices: UnitPrices, currency: Currency | undefined): ShownNumber =>
   shownInCurrency(value, prices, currency, inCurrency(value, prices, currency));
