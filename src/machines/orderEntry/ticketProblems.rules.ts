@@ -87,6 +87,8 @@ function quantityProblem(ticket: Ticket, facts: TicketFacts): TicketProblem | nu
   const { rules, available } = facts;
   if (valueOf(ticket, ticket.lead, rules) === null) return problem(needed[ticket.lead]);
   const { amount } = worthOf(ticket, facts);
+  // Without any price nobody knows how much a total comes to.
+  if (amount === null && ticket.type === 'trailingStop' && ticket.side === 'sell') return problem('amountNeeded');
   const total = leastTotal(ticket, facts);
   if (amount !== null && isZero(amount)) return problem('totalLot', { step: stepOf(rules.amountDigit), coin: rules.baseCurrency });
   if (amount !== null && isAbove(amount, rules.maxAmount))

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { afterTicketEvent, type TicketEvent } from '#machines/orderEntry/orderEntryChanges.rules.ts';
+import { startContext, type OrderEntryContext } from '#machines/orderEntry/orderEntryContext.rules.ts';
+import type { Ticket } from '#machines/orderEntry/ticket.rules.ts';
+import { emptyEntry } from '#machines/rules/amountEntry.ts';
+import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';
+
+const said = (text: string) => ({ ...emptyEntry, text, typed: text, amount: text });
+const begun = (locale: string): OrderEntryContext => ({
+  ...startContext({ tradeCode: 'btc_usdt', walletType: 2, locale, owner: '10000001' }),
+  rules: btcRules,
+  market: liveMarket,
+  holdings: [{ tradeId: null, coins: { BTC: '2', USDT: '5000' } }],
+});
+const after = (context: OrderEntryContext, ...events: readonly TicketEvent[]): OrderEntryContext =>
+  events.reduce((now, event) => ({ ...now, ...afterTicketEvent(now, event) }), context);
+
+describe('one more digit, in languages that group with the dot', () => {
+  const entered = after(begun('de_DE'), { type: 'meaning.chosen', field: 'amount', value: '1.23' });
+
+  test('is typed on', () => {
+    const { ticket } = after(entered, { type: 'field.changed', field: 'amount', text: '1.234' });
+    expect(ticket.entries.amount).toEqual(said('1.234'));
+  });
+
+  test('is asked about where the whole text was pasted', () => {
+    const { ticket } = after(entered, { type: 'field.pasted', field: 'amount', text: '1.234' });
+    expect(ticket.entries.amount).toEqual({ ...emptyEntry, text: '1.234', typed: '1.234', choices: ['1.234', '1234'] });
+  });
+});
+
+describe('each thing that a trader does', () => {
+  const context = after(begun('en_US'), { type: 'meaning.chosen', field: 'price', value: '1000' });
+  const entries = context.ticket.entries;
+  test.each<[string, TicketEvent, Partial<Ticket>]>([
+    ['chooses the side', { type: 'side.chosen', side: 'sell' }, { side: 'sell' }],
+    ['chooses the type', { type: 'orderType.chosen', orderType: 'oco' }, { type: 'oco' }],
+    ['chooses how long it waits', { type: 'timeInForce.chosen', timeInForce: 'FOK' }, { timeInForce: 'FOK' }],
+    ['chooses how it borrows', { type: 'marginMode.chosen', marginMode: 'autoBorrow' }, { marginMode: 'autoBorrow' }],
+    ['steps a price', { type: 'field.stepped', field: 'price', ticks: -3 }, { entries: { ...entries, price: said('999.97') } }],
+    ['takes a share of the balance', { type: 'percent.chosen', percent: 40 }, { entries: { ...entries, amount: said('2') } }],
+    [
+      'says which reading counts',
+      { type: 'meaning.chosen', field: 'total', value: '1234' },
+      { lead: 'total', entries: { ...entries, total: said('1234') } },
+    ],
+  ])('%s: that changes, and nothing else of the ticket', (_, event, change) => {
+    const words = { ending: { kind: 'refused', code: 20831, message: 'no' } as const, isChecked: true };
+    expect(after({ ...context, ...words }, event)).toEqual({ ...context, isChecked: true, ticket: { ...context.ticket, ...change } });
+  });
+
+  test('a pressed row of the book fills price and amount, and blinks once each time', () => {
+    const picked = after(context, { type: 'price.picked', price: '998.00', amount: '3.0000' });
+    expect(picked.ticket).toEqual({ ...context.ticket, entries: { ...entries, price: said('998'), amount: said('3') } });
+    expect(picked.filled).toEqual({ field: 'price', count: 1 });
+    expect(after(picked, { type: 'price.picked', price: '997' }).filled).toEqual({ field: 'price', count: 2 });
+    expect(after(context, { type: 'price.picked', price: 'none' })).toEqual(context);
+  });
+});
