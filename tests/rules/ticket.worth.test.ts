@@ -261,7 +261,7 @@ describe('what is wrong, with the figures that say so', () => {
   test('a total to be sold by a trailing stop, while no price at all is known', () => {
     const sold = { callbackRate: '1.5', total: '100' };
     const more = { type: 'trailingStop', side: 'sell' } as const;
-    expect(problems(sold, more, around({ last: null }))).toEqual({ total: { key: 'problem.amountNeeded', values: {} } });
+    expect(problems(sold, more, around({ last: null }))).toEqual({ total: { key: 'problem.totalWithoutPrice', values: { coin: 'BTC' } } });
     expect(problems(sold, more)).toEqual({});
     expect(problems({ ...sold, activationPrice: '1010' }, more, around({ last: null }))).toEqual({});
   });

@@ -88,7 +88,8 @@ function quantityProblem(ticket: Ticket, facts: TicketFacts): TicketProblem | nu
   if (valueOf(ticket, ticket.lead, rules) === null) return problem(needed[ticket.lead]);
   const { amount } = worthOf(ticket, facts);
   // Without any price nobody knows how much a total comes to.
-  if (amount === null && ticket.type === 'trailingStop' && ticket.side === 'sell') return problem('amountNeeded');
+  if (amount === null && ticket.type === 'trailingStop' && ticket.side === 'sell')
+    return problem('totalWithoutPrice', { coin: rules.baseCurrency });
   const total = leastTotal(ticket, facts);
   if (amount !== null && isZero(amount)) return problem('totalLot', { step: stepOf(rules.amountDigit), coin: rules.baseCurrency });
   if (amount !== null && isAbove(amount, rules.maxAmount))

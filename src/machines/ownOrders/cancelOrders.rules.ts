@@ -20,5 +20,5 @@ export const isInScope = (order: OrderRow, { tradeCode, walletType, walletGroup,
   (type === undefined || order.type === type) &&
   (scope.isConditional === undefined || isConditional(order) === scope.isConditional);
 
-/** Why not all could be cancelled, as far as is known. `left`: how many are open still, null where that is not known. */
+/** Why not all could be cancelled, as the exchange says it. */
 export type CancelAllRefusal = { readonly code: number; readonly message: string };
