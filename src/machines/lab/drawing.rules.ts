@@ -125,6 +125,9 @@ function elkState(state: ChartState): ElkNode {
       'elk.padding': `[top=${head + 8},left=16,bottom=16,right=16]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${head + 24})`,
+      // Of all ways to lay out a level these begin at its first state and have the shortest arrows; the outermost level's do not hold for inner ones.
+      'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
     },
   };
 }
@@ -172,18 +175,8 @@ export function layoutRequest(chart: ChartState): ElkNode {
       'elk.algorithm': 'layered',
       'elk.direction': 'DOWN',
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-      'elk.edgeRouting': 'ORTHOGONAL',
       'elk.json.shapeCoords': 'ROOT',
       'elk.json.edgeCoords': 'ROOT',
-      'elk.edgeLabels.inline': 'true',
-      'elk.edgeLabels.placement': 'CENTER',
-      'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '28',
-      'elk.layered.spacing.edgeNodeBetweenLayers': '16',
-      'elk.spacing.nodeNode': '24',
-      'elk.spacing.edgeNode': '16',
-      'elk.spacing.edgeLabel': '4',
     },
     children: [elkState(chart)],
     edges: elkEdges(chart),
