@@ -53,7 +53,7 @@ export function play<M extends AnyStateMachine>(machine: M, plan: Plan<M>, input
       return settle();
     },
     /** A watcher reports. @throws Error when it does not listen */
-    report(id: string, event: EventObject): void {
+    report(id: string, event: EventFromLogic<M> | EventObject): void {
       const watcher = world.watchers.get(id);
       if (watcher === undefined) throw new Error(`${id} does not listen`);
       watcher(event);
