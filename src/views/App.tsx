@@ -5,40 +5,45 @@ import { lazyPart } from './shell/lazyPart.tsx';
 import { Router } from 'wouter';
 import type { Residents } from '#machines/app/app.machine.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import * as overlays from '#machines/overlays/overlays.selectors.ts';
 import { AppContext, useResident } from './shell/AppContext.tsx';
 import { Home, LaterPage, loadLater } from './routes.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { ConnectionNotice } from './shell/ConnectionDot.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
+import { OpenOverlay } from './shell/OpenOverlay.tsx';
 import { PageArrival } from './shell/PageArrival.tsx';
 import { PageBoundary } from './shell/PageBoundary.tsx';
 import { PageWaiting } from './shell/PageWaiting.tsx';
 import { Toasts } from './shell/Toasts.tsx';
+import { PageFailed } from './pages/PageFailed.tsx';
 import { pageArea } from './App.css.ts';
 import { SkipLink } from './shell/SkipLink.tsx';
 import { usePageTitle } from './shell/usePageTitle.ts';
 
-const WalletQrDialog = lazyPart(async () => (await loadLater()).walletQrDialog());
-const InstallWalletDialog = lazyPart(async () => (await loadLater()).installWalletDialog());
 const loadSupport = async () => (await loadLater()).support();
 const loadExtras = async () => (await loadLater()).extras();
 // Nobody asked for these two: where their code or style does not come, nothing stands in their place.
 const Support = latePart(() => loadSupport().catch(() => Nothing));
 const Extras = lazyPart(() => loadExtras().catch(() => Nothing));
-const Search = latePart(async () => (await loadLater()).search());
-const KeysDialog = latePart(async () => (await loadLater()).keysDialog());
-const TransferDialog = lazyPart(async () => (await loadLater()).transferDialog());
 
 /** The whole product: shell around the page that the navigation machine lets stand. */
 export function App({ residents, report }: { readonly residents: Residents; readonly report: (error: unknown) => void }) {
   return (
     <AppContext value={residents}>
-      <Shell report={report} />
+      <PageBoundary report={report} fallback={<ShellFailed />}>
+        <Shell report={report} />
+      </PageBoundary>
     </AppContext>
   );
 }
+
+/** What failed was no page but what stands around it. */
+const ShellFailed = () => (
+  <main id="main" className={pageArea}>
+    <PageFailed whole />
+  </main>
+);
 
 function Shell({ report }: { readonly report: (error: unknown) => void }) {
   const locale = useSelector(useResident('navigation'), navigation.locale);
@@ -59,8 +64,10 @@ function Shell({ report }: { readonly report: (error: unknown) => void }) {
       <Toasts />
       <ConnectionNotice />
       <PageArrival />
-      <Overlay />
-      <LateParts />
+      <OpenOverlay report={report} />
+      <PageBoundary report={report} fallback={null}>
+        <LateParts />
+      </PageBoundary>
     </Router>
   );
 }
@@ -90,20 +97,6 @@ function LateParts() {
     <Suspense>
       <Support />
       <Extras />
-    </Suspense>
-  );
-}
-
-function Overlay() {
-  const overlay = useSelector(useResident('overlays'), overlays.overlay);
-  if (overlay === null) return null;
-  return (
-    <Suspense fallback={null}>
-      {overlay.name === 'walletQr' ? <WalletQrDialog /> : null}
-      {overlay.name === 'installWallet' ? <InstallWalletDialog /> : null}
-      {overlay.name === 'search' ? <Search /> : null}
-      {overlay.name === 'keys' ? <KeysDialog /> : null}
-      {overlay.name === 'transfer' ? <TransferDialog {...overlay} /> : null}
     </Suspense>
   );
 }

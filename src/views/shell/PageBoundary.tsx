@@ -1,9 +1,15 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { PageFailed } from '../pages/PageFailed.tsx';
 
-type Props = { readonly children: ReactNode; readonly report: (error: unknown) => void };
+type Props = {
+  readonly children: ReactNode;
+  /** Told what failed. */
+  readonly report: (error: unknown) => void;
+  /** What stands in the place of what failed; a page's words and ways on where nothing else is given. */
+  readonly fallback?: ReactNode;
+};
 
-/** Keeps a page's failure inside the page: header and footer stay, the visitor can load it again or go home. */
+/** Keeps a failure where it happened: a page's inside the page, so that header and footer stay and the visitor can load it again or go home. */
 export class PageBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -16,6 +22,7 @@ export class PageBoundary extends Component<Props, { readonly failed: boolean }>
   }
 
   override render() {
-    return this.state.failed ? <PageFailed /> : this.props.children;
+    const { children, fallback = <PageFailed /> } = this.props;
+    return this.state.failed ? fallback : children;
   }
 }
