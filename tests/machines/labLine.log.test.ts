@@ -8,7 +8,14 @@ import { labLinePlan } from './labLine.plan.ts';
 const door: LiveActor = { id: 'x:1', machine: 'door', parent: null, value: 'closed', status: 'active', since: 1_000, allowed: [] };
 const bell: LiveActor = { ...door, id: 'x:2', machine: 'bell', value: 'quiet' };
 const standing = { type: 'app.standing', page: 'p1', address: '/en_US', actors: [door, bell] } satisfies AppSaid;
-const stepped = (page: string, actor: LiveActor, event: LogEntry['event'], at = 2_000) => ({ type: 'app.stepped', page, at, actor, event });
+const stepped = (page: string, actor: LiveActor, event: LogEntry['event'], at = 2_000) => ({
+  type: 'app.stepped',
+  page,
+  address: '/en_US/login',
+  at,
+  actor,
+  event,
+});
 
 /** A lab that hears one page of the app. */
 function heard() {
@@ -48,13 +55,38 @@ describe('the log', () => {
     stage.send({ type: 'follow.toggled' });
     expect(stage.context()).toMatchObject({ page: '', address: '', actors: [], log: [{ number: 1 }] });
     stage.send({ type: 'log.cleared' });
-    expect(stage.context()).toEqual({ page: '', address: '', actors: [], asked: null, log: [] });
+    expect(stage.context()).toEqual({
+      page: '',
+      address: '',
+      actors: [],
+      asked: null,
+      sent: null,
+      log: [],
+      isNarrow: false,
+      isCutShort: false,
+    });
   });
-  test('keeps 200 entries, the newest of them, with numbers that go on', () => {
+  test('is of all machines until it is narrowed', () => {
+    const stage = heard();
+    expect(stage.context().isNarrow).toBe(false);
+    stage.send({ type: 'log.narrowed' });
+    expect(stage.context().isNarrow).toBe(true);
+    stage.send({ type: 'log.narrowed' });
+    expect(stage.context().isNarrow).toBe(false);
+  });
+  test('follows the address of the page', () => {
+    const stage = heard();
+    stage.report('watchApp', stepped('p1', door, { type: 'bell.rung' }));
+    expect(stage.context().address).toBe('/en_US/login');
+  });
+  test('keeps 200 entries of each machine, the newest of them, with numbers that go on', () => {
     let line = emptyLine;
     for (let at = 1; at <= 202; at += 1)
-      line = { ...line, ...withStep(line, { page: 'p1', at, actor: door, event: { type: 'bell.rung' } }) };
+      line = { ...line, ...withStep(line, { page: 'p1', address: '/', at, actor: door, event: { type: 'bell.rung' } }) };
     expect([line.log.length, line.log[0]?.number, line.log.at(-1)?.number]).toEqual([200, 202, 3]);
+    line = { ...line, ...withStep(line, { page: 'p1', address: '/', at: 203, actor: bell, event: { type: 'rung' } }) };
+    line = { ...line, ...withStep(line, { page: 'p1', address: '/', at: 204, actor: door, event: { type: 'bell.rung' } }) };
+    expect([line.log.length, line.log[0]?.number, line.log[1]?.machine, line.log.at(-1)?.number]).toEqual([201, 204, 'bell', 4]);
   });
 });
 
@@ -63,7 +95,7 @@ describe('a payload that is asked for', () => {
     const stage = heard();
     stage.report('watchApp', stepped('p1', door, { type: 'bell.rung', who: 'mira' }));
     stage.send({ type: 'event.chosen', actor: 'x:1', name: 'bell.rung', payload: ['who'] });
-    expect(stage.context().asked).toEqual({ actor: 'x:1', name: 'bell.rung', text: '{\n  "who": "mira"\n}', isRefused: false });
+    expect(stage.context().asked).toEqual({ actor: 'x:1', name: 'bell.rung', text: '{\n  "who": "mira"\n}', isRefused: false, reason: '' });
     stage.send({ type: 'payload.sent' });
     expect(stage.context().asked).toBeNull();
     expect(stage.effects()).toEqual([
@@ -76,9 +108,9 @@ describe('a payload that is asked for', () => {
     expect(stage.context().asked?.text).toBe('{\n  "who": "",\n  "times": ""\n}');
     stage.send({ type: 'payload.changed', text: '"leo"' });
     stage.send({ type: 'payload.sent' });
-    expect(stage.context().asked).toEqual({ actor: 'x:2', name: 'bell.rung', text: '"leo"', isRefused: true });
+    expect(stage.context().asked).toEqual({ actor: 'x:2', name: 'bell.rung', text: '"leo"', isRefused: true, reason: '' });
     stage.send({ type: 'payload.changed', text: '"leo' });
-    expect(stage.context().asked).toEqual({ actor: 'x:2', name: 'bell.rung', text: '"leo', isRefused: false });
+    expect(stage.context().asked).toEqual({ actor: 'x:2', name: 'bell.rung', text: '"leo', isRefused: false, reason: '' });
     stage.send({ type: 'payload.dropped' });
     expect(stage.context().asked).toBeNull();
     expect(stage.effects()).toEqual([]);
@@ -107,7 +139,64 @@ describe('a payload that is asked for', () => {
   });
 });
 
+describe('an event that its machine would break on', () => {
+  const refused = (page = 'p1') => ({ type: 'app.refused', page, reason: 'who is undefined' });
+
+  test('comes back as it was written, with what is wrong, until it is mended', () => {
+    const stage = heard();
+    stage.send({ type: 'event.chosen', actor: 'x:1', name: 'bell.rung', payload: ['who'] });
+    stage.send({ type: 'payload.changed', text: '{ "whom": 1 }' });
+    stage.send({ type: 'payload.sent' });
+    expect(stage.context()).toMatchObject({ asked: null, sent: { actor: 'x:1', name: 'bell.rung', text: '{ "whom": 1 }' } });
+    stage.report('watchApp', refused('p2'));
+    expect(stage.context().asked).toBeNull();
+    stage.report('watchApp', refused());
+    const asked = { actor: 'x:1', name: 'bell.rung', text: '{ "whom": 1 }', isRefused: true, reason: 'who is undefined' };
+    expect(stage.context().asked).toEqual(asked);
+    stage.send({ type: 'payload.changed', text: '{' });
+    expect(stage.context().asked).toEqual({ ...asked, text: '{', isRefused: false, reason: '' });
+    stage.send({ type: 'payload.sent' });
+    expect(stage.context().asked).toEqual({ ...asked, text: '{', isRefused: true, reason: '' });
+  });
+  test('that was sent without a payload asks for one', () => {
+    const stage = heard();
+    stage.send({ type: 'event.chosen', actor: 'x:2', name: 'key.turned', payload: [] });
+    stage.report('watchApp', refused());
+    expect(stage.context().asked).toEqual({ actor: 'x:2', name: 'key.turned', text: '{}', isRefused: true, reason: 'who is undefined' });
+  });
+  test('does not take the place of one that is being written, nor come from nowhere', () => {
+    const stage = heard();
+    stage.report('watchApp', refused());
+    expect(stage.context().asked).toBeNull();
+    stage.send({ type: 'event.chosen', actor: 'x:2', name: 'key.turned', payload: [] });
+    stage.send({ type: 'event.chosen', actor: 'x:1', name: 'bell.rung', payload: ['who'] });
+    stage.report('watchApp', refused());
+    expect(stage.context().asked).toMatchObject({ name: 'bell.rung', isRefused: false });
+  });
+});
+
 describe('a recording', () => {
+  test('ends with the page that is left, which hands over what it has, and the lab says so until the next begins', () => {
+    const stage = heard();
+    stage.send({ type: 'recording.toggled' });
+    stage.report('watchApp', { type: 'app.recorded', page: 'p2' });
+    expect(stage.snapshot().value).toEqual({ following: { heard: 'recording' } });
+    stage.report('watchApp', { type: 'app.recorded', page: 'p1' });
+    stage.report('watchApp', { type: 'app.gone', page: 'p1' });
+    stage.report('watchApp', standing);
+    expect([stage.snapshot().value, stage.context().isCutShort]).toEqual([{ following: { heard: 'quiet' } }, true]);
+    stage.send({ type: 'recording.toggled' });
+    expect(stage.context().isCutShort).toBe(false);
+  });
+  test('ends when following does, so that the page does not go on', () => {
+    const stage = heard();
+    stage.send({ type: 'recording.toggled' });
+    stage.send({ type: 'follow.toggled' });
+    expect(stage.effects()).toEqual([
+      { type: 'askRecording', params: { page: 'p1', on: true } },
+      { type: 'askRecording', params: { page: 'p1', on: false } },
+    ]);
+  });
   test('is asked of the page that is followed, and is over when that page has handed it over', () => {
     const stage = heard();
     stage.send({ type: 'recording.toggled' });

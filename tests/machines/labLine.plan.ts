@@ -14,10 +14,18 @@ const door: LiveActor = {
 };
 const standing = { type: 'app.standing', page: 'p1', address: '/en_US', actors: [door] } satisfies AppSaid;
 const opened: LiveActor = { ...door, value: 'open', since: 2_000 };
-const rung = { type: 'app.stepped', page: 'p1', at: 2_000, actor: opened, event: { type: 'bell.rung', who: 'mira' } } satisfies AppSaid;
+const rung = {
+  type: 'app.stepped',
+  page: 'p1',
+  address: '/en_US',
+  at: 2_000,
+  actor: opened,
+  event: { type: 'bell.rung', who: 'mira' },
+} satisfies AppSaid;
 const ended = {
   type: 'app.stepped',
   page: 'p1',
+  address: '/en_US',
   at: 3_000,
   actor: { ...opened, status: 'done' },
   event: { type: 'door.closed' },
@@ -30,6 +38,8 @@ export const labLinePlan = planFor(labLineMachine, {
     rung,
     ended,
     { ...rung, page: 'p2' },
+    { type: 'app.refused', page: 'p1', reason: 'who is undefined' },
+    { type: 'app.refused', page: 'p2', reason: 'who is undefined' },
     { type: 'app.gone', page: 'p1' },
     { type: 'app.gone', page: 'p2' },
     { type: 'app.recorded', page: 'p1' },
@@ -39,7 +49,7 @@ export const labLinePlan = planFor(labLineMachine, {
     { type: 'payload.changed', text: '[1]' },
     fault('watchApp', new Error('gone')),
   ],
-  watchers: { watchApp: ['app.standing', 'app.stepped', 'app.gone', 'app.recorded'] },
+  watchers: { watchApp: ['app.standing', 'app.stepped', 'app.refused', 'app.gone', 'app.recorded'] },
   states: ['off', 'following.waiting', 'following.heard.quiet', 'following.heard.recording', 'following.heard.handing'],
   invariants: {
     off: ({ snapshot, watchers }) => !line.isFollowing(snapshot) && line.actors(snapshot).length === 0 && watchers.length === 0,
@@ -70,12 +80,24 @@ export const labLinePlan = planFor(labLineMachine, {
       from: 'following.heard.quiet',
       does: [{ type: 'askRecording', params: (context: { page: string }) => ({ page: context.page, on: true }) }],
     },
-    {
-      on: 'recording.toggled',
+    ...(['recording.toggled', 'follow.toggled', 'app.gone', 'app.recorded', fault('watchApp', null).type] as const).map((on) => ({
+      on,
       from: 'following.heard.recording',
-      does: [{ type: 'askRecording', params: (context: { page: string }) => ({ page: context.page, on: false }) }],
-    },
+      when: (event: Record<string, unknown>, context: Record<string, unknown>) =>
+        [undefined, context['page']].includes(event['page'] as string),
+      // Of which page: labLine.log.test.ts.
+      does: [{ type: 'askRecording' }],
+    })),
   ],
-  key: ({ value, context: { page, actors, log, asked } }) => [value, page, actors.length, Math.min(1, log.length), asked],
+  key: ({ value, context: { page, actors, log, asked, sent, isNarrow, isCutShort } }) => [
+    value,
+    page,
+    actors.length,
+    Math.min(1, log.length),
+    asked,
+    asked === null && sent !== null,
+    isNarrow,
+    isCutShort,
+  ],
   select: 'transitions',
 });

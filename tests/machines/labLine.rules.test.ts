@@ -25,7 +25,13 @@ test('a payload begins as the event was last heard, else with the members that t
 
 test('an actor that ends is gone, its last event stays, and the log keeps 200', () => {
   const full = { ...emptyLine, actors: [door], log: Array.from({ length: 200 }, (_, index) => entry(200 - index, { type: 'bell.rung' })) };
-  const { actors, log } = withStep(full, { page: 'p', at: 5, actor: { ...door, status: 'done' }, event: { type: 'door.closed' } });
+  const { actors, log } = withStep(full, {
+    page: 'p',
+    address: '/',
+    at: 5,
+    actor: { ...door, status: 'done' },
+    event: { type: 'door.closed' },
+  });
   expect([actors, log.length, log[0]]).toEqual([
     [],
     200,
@@ -47,7 +53,7 @@ test('what a tester sends is the chosen event with the payload, to the actor of 
   actor.send({ type: 'event.chosen', actor: 'x:1', name: 'bell.rung', payload: ['who'] });
   actor.send({ type: 'payload.changed', text: 'leo' });
   actor.send({ type: 'payload.sent' });
-  expect(actor.getSnapshot().context.asked).toEqual({ actor: 'x:1', name: 'bell.rung', text: 'leo', isRefused: true });
+  expect(actor.getSnapshot().context.asked).toEqual({ actor: 'x:1', name: 'bell.rung', text: 'leo', isRefused: true, reason: '' });
   actor.send({ type: 'payload.changed', text: '{ "who": "leo" }' });
   actor.send({ type: 'payload.sent' });
   expect(sent).toEqual([

@@ -31,13 +31,13 @@ export const doorReplayed = {
 
 export const labReplayPlan = planFor(labReplayMachine, {
   cases: [
-    { type: 'recording.heard', recording: doorRecording },
+    { type: 'recording.heard', recording: doorRecording, shown: '' },
     { type: 'actor.chosen', id: 'x:0' },
     { type: 'step.taken', by: 1 },
     { type: 'step.taken', by: -1 },
     { type: 'frame.chosen', index: 1 },
     { type: 'frame.chosen', index: 9 },
-    done('openRecording', doorRecording),
+    done('openRecording', { recording: doorRecording, shown: '' }),
     done('openRecording', null),
     fault('openRecording', new Error('no recording')),
     done('replayActor', doorReplayed),
@@ -51,7 +51,7 @@ export const labReplayPlan = planFor(labReplayMachine, {
     reading: ({ snapshot, calls }) => shown.isBusy(snapshot) && calls.join() === 'openRecording',
     refused: ({ snapshot }) => shown.isRefused(snapshot) && shown.recording(snapshot) === null,
     preparing: ({ snapshot, calls }) => shown.isBusy(snapshot) && shown.recording(snapshot) !== null && calls.join() === 'replayActor',
-    // The first actor that is shown is the one with most steps; no step leads beyond the recording.
+    // The first actor that is shown is the one that came to most states; no step leads beyond the recording.
     open: ({ snapshot }) =>
       ['x:1', 'x:0'].includes(shown.actor(snapshot)) && shown.machine(snapshot) === 'door' && [0, 1].includes(shown.index(snapshot)),
     unknown: ({ snapshot }) => shown.isUnknown(snapshot) && shown.recording(snapshot) !== null,

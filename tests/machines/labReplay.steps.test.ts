@@ -8,27 +8,44 @@ const stage = () => play(labReplayMachine, labReplayPlan);
 /** A lab that replays the door. */
 async function replaying() {
   const lab = stage();
-  lab.report('watchRecorded', { type: 'recording.heard', recording: doorRecording });
+  lab.report('watchRecorded', { type: 'recording.heard', recording: doorRecording, shown: '' });
   await lab.answer('replayActor', doorReplayed);
   return lab;
 }
 
 describe('which actor is replayed first', () => {
-  const entry = (actor: string) => ({ at: 0, flow: 'door', actor, event: { type: 'a' }, state: 'b' });
+  const entry = ([actor, state]: readonly [string, string]) => ({ at: 0, flow: 'door', actor, event: { type: 'a' }, state });
+  const actors = [
+    { actor: 'x:0', flow: 'app', before: null },
+    { actor: 'x:1', flow: 'door', before: null },
+    { actor: 'x:2', flow: 'door', before: null },
+    { actor: 'x:3', flow: 'bell', before: null },
+  ];
+  const beat = ['x:0', 'quiet'] as const;
   test.each([
-    ['the one with most steps', ['x:0', 'x:1', 'x:2', 'x:1', 'x:2', 'x:1'], 'x:1'],
-    ['the first of those with as many', ['x:2', 'x:1'], 'x:2'],
-    ['the first there is when none took a step', [], 'x:0'],
-  ])('%s', (_, steps, wanted) => {
+    ['the last of the machine on view', 'door', [beat], 'x:2'],
+    ['one that came to most states, not one that only beats', '', [beat, beat, beat, ['x:1', 'open'], ['x:1', 'closed']], 'x:1'],
+    ['the same where the machine on view is not in it', 'window', [beat, beat, ['x:3', 'loud'], ['x:3', 'quiet']], 'x:3'],
+    [
+      'the first of those that came to as many',
+      '',
+      [
+        ['x:2', 'open'],
+        ['x:1', 'open'],
+      ],
+      'x:1',
+    ],
+    ['the first there is when none took a step', '', [], 'x:0'],
+  ] as const)('%s', (_, shown, steps, wanted) => {
     const lab = stage();
-    const recording: Recording = { ...doorRecording, entries: steps.map(entry) };
-    lab.report('watchRecorded', { type: 'recording.heard', recording });
+    const recording: Recording = { ...doorRecording, actors, entries: steps.map(entry) };
+    lab.report('watchRecorded', { type: 'recording.heard', recording, shown });
     expect(lab.inputOf('replayActor')).toEqual({ recording, actor: wanted });
     expect(lab.context()).toEqual({ recording, actor: wanted, replayed: null, index: 0 });
   });
   test('none, when the recording has none', () => {
     const lab = stage();
-    lab.report('watchRecorded', { type: 'recording.heard', recording: { ...doorRecording, actors: [], entries: [] } });
+    lab.report('watchRecorded', { type: 'recording.heard', recording: { ...doorRecording, actors: [], entries: [] }, shown: '' });
     expect(lab.context().actor).toBe('');
   });
 });
@@ -49,7 +66,7 @@ describe('steps', () => {
   });
   test('of a recording without frames stay at the beginning', async () => {
     const lab = stage();
-    lab.report('watchRecorded', { type: 'recording.heard', recording: doorRecording });
+    lab.report('watchRecorded', { type: 'recording.heard', recording: doorRecording, shown: '' });
     await lab.answer('replayActor', { ...doorReplayed, frames: [] });
     lab.send({ type: 'step.taken', by: 1 });
     expect(lab.context().index).toBe(0);
@@ -92,15 +109,15 @@ describe('a file', () => {
     expect(lab.snapshot().hasTag('error')).toBe(true);
     expect(lab.context()).toEqual({ recording: null, actor: '', replayed: null, index: 0 });
   });
-  test('is replayed at its busiest actor', async () => {
+  test('is replayed at the actor that came furthest', async () => {
     const lab = stage();
     lab.send({ type: 'recording.wanted' });
-    await lab.answer('openRecording', doorRecording);
+    await lab.answer('openRecording', { recording: doorRecording, shown: '' });
     expect(lab.inputOf('replayActor')).toEqual({ recording: doorRecording, actor: 'x:1' });
   });
   test('of a machine that this build does not have is said so, another actor can be chosen, and it can be closed', async () => {
     const lab = stage();
-    lab.report('watchRecorded', { type: 'recording.heard', recording: doorRecording });
+    lab.report('watchRecorded', { type: 'recording.heard', recording: doorRecording, shown: '' });
     await lab.fail('replayActor', new Error('unknown'));
     expect([lab.snapshot().value, lab.snapshot().hasTag('error')]).toEqual(['unknown', true]);
     lab.send({ type: 'actor.chosen', id: 'x:0' });

@@ -97,6 +97,28 @@ describe('the journal', () => {
     expect(entries.length).toBeLessThanOrEqual(1_700);
     expect(entries.at(-1)?.event).toEqual({ type: 'opened', value: '3999' });
   });
+  test('of a machine that beats all the time lets go before it lets go of what others took, in number and in length', () => {
+    let now = 0;
+    const journal = createJournal();
+    const hear = (inspected: Parameters<Journal['hear']>[1]) => journal.hear(now, inspected);
+    const quiet = createActor(door, { inspect: hear }).start();
+    const busy = createActor(door, { inspect: hear }).start();
+    journal.note(now, '/en_US', { kind: 'press', role: 'button', name: '', text: '' });
+    quiet.send({ type: 'opened', value: 'once' });
+    const rows = Array.from({ length: 12 }, () => ({ kind: 'a'.repeat(20) }));
+    for (now = 1; now <= 4_000; now += 1) busy.send({ type: 'opened', rows, now } as never);
+    const recording = journal.take(facts(now));
+    const of = (actor: typeof quiet) => recording.entries.filter((entry) => entry.actor === actor.sessionId);
+    expect(of(quiet).map(({ at, event }) => [at, event.type])).toEqual([
+      [0, 'xstate.init'],
+      [0, 'opened'],
+    ]);
+    expect(of(busy).at(-1)?.at).toBe(4_000);
+    expect(of(busy).length).toBeGreaterThan(100);
+    expect(writeRecording(recording).length).toBeLessThanOrEqual(longestRecording);
+    expect(recording.actors.find(({ actor }) => actor === busy.sessionId)?.before).toMatchObject({ context: { opened: 1 } });
+    expect(recording.deeds).toHaveLength(1);
+  });
   test('tells where a machine stood before its first entry that is kept, and what has ended', () => {
     let now = 0;
     const { journal, actor } = listen(() => now);

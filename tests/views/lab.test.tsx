@@ -70,7 +70,7 @@ test('a replay goes forwards and backwards, and no further than it reaches', asy
   const flow = createActor(labReplayMachine.provide({ actors: { replayActor: fromCall(async (): Promise<Replayed> => doorReplayed) } }));
   flow.start();
   render(<ReplayCard replayFlow={flow} />);
-  flow.send({ type: 'recording.heard', recording: doorRecording });
+  flow.send({ type: 'recording.heard', shown: '', recording: doorRecording });
   expect(await screen.findByText('Step 1 of 2')).toBeTruthy();
   expect(screen.getByText('"closed"')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Step forward' }));

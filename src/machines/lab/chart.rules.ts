@@ -183,6 +183,10 @@ export const statesIn = (chart: ChartState): ChartState[] => [chart, ...chart.st
 /** Every candidate of a chart. */
 export const transitionsIn = (chart: ChartState): ChartTransition[] => statesIn(chart).flatMap(({ transitions }) => transitions);
 
+/** Those of some states that hold none of the others: where a machine stands, told by the innermost. */
+export const innermost = (paths: readonly string[]): string[] =>
+  paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
+
 /** Paths of all states in which a machine stands, outer ones too. */
 export function activePaths(value: unknown, above = ''): string[] {
   if (typeof value === 'string') return value === '' ? [] : [above + value];

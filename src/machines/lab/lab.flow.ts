@@ -4,6 +4,7 @@ import { themeSetting } from '#services/browser/settings.ts';
 import { readCoverage } from '#services/lab/coverage.ts';
 import { chooseText, svgFile } from '#services/lab/files.ts';
 import { layOut } from '#services/lab/layout.ts';
+import { printDrawing } from '#services/lab/print.ts';
 import { watchHash } from '#services/lab/place.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
@@ -45,6 +46,6 @@ export const labFlow = labMachine.provide({
       const text = svgFile(drawingId);
       if (text !== undefined) saveFile(`${id}.svg`, text, 'image/svg+xml');
     },
-    printDrawing: () => print(),
+    printDrawing: () => printDrawing(drawingId),
   },
 });

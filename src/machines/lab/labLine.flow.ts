@@ -7,7 +7,9 @@ import { labLineMachine, type AppSaid } from './labLine.machine.ts';
 function saidOf(heard: FromApp): AppSaid {
   const { page } = heard;
   if (heard.kind === 'standing') return { type: 'app.standing', page, address: heard.address, actors: heard.actors };
-  if (heard.kind === 'stepped') return { type: 'app.stepped', page, at: heard.at, actor: heard.actor, event: heard.event };
+  if (heard.kind === 'stepped')
+    return { type: 'app.stepped', page, address: heard.address, at: heard.at, actor: heard.actor, event: heard.event };
+  if (heard.kind === 'refused') return { type: 'app.refused', page, reason: heard.reason };
   return { type: heard.kind === 'gone' ? 'app.gone' : 'app.recorded', page };
 }
 

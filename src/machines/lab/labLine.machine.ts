@@ -1,17 +1,32 @@
 import { assign, setup } from 'xstate';
 import { unboundWatch } from '../kit/unbound.ts';
-import { emptyLine, noPage, payloadIn, payloadText, withStep, type LineContext, type Standing, type Stepped } from './labLine.rules.ts';
+import {
+  emptyLine,
+  noPage,
+  payloadIn,
+  payloadText,
+  withRefusal,
+  withStep,
+  type LineContext,
+  type Sent,
+  type Standing,
+  type Stepped,
+} from './labLine.rules.ts';
 
 /** What a page of the app says. */
 export type AppSaid =
   | ({ type: 'app.standing' } & Standing)
   | ({ type: 'app.stepped' } & Stepped)
+  /** An event would have broken its machine, which did not get it. */
+  | { type: 'app.refused'; page: string; reason: string }
   | { type: 'app.gone'; page: string }
   | { type: 'app.recorded'; page: string };
 export type LabLineEvent =
   | AppSaid
   | { type: 'follow.toggled' }
   | { type: 'log.cleared' }
+  /** The log of the chosen machine alone, or of all. */
+  | { type: 'log.narrowed' }
   /** `payload` names the members that the machine reads of the event; none: it is sent at once. */
   | { type: 'event.chosen'; actor: string; name: string; payload: readonly string[] }
   | { type: 'payload.changed'; text: string }
@@ -19,11 +34,12 @@ export type LabLineEvent =
   | { type: 'payload.dropped' }
   | { type: 'recording.toggled' };
 
-type Sent = {
+type Message = {
   readonly page: string;
   readonly actor: string;
   readonly event: Readonly<Record<string, unknown>> & { readonly type: string };
 };
+const sentOf = (asked: Sent | null): Sent => ({ actor: asked?.actor ?? '', name: asked?.name ?? '', text: asked?.text ?? '' });
 const stepOf = { type: 'storeStep', params: ({ event }: { event: Stepped }) => ({ stepped: event }) } as const;
 const pageOf = { type: 'isPage', params: ({ event }: { event: { page: string } }) => ({ page: event.page }) } as const;
 const standingOf = { type: 'storePage', params: ({ event }: { event: Standing }) => ({ standing: event }) } as const;
@@ -39,15 +55,20 @@ export const labLineMachine = setup({
     dropPage: assign(noPage),
     storeStep: assign(({ context }, { stepped }: { stepped: Stepped }) => withStep(context, stepped)),
     clearLog: assign({ log: [] }),
+    narrowLog: assign({ isNarrow: ({ context }) => !context.isNarrow }),
     storeAsked: assign(({ context }, { actor, name, payload }: { actor: string; name: string; payload: readonly string[] }) => ({
-      asked: { actor, name, text: payloadText(context.log, name, payload), isRefused: false },
+      asked: { actor, name, text: payloadText(context.log, name, payload), isRefused: false, reason: '' },
     })),
     storePayload: assign(({ context }, { text }: { text: string }) => ({
-      asked: context.asked === null ? null : { ...context.asked, text, isRefused: false },
+      asked: context.asked === null ? null : { ...context.asked, text, isRefused: false, reason: '' },
     })),
-    refusePayload: assign(({ context }) => ({ asked: context.asked === null ? null : { ...context.asked, isRefused: true } })),
+    refusePayload: assign(({ context }) => ({ asked: context.asked === null ? null : { ...context.asked, isRefused: true, reason: '' } })),
     dropAsked: assign({ asked: null }),
-    sendEvent: (_, _params: Sent) => {},
+    storeSent: assign((_, { sent }: { sent: Sent }) => ({ sent })),
+    storeRefusal: assign(({ context }, { reason }: { reason: string }) => withRefusal(context, reason)),
+    markCutShort: assign({ isCutShort: true }),
+    clearCutShort: assign({ isCutShort: false }),
+    sendEvent: (_, _params: Message) => {},
     askRecording: (_, _params: { page: string; on: boolean }) => {},
   },
   guards: {
@@ -60,7 +81,7 @@ export const labLineMachine = setup({
   id: 'labLine',
   context: emptyLine,
   initial: 'off',
-  on: { 'log.cleared': { actions: 'clearLog' } },
+  on: { 'log.cleared': { actions: 'clearLog' }, 'log.narrowed': { actions: 'narrowLog' } },
   states: {
     off: { on: { 'follow.toggled': 'following' } },
     following: {
@@ -76,6 +97,7 @@ export const labLineMachine = setup({
           on: {
             'app.standing': { guard: pageOf, actions: standingOf },
             'app.stepped': { guard: pageOf, actions: stepOf },
+            'app.refused': { guard: pageOf, actions: { type: 'storeRefusal', params: ({ event }) => ({ reason: event.reason }) } },
             'app.gone': { guard: pageOf, target: 'waiting', actions: 'dropPage' },
             'event.chosen': [
               {
@@ -83,10 +105,13 @@ export const labLineMachine = setup({
                 actions: { type: 'storeAsked', params: ({ event }) => ({ actor: event.actor, name: event.name, payload: event.payload }) },
               },
               {
-                actions: {
-                  type: 'sendEvent',
-                  params: ({ context, event }) => ({ page: context.page, actor: event.actor, event: { type: event.name } }),
-                },
+                actions: [
+                  { type: 'storeSent', params: ({ event }) => ({ sent: { actor: event.actor, name: event.name, text: '{}' } }) },
+                  {
+                    type: 'sendEvent',
+                    params: ({ context, event }) => ({ page: context.page, actor: event.actor, event: { type: event.name } }),
+                  },
+                ],
               },
             ],
             'payload.changed': { actions: { type: 'storePayload', params: ({ event }) => ({ text: event.text }) } },
@@ -95,6 +120,7 @@ export const labLineMachine = setup({
               {
                 guard: 'isPayload',
                 actions: [
+                  { type: 'storeSent', params: ({ context: { asked } }) => ({ sent: sentOf(asked) }) },
                   {
                     type: 'sendEvent',
                     params: ({ context: { page, asked } }) => ({
@@ -110,8 +136,16 @@ export const labLineMachine = setup({
             ],
           },
           states: {
-            quiet: { on: { 'recording.toggled': { target: 'recording', actions: recordingOf(true) } } },
-            recording: { on: { 'recording.toggled': { target: 'handing', actions: recordingOf(false) } } },
+            quiet: { on: { 'recording.toggled': { target: 'recording', actions: ['clearCutShort', recordingOf(true)] } } },
+            recording: {
+              // However it ends: a page that nobody follows would record on and on.
+              exit: recordingOf(false),
+              on: {
+                'recording.toggled': 'handing',
+                // The page hands over what it has before it goes.
+                'app.recorded': { guard: pageOf, target: 'quiet', actions: 'markCutShort' },
+              },
+            },
             /** The page puts the recording together. */
             handing: { on: { 'app.recorded': { guard: pageOf, target: 'quiet' } } },
           },

@@ -8,8 +8,10 @@ export type LogEntry = {
   readonly machine: string;
   readonly event: Readonly<Record<string, unknown>>;
 };
-/** An event that waits for its payload. */
-export type Asked = { readonly actor: string; readonly name: string; readonly text: string; readonly isRefused: boolean };
+/** An event with its payload as the tester writes it. */
+export type Sent = { readonly actor: string; readonly name: string; readonly text: string };
+/** An event that waits for its payload. Refused: the text is no JSON object, or, with a reason, its machine would break on it. */
+export type Asked = Sent & { readonly isRefused: boolean; readonly reason: string };
 export type LineContext = {
   /** The page of the app that is followed; empty while none is. */
   readonly page: string;
@@ -18,28 +20,44 @@ export type LineContext = {
   readonly actors: readonly LiveActor[];
   readonly log: readonly LogEntry[];
   readonly asked: Asked | null;
+  /** What was sent last; null while nothing was. */
+  readonly sent: Sent | null;
+  /** Whether the log on view is that of the chosen machine alone. */
+  readonly isNarrow: boolean;
+  /** Whether the last recording ended because its page was left. */
+  readonly isCutShort: boolean;
 };
 
-/** Entries of the log that are kept. */
-const longestLog = 200;
+/** Entries of the log that are kept of each machine: one that beats all the time leaves the others theirs. */
+export const longestLog = 200;
 
-export const noPage = { page: '', address: '', actors: [], asked: null } as const;
-export const emptyLine: LineContext = { ...noPage, log: [] };
+export const noPage = { page: '', address: '', actors: [], asked: null, sent: null } as const;
+export const emptyLine: LineContext = { ...noPage, log: [], isNarrow: false, isCutShort: false };
 
 export type Standing = { readonly page: string; readonly address: string; readonly actors: readonly LiveActor[] };
 export type Stepped = {
   readonly page: string;
+  readonly address: string;
   readonly at: number;
   readonly actor: LiveActor;
   readonly event: Readonly<Record<string, unknown>>;
 };
 
+/** The log without the oldest entry of a machine that has more than are kept. */
+function within(log: readonly LogEntry[], machine: string): readonly LogEntry[] {
+  const own = log.filter((entry) => entry.machine === machine);
+  return own.length > longestLog ? log.filter((entry) => entry !== own.at(-1)) : log;
+}
+
 /** An actor's step: it stands anew, or is gone; the newest entry of the log comes first. */
-export function withStep({ actors, log }: LineContext, { at, actor, event }: Stepped): Pick<LineContext, 'actors' | 'log'> {
+export function withStep(
+  { actors, log }: LineContext,
+  { address, at, actor, event }: Stepped,
+): Pick<LineContext, 'address' | 'actors' | 'log'> {
   const isKnown = actors.some(({ id }) => id === actor.id);
   const next = isKnown ? actors.map((other) => (other.id === actor.id ? actor : other)) : [...actors, actor];
   const entry = { number: (log[0]?.number ?? 0) + 1, at, actor: actor.id, machine: actor.machine, event };
-  return { actors: next.filter(({ status }) => status === 'active'), log: [entry, ...log].slice(0, longestLog) };
+  return { address, actors: next.filter(({ status }) => status === 'active'), log: within([entry, ...log], actor.machine) };
 }
 
 /** A text for the payload: as the event was last heard, else with the members that the machine reads. */
@@ -48,6 +66,11 @@ export function payloadText(log: readonly LogEntry[], name: string, members: rea
   const blank = Object.fromEntries(members.map((member) => [member, '']));
   return JSON.stringify(Object.keys(last).length > 0 ? last : blank, null, 2);
 }
+
+/** An event that its machine would have broken on comes back to be mended, unless another is being written already. */
+export const withRefusal = ({ asked, sent }: LineContext, reason: string): Pick<LineContext, 'asked'> => ({
+  asked: asked ?? (sent === null ? null : { ...sent, isRefused: true, reason }),
+});
 
 /** The payload's members, without a type of its own; undefined when the text is no JSON object. */
 export function payloadIn(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -12,6 +12,8 @@ export const isHanding = (snapshot: LineSnapshot): boolean => snapshot.matches({
 export const address = ({ context }: LineSnapshot): string => context.address;
 export const actors = ({ context }: LineSnapshot): readonly LiveActor[] => context.actors;
 export const log = ({ context }: LineSnapshot) => context.log;
+export const isNarrow = ({ context }: LineSnapshot): boolean => context.isNarrow;
+export const isCutShort = ({ context }: LineSnapshot): boolean => context.isCutShort;
 export const asked = ({ context }: LineSnapshot) => context.asked;
 /** The newest running actor of a machine. */
 export const actorOf =

@@ -2,7 +2,7 @@ import { saveFile } from '#services/browser/csv.ts';
 import { writeRecording } from '#services/journal/journal.ts';
 import { chooseText } from '#services/lab/files.ts';
 import { watchRecorded } from '#services/lab/labLine.ts';
-import { showHash } from '#services/lab/place.ts';
+import { hashNow, showHash } from '#services/lab/place.ts';
 import { playwrightTest } from '#services/lab/playwright.ts';
 import { readRecording, type Recording } from '#services/journal/recording.ts';
 import { replay } from '#services/lab/replay.ts';
@@ -23,13 +23,13 @@ const moment = ({ takenAt }: Recording): string => new Date(takenAt).toISOString
 
 export const labReplayFlow = labReplayMachine.provide({
   actors: {
-    watchRecorded: fromWatch((report) => watchRecorded((recording) => report({ type: 'recording.heard', recording }))),
+    watchRecorded: fromWatch((report) => watchRecorded((recording) => report({ type: 'recording.heard', recording, shown: hashNow() }))),
     openRecording: fromCall(async (_: void, signal) => {
       const text = await chooseText('application/json,.json', signal);
       if (text === null) return null;
       const recording = readRecording(text);
       if (recording === undefined) throw new Error('The file holds no recording.');
-      return recording;
+      return { recording, shown: hashNow() };
     }),
     replayActor: fromCall(replayActor),
   },

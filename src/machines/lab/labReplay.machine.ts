@@ -5,6 +5,8 @@ import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 
 /** One machine of a recording, replayed: `fault` says why it ended early. */
 export type Replayed = { readonly machine: string; readonly frames: readonly Frame[]; readonly fault: string | null };
+/** A recording, and the machine that was on view when it came; empty for none. */
+export type Opened = { readonly recording: Recording; readonly shown: string };
 export type ReplayContext = {
   readonly recording: Recording | null;
   /** Session id of the actor that is replayed. */
@@ -15,7 +17,7 @@ export type ReplayContext = {
 };
 export type LabReplayEvent =
   /** A page of the app has handed over what it recorded. */
-  | { type: 'recording.heard'; recording: Recording }
+  | ({ type: 'recording.heard' } & Opened)
   | { type: 'recording.wanted' }
   | { type: 'recording.saved' }
   | { type: 'recording.closed' }
@@ -26,29 +28,33 @@ export type LabReplayEvent =
 
 const nothing: ReplayContext = { recording: null, actor: '', replayed: null, index: 0 };
 
-/** The actor that is shown first: the one with most steps. */
-const busiest = ({ actors, entries }: Recording): string => {
-  const counts = new Map<string, number>();
-  for (const { actor } of entries) counts.set(actor, (counts.get(actor) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? actors[0]?.actor ?? '';
+/** The actor that is shown first: the last of the machine on view, else the one that came to most states: what beats all the time goes nowhere. */
+const firstActor = ({ recording: { actors, entries }, shown }: Opened): string => {
+  const stood = new Map<string, Set<string>>();
+  for (const { actor, state } of entries) stood.set(actor, (stood.get(actor) ?? new Set()).add(JSON.stringify(state)));
+  const chosen =
+    actors.findLast(({ flow }) => flow === shown) ?? actors.toSorted((one, other) => placesOf(stood, other) - placesOf(stood, one))[0];
+  return chosen?.actor ?? '';
 };
+const placesOf = (stood: ReadonlyMap<string, ReadonlySet<string>>, { actor }: { readonly actor: string }): number =>
+  stood.get(actor)?.size ?? 0;
 const within = (frames: readonly Frame[] | undefined, index: number): number => Math.max(0, Math.min((frames?.length ?? 1) - 1, index));
 const storeHeard = {
   type: 'storeRecording',
-  params: ({ event }: { event: { recording: Recording } }) => ({ recording: event.recording }),
+  params: ({ event }: { event: Opened }) => ({ opened: event }),
 } as const;
 
 /** A session's recording, replayed step by step against the machines of this build: pure transitions, no effects. */
 export const labReplayMachine = setup({
   types: {} as { context: ReplayContext; events: LabReplayEvent; tags: 'busy' | 'error' },
   actors: {
-    watchRecorded: unboundWatch<{ type: 'recording.heard'; recording: Recording }>('watchRecorded'),
+    watchRecorded: unboundWatch<{ type: 'recording.heard' } & Opened>('watchRecorded'),
     /** Null when no file was chosen. @throws when the file holds no recording. */
-    openRecording: unboundCall<Recording | null>('openRecording'),
+    openRecording: unboundCall<Opened | null>('openRecording'),
     replayActor: unboundCall<Replayed, { recording: Recording | null; actor: string }>('replayActor'),
   },
   actions: {
-    storeRecording: assign((_, { recording }: { recording: Recording }) => ({ ...nothing, recording, actor: busiest(recording) })),
+    storeRecording: assign((_, { opened }: { opened: Opened }) => ({ ...nothing, recording: opened.recording, actor: firstActor(opened) })),
     storeActor: assign((_, { id }: { id: string }) => ({ actor: id, replayed: null, index: 0 })),
     storeReplayed: assign((_, { replayed }: { replayed: Replayed }) => ({ replayed, index: 0 })),
     storeIndex: assign(({ context }, { index }: { index: number }) => ({ index: within(context.replayed?.frames, index) })),
@@ -58,7 +64,7 @@ export const labReplayMachine = setup({
     saveTest: (_, _params: { recording: Recording | null }) => {},
   },
   guards: {
-    isChosen: (_, { recording }: { recording: Recording | null }) => recording !== null,
+    isChosen: (_, { opened }: { opened: Opened | null }) => opened !== null,
     hasRecording: ({ context }) => context.recording !== null,
   },
 }).createMachine({
@@ -76,9 +82,9 @@ export const labReplayMachine = setup({
         src: 'openRecording',
         onDone: [
           {
-            guard: { type: 'isChosen', params: ({ event }) => ({ recording: event.output }) },
+            guard: { type: 'isChosen', params: ({ event }) => ({ opened: event.output }) },
             target: 'preparing',
-            actions: { type: 'storeRecording', params: ({ event }) => ({ recording: event.output as Recording }) },
+            actions: { type: 'storeRecording', params: ({ event }) => ({ opened: event.output as Opened }) },
           },
           { guard: 'hasRecording', target: 'preparing' },
           { target: 'closed' },

@@ -14,4 +14,6 @@ export const machine = ({ context }: ReplaySnapshot): string => context.replayed
 export const fault = ({ context }: ReplaySnapshot): string | null => context.replayed?.fault ?? null;
 export const index = ({ context }: ReplaySnapshot): number => context.index;
 export const count = ({ context }: ReplaySnapshot): number => context.replayed?.frames.length ?? 0;
+/** The frame before the one on view. */
+export const frameBefore = ({ context }: ReplaySnapshot): Frame | undefined => context.replayed?.frames[context.index - 1];
 export const frame = ({ context }: ReplaySnapshot): Frame | undefined => context.replayed?.frames[context.index];

@@ -11,13 +11,13 @@ import { recordingVersion } from './version.ts';
 export const journalSpan = 5 * 60_000;
 const mostEntries = 1_500;
 const mostDeeds = 300;
-/** Characters of the longest recording that is sent; of a longer one the oldest entries are left out. */
+/** Characters of the longest recording that is sent; of a longer one the oldest entries of the machines that say most are left out. */
 export const longestRecording = 300_000;
 
 export type Limits = {
   /** Milliseconds after which an entry is let go. */
   readonly span: number;
-  /** At most so many entries are kept. */
+  /** About so many entries are kept. */
   readonly most: number;
   /** Characters of a recording. */
   readonly longest: number;
@@ -32,7 +32,7 @@ export type Journal = {
   hear(at: number, inspected: InspectionEvent): void;
   /** Writes down what the visitor did. */
   note(at: number, page: string, deed: Deed): void;
-  /** What is kept at `takenAt`, without its oldest entries where it would be too long. */
+  /** What is kept at `takenAt`; where it would be too long, without the oldest entries of the machines that say most. */
   take(facts: Facts): Recording;
 };
 
@@ -48,35 +48,66 @@ export function flowOf(actor: AnyActorRef): string | undefined {
 
 const sameJson = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
+/** How much each of some sizes may have at most, for all together to fit. */
+function shareOf(sizes: readonly number[], room: number): number {
+  let left = room;
+  for (const [index, size] of sizes.toSorted((one, other) => one - other).entries()) {
+    const share = left / (sizes.length - index);
+    if (size > share) return share;
+    left -= size;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The oldest entries of machines that take more than their share of the room: one that beats all the time must not push the others out. */
+function overShare(kept: readonly Kept[], room: number, sizeOf: (one: Kept) => number): ReadonlySet<Kept> {
+  const sizes = new Map<string, number>();
+  for (const one of kept) sizes.set(one.entry.actor, (sizes.get(one.entry.actor) ?? 0) + sizeOf(one));
+  const share = shareOf([...sizes.values()], room);
+  const gone = new Set<Kept>();
+  for (const one of kept) {
+    const size = sizes.get(one.entry.actor) ?? 0;
+    if (size <= share) continue;
+    sizes.set(one.entry.actor, size - sizeOf(one));
+    gone.add(one);
+  }
+  return gone;
+}
+
 /** Snapshots are kept as they are, which costs nothing, and redacted when a recording is taken; events at once, for they hold secrets. */
 export function createJournal({ span, most, longest }: Limits = reportLimits): Journal {
   const actors = new Map<string, Heard>();
   let kept: Kept[] = [];
   let deeds: RecordedDeed[] = [];
 
-  /** What is let go moves its machine's beginning on, so that the rest replays. */
-  function letGo(count: number): void {
-    for (const { entry, after } of kept.slice(0, count)) {
+  /** What is let go moves its machine's beginning on, so that the rest replays: of a machine always the oldest. */
+  function letGo(isGone: (kept: Kept) => boolean): void {
+    const stays: Kept[] = [];
+    for (const one of kept) {
+      const { entry, after } = one;
       const actor = actors.get(entry.actor);
-      if (entry.ended) actors.delete(entry.actor);
+      if (!isGone(one)) stays.push(one);
+      else if (entry.ended) actors.delete(entry.actor);
       else if (actor !== undefined) actor.before = after;
     }
-    kept = kept.slice(count);
+    kept = stays;
   }
   function add(entry: JournalEntry, after: AnyMachineSnapshot): void {
     const last = kept.at(-1)?.entry;
     const isSame = last?.actor === entry.actor && sameJson(last.event, entry.event) && sameJson(last.state, entry.state) && !entry.ended;
     if (isSame) kept.pop();
     kept.push({ entry: isSame ? { ...last, until: entry.at, count: (last.count ?? 1) + 1 } : entry, after });
-    if (kept.length > most + 200) letGo(kept.length - most);
+    if (kept.length <= most + 200) return;
+    const gone = overShare(kept, most, () => 1);
+    letGo((one) => gone.has(one));
   }
-  /** The recording without the first `skipped` of the kept entries. */
-  function recordingFrom(skipped: number, facts: Facts): Recording {
-    const entries = kept.slice(skipped).map(({ entry }) => entry);
+  /** The recording without some of the kept entries. */
+  function recordingOf(gone: ReadonlySet<Kept>, facts: Facts): Recording {
+    const entries = kept.filter((one) => !gone.has(one)).map(({ entry }) => entry);
     const found = new Map<string, RecordedActor>();
     for (const { actor, flow, event } of entries) {
       if (found.has(actor)) continue;
-      const earlier = kept.slice(0, skipped).findLast(({ entry }) => entry.actor === actor)?.after ?? actors.get(actor)?.before;
+      const earlier = kept.findLast((one) => one.entry.actor === actor && gone.has(one))?.after ?? actors.get(actor)?.before;
       const isStart = event.type === 'xstate.init' || earlier === null || earlier === undefined;
       found.set(actor, {
         actor,
@@ -84,15 +115,12 @@ export function createJournal({ span, most, longest }: Limits = reportLimits): J
         before: isStart ? null : { state: earlier.value, context: redactContext(earlier.context) as never },
       });
     }
-    const since = skipped === 0 ? Number.NEGATIVE_INFINITY : (entries[0]?.at ?? facts.takenAt);
     const known = loadedTexts();
-    const shown = deeds
-      .filter(({ at }) => at >= since)
-      .map((deed) => ({
-        ...deed,
-        name: redactShown(deed.name, known),
-        text: deed.kind === 'key' ? deed.text : redactShown(deed.text, known),
-      }));
+    const shown = deeds.map((deed) => ({
+      ...deed,
+      name: redactShown(deed.name, known),
+      text: deed.kind === 'key' ? deed.text : redactShown(deed.text, known),
+    }));
     return { version: recordingVersion, ...facts, actors: [...found.values()], entries, deeds: shown };
   }
   return {
@@ -121,12 +149,15 @@ export function createJournal({ span, most, longest }: Limits = reportLimits): J
     },
     take(facts) {
       const isOld = ({ at, until }: { at: number; until?: number | undefined }): boolean => facts.takenAt - (until ?? at) > span;
-      const firstYoung = kept.findIndex(({ entry }) => !isOld(entry));
-      letGo(firstYoung === -1 ? kept.length : firstYoung);
+      letGo(({ entry }) => isOld(entry));
       deeds = deeds.filter((deed) => !isOld(deed));
-      for (let skipped = 0; ; skipped += Math.ceil((kept.length - skipped) / 10)) {
-        const recording = recordingFrom(skipped, facts);
-        if (skipped >= kept.length || writeRecording(recording).length <= longest) return recording;
+      const lengths = new Map(kept.map((one) => [one, JSON.stringify(one.entry, null, 1).length]));
+      for (let room = longest; ; room *= 0.9) {
+        const recording = recordingOf(
+          overShare(kept, room, (one) => lengths.get(one) ?? 0),
+          facts,
+        );
+        if (recording.entries.length === 0 || writeRecording(recording).length <= longest) return recording;
       }
     },
   };

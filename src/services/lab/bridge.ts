@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
+import { transition, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
 import * as z from 'zod/mini';
 import { watchDeeds } from '#services/journal/deeds.ts';
 import { hearMachines } from '#services/journal/inspectionStore.ts';
@@ -20,6 +20,16 @@ function mightTake(snapshot: AnyMachineSnapshot, type: string): boolean {
     return snapshot.can({ type });
   } catch {
     return true;
+  }
+}
+
+/** Why a machine would break on an event, found out on a copy of where it stands; null where it would not. */
+function breaksOn(ref: AnyActorRef, event: EventObject): string | null {
+  try {
+    transition((ref as { logic?: AnyStateMachine }).logic as AnyStateMachine, ref.getSnapshot() as AnyMachineSnapshot, event);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -66,15 +76,33 @@ export function startBridge(): void {
     if (actor.stood !== stood) Object.assign(actor, { stood, since: at });
     if (snapshot.status === 'active') actors.set(ref.sessionId, actor);
     else actors.delete(ref.sessionId);
-    say({ to: 'lab', kind: 'stepped', page, at, actor: shown(actor, snapshot), event: redactEvent(told.event) });
+    say({
+      to: 'lab',
+      kind: 'stepped',
+      page,
+      address: location.pathname,
+      at,
+      actor: shown(actor, snapshot),
+      event: redactEvent(told.event),
+    });
   });
 
+  const send = (id: string, event: EventObject): void => {
+    const ref = actors.get(id)?.ref;
+    if (ref === undefined) return;
+    const reason = breaksOn(ref, event);
+    if (reason === null) ref.send(event);
+    else say({ to: 'lab', kind: 'refused', page, reason });
+  };
+
   const record = (on: boolean): void => {
-    if (on && recording === undefined) {
+    if (on) {
+      // A lab that was closed meanwhile left its recording behind.
+      recording?.end();
       const journal = createJournal(labLimits);
       for (const { ref } of actors.values()) journal.meet(ref);
       recording = { journal, end: watchDeeds((deed) => journal.note(Date.now(), location.pathname, deed)) };
-    } else if (!on && recording !== undefined) {
+    } else if (recording !== undefined) {
       recording.end();
       say({ to: 'lab', kind: 'recorded', page, recording: recording.journal.take(factsNow()) });
       recording = undefined;
@@ -84,10 +112,13 @@ export function startBridge(): void {
   line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const asked = z.safeParse(fromLab, data).data;
     if (asked?.kind === 'hello') sayStanding();
-    else if (asked?.kind === 'send' && asked.page === page && isEvent(asked.event)) actors.get(asked.actor)?.ref.send(asked.event);
+    else if (asked?.kind === 'send' && asked.page === page && isEvent(asked.event)) send(asked.actor, asked.event);
     else if (asked?.kind === 'record' && asked.page === page) record(asked.on);
   });
-  addEventListener('pagehide', () => say({ to: 'lab', kind: 'gone', page }));
+  addEventListener('pagehide', () => {
+    record(false);
+    say({ to: 'lab', kind: 'gone', page });
+  });
   // A lab that waits hears of this page at once.
   setTimeout(sayStanding, 0);
 }

@@ -39,10 +39,13 @@ export const fromApp = z.union([
     to: z.literal('lab'),
     kind: z.literal('stepped'),
     page: z.string(),
+    address: z.string(),
     at: z.number(),
     actor: liveActor,
     event: z.record(z.string(), z.unknown()),
   }),
+  /** An event that was sent would have broken its machine, and was not given to it. */
+  z.object({ to: z.literal('lab'), kind: z.literal('refused'), page: z.string(), reason: z.string() }),
   z.object({ to: z.literal('lab'), kind: z.literal('gone'), page: z.string() }),
   z.object({ to: z.literal('lab'), kind: z.literal('recorded'), page: z.string(), recording: z.unknown() }),
 ]);

@@ -97,6 +97,9 @@ export const actors = style({ display: 'grid', gap: '4px', maxHeight: '260px', o
 export const actor = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '8px', overflowWrap: 'anywhere' });
 export const stands = style({ gridColumn: '1', color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '12px' });
 export const log = style({ display: 'grid', gap: '2px', maxHeight: '260px', overflowY: 'auto', overflowWrap: 'anywhere' });
+export const clock = style({ color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '12px' });
+export const check = style({ display: 'flex', alignItems: 'center', gap: '8px', minHeight: density.target, overflowWrap: 'anywhere' });
+export const checkBox = style({ width: '16px', height: '16px', margin: 0, accentColor: color.irisSolid, flexShrink: 0 });
 export const json = style({
   maxHeight: '240px',
   overflow: 'auto',

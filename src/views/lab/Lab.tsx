@@ -7,6 +7,7 @@ import type { LabInput, labMachine } from '#machines/lab/lab.machine.ts';
 import { labLineFlow } from '#machines/lab/labLine.flow.ts';
 import { labReplayFlow } from '#machines/lab/labReplay.flow.ts';
 import * as lab from '#machines/lab/lab.selectors.ts';
+import { skipLink } from '../shell/SkipLink.css.ts';
 import { useFlow } from '../shell/useFlow.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -17,6 +18,23 @@ import { MachineView } from './MachineView.tsx';
 import { ReplayCard } from './ReplayCard.tsx';
 
 export type LabRef = ActorRefFrom<typeof labMachine>;
+
+/** The first stop of the keyboard: past the list of machines. The address keeps naming the machine. */
+function SkipToMachine() {
+  const { t } = useTranslation('shell');
+  return (
+    <a
+      className={skipLink}
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+    >
+      {t('skipToContent')}
+    </a>
+  );
+}
 
 function Head({ flow }: { readonly flow: LabRef }) {
   const { t } = useTranslation('lab');
@@ -78,6 +96,7 @@ export function Lab({ input }: { readonly input: LabInput }) {
   const machine = useSelector(flow, lab.id);
   return (
     <div className={css.page}>
+      <SkipToMachine />
       <Head flow={flow} />
       <div className={css.columns}>
         <Catalogue flow={flow} />

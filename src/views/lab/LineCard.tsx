@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { activePaths } from '#machines/lab/chart.rules.ts';
+import { activePaths, innermost } from '#machines/lab/chart.rules.ts';
 import type { labLineMachine } from '#machines/lab/labLine.machine.ts';
+import { longestLog } from '#machines/lab/labLine.rules.ts';
 import * as line from '#machines/lab/labLine.selectors.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,10 +15,7 @@ import * as css from './Lab.css.ts';
 export type LineRef = ActorRefFrom<typeof labLineMachine>;
 
 /** A state value in short: the innermost states. */
-const standsAt = (value: unknown): string => {
-  const paths = activePaths(value);
-  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).join(', ');
-};
+const standsAt = (value: unknown): string => innermost(activePaths(value)).join(', ');
 
 function Actors({ lineFlow, machine }: { readonly lineFlow: LineRef; readonly machine: string }) {
   const { t } = useTranslation('lab');
@@ -63,7 +62,7 @@ function Payload({ lineFlow }: { readonly lineFlow: LineRef }) {
       </label>
       {asked.isRefused ? (
         <Banner tone="warn" live>
-          {t('live.payloadWrong')}
+          {asked.reason === '' ? t('live.payloadWrong') : t('live.breaks', { reason: asked.reason })}
         </Banner>
       ) : null}
       <div className={css.actions}>
@@ -78,17 +77,37 @@ function Payload({ lineFlow }: { readonly lineFlow: LineRef }) {
   );
 }
 
-function Log({ lineFlow }: { readonly lineFlow: LineRef }) {
+/** A moment to the millisecond, on the clock of this device. */
+const clockText = (at: number): string => {
+  const moment = new Date(at);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':');
+  return `${clock}.${String(moment.getMilliseconds()).padStart(3, '0')}`;
+};
+
+function Log({ lineFlow, machine: chosen }: { readonly lineFlow: LineRef; readonly machine: string }) {
   const { t } = useTranslation('lab');
   const log = useSelector(lineFlow, line.log);
+  const isNarrow = useSelector(lineFlow, line.isNarrow) && chosen !== '';
+  const shown = useMemo(() => log.filter(({ machine }) => !isNarrow || machine === chosen).slice(0, longestLog), [log, isNarrow, chosen]);
   if (log.length === 0) return <p className={css.quiet}>{t('live.noEvents')}</p>;
   return (
     <>
+      {chosen === '' ? null : (
+        <label className={css.check}>
+          <input type="checkbox" className={css.checkBox} checked={isNarrow} onChange={() => lineFlow.send({ type: 'log.narrowed' })} />
+          {t('live.onlyThis', { machine: chosen })}
+        </label>
+      )}
+      {shown.length === 0 ? <p className={css.quiet}>{t('live.noEvents')}</p> : null}
       <ol className={css.log} aria-label={t('live.log')} reversed>
-        {log.map(({ number, machine, event: { type, ...payload } }) => (
+        {shown.map(({ number, at, machine, event: { type, ...payload } }) => (
           <li key={number}>
             <details>
               <summary>
+                <time className={css.clock} dateTime={new Date(at).toISOString()}>
+                  {clockText(at)}
+                </time>{' '}
                 <span className={css.quiet}>{machine}</span> <code>{String(type)}</code>
               </summary>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
@@ -115,6 +134,7 @@ export function LineCard({ lineFlow, machine }: { readonly lineFlow: LineRef; re
   const isRecording = useSelector(lineFlow, line.isRecording);
   const isHanding = useSelector(lineFlow, line.isHanding);
   const address = useSelector(lineFlow, line.address);
+  const isCutShort = useSelector(lineFlow, line.isCutShort);
   return (
     <Card title={t('live.title')}>
       <div className={css.stack}>
@@ -145,12 +165,17 @@ export function LineCard({ lineFlow, machine }: { readonly lineFlow: LineRef; re
             </Button>
           ) : null}
         </div>
+        {isCutShort ? (
+          <Banner tone="warn" live>
+            {t('record.cutShort')}
+          </Banner>
+        ) : null}
         <Payload lineFlow={lineFlow} />
         {isHeard ? (
           <>
             <Actors lineFlow={lineFlow} machine={machine} />
             <h3 className={css.subtitle}>{t('live.log')}</h3>
-            <Log lineFlow={lineFlow} />
+            <Log lineFlow={lineFlow} machine={machine} />
           </>
         ) : null}
       </div>

@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Download, Printer, Workflow } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activePaths, statesIn, transitionsIn } from '#machines/lab/chart.rules.ts';
+import { activePaths, innermost, statesIn, transitionsIn } from '#machines/lab/chart.rules.ts';
 import { drawingId, fileOf } from '#machines/lab/lab.flow.ts';
 import type { Chart, LabView } from '#machines/lab/lab.machine.ts';
+import type { DrawnState } from '#machines/lab/drawing.rules.ts';
 import * as lab from '#machines/lab/lab.selectors.ts';
 import * as line from '#machines/lab/labLine.selectors.ts';
 import * as replay from '#machines/lab/labReplay.selectors.ts';
@@ -23,15 +24,28 @@ import { Statechart, type Overlay } from './Statechart.tsx';
 
 type Flows = { readonly flow: LabRef; readonly lineFlow: LineRef; readonly replayFlow: ReplayRef };
 
+/** The overlay, with the state to look at. */
+type Standing = Overlay & { readonly place: DrawnState | undefined; readonly isReplay: boolean };
+
+/** The innermost state that was entered last, as far as the value before tells; without one, any in which the machine stands. */
+function placeOf({ drawing }: Chart, value: unknown, before: unknown): DrawnState | undefined {
+  const stood = new Set(activePaths(before));
+  const inner = innermost(activePaths(value));
+  const path = inner.find((one) => !stood.has(one)) ?? inner[0];
+  return drawing.states.find((state) => state.path === path);
+}
+
 /** What lies over the chosen machine's chart: its replay where one is open, else where it stands in the running app. */
-function useOverlay({ flow, lineFlow, replayFlow }: Flows, shown: Chart): Overlay {
+function useOverlay({ flow, lineFlow, replayFlow }: Flows, shown: Chart): Standing {
   const id = useSelector(flow, lab.id);
   const coverage = useSelector(flow, lab.coverage);
   const actor = useSelector(lineFlow, line.actorOf(id));
   const frame = useSelector(replayFlow, replay.frame);
   const replayed = useSelector(replayFlow, replay.machine);
   const passed = useMemo(() => lab.passedIn(shown, coverage, id), [shown, coverage, id]);
-  const value = replayed === id && frame !== undefined ? frame.value : actor?.value;
+  const before = useSelector(replayFlow, replay.frameBefore);
+  const isReplay = replayed === id && frame !== undefined;
+  const value = isReplay ? frame.value : actor?.value;
   const active = useMemo(() => new Set(activePaths(value)), [value]);
   const transitions = useMemo(() => new Map(transitionsIn(shown.chart).map((transition) => [transition.name, transition])), [shown]);
   const onSend = (name: string): (() => void) | undefined => {
@@ -42,7 +56,13 @@ function useOverlay({ flow, lineFlow, replayFlow }: Flows, shown: Chart): Overla
     const payload = [...new Set([...transitions.values()].flatMap((other) => (other.type === type ? other.payload : [])))];
     return () => lineFlow.send({ type: 'event.chosen', actor: actor.id, name: type, payload });
   };
-  return { active, passed, onSend: actor === undefined || replayed === id ? null : onSend };
+  return {
+    active,
+    passed,
+    onSend: actor === undefined || replayed === id ? null : onSend,
+    place: placeOf(shown, value, isReplay ? before?.value : undefined),
+    isReplay,
+  };
 }
 
 /** The point to look at first: where the machine begins. */
@@ -52,7 +72,7 @@ function startOf({ drawing }: Chart): { readonly x: number; readonly y: number }
   return { x, y };
 }
 
-function Drawn({ flow, shown, overlay }: { readonly flow: LabRef; readonly shown: Chart; readonly overlay: Overlay }) {
+function Drawn({ flow, shown, overlay }: { readonly flow: LabRef; readonly shown: Chart; readonly overlay: Standing }) {
   const { t } = useTranslation('lab');
   const id = useSelector(flow, lab.id);
   const centre = useMemo(() => startOf(shown), [shown]);
@@ -60,9 +80,11 @@ function Drawn({ flow, shown, overlay }: { readonly flow: LabRef; readonly shown
     <PanZoom
       id={drawingId}
       label={t('drawingOf', { machine: id })}
-      words={{ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit') }}
+      words={{ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit'), focus: t('showActive') }}
       size={shown.drawing}
       centre={centre}
+      focus={overlay.place}
+      follows={overlay.isReplay}
       tools={
         <>
           <IconButton size="small" label={t('save')} onClick={() => flow.send({ type: 'drawing.saved' })}>
@@ -117,7 +139,7 @@ export function MachineView(flows: Flows) {
   const hasFailed = useSelector(flow, lab.hasFailed);
   const isOpening = useSelector(flow, lab.isOpening);
   return (
-    <main id="main" className={css.main} aria-busy={isOpening}>
+    <main id="main" tabIndex={-1} className={css.main} aria-busy={isOpening}>
       {id === '' ? (
         <EmptyState title={t('choose')} text={t('chooseText')} icon={<Workflow size={28} strokeWidth={1.5} aria-hidden />} />
       ) : (

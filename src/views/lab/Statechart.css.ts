@@ -4,7 +4,16 @@ import { weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 
 const { color } = theme;
-const letters = { fontFamily: theme.font.mono, fontSize: '12px', fontVariantLigatures: 'none' } as const;
+/** An edge of the ground's colour keeps texts readable where an arrow runs below them. */
+const letters = {
+  fontFamily: theme.font.mono,
+  fontSize: '12px',
+  fontVariantLigatures: 'none',
+  paintOrder: 'stroke',
+  stroke: color.surface,
+  strokeWidth: '3px',
+  strokeLinejoin: 'round',
+} as const;
 
 export const text = styleVariants({
   title: { ...letters, fontWeight: weight.semibold, fill: color.textPrimary },

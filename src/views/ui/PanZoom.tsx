@@ -1,9 +1,10 @@
-import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { LocateFixed, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import * as css from './PanZoom.css.ts';
 
 type Size = { readonly width: number; readonly height: number };
+type Place = Size & { readonly x: number; readonly y: number };
 type Drag = { readonly x: number; readonly y: number; readonly left: number; readonly top: number };
 
 const steps = { in: 1.25, out: 0.8 } as const;
@@ -17,7 +18,8 @@ const fitOf = ({ width, height }: Size, box: Element): number =>
 
 /**
  * A large drawing in a small place: dragged or scrolled to move, wheel with Ctrl or the buttons to zoom; by keyboard arrows, + − and 0.
- * `centre` is the point of the drawing that is on view at first.
+ * `centre` is the point of the drawing that is on view at first; `focus` what a button leads to, and what comes on view by itself when it
+ * changes and `follows` is set.
  */
 export function PanZoom({
   id,
@@ -25,14 +27,18 @@ export function PanZoom({
   words,
   size,
   centre,
+  focus,
+  follows = false,
   tools,
   children,
 }: {
   readonly id: string;
   readonly label: string;
-  readonly words: { readonly zoomIn: string; readonly zoomOut: string; readonly fit: string };
+  readonly words: { readonly zoomIn: string; readonly zoomOut: string; readonly fit: string; readonly focus: string };
   readonly size: Size;
   readonly centre: { readonly x: number; readonly y: number };
+  readonly focus?: Place | undefined;
+  readonly follows?: boolean;
   readonly tools?: ReactNode;
   /** The drawing, as SVG shapes in pixels of its own size. */
   readonly children: ReactNode;
@@ -50,6 +56,20 @@ export function PanZoom({
     element.scrollTo(centre.x * first - element.clientWidth / 2, centre.y * first - element.clientHeight / 3);
   }, [width, height, centre.x, centre.y]);
 
+  /** Puts a place in the middle. */
+  const show = ({ x, y, width: wide, height: high }: Place): void =>
+    box.current?.scrollTo((x + wide / 2) * scale - box.current.clientWidth / 2, (y + high / 2) * scale - box.current.clientHeight / 2);
+  const isOnView = (place: Place): boolean => {
+    const element = box.current;
+    if (element === null) return true;
+    const [left, top] = [place.x * scale - element.scrollLeft, place.y * scale - element.scrollTop];
+    return left >= 0 && top >= 0 && left + place.width * scale <= element.clientWidth && top + place.height * scale <= element.clientHeight;
+  };
+  const follow = useEffectEvent(() => {
+    if (follows && focus !== undefined && !isOnView(focus)) show(focus);
+  });
+  useEffect(() => follow(), [follows, focus]);
+
   const zoom = (by: 'in' | 'out' | 'fit'): void => {
     const element = box.current;
     if (element === null) return;
@@ -59,6 +79,19 @@ export function PanZoom({
     setScale(next);
     requestAnimationFrame(() => element.scrollTo(x * next - element.clientWidth / 2, y * next - element.clientHeight / 2));
   };
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoom(event.deltaY < 0 ? 'in' : 'out');
+  });
+  // A listener that React adds may not keep the browser from zooming the whole page.
+  useEffect(() => {
+    const element = box.current;
+    const listen = (event: WheelEvent): void => onWheel(event);
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, []);
+
   const onKey = (event: KeyboardEvent): void => {
     const by = keys[event.key];
     if (by === undefined || event.target !== box.current) return;
@@ -87,6 +120,11 @@ export function PanZoom({
         <IconButton size="small" label={words.fit} onClick={() => zoom('fit')}>
           <Maximize size={16} aria-hidden />
         </IconButton>
+        {focus === undefined ? null : (
+          <IconButton size="small" label={words.focus} onClick={() => show(focus)}>
+            <LocateFixed size={16} aria-hidden />
+          </IconButton>
+        )}
         {tools}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a region that scrolls has to be reached and moved by keyboard */}
@@ -98,7 +136,6 @@ export function PanZoom({
         tabIndex={0}
         className={css.box}
         onKeyDown={onKey}
-        onWheel={({ ctrlKey, deltaY }) => (ctrlKey ? zoom(deltaY < 0 ? 'in' : 'out') : undefined)}
         onPointerDown={onDown}
         onPointerMove={onMove}
         onPointerUp={() => (drag.current = null)}

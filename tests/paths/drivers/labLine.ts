@@ -38,7 +38,8 @@ export const labLine: Driver = {
   plan: {
     cases: [
       standing,
-      { type: 'app.stepped', page: 'one', at: 2_000, actor: live, event: { type: 'anchor.focused' } },
+      { type: 'app.stepped', page: 'one', address: '/en_US', at: 2_000, actor: live, event: { type: 'anchor.focused' } },
+      { type: 'app.refused', page: 'one', reason: 'isHeld is undefined' },
       { type: 'app.gone', page: 'one' },
       { type: 'app.recorded', page: 'one' },
       { type: 'event.chosen', actor: live.id, name: 'anchor.left', payload: [] },
@@ -55,11 +56,16 @@ export const labLine: Driver = {
     'follow.toggled': (stage) => lab(stage).button('live.follow').or(lab(stage).button('live.stop')).click(),
     'app.standing': say('standing'),
     'app.stepped': say('stepped'),
+    'app.refused': say('refused'),
     'app.gone': say('gone'),
     'app.recorded': say('recorded'),
     'log.cleared': {
       when: (before) => before.matches({ following: 'heard' }) && contextOf(before).log.length > 0,
       does: press('live.clear'),
+    },
+    'log.narrowed': {
+      when: (before) => before.matches({ following: 'heard' }) && contextOf(before).log.length > 0,
+      does: (stage) => stage.page.getByRole('checkbox', { name: lab(stage).text('live.onlyThis', { machine: 'tooltip' }) }).click(),
     },
     'event.chosen': (stage, { name }) =>
       lab(stage)

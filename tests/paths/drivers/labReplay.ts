@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { tooltipMachine } from '#machines/kit/tooltip.machine.ts';
-import type { ReplayContext } from '#machines/lab/labReplay.machine.ts';
+import type { Opened, ReplayContext } from '#machines/lab/labReplay.machine.ts';
 import { lineName } from '#services/lab/line.ts';
 import { replay } from '#services/lab/replay.ts';
 import type { Recording } from '#services/journal/recording.ts';
@@ -45,13 +45,13 @@ export const labReplay: Driver = {
   machine: 'labReplay',
   plan: {
     cases: [
-      { type: 'recording.heard', recording },
+      { type: 'recording.heard', recording, shown: '' },
       { type: 'actor.chosen', id: known },
       { type: 'actor.chosen', id: strange },
       { type: 'step.taken', by: 1 },
       { type: 'step.taken', by: -1 },
       { type: 'frame.chosen', index: 1 },
-      done('openRecording', recording),
+      done('openRecording', { recording, shown: '' }),
       done('openRecording', null),
       fault('openRecording', new Error('no recording')),
       done('replayActor', replayed),
@@ -67,7 +67,7 @@ export const labReplay: Driver = {
       sayBeside(stage, lineName, { to: 'lab', kind: 'recorded', page: 'one', recording: taken }),
     // Where a file is being chosen the button waits.
     'recording.wanted': { when: (before) => !before.matches('reading'), does: askFile('record.open') },
-    'done openRecording': (stage, { output }) => giveFile(stage, output === null ? null : JSON.stringify(output)),
+    'done openRecording': (stage, { output }) => giveFile(stage, output === null ? null : JSON.stringify((output as Opened).recording)),
     'error openRecording': (stage) => giveFile(stage, '{"version":1}'),
     'done replayActor': { when: (before) => contextOf(before).actor === known, follows: true },
     'error replayActor': { when: (before) => contextOf(before).actor === strange, follows: true },
