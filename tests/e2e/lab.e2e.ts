@@ -2,6 +2,7 @@ import { readRecording } from '#services/journal/recording.ts';
 import { Feedback } from './pages/feedback.ts';
 import { Lab } from './pages/lab.ts';
 import { Markets } from './pages/markets.ts';
+import { Search } from './pages/search.ts';
 import { Shell } from './pages/shell.ts';
 import { WalletDialog } from './pages/walletDialog.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -92,6 +93,46 @@ test('a QR login that runs out is followed, recorded, replayed to where it ended
   // The tester sends what the expired code allows; the app shows a new one.
   await lab.button('live.send', { event: 'refresh.requested' }).click();
   await dialog.seeOpen();
+});
+
+test('an event that would break its machine is refused and mended, and a recording outlives the reload of its page', async ({
+  page,
+  context,
+}) => {
+  const lab = new Lab(page);
+  await lab.open('search');
+  await lab.button('live.follow').click();
+  const app = await context.newPage();
+  await app.goto('/en_US');
+  const search = new Search(app);
+  await search.open();
+  await expect(search.field).toBeVisible();
+  await page.bringToFront();
+  await lab.button('record.start').click();
+  await lab.showList();
+  await lab.button('live.send', { event: 'text.changed' }).first().click();
+  const payload = page.getByRole('textbox', { name: lab.text('live.payload', { event: 'text.changed' }) });
+  await payload.fill('{ "words": "BTC" }');
+  await lab.button('live.sendNow').click();
+  await expect(page.getByText(lab.text('live.breaks', { reason: '' }).trim())).toBeVisible();
+  await expect(payload).toHaveValue('{ "words": "BTC" }');
+  await expectAccessible(page);
+  await payload.fill('{ "text": "BTC" }');
+  await lab.button('live.sendNow').click();
+  await expect(search.field).toHaveValue('BTC');
+
+  const log = page.getByRole('list', { name: lab.text('live.log') }).getByRole('listitem');
+  await page.getByRole('checkbox', { name: lab.text('live.onlyThis', { machine: 'search' }) }).check();
+  await expect(log.filter({ hasText: 'text.changed' })).toHaveCount(1);
+  await expect(log.filter({ hasNotText: 'search' })).toHaveCount(0);
+
+  await app.reload();
+  await page.bringToFront();
+  await expect(page.getByText(lab.text('record.cutShort'))).toBeVisible();
+  // The machine on view is the one that is replayed.
+  await expect(page.getByRole('combobox', { name: lab.text('record.machine') }).locator('option:checked')).toHaveText(/^search /);
+  await lab.slider.press('End');
+  await expect(page.getByText('text.changed', { exact: true }).last()).toBeVisible();
 });
 
 test('the recording of a problem report is replayed, forwards and backwards, and becomes a test', async ({ page, context, sandbox }) => {

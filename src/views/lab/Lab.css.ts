@@ -61,7 +61,11 @@ export const main = style({
   flexDirection: 'column',
   minWidth: 0,
   gap: '4px',
-  '@media': { [twoColumns]: { minHeight: high } },
+  '@media': {
+    [twoColumns]: { minHeight: high },
+    // What is replayed beside it moves in the drawing: it stays while the cards scroll.
+    [threeColumns]: { position: 'sticky', top: '12px' },
+  },
 });
 export const machine = style({ ...typeStep(20, 28), fontWeight: weight.semibold, overflowWrap: 'anywhere' });
 export const quiet = style({ color: color.textSecondary, overflowWrap: 'anywhere' });
@@ -97,6 +101,7 @@ export const actors = style({ display: 'grid', gap: '4px', maxHeight: '260px', o
 export const actor = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '8px', overflowWrap: 'anywhere' });
 export const stands = style({ gridColumn: '1', color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '12px' });
 export const log = style({ display: 'grid', gap: '2px', maxHeight: '260px', overflowY: 'auto', overflowWrap: 'anywhere' });
+export const summary = style({ minHeight: density.target, alignContent: 'center', cursor: 'pointer' });
 export const clock = style({ color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '12px' });
 export const check = style({ display: 'flex', alignItems: 'center', gap: '8px', minHeight: density.target, overflowWrap: 'anywhere' });
 export const checkBox = style({ width: '16px', height: '16px', margin: 0, accentColor: color.irisSolid, flexShrink: 0 });

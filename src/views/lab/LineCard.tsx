@@ -104,7 +104,7 @@ function Log({ lineFlow, machine: chosen }: { readonly lineFlow: LineRef; readon
         {shown.map(({ number, at, machine, event: { type, ...payload } }) => (
           <li key={number}>
             <details>
-              <summary>
+              <summary className={css.summary}>
                 <time className={css.clock} dateTime={new Date(at).toISOString()}>
                   {clockText(at)}
                 </time>{' '}

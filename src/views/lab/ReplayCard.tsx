@@ -76,7 +76,7 @@ function Steps({ replayFlow }: { readonly replayFlow: ReplayRef }) {
           </pre>
           {frame.isSame ? null : <Banner tone="warn">{t('record.differs')}</Banner>}
           <details>
-            <summary>{t('record.context')}</summary>
+            <summary className={css.summary}>{t('record.context')}</summary>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
             <pre tabIndex={0} className={css.json}>
               {JSON.stringify({ event: frame.event, context: frame.context }, null, 1)}
