@@ -1,6 +1,6 @@
 import { and, assign, createMachine, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { activePaths, chartOf, eventWords, statesIn, transitionsIn, type ChartTransition } from '#machines/lab/chart.rules.ts';
+import { activePaths, chartOf, eventWords, innermost, statesIn, transitionsIn, type ChartTransition } from '#machines/lab/chart.rules.ts';
 
 type Reply = { readonly outcome: string; readonly kind: string };
 
@@ -82,14 +82,13 @@ const door = setup({
     },
   },
 });
-const chart = chartOf(door);
-const state = (path: string) => statesIn(chart).find((found) => found.path === path);
+const state = (path: string) => statesIn(chartOf(door)).find((found) => found.path === path);
 const from = (source: string, type?: string): readonly ChartTransition[] =>
-  transitionsIn(chart).filter((transition) => transition.source === source && (type === undefined || transition.type === type));
+  transitionsIn(chartOf(door)).filter((transition) => transition.source === source && (type === undefined || transition.type === type));
 
 describe('the states of a chart', () => {
   test('stand in the order of the document, the root first', () => {
-    expect(statesIn(chart).map(({ path, key, type, isInitial }) => [path, key, type, isInitial])).toEqual([
+    expect(statesIn(chartOf(door)).map(({ path, key, type, isInitial }) => [path, key, type, isInitial])).toEqual([
       ['', 'door', 'compound', false],
       ['closed', 'closed', 'atomic', true],
       ['open', 'open', 'compound', false],
@@ -228,6 +227,44 @@ describe('the transitions of a chart', () => {
       ['(root) --bare #1 [is]--> (stays)', 'is', [], []],
       ['(root) --empty #1 [is]--> (stays)', 'is', [], []],
     ]);
+  });
+});
+
+describe('what parameters tell', () => {
+  const told = (params: (of: { event: never }) => object) => {
+    const machine = createMachine({ on: { go: { guard: { type: 'is', params } as never, actions: { type: 'do', params } as never } } });
+    const [{ guard, payload } = { guard: '', payload: [] }] = transitionsIn(chartOf(machine));
+    return [guard, payload];
+  };
+  type Order = { event: { type: string; by: { name: string }; items: { map: (of: (item: { id: string }) => string) => string[] } } };
+
+  test('is what they hold whatever comes, read as deep as they read', () => {
+    expect(told((({ event }: Order) => ({ label: `${event.by.name}-x`, kind: 'friend', at: 4 })) as never)).toEqual([
+      'is -x friend',
+      ['by'],
+    ]);
+    expect(told((({ event }: Order) => ({ ids: event.items.map(({ id }) => id), kind: 'friend' })) as never)).toEqual([
+      'is friend',
+      ['items'],
+    ]);
+  });
+  test('is never the type of the event, which nobody has to bring', () => {
+    expect(told((({ event }: Order) => ({ type: event.type, by: event.by })) as never)).toEqual(['is', ['by']]);
+  });
+  test('leaves out fixed parameters, which read nothing', () => {
+    const machine = createMachine({ on: { go: { actions: { type: 'do', params: { by: 'me' } } as never } } });
+    expect(transitionsIn(chartOf(machine))).toMatchObject([{ payload: [], actions: ['do'] }]);
+  });
+  test('of what is sent to another machine later is told as what is sent at once', () => {
+    const machine = createMachine({ on: { go: { actions: [sendTo('other', { type: 'tell' }, { delay: 50 }), 'log.xstate.less'] } } });
+    expect(transitionsIn(chartOf(machine))).toMatchObject([{ actions: ['sendTo', 'log.xstate.less'] }]);
+  });
+});
+
+describe('innermost states', () => {
+  test('are those that hold none of the others, by whole names', () => {
+    expect(innermost(['open', 'open.inner', 'opened', 'locked'])).toEqual(['open.inner', 'opened', 'locked']);
+    expect(innermost([])).toEqual([]);
   });
 });
 

@@ -28,8 +28,7 @@ const lamp = createMachine({
     },
   },
 });
-const chart = chartOf(lamp);
-const at = (path: string) => statesIn(chart).find((state) => state.path === path) ?? chart;
+const at = (path: string) => statesIn(chartOf(lamp)).find((state) => state.path === path) ?? chartOf(lamp);
 
 describe('words broken into lines', () => {
   test.each([
@@ -63,7 +62,7 @@ describe('in one line', () => {
     expect(notesOf(at('on.dim'))).toEqual([]);
   });
   test('what a transition does', () => {
-    expect(transitionsIn(chart).map(wordsOf)).toEqual([
+    expect(transitionsIn(chartOf(lamp)).map(wordsOf)).toEqual([
       'press [isPlugged] / click, glow',
       'clap',
       'look / wink',
@@ -76,10 +75,10 @@ describe('in one line', () => {
 
 /** Letters are 7.4 px wide and lines 16 px high; a state's text keeps 8 px to each side, blocks 5 px from one another. */
 describe('what the layout engine is asked for', () => {
-  const request = layoutRequest(chart);
   const ways = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST', 'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX' };
 
   test('a layout in layers, downwards, through all levels, told from the corner of the whole', () => {
+    const request = layoutRequest(chartOf(lamp));
     expect([request.id, request.layoutOptions]).toEqual([
       'chart',
       {
@@ -93,7 +92,7 @@ describe('what the layout engine is asked for', () => {
   });
 
   test('states within states, each as large as its text', () => {
-    expect(request.children).toEqual([
+    expect(layoutRequest(chartOf(lamp)).children).toEqual([
       {
         id: 'state ',
         layoutOptions: {
@@ -126,7 +125,7 @@ describe('what the layout engine is asked for', () => {
     ]);
   });
   test('arrows from where each begins to where it leads, with room for what stands beside it', () => {
-    expect(request.edges).toEqual([
+    expect(layoutRequest(chartOf(lamp)).edges).toEqual([
       { id: 'initial  > state off', sources: ['initial '], targets: ['state off'] },
       { id: 'initial on > state on.dim', sources: ['initial on'], targets: ['state on.dim'] },
       {
@@ -232,7 +231,7 @@ describe('the drawing', () => {
         { id: 'without a way', sources: [], targets: [] },
       ],
     };
-    const drawing = drawingOf(chart, answer);
+    const drawing = drawingOf(chartOf(lamp), answer);
     expect([drawing.width, drawing.height]).toEqual([301, 401]);
     expect(drawing.marks).toEqual([
       { id: 'initial ', kind: 'initial', x: 20, y: 21, width: 12, height: 12 },
@@ -352,7 +351,7 @@ describe('the drawing', () => {
     ]);
   });
   test('of an answer without a place or size lies at the corner', () => {
-    const drawing = drawingOf(chart, { id: 'chart', children: [{ id: 'initial ' }] });
+    const drawing = drawingOf(chartOf(lamp), { id: 'chart', children: [{ id: 'initial ' }] });
     expect([drawing.width, drawing.height, drawing.arrows, drawing.labels]).toEqual([0, 0, [], []]);
     expect(drawing.marks).toEqual([{ id: 'initial ', kind: 'initial', x: 0, y: 0, width: 0, height: 0 }]);
   });
@@ -382,7 +381,7 @@ describe('the drawing', () => {
 
 describe('the engine, asked so', () => {
   test('draws downwards from the first state, with arrows at right angles', async () => {
-    const drawing = drawingOf(chart, await layOut(layoutRequest(chart)));
+    const drawing = drawingOf(chartOf(lamp), await layOut(layoutRequest(chartOf(lamp))));
     const box = (path: string) => drawing.states.find((state) => state.path === path) ?? { x: -1, y: -1, width: 0, height: 0 };
     const [off, on, dim, bright] = ['off', 'on', 'on.dim', 'on.bright'].map(box);
     expect(on?.y).toBeGreaterThan((off?.y ?? 0) + (off?.height ?? 0));
