@@ -33,7 +33,8 @@ const recordedDeed = z.object({
   at: z.number(),
   /** Path of the page on which it was done. */
   page: z.string(),
-  kind: z.enum(['press', 'fill', 'choose', 'key']),
+  /** One kind more needs no other version: what was written without it is read as before. */
+  kind: z.enum(['press', 'fill', 'choose', 'key', 'hover']),
   role: z.string(),
   name: z.string(),
   /** What was filled in or chosen, or which key. */
