@@ -41,7 +41,7 @@ export function App({ residents, report }: { readonly residents: Residents; read
 /** What failed was no page but what stands around it. */
 const ShellFailed = () => (
   <main id="main" className={pageArea}>
-    <PageFailed whole />
+    <PageFailed />
   </main>
 );
 

@@ -60,8 +60,8 @@ test('a page whose flow trips says so, tells why, and leaves what is around it',
   expect(report.mock.calls).toEqual([[expect.any(TypeError)]]);
 });
 
-test('what failed with all around it offers ways that begin anew', () => {
-  render(<PageFailed whole />);
+test('what failed offers ways that begin anew', () => {
+  render(<PageFailed />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/']);
 });
 
