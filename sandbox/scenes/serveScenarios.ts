@@ -143,6 +143,8 @@ export function serveScenarios(app: FastifyInstance, sandbox: Sandbox, { session
   );
 
   app.get(`${scenariosPath}/style.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  // The address of a refused form, reloaded or come back to.
+  app.get(`${scenariosPath}/form`, (_request, reply) => reply.redirect(scenariosPath, 303));
   app.post(`${scenariosPath}/form`, async (request, reply) => {
     const form = new URLSearchParams(rawBody(request).toString('utf8'));
     try {

@@ -128,6 +128,10 @@ describe('the page of scenarios', () => {
     expect((await send({ do: 'remove', id: 'r0' })).statusCode).toBe(404);
     expect(await rules()).toEqual([]);
   });
+  test('the address of a refused form, reloaded, leads to the page', async () => {
+    const { statusCode, headers } = await page('/sandbox/scenarios/form');
+    expect([statusCode, headers.location]).toEqual([303, '/sandbox/scenarios']);
+  });
 });
 
 describe('from elsewhere', () => {
@@ -160,6 +164,7 @@ test('off, neither the page nor the controls exist', async () => {
     ['DELETE', '/r1'],
     ['GET', '/calls'],
     ['GET', '/style.css'],
+    ['GET', '/form'],
     ['POST', '/form'],
   ] as const;
   for (const [method, path] of ways) {

@@ -85,7 +85,7 @@ function payloadOf(parts: readonly unknown[]): string[] {
 }
 
 /** A guard in words: its name, or what `and`, `or`, `not` and `stateIn` make of names. */
-function guardWords(guard: unknown): string {
+export function guardWords(guard: unknown): string {
   if (guard === undefined) return '';
   if (typeof guard === 'string') return guard;
   const { type, guards = [], stateValue } = guard as Named;

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import type { Driver } from '#tests/paths/driver.ts';
 import type { CatalogueRow } from '#tests/support/catalogue.ts';
 import { coverageFile } from './coverage.ts';
 import { diffOf, diffText, readEarlier } from './diff.ts';
 import { asGherkin, asMarkdown, asText, tableFoot, tableHead, tableRow } from './formats.ts';
 import { asMermaid } from './mermaid.ts';
-import { isWhole, reportOf, type MachineReport } from './report.ts';
+import { isWhole, planReportOf, type MachineReport } from './report.ts';
 
 export const usage = `npm run paths                         every machine: states, transitions, paths, what is unreached
 npm run paths -- transfer             one machine's paths as a test plan; several names, several plans
@@ -18,6 +19,8 @@ Ends with 1 when a machine is missing in tests/machines/catalogue.ts or anything
 
 export type Surroundings = {
   readonly catalogue: readonly CatalogueRow[];
+  /** How browser tests make what happens happen; asked only for plans of named machines. */
+  readonly drivers: () => Promise<readonly Driver[]>;
   /** Machines without a row in the catalogue. */
   readonly missing: () => Promise<readonly string[]>;
   readonly print: (text: string) => void;
@@ -51,11 +54,16 @@ function misunderstood(names: readonly string[], known: readonly string[], chose
 }
 
 /** A machine that could not even be walked counts as one with a gap. */
-async function reportEach(rows: readonly CatalogueRow[], tell: (report: MachineReport) => void, complain: (text: string) => void) {
+async function reportEach(
+  rows: readonly CatalogueRow[],
+  drivers: readonly Driver[],
+  tell: (report: MachineReport) => void,
+  complain: (text: string) => void,
+) {
   const reports: MachineReport[] = [];
   for (const row of rows) {
     try {
-      const report = await reportOf(row);
+      const report = await planReportOf(row, drivers);
       reports.push(report);
       tell(report);
     } catch (error) {
@@ -83,7 +91,9 @@ export async function runPaths(args: readonly string[], around: Surroundings): P
   const isTable = positionals.length === 0 && values.json !== true && values.diff === undefined;
   const earlier = values.diff === undefined ? null : readEarlier(around.readText(values.diff));
   if (isTable) around.print(tableHead);
-  const reports = await reportEach(rows, (report) => isTable && around.print(tableRow(report)), around.complain);
+  const isPlan = positionals.length > 0 && values.mermaid !== true && values.diff === undefined;
+  const drivers = isPlan ? await around.drivers() : [];
+  const reports = await reportEach(rows, drivers, (report) => isTable && around.print(tableRow(report)), around.complain);
 
   if (isTable) around.print(tableFoot(reports));
   else if (earlier !== null) around.print(diffText(diffOf(earlier, reports, positionals)));

@@ -1,6 +1,7 @@
 import { shortType } from '#tests/support/paths.graph.ts';
 import { isWhole, simplePathLimit, type MachineReport, type PathReport, type StepReport } from './report.ts';
-import type { By } from './words.ts';
+import type { ExchangeAnswer } from './exchange.ts';
+import { valueLimit, type By } from './words.ts';
 
 const who: Readonly<Record<By, string>> = {
   start: 'start',
@@ -34,6 +35,30 @@ const isShown = (step: StepReport): string[] => [
   ...(step.calls.length > 0 ? [`running: ${step.calls.join(', ')}`] : []),
 ];
 
+/** What the exchange does with a call; data that is longer than the limit is only measured. */
+function exchangeWords({ call, happens, data }: ExchangeAnswer, limit: number): string {
+  if (data === undefined) return `${call}: ${happens}`;
+  return `${call}: ${happens}, data ${data.length <= limit ? data : `of ${data.length} characters`}`;
+}
+
+/** How to read what steps say of the exchange; none where no step does. */
+const exchangeNote = ({ paths }: MachineReport): string[] =>
+  paths.some(({ steps }) => steps.some(({ exchange }) => exchange.length > 0))
+    ? [
+        'What stands after “exchange” is forced on /sandbox/scenarios: add the rule before the step at which the call begins to run, and remove it after its own step.',
+      ]
+    : [];
+
+/** Data of forced answers that is too long for a step, one for each call and data. */
+const longData = ({ paths }: MachineReport): string[] => [
+  ...new Set(
+    paths
+      .flatMap(({ steps }) => steps.flatMap(({ exchange }) => exchange))
+      .filter(({ data = '' }) => data.length > valueLimit)
+      .map(({ call, data = '' }) => `${call}, ${data.length} characters: \`${data.replaceAll('`', "'")}\``),
+  ),
+];
+
 /** The test plan for a terminal: numbered paths, each step with what must then be. */
 export function asText(report: MachineReport): string {
   const gaps = gapsOf(report);
@@ -42,6 +67,7 @@ export function asText(report: MachineReport): string {
     report.file,
     '',
     ...figuresOf(report),
+    ...exchangeNote(report),
     ...(gaps.length === 0 ? ['Nothing is unreached.'] : gaps),
     ...report.paths.flatMap((path, index) => ['', `${index + 1}. ${path.title}`, ...path.steps.flatMap(textOf)]),
   ].join('\n');
@@ -49,6 +75,7 @@ export function asText(report: MachineReport): string {
 
 const textOf = (step: StepReport, index: number): string[] => [
   `   ${index + 1}) [${who[step.by]}] ${step.happens}`,
+  ...step.exchange.map((each) => `      exchange: ${exchangeWords(each, Number.POSITIVE_INFINITY)}`),
   `      → ${[step.stands, ...isShown(step)].join('; ')}`,
   ...(step.effects.length > 0 ? [`      does: ${step.effects.join('; ')}`] : []),
 ];
@@ -69,7 +96,7 @@ export function asMarkdown(report: MachineReport): string {
     '',
     `\`${report.file}\``,
     '',
-    ...figuresOf(report).map((line) => `- ${line}`),
+    ...[...figuresOf(report), ...exchangeNote(report)].map((line) => `- ${line}`),
     ...(gaps.length === 0 ? ['- Nothing is unreached.'] : gaps.map((gap) => `- **${cell(gap)}**`)),
     '',
     '## States',
@@ -101,15 +128,21 @@ export function asMarkdown(report: MachineReport): string {
     ...[...new Set(report.paths.flatMap((path) => path.steps.map((step) => JSON.stringify(step.event))))]
       .filter((event) => !/^\{"type":"[^"]*"\}$/.test(event))
       .map((event) => `- \`${event.replaceAll('`', "'")}\``),
+    ...(longData(report).length === 0 ? [] : ['', '## Data of the exchange', '', ...longData(report).map((data) => `- ${data}`)]),
   ].join('\n');
 }
+
+const happensWords = ({ happens, exchange }: StepReport): string =>
+  [happens, ...(exchange.length > 0 ? [`exchange: ${exchange.map((each) => exchangeWords(each, valueLimit)).join('; ')}`] : [])].join(
+    ' — ',
+  );
 
 const markdownPath = (path: PathReport, index: number): string[] => [
   `### ${index + 1}. ${cell(path.title)}`,
   '',
   ...table(
     ['', 'who', 'what happens', 'then it stands in', 'and'],
-    path.steps.map((step) => ['☐', who[step.by], step.happens, step.stands, [...isShown(step), ...step.effects].join('; ')]),
+    path.steps.map((step) => ['☐', who[step.by], happensWords(step), step.stands, [...isShown(step), ...step.effects].join('; ')]),
   ),
 ];
 
@@ -120,6 +153,7 @@ export const asGherkin = (report: MachineReport): string =>
   [
     `@${report.id}`,
     `Feature: ${line(report.what)}`,
+    ...exchangeNote(report).map((note) => `  # ${note}`),
     ...report.paths.flatMap((path, index) => ['', `  Scenario: ${index + 1}. ${line(path.title)}`, ...path.steps.flatMap(gherkinStep)]),
     '',
   ].join('\n');
@@ -127,7 +161,11 @@ export const asGherkin = (report: MachineReport): string =>
 const gherkinStep = (step: StepReport): string[] => [
   ...(step.by === 'start'
     ? [`    Given it stands in ${line(step.stands)}`]
-    : [`    When ${line(step.happens)}`, `    Then it stands in ${line(step.stands)}`]),
+    : [
+        ...step.exchange.map((each) => `    Given exchange: ${line(exchangeWords(each, Number.POSITIVE_INFINITY))}`),
+        `    When ${line(step.happens)}`,
+        `    Then it stands in ${line(step.stands)}`,
+      ]),
   ...step.calls.map((call) => `    And ${line(call)} is running`),
   ...step.effects.map((effect) => `    And it does ${line(effect)}`),
 ];

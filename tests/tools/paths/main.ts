@@ -17,6 +17,7 @@ async function machineModules(): Promise<MachineModules> {
 try {
   process.exitCode = await runPaths(process.argv.slice(2), {
     catalogue,
+    drivers: async () => (await import('#tests/paths/drivers/index.ts')).drivers,
     missing: async () => missingMachines(await machineModules(), catalogue),
     print: console.log,
     complain: console.error,

@@ -1,19 +1,21 @@
-import { createMachine } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { describe, expect, test } from 'vitest';
 import { graphOf, walkOptions } from '#tests/support/paths.ts';
+import { done } from '#tests/support/plan.ts';
 import { runPaths, type Surroundings } from './command.ts';
 import { readEarlier } from './diff.ts';
 import { missingMachines } from './missing.ts';
 import { countSimplePaths } from './report.ts';
 import { bellMachine, bellPlan, bellRow } from './sample.ts';
-import { durationWords, payloadWords, wordsOf } from './words.ts';
+import { durationWords, happeningOf, payloadWords, wordsOf } from './words.ts';
 
 /** Runs the command on the door bell; files are held in hand. */
 async function run(args: readonly string[], around: Partial<Surroundings> = {}, files: Record<string, string> = {}) {
   const [printed, complaints]: [string[], string[]] = [[], []];
   const code = await runPaths(args, {
     catalogue: [bellRow()],
+    drivers: () => Promise.resolve([]),
     missing: () => Promise.resolve([]),
     print: (text) => void printed.push(text),
     complain: (text) => void complaints.push(text),
@@ -101,7 +103,7 @@ describe('the plan of one machine', () => {
         '   2) [page] Bell rung: by “Ada”',
         '      → Ringing: waiting; shown as busy; running: openDoor',
         '      does: chime',
-        '   3) [call] “open door” answers: kind “opened”, rooms 2 entries (2. of 2 cases)',
+        '   3) [call] “open door” answers: kind “opened”, rooms (id 3) and (id 4)',
         '      → Dead',
       ].join('\n'),
     );
@@ -164,6 +166,7 @@ describe('the plan of one machine', () => {
       by: 'start',
       happens: 'The flow starts',
       event: { type: 'xstate.init' },
+      exchange: [],
       state: ['at rest'],
       stands: 'Nobody at the door',
       tags: [],
@@ -172,6 +175,12 @@ describe('the plan of one machine', () => {
     });
     const all = JSON.parse((await run(['--json'])).printed) as { machines: object[] };
     expect(Object.keys(all.machines[0] ?? {})).not.toContain('paths');
+  });
+
+  test('only the steps of a plan need the drivers of browser tests', async () => {
+    const around = { drivers: () => Promise.reject(new Error('not here')) };
+    for (const args of [[], ['--json'], ['bell', '--mermaid']]) expect((await run(args, around)).code).toBe(0);
+    await expect(run(['bell', '--gherkin'], around)).rejects.toThrow('not here');
   });
 
   test('the coverage file counts the paths through each state and transition', async () => {
@@ -211,10 +220,10 @@ describe('what changed since an earlier report', () => {
       'bell\n~ transitions ringing.waiting --error openDoor-->: asked in another order',
     );
     expect(await changes(await earlier(), { isDeafInTheEnd: true })).toBe(
-      'bell\n+ transition ringing.waiting --error openDoor--> ringing.over, [isFaint]',
+      'bell\n+ transition ringing.waiting --error openDoor--> ringing.over, [isFaint neighbours]',
     );
     expect(await changes(await earlier({ isDeafInTheEnd: true }))).toBe(
-      'bell\n- transition ringing.waiting --error openDoor--> ringing.over, [isFaint]',
+      'bell\n- transition ringing.waiting --error openDoor--> ringing.over, [isFaint neighbours]',
     );
   });
 
@@ -243,18 +252,36 @@ describe('words', () => {
       'at rest',
     ]);
     expect([300, 2_000, 90_000, 7_200_000].map(durationWords)).toEqual(['300 ms', '2 s', '1.5 min', '2 h']);
-    expect([undefined, null, 'x', 5, [], [1, 2], [1, 2, 3, 4], { a: { b: { c: 1 } } }, new Error('no way')].map(payloadWords)).toEqual([
-      '',
-      '',
-      '“x”',
-      '5',
-      'nothing',
-      '1 and 2',
-      '4 entries',
-      'a (b …)',
-      '“no way”',
-    ]);
-    expect(payloadWords('z'.repeat(80))).toBe(`“${'z'.repeat(59)}…”`);
-    expect(payloadWords({ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 })).toBe('a 1, b 2, c 3, d 4, e 5, f 6, …');
+    expect(
+      [undefined, null, 'x', 5, [], [1, 2], [1, 2, 3, 4], { a: { b: { c: 1 } } }, new Error('no way')].map((payload) =>
+        payloadWords(payload),
+      ),
+    ).toEqual(['', '', '“x”', '5', 'nothing', '1 and 2', '1 and 2 and 3 and 4', 'a (b (c 1))', '“no way”']);
+  });
+
+  test('of long payloads are cut, with a count of what is left out', () => {
+    expect(payloadWords('z'.repeat(200))).toBe(`“${'z'.repeat(200)}”`);
+    expect(payloadWords('z'.repeat(210))).toBe(`“${'z'.repeat(200)}…” (210 characters)`);
+    expect(payloadWords({ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 })).toBe('a 1, b 2, c 3, d 4, e 5, f 6, g 7');
+    expect(payloadWords({ list: Array.from({ length: 40 }, () => 12345) }, 20)).toBe('list 12345 and 12345, … and 38 more');
+    expect(payloadWords({ inner: { first: 'x'.repeat(12), second: 2, third: 3 } }, 20)).toBe('inner (first “xxxxxxxxxxxx”, … and 2 more)');
+    expect(payloadWords([{ only: 'x'.repeat(30) }], 20)).toBe(`(only “${'x'.repeat(20)}…” (30 characters))`);
+  });
+
+  test('tell cases apart that read the same', () => {
+    const [one, other] = ['one', 'other'].map((end) => done('openDoor', { kind: 'opened', said: `${'x'.repeat(30)}${end.padEnd(5)}` }));
+    const plan = { ...bellPlan, cases: [one, other] } as typeof bellPlan;
+    const before = createActor(bellMachine()).getSnapshot();
+    expect(happeningOf(plan, before, other as never, 20).words).toBe(
+      `“open door” answers: kind “opened”, said “${'x'.repeat(20)}…” (35 characters) (2. of 2 cases)`,
+    );
+  });
+
+  test('of guards hold the fixed parts of their parameters', async () => {
+    const variant = { catalogue: [bellRow({ isDeafInTheEnd: true })] };
+    expect((await run(['bell', '--mermaid'], variant)).printed).toContain(': error openDoor [isFaint neighbours]');
+    expect((await run(['bell', '--markdown'], variant)).printed).toContain('| error openDoor | isFaint neighbours |');
+    // Names stay as runs in a browser and coverage know them.
+    expect((await run(['bell', '--json'], variant)).printed).toContain('#1 [isFaint]--> ringing.over');
   });
 });

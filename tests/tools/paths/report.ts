@@ -1,21 +1,14 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { guardWords } from '#machines/lab/chart.rules.ts';
+import type { Driver } from '#tests/paths/driver.ts';
 import type { CatalogueRow } from '#tests/support/catalogue.ts';
 import { coverageOf } from '#tests/support/paths.coverage.ts';
-import {
-  candidatesOf,
-  guardText,
-  isLeaf,
-  leavesOf,
-  nodesOf,
-  orderOf,
-  pathOf,
-  targetsOf,
-  transitionName,
-} from '#tests/support/paths.graph.ts';
+import { candidatesOf, isLeaf, leavesOf, nodesOf, orderOf, pathOf, targetsOf, transitionName } from '#tests/support/paths.graph.ts';
 import { rowsFor } from '#tests/support/paths.problems.ts';
 import { graphOf, transitionPaths, type Graph } from '#tests/support/paths.ts';
-import type { Path, Plan } from '#tests/support/plan.ts';
-import { effectWords, happeningOf, standingWords, stateWords, type By } from './words.ts';
+import type { Path, Plan, Step } from '#tests/support/plan.ts';
+import { exchangeOf, type Exchange, type ExchangeAnswer } from './exchange.ts';
+import { effectWords, happeningOf, standingWords, stateWords, titleLimit, type By } from './words.ts';
 
 export type StateReport = {
   /** Dotted path. */
@@ -39,6 +32,7 @@ export type TransitionReport = {
   readonly on: string;
   /** Place among the candidates of the event, first is 1. */
   readonly order: number;
+  /** With the fixed parts of its parameters: `isEnding accepted`. */
   readonly guard: string;
   /** Dotted paths; none: stays. */
   readonly to: readonly string[];
@@ -50,6 +44,8 @@ export type StepReport = {
   readonly by: By;
   readonly happens: string;
   readonly event: unknown;
+  /** What the exchange does with which calls, for it to happen; empty: none, or no browser test says so. */
+  readonly exchange: readonly ExchangeAnswer[];
   readonly state: readonly string[];
   readonly stands: string;
   readonly tags: readonly string[];
@@ -119,14 +115,21 @@ const callsOf = <M extends AnyStateMachine>(plan: Plan<M>, snapshot: AnyMachineS
   snapshot.status === 'active' ? Object.keys(snapshot.children).filter((id) => plan.watchers?.[id] === undefined) : [];
 
 /** A path step by step; the first step is the start. */
-export function pathReport<M extends AnyStateMachine>(machine: M, plan: Plan<M>, path: Path): PathReport {
-  const steps = path.steps.map((step, index): StepReport => {
-    const before = (path.steps[index - 1] ?? step).state;
+export async function pathReport<M extends AnyStateMachine>(
+  machine: M,
+  plan: Plan<M>,
+  path: Path,
+  exchange: Exchange,
+): Promise<PathReport> {
+  const beforeOf = (index: number) => (path.steps[index - 1] ?? (path.steps[index] as Step)).state;
+  const walked = path.steps.map(async (step, index): Promise<StepReport> => {
+    const before = beforeOf(index);
     const { by, words } = happeningOf(plan, before, step.event);
     return {
       by,
       happens: words,
       event: plain(step.event),
+      exchange: by === 'answer' || by === 'fault' ? await exchange(before, step.event) : [],
       state: leavesOf(step.state),
       stands: standingWords(machine, step.state),
       tags: [...step.state.tags].sort(),
@@ -134,8 +137,10 @@ export function pathReport<M extends AnyStateMachine>(machine: M, plan: Plan<M>,
       effects: rowsFor(plan, before, step).flatMap((row) => row.does.map((effect) => effectWords(effect.type))),
     };
   });
-  const last = steps.at(-1);
-  return { name: path.name, title: steps.length === 1 ? 'The flow starts' : `${last?.happens ?? ''} → ${last?.stands ?? ''}`, steps };
+  const steps = await Promise.all(walked);
+  const last = path.steps.length - 1;
+  const ending = happeningOf(plan, beforeOf(last), (path.steps[last] as Step).event, titleLimit).words;
+  return { name: path.name, title: last === 0 ? ending : `${ending} → ${steps[last]?.stands ?? ''}`, steps };
 }
 
 const actionNames = (transition: AnyTransitionDefinition): string[] =>
@@ -158,14 +163,19 @@ const transitionsOf = (machine: AnyStateMachine, visits: ReadonlyMap<string, num
     from: pathOf(transition.source),
     on: transition.eventType,
     order: orderOf(transition),
-    guard: guardText(transition.guard),
+    guard: guardWords(transition.guard),
     to: targetsOf(transition),
     does: actionNames(transition),
     visits: visits.get(transitionName(transition)) ?? 0,
   }));
 
 /** Walks and replays one machine of the catalogue as its path test does, and says what came of it. */
-export async function reportOf({ id, what, file, machine, plan }: CatalogueRow): Promise<MachineReport> {
+export const reportOf = (row: CatalogueRow): Promise<MachineReport> => planReportOf(row, []);
+
+/** The same; drivers of browser tests add which calls the exchange answers. */
+export async function planReportOf(row: CatalogueRow, drivers: readonly Driver[]): Promise<MachineReport> {
+  const { id, what, file, machine, plan } = row;
+  const exchange = exchangeOf(row, drivers);
   const graph = graphOf(machine, plan);
   const paths = transitionPaths(machine, plan, graph);
   const { states, transitions, visits, failures } = await coverageOf(machine, plan, paths);
@@ -181,7 +191,7 @@ export async function reportOf({ id, what, file, machine, plan }: CatalogueRow):
     unreached: { states: states.missing, transitions: transitions.missing },
     // A root that only spawns has no state to say anything of.
     failures: nodesOf(machine).some(isLeaf) ? failures : failures.filter((failure) => failure !== 'the plan names no invariant'),
-    paths: paths.map((path) => pathReport(machine, plan, path)),
+    paths: await Promise.all(paths.map((path) => pathReport(machine, plan, path, exchange))),
   };
 }
 

@@ -13,7 +13,7 @@ type Variant = {
 
 /** A door bell with one of each: a call, a watcher, a delay, nested states, guards, an eventless choice, an effect. */
 export const bellMachine = ({ limit = 1, isDeafInTheEnd = false, isEagerFirst = false, isPickier = false }: Variant = {}) => {
-  const failed = { guard: 'isFaint', target: 'over' } as const;
+  const failed = { guard: { type: 'isFaint', params: { to: 'neighbours' } }, target: 'over' } as const;
   const far = { guard: 'isFar', target: 'over', actions: 'giveUp' } as const;
   return setup({
     types: {} as { context: { rings: number }; events: BellEvent },
@@ -31,7 +31,7 @@ export const bellMachine = ({ limit = 1, isDeafInTheEnd = false, isEagerFirst = 
       isNamed: ({ event }) => event.type === 'bell.rung' && event.by !== '',
       isEmpty: ({ event }) => event.type === 'battery.changed' && event.level === 0,
       isFar: () => true,
-      isFaint: () => false,
+      isFaint: (_, _params: { to: string }) => false,
     },
     delays: { patience: 90_000 },
   }).createMachine({

@@ -5,8 +5,12 @@ import type { Plan, Step } from '#tests/support/plan.ts';
 /** Who makes an event happen: the visitor or another part of the page, a call's answer or fault, a watcher, the clock. */
 export type By = 'start' | 'page' | 'answer' | 'fault' | 'report' | 'time';
 
-const valueLimit = 60;
-const partsLimit = 6;
+/** Characters up to which a value inside a payload is written out in full. */
+export const valueLimit = 200;
+/** The same for titles. */
+export const titleLimit = 40;
+/** A whole payload holds so many values of that length. */
+const valuesInPayload = 4;
 
 /** `openTransfer`, `transfer.submitted`: the words of a name in small letters. */
 export const wordsOf = (name: string): string =>
@@ -18,39 +22,47 @@ export const wordsOf = (name: string): string =>
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-const short = (text: string): string => (text.length > valueLimit ? `${text.slice(0, valueLimit - 1)}…` : text);
-
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-function valueWords(value: unknown, depth: number): string {
-  if (typeof value === 'string') return `“${short(value)}”`;
-  if (value instanceof Error) return faultWords(value, depth);
-  if (Array.isArray(value)) {
-    if (value.length === 0) return 'nothing';
-    if (value.length <= 3 && value.every(isScalar)) return value.map((each) => valueWords(each, depth)).join(' and ');
-    return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
-  }
-  if (isScalar(value)) return String(value);
-  return depth === 0 ? '…' : `(${fieldWords(value as object, depth - 1).join(', ')})`;
+/** Parts in a row up to a limit, the first in any case; what does not fit is counted. */
+function rowWords(parts: readonly string[], joined: string, limit: number): string {
+  const whole = parts.join(joined);
+  if (whole.length <= limit || parts.length <= 1) return whole;
+  const fitting = parts.filter((_, index) => index === 0 || parts.slice(0, index + 1).join(joined).length <= limit);
+  return fitting.length === parts.length ? whole : `${fitting.join(joined)}, … and ${parts.length - fitting.length} more`;
 }
 
-function fieldWords(value: object, depth: number): string[] {
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined && typeof field !== 'function');
-  const shown = fields.slice(0, partsLimit).map(([name, field]) => `${wordsOf(name)} ${valueWords(field, depth)}`);
-  return fields.length > partsLimit ? [...shown, '…'] : shown;
+function textWords(text: string, limit: number): string {
+  return text.length <= limit ? `“${text}”` : `“${text.slice(0, limit)}…” (${text.length} characters)`;
 }
+
+function valueWords(value: unknown, limit: number): string {
+  if (typeof value === 'string') return textWords(value, limit);
+  if (value instanceof Error) return faultWords(value, limit);
+  if (Array.isArray(value)) {
+    const entries = value.map((each) => valueWords(each, limit));
+    return entries.length === 0 ? 'nothing' : rowWords(entries, ' and ', limit);
+  }
+  return isScalar(value) ? String(value) : `(${rowWords(fieldWords(value as object, limit), ', ', limit)})`;
+}
+
+const fieldWords = (value: object, limit: number): string[] =>
+  Object.entries(value)
+    .filter(([, field]) => field !== undefined && typeof field !== 'function')
+    .map(([name, field]) => `${wordsOf(name)} ${valueWords(field, limit)}`);
 
 /** What a fault is, and its own figures; the key of its text says nothing more. */
-function faultWords(fault: Error, depth: number): string {
+function faultWords(fault: Error, limit: number): string {
   const own = Object.entries(fault).filter(([name]) => name !== 'name' && name !== 'messageKey');
-  return [fault.name === 'Error' ? `“${fault.message}”` : wordsOf(fault.name), ...fieldWords(Object.fromEntries(own), depth)].join(', ');
+  const kind = fault.name === 'Error' ? textWords(fault.message, limit) : wordsOf(fault.name);
+  return [kind, ...fieldWords(Object.fromEntries(own), limit)].join(', ');
 }
 
-/** A payload in one line: names and short values; long lists by their length. Empty when there is none. */
-export function payloadWords(payload: unknown): string {
+/** A payload in one line: names and values, those that are longer than the limit cut with a count. Empty when there is none. */
+export function payloadWords(payload: unknown, limit = valueLimit): string {
   if (payload === undefined || payload === null) return '';
-  if (isScalar(payload) || Array.isArray(payload) || payload instanceof Error) return valueWords(payload, 1);
-  return fieldWords(payload, 1).join(', ');
+  if (isScalar(payload) || Array.isArray(payload) || payload instanceof Error) return valueWords(payload, limit);
+  return rowWords(fieldWords(payload, limit), ', ', valuesInPayload * limit);
 }
 
 /** Milliseconds as a person says them. */
@@ -77,17 +89,22 @@ function caseWords<M extends AnyStateMachine>(plan: Plan<M>, event: EventObject,
 
 export type Happening = { readonly by: By; readonly words: string };
 
-/** An event in words: who makes it happen, and what it says. */
-export function happeningOf<M extends AnyStateMachine>(plan: Plan<M>, before: AnyMachineSnapshot, event: Step['event']): Happening {
+/** An event in words: who makes it happen, and what it says; values longer than the limit are cut. */
+export function happeningOf<M extends AnyStateMachine>(
+  plan: Plan<M>,
+  before: AnyMachineSnapshot,
+  event: Step['event'],
+  limit = valueLimit,
+): Happening {
   const { type, actorId: _, output, error, ...payload } = event;
   if (type === 'xstate.init') return { by: 'start', words: 'The flow starts' };
   const [, ending, actor = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? [];
   const say = (head: string, said: unknown): string =>
     head +
-    (payloadWords(said) === '' ? '' : `: ${payloadWords(said)}`) +
+    (payloadWords(said, limit) === '' ? '' : `: ${payloadWords(said, limit)}`) +
     caseWords(plan, event, (each) => {
       const { type: __, actorId: ___, ...own } = each as Step['event'];
-      return payloadWords(ending === 'done' ? own['output'] : ending === 'error' ? own['error'] : own);
+      return payloadWords(ending === 'done' ? own['output'] : ending === 'error' ? own['error'] : own, limit);
     });
   if (ending === 'done') return { by: 'answer', words: say(`“${wordsOf(actor)}” answers`, output) };
   if (ending === 'error') {
