@@ -109,6 +109,15 @@ describe('choices', () => {
     form.send({ type: 'meaning.chosen', amount: '1.234' });
     expect(form.context().entry).toMatchObject({ amount: '1.234', choices: null });
   });
+  test('of marks: before a second one a typed comma grouped, a pasted one did not', async () => {
+    const typed = await filled();
+    for (const text of ['', '1', '1,', '1.2', '1.23', '1.234', '1.234.']) typed.send({ type: 'amount.changed', text });
+    expect(typed.context().entry).toMatchObject({ amount: '1.999958', cutBy: 'available', refusal: null });
+    const pasted = await filled();
+    pasted.send({ type: 'amount.pasted', text: '1,' });
+    for (const text of ['1.2', '1.23', '1.234', '1.234.']) pasted.send({ type: 'amount.changed', text });
+    expect(pasted.context().entry).toMatchObject({ amount: '1.234', refusal: 'separators' });
+  });
   test('of the unit wait for a price', async () => {
     const form = await filled();
     form.send({ type: 'unit.flipped' });

@@ -279,6 +279,16 @@ describe('the form', () => {
     form.send({ type: 'amount.changed', text: '5' });
     expect(form.context().entry.amount).toBe('5');
   });
+  test('knows a comma that was typed from one that was pasted: before a second mark the typed one grouped', async () => {
+    const typed = await filled();
+    for (const text of ['1', '1,', '1.2', '1.23', '1.234', '1.23.']) typed.send({ type: 'amount.changed', text });
+    expect(typed.context().entry).toMatchObject({ amount: '50', cutBy: 'todayLimit', refusal: null });
+    const pasted = await filled();
+    pasted.send({ type: 'amount.changed', text: '1' });
+    pasted.send({ type: 'amount.pasted', text: '1,' });
+    for (const text of ['1.2', '1.23', '1.234', '1.23.']) pasted.send({ type: 'amount.changed', text });
+    expect(pasted.context().entry).toMatchObject({ amount: '1.23', refusal: 'separators' });
+  });
   test('that is not complete says why, once it is sent, and sends nothing', async () => {
     const form = await filled();
     form.send({ type: 'transfer.submitted' });
