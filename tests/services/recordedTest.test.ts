@@ -283,3 +283,56 @@ describe('hover deeds', () => {
     expect(readRecording(JSON.stringify(older))).toEqual(older);
   });
 });
+
+describe('fill deeds', () => {
+  let deeds: Deed[];
+  let end: () => void;
+  const field = (type: string, inputMode = '') => {
+    const input = Object.assign(document.createElement('input'), { type, inputMode });
+    input.setAttribute('aria-label', 'Field');
+    document.body.append(input);
+    input.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    return {
+      input,
+      type: (value: string) => (input.value = value),
+      enter: () => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+      leave: () => input.dispatchEvent(new Event('change', { bubbles: true })),
+    };
+  };
+  beforeEach(() => {
+    deeds = [];
+    end = watchDeeds((deed) => deeds.push(deed));
+  });
+  afterEach(() => {
+    end();
+    document.body.replaceChildren();
+  });
+
+  test('tell what was typed before the Enter that sends it, and once', () => {
+    const search = field('search', 'decimal');
+    search.type('12.5');
+    search.enter();
+    search.leave();
+    expect(deeds).toEqual([
+      { kind: 'fill', role: 'searchbox', name: 'Field', text: '12.5' },
+      { kind: 'key', role: 'searchbox', name: 'Field', text: 'Enter' },
+    ]);
+  });
+  test('tell nothing of a field in which nothing was typed', () => {
+    const search = field('text');
+    search.enter();
+    expect(deeds.map(({ kind }) => kind)).toEqual(['key']);
+  });
+  test('tell what is typed after an Enter again, and words of people never', () => {
+    const name = field('text');
+    name.type('Mira');
+    name.enter();
+    name.type('Leo');
+    name.leave();
+    expect(deeds.map(({ kind, text }) => [kind, text])).toEqual([
+      ['fill', redacted],
+      ['key', 'Enter'],
+      ['fill', redacted],
+    ]);
+  });
+});

@@ -102,16 +102,31 @@ export function watchDeeds(report: (deed: Deed) => void): () => void {
     const element = target instanceof Element ? target.closest(pressable) : null;
     if (element !== null) tell(element, 'press');
   };
+  /** What stood in a field when it was entered, or was told of it last. */
+  const toldOf = new WeakMap<EventTarget, string>();
+  const isTyped = (target: EventTarget | null): target is HTMLInputElement =>
+    target instanceof HTMLInputElement && !/checkbox|radio|file/.test(target.type);
+  const tellFill = (field: HTMLInputElement): void => {
+    if (toldOf.get(field) === field.value) return;
+    toldOf.set(field, field.value);
+    tell(field, 'fill', typedIn(field));
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (isTyped(target)) toldOf.set(target, target.value);
+  };
   const onChange = ({ target }: Event): void => {
     if (target instanceof HTMLSelectElement) tell(target, 'choose', target.selectedOptions[0]?.label ?? '');
     else if (target instanceof HTMLTextAreaElement) tell(target, 'fill', target.value === '' ? '' : redacted);
-    else if (target instanceof HTMLInputElement && !/checkbox|radio|file/.test(target.type)) tell(target, 'fill', typedIn(target));
+    else if (isTyped(target)) tellFill(target);
   };
   const onKey = ({ key, target }: KeyboardEvent): void => {
+    // Enter sends what was typed before the browser tells that it has changed.
+    if (key === 'Enter' && isTyped(target)) tellFill(target);
     // Enter on a button presses it, which is told as a press.
     if (lone.test(key) && target instanceof Element && !(key === 'Enter' && target.closest(pressable) !== null)) tell(target, 'key', key);
   };
   const options = { capture: true, signal: end.signal };
+  document.addEventListener('focusin', onFocus, options);
   document.addEventListener('click', onClick, options);
   document.addEventListener('change', onChange, options);
   document.addEventListener('keydown', onKey, options);
