@@ -170,6 +170,12 @@ describe('a risky recipient', () => {
     form.send({ type: 'risk.accepted' });
     expect(form.inputOf('transaction')).toMatchObject({ request: { to: impostor, value: '1000000000000000000' } });
   });
+  test('does not keep prices from coming, which the form follows when it is back', async () => {
+    const form = await filled(impostor);
+    form.send({ type: 'review.requested' });
+    form.report('watchWorth', { type: 'prices.changed', tokens: sendable.tokens.map((token) => ({ ...token, tokenPrice: '2' })) });
+    expect([form.snapshot().value, form.context().tokens.map(({ tokenPrice }) => tokenPrice)]).toEqual(['warned', ['2', '2', '2', '2']]);
+  });
   test('that was not meant leads back to the form, and the word is asked for anew', async () => {
     const form = await filled(impostor);
     form.send({ type: 'review.requested' });
