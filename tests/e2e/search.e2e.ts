@@ -139,6 +139,8 @@ test('what is typed before the field is there is in it when it comes', async ({ 
     await route.continue();
   });
   const search = await openHome(page);
+  // The heading stands before any script runs; who is a guest is known once the page hears keys.
+  await new Shell(page).seeGuest();
   await page.keyboard.press('/');
   await page.waitForTimeout(300);
   await page.keyboard.type('ethx', { delay: 60 });

@@ -61,7 +61,11 @@ export class Trade {
   colorsOf(canvas: Locator): Promise<number> {
     return canvas.evaluate((element) => {
       if (!(element instanceof HTMLCanvasElement)) return 0;
-      const data = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? new Uint8ClampedArray();
+      // Of a copy that is made for reading: the browser warns of a canvas that is drawn to and read again and again.
+      const copy = Object.assign(document.createElement('canvas'), { width: element.width, height: element.height });
+      const ground = copy.getContext('2d', { willReadFrequently: true });
+      ground?.drawImage(element, 0, 0);
+      const data = ground?.getImageData(0, 0, copy.width, copy.height).data ?? new Uint8ClampedArray();
       const seen = new Set<number>();
       for (let at = 0; at < data.length; at += 4) seen.add((data[at] ?? 0) * 65_536 + (data[at + 1] ?? 0) * 256 + (data[at + 2] ?? 0));
       return seen.size;
