@@ -39,11 +39,17 @@ async function openPair(stage: Stage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('BTC');
   await expect.poll(() => notes.has('greeted')).toBe(true);
 }
-/** A phone's tab of trades, whose feed begins with it. */
+/** Opens the part of the page whose feed begins with it: until the page tells of that, the feed of another part is the last heard. */
+async function openFeed({ ear }: Stage, open: () => Promise<void>): Promise<void> {
+  const before = ear.trail.length;
+  await open();
+  await expect.poll(() => ear.trail.slice(before).some(({ event }) => event === 'xstate.init')).toBe(true);
+}
+/** A phone's tab of trades. */
 async function openTape(stage: Stage): Promise<void> {
   await stage.page.setViewportSize({ width: 390, height: 844 });
   await openPair(stage);
-  await trade(stage).tab('page.tab.trades').click();
+  await openFeed(stage, () => trade(stage).tab('page.tab.trades').click());
 }
 
 const mark = (stage: Stage, standing: string) => stage.page.getByRole('main').getByText(trade(stage).text(`book.feed.${standing}`));
@@ -147,7 +153,7 @@ export const marketFeedHistory: Driver = {
   plan: { input: { channel: { kind: 'candles', tradeCode: 'btc_usdt', interval: '1h' } } },
   open: async (stage) => {
     await openPair(stage);
-    await trade(stage).button('chart.interval.1h').click();
+    await openFeed(stage, () => trade(stage).button('chart.interval.1h').click());
   },
   events: {
     'channel.synced': {
