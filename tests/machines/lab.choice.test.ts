@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labMachine } from '#machines/lab/lab.machine.ts';
+import { placeIn } from '#machines/lab/lab.selectors.ts';
 import { play } from '#tests/support/play.ts';
 import { labPlan, smallChart } from './lab.plan.ts';
 
@@ -47,6 +48,21 @@ describe('the catalogue', () => {
       { type: 'paintTheme', params: { theme: 'light' } },
       { type: 'paintTheme', params: { theme: 'dark' } },
     ]);
+  });
+});
+
+describe('where to look in a drawing', () => {
+  const at = (path: string) => ({ path, type: 'atomic', depth: 1, lines: [], blocks: [], x: 0, y: 0, width: 9, height: 9 }) as const;
+  const states = ['', 'bolt', 'bolt.in', 'bolt.out', 'chain', 'chain.on', 'chain.off'].map(at);
+  const shown = { chart: smallChart.chart, drawing: { ...smallChart.drawing, states } };
+  test.each([
+    ['at the region that moved', { bolt: 'in', chain: 'off' }, { bolt: 'in', chain: 'on' }, 'chain.off'],
+    ['at the first where nothing moved', { bolt: 'in', chain: 'on' }, { bolt: 'in', chain: 'on' }, 'bolt.in'],
+    ['at the first where nothing is known of before', { bolt: 'out', chain: 'on' }, undefined, 'bolt.out'],
+    ['nowhere where no machine runs', undefined, undefined, undefined],
+    ['nowhere where the drawing has no such state', 'gone', undefined, undefined],
+  ])('%s', (_, value, before, path) => {
+    expect(placeIn(shown, value, before)?.path).toBe(path);
   });
 });
 

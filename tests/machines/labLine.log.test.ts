@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labLineMachine, type AppSaid } from '#machines/lab/labLine.machine.ts';
-import { emptyLine, payloadIn, payloadText, withStep, type LogEntry } from '#machines/lab/labLine.rules.ts';
+import { emptyLine, logOf, payloadIn, payloadText, withStep, type LogEntry } from '#machines/lab/labLine.rules.ts';
 import type { LiveActor } from '#services/lab/line.ts';
 import { play } from '#tests/support/play.ts';
 import { labLinePlan } from './labLine.plan.ts';
@@ -65,6 +65,18 @@ describe('the log', () => {
       isNarrow: false,
       isCutShort: false,
     });
+  });
+  test('shows all machines or one, 200 entries at most', () => {
+    const log = Array.from({ length: 301 }, (_, index) => ({
+      number: 301 - index,
+      at: 0,
+      actor: 'x:1',
+      machine: index % 3 === 0 ? 'bell' : 'door',
+      event: { type: 'beat' },
+    }));
+    expect([logOf(log, '').length, logOf(log, '')[0]?.number]).toEqual([200, 301]);
+    expect(logOf(log, 'bell').map(({ machine }) => machine)).toEqual(Array.from({ length: 101 }, () => 'bell'));
+    expect(logOf(log, 'window')).toEqual([]);
   });
   test('is of all machines until it is narrowed', () => {
     const stage = heard();

@@ -15,34 +15,10 @@ import {
 } from '#machines/transfer/transfer.rules.ts';
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
-import type { IsolatedPair, TransferCoin } from '#services/funds/calls.ts';
+import { isolatedPair as pair, transferCoin as coin } from '#tests/support/samples.ts';
 import { play } from '#tests/support/play.ts';
 import { transferPlan } from './transfer.plan.ts';
 
-const coin = (coinId: number, more: Partial<TransferCoin> = {}): TransferCoin => ({
-  coinId,
-  shortName: `C${coinId}`,
-  name: '',
-  webLogo: '',
-  available: '100',
-  availableCny: '700',
-  transferPrecision: 2,
-  transferOutAble: true,
-  transferInAble: true,
-  ...more,
-});
-const pair = (tradeId: number, more: Partial<IsolatedPair> = {}): IsolatedPair => ({
-  base: 'BTC',
-  quote: 'USDT',
-  tradeId,
-  baseCoinId: 1,
-  quoteCoinId: 52,
-  baseTransferinable: true,
-  quoteTransferinable: true,
-  baseTransferoutable: true,
-  quoteTransferoutable: true,
-  ...more,
-});
 const types: TransferTypes = [
   { source: 2, targets: [5, 7] },
   { source: 5, targets: [2] },

@@ -14,7 +14,7 @@ import {
   targetsOf,
   type TransferTypes,
 } from '#machines/transfer/transfer.rules.ts';
-import type { IsolatedPair, TransferCoin } from '#services/funds/calls.ts';
+import { isolatedPair as pair, transferCoin as coin } from '#tests/support/samples.ts';
 
 const types: TransferTypes = [
   { source: 2, targets: [5, 6, 7, 3, 8] },
@@ -24,31 +24,7 @@ const types: TransferTypes = [
   { source: 3, targets: [2] },
   { source: 8, targets: [2, 8] },
 ];
-const coin = (coinId: number, more: Partial<TransferCoin> = {}): TransferCoin => ({
-  coinId,
-  shortName: `C${coinId}`,
-  name: '',
-  webLogo: '',
-  available: '1',
-  availableCny: String(coinId),
-  transferPrecision: 2,
-  transferOutAble: true,
-  transferInAble: true,
-  ...more,
-});
 const shut = { transferOutAble: false, transferInAble: false };
-const pair = (tradeId: number, more: Partial<IsolatedPair> = {}): IsolatedPair => ({
-  base: 'BTC',
-  quote: 'USDT',
-  tradeId,
-  baseCoinId: 1,
-  quoteCoinId: 52,
-  baseTransferinable: true,
-  quoteTransferinable: true,
-  baseTransferoutable: true,
-  quoteTransferoutable: true,
-  ...more,
-});
 const noneIn = { baseTransferinable: false, quoteTransferinable: false };
 const noneOut = { baseTransferoutable: false, quoteTransferoutable: false };
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { emptyEntry, entryOf } from '#machines/rules/amountEntry.ts';
-import { emptyField } from '#machines/rules/fiatEntry.ts';
 import {
   amountInFiat,
   amountOf,
@@ -17,9 +16,8 @@ import {
 } from '#machines/send/send.rules.ts';
 import { fee } from '#tests/machines/transaction.plan.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
+import { friend, sendContext, sender as address } from '#tests/support/sendSamples.ts';
 
-const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const usdc = web3Token('USDC', '0xA00000000000000000000000000000000000000b', '1', { decimals: 6 });
 const claim = web3Token('CLAIM', '0xB000000000000000000000000000000000000001', '9', { isRiskToken: true });
 const avax = web3Token('AVAX', '', '30', { chainIndex: 31338 });
@@ -36,25 +34,8 @@ const told = (more: Partial<NonNullable<SendContext['facts']>> = {}): NonNullabl
   fee,
   ...more,
 });
-const form = (more: Partial<SendContext> = {}): SendContext => ({
-  address,
-  mark: '.',
-  chainIndex: 31337,
-  symbol: '',
-  tokenAddress: '',
-  chains: [{ chainIndex: 31337, name: 'Ethereum', symbol: 'ETH', explorerUrl: '' }],
-  reason: '',
-  tokens: [usdc, ether, claim, avax, distant],
-  recipient: friend,
-  ...emptyField,
-  currency: null,
-  facts: told(),
-  isSilent: false,
-  consent: '',
-  hasMoved: false,
-  problem: null,
-  ...more,
-});
+const form = (more: Partial<SendContext> = {}): SendContext =>
+  sendContext({ tokens: [usdc, ether, claim, avax, distant], recipient: friend, facts: told(), ...more });
 const entered = (amount: string, more: Partial<SendContext> = {}) =>
   form({ entry: entryOf(amount, { mark: '.', precision: 18, cap: null }), ...more });
 /** 1,234 pasted: one and a bit, or a thousand. */

@@ -2,28 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '#machines/rules/amountEntry.ts';
 import { compare } from '#machines/rules/decimal.ts';
-import { emptyField } from '#machines/rules/fiatEntry.ts';
 import { fieldRules, hindrance, mostSendable, transactionOf, type SendContext } from '#machines/send/send.rules.ts';
 import { fee } from '#tests/machines/transaction.plan.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
+import { friend, sendContext, sender as address } from '#tests/support/sendSamples.ts';
 
-const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const usdc = web3Token('USDC', '0xA000000000000000000000000000000000000001', '1', { decimals: 6 });
 const holding = (tokenAddress: string, balance: string) => ({ tokenAddress, balance, rawBalance: '0' });
-const context = (more: Partial<SendContext> = {}, balance = '2'): SendContext => {
-  const base: SendContext = {
-    address,
-    mark: '.',
-    chainIndex: 31337,
-    symbol: '',
-    tokenAddress: '',
-    chains: [{ chainIndex: 31337, name: 'Ethereum', symbol: 'ETH', explorerUrl: '' }],
-    reason: '',
+const context = (more: Partial<SendContext> = {}, balance = '2'): SendContext =>
+  sendContext({
     tokens: [ether, usdc],
     recipient: friend,
-    ...emptyField,
-    currency: null,
     facts: {
       holdings: [holding('', balance), holding(usdc.tokenAddress, balance)],
       recents: [],
@@ -31,14 +20,8 @@ const context = (more: Partial<SendContext> = {}, balance = '2'): SendContext =>
       recipient: { kind: 'address', address: friend, name: '', isContract: false },
       fee,
     },
-    isSilent: false,
-    consent: '',
-    hasMoved: false,
-    problem: null,
     ...more,
-  };
-  return base;
-};
+  });
 const with_ = (amount: string, more: Partial<SendContext> = {}) => {
   const empty = context(more);
   return { ...empty, entry: entryOf(amount, { ...fieldRules(empty), cap: null }) };

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '#machines/rules/amountEntry.ts';
-import { emptyField } from '#machines/rules/fiatEntry.ts';
 import * as enter from '#machines/send/sendInputs.rules.ts';
 import type { SendContext } from '#machines/send/send.rules.ts';
 import { fee } from '#tests/machines/transaction.plan.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
+import { sendContext, sender as address } from '#tests/support/sendSamples.ts';
 
-const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const usdc = web3Token('USDC', '0xA000000000000000000000000000000000000001', '1', { decimals: 6 });
 const avax = web3Token('AVAX', '', '30', { chainIndex: 31338, decimals: 4 });
 const wrapped = web3Token('ETH', '0xC000000000000000000000000000000000000001', '1', { chainIndex: 31338 });
@@ -19,25 +18,15 @@ const told: NonNullable<SendContext['facts']> = {
   recipient: { kind: 'address', address, name: '', isContract: false },
   fee,
 };
-const form = (more: Partial<SendContext> = {}): SendContext => ({
-  address,
-  mark: '.',
-  chainIndex: 31337,
-  symbol: '',
-  tokenAddress: '',
-  chains: [chain(31337), chain(31338)],
-  reason: '',
-  tokens: [usdc, ether, avax, wrapped],
-  recipient: '',
-  ...emptyField,
-  currency: null,
-  facts: told,
-  isSilent: true,
-  consent: '1111',
-  hasMoved: false,
-  problem: null,
-  ...more,
-});
+const form = (more: Partial<SendContext> = {}): SendContext =>
+  sendContext({
+    chains: [chain(31337), chain(31338)],
+    tokens: [usdc, ether, avax, wrapped],
+    facts: told,
+    isSilent: true,
+    consent: '1111',
+    ...more,
+  });
 const coins = (amount: string) => entryOf(amount, { mark: '.', precision: 18, cap: null });
 const answer = { address: '0xother', chains: [chain(31338), chain(31337)], reason: '', tokens: [usdc, ether, avax, wrapped] };
 

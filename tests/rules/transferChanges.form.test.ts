@@ -2,32 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { emptyEntry, entryOf } from '#machines/rules/amountEntry.ts';
 import { startContext, type TransferContext, type TransferSetup } from '#machines/transfer/transferContext.rules.ts';
 import * as change from '#machines/transfer/transferChanges.rules.ts';
-import type { IsolatedPair, TransferCoin } from '#services/funds/calls.ts';
+import { isolatedPair as pair, transferCoin as coin } from '#tests/support/samples.ts';
 
-const coin = (coinId: number, more: Partial<TransferCoin> = {}): TransferCoin => ({
-  coinId,
-  shortName: `C${coinId}`,
-  name: '',
-  webLogo: '',
-  available: '1',
-  availableCny: '7',
-  transferPrecision: 2,
-  transferOutAble: true,
-  transferInAble: true,
-  ...more,
-});
-const pair = (tradeId: number, more: Partial<IsolatedPair> = {}): IsolatedPair => ({
-  base: 'BTC',
-  quote: 'USDT',
-  tradeId,
-  baseCoinId: 1,
-  quoteCoinId: 52,
-  baseTransferinable: true,
-  quoteTransferinable: true,
-  baseTransferoutable: true,
-  quoteTransferoutable: true,
-  ...more,
-});
 const types = [
   { source: 2, targets: [5, 7] },
   { source: 5, targets: [2] },

@@ -128,4 +128,8 @@ test.each([
   ['another file', JSON.stringify({ version: 2, log: [] })],
   ['another version', JSON.stringify({ version: 99, build: '', page: '/', takenAt: 0, actors: [], entries: [], deeds: [] })],
   ['an entry without an event', JSON.stringify({ version: 2, build: '', page: '/', takenAt: 0, actors: [], entries: [{}], deeds: [] })],
+  [
+    'a moment that no calendar tells',
+    JSON.stringify({ version: 2, build: '', page: '/', takenAt: 1e300, actors: [], entries: [], deeds: [] }),
+  ],
 ])('%s is no recording', (_, text) => expect(readRecording(text)).toBeUndefined());

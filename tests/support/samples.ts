@@ -1,4 +1,4 @@
-import type { TransferRecord } from '#services/funds/calls.ts';
+import type { IsolatedPair, TransferCoin, TransferRecord } from '#services/funds/calls.ts';
 import type { Transaction, TransactionDetail, TransactionMove, Web3Token } from '#services/web3/calls.ts';
 
 /** A finished transfer of 1 USDT from spot to contract; `createdTime` is its number where that is one. */
@@ -13,6 +13,33 @@ export const transferRecord = (id: number | string, more: Partial<TransferRecord
   pair: null,
   status: 'done',
   createdTime: typeof id === 'number' ? id : 1,
+  ...more,
+});
+
+/** A coin that may be moved either way, worth its number in CNY. */
+export const transferCoin = (coinId: number, more: Partial<TransferCoin> = {}): TransferCoin => ({
+  coinId,
+  shortName: `C${coinId}`,
+  name: '',
+  webLogo: '',
+  available: '1',
+  availableCny: String(coinId),
+  transferPrecision: 2,
+  transferOutAble: true,
+  transferInAble: true,
+  ...more,
+});
+/** BTC/USDT, whose coins may be moved either way. */
+export const isolatedPair = (tradeId: number, more: Partial<IsolatedPair> = {}): IsolatedPair => ({
+  base: 'BTC',
+  quote: 'USDT',
+  tradeId,
+  baseCoinId: 1,
+  quoteCoinId: 52,
+  baseTransferinable: true,
+  quoteTransferinable: true,
+  baseTransferoutable: true,
+  quoteTransferoutable: true,
   ...more,
 });
 

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { statesIn, transitionsIn } from './chart.rules.ts';
+import { activePaths, innermost, statesIn, transitionsIn } from './chart.rules.ts';
+import type { DrawnState } from './drawing.rules.ts';
 import type { Chart, labMachine } from './lab.machine.ts';
 
 type LabSnapshot = SnapshotFrom<typeof labMachine>;
@@ -41,5 +42,12 @@ export function passedIn({ chart }: Chart, coverage: LabSnapshot['context']['cov
     ofStates: allStates.length,
     ofTransitions: allTransitions.length,
   };
+}
+/** Where to look: at the innermost state that was entered last, as far as the value before tells; without one, at any in which the machine stands. */
+export function placeIn({ drawing }: Chart, value: unknown, before: unknown): DrawnState | undefined {
+  const stood = new Set(activePaths(before));
+  const inner = innermost(activePaths(value));
+  const path = inner.find((one) => !stood.has(one)) ?? inner[0];
+  return drawing.states.find((state) => state.path === path);
 }
 export const coverage = ({ context }: LabSnapshot) => context.coverage;

@@ -28,8 +28,8 @@ export type LineContext = {
   readonly isCutShort: boolean;
 };
 
-/** Entries of the log that are kept of each machine: one that beats all the time leaves the others theirs. */
-export const longestLog = 200;
+/** Entries of the log that are kept of each machine, and shown: one that beats all the time leaves the others theirs. */
+const longestLog = 200;
 
 export const noPage = { page: '', address: '', actors: [], asked: null, sent: null } as const;
 export const emptyLine: LineContext = { ...noPage, log: [], isNarrow: false, isCutShort: false };
@@ -48,6 +48,10 @@ function within(log: readonly LogEntry[], machine: string): readonly LogEntry[] 
   const own = log.filter((entry) => entry.machine === machine);
   return own.length > longestLog ? log.filter((entry) => entry !== own.at(-1)) : log;
 }
+
+/** What is on view of the log: of one machine, or of all where none is named; the newest first. */
+export const logOf = (log: readonly LogEntry[], machine: string): readonly LogEntry[] =>
+  log.filter((entry) => machine === '' || entry.machine === machine).slice(0, longestLog);
 
 /** An actor's step: it stands anew, or is gone; the newest entry of the log comes first. */
 export function withStep(

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { recordingVersion } from './version.ts';
 
+/** Milliseconds since 1970 that a calendar can tell: of anything beyond, writing the date would throw. */
+export const tellableMoment = z.number().check(z.minimum(0), z.maximum(8_640_000_000_000_000));
+
 /** A state value as XState writes it: a name, or names nested by region. */
 const stateValue = z.json();
 
@@ -15,8 +18,8 @@ const recordedActor = z.object({
 /** One event that a machine took, and where it was then. */
 const recordedEntry = z.object({
   /** Milliseconds of the device's clock; `until` that of the last, where the same came `count` times in a row. */
-  at: z.number(),
-  until: z.optional(z.number()),
+  at: tellableMoment,
+  until: z.optional(tellableMoment),
   count: z.optional(z.number()),
   /** The machine's id, and the actor's, which tells two of one machine apart. */
   flow: z.string(),
@@ -30,7 +33,7 @@ const recordedEntry = z.object({
 
 /** What a visitor did on the page, found as people find it: by role and name. */
 const recordedDeed = z.object({
-  at: z.number(),
+  at: tellableMoment,
   /** Path of the page on which it was done. */
   page: z.string(),
   /** One kind more needs no other version: what was written without it is read as before. */
@@ -49,7 +52,7 @@ export const recordingSchema = z.object({
   /** Path of the page at the end. */
   page: z.string(),
   /** Milliseconds of the device's clock. */
-  takenAt: z.number(),
+  takenAt: tellableMoment,
   actors: z.array(recordedActor),
   /** The oldest first, as the deeds are. */
   entries: z.array(recordedEntry),

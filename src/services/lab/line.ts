@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tellableMoment } from '../journal/recording.ts';
 
 /** Name of the channel between the lab and pages of the app, on one origin. */
 export const lineName = 'hk-lab';
@@ -25,7 +26,7 @@ const liveActor = z.object({
   value: z.unknown(),
   status: z.enum(['active', 'done', 'error', 'stopped']),
   /** Milliseconds since 1970 at which it came to stand there. */
-  since: z.number(),
+  since: tellableMoment,
   /** Types of events that would move it; of those that need a payload, all that might. */
   allowed: z.array(z.string()),
 });
@@ -40,7 +41,7 @@ export const fromApp = z.union([
     kind: z.literal('stepped'),
     page: z.string(),
     address: z.string(),
-    at: z.number(),
+    at: tellableMoment,
     actor: liveActor,
     event: z.record(z.string(), z.unknown()),
   }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { activePaths, innermost } from '#machines/lab/chart.rules.ts';
 import type { labLineMachine } from '#machines/lab/labLine.machine.ts';
-import { longestLog } from '#machines/lab/labLine.rules.ts';
+import { logOf } from '#machines/lab/labLine.rules.ts';
 import * as line from '#machines/lab/labLine.selectors.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -89,7 +89,7 @@ function Log({ lineFlow, machine: chosen }: { readonly lineFlow: LineRef; readon
   const { t } = useTranslation('lab');
   const log = useSelector(lineFlow, line.log);
   const isNarrow = useSelector(lineFlow, line.isNarrow) && chosen !== '';
-  const shown = useMemo(() => log.filter(({ machine }) => !isNarrow || machine === chosen).slice(0, longestLog), [log, isNarrow, chosen]);
+  const shown = useMemo(() => logOf(log, isNarrow ? chosen : ''), [log, isNarrow, chosen]);
   if (log.length === 0) return <p className={css.quiet}>{t('live.noEvents')}</p>;
   return (
     <>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Download, Printer, Workflow } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activePaths, innermost, statesIn, transitionsIn } from '#machines/lab/chart.rules.ts';
+import { activePaths, statesIn, transitionsIn } from '#machines/lab/chart.rules.ts';
 import { drawingId, fileOf } from '#machines/lab/lab.flow.ts';
 import type { Chart, LabView } from '#machines/lab/lab.machine.ts';
 import type { DrawnState } from '#machines/lab/drawing.rules.ts';
@@ -26,14 +26,6 @@ type Flows = { readonly flow: LabRef; readonly lineFlow: LineRef; readonly repla
 
 /** The overlay, with the state to look at. */
 type Standing = Overlay & { readonly place: DrawnState | undefined; readonly isReplay: boolean };
-
-/** The innermost state that was entered last, as far as the value before tells; without one, any in which the machine stands. */
-function placeOf({ drawing }: Chart, value: unknown, before: unknown): DrawnState | undefined {
-  const stood = new Set(activePaths(before));
-  const inner = innermost(activePaths(value));
-  const path = inner.find((one) => !stood.has(one)) ?? inner[0];
-  return drawing.states.find((state) => state.path === path);
-}
 
 /** What lies over the chosen machine's chart: its replay where one is open, else where it stands in the running app. */
 function useOverlay({ flow, lineFlow, replayFlow }: Flows, shown: Chart): Standing {
@@ -60,7 +52,7 @@ function useOverlay({ flow, lineFlow, replayFlow }: Flows, shown: Chart): Standi
     active,
     passed,
     onSend: actor === undefined || replayed === id ? null : onSend,
-    place: placeOf(shown, value, isReplay ? before?.value : undefined),
+    place: lab.placeIn(shown, value, isReplay ? before?.value : undefined),
     isReplay,
   };
 }

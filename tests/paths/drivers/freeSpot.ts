@@ -32,7 +32,7 @@ export const freeSpot: Driver = {
     moving: seeHelp,
   },
   impossible: {
-    'looking --page.moved': 'a place is found before the browser tells of anything else',
     'xstate.error.actor.findSpot': 'reading where the parts of the page stand does not fail',
   },
+  left: { 'looking --page.moved': 'a place is found within a turn of the page: only by chance does anything move in it' },
 };
