@@ -28,6 +28,15 @@ test('a machine is found, drawn, listed, saved and covered by keyboard, in both 
   await expect(lab.drawing('walletQr').getByText('after scanInterval (30 s)')).toBeVisible();
   await expectAccessible(page);
 
+  // Opened by its address it is on view in the list, and the keyboard begins before the list.
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'walletQr', exact: true })).toBeInViewport();
+  await expect(lab.drawing('walletQr')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/lab#walletQr$/);
+
   const svg = await lab.save('save');
   expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
   expect(svg).toContain('generateQrCode');

@@ -42,7 +42,7 @@ export const catalogue = style({
   maxHeight: '240px',
   '@media': { [twoColumns]: { position: 'sticky', top: '12px', maxHeight: high }, print: { display: 'none' } },
 });
-export const names = style({ overflowY: 'auto', minHeight: 0, paddingInline: '2px' });
+export const names = style({ position: 'relative', overflowY: 'auto', minHeight: 0, paddingInline: '2px' });
 export const name = style({
   display: 'flex',
   alignItems: 'center',

@@ -50,8 +50,13 @@ function Head({ flow }: { readonly flow: LabRef }) {
   );
 }
 
-/** A machine that is opened by its address may stand far down the list. */
-const showInList = (name: HTMLAnchorElement | null): void => name?.scrollIntoView({ block: 'nearest' });
+/** A machine that is opened by its address may stand far down the list. The list alone moves: what the page shows is where the keyboard goes on. */
+const showInList = (name: HTMLAnchorElement | null): void => {
+  const list = name?.closest('ul');
+  if (name === null || list == null) return;
+  const { offsetTop: top, offsetHeight: height } = name;
+  if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight;
+};
 
 function Catalogue({ flow }: { readonly flow: LabRef }) {
   const { t } = useTranslation('lab');
