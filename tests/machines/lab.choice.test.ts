@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labMachine } from '#machines/lab/lab.machine.ts';
-import { placeIn } from '#machines/lab/lab.selectors.ts';
+import { placeIn, startIn } from '#machines/lab/lab.selectors.ts';
 import { play } from '#tests/support/play.ts';
 import { labPlan, smallChart } from './lab.plan.ts';
 
@@ -63,6 +63,22 @@ describe('where to look in a drawing', () => {
     ['nowhere where the drawing has no such state', 'gone', undefined, undefined],
   ])('%s', (_, value, before, path) => {
     expect(placeIn(shown, value, before)?.path).toBe(path);
+  });
+});
+
+describe('where a drawing is looked at first', () => {
+  const mark = (id: string, x: number) =>
+    ({ id, kind: id.startsWith('any') ? 'any' : 'initial', x, y: 2 * x, width: 9, height: 9 }) as const;
+  const startOf = (...marks: readonly ReturnType<typeof mark>[]) =>
+    startIn({ chart: smallChart.chart, drawing: { ...smallChart.drawing, marks } });
+  test('is where the machine begins, not where a state within it does', () => {
+    expect(startOf(mark('any ', 1), mark('initial ', 2), mark('initial on', 3))).toEqual({ x: 2, y: 4 });
+  });
+  test('is the first of its regions, whatever their names and what lies within', () => {
+    expect(startOf(mark('initial query.found', 1), mark('initial query', 2), mark('initial hot', 3))).toEqual({ x: 2, y: 4 });
+  });
+  test('is the corner of a drawing without any beginning', () => {
+    expect(startOf(mark('any on', 1))).toEqual({ x: 0, y: 0 });
   });
 });
 

@@ -43,6 +43,14 @@ export function passedIn({ chart }: Chart, coverage: LabSnapshot['context']['cov
     ofTransitions: allTransitions.length,
   };
 }
+/** The point to look at first: where the machine begins, or the first of its regions; pixels of the drawing. */
+export function startIn({ drawing }: Chart): { readonly x: number; readonly y: number } {
+  const depthOf = (mark: string): number => mark.split('.').length;
+  // Marks stand in the document's order, the outermost first among those that begin as deep.
+  const [first] = drawing.marks.filter(({ kind }) => kind === 'initial').toSorted((one, other) => depthOf(one.id) - depthOf(other.id));
+  return { x: first?.x ?? 0, y: first?.y ?? 0 };
+}
+
 /** Where to look: at the innermost state that was entered last, as far as the value before tells; without one, at any in which the machine stands. */
 export function placeIn({ drawing }: Chart, value: unknown, before: unknown): DrawnState | undefined {
   const stood = new Set(activePaths(before));

@@ -16,13 +16,22 @@ export const page = style({
 });
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '12px',
+  justifyContent: 'space-between',
+  gap: '0 12px',
   minHeight: density.header,
+  paddingBlock: '8px',
   '@media': { print: { display: 'none' } },
 });
 export const title = style({ ...typeStep(20, 28), fontWeight: weight.semibold });
-export const lead = style({ flexGrow: 1, color: color.textSecondary });
+/** Below the title where there is no room beside it. */
+export const lead = style({
+  flex: '1 1 100%',
+  order: 1,
+  color: color.textSecondary,
+  '@media': { [twoColumns]: { flexBasis: '0', order: 0 } },
+});
 export const columns = style({
   display: 'grid',
   alignItems: 'start',

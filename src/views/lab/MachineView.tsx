@@ -57,17 +57,10 @@ function useOverlay({ flow, lineFlow, replayFlow }: Flows, shown: Chart): Standi
   };
 }
 
-/** The point to look at first: where the machine begins. */
-function startOf({ drawing }: Chart): { readonly x: number; readonly y: number } {
-  const { x = 0, y = 0 } =
-    drawing.marks.filter(({ kind }) => kind === 'initial').sort((one, other) => one.id.length - other.id.length)[0] ?? {};
-  return { x, y };
-}
-
 function Drawn({ flow, shown, overlay }: { readonly flow: LabRef; readonly shown: Chart; readonly overlay: Standing }) {
   const { t } = useTranslation('lab');
   const id = useSelector(flow, lab.id);
-  const centre = useMemo(() => startOf(shown), [shown]);
+  const centre = useMemo(() => lab.startIn(shown), [shown]);
   return (
     <PanZoom
       id={drawingId}
