@@ -1,13 +1,27 @@
-import { readTexts } from '#tests/support/texts.ts';
+import { readdirSync } from 'node:fs';
+import { longestTexts } from '#tests/support/longestText.ts';
+import { readTexts, type Texts } from '#tests/support/texts.ts';
 
-const known = new Map<string, ReadonlyMap<string, string>>();
+const known = new Map<string, Texts>();
+
+/** The locale that has the longest text of all languages per key; only a build for tests has it. */
+export const longestLocale = 'xx_XX';
+
+const read = (locale: string): Texts => {
+  if (locale !== longestLocale) return readTexts('locales', locale);
+  const codes = readdirSync('locales', { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== longestLocale);
+  return longestTexts(
+    readTexts('locales', 'en_US'),
+    codes.map(({ name }) => readTexts('locales', name)),
+  );
+};
 
 /**
  * The visible text of a key (`namespace:key`) in a locale, as a visitor reads it, with values filled in.
  * @throws Error when there is no such text, so that a renamed key cannot make a test pass by accident.
  */
 export function textOf(locale: string, key: string, values: Readonly<Record<string, string>> = {}): string {
-  const texts = known.get(locale) ?? readTexts('locales', locale);
+  const texts = known.get(locale) ?? read(locale);
   known.set(locale, texts);
   const text = texts.get(key);
   if (text === undefined) throw new Error(`${locale} has no text ${key}`);

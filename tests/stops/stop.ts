@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { Effect } from '#sandbox/scenes/scenes.ts';
+import type { RouteName } from '#machines/navigation/navigation.routes.ts';
+import type { Controls } from '#tests/e2e/support/controls.ts';
+import type { Visitor } from '#tests/e2e/support/fixtures.ts';
+
+/** Who stands at a stop: nobody known, a member by the name of its demo account, or a member whose wallet is connected. */
+export type StopVisitor = 'guest' | 'trader' | 'vip' | 'kol' | 'newcomer' | 'wallet';
+
+/** Widths of the window, in CSS pixels: a mouse at 1600, fingers at the others. */
+export const stopWidths = [1600, 1000, 390, 320] as const;
+export type StopWidth = (typeof stopWidths)[number];
+
+/** What a stop has at hand to bring its state about. */
+export type StopStage = {
+  readonly page: Page;
+  /** The language on view: `en_US`, or `xx_XX`, which has the longest text of all languages for each key. Page models take it. */
+  readonly locale: string;
+  readonly width: StopWidth;
+  readonly origin: string;
+  readonly controls: Controls;
+  /** Another visitor's browser; it is closed after the stop. */
+  readonly visit: () => Promise<Visitor>;
+};
+
+/** One state of the product that the round looks at. */
+export type Stop = {
+  /** Unique in its area. */
+  readonly name: string;
+  /** The address below the locale, places filled in: `/market?tab=favourites`. */
+  readonly at: string;
+  readonly as: StopVisitor;
+  /** The route whose look this is when it has nothing to show (`empty`) or could not be read (`failed`). */
+  readonly look?: { readonly of: RouteName; readonly when: 'empty' | 'failed' };
+  /** What calls answer, forced before the address is loaded anew and cleared after the stop. */
+  readonly force?: Readonly<Record<string, Effect>>;
+  /** Brings the state about once the page stands, and ends when the state is seen; throws when it cannot be reached. */
+  readonly open?: (stage: StopStage) => Promise<void>;
+  /** Puts back what `open` changed and a page load would keep. */
+  readonly close?: (stage: StopStage) => Promise<void>;
+  /** A selector of what lies over the page: the look is at this part alone. */
+  readonly part?: string;
+  /** Widths where the state exists; left out: all. */
+  readonly on?: readonly StopWidth[];
+  /** Loads the address anew although nothing is forced: the state would depend on where the visitor was before. */
+  readonly fresh?: boolean;
+  /** Console errors that the state provokes on purpose. */
+  readonly allow?: readonly RegExp[];
+};
+
+/** Why a route has no look of its own when nothing is there, or when it cannot be read. */
+export type Lookless = { readonly of: RouteName; readonly when: 'empty' | 'failed'; readonly why: string };
+
+/** The stops of one area, and the routes of it that lack a look. */
+export type StopArea = { readonly area: string; readonly stops: readonly Stop[]; readonly without?: readonly Lookless[] };
