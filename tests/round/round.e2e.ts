@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { expect, phone, test, withoutTips, type Visitor } from '#tests/e2e/support/fixtures.ts';
-import { connectByPhone, logIn as enter } from '#tests/e2e/support/journey.ts';
+import { connectByPhone, enter } from '#tests/e2e/support/journey.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
 import { longestLocale } from '#tests/e2e/support/texts.ts';
 import { watchContext, type Watch } from '#tests/e2e/support/watch.ts';
