@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
-import { logIn, trader } from './support/journey.ts';
+import { enter, trader } from './support/journey.ts';
 
 /** Whom the server takes this browser for. */
 const serverLogin = (page: Page): Promise<unknown> =>
@@ -18,7 +18,8 @@ test('logout while the server answers 500: out here, in the other tab, and still
 }) => {
   watch.allow(/status of 500|Failed to load resource/);
   const shell = new Shell(page);
-  await logIn(page, trader.email);
+  await enter(page, trader.email);
+  await page.goto('/en_US');
   const other = await context.newPage();
   await other.goto('/en_US/assetManagement/overView');
   await new Shell(other).seeMember();
@@ -40,7 +41,8 @@ test('logout while the server answers 500: out here, in the other tab, and still
 test('logout offline: out at once, and the server hears of it when the network is back', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const shell = new Shell(page);
-  await logIn(page, trader.email);
+  await enter(page, trader.email);
+  await page.goto('/en_US');
   await shell.header.getByRole('button', { name: shell.text('shell:header.account') }).click();
   const leave = shell.header.getByRole('button', { name: shell.text('menu:account.logout') });
   await expect(leave).toBeVisible();

@@ -1,8 +1,9 @@
 import { AccountForms } from './pages/accountForms.ts';
 import { Assets } from './pages/assets.ts';
+import { Door } from './pages/door.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
-import { logIn, trader } from './support/journey.ts';
+import { enter, logIn, moveSpotToContract, trader } from './support/journey.ts';
 
 test('a new visitor registers and is logged in at once', async ({ page }) => {
   const forms = new AccountForms(page);
@@ -72,4 +73,19 @@ test('logout in one tab: the other follows, data is gone, the old cookie is dead
   expect(((await old.json()) as { data: { login: unknown } }).data.login).toBeNull();
   await page.goBack();
   await expect(page.getByText('12,480.22')).toHaveCount(0);
+});
+
+test("the testers' door logs in: other tabs hear of it, and calls that the browser's key signs go through", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/en_US');
+  const shell = new Shell(other);
+  await shell.seeGuest();
+  await enter(page, trader.email);
+  await shell.seeMember();
+  await moveSpotToContract(page, '12.5');
+
+  const door = new Door(page);
+  await door.open();
+  await door.enter('nobody@demo.test');
+  await door.seeStatus('Nobody has the e-mail nobody@demo.test.');
 });

@@ -4,7 +4,7 @@ import { Activity } from './pages/activity.ts';
 import { Web3Assets } from './pages/web3Assets.ts';
 import { expect, test } from './support/fixtures.ts';
 import { injectedName, InjectedWallet } from './support/injectedWallet.ts';
-import { logIn } from './support/journey.ts';
+import { enter } from './support/journey.ts';
 import { textOf } from './support/texts.ts';
 import { atWidths } from './support/widths.ts';
 
@@ -32,7 +32,7 @@ atWidths(({ name }) => {
   }) => {
     // The third demo wallet: nobody's but this login's once it is linked.
     const wallet = await InjectedWallet.install(context, sandbox.origin, name === 'wide' ? 3 : 4);
-    await logIn(page, 'trader@demo.test');
+    await enter(page, 'trader@demo.test');
     await connectWallet(page);
     await link(page).click();
     await expect(page.getByRole('dialog')).toContainText(new URL(sandbox.origin).host);
