@@ -1,21 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './support/browser.mjs';
 import { installPackages } from './support/packages.mjs';
+import { changedSince } from './support/changes.mjs';
 import { findPostgresql } from './support/postgresql.mjs';
 import { runStep } from './support/runStep.mjs';
-import { checks, journeys, stepNames } from './support/steps.mjs';
+import { planSince } from './support/since.mjs';
+import { checks, filesChecks, journeys, stepNames } from './support/steps.mjs';
+import { buildForTests } from './support/testBuild.mjs';
+import { spentTime } from './support/timeBudget.mjs';
+import { historyFile, mostUnsteady, rememberUnsteady, unsteadyText } from './support/unsteady.mjs';
 
-const usage = `npm test                        everything, in the order that finds faults soonest
-npm test -- --only unit,lint    only these steps: ${stepNames.join(', ')}
-npm test -- --only e2e journey  a single test runner takes further words as its own arguments
-npm run check                   what takes a minute: everything without database, build and browser`;
+const usage = `npm test                          everything, in the order that finds faults soonest
+npm test -- --since origin/main   what a branch changed, and what stands on it
+npm test -- --only unit,lint      only these steps: ${stepNames.join(', ')}
+npm test -- --only journeys swap  a single test runner takes further words as its own arguments
+npm run check                     what takes a minute: everything without database, build and browser`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: { only: { type: 'string' }, since: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } },
 });
 const only = values.only?.split(',').map((name) => name.trim());
 const unknown = only?.filter((name) => !stepNames.includes(name)) ?? [];
@@ -25,16 +31,29 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-const isWanted = (step) => (only ? only.includes(step.name) : !(values.check && (step.afterBuild || step.isSlow)));
 const folder = mkdtempSync(join(tmpdir(), 'exchange-tests-'));
+const testBuild = join(folder, 'app');
 const results = [];
 
+/** Which steps run, and with which words of whose. */
+function chosen() {
+  const own = () => (only?.length === 1 ? positionals : []);
+  if (values.since !== undefined) {
+    const changed = changedSince(values.since);
+    const plan = planSince(changed, values.since);
+    console.log(`Changed since ${values.since}: ${changed.length} files`);
+    return { isWanted: plan.isWanted, wordsOf: ({ name }) => plan.words[name] ?? [], env: plan.env, more: [filesChecks] };
+  }
+  const isWanted = (step) => (only ? only.includes(step.name) : !(values.check && (step.afterBuild || step.isSlow)));
+  return { isWanted, wordsOf: own, env: {}, more: [] };
+}
+
 /** Runs the steps on two lanes: one core each on the smallest machine that is supported. */
-async function runOnLanes(steps, env) {
+async function runOnLanes(steps, env, wordsOf) {
   const queue = [...steps];
   const lane = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
-      const result = await runStep(step, { env, folder, extra: only?.length === 1 ? positionals : [] });
+      const result = await runStep(step, { env, folder, extra: wordsOf(step) });
       results.push({ ...result, name: step.name });
     }
   };
@@ -43,9 +62,10 @@ async function runOnLanes(steps, env) {
 
 async function main() {
   await installPackages();
-  const wantedChecks = checks.filter(isWanted);
+  const { isWanted, wordsOf, env: own, more } = chosen();
+  const wantedChecks = [...checks.filter(isWanted), ...more];
   const wantedJourneys = journeys.filter(isWanted);
-  const env = { ...process.env };
+  const env = { ...process.env, ...own };
 
   if ([...wantedChecks, ...wantedJourneys].some((step) => step.needsDatabase)) {
     const postgresql = findPostgresql();
@@ -57,13 +77,22 @@ async function main() {
   }
   if (wantedJourneys.some((step) => step.needsBrowser)) env.CHROMIUM_PATH = await findBrowser();
 
-  await runOnLanes(wantedChecks, env);
+  await runOnLanes(wantedChecks, env, wordsOf);
   const buildFailed = results.some(({ name, failed }) => name === 'build' && failed > 0);
+  if (!buildFailed && wantedJourneys.some((step) => step.needsTestBuild)) {
+    const start = performance.now();
+    await buildForTests(testBuild);
+    console.log(`✓ build for round and walks ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
   for (const step of wantedJourneys) {
     if (buildFailed && !only) {
       console.log(`✗ ${step.name}: not run, the build failed`);
-      results.push({ name: step.name, passed: 0, failed: 1, skipped: 0 });
-    } else results.push({ ...(await runStep(step, { env, folder, extra: only?.length === 1 ? positionals : [] })), name: step.name });
+      results.push({ name: step.name, passed: 0, failed: 1, skipped: 0, seconds: 0 });
+    } else
+      results.push({
+        ...(await runStep(step, { env: step.needsTestBuild ? { ...env, PATHS_BUILD: testBuild } : env, folder, extra: wordsOf(step) })),
+        name: step.name,
+      });
   }
 }
 
@@ -76,11 +105,29 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+const isWhole = only === undefined && values.since === undefined && !values.check;
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const failing = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
-if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`);
+
+const spent = spentTime(results);
+if (isWhole) {
+  console.log(`\n${spent.lines.join('\n')}`);
+  if (spent.above.length > 0) {
+    results.push({ name: 'time', passed: 0, failed: spent.above.length, skipped: 0 });
+    failing.push(`time of ${spent.above.join(', ')}`);
+  }
+}
 const unsteady = results.flatMap((result) => result.unsteady ?? []);
 if (unsteady.length > 0) console.log(`\nUnsteady, passed on the second go only:\n${unsteady.map((name) => `  ${name}`).join('\n')}`);
+if (isWhole && (unsteady.length > 0 || existsSync(historyFile))) {
+  const history = rememberUnsteady(unsteady, new Date().toISOString().slice(0, 10));
+  if (history.length > 0) console.log(`\nNeeded a second go so far (${historyFile}):\n${unsteadyText(history).join('\n')}`);
+  if (unsteady.length > mostUnsteady) {
+    results.push({ name: 'steadiness', passed: 0, failed: 1, skipped: 0 });
+    failing.push(`steadiness, ${unsteady.length} tests needed a second go (at most ${mostUnsteady})`);
+  }
+}
+if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`);
 if (sum('skipped') > 0) console.log(`\nNot run: ${sum('skipped')} skipped tests`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') > 0 || results.length === 0 ? 1 : 0);

@@ -33,13 +33,24 @@ export async function register(database: Database, request: { email: string; pas
   return row === undefined ? { kind: 'emailTaken' } : { kind: 'ok', user: userOf(row) };
 }
 
+async function rowByEmail(executor: Executor, email: string): Promise<typeof users.$inferSelect | undefined> {
+  // PostgreSQL takes no U+0000; what stands for it here is in no address.
+  const wanted = normalEmail(email).replaceAll('\u0000', '\ufffd');
+  const [row] = await executor.select().from(users).where(eq(users.email, wanted));
+  return row;
+}
+
 /** The user of an e-mail and password, or undefined; an unknown e-mail takes as long as a wrong password. */
 export async function verifyLogin(executor: Executor, request: { email: string; password: string }): Promise<User | undefined> {
-  // PostgreSQL takes no U+0000; what stands for it here is in no address.
-  const email = normalEmail(request.email).replaceAll('\u0000', '\ufffd');
-  const [row] = await executor.select().from(users).where(eq(users.email, email));
+  const row = await rowByEmail(executor, request.email);
   const isRight = await verifyPassword(request.password, row?.passwordHash ?? null);
   return isRight && row !== undefined ? userOf(row) : undefined;
+}
+
+/** The user of an e-mail, in any case of its letters. */
+export async function readUserByEmail(executor: Executor, email: string): Promise<User | undefined> {
+  const row = await rowByEmail(executor, email);
+  return row === undefined ? undefined : userOf(row);
 }
 
 export async function readUser(executor: Executor, uid: number): Promise<User | undefined> {

@@ -29,7 +29,7 @@ export function serveOpenApi(app: FastifyInstance, { publicOrigin }: Sandbox): v
         .map((call) => rowOf(call, app.gate.served.has(call.name), paths[call.path]?.[call.method.toLowerCase()]));
       return `<section><h2>${escape(area)}</h2>${rows.join('')}</section>`;
     });
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title><link rel="stylesheet" href="/openapi/style.css"></head><body><header><h1>API</h1><p>${app.gate.served.size} of ${allCalls.length} calls are served. For tools: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header><main>${sections.join('')}</main></body></html>`;
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title><link rel="stylesheet" href="/openapi/style.css"></head><body><header><h1>API</h1><p>${allCalls.filter((call) => app.gate.served.has(call.name)).length} of ${allCalls.length} calls are served. For tools: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header><main>${sections.join('')}</main></body></html>`;
     return reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8').send(html);
   });
 }

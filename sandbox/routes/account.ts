@@ -71,6 +71,13 @@ function deviceOf(userAgent: string): string {
 export const mailLogin = ({ sandbox, client }: Pick<OpenRequest, 'sandbox' | 'client'>, uid: number): Promise<void> =>
   sendMail(sandbox, uid, { kind: 'login', params: { ip: client.ip, device: deviceOf(client.userAgent) } });
 
+/** Lets a user in whose right to it is proven: the session, the mail about it, and what the app is told. @throws Error when the call carries no proof. */
+export async function logInAs(context: OpenRequest, user: User): Promise<LoginData> {
+  await openSession(context, { uid: user.uid, origin: 'password' });
+  await mailLogin(context, user.uid);
+  return loginDataOf(user, 'password', null, context.client.ip);
+}
+
 const tryOf = ({ request, client, cookies }: Pick<HandlerContext<typeof login>, 'request' | 'client' | 'cookies'>): LoginTry => ({
   email: request.email,
   ip: client.ip,
@@ -86,9 +93,7 @@ export function serveAccount(app: FastifyInstance): void {
     const user = await verifyLogin(context.sandbox.database.orm, context.request);
     if (user === undefined) return { kind: 'refused' };
     context.cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
-    await openSession(context, { uid: user.uid, origin: 'password' });
-    await mailLogin(context, user.uid);
-    return { kind: 'ok', data: loginDataOf(user, 'password', null, context.client.ip) };
+    return { kind: 'ok', data: await logInAs(context, user) };
   });
   serve(app, register, async (context) => {
     const made = await registerUser(context.sandbox.database, { ...context.request, locale: context.locale });

@@ -5,6 +5,8 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { rawBody } from '#sandbox/http/body.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { comesFromOurPages, isOurForm } from '#sandbox/security/origin.ts';
+import { doorPath } from './enter.ts';
+import { serveDoor } from './serveDoor.ts';
 import { serveFeedbackScene } from './feedbackScene.ts';
 import { messageScene, serveMessageScene } from './messageScene.ts';
 import { serveTradingScene, tradingScene } from './tradingScene.ts';
@@ -36,11 +38,13 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyReq
 export function serveScenes(app: FastifyInstance, sandbox: Sandbox, sessionCookie: string): void {
   app.addHook('onRequest', async ({ headers, method, routeOptions: { url = '' } }) => {
     // Pages may be read from anywhere, and their forms navigate; all that acts must come from our own pages.
-    if (!url.startsWith('/sandbox/') || (url.startsWith(scenariosPath) && method === 'GET')) return;
+    const isPage = method === 'GET' && (url.startsWith(scenariosPath) || url.startsWith(doorPath));
+    if (!url.startsWith('/sandbox/') || isPage) return;
     const isOurs = url === `${scenariosPath}/form` ? isOurForm : comesFromOurPages;
     if (!isOurs(headers, sandbox.origins)) throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
   });
   serveScenarios(app, sandbox, { sessionCookie, read });
+  serveDoor(app);
   const names = new Set([...allCalls.map((call) => call.name), ...chatLines.map(scriptScene)]);
   const known = (name: string) => {
     if (!names.has(name)) throw new Refusal(404, 40400, { fields: { call: `no call is named ${name}` } });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { explained, runShown } from './install.mjs';
 
 const sources = ['src', 'locales', 'index.html', 'lab.html', 'vite.config.ts', 'vite.lab.config.ts', 'tsconfig.json', 'package-lock.json'];
-const mark = 'dist/.sources';
 
 function filesOf(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
@@ -15,13 +14,14 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
-/** Whether dist was built from the sources as they are: by its mark, or because it is younger than all of them. */
-export function buildState() {
-  const files = sources.flatMap(filesOf);
+/** Whether a build was made from the sources as they are, and from `more`: by its mark, or because it is younger than all of them. */
+export function buildState(folder = 'dist', more = []) {
+  const files = [...sources, ...more].flatMap(filesOf);
   const hash = createHash('sha256');
   for (const { path } of files) hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
   const fingerprint = hash.digest('hex');
-  const shell = statSync('dist/index.html', { throwIfNoEntry: false });
+  const mark = join(folder, '.sources');
+  const shell = statSync(join(folder, 'index.html'), { throwIfNoEntry: false });
   if (shell === undefined) return { fingerprint, isFresh: false };
   const marked = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : undefined;
   return {
@@ -38,6 +38,6 @@ export async function buildIfStale(give) {
     const code = await runShown(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
     if (code !== 0) throw explained('The build failed: its message stands above. `npm run dev` shows the same fault in the browser.');
   }
-  writeFileSync(mark, `${fingerprint}\n`);
+  writeFileSync(join('dist', '.sources'), `${fingerprint}\n`);
   return !isFresh;
 }

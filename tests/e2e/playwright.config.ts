@@ -10,7 +10,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
   forbidOnly: process.env['CI'] === 'true',
-  workers: 2,
+  fullyParallel: true,
+  // Two leave a fifth of two processors idle: a journey waits for pages and answers.
+  workers: 3,
   // In a whole run a red test gets a second go in a new browser; tests/run.mjs names what needed it.
   retries: report === undefined ? 0 : 1,
   timeout: 150_000,

@@ -1,15 +1,20 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogue } from '#tests/machines/catalogue.ts';
+import { baseCommit, changedSince } from '#tests/support/changes.mjs';
+import { buildForTests } from '#tests/support/testBuild.mjs';
+import { changedMachines, walkedOn } from './daily.ts';
 import { drivers } from './drivers/index.ts';
 import { isWhole, reportText, runReport } from './report.ts';
 import { machineResult, type WalkResult } from './results.ts';
 
 const usage = `npm run paths:browser                 walks generated from the statecharts drive the real app in Chromium
 npm run paths:browser -- login swap   only these machines
+  --daily                             the machines that changed, and a fifth of the others by date
+  --since REF                         only the machines that changed since a commit
   --journeys                          runs the browser tests of tests/e2e on the same build too, and counts what they pass through
   --json FILE                         writes what a real browser passed through
   --build FOLDER                      serves the telling build of an earlier run (FOLDER/dist), or makes it there
@@ -18,15 +23,28 @@ Driven: ${[...new Set(drivers.map(({ machine }) => machine))].join(', ')}`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'string' }, build: { type: 'string' }, journeys: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    json: { type: 'string' },
+    build: { type: 'string' },
+    journeys: { type: 'boolean' },
+    daily: { type: 'boolean' },
+    since: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 
-/** Builds the app so that it tells of its machines, unless the folder holds such a build. */
-function build(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  if (readdirSync(folder).includes('dist')) return;
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--config', 'tests/paths/telling/vite.config.ts'];
-  execFileSync(process.execPath, [...args, '--outDir', join(folder, 'dist'), '--logLevel', 'error'], { stdio: 'inherit' });
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
+const walked = drivers.map(({ machine }) => ({
+  machine,
+  files: [...catalogue.filter(({ id }) => id === machine).map(({ file }) => folderOf(file)), `tests/paths/drivers/${machine}.ts`],
+}));
+
+/** The machines that are walked, by the words of the command: undefined for all. */
+function chosen(): readonly string[] | undefined {
+  if (values.since !== undefined) return changedMachines(walked, changedSince(values.since));
+  if (values.daily !== true) return positionals.length === 0 ? undefined : positionals;
+  const base = baseCommit();
+  return walkedOn(walked, base === undefined ? [] : changedSince(base), Date.now());
 }
 
 const drive = (config: string, env: NodeJS.ProcessEnv): Promise<number> =>
@@ -37,20 +55,20 @@ const drive = (config: string, env: NodeJS.ProcessEnv): Promise<number> =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-async function run(): Promise<boolean> {
+async function run(wanted: readonly string[] | undefined): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-paths-'));
   const start = performance.now();
   try {
-    const [app, results] = [values.build ?? join(folder, 'app'), join(folder, 'results')];
+    const [app, results] = [values.build ?? process.env['PATHS_BUILD'] ?? join(folder, 'app'), join(folder, 'results')];
     mkdirSync(results);
-    build(app);
-    const env = { PATHS_BUILD: app, PATHS_RESULTS: results, PATHS_MACHINES: positionals.join() };
+    await buildForTests(app);
+    const env = { PATHS_BUILD: app, PATHS_RESULTS: results, PATHS_MACHINES: wanted?.join() ?? '' };
     const code = await drive('tests/paths/playwright.config.ts', env);
     if (values.journeys === true) await drive('tests/e2e/playwright.config.ts', env);
     const walks = readdirSync(results)
       .sort()
       .map((file) => JSON.parse(readFileSync(join(results, file), 'utf8')) as WalkResult);
-    const isWanted = (machine: string): boolean => positionals.length === 0 || positionals.includes(machine);
+    const isWanted = (machine: string): boolean => wanted?.includes(machine) ?? true;
     const machines = catalogue.map((row) =>
       machineResult(
         row,
@@ -76,5 +94,7 @@ if (values.help === true || unknown.length > 0) {
   console.log(usage);
   process.exitCode = unknown.length > 0 ? 2 : 0;
 } else {
-  process.exitCode = (await run()) ? 0 : 1;
+  const wanted = chosen();
+  if (wanted !== undefined) console.log(`Walked: ${wanted.join(', ') || 'none, no machine changed'}`);
+  process.exitCode = wanted?.length === 0 || (await run(wanted)) ? 0 : 1;
 }

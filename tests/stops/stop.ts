@@ -4,7 +4,7 @@ import type { RouteName } from '#machines/navigation/navigation.routes.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
 import type { Visitor } from '#tests/e2e/support/fixtures.ts';
 
-/** Who stands at a stop: nobody known, a member by the name of its demo account, or a member whose wallet is connected. */
+/** Who stands at a stop: nobody known, a member by the name of a demo account (`newcomer` has nothing yet), or one whose wallet is connected. */
 export type StopVisitor = 'guest' | 'trader' | 'vip' | 'kol' | 'newcomer' | 'wallet';
 
 /** Widths of the window, in CSS pixels: a mouse at 1600, fingers at the others. */
@@ -30,6 +30,8 @@ export type Stop = {
   /** The address below the locale, places filled in: `/market?tab=favourites`. */
   readonly at: string;
   readonly as: StopVisitor;
+  /** The route whose page stands there; its title is looked at. */
+  readonly of?: RouteName;
   /** The route whose look this is when it has nothing to show (`empty`) or could not be read (`failed`). */
   readonly look?: { readonly of: RouteName; readonly when: 'empty' | 'failed' };
   /** What calls answer, forced before the address is loaded anew and cleared after the stop. */

@@ -48,7 +48,7 @@ export async function runStep(step, { env, folder, extra }) {
   const unsteadyFile = join(folder, `${step.name}.unsteady.json`);
   const narrowed = step.takesArguments && extra.length > 0;
   // Words of the caller replace the step's own folders.
-  const own = narrowed ? base.filter((word) => !word.endsWith('/')) : base;
+  const own = narrowed && !extra.includes('--changed') ? base.filter((word) => !word.endsWith('/') && word !== '--daily') : base;
   const args = [...own, ...(step.report === 'vitest' ? [`--outputFile.json=${reportFile}`] : []), ...(narrowed ? extra : [])];
   const options = {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, UNSTEADY_FILE: unsteadyFile, FORCE_COLOR: '0', NO_COLOR: '1' },
@@ -64,5 +64,5 @@ export async function runStep(step, { env, folder, extra }) {
   console.log(
     `${result.failed > 0 ? '✗' : '✓'} ${step.name} ${seconds.toFixed(1)} s${step.report ? ` (${result.passed} passed, ${result.failed} failed)` : ''}`,
   );
-  return result;
+  return { ...result, seconds };
 }

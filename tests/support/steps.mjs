@@ -34,26 +34,21 @@ export const checks = [
   { name: 'build', command: tool('vite/bin/vite.js', 'build'), afterBuild: true },
 ];
 
-/** Machines whose browser walks belong to every run, minutes in all; `npm run paths:browser` walks every one that is driven. */
-const walkedEachTime = [
-  'backupSites',
-  'install',
-  'login',
-  'marketOverview',
-  'newbieTasks',
-  'noticeList',
-  'noticeModules',
-  'notices',
-  'priceSummary',
-  'register',
-  'update',
-];
-
-/** Steps on the built app, one after the other: the browser tests want both cores. */
+/** Steps on the built app. Those that make something come first; then one after the other: browser tests want both cores. */
 export const journeys = [
   { name: 'budget', command: [node, ['--import', 'tsx', 'tests/checks/dist.ts']], afterBuild: true },
   {
-    name: 'e2e',
+    name: 'round',
+    command: tool('@playwright/test/cli.js', 'test', '-c', 'tests/round/playwright.config.ts'),
+    report: 'playwright',
+    needsBrowser: true,
+    needsTestBuild: true,
+    takesArguments: true,
+    isShownLive: true,
+    afterBuild: true,
+  },
+  {
+    name: 'journeys',
     command: tool('@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'),
     report: 'playwright',
     needsBrowser: true,
@@ -64,12 +59,16 @@ export const journeys = [
   },
   {
     name: 'walks',
-    command: [node, ['--import', 'tsx', 'tests/paths/main.ts', ...walkedEachTime]],
+    command: [node, ['--import', 'tsx', 'tests/paths/main.ts', '--daily']],
     needsBrowser: true,
-    needsDatabase: true,
+    needsTestBuild: true,
+    takesArguments: true,
     isShownLive: true,
     afterBuild: true,
   },
 ];
+
+/** What reads files by itself, which no import tells: a branch runs it whole beside its narrowed steps. */
+export const filesChecks = { name: 'checks', command: vitest(['checks']), report: 'vitest' };
 
 export const stepNames = [...checks, ...journeys].map(({ name }) => name);

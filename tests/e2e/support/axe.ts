@@ -5,19 +5,27 @@ import { expect, type Page } from '@playwright/test';
 const longestArrival = 2_000;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** What axe looks at: all of the page or the parts that a selector names; every rule of WCAG 2.2 AA, or contrast alone. */
+type Scope = { readonly part?: string | undefined; readonly isContrastAlone?: boolean };
+
 /** Asserts that axe finds nothing against WCAG 2.2 AA on the page as it stands, target sizes included. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeProblems(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** What axe has against the page as it stands, in words. */
+export async function axeProblems(page: Page, scope: Scope = {}): Promise<readonly string[]> {
   // What enters while axe looks, such as the words of a button under the pointer, is looked at again when it has arrived.
   let found: readonly string[] = [];
   for (let look = 0; look < 2 && (look === 0 || found.length > 0); look += 1) {
     await allArrived(page);
-    found = await wordsOfProblems(page);
+    found = await wordsOfProblems(page, scope);
   }
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  return found;
 }
 
 /** Half-faded text has no contrast to measure: lets every entering part arrive, and what its arrival starts. What counts down goes on. */
-const allArrived = (page: Page): Promise<void> =>
+export const allArrived = (page: Page): Promise<void> =>
   page.evaluate(async (longest) => {
     const isArriving = ({ effect, playState }: Animation): boolean =>
       playState !== 'finished' && Number(effect?.getComputedTiming().endTime) <= longest;
@@ -29,21 +37,24 @@ const allArrived = (page: Page): Promise<void> =>
     }
   }, longestArrival);
 
-async function wordsOfProblems(page: Page): Promise<readonly string[]> {
+async function wordsOfProblems(page: Page, scope: Scope): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const problem of await problemsIn(page)) if (!(await isOnlyHalfUnderABar(page, problem))) found.push(problem.words);
+  for (const problem of await problemsIn(page, scope)) if (!(await isOnlyHalfUnderABar(page, problem))) found.push(problem.words);
   return found;
 }
 
 type Problem = { readonly rule: string; readonly selector: string; readonly words: string };
 
-/** What axe finds, on the whole page or in what `selector` names. */
-async function problemsIn(page: Page, selector?: string): Promise<readonly Problem[]> {
+async function problemsIn(page: Page, { part, isContrastAlone = false }: Scope): Promise<readonly Problem[]> {
   const axe = new AxeBuilder({ page });
-  if (selector !== undefined) axe.include(selector);
-  // Preloading styles would write them into the page against its policy.
+  if (part !== undefined) axe.include(part);
   const { violations } = await axe
-    .options({ runOnly: { type: 'tag', values: tags }, rules: { 'target-size': { enabled: true } }, preload: false })
+    .options({
+      runOnly: isContrastAlone ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: tags },
+      ...(isContrastAlone ? {} : { rules: { 'target-size': { enabled: true } } }),
+      // Preloading styles would write them into the page against its policy.
+      preload: false,
+    })
     .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
@@ -57,5 +68,5 @@ async function problemsIn(page: Page, selector?: string): Promise<readonly Probl
 async function isOnlyHalfUnderABar(page: Page, { rule, selector, words }: Problem): Promise<boolean> {
   if (rule !== 'target-size' || !words.includes('partially obscured')) return false;
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  return (await problemsIn(page, selector)).every((again) => again.rule !== rule);
+  return (await problemsIn(page, { part: selector })).every((again) => again.rule !== rule);
 }

@@ -26,7 +26,7 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 export const phoneAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 /** A browser that has switched the first-run tips off: they come when a page rests, which is not what other tests are about. */
-const withoutTips = (origin: string) => ({
+export const withoutTips = (origin: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'hk.tips', value: JSON.stringify({ version: 1, value: { isOn: false, seen: [] } }) }] }],
 });

@@ -12,7 +12,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   const problems: string[] = [];
   // The first signed request of a browser learns its nonce from a 401 and is sent again: part of the scheme, not a fault.
   const allowed: RegExp[] = [
-    /status of 401 .*\/(generate\/qrcode|v2\/login|v2\/register)\b/,
+    /status of 401 .*\/(generate\/qrcode|v2\/login|v2\/register|sandbox\/enter)\b/,
     /Service Worker registration blocked by Playwright/,
   ];
   const report = (problem: string): void => {

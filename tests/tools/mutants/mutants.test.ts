@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { isJudgedWithoutTables } from '#tests/support/judgement.ts';
 import explained from './explained.json' with { type: 'json' };
 import { explanationsSchema } from './explanations.ts';
 import { flowOf, flowsOf } from './flows.ts';
-import { entered, ledgerText, stateOf } from './ledger.ts';
+import { leastScoreOf, unknownStrict } from './judgement.ts';
+import { entered, isStale, ledgerSchema, ledgerText, stateOf } from './ledger.ts';
 import { scoreOf, scoreText } from './score.ts';
+import config from './vitest.config.ts';
 
 describe('what is changed, and which tests should see it', () => {
   const files = [
@@ -119,11 +123,39 @@ describe('what the last runs came to', () => {
     ]);
   });
 
-  test('a folder has changed when a source, a test, its plan or its table has', () => {
+  test('a score that tables helped to is stale and counts for nothing', () => {
+    const old = ledgerSchema.parse({ bell: { of: 'new', changes: 10, killed: 10, explained: 0, survivors: 0 } });
+    expect(['bell', 'gong', 'drum'].map((name) => isStale(kept, name, 'new'))).toEqual([false, true, true]);
+    expect(isStale(old, 'bell', 'new')).toBe(true);
+    expect(ledgerText(old, flows, () => 'new').split('\n')).toEqual([
+      '100.0 %  bell: 10 of 10 killed, 0 explained (judged by tables too: counts no more)',
+      '',
+      '100 % of 0 changes in 0 of 3 folders killed, 0 explained.',
+      'Not measured: gong, drum',
+    ]);
+  });
+
+  test('money, session and stream keep 90 %, all others 85 %', () => {
+    expect(['transfer', 'login', 'connection', 'theme'].map(leastScoreOf)).toEqual([90, 90, 90, 85]);
+    expect(unknownStrict(readdirSync('src/machines'))).toEqual([]);
+    const low = entered({}, 'bell', 'new', { ...score, killed: 8, survivors: [survivor, survivor] });
+    expect(ledgerText(low, flows, () => 'new').split('\n')[0]).toBe(' 80.0 %  bell: 8 of 10 killed, 1 explained (below 85 %)');
+  });
+
+  test('changes are judged without behaviour tables', () => {
+    vi.stubEnv('BEHAVIOUR_TABLES', '');
+    expect(isJudgedWithoutTables()).toBe(false);
+    for (const [name, value] of Object.entries(config.test?.env ?? {})) vi.stubEnv(name, value);
+    expect(isJudgedWithoutTables()).toBe(true);
+    vi.unstubAllEnvs();
+  });
+
+  test('a folder has changed when a source, a test or its plan has, not when its table has', () => {
     const texts: Record<string, string> = { 'src/bell.ts': 'a', 'tests/machines/bell.plan.ts': 'b' };
     const state = (over: object = {}) => stateOf(flow('bell'), (file) => ({ ...texts, ...over })[file] ?? '');
     expect(state()).toBe(state());
-    for (const file of ['src/bell.ts', 'tests/bell.test.ts', 'tests/machines/bell.plan.ts', 'tests/machines/tables/bell.md'])
+    for (const file of ['src/bell.ts', 'tests/bell.test.ts', 'tests/machines/bell.plan.ts'])
       expect(state({ [file]: 'other' }), file).not.toBe(state());
+    expect(state({ 'tests/machines/tables/bell.md': 'other' })).toBe(state());
   });
 });

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { withoutTables } from '../../support/judgement.ts';
 
 const load = 'tests/tools/mutants/loads.mutants.ts';
 /** What sees most changes soonest: single cases take milliseconds, walks of the chart a second, and what tries thousands of cases more. */
@@ -19,6 +20,7 @@ class SoonestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
+    env: withoutTables,
     include: [load, ...(process.env['MUTANT_TESTS'] ?? '').split(',').filter((file) => file !== '')],
     // The load comes first: what cannot be loaded has no tests that could fail.
     sequence: { hooks: 'list', concurrent: false, sequencer: SoonestFirst },

@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { changedMachines, daysForAll, walkedOn } from '#tests/paths/daily.ts';
+import { addressOf, missingLooks, routeStops } from '#tests/round/areas.ts';
+import { journeysFor, pageFiles, reachedBy, roundFor } from '#tests/support/since.mjs';
+import { spentTime, timeBudgets } from '#tests/support/timeBudget.mjs';
+import { mostUnsteady, rememberUnsteady, unsteadyText } from '#tests/support/unsteady.mjs';
+import { later } from '#views/later.ts';
+
+const dayMs = 86_400_000;
+
+describe('walks of a run', () => {
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((machine) => ({
+    machine,
+    files: [`src/machines/${machine}`, `tests/paths/drivers/${machine}.ts`],
+  }));
+
+  test('take each machine once within the days, and one that changed on every day', () => {
+    const days = Array.from({ length: daysForAll }, (_, day) => walkedOn(all, [], day * dayMs));
+    expect(days.flat().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(days.map((names) => names.length)).toEqual([2, 2, 1, 1, 1]);
+    for (let day = 0; day < daysForAll; day += 1) expect(walkedOn(all, ['src/machines/c/c.machine.ts'], day * dayMs)).toContain('c');
+  });
+
+  test('know a changed machine by its folder or its driver, and not by the beginning of another name', () => {
+    expect(changedMachines(all, ['src/machines/a/rules.ts', 'tests/paths/drivers/g.ts', 'src/machines/bee/bee.machine.ts'])).toEqual([
+      'a',
+      'g',
+    ]);
+  });
+});
+
+describe('the round', () => {
+  test('has a stop for every route, met by whom it is for, and by members where its page has something for them', () => {
+    const stops = routeStops((name) => name === 'market');
+    expect(stops).toContainEqual({ name: 'market as trader', at: '/market', as: 'trader', of: 'market' });
+    expect(stops).toContainEqual({ name: 'web3Swap as wallet', at: '/web3/swap', as: 'wallet', of: 'web3Swap' });
+    expect(stops.filter(({ of }) => of === 'nftHome')).toEqual([{ name: 'nftHome as guest', at: '/nft/home', as: 'guest', of: 'nftHome' }]);
+    expect(addressOf('/margin/trade/{code}')).toBe('/margin/trade/btc_usdt');
+  });
+
+  test('misses a look that no stop shows', () => {
+    const shown = { area: 'a', stops: [{ name: 's', at: '/', as: 'guest', look: { of: 'home', when: 'failed' } }] } as const;
+    expect(missingLooks([shown], ['home'])).toEqual(['home empty']);
+    expect(missingLooks([{ ...shown, without: [{ of: 'home', when: 'empty', why: 'lists are never empty' }] }], ['home'])).toEqual([]);
+  });
+});
+
+describe('a branch', () => {
+  const graph = [
+    { source: 'src/main.tsx', imports: ['src/views/App.tsx'] },
+    { source: 'src/views/App.tsx', imports: ['src/views/ui/Button.tsx'] },
+    { source: 'src/views/swap/SwapPage.tsx', imports: ['src/machines/swap/swap.flow.ts'] },
+    { source: 'src/machines/swap/swap.flow.ts', imports: [] },
+  ];
+  const laterText = "const pages: Pages = {\n  web3Swap: page(async () => (await import('./swap/SwapPage.tsx')).SwapPage),\n};\n";
+
+  test('looks at the routes that its change reaches, and at all where the first view holds it', () => {
+    expect([...reachedBy(graph, ['src/machines/swap/swap.flow.ts'])].toSorted()).toEqual([
+      'src/machines/swap/swap.flow.ts',
+      'src/views/swap/SwapPage.tsx',
+    ]);
+    expect(roundFor(['src/machines/swap/swap.flow.ts', 'tests/stops/web3.ts'], graph, laterText)).toEqual({
+      all: false,
+      routes: ['web3Swap'],
+      areas: ['web3'],
+    });
+    expect(roundFor(['src/views/ui/Button.tsx'], graph, laterText).all).toBe(true);
+  });
+
+  test('goes the journeys of its words and of its page models', () => {
+    const read = (file: string): string => (file.includes('session') ? "import { Swap } from './pages/swap.ts';" : '');
+    const journeys = ['tests/e2e/swap.e2e.ts', 'tests/e2e/session.e2e.ts', 'tests/e2e/offline.e2e.ts'];
+    expect(journeysFor(['src/machines/swapOrder/swapOrder.machine.ts'], journeys, read)).toEqual(['tests/e2e/swap.e2e.ts']);
+    expect(journeysFor(['tests/e2e/pages/swap.ts'], journeys, read)).toEqual(['tests/e2e/session.e2e.ts']);
+    expect(journeysFor(['README.md'], journeys, read)).toEqual([]);
+  });
+
+  test('finds the file of every page that the product has', () => {
+    const files = pageFiles(readFileSync('src/views/later.ts', 'utf8'));
+    expect([...files.values()].filter((file) => !existsSync(file))).toEqual([]);
+    expect(Object.keys(later.pages).filter((name) => !files.has(name))).toEqual([]);
+  });
+});
+
+describe('time and steadiness', () => {
+  test('a ring above its budget is named; a step that did not run costs nothing', () => {
+    const { seconds } = timeBudgets['walks'] ?? { seconds: 0 };
+    expect(spentTime([{ name: 'walks', seconds }])).toEqual({ lines: [`ok    walks: ${seconds} of ${seconds} s`], above: [] });
+    expect(spentTime([{ name: 'walks', seconds: seconds + 1 }])).toEqual({
+      lines: [`ABOVE walks: ${seconds + 1} of ${seconds} s`],
+      above: ['walks'],
+    });
+    expect(spentTime([])).toEqual({ lines: [], above: [] });
+  });
+
+  test('what needed a second go is kept and told, the most frequent first', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'unsteady-')), 'unsteady.json');
+    expect(rememberUnsteady([], '2026-11-01', file)).toEqual([]);
+    rememberUnsteady(['trade > waits', 'swap > ends'], '2026-11-01', file);
+    const history = rememberUnsteady(['swap > ends'], '2026-11-02', file);
+    expect(unsteadyText(history)).toEqual(['  2 × swap > ends (last 2026-11-02)', '  1 × trade > waits (last 2026-11-01)']);
+    expect(mostUnsteady).toBe(2);
+  });
+});

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { routes, type RouteDefinition } from '#machines/navigation/navigation.routes.ts';
+import type { Stop, StopArea, StopVisitor } from '#tests/stops/stop.ts';
+
+const folder = 'tests/stops';
+const isArea = (value: unknown): value is StopArea => typeof value === 'object' && value !== null && 'stops' in value && 'area' in value;
+
+/** What the files of `tests/stops` hold, one area each. @throws Error when a file holds none, or an area names a stop twice. */
+export async function writtenAreas(): Promise<readonly StopArea[]> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && name !== 'stop.ts')
+    .toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const area = Object.values((await import(`#tests/stops/${file}`)) as Record<string, unknown>).find(isArea);
+      if (area === undefined) throw new Error(`${folder}/${file} exports no area of stops.`);
+      const names = area.stops.map(({ name }) => name);
+      const twice = names.find((name, index) => names.indexOf(name) !== index);
+      if (twice !== undefined) throw new Error(`${folder}/${file} names the stop "${twice}" twice.`);
+      return area;
+    }),
+  );
+}
+
+const visitorOf: Readonly<Record<RouteDefinition['access'], StopVisitor>> = { all: 'guest', login: 'trader', wallet: 'wallet', kol: 'kol' };
+/** A pair that is traded with borrowed money, so that the page of each `{code}` has something to show. */
+const samplePair = 'btc_usdt';
+
+/** A route's address below the locale, places filled in. */
+export const addressOf = (path: string): string => (path === '/' ? '' : path.replaceAll(/\{\w+\}/g, samplePair));
+
+/** Every route as its visitor meets it; a page of its own that is open to all is met by a member too. */
+export function routeStops(isPage: (name: string) => boolean): readonly Stop[] {
+  return routes.flatMap(({ name, path, access, area }) => {
+    const stop = (as: StopVisitor): Stop => ({ name: `${name} as ${as}`, at: addressOf(path), as, of: name });
+    const isForMembersToo = access === 'all' && area !== 'session' && isPage(name);
+    return [stop(visitorOf[access]), ...(isForMembersToo ? [stop('trader')] : [])];
+  });
+}
+
+/** The looks that a page of its own lacks: no stop shows it, and no row says why there is none. */
+export function missingLooks(areas: readonly StopArea[], pages: readonly string[]): readonly string[] {
+  const kept = new Set(
+    areas.flatMap(({ stops, without = [] }) => [
+      ...stops.flatMap(({ look }) => (look === undefined ? [] : [`${look.of} ${look.when}`])),
+      ...without.map(({ of, when }) => `${of} ${when}`),
+    ]),
+  );
+  return pages.flatMap((page) => ['empty', 'failed'].map((when) => `${page} ${when}`)).filter((look) => !kept.has(look));
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+/** More controls than any part has; what comes after them is not walked. */
+const mostStops = 120;
+
+type Focused = { readonly name: string; readonly faults: readonly string[]; readonly isOutside: boolean };
+
+/** Of what has the focus: its words, what is wrong with how it is seen, and whether it lies outside of the part. */
+const look = (page: Page, part: string): Promise<Focused> =>
+  page.evaluate((within) => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return { name: 'nothing', faults: [], isOutside: true };
+    if (focused.closest(within) === null) return { name: focused.tagName, faults: [], isOutside: true };
+    const faults: string[] = [];
+    const box = focused.getBoundingClientRect();
+    const frame = focused.parentElement ?? focused;
+    const rings = [getComputedStyle(focused), getComputedStyle(focused, '::after'), getComputedStyle(frame)];
+    const isRinged = rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
+    // A field's frame is lit in its place; a frame of another document rings its own content.
+    const isLit = focused.matches('input, textarea') && getComputedStyle(frame).boxShadow !== 'none';
+    if (!isRinged && !isLit && !focused.matches('iframe')) faults.push('has no ring');
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const isReached =
+      hit !== null &&
+      (focused.contains(hit) || hit.contains(focused) || (focused instanceof HTMLInputElement && focused.labels?.[0]?.contains(hit)));
+    if (!isReached) faults.push(`is covered by ${hit?.tagName ?? 'the edge'} .${hit?.className ?? ''}`);
+    return {
+      name: `${focused.tagName} ${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 40)}`,
+      faults,
+      isOutside: false,
+    };
+  }, part);
+
+/** Goes by Tab through a part from its start, until the focus leaves it or comes round, and names what is not seen to have it. */
+export async function focusProblems(page: Page, part: string): Promise<readonly string[]> {
+  const isAtStart = await page.evaluate((within) => {
+    const element = document.querySelector<HTMLElement>(within);
+    // A dialog has put the focus where it belongs; a page's start is its main part.
+    if (element === null || element.contains(document.activeElement)) return element !== null;
+    element.focus({ preventScroll: false });
+    return element.contains(document.activeElement);
+  }, part);
+  if (!isAtStart) return [];
+  const found: string[] = [];
+  const start = await page.evaluateHandle(() => document.activeElement);
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    const { name, faults, isOutside } = await look(page, part);
+    if (isOutside) break;
+    for (const fault of faults) found.push(`focus: ${name} ${fault}`);
+    if (await start.evaluate((element) => element === document.activeElement)) break;
+  }
+  await start.dispose();
+  return found;
+}

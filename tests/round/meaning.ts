@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { routes } from '#machines/navigation/navigation.routes.ts';
+import { allArrived, axeProblems } from '#tests/e2e/support/axe.ts';
+import { markupProblems } from '#tests/e2e/support/markup.ts';
+import { Shell } from '#tests/e2e/pages/shell.ts';
+import type { Stop, StopWidth } from '#tests/stops/stop.ts';
+import { focusProblems } from './focus.ts';
+
+const darkAlone = new Set(routes.filter(({ isDark }) => isDark).map(({ path }) => path));
+
+/** What axe has against the colours of the other theme, which the page wears meanwhile as by its switch. */
+async function lightProblems(page: Page, part: string | undefined): Promise<readonly string[]> {
+  const wear = (theme: string): Promise<void> =>
+    page.evaluate((to) => {
+      document.documentElement.dataset['theme'] = to;
+    }, theme);
+  await wear('light');
+  const found = await axeProblems(page, { part, isContrastAlone: true });
+  await wear('dark');
+  await allArrived(page);
+  return found.map((problem) => `in light: ${problem}`);
+}
+
+async function headingProblems(page: Page): Promise<readonly string[]> {
+  const count = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count();
+  return count === 1 ? [] : [`${count} headings of the first level`];
+}
+
+async function titleProblems(page: Page, { of }: Stop): Promise<readonly string[]> {
+  if (of === undefined) return [];
+  try {
+    await new Shell(page).seeTitleOf(of);
+    return [];
+  } catch {
+    return [`the title is "${await page.title()}"`];
+  }
+}
+
+/** What is wrong with the meaning of a stop: for assistive technology, for the keyboard, for an HTML validator, in either theme. */
+export async function meaningProblems(page: Page, stop: Stop, width: StopWidth): Promise<readonly string[]> {
+  const { part } = stop;
+  const isOverPage = part !== undefined;
+  const hasLight = width === 1600 && !darkAlone.has(stop.at);
+  return [
+    ...(isOverPage ? [] : await headingProblems(page)),
+    ...(await titleProblems(page, stop)),
+    ...(await axeProblems(page, { part })),
+    ...(hasLight ? await lightProblems(page, part) : []),
+    ...(await markupProblems(page)),
+    // Last of all: it scrolls the page and moves what stands open.
+    ...(await focusProblems(page, part ?? 'main')),
+  ];
+}

@@ -1,0 +1,181 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { matchRoute } from '#machines/navigation/navigation.rules.ts';
+import { Shell } from '#tests/e2e/pages/shell.ts';
+import { expect, phone, test, withoutTips, type Visitor } from '#tests/e2e/support/fixtures.ts';
+import { connectByPhone, enter } from '#tests/e2e/support/journey.ts';
+import type { Controls } from '#tests/e2e/support/controls.ts';
+import { longestLocale } from '#tests/e2e/support/texts.ts';
+import { watchContext, type Watch } from '#tests/e2e/support/watch.ts';
+import { later } from '#views/later.ts';
+import type { Stop, StopArea, StopStage, StopVisitor, StopWidth } from '#tests/stops/stop.ts';
+import { routeStops, writtenAreas } from './areas.ts';
+import { takePicture } from './book.ts';
+import { fitProblems } from './fit.ts';
+import { meaningProblems } from './meaning.ts';
+
+/** How a stop is looked at: its meaning in English, or its fit in the longest texts of all languages. */
+type Look = { readonly locale: string; readonly width: StopWidth };
+const looks: readonly Look[] = [
+  { locale: 'en_US', width: 1600 },
+  { locale: 'en_US', width: 390 },
+  ...([1600, 1000, 390, 320] as const).map((width) => ({ locale: longestLocale, width })),
+];
+/** A test's share of the round: long enough that a login is little of it, short enough that three workers end together. */
+const stopsInATest = { en_US: 12, [longestLocale]: 24 } as Readonly<Record<string, number>>;
+
+const accounts: Readonly<Record<Exclude<StopVisitor, 'guest'>, string>> = {
+  trader: 'trader@demo.test',
+  wallet: 'trader@demo.test',
+  vip: 'vip@demo.test',
+  kol: 'kol@demo.test',
+  newcomer: 'unverified@demo.test',
+};
+
+const screenOf = (width: StopWidth): BrowserContextOptions =>
+  width === 1600
+    ? { viewport: { width, height: 1000 } }
+    : { ...phone, deviceScaleFactor: 1, viewport: { width, height: width === 1000 ? 800 : 844 } };
+
+/** Everything of the page that is on its way has come. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor();
+  await expect(page.locator('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
+type Party = {
+  readonly visitor: Visitor;
+  readonly origin: string;
+  readonly controls: Controls;
+  readonly browser: Browser;
+  readonly look: Look;
+};
+
+const provokedBy = ({ force = {}, allow = [] }: Stop): readonly RegExp[] => [
+  ...allow,
+  ...Object.values(force).flatMap(({ status, drop }) => [
+    ...(status === undefined ? [] : [new RegExp(`status of ${status}`)]),
+    ...(drop === undefined ? [] : [/net::ERR_/]),
+  ]),
+];
+
+/** Goes to a stop's address: inside the app where nothing of the state depends on a page load. */
+async function go(page: Page, address: string, isInside: boolean): Promise<void> {
+  if (!isInside) return void (await page.goto(address));
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await page.waitForURL((url) => !url.pathname.startsWith('/en_US/login') || address.includes('/login'));
+}
+
+/** Stands at one stop and looks; gives what is wrong, or why the stop was not reached. */
+async function visit(
+  area: string,
+  stop: Stop,
+  isInside: boolean,
+  { visitor, origin, controls, browser, look }: Party,
+): Promise<readonly string[]> {
+  const { page, watch } = visitor;
+  const before = watch.problems.length;
+  const others: Visitor[] = [];
+  const stage: StopStage = {
+    page,
+    origin,
+    controls,
+    ...look,
+    visit: async () => {
+      others.push(await openVisitor(browser, origin, { ...phone }));
+      return others.at(-1) as Visitor;
+    },
+  };
+  const found: string[] = [];
+  try {
+    for (const [call, effect] of Object.entries(stop.force ?? {})) await controls.force(call, effect);
+    await go(page, `/${look.locale}${stop.at}`, isInside);
+    await settle(page);
+    await stop.open?.(stage);
+    await settle(page);
+    if (look.locale === longestLocale) found.push(...(await fitProblems(page, stop, look.width)));
+    else {
+      await takePicture(page, area, stop.name, look.width);
+      found.push(...(await meaningProblems(page, stop, look.width)));
+    }
+    await stop.close?.(stage);
+  } catch (error) {
+    found.push(`not reached: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  for (const other of others) {
+    await other.context.close();
+    found.push(...other.watch.problems);
+  }
+  if (stop.force !== undefined || stop.open !== undefined) {
+    await controls.clear();
+    await controls.advanceClock(61_000);
+  }
+  const allowed = provokedBy(stop);
+  return [...found, ...watch.problems.slice(before).filter((problem) => !allowed.some((pattern) => pattern.test(problem)))];
+}
+
+async function openVisitor(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    colorScheme: 'dark',
+    storageState: withoutTips(origin),
+    ...options,
+  });
+  const watch: Watch = await watchContext(context, origin);
+  return { context, page: await context.newPage(), watch };
+}
+
+/** The visitor as the stops want it: a member is let in by the testers' door, a wallet is connected by the phone. */
+async function arrive(party: Party, as: StopVisitor): Promise<void> {
+  const { page } = party.visitor;
+  const { locale } = party.look;
+  if (as !== 'guest') await enter(page, accounts[as]);
+  await page.goto(`/${locale}`);
+  await settle(page);
+  if (as !== 'wallet') return;
+  const shell = new Shell(page, locale);
+  await page.goto(`/${locale}/web3`);
+  await shell.connectWallet();
+  const other = await openVisitor(party.browser, party.origin, { ...phone });
+  await connectByPhone(page, other, locale);
+  await other.context.close();
+  await page.waitForURL(/web3\/asset/);
+}
+
+const words = (name: string): readonly string[] | undefined => process.env[name]?.split(',').filter((word) => word !== '');
+/** Of a branch the areas and routes that it changed (`npm test -- --since`); without these words everything. */
+const [wantedAreas, wantedRoutes] = [words('ROUND_AREAS'), words('ROUND_ROUTES')];
+const isWanted = (area: string, { at }: Stop): boolean =>
+  wantedAreas === undefined ||
+  wantedAreas.includes(area) ||
+  (wantedRoutes?.includes(matchRoute(at.split('?')[0] || '/')?.name ?? '') ?? false);
+
+const areas: readonly StopArea[] = [
+  { area: 'routes', stops: routeStops((name) => name === 'home' || name in later.pages) },
+  ...(await writtenAreas()),
+];
+
+for (const { area, stops } of areas)
+  for (const look of looks)
+    for (const as of new Set(stops.map((stop) => stop.as))) {
+      const wanted = stops.filter((stop) => isWanted(area, stop) && stop.as === as && (stop.on ?? [look.width]).includes(look.width));
+      const size = stopsInATest[look.locale] ?? wanted.length;
+      for (let from = 0; from < wanted.length; from += size)
+        test(`${area} as ${as}, ${look.locale} at ${look.width} px, from stop ${from + 1}`, async ({ browser, sandbox, controls }) => {
+          const visitor = await openVisitor(browser, sandbox.origin, screenOf(look.width));
+          const party: Party = { visitor, origin: sandbox.origin, controls, browser, look };
+          await arrive(party, as);
+          const found: Record<string, readonly string[]> = {};
+          let isInside = true;
+          for (const stop of wanted.slice(from, from + size)) {
+            const mustLoad = stop.force !== undefined || stop.fresh === true;
+            const problems = await visit(area, stop, isInside && !mustLoad, party);
+            if (problems.length > 0) found[stop.name] = problems;
+            // What was opened, forced or failed must not reach the next stop.
+            isInside = stop.open === undefined && !mustLoad && problems.length === 0;
+          }
+          await visitor.context.close();
+          expect(found).toEqual({});
+        });
+    }

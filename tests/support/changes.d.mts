@@ -1,0 +1,2 @@
+export function baseCommit(): string | undefined;
+export function changedSince(ref: string): string[];

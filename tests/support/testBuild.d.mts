@@ -1,0 +1,2 @@
+export const keptBuild: string;
+export function buildForTests(folder: string): Promise<void>;
