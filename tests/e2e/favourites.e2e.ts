@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { AccountForms } from './pages/accountForms.ts';
 import { Favourites } from './pages/favourites.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
-import { trader } from './support/journey.ts';
+import { enter, trader } from './support/journey.ts';
 import { atWidths } from './support/widths.ts';
 
 const path = '/hk-web/user/user_favorite_json';
@@ -13,13 +12,6 @@ const openHome = async (page: Page): Promise<Favourites> => {
   await page.goto('/en_US');
   await new Shell(page).seeHeading();
   return new Favourites(page);
-};
-/** Logs in without a look at the header, which is another flow's. */
-const logIn = async (page: Page, email: string): Promise<void> => {
-  const forms = new AccountForms(page);
-  await forms.open('login');
-  await forms.logIn(email);
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 };
 const isChange = (request: Request): boolean => request.method() === 'POST' && new URL(request.url()).pathname === path;
 
@@ -44,9 +36,9 @@ atWidths(() => {
     await favourites.leaveEmpty();
     await expect(favourites.tab).toBeHidden();
     await favourites.star('XRP/USDT').click();
-    await logIn(page, trader.email);
-    await favourites.answerOffer('accept');
+    await enter(page, trader.email);
     await openHome(page);
+    await favourites.answerOffer('accept');
     await favourites.openList();
     await favourites.seeList(['XRP/USDT', 'SOL/USDT', 'ETH/USDT', 'BTC/USDT']);
     await favourites.star('XRP/USDT').click();
@@ -67,9 +59,9 @@ test('other tabs follow, of a guest and of a member; an offer that was declined 
   await there.star('BTC/USDT').click();
   await here.see('BTC/USDT', 'dark');
   await here.star('BTC/USDT').click();
-  await logIn(page, vip);
-  await here.answerOffer('decline');
+  await enter(page, vip);
   await openHome(page);
+  await here.answerOffer('decline');
   await here.see('BTC/USDT', 'dark');
   await expect(here.offer).toBeHidden();
   const sent: string[] = [];

@@ -1,7 +1,7 @@
 import { Footer } from './pages/footer.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
-import { logIn, trader } from './support/journey.ts';
+import { enter, trader } from './support/journey.ts';
 import { readQr } from './support/qr.ts';
 import { atWidths } from './support/widths.ts';
 
@@ -38,7 +38,7 @@ test('C53: a backup website takes no session along; the codes of the app and of 
   sandbox,
 }) => {
   watch.allow(/request to another host: localhost/);
-  await logIn(page, trader.email);
+  await enter(page, trader.email);
   const footer = new Footer(page);
   const shell = new Shell(page);
   await page.goto('/en_US/vip');

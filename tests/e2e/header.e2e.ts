@@ -3,12 +3,12 @@ import { AccountForms } from './pages/accountForms.ts';
 import { HeaderMenus } from './pages/headerMenus.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, phone, test } from './support/fixtures.ts';
-import { logIn, trader } from './support/journey.ts';
+import { enter, trader } from './support/journey.ts';
 import { widths } from './support/widths.ts';
 
 for (const standing of ['guest', 'member'] as const)
   test(`every menu stands in the bar beside the wide search field, in every language, for a ${standing}`, async ({ page }) => {
-    if (standing === 'member') await logIn(page, trader.email);
+    if (standing === 'member') await enter(page, trader.email);
     await page.goto('/en_US/app/downLoad');
     const shell = new Shell(page);
     await (standing === 'guest' ? shell.seeGuest() : shell.seeMember());

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Notices } from './pages/notices.ts';
-import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
-import { logIn } from './support/journey.ts';
+import { enter } from './support/journey.ts';
 import { atWidths } from './support/widths.ts';
 
 /** Puts a message into somebody's box, as the exchange would. */
@@ -19,7 +18,7 @@ atWidths(() => {
     context,
   }) => {
     const email = 'merchant@demo.test';
-    await logIn(page, email);
+    await enter(page, email);
     const notices = new Notices(page);
     await notices.open();
     const before = await notices.unread();
@@ -54,8 +53,7 @@ atWidths(() => {
   });
 
   test('messages load ten at a time to the end, by module and by kind', async ({ page }) => {
-    await logIn(page, 'vip@demo.test');
-    await new Shell(page).seeMember();
+    await enter(page, 'vip@demo.test');
     await post(page, { email: 'vip@demo.test', kind: 'task', times: 12 });
     const notices = new Notices(page);
     await notices.open();

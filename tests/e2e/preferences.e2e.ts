@@ -1,13 +1,13 @@
 import { HeaderMenus } from './pages/headerMenus.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
-import { logIn, trader } from './support/journey.ts';
+import { enter, trader } from './support/journey.ts';
 
 test('language, theme, currency and what is shown of amounts hold on every page, in every tab and after a reload', async ({
   page,
   context,
 }) => {
-  await logIn(page, trader.email);
+  await enter(page, trader.email);
   const shell = new Shell(page);
   await page.goto('/en_US/market?sort=gainers#top');
   await shell.seeHeading();

@@ -1,7 +1,7 @@
 import { Assets } from './pages/assets.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
-import { logIn, trader } from './support/journey.ts';
+import { enter, trader } from './support/journey.ts';
 
 test('a page that exists in dark only locks the theme, and gives it back; who wants less motion gets none that moves', async ({
   visit,
@@ -30,7 +30,7 @@ test('a strip wider than its place is moved by its buttons, by a share of its wi
   visit,
 }) => {
   const { page } = await visit({ viewport: { width: 280, height: 800 } });
-  await logIn(page, trader.email, 'de_DE');
+  await enter(page, trader.email);
   const shell = new Shell(page, 'de_DE');
   const assets = new Assets(page, 'de_DE');
   await assets.open('overview');

@@ -4,6 +4,7 @@ import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Help } from '#tests/e2e/pages/help.ts';
 import { Search } from '#tests/e2e/pages/search.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
+import { Tips } from '#tests/e2e/pages/tips.ts';
 import type { Stop, StopArea, StopStage } from './stop.ts';
 
 const broken = { status: 500, body: 'x', type: 'text/plain' } as const;
@@ -56,19 +57,6 @@ const openHelp = async ({ page, locale }: StopStage): Promise<Help> => {
   await expect(help.panel).toBeVisible();
   return help;
 };
-
-/** Lets tips come again on a browser that has switched them off, and sees the first. */
-const showTips = async ({ page }: StopStage): Promise<void> => {
-  await page.evaluate(() => localStorage.removeItem('hk.tips'));
-  await page.reload();
-  const card = page.locator('[data-tip-card]');
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    await expect(card).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-};
-const hideTips = ({ page }: StopStage): Promise<void> =>
-  page.evaluate(() => localStorage.setItem('hk.tips', JSON.stringify({ version: 1, value: { isOn: false, seen: [] } })));
 
 const menus: readonly Stop[] = [
   { name: 'menu of one column', at: quiet, as: 'guest', on: [1600], open: openMenu('buy'), part: panel },
@@ -279,8 +267,12 @@ const notes: readonly Stop[] = [
     as: 'guest',
     on: [1600, 1000],
     fresh: true,
-    open: showTips,
-    close: hideTips,
+    open: async ({ page, locale }) => {
+      const tips = new Tips(page, locale);
+      await tips.showAfter([]);
+      await tips.seeClear();
+    },
+    close: ({ page, locale }) => new Tips(page, locale).switchOff(),
     part: 'aside:has([data-tip-card])',
   },
   {

@@ -121,15 +121,18 @@ describe('the preferences', () => {
   });
 
   test('say that rates cannot be read, that totals stay in USDT, and ask again', async () => {
+    let asked = 0;
     let answer = (): Promise<readonly Currency[]> => Promise.reject(new NetworkFault());
-    const failing = createActor(
-      preferencesMachine.provide({ actors: { watchOtherTabs: silent, readCurrencies: fromCall(() => answer()) } as never }),
-      { input: { currencyCode: 'USD' } },
-    ).start();
+    const readCurrencies = fromCall(() => ((asked += 1), answer()));
+    const failing = createActor(preferencesMachine.provide({ actors: { watchOtherTabs: silent, readCurrencies } as never }), {
+      input: { currencyCode: 'USD' },
+    }).start();
     await open({ more: { preferences: failing } });
     expect(await within(part('Currency')).findByText('Rates cannot be read now. Totals stay in USDT.')).toBeTruthy();
     answer = async () => [{ id: 1, currencyCode: 'USD', symbol: '$', rate: '1', decimals: 2 }];
     await userEvent.click(within(part('Currency')).getByRole('button', { name: 'Try again' }));
+    // At once, not with the machine's own next turn.
+    expect(asked).toBe(2);
     expect((await screen.findByRole('button', { name: /USD/ })).getAttribute('aria-pressed')).toBe('true');
   });
 });

@@ -58,8 +58,4 @@ export class Favourites {
     await this.offer.getByRole('button', { name: this.text(`favourites:offer.${answer}`) }).click();
     await expect(this.offer).toBeHidden();
   }
-
-  async seeMessage(text: string): Promise<void> {
-    await expect(this.page.getByRole('region', { name: this.text('shell:toasts.label') })).toContainText(text);
-  }
 }

@@ -45,9 +45,6 @@ export class Notices {
   row(title: string, within = this.main): Locator {
     return within.getByRole('listitem').filter({ hasText: title }).first();
   }
-  day(name: 'today' | 'earlier'): Locator {
-    return this.main.getByRole('region', { name: this.text(name) });
-  }
   async see(title: string): Promise<void> {
     await expect(this.row(title)).toBeVisible();
   }
@@ -71,9 +68,6 @@ export class Notices {
   async openPopover(): Promise<void> {
     await this.bell.click();
     await expect(this.popover.getByRole('listitem').first()).toBeVisible();
-  }
-  pressInPopover(title: string): Promise<void> {
-    return this.press(title, this.popover);
   }
 
   async readAll(): Promise<void> {
