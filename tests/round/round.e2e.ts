@@ -38,7 +38,8 @@ const screenOf = (width: StopWidth): BrowserContextOptions =>
 
 /** Everything of the page that is on its way has come. */
 async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor();
+  // By its element: below a dialog it has no role.
+  await page.locator('h1:visible').first().waitFor();
   await expect(page.locator('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 }
