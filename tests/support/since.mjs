@@ -69,7 +69,7 @@ export function journeysFor(changed, journeys, read) {
   const words = changed.filter((path) => /^(src|sandbox)\//.test(path)).flatMap(wordsOf);
   const models = changed.filter((path) => path.startsWith('tests/e2e/pages/')).map((path) => posix.basename(path));
   return journeys.filter((journey) => {
-    const stem = posix.basename(journey).split('.')[0].toLowerCase();
+    const stem = wordOf(posix.basename(journey));
     return (
       changed.includes(journey) || words.some((word) => isKin(word, stem)) || models.some((model) => read(journey).includes(`/${model}'`))
     );
