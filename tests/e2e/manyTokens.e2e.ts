@@ -1,6 +1,5 @@
 import { ethereumPlan } from '#sandbox/chain/chainPlan.ts';
 import { BrowserWallets } from './pages/browserWallets.ts';
-import { Shell } from './pages/shell.ts';
 import { Web3Assets } from './pages/web3Assets.ts';
 import { pay } from './support/chain.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -46,5 +45,4 @@ test('500 tokens over two chains: rows come as one scrolls to them, one multical
     await page.mouse.wheel(0, 4_000);
     await expect(last).toBeVisible({ timeout: 250 });
   }).toPass({ timeout: 60_000 });
-  await new Shell(page).seeNoSideScroll();
 });

@@ -4,24 +4,14 @@ import { demoWallet } from '#sandbox/chain/accounts.ts';
 import { Activity } from './pages/activity.ts';
 import { BrowserWallets } from './pages/browserWallets.ts';
 import { Send } from './pages/send.ts';
-import { Shell } from './pages/shell.ts';
-import { WalletDialog } from './pages/walletDialog.ts';
 import { Web3Assets } from './pages/web3Assets.ts';
-import { expectAccessible } from './support/axe.ts';
-import { sendAway, tokenBalance } from './support/chain.ts';
-import { expect, phone, test } from './support/fixtures.ts';
+import { tokenBalance } from './support/chain.ts';
+import { expect, test } from './support/fixtures.ts';
 import { injectedName, InjectedWallet } from './support/injectedWallet.ts';
-import { connectByPhone, trader } from './support/journey.ts';
-import { textOf } from './support/texts.ts';
+import { atWidths } from './support/widths.ts';
 
 const [ethereum, avalanche] = [ethereumPlan.chain, avalanchePlan.chain];
 const friend = demoWallet(2).address;
-const stranger = demoWallet(7).address;
-const widths = [
-  { name: 'wide', viewport: { width: 1600, height: 1000 } },
-  { name: 'laptop', viewport: { width: 1000, height: 800 } },
-  { name: 'phone', ...phone },
-] as const;
 
 /** An amount of its own for each, as they share a chain. */
 const coinAmounts = { wide: '0.0141', laptop: '0.0142', phone: '0.0143' } as const;
@@ -42,145 +32,89 @@ const units = (amount: string, decimals = 6): bigint => {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
 };
 
-for (const { name, ...options } of widths)
-  test.describe(`sending on a ${name} screen`, () => {
-    test.use(options);
+atWidths(() => {
+  test('1.5 USDC arrive, pressing twice sends once, balances follow; an address that looks like theirs takes a word of its own', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const wallet = await connect(page, context, sandbox.origin);
+    const assets = new Web3Assets(page);
+    const send = new Send(page);
+    const [mine, theirs] = [await tokenBalance(sandbox.origin, 'USDC', wallet.address), await tokenBalance(sandbox.origin, 'USDC', friend)];
+    await send.openFor('USDC', ethereum.name);
+    await send.fill(friend, '1,5');
+    await expect(send.amount).toHaveValue('1.5');
+    await send.review();
+    await expect(send.dialog.getByRole('img', { name: friend })).toBeVisible();
+    await expect(send.dialog).toContainText(send.life('fee'));
+    await expect(send.confirm).not.toHaveAttribute('aria-busy', 'true');
+    await send.confirm.dblclick();
+    await send.seeStage('confirmed');
+    expect(wallet.sent).toHaveLength(1);
+    expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
+    expect(units(await tokenBalance(sandbox.origin, 'USDC', friend)) - units(theirs)).toBe(1_500_000n);
+    expect(units(mine) - units(await tokenBalance(sandbox.origin, 'USDC', wallet.address))).toBe(1_500_000n);
+    await send.close();
+    await expect.poll(async () => units(await assets.readAmount('USDC'))).toBe(units(mine) - 1_500_000n);
 
-    test('1.5 USDC arrive, the review shows the whole address, pressing twice sends once, and balances follow', async ({
-      page,
-      context,
-      sandbox,
-    }) => {
-      const wallet = await connect(page, context, sandbox.origin);
-      const assets = new Web3Assets(page);
-      const send = new Send(page);
-      const [mine, theirs] = [
-        await tokenBalance(sandbox.origin, 'USDC', wallet.address),
-        await tokenBalance(sandbox.origin, 'USDC', friend),
-      ];
-      await send.openFor('USDC', ethereum.name);
-      await send.recipient.fill('mira.eth');
-      await expect(send.dialog).toContainText(send.text('refused.name', { chain: ethereum.name }));
-      await send.recipient.fill(wallet.address);
-      await expect(send.dialog).toContainText(send.text('refused.own'));
-      await send.recipient.fill(friend.replace(/[A-F](?=[^A-F]*$)/, (letter) => letter.toLowerCase()));
-      await expect(send.dialog).toContainText(send.text('refused.badChecksum'));
-      await send.fill(friend, '1,5');
-      await expect(send.amount).toHaveValue('1.5');
-      await expectAccessible(page);
-      await send.review();
-      await expect(send.dialog.getByRole('img', { name: friend })).toBeVisible();
-      await expect(send.dialog).toContainText(send.life('fee'));
-      await expect(send.confirm).not.toHaveAttribute('aria-busy', 'true');
-      await expectAccessible(page);
-      await new Shell(page).seeNoSideScroll();
-      await send.confirm.dblclick();
-      await send.seeStage('confirmed');
-      expect(wallet.sent).toHaveLength(1);
-      expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
-      expect(units(await tokenBalance(sandbox.origin, 'USDC', friend)) - units(theirs)).toBe(1_500_000n);
-      expect(units(mine) - units(await tokenBalance(sandbox.origin, 'USDC', wallet.address))).toBe(1_500_000n);
-      await send.close();
-      await expect.poll(async () => units(await assets.readAmount('USDC'))).toBe(units(mine) - 1_500_000n);
+    // An address made to look like this one is compared with it, and takes a word of its own.
+    const impostor = `${friend.slice(0, 6).toLowerCase()}${'1'.repeat(32)}${friend.slice(-4).toLowerCase()}`;
+    await send.openFor('USDC', ethereum.name);
+    await expect(send.dialog.getByRole('button', { name: friend })).toBeVisible();
+    await send.fill(impostor, '0.1');
+    await expect(send.dialog).toContainText(send.text('risk.lookAlike.title'));
+    await send.review();
+    await expect(send.button(send.text('risk.accept'))).toHaveAttribute('aria-disabled', 'true');
+    await send.dialog.getByRole('textbox', { name: send.text('risk.type') }).fill('1111');
+    await send.button(send.text('risk.accept')).click();
+    await expect(send.confirm).toBeVisible();
 
-      await page.reload();
-      const activity = new Activity(page);
-      await activity.open();
-      await expect(activity.line('1.50', 'confirmed').first()).toContainText('USDC');
-      await expect(underWay(page, send)).toBeHidden();
-      expect(wallet.sent).toHaveLength(1);
-      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/0x[0-9a-f]{40}/i);
-    });
+    await page.goto('/en_US/web3/asset');
+    const activity = new Activity(page);
+    await activity.open();
+    await expect(activity.line('1.50', 'confirmed').first()).toContainText('USDC');
+    await expect(underWay(page, send)).toBeHidden();
+    expect(wallet.sent).toHaveLength(1);
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/0x[0-9a-f]{40}/i);
   });
-
-for (const { name, ...options } of widths)
-  test.describe(`what this browser has sent, on a ${name} screen`, () => {
-    test.use(options);
-
-    test('a payment in the coin waits on top with its age, then stands in the list with value, fee and end, over reloads', async ({
-      page,
-      context,
-      sandbox,
-    }) => {
-      const wallet = await connect(page, context, sandbox.origin);
-      const [send, activity] = [new Send(page), new Activity(page)];
-      const amount = coinAmounts[name];
-      await send.openFor('ETH', ethereum.name);
-      await send.fill(friend, amount);
-      await send.review();
-      wallet.isWithholding = true;
-      await send.sign();
-      await send.seeStage('pending');
-      await page.goto('/en_US/web3/asset?tab=activity');
-      const waiting = underWay(page, send);
-      await expect(waiting).toContainText(send.life('standing.pending'));
-      await expect(waiting).toContainText(amount);
-      await expect(waiting.getByRole('time')).toHaveText(/^Since \d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
-      await expect(waiting).toContainText(/ · (now|\d+ minutes? ago)/);
-      await expectAccessible(page);
-
-      await wallet.broadcast();
-      const line = activity.line(amount, 'confirmed');
-      await expect(line).toContainText('ETH');
-      await expect(line).toContainText(activity.text('fee'));
-      await expect(waiting).toBeHidden();
-      await page.reload();
-      await expect(line).toHaveCount(1);
-      await activity.openLine(line);
-      await activity.seeDetail();
-      await expect(activity.detail).toContainText(wallet.sent[0] ?? 'no hash');
-      await expectAccessible(page);
-      await activity.closeDetail();
-      await new Shell(page).seeNoSideScroll();
-      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/0x[0-9a-f]{40}/i);
-    });
-  });
-
-test('declined in the wallet nothing is sent; tried again it is', async ({ page, context, sandbox }) => {
-  const wallet = await connect(page, context, sandbox.origin);
-  const send = new Send(page);
-  await send.openFor('USDC', ethereum.name);
-  await send.fill(friend, '0.25');
-  await send.review();
-  wallet.mood = 'rejecting';
-  await send.sign();
-  await send.seeStage('rejected');
-  expect(wallet.sent).toEqual([]);
-  wallet.mood = 'pending';
-  await send.button(send.life('retry')).click();
-  await send.seeStage('walletBusy');
-  wallet.mood = 'willing';
-  await send.button(send.life('retry')).click();
-  await send.seeStage('confirmed');
-  expect(wallet.sent).toHaveLength(1);
 });
 
-test('a payment that the chain undoes is told as failed, with the reason of the chain', async ({ page, context, sandbox }) => {
-  const wallet = await connect(page, context, sandbox.origin, 2);
-  const send = new Send(page);
-  const held = await tokenBalance(sandbox.origin, 'USDT', wallet.address);
-  await send.openFor('USDT', ethereum.name);
-  await send.fill(stranger, '5');
-  await send.review();
-  wallet.mood = 'hanging';
-  await send.sign();
-  await send.seeStage('signing');
-  await expect.poll(() => wallet.asked.filter((method) => method === 'eth_sendTransaction').length).toBe(1);
-  // The money goes another way while the wallet is asked.
-  await sendAway(sandbox.origin, 2, 'USDT', held.split('.')[0] ?? '');
-  wallet.release();
-  await send.seeStage('reverted');
-  await expect(send.dialog).toContainText('ERC20InsufficientBalance');
-  await send.close();
-  const activity = new Activity(page);
-  await activity.open();
-  await activity.choose('failed');
-  const line = activity.line('5.00', 'failed');
-  await expect(line).toContainText('ERC20InsufficientBalance');
-  await page.reload();
-  await expect(line).toContainText('USDT');
-  await activity.openLine(line);
-  await expect(activity.detail).toContainText(send.life('reason', { reason: 'ERC20InsufficientBalance' }));
+atWidths(({ name }) => {
+  test('a payment in the coin waits on top with its age, then stands in the list with value, fee and end, over reloads', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const wallet = await connect(page, context, sandbox.origin);
+    const [send, activity] = [new Send(page), new Activity(page)];
+    const amount = coinAmounts[name];
+    await send.openFor('ETH', ethereum.name);
+    await send.fill(friend, amount);
+    await send.review();
+    wallet.isWithholding = true;
+    await send.sign();
+    await send.seeStage('pending');
+    await page.goto('/en_US/web3/asset?tab=activity');
+    const waiting = underWay(page, send);
+    await expect(waiting).toContainText(send.life('standing.pending'));
+    await expect(waiting).toContainText(amount);
+    await expect(waiting.getByRole('time')).toHaveText(/^Since \d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
+    await expect(waiting).toContainText(/ · (now|\d+ minutes? ago)/);
+
+    await wallet.broadcast();
+    const line = activity.line(amount, 'confirmed');
+    await expect(line).toContainText('ETH');
+    await expect(line).toContainText(activity.text('fee'));
+    await expect(waiting).toBeHidden();
+    await page.reload();
+    await expect(line).toHaveCount(1);
+    await activity.openLine(line);
+    await activity.seeDetail();
+    await expect(activity.detail).toContainText(wallet.sent[0] ?? 'no hash');
+    await activity.closeDetail();
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/0x[0-9a-f]{40}/i);
+  });
 });
 
 test('a page that is reloaded while the wallet asks finds what the wallet then sends', async ({ page, context, sandbox }) => {
@@ -216,41 +150,4 @@ test('another network in the wallet is said and switched; another account stops 
   await wallet.useAccount(2);
   await send.seeStage('stopped');
   expect(wallet.sent).toEqual([]);
-});
-
-test('an address that looks like one sent to before is compared, and takes a word of its own', async ({ page, context, sandbox }) => {
-  await connect(page, context, sandbox.origin);
-  const send = new Send(page);
-  const impostor = `${friend.slice(0, 6).toLowerCase()}${'1'.repeat(32)}${friend.slice(-4).toLowerCase()}`;
-  await send.openFor('USDC', ethereum.name);
-  await send.fill(friend, '0.1');
-  await send.review();
-  await send.sign();
-  await send.seeStage('confirmed');
-  await send.close();
-  await send.openFor('USDC', ethereum.name);
-  await expect(send.dialog.getByRole('button', { name: friend })).toBeVisible();
-  await send.fill(impostor, '0.1');
-  await expect(send.dialog).toContainText(send.text('risk.lookAlike.title'));
-  await send.review();
-  await expectAccessible(page);
-  await expect(send.button(send.text('risk.accept'))).toHaveAttribute('aria-disabled', 'true');
-  await send.dialog.getByRole('textbox', { name: send.text('risk.type') }).fill('1111');
-  await send.button(send.text('risk.accept')).click();
-  await expect(send.confirm).toBeVisible();
-});
-
-test('a wallet that the phone has connected is told that the key is there', async ({ page, visit }) => {
-  const send = new Send(page);
-  await page.goto('/en_US/web3');
-  await new Shell(page).connectWallet();
-  await new WalletDialog(page).seeOpen();
-  await connectByPhone(page, await visit(phone));
-  await new Web3Assets(page).see(trader.wallet);
-  // Where the pointer rested the wallet's menu stands now, open over the page.
-  await page.mouse.move(10, 700);
-  await page.getByRole('link', { name: textOf('en_US', 'web3:assets.send'), exact: true }).click();
-  await expect(send.dialog).toContainText(send.text('keyElsewhere'));
-  await send.button(send.text('connect')).click();
-  await new WalletDialog(page).seeOpen();
 });

@@ -2,7 +2,6 @@ import { AccountForms } from './pages/accountForms.ts';
 import { Assets } from './pages/assets.ts';
 import { Door } from './pages/door.ts';
 import { Shell } from './pages/shell.ts';
-import { TransferForm } from './pages/transferForm.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enter, logIn, moveSpotToContract, trader } from './support/journey.ts';
 
@@ -13,35 +12,17 @@ test('a new visitor registers and is logged in at once', async ({ page }) => {
   await new Shell(page).seeMember();
 });
 
-test('register explains a taken address and a weak password', async ({ page }) => {
+test('who logs in stands on the page that was wanted; a reload never shows a guest; a session that ended is asked for again', async ({
+  page,
+  context,
+}) => {
+  const wanted = '/en_US/orderHome/transferRecord?source=2&target=5';
   const forms = new AccountForms(page);
-  await forms.open('register');
-  await forms.register(trader.email, 'a quiet sentence for 2026');
-  await forms.seeRefusal('email.taken');
-  await forms.register('someone.else@example.test', 'qwerty123');
-  await forms.seeRefusal('password.weak');
-  await forms.register('not an address', 'short');
-  await forms.seeRefusal('email.malformed');
-  await forms.seeRefusal('password.short');
-});
-
-test('a wrong password is refused in words and what was typed stays', async ({ page }) => {
-  const forms = new AccountForms(page);
-  await forms.open('login');
-  await forms.logIn(trader.email, 'not the password');
-  await forms.seeRefusal('login.refused');
-  await expect(page.getByRole('textbox', { name: forms.text('email.label') })).toHaveValue(trader.email);
-});
-
-test('after login the visitor stands on the page that was wanted', async ({ page }) => {
-  await page.goto('/en_US/orderHome/transferRecord?source=2&target=5');
+  await page.goto(wanted);
   await page.waitForURL((url) => url.pathname === '/en_US/login');
-  await new AccountForms(page).logIn(trader.email);
-  await page.waitForURL((url) => url.pathname + url.search === '/en_US/orderHome/transferRecord?source=2&target=5');
-});
+  await forms.logIn(trader.email);
+  await page.waitForURL((url) => url.pathname + url.search === wanted);
 
-test("a reload never shows a member the guest's buttons", async ({ page }) => {
-  await logIn(page, trader.email);
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenGuest: seen });
@@ -52,6 +33,12 @@ test("a reload never shows a member the guest's buttons", async ({ page }) => {
   await page.reload();
   await new Shell(page).seeMember();
   expect(await page.evaluate(() => (window as unknown as { seenGuest: string[] }).seenGuest)).toEqual([]);
+
+  await context.clearCookies();
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === '/en_US/login' && url.searchParams.get('next') === wanted);
+  await forms.logIn(trader.email);
+  await page.waitForURL((url) => url.pathname + url.search === wanted);
 });
 
 test('logout in one tab: the other follows, data is gone, the old cookie is dead', async ({ page, context, sandbox }) => {
@@ -86,34 +73,6 @@ test('logout in one tab: the other follows, data is gone, the old cookie is dead
   expect(((await old.json()) as { data: { login: unknown } }).data.login).toBeNull();
   await page.goBack();
   await expect(page.getByText('12,480.22')).toHaveCount(0);
-});
-
-test('a member whose session ends on the server is asked to log in again and comes back', async ({ page, context }) => {
-  await logIn(page, trader.email);
-  const assets = new Assets(page);
-  await assets.open('overview');
-  await context.clearCookies();
-  await page.reload();
-  await page.waitForURL((url) => url.pathname === '/en_US/login' && url.searchParams.get('next') === '/en_US/assetManagement/overView');
-  await new AccountForms(page).logIn(trader.email);
-  await assets.see('overview');
-});
-
-test('the transfer form speaks of zero, of too much, and of what it cut', async ({ page }) => {
-  await logIn(page, trader.email);
-  const assets = new Assets(page);
-  const transfer = new TransferForm(page);
-  await assets.open('spot');
-  await assets.startTransfer();
-  await transfer.seeOpen();
-  await transfer.chooseWallets('2', '5');
-  await transfer.chooseCoin('USDT');
-  await transfer.confirm();
-  await transfer.seeProblem('accountCoinTrade_082');
-  await transfer.enterAmount('999999999');
-  const available = await transfer.readAvailable();
-  await expect.poll(async () => Number(await transfer.amount.inputValue())).toBe(Number(available));
-  await expect(page.getByText(transfer.text('amount.cutAvailable'))).toBeVisible();
 });
 
 test("the testers' door logs in: other tabs hear of it, and calls that the browser's key signs go through", async ({ page, context }) => {

@@ -1,7 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { Help } from './pages/help.ts';
 import { Shell } from './pages/shell.ts';
-import { expectAccessible } from './support/axe.ts';
 
 const comeBack = 'document.dispatchEvent(new Event("visibilitychange"))';
 
@@ -23,29 +22,8 @@ test('a version deployed meanwhile is offered when the tab comes back; reloading
   }).toPass();
   await page.evaluate(comeBack);
   expect(asked).toHaveLength(1);
-  await expectAccessible(page);
-  // It stands until the visitor decides.
-  await page.waitForTimeout(4_000);
   await page.evaluate(() => Object.assign(globalThis, { isOldPage: true }));
   await toasts.getByRole('button', { name: shell.text('update:reload') }).click();
   await expect.poll(() => page.evaluate(() => 'isOldPage' in globalThis).catch(() => true)).toBe(false);
   await expect(email).toHaveValue('trader@demo.test');
-});
-
-test('the version that is open is not offered, and who asks twice in five minutes asks once', async ({ page }) => {
-  const shell = new Shell(page);
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().endsWith('/build.json') && asked.push(request.url())));
-  await page.goto('/en_US/login');
-  await shell.seeHeading();
-  await new Help(page).giveSign();
-  await expect(async () => {
-    await page.evaluate(comeBack);
-    expect(asked).toHaveLength(1);
-  }).toPass();
-  await page.evaluate(comeBack);
-  await page.evaluate(comeBack);
-  await page.waitForTimeout(500);
-  expect(asked).toHaveLength(1);
-  await expect(page.getByText(shell.text('update:text'))).toHaveCount(0);
 });

@@ -12,16 +12,15 @@ import { freePort, startSandboxProcess } from '#tests/support/sandboxProcess.ts'
 import { startWalletProgram, type WalletProgram } from '#tests/support/walletProgram/walletProgram.ts';
 import { BrowserWallets } from './pages/browserWallets.ts';
 import { Send } from './pages/send.ts';
-import { Shell } from './pages/shell.ts';
 import { Swap } from './pages/swap.ts';
 import { WalletConnect } from './pages/walletConnect.ts';
 import { Web3Assets } from './pages/web3Assets.ts';
-import { expectAccessible } from './support/axe.ts';
 import { coinBalance, holdingOn, newestBlock, routerAllowance, sentSince } from './support/chain.ts';
-import { expect, phone, test as base } from './support/fixtures.ts';
+import { expect, test as base } from './support/fixtures.ts';
 import { textOf } from './support/texts.ts';
 import { followTraffic } from './support/traffic.ts';
 import { watchContext } from './support/watch.ts';
+import { atWidths } from './support/widths.ts';
 
 const [ethereum, avalanche] = [ethereumPlan.chain, avalanchePlan.chain];
 const account = 1;
@@ -74,56 +73,43 @@ const addressesInStorage = (page: Page) =>
     return texts.filter((text) => new RegExp(pattern, 'i').test(text)).length;
   }, address);
 
-for (const { name, ...options } of [
-  { name: 'wide', viewport: { width: 1600, height: 1000 } },
-  { name: 'laptop', viewport: { width: 1000, height: 800 } },
-  { name: 'phone', ...phone },
-] as const)
-  test.describe(`WalletConnect on a ${name} screen`, () => {
-    test.use(options);
+atWidths(({ name }) => {
+  test('C44: a wallet takes the code from the pixels; its balances are the chain’s; a reload asks nobody; disconnecting ends it there too', async ({
+    page,
+    sandbox,
+    wallet,
+  }) => {
+    const walletConnect = new WalletConnect(page);
+    const assets = new Web3Assets(page);
+    const traffic = followTraffic(page);
+    await walletConnect.open();
+    const uri = await walletConnect.readAddress();
+    if (name === 'phone') expect(await walletConnect.link.getAttribute('href')).toBe(uri);
+    else await expect(walletConnect.link).toHaveCount(0);
+    await wallet.pair(uri);
 
-    test('C44: a wallet takes the code from the pixels; its balances are the chain’s; a reload asks nobody; disconnecting ends it there too', async ({
-      page,
-      sandbox,
-      wallet,
-    }) => {
-      const walletConnect = new WalletConnect(page);
-      const assets = new Web3Assets(page);
-      const traffic = followTraffic(page);
-      await walletConnect.open();
-      const uri = await walletConnect.readAddress();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await new Shell(page).seeTheme(colorScheme);
-        await expectAccessible(page);
-      }
-      await new Shell(page).seeNoSideScroll();
-      if (name === 'phone') expect(await walletConnect.link.getAttribute('href')).toBe(uri);
-      else await expect(walletConnect.link).toHaveCount(0);
-      await wallet.pair(uri);
+    await seeAssets(page);
+    await assets.seeWhatChainsSay(sandbox.origin, address);
+    expect((await wallet.look()).sessions).toEqual(['Meridian']);
 
-      await seeAssets(page);
-      await assets.seeWhatChainsSay(sandbox.origin, address);
-      expect((await wallet.look()).sessions).toEqual(['Meridian']);
+    await page.reload();
+    await seeAssets(page);
+    const { requests, sessions } = await wallet.look();
+    expect([requests, sessions]).toEqual([[], ['Meridian']]);
 
-      await page.reload();
-      await seeAssets(page);
-      const { requests, sessions } = await wallet.look();
-      expect([requests, sessions]).toEqual([[], ['Meridian']]);
-
-      await new BrowserWallets(page).disconnect();
-      await seeLanding(page);
-      await expect(async () => expect((await wallet.look()).sessions).toEqual([])).toPass();
-      await expect(async () => expect(await addressesInStorage(page)).toBe(0)).toPass();
-      await page.reload();
-      await seeLanding(page);
-      const paths = traffic.sent.map(({ path }) => path);
-      expect([...traffic.hosts]).toEqual([new URL(sandbox.origin).host]);
-      expect(paths).toContain('/relay');
-      expect(paths.filter((path) => /account-detail|\/asset\//.test(path))).toEqual([]);
-      expect((await wallet.look()).hosts).toEqual([new URL(sandbox.origin).host]);
-    });
+    await new BrowserWallets(page).disconnect();
+    await seeLanding(page);
+    await expect(async () => expect((await wallet.look()).sessions).toEqual([])).toPass();
+    await expect(async () => expect(await addressesInStorage(page)).toBe(0)).toPass();
+    await page.reload();
+    await seeLanding(page);
+    const paths = traffic.sent.map(({ path }) => path);
+    expect([...traffic.hosts]).toEqual([new URL(sandbox.origin).host]);
+    expect(paths).toContain('/relay');
+    expect(paths.filter((path) => /account-detail|\/asset\//.test(path))).toEqual([]);
+    expect((await wallet.look()).hosts).toEqual([new URL(sandbox.origin).host]);
   });
+});
 
 test('C44: a whole session sends, swaps there and back and ends; who it is and what it did reach the chains alone', async ({
   page,
@@ -206,56 +192,12 @@ test('C44: a whole session sends, swaps there and back and ends; who it is and w
   expect(others.filter(({ text }) => tells(text, all))).toEqual([]);
 });
 
-test('account, network and end in the wallet are followed at once and said', async ({ page, sandbox, wallet }) => {
-  await connect(page, wallet);
-  const other = demoWallet(2).address;
-  await wallet.changeAccount(2);
-  await seeToast(page, 'account', { account: `${other.slice(0, 6)}…${other.slice(-4)}` });
-  await seeAssets(page, other);
-  expect(await new Web3Assets(page).readAmount('ETH')).toBe(await coinBalance(sandbox.origin, other));
-  await wallet.changeChain(avalanche.id);
-  await seeToast(page, 'chain', { chain: avalanche.name });
-  await expect(page.getByRole('banner')).toContainText(avalanche.name);
-  await wallet.disconnect();
-  await seeLanding(page);
-  await expect(page.getByText(textOf('en_US', 'web3:landing.expired'))).toBeVisible();
-  await page.reload();
-  await seeLanding(page);
-});
-
-test('a refusal in the wallet takes the code away and says so; the next code is another, and connects', async ({ page, wallet }) => {
-  const walletConnect = new WalletConnect(page);
-  await wallet.decide({ proposals: 'reject' });
-  await walletConnect.open();
-  const refused = await walletConnect.readAddress();
-  await wallet.pair(refused);
-  await walletConnect.seeStatus('rejected');
-  await expect(walletConnect.code).toHaveCount(0);
-  await expectAccessible(page);
-  await wallet.decide({ proposals: 'approve' });
-  await walletConnect.press('code.new');
-  const next = await walletConnect.readAddress();
-  expect(next).not.toBe(refused);
-  await wallet.pair(next);
-  await seeAssets(page);
-});
-
-test('leaving the code takes it back: who answers it later connects nobody, and the other ways in are there', async ({ page, wallet }) => {
-  const walletConnect = new WalletConnect(page);
-  await wallet.decide({ proposals: 'hang' });
-  await walletConnect.open();
-  await wallet.pair(await walletConnect.readAddress());
-  await expect(async () => expect((await wallet.look()).waiting).toEqual(['proposal'])).toPass();
-  await walletConnect.press('actions.back');
-  await expect(new BrowserWallets(page).place).toBeVisible();
-  await wallet.decide({ proposals: 'approve' }).catch(() => undefined);
-  await page.waitForTimeout(1_000);
-  expect(new URL(page.url()).pathname).toBe('/en_US/web3');
-  await page.reload();
-  await seeLanding(page);
-});
-
-test('other tabs follow a session and its end', async ({ page, context, wallet }) => {
+test('account and network in the wallet are followed at once and said; other tabs follow a session and its end', async ({
+  page,
+  context,
+  sandbox,
+  wallet,
+}) => {
   const other = await context.newPage();
   // A tab that has shown a code before knows the session only from what the tabs share.
   await new WalletConnect(other).open();
@@ -264,10 +206,50 @@ test('other tabs follow a session and its end', async ({ page, context, wallet }
   await expect(new WalletConnect(other).dialog).toHaveCount(0);
   await connect(page, wallet);
   await expect(other.getByRole('main')).toContainText(`${address.slice(0, 6)}…${address.slice(-4)}`);
+
+  const next = demoWallet(2).address;
+  await wallet.changeAccount(2);
+  await seeToast(page, 'account', { account: `${next.slice(0, 6)}…${next.slice(-4)}` });
+  await seeAssets(page, next);
+  expect(await new Web3Assets(page).readAmount('ETH')).toBe(await coinBalance(sandbox.origin, next));
+  await wallet.changeChain(avalanche.id);
+  await seeToast(page, 'chain', { chain: avalanche.name });
+  await expect(page.getByRole('banner')).toContainText(avalanche.name);
+
   await new BrowserWallets(other).disconnect();
   await seeLanding(other);
   await seeLanding(page);
   await expect(async () => expect((await wallet.look()).sessions).toEqual([])).toPass();
+});
+
+test('a code that was refused or left connects nobody; the next one connects; an end in the wallet is said', async ({ page, wallet }) => {
+  const walletConnect = new WalletConnect(page);
+  await wallet.decide({ proposals: 'reject' });
+  await walletConnect.open();
+  const refused = await walletConnect.readAddress();
+  await wallet.pair(refused);
+  await walletConnect.seeStatus('rejected');
+  await expect(walletConnect.code).toHaveCount(0);
+
+  await wallet.decide({ proposals: 'hang' });
+  await walletConnect.press('code.new');
+  const left = await walletConnect.readAddress();
+  expect(left).not.toBe(refused);
+  await wallet.pair(left);
+  await expect(async () => expect((await wallet.look()).waiting).toEqual(['proposal'])).toPass();
+  await walletConnect.press('actions.back');
+  await expect(new BrowserWallets(page).place).toBeVisible();
+  await wallet.decide({ proposals: 'approve' }).catch(() => undefined);
+  await page.reload();
+  await seeLanding(page);
+
+  await connect(page, wallet);
+  expect((await wallet.look()).sessions).toEqual(['Meridian']);
+  await wallet.disconnect();
+  await seeLanding(page);
+  await expect(page.getByText(textOf('en_US', 'web3:landing.expired'))).toBeVisible();
+  await page.reload();
+  await seeLanding(page);
 });
 
 test('C44: a relay that is away is said within 10 s, and once it is back the next code connects', async ({ browser }) => {
@@ -291,7 +273,6 @@ test('C44: a relay that is away is said within 10 s, and once it is back the nex
     const walletConnect = new WalletConnect(page);
     await walletConnect.open();
     await walletConnect.seeStatus('unreachable', 10_000);
-    await expectAccessible(page);
 
     const origins = [`http://127.0.0.1:${port}`, sandbox.origin];
     registerRelay(relay, { clock: runningClock(), origins }, { path: '/relay' });

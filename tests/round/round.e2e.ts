@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { expect, phone, test, withoutTips, type Visitor } from '#tests/e2e/support/fixtures.ts';
-import { connectByPhone, logIn as enter } from '#tests/e2e/support/journey.ts';
+import { connectByPhone, enter } from '#tests/e2e/support/journey.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
 import { longestLocale } from '#tests/e2e/support/texts.ts';
 import { watchContext, type Watch } from '#tests/e2e/support/watch.ts';
@@ -38,7 +38,8 @@ const screenOf = (width: StopWidth): BrowserContextOptions =>
 
 /** Everything of the page that is on its way has come. */
 async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor();
+  // By its element: below a dialog it has no role.
+  await page.locator('h1:visible').first().waitFor();
   await expect(page.locator('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 }

@@ -63,6 +63,7 @@ export async function startSandboxProcess(options: SandboxProcessOptions = {}): 
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       SANDBOX_SCENES: '1',
+      SANDBOX_QUICK_PASSWORDS: '1',
       ...options.environment,
     },
   });

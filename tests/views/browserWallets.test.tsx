@@ -10,6 +10,7 @@ import type { WalletAppLink } from '#services/wallet/walletAppLinks.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { chainWallet } from '#tests/machines/walletSession.plan.ts';
 import { stage } from '#tests/support/stage.tsx';
+import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import { BrowserWallets } from '#views/walletQr/BrowserWallets.tsx';
 
 const world = vi.hoisted(() => ({
@@ -171,6 +172,22 @@ test('a foreign network: stay on it, or let the wallet go', async () => {
   expect(world.asked).toEqual(['connect test.fake', 'end']);
   await press(/^Fake Wallet/);
   expect(place().queryByRole('button', { name: 'Go on without switching' })).toBeNull();
+});
+
+test('a foreign network: a refused change is said, and asked for again it connects', async () => {
+  const facts = { chains: [{ id: 31337, name: 'Local chain' }] } as never;
+  await show(
+    <ShellFactsContext value={facts}>
+      <BrowserWallets />
+    </ShellFactsContext>,
+    [fake],
+    [elsewhere, { kind: 'rejected' }, granted],
+  );
+  await press(/^Fake Wallet/);
+  await press('Switch to Local chain');
+  expect(place().getByText('You declined the change of network in Fake Wallet.')).toBeDefined();
+  await press('Switch to Local chain');
+  expect(world.asked).toEqual(['connect test.fake', 'switch', 'switch', 'wallet.connected', 'go /en_US/web3/asset']);
 });
 
 const apps = [

@@ -171,6 +171,43 @@ test('from the form over the review to the chain: the whole address, the fee, an
   await waitFor(() => expect(outside.goTo).toHaveBeenCalledWith('/en_US/web3/asset', { replace: true }));
 });
 
+async function sign(name = 'Confirm and sign'): Promise<void> {
+  const confirm = await screen.findByRole('button', { name });
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(confirm);
+}
+
+test('declined in the wallet, and an older question there: nothing is sent, and tried again it is', async () => {
+  outside.askWallet
+    .mockResolvedValueOnce({ kind: 'rejected' })
+    .mockResolvedValueOnce({ kind: 'walletBusy' })
+    .mockResolvedValue({ kind: 'sent', record });
+  outside.lookAtTransaction.mockResolvedValue({ record, ...mined });
+  show();
+  await fill(friend, '0,25');
+  await review();
+  await sign();
+  expect(await screen.findByText('You declined in your wallet')).toBeTruthy();
+  expect(screen.getByText('Nothing has been sent.')).toBeTruthy();
+  await sign('Try again');
+  expect(await screen.findByText('An older request is still open')).toBeTruthy();
+  expect(outside.lookAtTransaction).not.toHaveBeenCalled();
+  await sign('Try again');
+  expect(await screen.findByText('Ethereum has taken it into a block.')).toBeTruthy();
+  expect(outside.askWallet).toHaveBeenCalledTimes(3);
+});
+
+test('a payment that the chain undoes is told as failed, with the reason of the chain', async () => {
+  outside.askWallet.mockResolvedValue({ kind: 'sent', record });
+  outside.lookAtTransaction.mockResolvedValue({ record, ...mined, outcome: 'reverted', reason: 'ERC20InsufficientBalance' });
+  show();
+  await fill(friend, '5');
+  await review();
+  await sign();
+  expect(await screen.findByText('It failed on the network')).toBeTruthy();
+  expect(screen.getByText('Reason given: ERC20InsufficientBalance')).toBeTruthy();
+});
+
 test('the amount typed in the own currency: the coins it buys are reviewed and signed (convention 36)', async () => {
   outside.askWallet.mockResolvedValue({ kind: 'sent', record });
   outside.lookAtTransaction.mockResolvedValue({ record, ...mined });

@@ -399,6 +399,34 @@ test('approve, then swap: what is signed is what was reviewed, and its undoing i
   expect(outside.forgetSwap).toHaveBeenCalled();
 });
 
+test('an allowance without a limit has to be typed; until then the amount is all that is asked for', async () => {
+  outside.readNextStep.mockResolvedValue(step('approve'));
+  outside.askWallet.mockImplementation(() => new Promise(() => undefined));
+  show();
+  await choose('You pay', 'USDT');
+  await price('5');
+  fireEvent.click(await reviewButton());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review swap' }));
+  const choice = (name: string | RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name });
+  const mayConfirm = (): boolean => isOn(dialog.getByRole('button', { name: 'Approve and swap' }));
+  expect([choice(/5 USDT/).checked, mayConfirm()]).toEqual([true, true]);
+  fireEvent.click(choice('Any amount'));
+  expect(dialog.getByText(/^With this the contract may take all your USDT, now and later\./)).toBeTruthy();
+  expect(mayConfirm()).toBe(false);
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Type USDT to agree' }), { target: { value: 'USD' } });
+  expect(mayConfirm()).toBe(false);
+  fireEvent.click(choice(/5 USDT/));
+  expect(mayConfirm()).toBe(true);
+  fireEvent.click(choice('Any amount'));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Type USDT to agree' }), { target: { value: 'USDT' } });
+  expect(mayConfirm()).toBe(true);
+  expect(outside.keepSwap).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole('button', { name: 'Approve and swap' }));
+  await waitFor(() =>
+    expect(outside.keepSwap).toHaveBeenCalledWith(expect.objectContaining({ amountIn: '5000000', approval: 'unlimited' })),
+  );
+});
+
 test('refused in the wallet leads to a new price, not to the old one again', async () => {
   outside.readNextStep.mockResolvedValue(step('swap'));
   outside.askWallet.mockResolvedValue({ kind: 'rejected' });

@@ -16,6 +16,32 @@ const refuse = (code: number, message: string): Answer => ({ error: { code, mess
 export const injectedName = 'Injected Wallet';
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#7a5cff"/></svg>')}`;
 
+/** Runs in the page: the provider, announced now and whenever a page asks. */
+function announceWallet({ name, picture }: { readonly name: string; readonly picture: string }): void {
+  type Listener = (value: unknown) => void;
+  const listeners = new Map<string, Set<Listener>>();
+  const page = window as unknown as {
+    askInjectedWallet: (question: Question) => Promise<Answer>;
+    injectedWallet: PageWallet;
+  };
+  page.injectedWallet = { emit: (event, value) => listeners.get(event)?.forEach((listener) => listener(value)) };
+  const provider = {
+    async request(question: Question) {
+      const answer = await page.askInjectedWallet(question);
+      if ('error' in answer) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
+      return answer.result;
+    },
+    on: (event: string, listener: Listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
+  };
+  const info = { uuid: '2f0c5a8e-6d0b-4a5c-9e5f-7f6a1f7f0c11', name, icon: picture, rdns: 'test.injected' };
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  announce();
+}
+/** The wallet of each page that has one in its document alone. */
+const announced = new WeakMap<Page, InjectedWallet>();
+
 /**
  * An extension's wallet (EIP-1193, announced by EIP-6963) in every page of a browser. Its keys and its mind live in the test, so it
  * outlives a reload; it signs with a demo account and sends over the sandbox's own chains.
@@ -34,46 +60,42 @@ export class InjectedWallet {
   index: number;
   chainId: number = ethereumPlan.chain.id;
   readonly known = new Set<number>([ethereumPlan.chain.id]);
-  private readonly context: BrowserContext;
+  private readonly pages: () => readonly Page[];
   private readonly origin: string;
   private readonly held: (() => void)[] = [];
 
-  private constructor(context: BrowserContext, origin: string, index: number) {
-    this.context = context;
+  private constructor(pages: () => readonly Page[], origin: string, index: number) {
+    this.pages = pages;
     this.origin = origin;
     this.index = index;
   }
 
   /** Puts the wallet into every page that the context opens from here on. */
   static async install(context: BrowserContext, origin: string, index = 1): Promise<InjectedWallet> {
-    const wallet = new InjectedWallet(context, origin, index);
+    const wallet = new InjectedWallet(() => context.pages(), origin, index);
     await context.exposeBinding('askInjectedWallet', (_, question: Question) => wallet.answer(question));
-    await context.addInitScript(
-      ({ name, picture }) => {
-        type Listener = (value: unknown) => void;
-        const listeners = new Map<string, Set<Listener>>();
-        const page = window as unknown as {
-          askInjectedWallet: (question: Question) => Promise<Answer>;
-          injectedWallet: PageWallet;
-        };
-        page.injectedWallet = { emit: (event, value) => listeners.get(event)?.forEach((listener) => listener(value)) };
-        const provider = {
-          async request(question: Question) {
-            const answer = await page.askInjectedWallet(question);
-            if ('error' in answer) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
-            return answer.result;
-          },
-          on: (event: string, listener: Listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-          removeListener: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
-        };
-        const info = { uuid: '2f0c5a8e-6d0b-4a5c-9e5f-7f6a1f7f0c11', name, icon: picture, rdns: 'test.injected' };
-        const announce = () =>
-          window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
-        window.addEventListener('eip6963:requestProvider', announce);
-        announce();
-      },
-      { name: injectedName, picture: icon },
-    );
+    await context.addInitScript(announceWallet, { name: injectedName, picture: icon });
+    return wallet;
+  }
+
+  /** Puts the wallet into the document that a page shows now; with its next document it is gone, and another may be put there. */
+  static async announce(page: Page, origin: string, index = 1): Promise<InjectedWallet> {
+    const wallet = new InjectedWallet(() => [page], origin, index);
+    const isBound = announced.has(page);
+    announced.set(page, wallet);
+    if (!isBound)
+      await page.exposeBinding(
+        'askInjectedWallet',
+        (_, question: Question) => announced.get(page)?.answer(question) ?? refuse(4900, 'No wallet.'),
+      );
+    await page.evaluate(announceWallet, { name: injectedName, picture: icon });
+    return wallet;
+  }
+
+  /** The wallet that was announced to a page. */
+  static of(page: Page): InjectedWallet {
+    const wallet = announced.get(page);
+    if (wallet === undefined) throw new Error('No wallet was announced to this page.');
     return wallet;
   }
 
@@ -118,7 +140,7 @@ export class InjectedWallet {
         event,
         value,
       ] as const);
-    await Promise.all(this.context.pages().map(tell));
+    await Promise.all(this.pages().map(tell));
   }
 
   private async answer({ method, params = [] }: Question): Promise<Answer> {
