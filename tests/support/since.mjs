@@ -57,11 +57,8 @@ function viewsOfTexts(changed) {
 }
 
 /** The words of a path that name a flow: its folder, and the stem of its file. */
-const wordsOf = (path) =>
-  path
-    .split('/')
-    .slice(-2)
-    .map((word) => word.split('.')[0].toLowerCase());
+const wordOf = (name) => name.split('.')[0].toLowerCase().replace(/s$/, '');
+const wordsOf = (path) => path.split('/').slice(-2).map(wordOf);
 const isKin = (left, right) => left.length > 3 && right.length > 3 && (left.includes(right) || right.includes(left));
 
 /** The journeys that bear the word of something changed, or take a page model that changed. */
