@@ -39,8 +39,10 @@ describe('the round', () => {
   test('has a stop for every route, met by whom it is for, and by members where its page has something for them', () => {
     const stops = routeStops((name) => name === 'market');
     expect(stops).toContainEqual({ name: 'market as trader', at: '/market', as: 'trader', of: 'market' });
-    expect(stops).toContainEqual({ name: 'web3Swap as wallet', at: '/web3/swap', as: 'wallet', of: 'web3Swap' });
-    expect(stops.filter(({ of }) => of === 'nftHome')).toEqual([{ name: 'nftHome as guest', at: '/nft/home', as: 'guest', of: 'nftHome' }]);
+    expect(stops).toContainEqual({ name: 'web3Asset as wallet', at: '/web3/asset', as: 'wallet', of: 'web3Asset' });
+    expect(stops.filter(({ of }) => of === 'nftHome')).toEqual([
+      { name: 'nftHome as guest', at: '/nft/home', as: 'guest', of: 'nftHome', like: 'home as guest' },
+    ]);
     expect(addressOf('/margin/trade/{code}')).toBe('/margin/trade/btc_usdt');
   });
 
