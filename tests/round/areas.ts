@@ -29,10 +29,20 @@ const samplePair = 'btc_usdt';
 /** A route's address below the locale, places filled in. */
 export const addressOf = (path: string): string => (path === '/' ? '' : path.replaceAll(/\{\w+\}/g, samplePair));
 
-/** Every route as its visitor meets it; a page of its own that is open to all is met by a member too. */
+/**
+ * Every route as its visitor meets it; a page of its own that is open to all is met by a member too. Routes whose page is not open
+ * yet show one and the same page with their words in it.
+ */
 export function routeStops(isPage: (name: string) => boolean): readonly Stop[] {
+  const first = new Map<StopVisitor, string>();
   return routes.flatMap(({ name, path, access, area }) => {
-    const stop = (as: StopVisitor): Stop => ({ name: `${name} as ${as}`, at: addressOf(path), as, of: name });
+    const stop = (as: StopVisitor): Stop => {
+      const own = { name: `${name} as ${as}`, at: addressOf(path), as, of: name };
+      if (isPage(name)) return own;
+      const like = first.get(as);
+      if (like === undefined) first.set(as, own.name);
+      return like === undefined ? own : { ...own, like };
+    };
     const isForMembersToo = access === 'all' && area !== 'session' && isPage(name);
     return [stop(visitorOf[access]), ...(isForMembersToo ? [stop('trader')] : [])];
   });

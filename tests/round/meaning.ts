@@ -44,9 +44,16 @@ export async function meaningProblems(page: Page, stop: Stop, width: StopWidth):
   return [
     ...(isOverPage ? [] : await headingProblems(page)),
     ...(await titleProblems(page, stop)),
+    ...(await markupProblems(page)),
+    ...(stop.like === undefined ? await sharedProblems(page, stop, hasLight) : []),
+  ];
+}
+
+/** What words do not change: roles, names, colours and the way of the focus. */
+async function sharedProblems(page: Page, { part }: Stop, hasLight: boolean): Promise<readonly string[]> {
+  return [
     ...(await axeProblems(page, { part })),
     ...(hasLight ? await lightProblems(page, part) : []),
-    ...(await markupProblems(page)),
     // Last of all: it scrolls the page and moves what stands open.
     ...(await focusProblems(page, part ?? 'main')),
   ];

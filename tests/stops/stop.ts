@@ -32,6 +32,8 @@ export type Stop = {
   readonly as: StopVisitor;
   /** The route whose page stands there; its title is looked at. */
   readonly of?: RouteName;
+  /** Another stop that draws the same with other words: what the words do not change is looked at there alone. */
+  readonly like?: string;
   /** The route whose look this is when it has nothing to show (`empty`) or could not be read (`failed`). */
   readonly look?: { readonly of: RouteName; readonly when: 'empty' | 'failed' };
   /** What calls answer, forced before the address is loaded anew and cleared after the stop. */

@@ -714,6 +714,19 @@ const anywhere: readonly Stop[] = [
     close: async ({ page }) => page.unroute('**/build.json'),
   },
   {
+    name: 'a page whose code does not come',
+    at: '/web3',
+    as: 'guest',
+    fresh: true,
+    allow: [/net::ERR_FAILED|Failed to fetch|Unable to preload|dynamically imported/],
+    open: async ({ page, locale }) => {
+      await page.route('**/*.js', (route) => route.abort());
+      await page.evaluate((address) => history.pushState(null, '', address), `/${locale}/userfeedback`);
+      await expect(page.getByRole('main').getByRole('link', { name: textOf(locale, 'faults:reload') })).toBeVisible();
+    },
+    close: async ({ page }) => page.unroute('**/*.js'),
+  },
+  {
     name: 'the page for the time without a network',
     at: '/web3',
     as: 'guest',

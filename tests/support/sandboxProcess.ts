@@ -81,7 +81,7 @@ export async function startSandboxProcess(options: SandboxProcessOptions = {}): 
     if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
   };
 
-  const deadline = performance.now() + (options.timeoutMs ?? 60_000);
+  const deadline = performance.now() + (options.timeoutMs ?? 120_000);
   while (!(await answers(`${origin}/config.json`))) {
     const over = child.exitCode !== null || child.signalCode !== null;
     if (over || performance.now() > deadline) {

@@ -60,9 +60,9 @@ const reading = (balances: Record<string, string>): ChainReading => ({
 });
 const chains: Chains = { chains: [{ chainIndex: 31337, name: 'Local chain', symbol: 'ETH', explorerUrl: '' }], reason: '' };
 
-function show({ hidden = false } = {}): void {
+function show({ hidden = false, accountId = account.accountId } = {}): void {
   const snapshotOf = {
-    walletSession: walletSessionMachine.resolveState({ value: 'connected', context: { wallet: account, total: null } }),
+    walletSession: walletSessionMachine.resolveState({ value: 'connected', context: { wallet: { ...account, accountId }, total: null } }),
     assetDisplay: assetDisplayMachine.resolveState({ value: hidden ? 'covered' : 'open', context: { unit: 'USDT', hidden } }),
   };
   const residents = {
@@ -89,7 +89,7 @@ beforeAll(async () => {
   const texts = (name: string) => JSON.parse(readFileSync(`locales/en_US/${name}.json`, 'utf8')) as Record<string, unknown>;
   await i18next.use(initReactI18next).init({
     lng: 'en_US',
-    resources: { en_US: { web3: texts('web3'), shell: texts('shell'), faults: texts('faults') } },
+    resources: { en_US: { web3: texts('web3'), shell: texts('shell'), faults: texts('faults'), walletLink: texts('walletLink') } },
     interpolation: { escapeValue: false },
   });
 });
@@ -322,6 +322,12 @@ describe('wallet assets', () => {
     expect(outside.readWalletTokens).toHaveBeenCalledTimes(10);
     expect(screen.queryByText(/has not finished collecting/)).toBeNull();
     vi.useRealTimers();
+  });
+
+  test('a wallet of this browser leads who is not logged in to the login, to be linked', async () => {
+    show({ accountId: '' });
+    const link = await screen.findByRole('link', { name: 'Log in to link this wallet' });
+    expect(link.getAttribute('href')).toBe('/login');
   });
 
   test('copies the whole address, not the short one', async () => {
