@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { quickPasswordsAllowed } from './accounts/password.ts';
 import { demoChainAccounts } from './chain/accounts.ts';
 import { startChain } from './chain/chain.ts';
 import { chainPlans, crowdedPlans, type ChainPlan } from './chain/chainPlan.ts';
@@ -55,6 +56,7 @@ export async function startExchange({ environment, fresh, development, timings }
   const data = environment.DATA_DIR === undefined || environment.DATA_DIR === '' ? '.data' : environment.DATA_DIR;
   const config = environment.CONFIG_FILE === undefined || environment.CONFIG_FILE === '' ? {} : readConfigFile(environment.CONFIG_FILE);
   const scenes = scenesAllowed(environment);
+  const quickPasswords = quickPasswordsAllowed(environment) && scenes;
   refuseLabInProduction(config, environment);
   await tryPort(host, port);
   makeDataFolder(data);
@@ -111,7 +113,7 @@ export async function startExchange({ environment, fresh, development, timings }
     begun.push(starting);
     const loading = development ? Promise.resolve(undefined) : timed('pages', async () => (await compressBuild('dist'), loadBuild('dist')));
     const [database, chains, build] = await Promise.all([opening, starting, loading]);
-    await timed('world', () => seedWorld(database, { seed }));
+    await timed('world', () => seedWorld(database, { seed, quickPasswords }));
 
     const log = logFile(join(data, 'sandbox.log'));
     ending.also(log.close);

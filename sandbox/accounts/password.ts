@@ -1,6 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const cost = { logN: 15, r: 8, p: 3 };
+/** What the hashes of worlds cost that only tests log in to: a fiftieth. */
+const quickCost = { ...cost, logN: 10 };
 const keyLength = 32;
 const commonPasswords = new Set([
   'password',
@@ -28,10 +30,14 @@ function derive(password: string, salt: Buffer, { logN, r, p }: typeof cost): Pr
   });
 }
 
-/** Hashes a password with scrypt (OWASP parameters); the text holds everything that checking it needs. `salt` is random but for seeded worlds. */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
-  const key = await derive(password, salt, cost);
-  return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+/**
+ * Hashes a password with scrypt (OWASP parameters); the text holds everything that checking it needs. `salt` is random but for seeded
+ * worlds, and `isQuick` for worlds of tests alone.
+ */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16), isQuick = false): Promise<string> {
+  const chosen = isQuick ? quickCost : cost;
+  const key = await derive(password, salt, chosen);
+  return ['scrypt', chosen.logN, chosen.r, chosen.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Whether the password fits the hash. A missing or unreadable hash takes as long as a wrong password, so that time tells nothing. */
@@ -54,4 +60,12 @@ export function isWeakPassword(password: string, email: string): boolean {
   return (
     length < 8 || length > 256 || commonPasswords.has(lower) || new Set(password).size < 4 || (name.length >= 4 && lower.includes(name))
   );
+}
+
+/** Whether the demo accounts of a new world get quick hashes. @throws Error when they are asked for in production. */
+export function quickPasswordsAllowed(environment: Readonly<Record<string, string | undefined>>): boolean {
+  if (environment.SANDBOX_QUICK_PASSWORDS !== '1') return false;
+  if (environment.NODE_ENV === 'production')
+    throw new Error('SANDBOX_QUICK_PASSWORDS=1 cannot be used with NODE_ENV=production. Leave one of them out.');
+  return true;
 }

@@ -96,14 +96,21 @@ async function seedPast(
 const isFilled = async (executor: Executor): Promise<boolean> =>
   (await executor.select({ uid: users.uid }).from(users).limit(1)).length > 0;
 
+export type WorldOptions = {
+  readonly seed: number;
+  /** Whether the demo accounts log in by hashes that cost little; for worlds of tests alone (`quickPasswordsAllowed`). */
+  readonly quickPasswords?: boolean;
+};
+
 /**
  * Fills an empty database with the demo world: the same for the same seed and clock. A database that has it is left as it is.
  * Returns whether it was filled now.
  */
-export async function seedWorld(database: Database, { seed }: { seed: number }): Promise<boolean> {
+export async function seedWorld(database: Database, { seed, quickPasswords = false }: WorldOptions): Promise<boolean> {
   if (await isFilled(database.orm)) return false;
   // The salt follows from the seed, so that the same seed gives the same rows.
-  const passwordHash = await hashPassword(demoPassword, createHash('sha256').update(`salt ${seed}`).digest().subarray(0, 16));
+  const salt = createHash('sha256').update(`salt ${seed}`).digest().subarray(0, 16);
+  const passwordHash = await hashPassword(demoPassword, salt, quickPasswords);
   return inTransaction(database, async (executor) => {
     if (await isFilled(executor)) return false;
     const now = database.clock.now();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changedMachines, daysForAll, walkedOn } from '#tests/paths/daily.ts';
-import { addressOf, missingLooks, routeStops } from '#tests/round/areas.ts';
+import { addressOf, missingLooks, routeStops, writtenAreas } from '#tests/round/areas.ts';
 import { journeysFor, pageFiles, reachedBy, roundFor } from '#tests/support/since.mjs';
 import { spentTime, timeBudgets } from '#tests/support/timeBudget.mjs';
 import { mostUnsteady, rememberUnsteady, unsteadyText } from '#tests/support/unsteady.mjs';
@@ -33,12 +33,19 @@ describe('walks of a run', () => {
 });
 
 describe('the round', () => {
+  const notOwn = ['comingSoon', 'notFound', 'refused', 'phoneOnly'];
+  const pages = ['home', ...Object.keys(later.pages).filter((name) => !notOwn.includes(name))];
+
   test('has a stop for every route, met by whom it is for, and by members where its page has something for them', () => {
     const stops = routeStops((name) => name === 'market');
     expect(stops).toContainEqual({ name: 'market as trader', at: '/market', as: 'trader', of: 'market' });
     expect(stops).toContainEqual({ name: 'web3Swap as wallet', at: '/web3/swap', as: 'wallet', of: 'web3Swap' });
     expect(stops.filter(({ of }) => of === 'nftHome')).toEqual([{ name: 'nftHome as guest', at: '/nft/home', as: 'guest', of: 'nftHome' }]);
     expect(addressOf('/margin/trade/{code}')).toBe('/margin/trade/btc_usdt');
+  });
+
+  test('shows every page with nothing in it, and when it could not be read, or says why not', async () => {
+    expect(missingLooks(await writtenAreas(), pages)).toEqual([]);
   });
 
   test('misses a look that no stop shows', () => {

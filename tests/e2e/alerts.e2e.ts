@@ -1,14 +1,10 @@
 import { Alerts } from './pages/alerts.ts';
-import { Shell } from './pages/shell.ts';
 import { Trade } from './pages/trade.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, phone, test } from './support/fixtures.ts';
-import { logIn } from './support/journey.ts';
-import { smallTargets } from './support/targets.ts';
+import { expect, test } from './support/fixtures.ts';
+import { enter } from './support/journey.ts';
 
 test('a price pointed at on the chart becomes an alert; one that is reached is told, and leaves', async ({ page }) => {
-  await logIn(page, 'trader@demo.test');
-  await new Shell(page).seeMember();
+  await enter(page, 'trader@demo.test');
   const trade = new Trade(page);
   const alerts = new Alerts(page);
   await trade.open('btc_usdt');
@@ -22,7 +18,6 @@ test('a price pointed at on the chart becomes an alert; one that is reached is t
   await expect(alerts.field).toHaveValue(/^\d+(\.\d)?$/);
   await alerts.submit();
   await expect(alerts.rows).toHaveCount(1);
-  await expectAccessible(page);
 
   // Nobody knows which way the price goes, nor how far while these are typed: one of them is reached within moments.
   await page.keyboard.press('Escape');
@@ -40,37 +35,4 @@ test('a price pointed at on the chart becomes an alert; one that is reached is t
   await expect.poll(() => alerts.rows.count(), { timeout: 30_000 }).toBeLessThan(7);
   await page.goto('/en_US/inMail/noticeNavList');
   await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('an alert is typed, kept, and removed; everything can be pressed', async ({ page }) => {
-    await logIn(page, 'vip@demo.test');
-    await new Shell(page).seeMember();
-    const trade = new Trade(page);
-    const alerts = new Alerts(page);
-    await trade.open('eth_usdt');
-    await trade.seePair('ETH/USDT');
-    await alerts.open();
-    await alerts.set('99999');
-    await expect(alerts.rows).toHaveText(alerts.text('rises', { pair: 'ETH/USDT', price: '99,999' }));
-    await new Shell(page).seeNoSideScroll();
-    expect(await smallTargets(page, 44, '#trade-menu-alerts')).toEqual([]);
-    await page.reload();
-    await trade.seePair('ETH/USDT');
-    await alerts.open();
-    await alerts.remove('ETH/USDT', '99,999');
-    await expect(alerts.rows).toHaveCount(0);
-  });
-});
-
-test('a guest is led to the login, and back to the chart', async ({ page }) => {
-  const trade = new Trade(page);
-  const alerts = new Alerts(page);
-  await trade.open('btc_usdt');
-  await trade.seePair('BTC/USDT');
-  await alerts.open();
-  await alerts.menu.getByRole('link').click();
-  await page.waitForURL((url) => url.pathname.endsWith('/login') && (url.searchParams.get('next') ?? '').includes('/trade/exchange'));
 });

@@ -1,3 +1,4 @@
+import { hasten } from '#tests/paths/clock.ts';
 import { Assets } from './pages/assets.ts';
 import { Help } from './pages/help.ts';
 import { TransferForm } from './pages/transferForm.ts';
@@ -5,7 +6,6 @@ import { expect, test } from './support/fixtures.ts';
 import { logIn, trader } from './support/journey.ts';
 
 test('transfers are switched off and on while somebody fills in the form', async ({ page, controls }) => {
-  test.setTimeout(120_000);
   await logIn(page, trader.email, 'de_DE');
   const assets = new Assets(page, 'de_DE');
   const transfer = new TransferForm(page, 'de_DE');
@@ -28,15 +28,18 @@ test('transfers are switched off and on while somebody fills in the form', async
   await transfer.seeClosed();
 });
 
+/** How often a page asks what the operator has switched on, in milliseconds. */
+const askedEvery = 30_000;
+
 test('support is switched off and on while a chat stands open', async ({ page, controls, watch }) => {
-  test.setTimeout(120_000);
+  await hasten(page, askedEvery);
   // What the chat asks for after the switch is refused.
   watch.allow(/chat\/talk\//);
   const help = new Help(page);
   await help.arrive();
   await help.openChat(3);
   await controls.turn('support', false);
-  await expect(help.button).toHaveCount(0, { timeout: 40_000 });
+  await expect(help.button).toHaveCount(0);
   await expect(help.chat(3)).toHaveCount(0);
   await expect(page.getByText(help.text('support:off'))).toBeVisible();
   await controls.turn('support', true);

@@ -1,36 +1,28 @@
 import { Notices } from './pages/notices.ts';
 import { PreMarket } from './pages/preMarket.ts';
-import { Shell } from './pages/shell.ts';
-import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { logIn } from './support/journey.ts';
+import { enter } from './support/journey.ts';
+import { atWidths, widths } from './support/widths.ts';
 
 const day = 86_400_000;
-/** Each width has prices that no other order has: own orders and offers are told apart by them. */
-const widths = [
-  { width: 1600, price: '51.11' },
-  { width: 1000, price: '52.22' },
-  { width: 390, price: '53.33' },
-] as const;
+atWidths((screen) => {
+  const index = widths.indexOf(screen);
+  /** Each width has a price that no other order has: own orders and offers are told apart by it. */
+  const price = `5${index + 1}.${index + 1}${index + 1}`;
 
-for (const { width, price } of widths)
-  test(`at ${width} px an order is posted, part of it is taken by somebody else, and its rest is cancelled`, async ({ page, visit }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await logIn(page, 'trader@demo.test');
-    await new Shell(page).seeMember();
+  test('an order is posted, part of it is taken by somebody else, and its rest is cancelled', async ({ page, visit }) => {
+    await enter(page, 'trader@demo.test');
     const seller = new PreMarket(page);
     await seller.open('orbil');
     await expect(page.getByRole('timer')).toBeVisible();
     await seller.fill('sell', price, '10');
-    await expectAccessible(page);
     await seller.confirm('sell', 'ORBIL');
     await expect(page.getByText(seller.text('done.open'))).toBeVisible();
     const own = seller.order('sell', '10', price);
     await seller.seeOrder(own, seller.text('orders:standing.open'));
 
     const other = await visit();
-    await logIn(other.page, 'vip@demo.test');
-    await new Shell(other.page).seeMember();
+    await enter(other.page, 'vip@demo.test');
     const buyer = new PreMarket(other.page);
     await buyer.open('orbil');
     await buyer.button('take.buy', { amount: '10', price, coin: 'ORBIL' }).click();
@@ -45,13 +37,13 @@ for (const { width, price } of widths)
     await seller.seeOrder(own, seller.text('orders:standing.cancelled'), seller.text('own.waiting', { amount: '4', coin: 'ORBIL' }));
     await expect(buyer.button('take.buy', { amount: '6', price, coin: 'ORBIL' })).toBeHidden();
   });
+});
 
 test('by the clock trading ends, what the house owes is delivered, and who sold without tokens pays at the end', async ({
   page,
   controls,
 }) => {
-  await logIn(page, 'merchant@demo.test');
-  await new Shell(page).seeMember();
+  await enter(page, 'merchant@demo.test');
   const market = new PreMarket(page);
   await market.open('orbil');
   const offer = page.getByRole('button', { name: /^Buy [\d.,]+ ORBIL at 1\d\.\d+ USDT$/ }).first();
@@ -68,14 +60,14 @@ test('by the clock trading ends, what the house owes is delivered, and who sold 
   await expect(market.orders).toHaveCount(2);
 
   await controls.advanceClock(2 * day);
-  await logIn(page, 'merchant@demo.test');
+  await enter(page, 'merchant@demo.test');
   await market.open('orbil');
   await expect(page.getByText(market.text('bookClosed'))).toBeVisible();
   await expect(market.orders.filter({ hasText: market.text('own.delivered', { amount: '3', coin: 'ORBIL' }) })).toHaveCount(1);
   await expect(market.orders.filter({ hasText: market.text('own.waiting', { amount: '5', coin: 'ORBIL' }) })).toHaveCount(1);
 
   await controls.advanceClock(day);
-  await logIn(page, 'merchant@demo.test');
+  await enter(page, 'merchant@demo.test');
   await market.open('orbil');
   await expect(market.orders.filter({ hasText: market.text('own.defaulted', { amount: '5', coin: 'ORBIL' }) })).toHaveCount(1);
   await page.goto('/en_US/inMail/noticeNavList');

@@ -13,12 +13,17 @@ import { takePicture } from './book.ts';
 import { fitProblems } from './fit.ts';
 import { meaningProblems } from './meaning.ts';
 
-/** How a stop is looked at: its meaning in English, or its fit in the longest texts of all languages. */
-type Look = { readonly locale: string; readonly width: StopWidth };
+/**
+ * How a stop is looked at: its meaning in English, or its fit in the longest texts of all languages. A state is brought about once
+ * and looked at at each of the widths, which share one layout.
+ */
+type Look = { readonly locale: string; readonly widths: readonly [StopWidth, ...StopWidth[]] };
 const looks: readonly Look[] = [
-  { locale: 'en_US', width: 1600 },
-  { locale: 'en_US', width: 390 },
-  ...([1600, 1000, 390, 320] as const).map((width) => ({ locale: longestLocale, width })),
+  { locale: 'en_US', widths: [1600] },
+  { locale: 'en_US', widths: [390] },
+  { locale: longestLocale, widths: [1600] },
+  { locale: longestLocale, widths: [1000] },
+  { locale: longestLocale, widths: [390, 320] },
 ];
 /** A test's share of the round: long enough that a login is little of it, short enough that three workers end together. */
 const stopsInATest = { en_US: 12, [longestLocale]: 24 } as Readonly<Record<string, number>>;
@@ -31,10 +36,10 @@ const accounts: Readonly<Record<Exclude<StopVisitor, 'guest'>, string>> = {
   newcomer: 'unverified@demo.test',
 };
 
+const heights: Readonly<Record<StopWidth, number>> = { 1600: 1000, 1000: 800, 390: 844, 320: 700 };
+const sizeOf = (width: StopWidth) => ({ width, height: heights[width] });
 const screenOf = (width: StopWidth): BrowserContextOptions =>
-  width === 1600
-    ? { viewport: { width, height: 1000 } }
-    : { ...phone, deviceScaleFactor: 1, viewport: { width, height: width === 1000 ? 800 : 844 } };
+  width === 1600 ? { viewport: sizeOf(width) } : { ...phone, deviceScaleFactor: 1, viewport: sizeOf(width) };
 
 /** Everything of the page that is on its way has come. */
 async function settle(page: Page): Promise<void> {
@@ -67,6 +72,28 @@ async function go(page: Page, address: string, isInside: boolean): Promise<void>
   await page.waitForURL((url) => !url.pathname.startsWith('/en_US/login') || address.includes('/login'));
 }
 
+/** Brings the state of a stop about at the width that the window has. */
+async function reach(stop: Stop, stage: StopStage, isInside: boolean): Promise<void> {
+  for (const [call, effect] of Object.entries(stop.force ?? {})) await stage.controls.force(call, effect);
+  await go(stage.page, `/${stage.locale}${stop.at}`, isInside);
+  await settle(stage.page);
+  await stop.open?.(stage);
+  await settle(stage.page);
+}
+
+/** Looks at a stop at further widths; what closed itself with the change of width is opened anew. */
+async function fitElsewhere(stop: Stop, stage: StopStage, widths: readonly StopWidth[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await stage.page.setViewportSize(sizeOf(width));
+    if (stop.part !== undefined && !(await stage.page.locator(stop.part).first().isVisible()))
+      await reach(stop, { ...stage, width }, false);
+    await settle(stage.page);
+    found.push(...(await fitProblems(stage.page, stop, width)).map((problem) => `at ${width}: ${problem}`));
+  }
+  return found;
+}
+
 /** Stands at one stop and looks; gives what is wrong, or why the stop was not reached. */
 async function visit(
   area: string,
@@ -77,27 +104,29 @@ async function visit(
   const { page, watch } = visitor;
   const before = watch.problems.length;
   const others: Visitor[] = [];
+  const [width, ...further] = look.widths.filter((each) => stop.on?.includes(each) ?? true);
+  if (width === undefined) return [];
   const stage: StopStage = {
     page,
     origin,
     controls,
-    ...look,
+    width,
+    locale: look.locale,
     visit: async () => {
-      others.push(await openVisitor(browser, origin, { ...phone }));
-      return others.at(-1) as Visitor;
+      const other = await openVisitor(browser, origin, { ...phone });
+      others.push(other);
+      return other;
     },
   };
   const found: string[] = [];
   try {
-    for (const [call, effect] of Object.entries(stop.force ?? {})) await controls.force(call, effect);
-    await go(page, `/${look.locale}${stop.at}`, isInside);
-    await settle(page);
-    await stop.open?.(stage);
-    await settle(page);
-    if (look.locale === longestLocale) found.push(...(await fitProblems(page, stop, look.width)));
-    else {
-      await takePicture(page, area, stop.name, look.width);
-      found.push(...(await meaningProblems(page, stop, look.width)));
+    await page.setViewportSize(sizeOf(width));
+    await reach(stop, stage, isInside);
+    if (look.locale === longestLocale) {
+      found.push(...(await fitProblems(page, stop, width)), ...(await fitElsewhere(stop, stage, further)));
+    } else {
+      await takePicture(page, area, stop.name, width);
+      found.push(...(await meaningProblems(page, stop, width)));
     }
     await stop.close?.(stage);
   } catch (error) {
@@ -157,14 +186,19 @@ const areas: readonly StopArea[] = [
   ...(await writtenAreas()),
 ];
 
-for (const { area, stops } of areas)
-  for (const look of looks)
+for (const look of looks)
+  for (const { area, stops } of areas)
     for (const as of new Set(stops.map((stop) => stop.as))) {
-      const wanted = stops.filter((stop) => isWanted(area, stop) && stop.as === as && (stop.on ?? [look.width]).includes(look.width));
+      const isHere = ({ on }: Stop): boolean => on === undefined || look.widths.some((width) => on.includes(width));
+      const wanted = stops.filter((stop) => isWanted(area, stop) && stop.as === as && isHere(stop));
       const size = stopsInATest[look.locale] ?? wanted.length;
       for (let from = 0; from < wanted.length; from += size)
-        test(`${area} as ${as}, ${look.locale} at ${look.width} px, from stop ${from + 1}`, async ({ browser, sandbox, controls }) => {
-          const visitor = await openVisitor(browser, sandbox.origin, screenOf(look.width));
+        test(`${area} as ${as}, ${look.locale} at ${look.widths.join()} px, from stop ${from + 1}`, async ({
+          browser,
+          sandbox,
+          controls,
+        }) => {
+          const visitor = await openVisitor(browser, sandbox.origin, screenOf(look.widths[0]));
           const party: Party = { visitor, origin: sandbox.origin, controls, browser, look };
           await arrive(party, as);
           const found: Record<string, readonly string[]> = {};

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login, register } from '#services/account/entryCalls.ts';
 import { RateLimitFault } from '#services/http/faults.ts';
 import { generateQrCode } from '#services/web3/calls.ts';
-import { verifyPassword, hashPassword } from '#sandbox/accounts/password.ts';
+import { hashPassword, quickPasswordsAllowed, verifyPassword } from '#sandbox/accounts/password.ts';
+import { stillClock } from '#sandbox/clock.ts';
+import { users } from '#sandbox/database/accounts.schema.ts';
+import { openDatabase } from '#sandbox/database/openDatabase.ts';
 import { rateLimiter } from '#sandbox/http/limits.ts';
 import { createLoginGuard, knownCookie, knownFor, triesOfStrangers, type LoginGuard } from '#sandbox/security/loginGuard.ts';
+import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import { testPhone } from '#tests/support/phone.ts';
-import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
+import { testBrowser, testSandbox, testStart, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 
 const minute = 60_000;
 const owner = 'owner@x.test';
@@ -168,4 +172,35 @@ test('time tells nothing: an e-mail without an account takes as long as a wrong 
   const [account, none] = [took.account, took.none].map((times) => times.sort((left, right) => left - right)[4] ?? 0);
   expect((none ?? 0) / (account ?? 1)).toBeGreaterThan(0.6);
   expect((none ?? 0) / (account ?? 1)).toBeLessThan(1.7);
+});
+
+test('a password is hashed at full cost; only worlds of tests have quick hashes, and never in production', async () => {
+  const [full, quick] = await Promise.all([hashPassword('a b c d e'), hashPassword('a b c d e', undefined, true)]);
+  expect([full, quick].map((hash) => hash.split('$').slice(0, 4).join('$'))).toEqual(['scrypt$15$8$3', 'scrypt$10$8$3']);
+  expect(await Promise.all([full, quick].flatMap((hash) => [verifyPassword('a b c d e', hash), verifyPassword('wrong', hash)]))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  const asked = { SANDBOX_QUICK_PASSWORDS: '1' };
+  expect([{}, asked, { SANDBOX_QUICK_PASSWORDS: '0' }].map((environment) => quickPasswordsAllowed(environment))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(() => quickPasswordsAllowed({ ...asked, NODE_ENV: 'production' })).toThrow(
+    'SANDBOX_QUICK_PASSWORDS=1 cannot be used with NODE_ENV=production. Leave one of them out.',
+  );
+});
+
+test('the demo accounts of a new world are hashed at full cost unless tests ask otherwise', async () => {
+  const costs = async (options: { quickPasswords?: boolean }) => {
+    const database = await openDatabase({ clock: stillClock(testStart) });
+    await seedWorld(database, { seed: 1, ...options });
+    const rows = await database.orm.select({ hash: users.passwordHash }).from(users);
+    await database.close();
+    return [...new Set(rows.flatMap(({ hash }) => hash?.split('$').slice(0, 4).join('$') ?? []))];
+  };
+  expect([await costs({}), await costs({ quickPasswords: true })]).toEqual([['scrypt$15$8$3'], ['scrypt$10$8$3']]);
 });

@@ -18,7 +18,7 @@ import type { TestDatabase } from '#tests/support/databases.ts';
 
 /** The pre-market on a test database, with accounts of its own. */
 export async function openTestPreMarket({ database, clock }: TestDatabase, seed = 1) {
-  await seedWorld(database, { seed: 1 });
+  await seedWorld(database, { seed: 1, quickPasswords: true });
   const faults: unknown[] = [];
   const events = createLocalEvents();
   const open = () => openPreMarket({ database, seed, events, onFault: (error) => void faults.push(error) });

@@ -21,7 +21,7 @@ export type Wished = Omit<PlaceOrderRequest, 'clientOrderId' | 'tradeCode' | 'wa
 
 /** Trading on a test database, as one process runs it; `restart` makes another one, which knows only what the database knows. */
 export async function openTrading({ database, clock }: TestDatabase, seed = 1) {
-  await seedWorld(database, { seed: 1 });
+  await seedWorld(database, { seed: 1, quickPasswords: true });
   const events = createLocalEvents();
   const start = () => {
     const faults: unknown[] = [];

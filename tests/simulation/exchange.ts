@@ -48,7 +48,7 @@ export class SimulatedExchange {
   static async open(): Promise<SimulatedExchange> {
     const time = { now: () => testStart };
     const database = await openDatabase({ clock: { now: () => time.now(), advance: () => {} } });
-    await seedWorld(database, { seed: 1 });
+    await seedWorld(database, { seed: 1, quickPasswords: true });
     const { rows } = await database.pool.query<{ name: string }>(
       "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
     );

@@ -30,7 +30,7 @@ export async function testSandbox(options: Partial<SandboxOptions> = {}): Promis
   const clock = options.clock ?? stillClock(testStart);
   const secrets = options.secrets ?? newSecrets();
   const database = options.database ?? (await openDatabase({ clock }));
-  await seedWorld(database, { seed: options.seed ?? 1 });
+  await seedWorld(database, { seed: options.seed ?? 1, quickPasswords: true });
   const app = await buildSandbox({
     seed: 1,
     origins: [testOrigin],

@@ -63,6 +63,7 @@ export async function startSandboxProcess(options: SandboxProcessOptions = {}): 
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       SANDBOX_SCENES: '1',
+      SANDBOX_QUICK_PASSWORDS: '1',
       ...options.environment,
     },
   });
@@ -80,7 +81,7 @@ export async function startSandboxProcess(options: SandboxProcessOptions = {}): 
     if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
   };
 
-  const deadline = performance.now() + (options.timeoutMs ?? 60_000);
+  const deadline = performance.now() + (options.timeoutMs ?? 120_000);
   while (!(await answers(`${origin}/config.json`))) {
     const over = child.exitCode !== null || child.signalCode !== null;
     if (over || performance.now() > deadline) {

@@ -57,11 +57,8 @@ function viewsOfTexts(changed) {
 }
 
 /** The words of a path that name a flow: its folder, and the stem of its file. */
-const wordsOf = (path) =>
-  path
-    .split('/')
-    .slice(-2)
-    .map((word) => word.split('.')[0].toLowerCase());
+const wordOf = (name) => name.split('.')[0].toLowerCase().replace(/s$/, '');
+const wordsOf = (path) => path.split('/').slice(-2).map(wordOf);
 const isKin = (left, right) => left.length > 3 && right.length > 3 && (left.includes(right) || right.includes(left));
 
 /** The journeys that bear the word of something changed, or take a page model that changed. */
@@ -69,7 +66,7 @@ export function journeysFor(changed, journeys, read) {
   const words = changed.filter((path) => /^(src|sandbox)\//.test(path)).flatMap(wordsOf);
   const models = changed.filter((path) => path.startsWith('tests/e2e/pages/')).map((path) => posix.basename(path));
   return journeys.filter((journey) => {
-    const stem = posix.basename(journey).split('.')[0].toLowerCase();
+    const stem = wordOf(posix.basename(journey));
     return (
       changed.includes(journey) || words.some((word) => isKin(word, stem)) || models.some((model) => read(journey).includes(`/${model}'`))
     );

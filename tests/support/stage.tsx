@@ -14,10 +14,13 @@ import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
 import { viewportMachine } from '#machines/viewport/viewport.machine.ts';
+import { walletSessionMachine } from '#machines/walletSession/walletSession.machine.ts';
 import type { LoginData } from '#services/account/calls.ts';
 import type { Currency } from '#services/config/calls.ts';
+import { offeredLocales } from '#services/i18n/locales.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 
@@ -44,13 +47,22 @@ type StageOptions = {
   readonly login?: LoginData | null;
   readonly locale?: string;
   readonly demoAccounts?: boolean;
+  /** What the exchange offers now. */
+  readonly features?: Partial<Features>;
+  /** The window's width in CSS pixels. */
+  readonly width?: number;
+  /** What the operator says of itself. */
+  readonly brand?: object;
+  /** Residents in place of those of the stage. */
+  readonly more?: object;
 };
 
-const features: Features = { serviceLines: [3, 2, 1], kolIncentive: false, rebateStatus: 1 };
+const usualFeatures: Features = { serviceLines: [3, 2, 1], kolIncentive: false, rebateStatus: 1 };
 const silent = fromWatch<never>(() => () => undefined);
 
 /** The residents that pages ask, as real machines without a browser or a server behind them. */
-function startResidents({ page = '/', search = '', login = stageLogin, locale = 'en_US' }: StageOptions): Residents {
+function startResidents({ page = '/', search = '', login = stageLogin, locale = 'en_US', width = 1600, ...rest }: StageOptions): Residents {
+  const features = { ...usualFeatures, ...rest.features };
   const navigation = createActor(navigationMachine, { input: { screen: 'pc', locale } });
   const session = createActor(sessionMachine.provide({ actors: { watchSession: silent } as never }));
   const preferences = createActor(preferencesMachine.provide({ actors: { watchOtherTabs: silent } as never }), {
@@ -62,7 +74,11 @@ function startResidents({ page = '/', search = '', login = stageLogin, locale = 
     preferences,
     overlays: createActor(overlaysMachine),
     toasts: createActor(toastsMachine),
-    viewport: createActor(viewportMachine.provide({ actors: { watchWidth: silent } as never }), { input: { width: 1600 } }),
+    theme: createActor(themeMachine.provide({ actors: { watchTheme: silent } as never }), {
+      input: { choice: 'dark', system: 'dark', direction: 'green-up' },
+    }),
+    walletSession: createActor(walletSessionMachine.provide({ actors: { watchWallet: silent } as never })),
+    viewport: createActor(viewportMachine.provide({ actors: { watchWidth: silent } as never }), { input: { width } }),
     features: createActor(featuresMachine.provide({ actors: { readFeatures: fromCall(async () => features) } })),
     logout: createActor(logoutMachine.provide({ actors: { watchOtherTabs: silent } as never })),
     assetDisplay: createActor(assetDisplayFlow),
@@ -78,7 +94,7 @@ function startResidents({ page = '/', search = '', login = stageLogin, locale = 
   });
   if (login !== null) session.send({ type: 'session.opened', login });
   preferences.send({ type: 'xstate.done.actor.readCurrencies', output: currencies, actorId: 'readCurrencies' } as never);
-  return residents as unknown as Residents;
+  return { ...residents, ...rest.more } as unknown as Residents;
 }
 
 /** Mounts a page or an overlay with its residents around it. */
@@ -91,12 +107,22 @@ export function stage(view: ReactNode, options: StageOptions = {}): Stage {
     demoPassword: 'Demo-2026!',
   };
   const facts = {
-    brand: { name: 'Meridian', logo: '', mailboxes: [], social: [], listingForm: {}, nftForm: {}, appDownload: '' },
+    brand: {
+      name: 'Meridian',
+      logo: '',
+      mailboxes: [],
+      social: [],
+      community: [],
+      listingForm: {},
+      nftForm: {},
+      appDownload: '',
+      ...options.brand,
+    },
     sandbox,
     chains: [],
     chainsOffline: '',
     support: { webChat: '', liveChat: '', deskChat: '' },
-    locales: [],
+    locales: offeredLocales,
   };
   const { unmount } = render(
     <ShellFactsContext value={facts as never}>

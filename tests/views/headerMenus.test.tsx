@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { MenuGroupId } from '#machines/headerMenu/menu.ts';
 import { headerMenuMachine } from '#machines/headerMenu/headerMenu.machine.ts';
+import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { CodeFault, NetworkFault, RateLimitFault, ShapeFault, StatusFault, TimeoutFault } from '#services/http/faults.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
@@ -9,6 +12,10 @@ import { startI18n } from '#services/i18n/i18n.ts';
 import { stage, stageLogin } from '#tests/support/stage.tsx';
 import { AccountPanel, GuestPanel } from '#views/shell/AccountPanel.tsx';
 import { AssetsPanel } from '#views/shell/AssetsPanel.tsx';
+import { Drawer } from '#views/shell/Drawer.tsx';
+import { HeaderMenus } from '#views/shell/HeaderMenus.tsx';
+import { GroupPanel } from '#views/shell/MenuPanel.tsx';
+import { hearMenus } from '#views/shell/menuKeys.ts';
 import { MenuTrigger } from '#views/shell/MenuTrigger.tsx';
 
 const server = vi.hoisted((): Record<string, () => unknown> => ({}));
@@ -218,5 +225,173 @@ describe('a name that goes while its menu stands', () => {
     flow.send({ type: 'menu.pointed', menu: 'account' });
     unmount();
     expect(flow.getSnapshot().value).toBe('closed');
+  });
+});
+
+/** The paths that the links on view lead to, without the language. */
+const paths = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^\/\w\w_\w\w/, ''));
+type Staged = NonNullable<Parameters<typeof stage>[1]>;
+const openGroup = async (id: MenuGroupId, options: Staged = {}) => {
+  stage(<GroupPanel flow={startFlow()} ids={[id]} />, options);
+  // What the exchange offers is known a moment later.
+  await act(async () => {});
+};
+
+describe('the menus of the bar', () => {
+  test.each([
+    ['buy', ['/login?next=%2Fen_US%2FassetManagement%2Ftopup', '/c2c/trade/creditCardIndex', '/c2c/trade']],
+    ['market', ['/market', '/marketExplore/overview']],
+    ['trade', ['/trade/exchange/?tradeCode=btc_usdt', '/margin/trade/btc_usdt', '/preMarket']],
+    [
+      'contract',
+      [
+        '/contract/exchange/trade/?tradeName=btcusdt',
+        '/contract/exchange/trade/?tradeName=btcusdt_1_d',
+        '/login?next=%2Fen_US%2Fcontract%2Fexchange%2Fbtcusdt',
+        '/chargeBack',
+        '/activity/cashback',
+      ],
+    ],
+    ['copy', ['/chargeBack']],
+    ['financial', ['/wealthManagement', '/pledgeBorrowMoney', '/twoCoinsFinalcial']],
+    [
+      'more',
+      [
+        '/user/ic',
+        '/benefitsCenter/home',
+        '/login?next=%2Fen_US%2Fpay%2Fhome',
+        '/live',
+        '/vip',
+        '/ieo',
+        '/learn/index',
+        '/nft/home',
+        '/learn/index/?tab=research',
+        '/support/index',
+        '/support/notice',
+        '/campaign/templateSecond/starHome',
+        '/selection',
+      ],
+    ],
+  ] as const)('a guest’s %s menu holds the entries of the spec', async (id, addresses) => {
+    await openGroup(id, { login: null });
+    expect(paths()).toEqual(addresses);
+  });
+
+  test('a member’s orders menu leads to every kind of order', async () => {
+    await openGroup('orders');
+    expect(paths()).toEqual([
+      '/orderHome/coinTradeOrder',
+      '/orderHome/leverOrder',
+      '/orderHome/contractOrder',
+      '/c2c/order',
+      '/orderHome/ledgeBorrowMoneyRecord',
+      '/orderHome/ieoOrder',
+      '/orderHome/wealthManagementRecord',
+      '/orderHome/transferRecord?source=2&target=5',
+    ]);
+  });
+
+  test('four entries are marked, in words', async () => {
+    await openGroup('more', { login: null });
+    const marked = screen.getAllByText(/^(Hot|New)$/).map((mark) => mark.parentElement?.textContent);
+    expect(marked).toEqual(['Invite friendsHot', 'Rewards centerHot', 'VIPNew', 'Selected coinsHot']);
+  });
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 0],
+    [3, 1],
+  ])('with the rebate status %i cashback stands there %i times', async (rebateStatus, count) => {
+    await openGroup('contract', { features: { rebateStatus } });
+    expect(paths().filter((path) => path === '/activity/cashback')).toHaveLength(count);
+  });
+
+  test.each([
+    ['zh_CN', true, true, 1],
+    ['zh_HK', true, true, 1],
+    ['en_US', true, true, 0],
+    ['zh_CN', false, true, 0],
+    ['zh_CN', true, false, 0],
+  ] as const)(
+    'in %s, logged in %s, programme on %s: the KOL entry stands there %i times',
+    async (locale, isMember, kolIncentive, count) => {
+      await openGroup('more', { locale, login: isMember ? stageLogin : null, features: { kolIncentive } });
+      expect(paths().filter((path) => path === '/activity/kol-incentive-plan')).toHaveLength(count);
+    },
+  );
+
+  test.each([
+    [true, '/simulation/exchange'],
+    [false, '/contract/exchange/btcusdt'],
+  ])('where contracts are activated (%s) the simulation leads to %s', async (isActivateContract, path) => {
+    await openGroup('contract', { login: { ...stageLogin, isActivateContract } });
+    expect(paths()).toContain(path);
+  });
+});
+
+describe('the bar by keyboard', () => {
+  const life = new AbortController();
+  const open = async () => {
+    const flow = startFlow();
+    stage(
+      <header>
+        <HeaderMenus flow={flow} />
+      </header>,
+      { login: null },
+    );
+    hearMenus(flow, life.signal);
+    await act(async () => {});
+    return flow;
+  };
+  const name = (text: string) => screen.getByRole('button', { name: text });
+  const at = () =>
+    document.activeElement?.querySelector('[class*=entryTitle]')?.firstChild?.textContent ?? document.activeElement?.textContent;
+  /** Presses keys and sees what has the focus then; a menu's panel loads itself the first time. */
+  const step = async (keys: string, arrived: string) => {
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(at()).toBe(arrived));
+  };
+
+  test('arrows walk between and inside the menus, Home, End and letters inside one, Escape and Tab close', async () => {
+    const flow = await open();
+    const seeOpen = (menu: string | null) => expect(headerMenu.openMenu(flow.getSnapshot())).toBe(menu);
+    name('Buy crypto').focus();
+    await step('{ArrowRight}', 'Markets');
+    await step('{ArrowDown}', 'All markets');
+    await step('{ArrowUp}', 'Market overview');
+    await step('{ArrowRight}', 'Spot');
+    seeOpen('trade');
+    await step('{End}', 'Pre-market');
+    await step('{Home}', 'Spot');
+    await step('m', 'Margin');
+    await step('{Escape}', 'Trade');
+    seeOpen(null);
+    await step('{ArrowUp}', 'Pre-market');
+    await step('{Tab}', 'Contracts');
+    seeOpen(null);
+    await userEvent.keyboard('{Enter}');
+    seeOpen('contract');
+    await userEvent.keyboard('{Escape}');
+    seeOpen(null);
+  });
+});
+
+describe('the drawer', () => {
+  test.each([
+    [1000, 1],
+    [390, 0],
+  ])('of a window of %i px leads to loans %i times', async (width, count) => {
+    stage(<Drawer flow={startFlow()} />, { login: null, width });
+    expect(paths().filter((path) => path === '/pledgeBorrowMoney')).toHaveLength(count);
+  });
+
+  test('shows a member who it is and what is owned, and logs out', async () => {
+    const { residents } = stage(<Drawer flow={startFlow()} />, { width: 390 });
+    const drawer = await screen.findByRole('dialog', { name: 'Main menu' });
+    expect(await within(drawer).findByText('Standard verification')).toBeTruthy();
+    expect((await within(drawer).findByText('1,000.12')).closest('button')?.textContent).toBe('1,000.12USDT');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(residents.logout.getSnapshot().matches('leaving')).toBe(true));
   });
 });

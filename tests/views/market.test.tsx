@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -143,6 +144,35 @@ test('a column’s head puts rows in its order, both ways and back, and says so 
   expect([head.getAttribute('aria-sort'), location.search]).toEqual(['none', '']);
 });
 
+test('the keyboard puts rows in order and walks them: star, pair and details of a row, then those of the next', async () => {
+  await open(<MarketsPage />, '/market');
+  const user = userEvent.setup({ delay: null });
+  const head = await screen.findByRole('columnheader', { name: '24h change' });
+  within(head).getByRole('button').focus();
+  await user.keyboard('{Enter}');
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  await user.keyboard(' ');
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  await waitFor(() => expect(names()).toEqual(['eth_usdt', 'btc_usdt', 'btc3l_usdt_etf']));
+  const seen: string[] = [];
+  screen.getByRole('button', { name: 'Favourite: ETH/USDT' }).focus();
+  for (let step = 0; step < 5; step += 1) {
+    seen.push(`${document.activeElement?.closest('tr')?.getAttribute('data-pair')} ${document.activeElement?.tagName}`);
+    await user.tab();
+  }
+  expect(seen).toEqual(['eth_usdt BUTTON', 'eth_usdt A', 'eth_usdt A', 'btc_usdt BUTTON', 'btc_usdt A']);
+});
+
+test.each(['?sort=gainers', '?tab=__proto__&area=<script>&order=1', `?q=${'x'.repeat(300)}`, '?tab=spot&sort=%00'])(
+  'an address that says nothing known shows the plain list: %s',
+  async (search) => {
+    await open(<MarketsPage />, '/market', search);
+    await waitFor(() => expect(names()).toEqual(['btc_usdt', 'eth_usdt', 'btc3l_usdt_etf']));
+    expect(screen.getByRole('columnheader', { name: '24h change' }).getAttribute('aria-sort')).toBe('none');
+    expect(screen.getByRole('link', { name: 'Spot' }).getAttribute('aria-current')).toBe('page');
+  },
+);
+
 /** Simulated time passes, and everything that waits for it is drawn. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const moveEther = (): void => priceStore.takeRows([['eth_usdt', '4000', '0.5', '4000', '3000', '7', '2000']]);
@@ -252,6 +282,8 @@ test('the overview: figures, the spread in words, rankings that lead to pairs an
   await waitFor(() => expect(pairs('Gainers')).toEqual(['btc3l_usdt_etf', 'btc_usdt']));
   expect(pairs('Losers')).toEqual(['eth_usdt']);
   expect(pairs('New listings')).toEqual(['eth_usdt', 'btc_usdt']);
+  const volume = within(ranking('Volume')).getAllByRole('listitem');
+  expect(volume.map((row) => row.getAttribute('data-pair'))).toEqual(['eth_usdt', 'btc_usdt', 'btc3l_usdt_etf']);
   expect(within(ranking('Losers')).getByRole('link', { name: 'All: Losers' }).getAttribute('href')).toBe(
     '/en_US/market?sort=change&order=asc',
   );

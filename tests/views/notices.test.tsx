@@ -1,12 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { headerMenuMachine } from '#machines/headerMenu/headerMenu.machine.ts';
 import { inMailFlow } from '#machines/inMail/inMail.flow.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { startOfDay } from '#services/browser/localDay.ts';
+import { nextDay, startOfDay } from '#services/browser/localDay.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { stage } from '#tests/support/stage.tsx';
+import { NoticeBell } from '#views/notices/NoticeBell.tsx';
 import { NoticesPage } from '#views/notices/NoticesPage.tsx';
 import { LateContext } from '#views/shell/late.tsx';
 
@@ -65,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined);
 });
 
-async function open() {
+async function open(view: ReactNode = <NoticesPage />) {
   const told: string[] = [];
   const inMail = createActor(
     inMailFlow.provide({
@@ -81,13 +84,7 @@ async function open() {
   inMail.start();
   inMail.send({ type: 'identity.changed', hasSession: true });
   world.late = { inMail };
-  const { residents } = stage(
-    <LateContext value={world.late as never}>
-      <NoticesPage />
-    </LateContext>,
-    { page: '/inMail/noticeNavList' },
-  );
-  await screen.findByRole('heading', { level: 1 });
+  const { residents } = stage(<LateContext value={world.late as never}>{view}</LateContext>, { page: '/inMail/noticeNavList' });
   return { inMail, told, residents };
 }
 const sentTo = (call: string) => world.sent.filter((sent) => sent.call === call).map(({ request }) => request);
@@ -274,4 +271,28 @@ test('a newcomer sees the tasks, how far they are and where to go on', async () 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Do register5 USDTReceived', 'Do identity5 USDTReward waiting', 'Do deposit5 USDTTo do']);
+});
+
+test('midnight passes while the page is open: what was today is earlier', async () => {
+  world.answers.messageList = () => list(message(1));
+  await open();
+  expect(within(await screen.findByRole('region', { name: 'Today' })).getByText('Message 1')).toBeTruthy();
+  vi.useFakeTimers({ toFake: ['Date'], now: nextDay(today) + 60_000 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(within(await screen.findByRole('region', { name: 'Earlier' })).getByText('Message 1')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+  vi.useRealTimers();
+});
+
+test('the bell tells how many are unread; its popover leads from a message of a transfer to its record and closes', async () => {
+  const data = JSON.stringify({ source: 2, target: 5 });
+  world.answers.messageList = () =>
+    list(message(1, { title: 'Transfer complete', bizType: 7, moduleCode: 21, submoduleCode: 21, dataJson: data }));
+  const flow = createActor(headerMenuMachine.provide({ actors: { watchBack: fromWatch(() => () => {}) } as never })).start();
+  await open(<NoticeBell flow={flow} />);
+  const bell = await screen.findByRole('button', { name: 'Notifications, unread: 3' });
+  fireEvent.click(bell);
+  const link = within(await row('Transfer complete')).getByRole('link');
+  fireEvent.click(link);
+  expect([link.getAttribute('href'), flow.getSnapshot().value]).toEqual(['/en_US/orderHome/transferRecord?source=2&target=5', 'closed']);
 });

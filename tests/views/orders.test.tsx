@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TransferRecord } from '#services/funds/calls.ts';
+import * as csv from '#services/browser/csv.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { transferRecord } from '#tests/support/samples.ts';
@@ -121,4 +122,18 @@ test('while the page is read again the rows stay', async () => {
   expect(await rows()).toHaveLength(1);
   arrive(answer([record(2), record(1)]));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
+
+test('a file that cannot be made says so in its place, and comes when asked for again', async () => {
+  const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
+  server.records = ({ pageSize }) => (pageSize === 100 ? Promise.reject(new NetworkFault()) : answer([record(1)]));
+  open();
+  await rows();
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+  expect(save).not.toHaveBeenCalled();
+  server.records = () => answer([record(1)]);
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -129,6 +130,24 @@ describe('a pair that is traded', () => {
     stop();
   });
 
+  test('the table of the book groups prices by a larger step', async () => {
+    priceStore.takeRows([['btc_usdt', '97482.16', '0.0222', '98120.00', '94870.44', '18402.771', '1780000000']]);
+    await openWhole();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
+    say('depth', 'channel.asked');
+    say('depth', 'channel.synced');
+    act(fillBook);
+    const table = await screen.findByRole('table', { name: /Order book of BTC\/USDT/ });
+    const prices = () =>
+      [...table.querySelectorAll('tbody')].map((side) =>
+        [...side.querySelectorAll('tr')].map((row) => row.querySelector('td')?.textContent).filter((text) => text !== undefined),
+      );
+    await waitFor(() => expect(prices()).toEqual([['97,482.36'], ['97,482.01', '97,481.80']]));
+    const steps = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Group prices by' });
+    fireEvent.change(steps, { target: { value: [...steps.options].find(({ text }) => text === '1')?.value } });
+    await waitFor(() => expect(prices()).toEqual([['97,483'], ['97,482', '97,481']]));
+  });
+
   test('what is not live says so with its age, and cannot be picked', async () => {
     await openWhole(undefined, withForm);
     fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
@@ -225,6 +244,21 @@ describe('another pair', () => {
     document.removeEventListener('click', follow);
     expect(opened).toEqual(['/en_US/trade/exchange/?tradeCode=eth_usdt']);
     await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Search pairs' })).toBeNull());
+  });
+  test('arrow keys lead from the field into the list and back, Enter opens what has the focus', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /Choose a pair/ }));
+    const field = await screen.findByRole('searchbox', { name: 'Search pairs' });
+    const eth = await screen.findByRole('link', { name: /ETH/ });
+    const user = userEvent.setup({ delay: null });
+    field.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(eth);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('eth{ArrowDown}{Enter}');
+    await waitFor(() => expect(location.pathname + location.search).toBe('/en_US/trade/exchange/?tradeCode=eth_usdt'));
+    expect(screen.queryByRole('searchbox', { name: 'Search pairs' })).toBeNull();
   });
   test('a list that cannot be read is asked for again', async () => {
     outside.readPairs.mockRejectedValueOnce(new Error('gone'));

@@ -164,6 +164,27 @@ describe('the form', () => {
     expect(server.sent.find(({ call }) => call === 'walletTransferCoins')?.request).toEqual({ type: 27, walletType: 2, tradeId: 12 });
   });
 
+  test('pairs and coins that cannot be chosen say why', async () => {
+    server.answers.walletTransferCoins = ok([
+      coin(52, 'USDT'),
+      coin(9, 'EOS', { transferOutAble: false }),
+      coin(8, 'SOL', { transferInAble: false }),
+    ]);
+    await open({ source: 2, target: 7 });
+    const barred = async (field: RegExp) => {
+      const box = screen.getByRole('combobox', { name: field });
+      fireEvent.click(box);
+      const options = await screen.findAllByRole('option');
+      fireEvent.click(box);
+      return options.filter((option) => option.getAttribute('aria-disabled') === 'true').map(({ textContent }) => textContent);
+    };
+    expect(await barred(/^Pair/)).toEqual(['DOGE/USDTNot open for transfers']);
+    expect(await barred(/^Coin/)).toEqual([
+      expect.stringMatching(/EOSCannot be moved out$/),
+      expect.stringMatching(/SOLCannot be moved in$/),
+    ]);
+  });
+
   test.each([
     ['typed', '1,25', '1.25'],
     ['typed', '12e.5x', '12.5'],

@@ -50,7 +50,7 @@ globalStyle(`${sideInput}:checked + ${sideWords}`, {
   '@media': { [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' } },
 });
 
-export const kinds = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '8px' });
+export const kinds = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 128px), 1fr))', gap: '8px' });
 export const balance = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -122,7 +122,13 @@ export const range = style({
   },
 });
 export const percent = style({ minWidth: '5ch', textAlign: 'end', ...typeStep(12, 16), color: color.textSecondary });
-export const stops = style({ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: '4px' });
+export const stops = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, 1fr)',
+  gap: '4px',
+  // Five fingers' breadths are all that the narrowest form has.
+  '@media': { [media.coarse]: { gap: '1px' } },
+});
 export const stop = style({
   display: 'grid',
   placeItems: 'center',
@@ -135,7 +141,7 @@ export const stop = style({
     '&:hover:not([aria-disabled])': { color: color.textPrimary, background: color.active },
     '&[aria-disabled]': { color: color.textDisabled, cursor: 'default' },
   },
-  '@media': { [media.coarse]: { minHeight: '44px' } },
+  '@media': { [media.coarse]: { minHeight: '44px', minWidth: '44px' } },
 });
 
 export const preview = style({ display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, ...typeStep(12, 16) });

@@ -58,7 +58,7 @@ export const toolbar = style({
   paddingInline: '8px',
   borderBlockEnd: `1px solid ${color.lineSubtle}`,
 });
-export const intervals = style({ display: 'flex', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' });
+export const intervals = style({ display: 'flex', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', scrollPaddingInline: '24px' });
 export const tools = style({ flexShrink: 0, display: 'flex', alignItems: 'center', gap: '8px', padding: '4px 8px' });
 export const toolGroup = style({ display: 'flex', flexShrink: 0 });
 export const tool = style({
@@ -78,6 +78,7 @@ export const tool = style({
     '&[aria-pressed="true"]': { color: color.textPrimary, background: color.active },
     '&:focus-visible': { outlineOffset: '-2px' },
   },
+  '@media': { [media.coarse]: { minWidth: density.target, minHeight: density.target } },
 });
 /** A phone has a gesture of its own for it. */
 export const fineOnly = style({ '@media': { [media.phone]: { display: 'none' } } });
@@ -92,6 +93,7 @@ export const select = style({
   background: color.surface,
   border: `1px solid ${color.lineControl}`,
   borderRadius: radius.pill,
+  '@media': { [media.coarse]: { minHeight: density.target } },
 });
 export const askMark = style({ fill: color.down });
 export const bidMark = style({ fill: color.up });

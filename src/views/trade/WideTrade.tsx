@@ -46,7 +46,7 @@ export function WideTrade(props: LayoutProps) {
           {
             id: 'form',
             size: 19,
-            least: 240,
+            least: 248,
             content: filled(
               'form',
               <Pane name="form">

@@ -31,11 +31,10 @@ export const value = style({
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  textAlign: 'start',
 });
-export const words = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+/** Words that are too long for their place take a second line. */
+export const words = style({ minWidth: 0, overflowWrap: 'anywhere', lineHeight: '20px' });
 export const chevron = style({ color: color.textTertiary, flexShrink: 0 });
 export const positioner = style({ zIndex: layer.popover + layer.dialog, outline: 'none' });
 export const popup = style({

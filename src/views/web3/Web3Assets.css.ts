@@ -77,6 +77,7 @@ export const unit = style({
   color: color.textSecondary,
   transition: `background-color ${theme.motion.hover}`,
   ':hover': { background: color.hover, color: color.textPrimary },
+  '@media': { [media.coarse]: { minHeight: density.target } },
 });
 export const today = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px', ...typeStep(13, 20) });
 export const todayName = style({ color: color.textTertiary });

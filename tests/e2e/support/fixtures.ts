@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(sandbox);
       await sandbox.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ sandbox }, provide) => provide(sandbox.origin),
   storageState: async ({ sandbox }, provide) => provide(withoutTips(sandbox.origin)),

@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test';
+import { Markets } from '#tests/e2e/pages/markets.ts';
+import type { Stop, StopArea, StopStage } from './stop.ts';
+
+/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
+const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
+const none = { code: 200, data: [] } as const;
+
+const main = ({ page }: StopStage) => page.getByRole('main');
+/** The page says why it cannot show what was asked for. */
+const seeFailure = async (stage: StopStage): Promise<void> => expect(main(stage).getByRole('alert').first()).toBeVisible();
+/** No row of any list, and a title in its place. */
+const seeNoRows = async (stage: StopStage): Promise<void> => {
+  await expect(main(stage).locator('[data-pair]')).toHaveCount(0);
+  await expect(main(stage).locator('h2, h3').first()).toBeVisible();
+};
+const seeRows = async (stage: StopStage): Promise<void> => expect(main(stage).locator('[data-pair]').first()).toBeVisible();
+const failedLists = { spotList: unreadable, contractList: unreadable, tradeSupport: unreadable };
+const overviewCalls = [
+  'spotList',
+  'tradeSupport',
+  'changeDistribution',
+  'heatmapListing',
+  'rankingGainers',
+  'rankingLosers',
+  'rankingVolume',
+];
+
+const stops: readonly Stop[] = [
+  {
+    name: 'home without pairs',
+    at: '/',
+    as: 'guest',
+    look: { of: 'home', when: 'empty' },
+    force: { spotList: none, popularSearch: none },
+    open: async (stage) => expect(main(stage).locator('[role="tabpanel"] table')).toHaveCount(0),
+  },
+  {
+    name: 'home when no call of the market is answered',
+    at: '/',
+    as: 'guest',
+    look: { of: 'home', when: 'failed' },
+    force: { spotList: unreadable, popularSearch: unreadable, statOverview: unreadable, trendlines: unreadable },
+    open: seeFailure,
+  },
+  { name: 'contracts', at: '/market?tab=contract', as: 'guest', open: seeRows },
+  { name: 'new pairs', at: '/market?tab=new', as: 'guest', open: seeRows },
+  { name: 'leveraged pairs by their change', at: '/market?area=etf&sort=change', as: 'guest', open: seeRows },
+  { name: 'no favourites', at: '/market?tab=favourites', as: 'guest', open: seeNoRows },
+  { name: 'no market of these words', at: '/market?q=zzz', as: 'guest', look: { of: 'market', when: 'empty' }, open: seeNoRows },
+  {
+    name: 'lists that cannot be read',
+    at: '/market',
+    as: 'guest',
+    look: { of: 'market', when: 'failed' },
+    force: failedLists,
+    open: seeFailure,
+  },
+  {
+    name: 'a star pressed, a list in order',
+    at: '/market?sort=turnover',
+    as: 'guest',
+    open: async ({ page, locale }) => {
+      const markets = new Markets(page, locale);
+      const star = markets.rows.first().getByRole('button');
+      await star.click();
+      await expect(star).toHaveAttribute('aria-pressed', 'true');
+    },
+    close: async ({ page, locale }) => {
+      const star = new Markets(page, locale).rows.first().getByRole('button');
+      await star.click();
+      await expect(star).toHaveAttribute('aria-pressed', 'false');
+    },
+  },
+  {
+    name: 'an overview without coins',
+    at: '/marketExplore/overview',
+    as: 'guest',
+    look: { of: 'marketExploreOverview', when: 'empty' },
+    force: { spotList: none, heatmapListing: none, rankingGainers: none, rankingLosers: none, rankingVolume: none },
+    open: async (stage) => expect(main(stage).locator('[data-pair]')).toHaveCount(0),
+  },
+  {
+    name: 'an overview whose parts cannot be read',
+    at: '/marketExplore/overview',
+    as: 'guest',
+    look: { of: 'marketExploreOverview', when: 'failed' },
+    force: Object.fromEntries(overviewCalls.map((call) => [call, unreadable])),
+    open: seeFailure,
+  },
+  { name: 'a coin', at: '/coinInfo?coin=btc', as: 'guest', open: seeRows },
+  { name: 'a leveraged coin', at: '/coinInfo?coin=btc3l', as: 'guest', open: seeRows },
+  { name: 'no coin of this name', at: '/coinInfo?coin=zzz', as: 'guest', open: seeNoRows },
+  {
+    name: 'no coin of these words',
+    at: '/coinInfo',
+    as: 'guest',
+    look: { of: 'coinInfo', when: 'empty' },
+    open: async (stage) => {
+      await new Markets(stage.page, stage.locale).look('zzz');
+      await seeNoRows(stage);
+    },
+  },
+  {
+    name: 'coins that cannot be read',
+    at: '/coinInfo',
+    as: 'guest',
+    look: { of: 'coinInfo', when: 'failed' },
+    force: failedLists,
+    open: seeFailure,
+  },
+];
+
+/** Markets: lists, the overview and coins, and the home page's lists. */
+export const marketStops: StopArea = { area: 'market', stops };
