@@ -721,7 +721,7 @@ const anywhere: readonly Stop[] = [
     allow: [/net::ERR_FAILED|Failed to fetch|Unable to preload|dynamically imported/],
     open: async ({ page, locale }) => {
       await page.route('**/*.js', (route) => route.abort());
-      await page.evaluate((address) => history.pushState(null, '', address), `/${locale}/userfeedback`);
+      await page.evaluate((address) => history.pushState(null, '', address), `/${locale}/market`);
       await expect(page.getByRole('main').getByRole('link', { name: textOf(locale, 'faults:reload') })).toBeVisible();
     },
     close: async ({ page }) => page.unroute('**/*.js'),

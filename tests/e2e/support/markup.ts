@@ -27,7 +27,8 @@ export async function markupProblems(page: Page): Promise<string[]> {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     // Under a modal dialog the page is out of reach, and guards keep the keyboard from it: the dialog alone is judged.
     for (const guard of copy.querySelectorAll('[data-base-ui-focus-guard]')) guard.remove();
-    for (const under of copy.querySelectorAll('[data-base-ui-inert] > [aria-hidden="true"]')) under.remove();
+    // Around a live region of the page its parts are hidden one by one.
+    for (const under of copy.querySelectorAll('[data-base-ui-inert] [aria-hidden="true"]')) under.remove();
     return `<!DOCTYPE html>${copy.outerHTML}`;
   });
   const { results } = await judge.validateString(html);
