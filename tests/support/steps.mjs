@@ -25,7 +25,7 @@ export const checks = [
   },
   { name: 'unit', command: vitest(['machines', 'rules', 'services', 'checks']), report: 'vitest', takesArguments: true },
   { name: 'simulation', command: vitest(['simulation']), report: 'vitest', takesArguments: true, isSlow: true },
-  { name: 'views', command: vitest(['views']), report: 'vitest', takesArguments: true },
+  { name: 'views', command: vitest(['views'], 'tests/machines/lab.drawing.test.ts'), report: 'vitest', takesArguments: true, isSlow: true },
   { name: 'types', command: tool('typescript-7/bin/tsc', '-p', '.', '--noEmit') },
   { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
   { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check') },
