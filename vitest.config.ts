@@ -1,6 +1,9 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
+/** What it tests is what the eye sees; drawing all charts costs as much as twenty machines, so it runs with the views. */
+const drawings = 'tests/machines/lab.drawing.test.ts';
+
 export default defineConfig({
   test: {
     // A busy machine may take longer than the second that is usual.
@@ -12,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{machines,services,rules,checks}/**/*.test.ts'],
+          exclude: [drawings],
           // Pure code in one module graph a worker: loading it again for each file took a third of the time.
           isolate: false,
           pool: 'threads',
@@ -37,7 +41,7 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           css: false,
-          include: ['tests/views/**/*.test.{ts,tsx}'],
+          include: ['tests/views/**/*.test.{ts,tsx}', drawings],
           setupFiles: ['tests/support/views.setup.ts'],
           testTimeout: 60_000,
         },

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { chartOf, statesIn, transitionsIn } from '#machines/lab/chart.rules.ts';
 import { drawingOf, layoutRequest, type Drawing } from '#machines/lab/drawing.rules.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settled, TransferWorld, type TransferTab, type Weather } from './transfer.world.ts';
+import { triesOf } from '#tests/support/masses.ts';
 
 function generator(seed: number) {
   let state = seed;
@@ -39,7 +40,7 @@ async function comesToRest(tab: TransferTab): Promise<void> {
 test('500 intents with double clicks, Enter spam and a second tab: each has one effect (C6)', async () => {
   const world = new TransferWorld();
   const random = generator(6);
-  for (let intent = 0; intent < 500; intent += 1) {
+  for (let intent = 0; intent < triesOf(500); intent += 1) {
     const tab = world.openTab();
     await filledIn(tab, '1.5');
     const storm = storms[random(storms.length)] ?? 'fair';
@@ -59,14 +60,14 @@ test('500 intents with double clicks, Enter spam and a second tab: each has one 
     expect(tab.told).toEqual(['Transfer successful']);
     tab.close();
   }
-  expect(world.effects.size).toBe(500);
+  expect(world.effects.size).toBe(triesOf(500));
   expect([...world.effects.values()].every((count) => count === 1)).toBe(true);
   expect(world.storedKeys).toEqual([]);
 }, 60_000);
 
 test('100 reloads at a random moment of a submit: the same intent is resumed, once, and the user is told (C5)', async () => {
   const random = generator(5);
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < triesOf(100); round += 1) {
     const world = new TransferWorld();
     const storm = storms[random(storms.length)] ?? 'fair';
     world.weather = () => storm;
@@ -92,7 +93,7 @@ test('100 reloads at a random moment of a submit: the same intent is resumed, on
 
 test('C4: 200 times the network goes and comes back around a submit: nothing is lost or doubled, and within 10 s the page knows', async () => {
   const random = generator(4);
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < triesOf(200); round += 1) {
     const world = new TransferWorld();
     const gone: Weather = random(2) === 0 ? 'requestLost' : 'answerLost';
     let isOnline = random(3) > 0;

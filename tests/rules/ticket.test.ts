@@ -33,6 +33,7 @@ import { placeOrderRequest } from '#services/trade/orderCalls.ts';
 import * as z from 'zod/mini';
 import { createRandom } from '#tests/support/random.ts';
 import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';
+import { triesOf } from '#tests/support/masses.ts';
 
 const facts: TicketFacts = { rules: btcRules, available: { base: '2', quote: '5000' }, market: liveMarket };
 const locales = [
@@ -288,7 +289,7 @@ const decimal = (whole: number, digits: number): string => {
 };
 
 test('a share of the balance never exceeds it, is cut toward zero to the lot, and leaves no lot out (user ask 9)', () => {
-  for (let round = 0; round < 4_000; round += 1) {
+  for (let round = 0; round < triesOf(4_000); round += 1) {
     const digits = { priceDigit: generator.below(9), amountDigit: generator.below(9), totalDigit: generator.below(9) };
     const rules = { ...btcRules, ...digits, maxAmount: '999999999999999' };
     const around: TicketFacts = { rules, available: { base: decimal(5_000, 12), quote: decimal(900_000, 12) }, market: liveMarket };
@@ -329,7 +330,7 @@ function unitsText(amount: string, digit: number): string {
 
 test('what is sent is exact: whole ticks and lots, and never worth more than was entered (user ask 10)', () => {
   const isWhole = (value: string, digit: number) => truncate(value, digit) === truncate(value, 30);
-  for (let round = 0; round < 4_000; round += 1) {
+  for (let round = 0; round < triesOf(4_000); round += 1) {
     const digits = { priceDigit: generator.below(9), amountDigit: generator.below(9), totalDigit: generator.below(9) };
     const rules = { ...btcRules, ...digits };
     const around: TicketFacts = { rules, available: null, market: liveMarket };

@@ -8,6 +8,7 @@ import { post } from '#sandbox/ledger/post.ts';
 import { transfer } from '#sandbox/ledger/transfers.ts';
 import { users } from '#sandbox/database/accounts.schema.ts';
 import { openTestDatabase, testStart, type TestDatabase } from '#tests/support/databases.ts';
+import { triesOf } from '#tests/support/masses.ts';
 
 const scale = 10n ** 18n;
 /** A judge of its own: the amount in units of the 18th decimal. */
@@ -50,9 +51,9 @@ test('C7: amounts agree with bigint arithmetic in 100,000 cases', () => {
         decimalsOf(left) === decimals
       );
     }),
-    { numRuns: 100_000, seed: 7 },
+    { numRuns: triesOf(100_000), seed: 7 },
   );
-  expect(cases).toBe(100_000);
+  expect(cases).toBe(triesOf(100_000));
 }, 120_000);
 
 let opened: TestDatabase;
@@ -145,7 +146,7 @@ test('C7: the server accepts exactly what a bigint judge accepts, for precisions
       if (!(undo instanceof Undo)) throw undo;
       expect(undo.message).toBe(expected === 'accepted' ? 'accepted' : String(transferCode[expected]));
     }),
-    { numRuns: 600, seed: 20261121 },
+    { numRuns: triesOf(600), seed: 20261121 },
   );
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(15);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(triesOf(15));
 }, 120_000);

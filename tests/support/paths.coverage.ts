@@ -1,7 +1,7 @@
 import { getInitialSnapshot, getNextSnapshot, type AnyStateMachine } from 'xstate';
 import { isCallLogic } from './conventions.ts';
 import { candidatesOf, nodesOf, pathOf, transitionsOf } from './paths.graph.ts';
-import { leafStatesOf, replay } from './paths.replay.ts';
+import { leafStatesOf, replay, type Replay } from './paths.replay.ts';
 import { sideEffectsOf } from './paths.world.ts';
 import { enabledEvents, transitionPaths } from './paths.ts';
 import type { Path, Plan, Step } from './plan.ts';
@@ -16,16 +16,17 @@ export type Coverage = {
   readonly failures: readonly string[];
 };
 
-/** Replays every path of the plan and says what was reached, what was not and what broke. */
+/** Replays every path of the plan, unless the caller has done so (`replayed`), and says what was reached, what was not and what broke. */
 export async function coverageOf<M extends AnyStateMachine>(
   machine: M,
   plan: Plan<M>,
   paths: readonly Path[] = transitionPaths(machine, plan),
+  replayed: (path: Path) => Promise<Replay> = (path) => replay(machine, plan, path),
 ): Promise<Coverage> {
   const [visits, rows] = [new Map<string, number>(), new Set<unknown>()];
   const failures: string[] = [];
   for (const path of paths) {
-    const result = await replay(machine, plan, path);
+    const result = await replayed(path);
     [...result.states, ...result.transitions].forEach((name) => visits.set(name, (visits.get(name) ?? 0) + 1));
     result.effectRows.forEach((row) => rows.add(row));
     failures.push(...result.problems.map((problem) => `${path.name}: ${problem}`));
@@ -104,8 +105,9 @@ export async function expectFullCoverage<M extends AnyStateMachine>(
   machine: M,
   plan: Plan<M>,
   paths: readonly Path[] = transitionPaths(machine, plan),
+  replayed?: (path: Path) => Promise<Replay>,
 ): Promise<Coverage> {
-  const coverage = await coverageOf(machine, plan, paths);
+  const coverage = await coverageOf(machine, plan, paths, replayed);
   const { states, transitions, failures } = coverage;
   if (states.missing.length + transitions.missing.length + failures.length === 0) return coverage;
   const section = (title: string, lines: readonly string[]) =>

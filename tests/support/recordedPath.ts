@@ -4,6 +4,14 @@ import type { JournalEntry } from '#services/journal/recording.ts';
 import { replay } from '#services/lab/replay.ts';
 import type { Path, Plan } from './plan.ts';
 
+const bound = new WeakMap<object, AnyStateMachine>();
+/** A machine with what its plan provides, made once: XState makes every transition anew with it. */
+function boundOf<M extends AnyStateMachine>(machine: M, plan: Plan<M>): AnyStateMachine {
+  const made = bound.get(plan) ?? (plan.provide === undefined ? machine : machine.provide(plan.provide));
+  bound.set(plan, made);
+  return made;
+}
+
 /**
  * Replays what a problem report would hold of the path from its step `first` on, redacted: names the events after which the machine does
  * not come by itself to stand where it stood, and says why a replay ended early.
@@ -20,7 +28,7 @@ export function strayed<M extends AnyStateMachine>(machine: M, plan: Plan<M>, { 
   const earlier = steps[first - 1]?.state;
   const before = earlier === undefined ? null : { state: earlier.value, context: redactContext(earlier.context) as never };
   const { frames, fault } = replay(
-    machine.provide(plan.provide ?? {}),
+    boundOf(machine, plan),
     { actors: [{ actor: 'it', flow: machine.id, before: before as never }], entries },
     'it',
   );
