@@ -1,15 +1,19 @@
 import { globalStyle } from '@vanilla-extract/css';
+import { twins } from './fonts.css.ts';
 import { media } from './media.ts';
 import { theme } from './theme.css.ts';
 
 const { density, motion } = theme;
 
-const sans = '"Inter Variable", "Inter Arial", "Inter Roboto"';
+const sans = `"Inter Variable", ${twins}`;
+const thai = '"Noto Sans Thai Variable"';
+/** The test locale of the longest texts mixes all scripts: its build has every font that we bring for each language. */
+const anyLanguage = import.meta.env?.VITE_LONGEST_TEXT === '1' ? `${sans}, ${thai}` : sans;
 const mono = 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "DejaVu Sans Mono", monospace';
 
 globalStyle(':root', {
   vars: {
-    [theme.font.sans]: `${sans}, system-ui, sans-serif`,
+    [theme.font.sans]: `${anyLanguage}, system-ui, sans-serif`,
     [theme.font.mono]: mono,
     [theme.lineExtra]: '0px',
     [theme.tracking.heading]: '-0.01em',
@@ -73,4 +77,4 @@ globalStyle('[lang|="zh-HK"]', {
 globalStyle('[lang|="ja"]', {
   vars: { ...tall, [theme.font.sans]: `${sans}, "Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP", "Noto Sans JP", system-ui, sans-serif` },
 });
-globalStyle('[lang|="th"]', { vars: { ...tall, [theme.font.sans]: `${sans}, "Noto Sans Thai Variable", system-ui, sans-serif` } });
+globalStyle('[lang|="th"]', { vars: { ...tall, [theme.font.sans]: `${sans}, ${thai}, system-ui, sans-serif` } });

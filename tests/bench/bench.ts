@@ -144,6 +144,7 @@ async function benchHome(browser: Browser, origin: string, scales: Scales): Prom
   add('P1', 'first view of /, JS and CSS as sent', 130, fast.codeBytes / 1000, 'kB', 1);
   add('P1', 'first view of /, JS and CSS requests', 20, fast.codeFiles.length, 'files');
   addScaled('P3', 'LCP of /, slow', 1_500, slow.largestPaint, scales.home);
+  add('P18', 'LCP of / against its first paint, slow', 1.8, slow.largestPaint / slow.firstPaint, 'times', 2);
   addScaled('P4', 'TBT of /, slow', 60, slow.blocking, scales.processor);
   add('P5', 'CLS of /, slow', 0.01, slow.shift, '', 4);
   add('P5', 'CLS of /, fast', 0.01, fast.shift, '', 4);
@@ -255,7 +256,7 @@ function benchChecks(): void {
 }
 
 if (wants('P2')) benchBytes('P2');
-if (wants('P1', 'P3', 'P4', 'P5', 'P6', 'P7')) await benchPages();
+if (wants('P1', 'P3', 'P4', 'P5', 'P6', 'P7', 'P18')) await benchPages();
 if (wants('P8')) benchBytes('P8');
 if (wants('P10', 'P12')) await benchMarketFeed();
 if (wants('P9', 'P10', 'P11', 'P12')) await benchLiveBook();

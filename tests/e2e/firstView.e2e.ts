@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { filesFor, type Budget } from '#tests/checks/budget.ts';
 import { readBuildRecord } from '#tests/support/buildRecord.ts';
+import type { BrowserContextOptions } from '@playwright/test';
 import { BrowserWallets } from './pages/browserWallets.ts';
 import { Shell } from './pages/shell.ts';
 import { Web3Assets } from './pages/web3Assets.ts';
-import { expect, test } from './support/fixtures.ts';
+import { watchFirstPaints, type FirstPaints } from './support/firstPaints.ts';
+import { expect, phone, test } from './support/fixtures.ts';
 import { injectedName, InjectedWallet } from './support/injectedWallet.ts';
 import { textOf } from './support/texts.ts';
 
@@ -82,4 +84,53 @@ test('P7: with a remembered wallet / loads 0 bytes of the wallet code; the walle
   await expect(page.getByRole('main')).toContainText(textOf('en_US', 'web3:landing.connectedAs', { name: wallet.label }));
   expect(ofStack()).not.toEqual([]);
   expect(wallet.prompts).toBe(1);
+});
+
+/** Pages whose first look the server draws: their large texts, which of them stay, and what is there when all has come. */
+const drawnHome = { path: '/', selector: 'h1, h1 + p', stays: true };
+const drawnTrade = { path: '/trade/exchange?tradeCode=btc_usdt', selector: '[aria-busy] p', stays: false };
+/** Short words, long words, and marks above and below the line. */
+const drawnLocales = ['en_US', 'zh_CN', 'fr_FR', 'th_TH'];
+/** What must be so of a first look: the app draws its texts in their places, none of its paints is larger, and their boxes stay. */
+const heldOf = ({ drawn, atFirst, after, paints }: FirstPaints, stays: boolean) => ({
+  // Where the pair is known at once the app has no waiting words to draw.
+  atFirst: stays || atFirst.length > 0 ? atFirst : drawn,
+  boxes: (stays ? after : drawn).map(({ box: { width, height } }) => [width, height]),
+  paintedByApp: paints.filter(({ isOfApp }) => isOfApp),
+});
+const wantedOf = ({ drawn }: FirstPaints): ReturnType<typeof heldOf> => ({
+  atFirst: drawn,
+  boxes: drawn.map(({ box: { width, height } }) => [width, height]),
+  paintedByApp: [],
+});
+
+test('P18: the largest paint of / and of the trade page is the first look, whatever font is there, and its texts keep their boxes', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const look = async (options: BrowserContextOptions, locale: string, { path, selector, stays }: typeof drawnHome, fault = '') => {
+    const { context, page } = await visit(options);
+    const settled = () =>
+      stays ? expect(page.getByRole('table').first()).toContainText(/\d/) : expect(page.locator(selector)).toHaveCount(0);
+    const seen = await watchFirstPaints(page, `/${locale}${path}`, { selector, fault, settled });
+    await context.close();
+    return { name: `${locale}${path} on ${page.viewportSize()?.width ?? 0} px`, wanted: wantedOf(seen), held: heldOf(seen, stays) };
+  };
+  for (const options of [{}, phone])
+    for (const locale of drawnLocales)
+      for (const drawnPage of [drawnHome, drawnTrade]) {
+        const { name, wanted, held } = await look(options, locale, drawnPage);
+        expect(wanted.atFirst, name).not.toEqual([]);
+        expect(held, name).toEqual(wanted);
+      }
+
+  // The check sees each way to lose it: the text font at once, words that are larger, a box that is.
+  for (const [fault, part] of [
+    ['main h1 + p { animation: none !important }', 'atFirst'],
+    ['main h1 + p { font-size: 17px !important; max-width: none !important }', 'paintedByApp'],
+    ['main h1 + p { min-height: 9lh !important }', 'boxes'],
+  ] as const) {
+    const { wanted, held } = await look({}, 'en_US', drawnHome, fault);
+    expect(held[part], fault).not.toEqual(wanted[part]);
+  }
 });

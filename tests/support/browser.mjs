@@ -38,7 +38,7 @@ export async function findBrowser() {
   if (here) return here;
   if (canInstallSystemPackages()) {
     console.log("Installing Debian's chromium package");
-    if (installSystemPackages('chromium', 'fonts-noto-core')) {
+    if (installSystemPackages('chromium')) {
       const now = installedBrowser();
       if (now) return now;
     }

@@ -182,7 +182,7 @@ export const head = style({
   ...typeStep(11, 16),
   color: color.textTertiary,
   textAlign: 'end',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
   borderBlock: `1px solid ${color.lineSubtle}`,
   selectors: {
     '&:first-child': { textAlign: 'start', paddingInlineStart: density.cardPadding },

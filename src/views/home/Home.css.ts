@@ -3,6 +3,7 @@ import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
+import { asInStill } from '../App.css.ts';
 
 const { color, density } = theme;
 
@@ -27,16 +28,27 @@ export const heroTitle = style({
   letterSpacing: '-0.025em',
   textWrap: 'balance',
   overflowWrap: 'anywhere',
+  animation: asInStill,
   '@media': { [media.belowPc]: typeStep(40, 48), [media.phone]: typeStep(32, 40) },
 });
-export const heroText = style({ ...typeStep(16, 24), color: color.textSecondary, marginTop: '12px', maxWidth: '52ch', textWrap: 'pretty' });
+/** Its box is the same in every font: no width in characters, and room for the lines that the longest language takes. */
+export const heroText = style({
+  ...typeStep(16, 24),
+  color: color.textSecondary,
+  marginTop: '12px',
+  maxWidth: '640px',
+  minHeight: '2lh',
+  textWrap: 'pretty',
+  animation: asInStill,
+  '@media': { [media.phone]: { minHeight: '4lh' } },
+});
 export const heroActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '12px',
   marginTop: '24px',
   minHeight: density.controlLarge,
-  '@media': { [media.phone]: { marginTop: '20px' } },
+  '@media': { [media.phone]: { marginTop: '12px' } },
 });
 export const totals = style({
   display: 'flex',

@@ -23,7 +23,7 @@ export const head = style({
   height: '36px',
   paddingInline: '12px',
   color: color.textTertiary,
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
   textAlign: 'end',
   selectors: { '&:last-child': { paddingInlineEnd: '20px' } },
   '@media': phoneEdges,
@@ -45,27 +45,28 @@ export const cell = style({
   selectors: { '&:last-child': { paddingInlineEnd: '20px' } },
   '@media': phoneEdges,
 });
-/** A coin, its name and the numbers, cut out of one block: place and size of each. */
-const cutOut = (...boxes: readonly string[]) => boxes.map((box) => `linear-gradient(#000 0 0) ${box}`).join(', ');
+/** A coin, its name and the numbers, cut out of one block: place and size of each. Not the short form: built, it has eight parts and each twice. */
+const cutOut = (boxes: Readonly<Record<string, string>>) => ({
+  maskImage: Object.keys(boxes).fill('linear-gradient(#000 0 0)').join(),
+  maskPosition: Object.keys(boxes).join(),
+  maskSize: Object.values(boxes).join(),
+});
 export const waiting = style({ selectors: { '&&': { paddingInline: '22px 20px' } } });
 globalStyle(`${waiting} > span`, {
-  mask: cutOut(
-    '0 50% / 16px 16px',
-    '30px 50% / 24px 24px',
-    '64px 50% / 88px 14px',
-    '36% 50% / 72px 14px',
-    '47% 50% / 56px 14px',
-    '58% 50% / 72px 14px',
-    '69% 50% / 72px 14px',
-    '80% 50% / 56px 14px',
-    '100% 50% / 96px 14px',
-  ),
+  ...cutOut({
+    '0px': '16px 16px',
+    '30px': '24px 24px',
+    '64px': '88px 14px',
+    '36%': '72px 14px',
+    '47%': '56px 14px',
+    '58%': '72px 14px',
+    '69%': '72px 14px',
+    '80%': '56px 14px',
+    '100%': '96px 14px',
+  }),
   maskRepeat: 'no-repeat',
   '@media': {
-    [fromPad]: {
-      mask: cutOut('0 50% / 16px 16px', '30px 50% / 24px 24px', '64px 50% / 64px 14px', '72% 50% / 64px 14px', '100% 50% / 64px 14px'),
-      maskRepeat: 'no-repeat',
-    },
+    [fromPad]: cutOut({ '0px': '16px 16px', '30px': '24px 24px', '64px': '64px 14px', '72%': '64px 14px', '100%': '64px 14px' }),
   },
 });
 export const quiet = style({ color: color.textSecondary });

@@ -100,7 +100,8 @@ export const head = style({
   paddingInline: '12px',
   ...typeStep(11, 16),
   color: color.textTertiary,
-  whiteSpace: 'nowrap',
+  // A word that is longer than its column breaks: it may not make the page wider.
+  overflowWrap: 'anywhere',
   textAlign: 'end',
   // A line that scrolls with the sticky head; a border would stay with the rows.
   boxShadow: `inset 0 -1px ${color.lineSubtle}`,

@@ -4,6 +4,7 @@ import { page } from '#styles/parts.css.ts';
 import { layer, radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
+import { asInStill } from '../App.css.ts';
 
 const { color, density } = theme;
 
@@ -55,8 +56,10 @@ export const waitingBody = style({
   placeItems: 'center',
   padding: '16px',
   textAlign: 'center',
-  ...typeStep(20, 28),
+  // Larger than any text that comes after it, in every language: the largest paint is the first.
+  ...typeStep(28, 36),
   color: color.textTertiary,
+  animation: asInStill,
 });
 export const formWaiting = style({
   flex: 1,
