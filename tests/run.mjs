@@ -17,7 +17,7 @@ const usage = `npm test                          everything, in the order that f
 npm test -- --since origin/main   what a branch changed, and what stands on it
 npm test -- --only unit,lint      only these steps: ${stepNames.join(', ')}
 npm test -- --only journeys swap  a single test runner takes further words as its own arguments
-npm run check                     what takes a minute: everything without database, build and browser`;
+npm run check                     what takes a minute: everything without views, database, build and browser`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
