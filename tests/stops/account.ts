@@ -36,7 +36,11 @@ const entry: readonly Stop[] = [
     at: '/login',
     as: 'guest',
     force: { login: { status: 429, body: '{"code":42901,"message":""}', type: 'application/json', retryAfter: 30 } },
-    open: submit('login', 'trader@demo.test', 'Wrong-2026!'),
+    open: async (stage) => {
+      await forms(stage).fill('trader@demo.test', 'Wrong-2026!');
+      await forms(stage).submit('login');
+      await expect(stage.page.getByRole('main').locator('button[type="submit"]')).toHaveAttribute('aria-disabled', 'true');
+    },
   },
   {
     name: 'login that fails',
