@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { Favourites } from '#tests/e2e/pages/favourites.ts';
 import { Markets } from '#tests/e2e/pages/markets.ts';
 import type { Stop, StopArea, StopStage } from './stop.ts';
 
@@ -12,9 +13,14 @@ const seeFailure = async (stage: StopStage): Promise<void> => expect(main(stage)
 /** No row of any list, and a title in its place. */
 const seeNoRows = async (stage: StopStage): Promise<void> => {
   await expect(main(stage).locator('[data-pair]')).toHaveCount(0);
-  await expect(main(stage).locator('h2, h3').first()).toBeVisible();
+  await expect(main(stage).locator('p').first()).toBeVisible();
 };
 const seeRows = async (stage: StopStage): Promise<void> => expect(main(stage).locator('[data-pair]').first()).toBeVisible();
+/** Presses the star of a pair, and sees how it stands then. */
+const pressStar = async (markets: Markets, pressed: 'true' | 'false'): Promise<void> => {
+  await markets.star('BTC/USDT').click();
+  await expect(markets.star('BTC/USDT')).toHaveAttribute('aria-pressed', pressed);
+};
 const failedLists = { spotList: unreadable, contractList: unreadable, tradeSupport: unreadable };
 const overviewCalls = [
   'spotList',
@@ -28,12 +34,18 @@ const overviewCalls = [
 
 const stops: readonly Stop[] = [
   {
-    name: 'home without pairs',
+    name: 'home without favourites',
     at: '/',
     as: 'guest',
     look: { of: 'home', when: 'empty' },
-    force: { spotList: none, popularSearch: none },
-    open: async (stage) => expect(main(stage).locator('[role="tabpanel"] table')).toHaveCount(0),
+    open: async ({ page, locale }) => {
+      const favourites = new Favourites(page, locale);
+      await favourites.star('BTC/USDT').click();
+      await favourites.see('BTC/USDT', 'lit');
+      await favourites.openList();
+      await favourites.star('BTC/USDT').click();
+      await favourites.seeEmpty();
+    },
   },
   {
     name: 'home when no call of the market is answered',
@@ -57,20 +69,11 @@ const stops: readonly Stop[] = [
     open: seeFailure,
   },
   {
-    name: 'a star pressed, a list in order',
-    at: '/market?sort=turnover',
+    name: 'a star that is pressed',
+    at: '/market',
     as: 'guest',
-    open: async ({ page, locale }) => {
-      const markets = new Markets(page, locale);
-      const star = markets.rows.first().getByRole('button');
-      await star.click();
-      await expect(star).toHaveAttribute('aria-pressed', 'true');
-    },
-    close: async ({ page, locale }) => {
-      const star = new Markets(page, locale).rows.first().getByRole('button');
-      await star.click();
-      await expect(star).toHaveAttribute('aria-pressed', 'false');
-    },
+    open: ({ page, locale }) => pressStar(new Markets(page, locale), 'true'),
+    close: ({ page, locale }) => pressStar(new Markets(page, locale), 'false'),
   },
   {
     name: 'an overview without coins',

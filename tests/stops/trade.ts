@@ -85,7 +85,7 @@ const spotStops: readonly Stop[] = [
       if ((await trade.button('book.asTable').getAttribute('aria-pressed')) === 'false') await trade.button('book.asTable').click();
       await trade.readBest(pair);
     },
-    close: async (stage) => void (await tradeOf(stage).button('book.asTable').click()),
+    close: (stage) => tradeOf(stage).button('book.asTable').click(),
   },
   {
     name: 'a pair that is not known',
@@ -201,77 +201,75 @@ async function fillForm(stage: StopStage, price: string, amount: string): Promis
 const submit = (form: OrderForm): Promise<void> => form.form.locator('button[type="submit"]').click();
 const formPart = (width: number): string => (width < 600 ? dialog : 'main');
 
-const formStops: readonly Stop[] = [
-  ...([wides, phones] as const).flatMap((on): readonly Stop[] => {
-    const where = on === wides ? '' : ' on a phone';
-    const part = on === wides ? {} : { part: formPart(on[0]) };
-    return [
-      {
-        name: `an order without figures${where}`,
-        at: spotAt,
-        as: 'trader',
-        on,
-        ...part,
-        open: async (stage) => {
-          const form = await fillForm(stage, '', '');
-          await submit(form);
-          await expect(form.form.locator('[aria-invalid="true"]').first()).toBeVisible();
-        },
+const formStops: readonly Stop[] = ([wides, phones] as const).flatMap((on): readonly Stop[] => {
+  const where = on === wides ? '' : ' on a phone';
+  const part = on === wides ? {} : { part: formPart(on[0]) };
+  return [
+    {
+      name: `an order without figures${where}`,
+      at: spotAt,
+      as: 'trader',
+      on,
+      ...part,
+      open: async (stage) => {
+        const form = await fillForm(stage, '', '');
+        await submit(form);
+        await expect(form.form.locator('[aria-invalid="true"]').first()).toBeVisible();
       },
-      {
-        name: `an order shown once more${where}`,
-        at: spotAt,
-        as: 'trader',
-        on,
-        ...part,
-        open: async (stage) => {
-          const form = await fillForm(stage, '51000', '0.001');
-          await submit(form);
-          await expect(form.review).toBeVisible();
-        },
+    },
+    {
+      name: `an order shown once more${where}`,
+      at: spotAt,
+      as: 'trader',
+      on,
+      ...part,
+      open: async (stage) => {
+        const form = await fillForm(stage, '51000', '0.001');
+        await submit(form);
+        await expect(form.review).toBeVisible();
       },
-      {
-        name: `an order that is refused${where}`,
-        at: spotAt,
-        as: 'trader',
-        on,
-        ...part,
-        force: { placeOrder: { code: 21_999, message: 'Words of the exchange.' } },
-        open: async (stage) => {
-          const form = await fillForm(stage, '51000', '0.001');
-          await form.place('buy', 'BTC');
-          await expect(form.form.getByText('Words of the exchange.').first()).toBeVisible();
-        },
+    },
+    {
+      name: `an order that is refused${where}`,
+      at: spotAt,
+      as: 'trader',
+      on,
+      ...part,
+      force: { placeOrder: { code: 21_999, message: 'Words of the exchange.' } },
+      open: async (stage) => {
+        const form = await fillForm(stage, '51000', '0.001');
+        await form.place('buy', 'BTC');
+        await expect(form.form.getByText('Words of the exchange.').first()).toBeVisible();
       },
-      {
-        name: `the types of orders${where}`,
-        at: spotAt,
-        as: 'trader',
-        on,
-        part: '[role="listbox"]',
-        open: async (stage) => {
-          const form = await fillForm(stage, '51000', '0.001');
-          await form.form.getByRole('combobox').first().click();
-          await expect(stage.page.getByRole('option').first()).toBeVisible();
-        },
+    },
+    {
+      name: `the types of orders${where}`,
+      at: spotAt,
+      as: 'trader',
+      on,
+      part: '[role="listbox"]',
+      open: async (stage) => {
+        const form = await fillForm(stage, '51000', '0.001');
+        await form.form.getByRole('combobox').first().click();
+        await expect(stage.page.getByRole('option').first()).toBeVisible();
       },
-      {
-        name: `the fields of an OCO${where}`,
-        at: spotAt,
-        as: 'trader',
-        on,
-        ...part,
-        open: async (stage) => {
-          await seePage(stage);
-          const form = formOf(stage);
-          await form.start('sell', 'BTC');
-          await form.choose('oco');
-          await form.fill({ price: '151000', stopPrice: '41000', stopLimitPrice: '40900', amount: '0.001' });
-        },
+    },
+    {
+      name: `the fields of an OCO${where}`,
+      at: spotAt,
+      as: 'trader',
+      on,
+      ...part,
+      open: async (stage) => {
+        await seePage(stage);
+        const form = formOf(stage);
+        await form.start('sell', 'BTC');
+        await form.choose('oco');
+        await form.fill({ price: '151000', stopPrice: '41000', stopLimitPrice: '40900', amount: '0.001' });
       },
-    ];
-  }),
-];
+    },
+  ];
+});
 
 const ownStops: readonly Stop[] = [
   {

@@ -13,7 +13,7 @@ import { ordersStore } from '#services/trade/ordersStore.ts';
 import { marginCoin, marginWallet } from '#tests/support/marginSamples.ts';
 import '#tests/support/noSizes.ts';
 import { stage } from '#tests/support/stage.tsx';
-import { plainSettings } from '#tests/support/tradePairs.ts';
+import { plainSettings, spotPair } from '#tests/support/tradePairs.ts';
 import { btcRules, liveMarket, ownOrder } from '#tests/support/tradeSamples.ts';
 import { MarginPage } from '#views/trade/margin/MarginPage.tsx';
 
@@ -23,6 +23,7 @@ const outside = vi.hoisted(() => ({
 }));
 vi.mock('#services/http/client.ts', async (original) => ({
   ...(await original<object>()),
+  requestLocale: () => 'en_US',
   send: async (call: { name: string }, request: Record<string, unknown>) => {
     outside.sent.push({ call: call.name, request });
     const answer = outside.answers[call.name];
@@ -178,4 +179,16 @@ describe('the ticket', () => {
     await waitFor(() => expect(sent('placeOrder')).toHaveLength(1));
     expect(sent('placeOrder')[0]).toMatchObject({ walletType: 6, marginMode: 'autoBorrow', price: '990', amount: '1.7176' });
   });
+});
+
+test('a pair without margin trading says so, and leads to its spot page and to the pairs that have it', async () => {
+  outside.answers['tradeRules'] = ok([{ ...btcRules, hasCross: false, hasIsolated: false }]);
+  outside.answers['spotList'] = ok([spotPair(1, 'btc_usdt', { isMarginTrade: false }), spotPair(2, 'eth_usdt')]);
+  open();
+  expect(await screen.findByText('BTC/USDT has no margin trading')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to spot trading' }).getAttribute('href')).toBe('/en_US/trade/exchange/?tradeCode=btc_usdt');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a pair' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Choose a pair' }));
+  await picker.findByRole('link', { name: /ETH/ });
+  expect(picker.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en_US/margin/trade/eth_usdt']);
 });

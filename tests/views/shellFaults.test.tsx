@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useContext, type ReactNode } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { headerMenuMachine } from '#machines/headerMenu/headerMenu.machine.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
@@ -18,6 +18,8 @@ import { ConnectionNotice } from '#views/shell/ConnectionDot.tsx';
 import { PreferencesDialog } from '#views/shell/PreferencesDialog.tsx';
 
 const silent = fromWatch<never>(() => () => undefined);
+/** Time that stands still: nothing is asked again by itself. */
+const clock = new SimulatedClock();
 const refuse = (): never => {
   throw new Error('no answer');
 };
@@ -34,6 +36,7 @@ test('a server that does not say who is logged in is told, asked again by a pres
   let answers: () => LoginData | null = refuse;
   const session = createActor(
     sessionMachine.provide({ actors: { watchSession: silent, readSession: fromCall(async () => answers()) } as never }),
+    { clock },
   ).start();
   const connection = createActor(
     connectionMachine.provide({ actors: { watchNetwork: silent, watchRole: silent, runStream: silent } as never }),
@@ -59,7 +62,7 @@ test('currencies that do not come are told in the settings, the choice stays, an
   let answers: () => readonly Currency[] = refuse;
   const preferences = createActor(
     preferencesMachine.provide({ actors: { watchOtherTabs: silent, readCurrencies: fromCall(async () => answers()) } as never }),
-    { input: { currencyCode: 'EUR' } },
+    { input: { currencyCode: 'EUR' }, clock },
   ).start();
   const theme = createActor(themeMachine.provide({ actors: { watchTheme: silent } as never }), {
     input: { choice: 'dark', system: 'dark', direction: 'green-up' },
