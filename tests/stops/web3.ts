@@ -714,19 +714,6 @@ const anywhere: readonly Stop[] = [
     close: async ({ page }) => page.unroute('**/build.json'),
   },
   {
-    name: 'a page whose code does not come',
-    at: '/web3',
-    as: 'guest',
-    fresh: true,
-    allow: [/net::ERR_FAILED|Failed to fetch|Unable to preload|dynamically imported/],
-    open: async ({ page, locale }) => {
-      await page.route('**/*.js', (route) => route.abort());
-      await page.evaluate((address) => history.pushState(null, '', address), `/${locale}/market`);
-      await expect(page.getByRole('main').getByRole('link', { name: textOf(locale, 'faults:reload') })).toBeVisible();
-    },
-    close: async ({ page }) => page.unroute('**/*.js'),
-  },
-  {
     name: 'the page for the time without a network',
     at: '/web3',
     as: 'guest',
@@ -741,6 +728,20 @@ const anywhere: readonly Stop[] = [
       await page.unroute('**/offline/*.html');
       await page.goto(`/${locale}/web3`);
     },
+  },
+  {
+    name: 'a page whose code does not come',
+    at: '/web3',
+    as: 'guest',
+    fresh: true,
+    allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Unable to preload|dynamically imported|WebSocket/],
+    open: async ({ page, locale }) => {
+      // With a network the app would take it for a new deploy and load itself anew.
+      await page.context().setOffline(true);
+      await page.evaluate((address) => history.pushState(null, '', address), `/${locale}/market`);
+      await expect(page.getByRole('main').getByRole('link', { name: textOf(locale, 'faults:reload') })).toBeVisible();
+    },
+    close: async ({ page }) => page.context().setOffline(false),
   },
 ];
 
