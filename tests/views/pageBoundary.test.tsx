@@ -55,6 +55,7 @@ test('a page whose flow trips says so, tells why, and leaves what is around it',
   );
   act(() => flow.send({ type: 'typed' } as never));
   expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByText('header')).toBeTruthy();
   expect(screen.queryByText('what the flow shows')).toBeNull();
   expect(report.mock.calls).toEqual([[expect.any(TypeError)]]);

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 export function PageFailed() {
   const { t } = useTranslation(['faults', 'shell']);
   return (
-    <ErrorState text={t('faults:unexpected')}>
+    <ErrorState isPage text={t('faults:unexpected')}>
       <a href={window.location.pathname + window.location.search} className={button.button({ tone: 'ghost' })}>
         {t('faults:reload')}
       </a>

@@ -88,7 +88,8 @@ export const sideHead = style({
   ...typeStep(13, 20),
   color: color.textSecondary,
 });
-export const sideLine = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
+/** Where a long amount and its token have no room side by side, the token goes below. */
+export const sideLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minWidth: 0 });
 export const amount = style({
   flex: 1,
   minWidth: 0,
@@ -105,7 +106,8 @@ export const amount = style({
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   '::placeholder': { color: color.textTertiary, opacity: 1 },
-  selectors: { '&[data-long]': typeStep(20, 40), '&[data-old]': { color: color.textTertiary } },
+  selectors: { '&[data-long]': { ...typeStep(20, 40), flexBasis: '140px' }, '&[data-old]': { color: color.textTertiary } },
+  '@media': { [media.coarse]: { minHeight: '44px' } },
 });
 export const worth = style({
   ...typeStep(13, 20),
@@ -132,6 +134,7 @@ export const tokenButton = style({
   alignItems: 'center',
   gap: '8px',
   flexShrink: 0,
+  marginInlineStart: 'auto',
   minHeight: '40px',
   padding: '4px 10px 4px 6px',
   borderRadius: radius.full,

@@ -71,6 +71,7 @@ export const consent = style({
   ...typeStep(13, 20),
   minHeight: '24px',
   cursor: 'pointer',
+  '@media': { [media.coarse]: { minHeight: '44px', alignItems: 'center' } },
 });
 export const checkBox = style({ width: '18px', height: '18px', marginTop: '1px', flexShrink: 0, accentColor: color.irisSolid });
 export const radios = style({ display: 'grid', gap: '8px', border: 0, padding: 0, margin: 0, minWidth: 0 });
@@ -142,4 +143,5 @@ export const stepText = style({
   },
 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', '@media': { [media.phone]: { display: 'grid' } } });
-export const links = style({ display: 'flex', flexWrap: 'wrap', gap: '12px', ...typeStep(13, 20) });
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', ...typeStep(13, 20) });
+export const linkOut = style({ display: 'inline-flex', alignItems: 'center', gap: '4px', minHeight: theme.density.target });

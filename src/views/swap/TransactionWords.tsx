@@ -74,11 +74,11 @@ function Links({ actor, explorerUrl }: { readonly actor: swapOrder.TransactionRe
   return (
     <div className={css.links}>
       {address === null ? null : (
-        <Anchor to={address} className={link}>
+        <Anchor to={address} className={`${link} ${css.linkOut}`}>
           {t('order.explorer')} <ExternalLink size={12} aria-hidden />
         </Anchor>
       )}
-      <Anchor to="/web3/asset?tab=activity" className={link}>
+      <Anchor to="/web3/asset?tab=activity" className={`${link} ${css.linkOut}`}>
         {t('order.activity')}
       </Anchor>
     </div>

@@ -11,6 +11,7 @@ export function ErrorState({
   code,
   onRetry,
   retrying = false,
+  isPage = false,
   children,
 }: {
   readonly title?: string | undefined;
@@ -18,15 +19,18 @@ export function ErrorState({
   readonly code?: string | number | undefined;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
+  /** It is all of the page: its title is the page's heading. */
+  readonly isPage?: boolean;
   readonly children?: ReactNode;
 }) {
   const { t } = useTranslation('shell');
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={css.state} role="alert">
       <span className={css.stateIcon}>
         <CloudOff size={28} strokeWidth={1.5} aria-hidden />
       </span>
-      <p className={css.stateTitle}>{title ?? t('ui.errorTitle')}</p>
+      <Title className={css.stateTitle}>{title ?? t('ui.errorTitle')}</Title>
       <div className={css.stateText}>{text}</div>
       {code === undefined ? null : <p className={css.code}>{t('ui.errorCode', { code: String(code) })}</p>}
       <div className={css.stateActions}>

@@ -25,6 +25,7 @@ export const filter = style({
   transition: `background-color ${theme.motion.hover}`,
   ':hover': { background: color.hover, color: color.textPrimary },
   selectors: { '&[aria-pressed="true"]': { background: color.active, color: color.textPrimary, fontWeight: weight.medium } },
+  '@media': { [media.coarse]: { minHeight: density.target } },
 });
 
 export const day = style({
