@@ -73,7 +73,11 @@ const stops: readonly Stop[] = [
     at: '/market',
     as: 'guest',
     open: ({ page, locale }) => pressStar(new Markets(page, locale), 'true'),
-    close: ({ page, locale }) => pressStar(new Markets(page, locale), 'false'),
+    close: async ({ page, locale }) => {
+      // The look has scrolled the list, which draws only what is near.
+      await page.evaluate(() => scrollTo(0, 0));
+      await pressStar(new Markets(page, locale), 'false');
+    },
   },
   {
     name: 'an overview without coins',
