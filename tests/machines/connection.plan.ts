@@ -63,7 +63,7 @@ export const connectionPlan = planFor(connectionMachine, {
       '*',
       ({ expected }, event) => expected !== null && event['hasSession'] !== expected,
     ],
-    ['stream.disowned', 'runStream openLimit leaderLimit'],
+    ['stream.disowned', 'runStream openLimit leaderLimit?'],
     ['identity.changed', 'runStream', 'link.open.syncing', ({ hasSession }, event) => event['hasSession'] !== hasSession],
     ['identity.changed', 'runStream', 'link.open.live', ({ hasSession }, event) => event['hasSession'] !== hasSession],
     ['after giveUp', 'runStream', '*', ({ role }) => role === 'follower'],

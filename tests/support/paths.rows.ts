@@ -86,7 +86,7 @@ export function restartProblems<M extends AnyStateMachine>(
   const rows = ((plan.restarts ?? []) as readonly RestartRow<unknown>[]).filter(
     ([step, , from = '*', when]) => isFrom(before, from) && names(step, event) && (when === undefined || when(before.context, event)),
   );
-  const said = new Set(rows.flatMap(([, what]) => what.split(' ')));
+  const said = new Set(rows.flatMap(([, what]) => what.replaceAll('?', '').split(' ')));
   for (const row of rows) for (const name of row[1].split(' ')) if (anew.has(name)) met.add(restartName(row, name));
   return [
     ...[...anew]
@@ -126,7 +126,7 @@ export function unmetRows<M extends AnyStateMachine>(plan: Plan<M>, met: Readonl
     ...(plan.moves ?? []).filter((row) => !met.has(row)).map((row) => `no path meets the move of ${rowText(row)}`),
     ...((plan.restarts ?? []) as readonly RestartRow<never>[])
       .flatMap((row) => row[1].split(' ').map((name) => restartName(row, name)))
-      .filter((name) => !met.has(name))
+      .filter((name) => !met.has(name) && !name.includes('?'))
       .map((name) => `no path begins anew ${name}`),
     ...asks,
   ];

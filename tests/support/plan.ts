@@ -65,6 +65,7 @@ export type MoveRow<Context> = readonly [
 /**
  * What a step begins anew, ids of calls and watchers and names of delays with blanks between: what runs before it and after it is
  * another one then, wherever the step is taken, or only in the state `from` (dotted path; `*` any).
+ * `name?` is met by long walks alone: no path has to meet it.
  */
 export type RestartRow<Context> = readonly [step: StepName, what: string, from?: string, when?: When<Context>];
 
