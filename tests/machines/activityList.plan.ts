@@ -26,6 +26,7 @@ export const activityListPlan = planFor(activityListMachine, {
   delays: { pageGuard: 300 },
   key: ({ value, context }) => [value, context.page, context.rows.length, context.isNextWanted, context.isReloadWanted],
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
+  restarts: [['filter.changed', 'loadPage watchRows']],
   invariants: {
     '*': ({ snapshot: { context }, watchers }) =>
       watchers.includes('watchRows') &&

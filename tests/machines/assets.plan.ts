@@ -23,6 +23,7 @@ export const assetsPlan = planFor(assetsMachine, {
   watchers: { watchBalances: ['balances.changed'], watchSmall: ['small.followed'] },
   delays: { balancesAge: 20_000 },
   states: ['loading', 'fresh', 'refreshing', 'stale', 'failed'],
+  restarts: [['balances.changed', 'loadAssets']],
   invariants: {
     '*': ({ snapshot, watchers, calls }) =>
       watchers.includes('watchBalances') &&

@@ -52,6 +52,7 @@ export const browserWalletPlan = planFor(browserWalletMachine, {
     'switching',
     'connected',
   ],
+  restarts: [['wallet.chosen "test.fake"', 'connectWallet opening patience', 'asking']],
   invariants: {
     '*': ({ calls }) => calls.length <= 1,
     gathering: ({ snapshot, calls, timers }) =>

@@ -30,6 +30,10 @@ export const coinInfoPlan = planFor(coinInfoMachine, {
   watchers: { watchView: ['view.followed'] },
   delays: { listsAge: 60_000, readAgain: 5_000, searchSettled: 300 },
   states: ['lists.loading', 'lists.ready', 'lists.lacking', 'address.said', 'address.typing'],
+  restarts: [
+    ['view.followed', 'loadCoins', '*', ({ view }, event) => (event['view'] as typeof view).coin !== view.coin],
+    ['search.changed', 'searchSettled'],
+  ],
   invariants: {
     '*': ({ watchers, calls, snapshot }) => watchers.includes('watchView') && snapshot.hasTag('busy') === calls.includes('loadCoins'),
     'lists.ready': ({ snapshot: { context }, timers }) =>

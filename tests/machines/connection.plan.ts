@@ -51,6 +51,26 @@ export const connectionPlan = planFor(connectionMachine, {
     'reads.reading',
     'reads.resting',
   ],
+  restarts: [
+    // The socket comes to this tab, or leaves it.
+    ['role.changed', 'runStream openLimit', 'link.open', ({ role }, event) => (role === 'follower') !== (event['role'] === 'follower')],
+    ['role.changed', 'firstRead', 'link.open', ({ role }, event) => (role === 'follower') !== (event['role'] === 'follower')],
+    ['role.changed', 'firstRead', 'link.waiting', ({ role }, event) => (role === 'follower') !== (event['role'] === 'follower')],
+    // It was opened for who was here before.
+    [
+      'stream.opened',
+      'runStream openLimit leaderLimit',
+      '*',
+      ({ expected }, event) => expected !== null && event['hasSession'] !== expected,
+    ],
+    ['stream.disowned', 'runStream openLimit leaderLimit?'],
+    ['identity.changed', 'runStream', 'link.open.syncing', ({ hasSession }, event) => event['hasSession'] !== hasSession],
+    ['identity.changed', 'runStream', 'link.open.live', ({ hasSession }, event) => event['hasSession'] !== hasSession],
+    ['after giveUp', 'runStream', '*', ({ role }) => role === 'follower'],
+    ['stream.beat', 'silence'],
+    ['stream.broken', 'syncLimit'],
+    ['after readInterval', 'readInterval'],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) =>
       snapshot.context.attempt <= 9 &&

@@ -12,5 +12,6 @@ export const entryFactsPlan = planFor(entryFactsMachine, {
   ],
   delays: { askAgain: 2_000 },
   states: ['loading', 'collecting', 'ready', 'failed.deciding', 'failed.stale', 'failed.empty'],
+  restarts: [['query.changed', 'loadResource']],
   invariants: { '*': ({ snapshot, calls, timers }) => snapshot.hasTag('busy') === (calls.length + timers.length === 1) },
 });

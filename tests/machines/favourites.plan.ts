@@ -47,6 +47,11 @@ export const favouritesPlan = planFor(favouritesMachine, {
     'member.stale',
   ],
   select: 'transitions',
+  restarts: [
+    ['owner.changed', 'readFavourites'],
+    ['done readFavourites', 'readFavourites'],
+    ['done changeFavourite', 'changeFavourite'],
+  ],
   invariants: {
     '*': ({ snapshot: { context }, calls }) =>
       calls.length <= 1 &&

@@ -8,6 +8,7 @@ export const freeSpotPlan = planFor(freeSpotMachine, {
   input: { mark: 'data-help', rest: 150, reach: 0.3 },
   delays: { rest: 150 },
   states: ['looking', 'resting', 'moving'],
+  restarts: [['page.moved', 'rest']],
   invariants: {
     '*': ({ snapshot, watchers }) => watchers.includes('watchPage') && freeSpot.lift(snapshot) === snapshot.context.lift,
     looking: ({ calls, timers }) => calls.join() === 'findSpot' && timers.length === 0,

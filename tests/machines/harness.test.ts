@@ -172,6 +172,27 @@ describe('path harness', () => {
     expect(await brokenBy(machine, without(part))).toMatch(message);
   });
 
+  test.each<[string, Partial<Plan<typeof machine>>, RegExp]>([
+    [
+      'a move that no path makes',
+      { moves: [['watching', 'order.sent', 'filled']], hasOtherMoves: true },
+      /no path meets the move of order\.sent in watching/,
+    ],
+    [
+      'some moves as if they were all',
+      { moves: [['placing', 'error placeOrder', 'resting']] },
+      /order\.sent in editing leads to placing, which no move/,
+    ],
+    ['a restart that does not happen', { restarts: [['order.sent', 'placeOrder']] }, /no path begins anew placeOrder at order\.sent in \*/],
+    [
+      'another input than a call gets',
+      { asks: { placeOrder: [{ amount: '5' }] } },
+      /placeOrder is asked for undefined, which is not planned/,
+    ],
+  ])('goes red when the plan says %s', async (_, part, message) => {
+    expect(await brokenBy(machine, without(part))).toMatch(message);
+  });
+
   test('an answer without a planned case is refused', () => {
     expect(() => transitionPaths(machine, without({ cases: [{ type: 'order.sent', amount: '5' }] }))).toThrow(
       'The plan has no done() case for xstate.done.actor.placeOrder.',

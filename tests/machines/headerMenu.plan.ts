@@ -13,6 +13,7 @@ export const headerMenuPlan = planFor(headerMenuMachine, {
   watchers: { watchBack: ['menu.dismissed'] },
   delays: { intent: 90, switchIntent: 140, grace: 240 },
   states: ['closed', 'intending', 'open', 'switching', 'closing', 'drawer'],
+  restarts: [['menu.pointed', 'intent switchIntent']],
   invariants: {
     '*': ({ calls, snapshot, watchers }) =>
       calls.length === 0 &&

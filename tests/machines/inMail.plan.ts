@@ -36,6 +36,10 @@ export const inMailPlan = planFor(inMailMachine, {
     'in.marking.markingAll',
     'in.marking.settling',
   ],
+  restarts: [
+    ['done markOne', 'markOne'],
+    ['error markOne', 'markOne'],
+  ],
   invariants: {
     out: ({ snapshot, watchers, calls }) =>
       snapshot.context.unread === null && snapshot.context.pending.length === 0 && watchers.length + calls.length === 0,

@@ -11,6 +11,7 @@ export const keysPlan = planFor(keysMachine, {
   ],
   watchers: { watchSetting: ['setting.followed'], watchKeys: ['key.pressed'] },
   states: ['sorting', 'listening', 'off'],
+  restarts: [['setting.followed', 'watchKeys']],
   invariants: {
     listening: ({ snapshot }) => snapshot.context.on,
     off: ({ snapshot, watchers }) => !snapshot.context.on && !watchers.includes('watchKeys'),

@@ -80,6 +80,7 @@ export const labPlan = planFor(labMachine, {
     'coverage.reading',
     'coverage.refused',
   ],
+  restarts: [['machine.chosen', 'openChart']],
   invariants: {
     'chart.empty': ({ snapshot }) => lab.id(snapshot) === '' && lab.shown(snapshot) === null,
     'chart.opening': ({ snapshot, calls }) => lab.isOpening(snapshot) && lab.shown(snapshot) === null && calls.includes('openChart'),

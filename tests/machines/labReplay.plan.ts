@@ -46,6 +46,11 @@ export const labReplayPlan = planFor(labReplayMachine, {
   ],
   watchers: { watchRecorded: ['recording.heard'] },
   states: ['closed', 'reading', 'refused', 'preparing', 'open', 'unknown'],
+  restarts: [
+    ['recording.wanted', 'openRecording'],
+    ['recording.heard', 'replayActor'],
+    ['actor.chosen', 'replayActor'],
+  ],
   invariants: {
     closed: ({ snapshot }) => shown.recording(snapshot) === null && shown.count(snapshot) === 0,
     reading: ({ snapshot, calls }) => shown.isBusy(snapshot) && calls.join() === 'openRecording',

@@ -15,9 +15,18 @@ const who: LoginData = {
   wallet: null,
 };
 
+type Fields = { readonly email: string; readonly password: string };
+/** The cases' only e-mail that is none is `ada@`. */
+const emailWords = (email: string) => (email === '' ? ('email.missing' as const) : email === 'ada@' ? ('email.malformed' as const) : null);
+const isComplete = ({ email, password }: Fields): boolean => emailWords(email) === null && password !== '';
+const judged = ({ email, password }: Fields) => ({
+  emailProblem: emailWords(email),
+  passwordProblem: password === '' ? ('password.missing' as const) : null,
+});
+
 export const loginPlan = planFor(loginMachine, {
   cases: [
-    { type: 'email.changed', value: 'ada@meridian.test' },
+    { type: 'email.changed', value: ' ada@meridian.test ' },
     { type: 'email.changed', value: 'ada@' },
     { type: 'password.changed', value: 'right horse 7' },
     { type: 'demo.chosen', email: 'demo@meridian.test', password: 'demo pass 1' },
@@ -28,8 +37,57 @@ export const loginPlan = planFor(loginMachine, {
   ],
   delays: { second: 1_000 },
   states: ['filling.editing', 'filling.waiting.counting', 'filling.waiting.judging', 'filling.waiting.over', 'submitting', 'entered'],
+  // What is typed with blanks around it is the same address.
+  asks: { login: ({ email, password }) => ({ email: email.replaceAll(' ', ''), password }) },
+  moves: [
+    ['filling.editing', 'login.submitted', 'submitting', { when: isComplete, then: { problem: null, refused: false } }],
+    ['filling.editing', 'login.submitted', 'filling.editing', { then: judged }],
+    ['filling', 'email.changed', 'filling', { then: (_, { value }) => ({ email: value as string, emailProblem: null, refused: false }) }],
+    ['filling', 'password.changed', 'filling', { then: { password: 'right horse 7', passwordProblem: null, refused: false } }],
+    ['filling', 'email.left', 'filling', { then: ({ email }) => ({ emailProblem: email === '' ? null : emailWords(email) }) }],
+    [
+      'filling',
+      'demo.chosen',
+      'filling',
+      {
+        then: {
+          email: 'demo@meridian.test',
+          password: 'demo pass 1',
+          emailProblem: null,
+          passwordProblem: null,
+          refused: false,
+          problem: null,
+        },
+      },
+    ],
+    ['submitting', 'done login "ok"', 'entered', { then: { password: '' } }],
+    ['submitting', 'done login "refused"', 'filling.editing', { then: { refused: true } }],
+    ['submitting', 'error login RateLimitFault', 'filling.waiting.counting', { then: { secondsLeft: 2 } }],
+    [
+      'submitting',
+      'error login NetworkFault',
+      'filling.editing',
+      { then: { problem: { fault: 'NetworkFault', key: 'faults:network', text: null, code: null, retryAfter: null } } },
+    ],
+    [
+      'filling.waiting.counting',
+      'after second',
+      'filling.editing',
+      { when: ({ secondsLeft }) => secondsLeft <= 1, then: { secondsLeft: 0 } },
+    ],
+    [
+      'filling.waiting.counting',
+      'after second',
+      'filling.waiting.counting',
+      { then: ({ secondsLeft }) => ({ secondsLeft: secondsLeft - 1 }) },
+    ],
+  ],
+  restarts: [['after second', 'second']],
   invariants: {
-    '*': ({ snapshot, calls }) => calls.length === (snapshot.matches('submitting') ? 1 : 0),
+    '*': ({ snapshot, calls }) =>
+      calls.length === (snapshot.matches('submitting') ? 1 : 0) &&
+      snapshot.hasTag('busy') === (snapshot.matches('submitting') || snapshot.matches('entered')) &&
+      snapshot.hasTag('blocked') === snapshot.matches({ filling: 'waiting' }),
     'filling.waiting': ({ snapshot, timers }) => snapshot.context.secondsLeft > 0 && timers.includes('second'),
     entered: ({ snapshot }) => snapshot.context.password === '',
     submitting: ({ snapshot }) => snapshot.context.problem === null && !snapshot.context.refused,

@@ -11,6 +11,18 @@ export const logoutPlan = planFor(logoutMachine, {
   watchers: { watchOtherTabs: ['logout.followed'] },
   delays: { callLimit: 3_000, purgeLimit: 2_000, redirect: 1_000 },
   states: ['idle', 'calling', 'purging', 'leaving'],
+  moves: [
+    ['idle', 'logout.requested', 'calling'],
+    ['idle', 'logout.followed', 'purging'],
+    ['calling', 'done logout', 'purging'],
+    ['calling', 'error logout', 'purging'],
+    ['calling', 'after callLimit', 'purging'],
+    ['calling', 'logout.followed', 'purging'],
+    ['purging', 'done purge', 'leaving'],
+    ['purging', 'error purge', 'leaving'],
+    ['purging', 'after purgeLimit', 'leaving'],
+    ['leaving', 'after redirect', 'idle'],
+  ],
   invariants: {
     '*': ({ snapshot, watchers }) => watchers.includes('watchOtherTabs') && snapshot.hasTag('busy') === !snapshot.matches('idle'),
     calling: ({ calls, timers }) => calls.join() === 'logout' && timers.join() === 'callLimit',

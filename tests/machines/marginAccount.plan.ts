@@ -54,6 +54,10 @@ export const marginAccountPlan = planFor(marginAccountMachine, {
     'loan.shut',
     'loan.open',
   ],
+  restarts: [
+    ['money.changed', 'readWallet rereadWallet'],
+    ['mode.chosen', 'readWallet', '*', ({ mode }, event) => event['mode'] !== mode],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.filter((call) => call !== 'setLeverage').length ===

@@ -71,6 +71,7 @@ export const marginLoanPlan = planFor(marginLoanMachine, {
     'done',
     'loggedOut',
   ],
+  restarts: [['money.changed', 'rereadWallet']],
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.filter((call) => call !== 'rereadWallet').length === (snapshot.hasTag('busy') ? 1 : 0) &&

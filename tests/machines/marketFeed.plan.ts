@@ -38,6 +38,13 @@ export const marketFeedPlan = planFor(marketFeedMachine, {
     'history.readingOlder',
     'history.olderFaulted',
   ],
+  restarts: [
+    ['channel.beat', 'silence'],
+    ['channel.lost', 'retryPause'],
+    ['after retryPause', 'watchChannel'],
+    ['after giveUp', 'watchChannel readMissing'],
+    ['retry.requested', 'watchChannel', 'link.watching.down'],
+  ],
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       calls.includes('readState') === snapshot.matches({ reads: 'reading' }) &&

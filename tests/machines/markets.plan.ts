@@ -34,6 +34,11 @@ export const marketsPlan = planFor(marketsMachine, {
   watchers: { watchView: ['view.followed'] },
   delays: { listsAge: 60_000, readAgain: 5_000, orderAge: 5_000, searchSettled: 300 },
   states: ['lists.loading', 'lists.ready', 'lists.lacking', 'address.said', 'address.typing', 'order.kept', 'order.reading', 'order.held'],
+  restarts: [
+    ['view.followed "sort":"change"', 'readFigures', 'order.reading'],
+    ['search.changed', 'searchSettled'],
+    ['after orderAge', 'orderAge'],
+  ],
   invariants: {
     '*': ({ watchers, calls, snapshot }) => watchers.includes('watchView') && snapshot.hasTag('busy') === calls.includes('loadMarkets'),
     'lists.ready': ({ snapshot: { context }, timers }) =>

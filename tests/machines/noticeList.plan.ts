@@ -33,6 +33,7 @@ export const noticeListPlan = planFor(noticeListMachine, {
   delays: { pageGuard: 300 },
   key: ({ value, context }) => [value, context.page, context.rows.length > 10, context.isNextWanted, context.isReloadWanted],
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
+  restarts: [['filter.changed', 'loadPage watchRows']],
   invariants: {
     '*': ({ snapshot: { context }, watchers }) =>
       watchers.includes('watchRows') && new Set(context.rows.map(({ id }) => id)).size === context.rows.length,

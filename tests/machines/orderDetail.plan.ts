@@ -21,6 +21,7 @@ export const orderDetailPlan = planFor(orderDetailMachine, {
   watchers: { watchDetail: ['order.changed'] },
   delays: { readPause: 300 },
   states: ['closed', 'open.reading', 'open.failed', 'open.unknown', 'open.settling', 'open.current', 'open.rereading', 'open.stale'],
+  restarts: [['detail.wanted', 'readDetail watchDetail']],
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       calls.length <= 1 &&

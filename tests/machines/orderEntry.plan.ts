@@ -90,6 +90,11 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
     'balance.known',
     'balance.failed',
   ],
+  restarts: [
+    ['session.changed', 'readHoldings'],
+    ['session.changed', 'openTicket', '*', ({ owner }, event) => event['owner'] !== owner],
+    ['balances.changed', 'readHoldings'],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.filter((call) => call !== 'readHoldings').length === (snapshot.hasTag('busy') ? 1 : 0) &&

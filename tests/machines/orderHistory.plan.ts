@@ -25,6 +25,7 @@ export const orderHistoryPlan = planFor(orderHistoryMachine, {
   delays: { pageGuard: 300 },
   key: ({ value, context }) => [value, context.page, context.rows.length, context.isNextWanted, context.isReloadWanted],
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
+  restarts: [['filter.changed', 'loadPage watchRows']],
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       snapshot.hasTag('busy') === (calls.length === 1) &&

@@ -13,6 +13,7 @@ export const orderPairsPlan = planFor(orderPairsMachine, {
   ],
   delays: { askAgain: 2_000 },
   states: ['loading', 'collecting', 'ready', 'failed.deciding', 'failed.stale', 'failed.empty'],
+  restarts: [['query.changed', 'loadResource']],
   invariants: {
     loading: ({ calls }) => calls.join() === 'loadResource',
     ready: ({ snapshot }) => pairCodes(snapshot).length === 1 && pairsProblem(snapshot) === null,

@@ -9,12 +9,15 @@ const rows = (from: number, count: number): Row[] => Array.from({ length: count 
 export const pagedListMachine = createPagedListMachine<Row, { coin: string }>('pagedList', { identify: (row) => row.id });
 
 const offline = new NetworkFault();
+const problem = { fault: 'NetworkFault', key: 'faults:network', text: null, code: null, retryAfter: null } as const;
+const hasMore = ({ page, total }: { readonly page: number; readonly total: number }): boolean => page * 10 < total;
 
 export const pagedListPlan = planFor(pagedListMachine, {
   input: { filter: { coin: '' } },
   cases: [
     { type: 'filter.changed', filter: { coin: 'USDT' } },
     done('loadPage', { rows: rows(1, 10), total: 12 }),
+    done('loadPage', { rows: rows(1, 10), total: 10 }),
     done('loadPage', { rows: [], total: 0 }),
     fault('loadPage', offline),
     done('loadNextPage', { rows: rows(10, 3), total: 12 }),
@@ -24,6 +27,48 @@ export const pagedListPlan = planFor(pagedListMachine, {
   ],
   delays: { pageGuard: 300 },
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
+  asks: {
+    loadPage: [
+      { page: 1, pageSize: 10, filter: { coin: '' } },
+      { page: 1, pageSize: 10, filter: { coin: 'USDT' } },
+    ],
+    loadNextPage: [
+      { page: 2, pageSize: 10, filter: { coin: '' } },
+      { page: 2, pageSize: 10, filter: { coin: 'USDT' } },
+    ],
+    reloadFirstPage: [
+      { page: 1, pageSize: 10, filter: { coin: '' } },
+      { page: 1, pageSize: 10, filter: { coin: 'USDT' } },
+    ],
+  },
+  moves: [
+    ['*', 'filter.changed', 'loading', { then: { filter: { coin: 'USDT' }, rows: [], total: 0, page: 0, problem: null } }],
+    ['loading', 'done loadPage "total":12', 'cooling', { then: { rows: rows(1, 10), total: 12, page: 1, isNextWanted: false } }],
+    // Ten of ten are all.
+    ['loading', 'done loadPage "total":10', 'cooling', { then: { rows: rows(1, 10), total: 10, page: 1, isNextWanted: false } }],
+    ['loading', 'done loadPage "total":0', 'cooling', { then: { rows: [], total: 0, page: 1 } }],
+    ['loading', 'error loadPage', 'faulted', { then: { problem } }],
+    ['cooling', 'page.requested', 'cooling', { then: { isNextWanted: true } }],
+    ['cooling', 'after pageGuard', 'loadingNext', { when: (list) => list.isNextWanted && hasMore(list) }],
+    ['cooling', 'after pageGuard', 'ready'],
+    ['ready', 'page.requested', 'loadingNext', { when: hasMore }],
+    ['ready', 'page.requested', 'ready'],
+    // The row that had moved to the next page is shown once.
+    ['loadingNext', 'done loadNextPage', 'cooling', { then: { rows: rows(1, 12), total: 12, page: 2 } }],
+    ['loadingNext', 'error loadNextPage', 'nextFaulted', { then: { rows: rows(1, 10), problem } }],
+    ['reloading', 'done reloadFirstPage', 'cooling', { then: { rows: rows(1, 10), total: 12, page: 1, problem: null } }],
+    ['reloading', 'error reloadFirstPage', 'reloadFaulted', { then: ({ rows: kept }) => ({ rows: kept, problem }) }],
+    ['faulted', 'retry.requested', 'loading'],
+    ['nextFaulted', 'retry.requested', 'loadingNext'],
+    ['reloadFaulted', 'retry.requested', 'reloading'],
+    ['faulted', 'reload.requested', 'loading'],
+    ['cooling', 'reload.requested', 'reloading'],
+    ['ready', 'reload.requested', 'reloading'],
+    ['loadingNext', 'reload.requested', 'reloading'],
+    ['nextFaulted', 'reload.requested', 'reloading'],
+    ['reloadFaulted', 'reload.requested', 'reloading'],
+  ],
+  restarts: [['filter.changed', 'loadPage']],
   invariants: {
     '*': ({ snapshot, calls }) =>
       snapshot.hasTag('busy') === (calls.length === 1) &&

@@ -25,6 +25,7 @@ export const pendingTransactionsPlan = planFor(pendingTransactionsMachine, {
   watchers: { watchRecords: ['records.changed'] },
   delays: { lookAgain: 4_000 },
   states: ['empty', 'looking', 'resting'],
+  restarts: [['records.changed', 'lookAtAll']],
   invariants: {
     '*': ({ calls, timers }) => calls.length + timers.length <= 1,
     empty: ({ snapshot, calls, timers }) => snapshot.context.items.length + calls.length + timers.length === 0,

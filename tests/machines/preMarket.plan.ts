@@ -24,6 +24,9 @@ export const preMarketPlan = planFor(preMarketMachine, {
   delays: { readAge: 4_000, readAgain: 4_000 },
   states: ['reading', 'current', 'unread'],
   select: 'transitions',
+  restarts: [
+    ['project.followed', 'readPreMarket watchPlace watchSeconds watchOrders', '*', ({ project }, event) => event['project'] !== project],
+  ],
   invariants: {
     '*': ({ snapshot }) => (problem(snapshot) === null || snapshot.context.projects === null) && snapshot.context.book === null,
     reading: ({ calls }) => calls.includes('readPreMarket'),

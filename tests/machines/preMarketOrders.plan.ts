@@ -21,6 +21,7 @@ export const preMarketOrdersPlan = planFor(preMarketOrdersMachine, {
   delays: { readAge: 5_000, readAgain: 5_000 },
   states: ['list.reading', 'list.current', 'list.unread', 'deed.idle', 'deed.cancelling'],
   select: 'transitions',
+  restarts: [['orders.changed', 'readOrders']],
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.includes('cancelOrder') === snapshot.matches({ deed: 'cancelling' }) &&

@@ -39,6 +39,7 @@ export const priceAlertsPlan = planFor(priceAlertsMachine, {
   delays: { readPause: 5_000 },
   states: ['list.reading', 'list.current', 'list.unread', 'deed.idle', 'deed.saving', 'deed.removing'],
   select: 'transitions',
+  restarts: [['alerts.changed', 'readAlerts']],
   invariants: {
     '*': ({ snapshot, calls }) =>
       // One deed at a time, and only while it is on its way.

@@ -36,6 +36,15 @@ export const receivePlan = planFor(receiveMachine, {
   ],
   delays: { lookAgain: 5_000 },
   states: ['reading', 'offline', 'failed', 'shown.looking', 'shown.resting'],
+  restarts: [
+    [
+      'chain.chosen',
+      'readHoldings',
+      '*',
+      ({ chains, chainIndex: now }, event) =>
+        event['chainIndex'] !== now && chains.some(({ chainIndex }) => chainIndex === event['chainIndex']),
+    ],
+  ],
   invariants: {
     '*': ({ calls, timers }) => calls.length + timers.length <= 1,
     reading: ({ calls }) => calls.join() === 'readReceivable',

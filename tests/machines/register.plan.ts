@@ -29,6 +29,7 @@ export const registerPlan = planFor(registerMachine, {
   ],
   delays: { second: 1_000 },
   states: ['filling.editing', 'filling.waiting.counting', 'filling.waiting.judging', 'filling.waiting.over', 'submitting', 'entered'],
+  restarts: [['after second', 'second']],
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.matches('submitting') ? 1 : 0),
     'filling.waiting': ({ snapshot, timers }) => snapshot.context.secondsLeft > 0 && timers.includes('second'),

@@ -7,6 +7,7 @@ export const scrollTopPlan = planFor(scrollTopMachine, {
   watchers: { watchScroll: ['page.scrolled'] },
   delays: { throttle: 100 },
   states: ['resting', 'throttled'],
+  restarts: [['after throttle', 'throttle']],
   invariants: {
     '*': ({ snapshot, watchers }) => watchers.includes('watchScroll') && scrollTop.isShown(snapshot) === snapshot.context.isPast,
     resting: ({ snapshot, timers }) => timers.length === 0 && snapshot.context.latest === null,

@@ -95,6 +95,7 @@ export const searchPlan = planFor(searchMachine, {
     'hot.ready',
     'hot.unread',
   ],
+  restarts: [['text.changed', 'debounce']],
   invariants: {
     '*': ({ snapshot, calls, timers }) =>
       calls.includes('find') === snapshot.matches({ query: 'searching' }) &&

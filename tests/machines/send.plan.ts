@@ -70,6 +70,22 @@ export const sendPlan = planFor(sendMachine, {
   // Who is warned types what is cut.
   cut: ['risk.accepted'],
   states: ['reading', 'offline', 'failed', 'form.settling', 'form.looking', 'form.resting', 'warned', 'sending', 'stopped', 'ended'],
+  restarts: [
+    [
+      `token.chosen ${usdc.tokenAddress}`,
+      'readFacts',
+      '*',
+      ({ chainIndex, tokenAddress }) => chainIndex === usdc.chainIndex && tokenAddress !== usdc.tokenAddress,
+    ],
+    [
+      'chain.chosen',
+      'readFacts',
+      '*',
+      ({ chains, chainIndex: now }, event) =>
+        event['chainIndex'] !== now && chains.some(({ chainIndex }) => chainIndex === event['chainIndex']),
+    ],
+    ['recipient.changed', 'settle'],
+  ],
   invariants: {
     '*': ({ calls, timers, watchers }) => calls.length + timers.length <= 1 && watchers.length === 2,
     reading: ({ calls }) => calls.join() === 'readSendable',

@@ -118,6 +118,13 @@ export const swapPlan = planFor(swapMachine, {
     'trading.expired',
     'ordering',
   ],
+  restarts: [
+    ['wallet.changed', 'readPlace', '*', ({ address, chainId }, event) => event['address'] !== address || event['chainId'] !== chainId],
+    ['amount.changed', 'typing'],
+    ['meaning.chosen', 'typing'],
+    ['max.chosen', 'typing'],
+    ['done updateQuote', 'quoteLife'],
+  ],
   invariants: {
     '*': ({ calls }) => calls.length <= 1,
     offline: ({ snapshot, calls }) => snapshot.context.reason !== '' && calls.length === 0,

@@ -26,6 +26,12 @@ export const tipsPlan = planFor(tipsMachine, {
   },
   delays: { quiet: 1_200 },
   states: ['sorting', 'resting', 'awaiting.moving', 'awaiting.looking', 'awaiting.unseen', 'showing'],
+  restarts: [
+    ['page.moved', 'quiet'],
+    ['page.arrived', 'watchPage quiet'],
+    ['tips.renewed', 'watchPage quiet'],
+    ['setting.followed', 'watchPage quiet'],
+  ],
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       watchers.includes('watchSetting') &&

@@ -14,6 +14,11 @@ export const toastsPlan = planFor(toastsMachine, {
     oldestShown: ({ shown }) => (shown.find((toast) => toast.tone !== 'error')?.tone === 'success' ? 2_000 : 3_500),
   },
   states: ['empty', 'sorting', 'standing', 'passing', 'held'],
+  restarts: [
+    ['toast.shown', 'oldestShown'],
+    ['toast.dismissed', 'oldestShown', '*', ({ shown }, event) => shown.some(({ id }) => id === event['id'])],
+    ['after oldestShown', 'oldestShown'],
+  ],
   invariants: {
     '*': ({ snapshot }) =>
       snapshot.context.shown.length <= 3 && new Set(snapshot.context.shown.map((toast) => toast.id)).size === snapshot.context.shown.length,

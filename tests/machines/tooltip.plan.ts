@@ -10,6 +10,7 @@ export const tooltipPlan = planFor(tooltipMachine, {
   watchers: { watchAnchor: changes.map((change) => `anchor.${change}`) },
   delays: { openDelay: 350, grace: 120, heldShown: 4_000 },
   states: ['closed', 'resting', 'open', 'leaving', 'held'],
+  restarts: [['anchor.lifted', 'heldShown']],
   invariants: {
     '*': ({ snapshot, watchers }) =>
       watchers.includes('watchAnchor') && tooltip.isOpen(snapshot) === ['open', 'leaving', 'held'].includes(snapshot.value),

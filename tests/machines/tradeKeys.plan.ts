@@ -18,6 +18,7 @@ export const tradeKeysPlan = planFor(tradeKeysMachine, {
   ],
   watchers: { watchSetting: ['setting.followed'], catchKey: ['key.caught'] },
   states: ['resting', 'choosing'],
+  restarts: [['key.wanted', 'watchSetting catchKey']],
   invariants: {
     '*': ({ snapshot }) =>
       new Set(Object.values(snapshot.context.keys)).size === Object.keys(plainKeys).length && keyOf('pairs')(snapshot) === 'M',

@@ -63,6 +63,10 @@ export const tradePagePlan = planFor(tradePageMachine, {
     'keys.off',
     'keys.listening',
   ],
+  restarts: [
+    ['after titlePause', 'titlePause'],
+    ['keys.followed', 'watchKeys'],
+  ],
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       watchers.includes('watchKeys') === snapshot.matches({ keys: 'listening' }) &&

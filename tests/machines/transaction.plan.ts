@@ -95,7 +95,7 @@ export const transactionPlan = planFor(transactionMachine, {
     fault('readQuestion', offline),
     ...sightings.map((sighting) => done('lookAt', sighting)),
     fault('lookAt', offline),
-    { type: 'wallet.moved', address: from },
+    { type: 'wallet.moved', address: from.toLowerCase() },
     { type: 'wallet.moved', address: to },
     { type: 'wallet.moved', address: '' },
     fault('watchWallet', offline),

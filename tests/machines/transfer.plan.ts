@@ -113,6 +113,13 @@ export const transferPlan = planFor(transferMachine, {
     'recalling',
     'loggedOut',
   ],
+  restarts: [
+    ['balances.changed', 'loadChoices'],
+    ['source.chosen', 'loadChoices'],
+    ['pair.chosen', 'loadChoices'],
+    ['wallets.swapped', 'loadChoices'],
+    ['coin.chosen', 'loadChoices watchBalances'],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0) && /^\d*\.?\d*$/.test(snapshot.context.entry.amount),
     // Nothing new is sent, and nothing is entered, unless the exchange has said that transfers are on.

@@ -20,6 +20,7 @@ export const transferRecordPlan = planFor(transferRecordMachine, {
   ],
   delays: { pageGuard: 300 },
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
+  restarts: [['filter.changed', 'loadPage']],
   invariants: {
     '*': ({ snapshot }) => new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
     ready: ({ timers, calls }) => timers.length + calls.length === 0,

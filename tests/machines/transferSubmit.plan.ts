@@ -32,6 +32,37 @@ export const transferSubmitPlan = planFor(transferSubmitMachine, {
   input: { owner: '10000001', request, shortName: 'USDT', key },
   cases,
   states: ['taking', 'prechecking', 'opening', 'sending', 'settling', 'ended'],
+  asks: {
+    takeIntent: [{ key }],
+    precheckTransfer: [request],
+    openIntent: [{ owner: '10000001', request, shortName: 'USDT' }],
+    submitTransfer: [{ request, key }],
+    settleIntent: [{ key }],
+  },
+  moves: [
+    // A stored intent whose transfer was never told apart from a lost one is sent again under its key, unchecked.
+    ['taking', 'done takeIntent "none"', 'prechecking', { then: { isResend: false } }],
+    ['taking', 'done takeIntent "held"', 'sending', { then: { isResend: true, key } }],
+    ['taking', 'done takeIntent "elsewhere"', 'ended'],
+    ['taking', 'error takeIntent', 'ended'],
+    ['prechecking', 'done precheckTransfer "accepted"', 'opening'],
+    ['prechecking', 'done precheckTransfer "explained"', 'ended'],
+    ['prechecking', 'error precheckTransfer', 'ended'],
+    ['opening', 'done openIntent', 'sending', { then: { key } }],
+    ['opening', 'error openIntent', 'ended'],
+    ['sending', 'done submitTransfer "accepted"', 'settling'],
+    ['sending', 'done submitTransfer "needsRecord"', 'settling'],
+    ['sending', 'done submitTransfer "refused"', 'settling'],
+    // Nobody knows whether it moved: the intent stays.
+    ['sending', 'error submitTransfer NetworkFault', 'ended', { then: { key } }],
+    // What is turned away at its first sending has moved nothing; of one that is sent again nobody knows what the first came to.
+    ['sending', 'error submitTransfer SessionFault', 'ended', { when: ({ isResend }) => isResend, then: { key } }],
+    ['sending', 'error submitTransfer StatusFault', 'ended', { when: ({ isResend }) => isResend, then: { key } }],
+    ['sending', 'error submitTransfer SessionFault', 'settling'],
+    ['sending', 'error submitTransfer StatusFault', 'settling'],
+    ['settling', 'done settleIntent', 'ended'],
+    ['settling', 'error settleIntent', 'ended'],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0),
     sending: ({ snapshot, calls }) => snapshot.context.key !== null && calls.join() === 'submitTransfer',

@@ -11,6 +11,10 @@ export const trendsPlan = planFor(trendsMachine, {
   ],
   delays: { rowsRest: 150, linesAge: 300_000, readAgain: 5_000 },
   states: ['resting', 'settling', 'loading', 'waiting'],
+  restarts: [
+    ['rows.seen', 'rowsRest'],
+    ['after linesAge', 'linesAge'],
+  ],
   invariants: {
     resting: ({ calls, timers }) => calls.length === 0 && timers.join() === 'linesAge',
     settling: ({ calls, timers }) => calls.length === 0 && timers.join() === 'rowsRest',

@@ -64,6 +64,7 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
     'disconnected',
     'expired',
   ],
+  restarts: [['wallet.followed', 'verifyWallet']],
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchWallet'),
     unknown: ({ snapshot }) => snapshot.context.wallet === null,

@@ -11,6 +11,10 @@ export const walletTotalPlan = planFor(walletTotalMachine, {
   watchers: { watchNeed: ['total.missing', 'transaction.mined'] },
   delays: { readAgain: 15_000 },
   states: ['reading', 'resting', 'silent'],
+  restarts: [
+    ['total.missing', 'readTotal'],
+    ['transaction.mined', 'readTotal'],
+  ],
   invariants: {
     reading: ({ calls, timers }) => calls.join() === 'readTotal' && timers.length === 0,
     resting: ({ calls, timers }) => calls.length + timers.length === 0,

@@ -49,6 +49,7 @@ export const web3AssetsPlan = planFor(web3AssetsMachine, {
     'failed.stale',
     'failed.empty',
   ],
+  restarts: [['done readBalances', 'readBalances']],
   invariants: {
     '*': ({ snapshot, calls }) => snapshot.context.attempt <= mostAttempts && calls.length <= 1,
     checkingChains: ({ calls }) => calls.join() === 'readChains',

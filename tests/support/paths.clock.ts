@@ -34,6 +34,11 @@ export class HeldClock {
     return [...this.#timers.values()].map((timer) => timer.type);
   }
 
+  /** The timers that run, by event type, each with its number: one that begins anew has another. */
+  get running(): ReadonlyMap<string, number> {
+    return new Map([...this.#timers].map(([number, { type }]) => [type, number]));
+  }
+
   /** Milliseconds of the running timer that sends this event type. */
   durationOf(type: string): number | undefined {
     return [...this.#timers.values()].find((timer) => timer.type === type)?.milliseconds;

@@ -2,6 +2,7 @@ import { getInitialSnapshot, getNextSnapshot, type AnyStateMachine } from 'xstat
 import { isCallLogic } from './conventions.ts';
 import { candidatesOf, nodesOf, pathOf, transitionsOf } from './paths.graph.ts';
 import { leafStatesOf, replay, type Replay } from './paths.replay.ts';
+import { unmetRows } from './paths.rows.ts';
 import { sideEffectsOf } from './paths.world.ts';
 import { enabledEvents, transitionPaths } from './paths.ts';
 import type { Path, Plan, Step } from './plan.ts';
@@ -23,12 +24,13 @@ export async function coverageOf<M extends AnyStateMachine>(
   paths: readonly Path[] = transitionPaths(machine, plan),
   replayed: (path: Path) => Promise<Replay> = (path) => replay(machine, plan, path),
 ): Promise<Coverage> {
-  const [visits, rows] = [new Map<string, number>(), new Set<unknown>()];
+  const [visits, rows, met] = [new Map<string, number>(), new Set<unknown>(), new Set<unknown>()];
   const failures: string[] = [];
   for (const path of paths) {
     const result = await replayed(path);
     [...result.states, ...result.transitions].forEach((name) => visits.set(name, (visits.get(name) ?? 0) + 1));
     result.effectRows.forEach((row) => rows.add(row));
+    result.metRows.forEach((row) => met.add(row));
     failures.push(...result.problems.map((problem) => `${path.name}: ${problem}`));
     if (JSON.stringify(result.seen) !== JSON.stringify(result.wanted))
       failures.push(`${path.name}: the running actor left the walked path`);
@@ -41,6 +43,7 @@ export async function coverageOf<M extends AnyStateMachine>(
   ];
   failures.push(
     ...planFailures(machine, plan),
+    ...unmetRows(plan, met),
     ...(plan.effects ?? []).filter((row) => !rows.has(row)).map((row) => `no path reaches the effect row ${JSON.stringify(row)}`),
   );
   return {

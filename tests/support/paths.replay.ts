@@ -1,9 +1,17 @@
-import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject } from 'xstate';
+import {
+  createActor,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+} from 'xstate';
 import { leavesOf, nodesOf, pathOf, transitionName } from './paths.graph.ts';
 import { delayProblems, effectProblems, invariantProblems } from './paths.problems.ts';
+import { askProblems, moveProblems, restartProblems } from './paths.rows.ts';
 import { World } from './paths.world.ts';
 import { keyOf } from './paths.ts';
-import type { EffectRow, Path, Plan, Step } from './plan.ts';
+import type { EffectRow, Outcome, Path, Plan, Step } from './plan.ts';
 
 export type Replay = {
   /** Keys of the running actor's states, step by step, and those that the walk foresaw. */
@@ -14,6 +22,8 @@ export type Replay = {
   readonly transitions: ReadonlySet<string>;
   readonly states: ReadonlySet<string>;
   readonly effectRows: ReadonlySet<EffectRow>;
+  /** What of the plan's `moves`, `restarts` and `asks` was met. */
+  readonly metRows: ReadonlySet<unknown>;
 };
 
 const settle = async (): Promise<void> => {
@@ -40,10 +50,32 @@ async function perform<M extends AnyStateMachine>(
   }
   const reporter = Object.entries(plan.watchers ?? {}).find(([, types]) => types.includes(event.type))?.[0];
   if (reporter === undefined) return send(event);
-  const report = world.watchers.get(reporter);
-  if (report === undefined) throw new Error(`watcher ${reporter} does not listen`);
-  report(event);
+  const watcher = world.watchers.get(reporter);
+  if (watcher === undefined) throw new Error(`watcher ${reporter} does not listen`);
+  watcher.report(event);
 }
+
+/** Answers of calls that were ended come late; nothing may hear them. */
+async function answerLate<M extends AnyStateMachine>(world: World, plan: Plan<M>, actor: AnyActor): Promise<string[]> {
+  const late = world.takeSuperseded();
+  if (late.length === 0) return [];
+  const [before, effects] = [actor.getSnapshot(), world.effects.length];
+  for (const { id, resolve } of late) {
+    const answers = plan.cases.filter((each: EventObject) => each.type === `xstate.done.actor.${id}`) as Outcome[];
+    // Another answer each time: a state that the first answer leads to may look like the one that is.
+    resolve(answers[world.running.size % Math.max(1, answers.length)]?.output);
+  }
+  await settle();
+  return actor.getSnapshot() === before && world.effects.length === effects
+    ? []
+    : [`an answer of ${late.map(({ id }) => id).join(', ')} landed after the call was ended`];
+}
+
+/** Calls that nobody waits for any more, as long as their signal has not told them. */
+const deserted = (world: World, snapshot: AnyMachineSnapshot): string[] =>
+  [...world.calls.values()]
+    .filter(({ id, signal }) => snapshot.children[id] === undefined && !signal.aborted)
+    .map(({ id }) => `call ${id} was left and its signal does not say so`);
 
 /**
  * Drives a running actor of the production machine along one path: calls are held and answered, watchers report,
@@ -52,6 +84,7 @@ async function perform<M extends AnyStateMachine>(
 export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M>, path: Path): Promise<Replay> {
   const world = new World();
   const [transitions, states, effectRows] = [new Set<string>(), new Set<string>(), new Set<EffectRow>()];
+  const metRows = new Set<unknown>();
   const [seen, wanted, problems]: [string[], string[], string[]] = [[], [], []];
   const held: AnyStateMachine = machine
     .provide({ actors: world.logicFor(machine, plan), actions: world.actionsFor(machine) } as never)
@@ -75,6 +108,7 @@ export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M
 
   for (const [index, step] of path.steps.entries()) {
     const before = actor.getSnapshot() as AnyMachineSnapshot;
+    const ran = world.running;
     if (index > 0) world.effects = [];
     try {
       await perform(world, plan, (event) => actor.send(event), step.event);
@@ -88,7 +122,18 @@ export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M
     snapshot._nodes.forEach((node) => states.add(pathOf(node)));
     seen.push(keyOf(plan, snapshot));
     wanted.push(keyOf(plan, step.state));
-    problems.push(...effectProblems(plan, before, step, world.effects, effectRows));
+    problems.push(
+      ...effectProblems(plan, before, step, world.effects, effectRows),
+      ...askProblems(plan, world.takeAsked(), snapshot.context, metRows),
+      ...(index === 0
+        ? []
+        : [
+            ...moveProblems(plan, { before, event: step.event, after: snapshot }, metRows),
+            ...restartProblems(plan, { before, event: step.event, ran, runs: world.running }, metRows),
+          ]),
+      ...deserted(world, snapshot),
+      ...(await answerLate(world, plan, actor)),
+    );
     if (snapshot.status === 'active')
       problems.push(...delayProblems(world, plan, snapshot.context), ...invariantProblems(world, plan, snapshot));
     if (JSON.stringify(JSON.parse(JSON.stringify(snapshot.context))) !== JSON.stringify(snapshot.context))
@@ -100,7 +145,7 @@ export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M
   problems.push(...[...world.watchers.keys()].map((id) => `watcher ${id} still listens after the stop`));
   problems.push(...world.clock.pending.map((type) => `timer ${type} still runs after the stop`));
   states.delete('');
-  return { seen, wanted, problems: [...new Set(problems)], transitions, states, effectRows };
+  return { seen, wanted, problems: [...new Set(problems)], transitions, states, effectRows, metRows };
 }
 
 /** Names of every leaf state of a machine, sorted. */

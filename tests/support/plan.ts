@@ -37,6 +37,38 @@ export type EffectRow = {
   readonly does: readonly PlannedEffect[];
 };
 
+/** What narrows a row to some steps; `context` is that before the event. */
+type When<Context> = (context: Context, event: EventObject & Record<string, unknown>) => boolean;
+
+/**
+ * A step is named as its path names it, `login.submitted`, `done login`, `error login`, `after second`; words behind it must be
+ * part of the payload: `done login "refused"`, `error login NetworkFault`, `email.changed "ada@"`.
+ */
+type StepName = string;
+
+/**
+ * Where a step leads, and what the context then holds. `from` is a dotted path, `*` any; of the rows of one `from` the first that
+ * speaks of a step counts, as the first guard does. `to` are the leaves or states that are entered, `a + b` in parallel regions,
+ * or the state that is not left.
+ */
+export type MoveRow<Context> = readonly [
+  from: string,
+  step: StepName,
+  to: string,
+  more?: {
+    readonly when?: When<Context>;
+    /** Parts of the context after the step. */
+    readonly then?: Partial<Context> | ((context: Context, event: EventObject & Record<string, unknown>) => Partial<Context>);
+  },
+];
+
+/**
+ * What a step begins anew, ids of calls and watchers and names of delays with blanks between: what runs before it and after it is
+ * another one then, wherever the step is taken, or only in the state `from` (dotted path; `*` any).
+ * `name?` is met by long walks alone: no path has to meet it.
+ */
+export type RestartRow<Context> = readonly [step: StepName, what: string, from?: string, when?: When<Context>];
+
 /** What the tests of one machine need to know: how it is fed, and what is true of it. */
 export type Plan<M extends AnyStateMachine> = {
   readonly input?: InputFrom<M>;
@@ -54,6 +86,14 @@ export type Plan<M extends AnyStateMachine> = {
   readonly invariants: Readonly<Record<string, (around: Surroundings<SnapshotFrom<M>>) => boolean | void>>;
   /** All side effects (named actions that are no assign, raise, ...; messages to watchers are `<watcher>.<event type>`). */
   readonly effects?: readonly EffectRow[];
+  /** Every step that enters a state, written from what the flow is for; a step that leads elsewhere than its row says is a problem. */
+  readonly moves?: readonly MoveRow<SnapshotFrom<M>['context']>[];
+  /** `moves` speak of some steps; others may lead anywhere. */
+  readonly hasOtherMoves?: true;
+  /** Every step that begins something anew; what begins anew unnamed is a problem, so is what is named and goes on. */
+  readonly restarts?: readonly RestartRow<SnapshotFrom<M>['context']>[];
+  /** All that calls and watchers are asked for, by id: each input that a walk meets, or what the context makes of it. */
+  readonly asks?: Readonly<Record<string, readonly unknown[] | ((context: SnapshotFrom<M>['context']) => unknown)>>;
   /** What tells two states apart while walking; left out: value and whole context. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
   /** `edges` walks every event out of every distinct state; `transitions`, for parallel regions, each kind of step once. */

@@ -56,7 +56,7 @@ export function play<M extends AnyStateMachine>(machine: M, plan: Plan<M>, input
     report(id: string, event: EventFromLogic<M> | EventObject): void {
       const watcher = world.watchers.get(id);
       if (watcher === undefined) throw new Error(`${id} does not listen`);
-      watcher(event);
+      watcher.report(event);
     },
     /** Simulated time passes. Milliseconds. */
     pass(ms: number): Promise<void> {

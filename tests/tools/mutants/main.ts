@@ -38,7 +38,8 @@ async function run(flow: Flow): Promise<number> {
     concurrency: Number(process.env['MUTANT_WORKERS'] ?? 2),
     ignorePatterns: ['.data', 'dist', 'coverage', 'test-results', 'sandbox', 'tests/e2e'],
     incremental: true,
-    incrementalFile: `coverage/mutants/${flow.name.replaceAll('/', '-')}.last.json`,
+    // Stryker compares test files alone: what plans were changed to since must not take over what was judged by those of before.
+    incrementalFile: `coverage/mutants/${flow.name.replaceAll('/', '-')}.${of}.last.json`,
     tempDirName: 'coverage/mutants/tmp',
     cleanTempDir: 'always',
     allowConsoleColors: false,

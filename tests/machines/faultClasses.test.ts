@@ -1,0 +1,138 @@
+import { setup, type AnyStateMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { assetsMachine } from '#machines/assets/assets.machine.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { logoutMachine } from '#machines/logout/logout.machine.ts';
+import { transferSubmitMachine } from '#machines/transfer/transferSubmit.machine.ts';
+import { walletQrMachine } from '#machines/walletQr/walletQr.machine.ts';
+import { coverageOf } from '#tests/support/paths.coverage.ts';
+import type { Plan } from '#tests/support/plan.ts';
+import { assetsPlan } from './assets.plan.ts';
+import { loginPlan } from './login.plan.ts';
+import { logoutPlan } from './logout.plan.ts';
+import { pagedListMachine, pagedListPlan } from './pagedList.plan.ts';
+import { transferSubmitPlan } from './transferSubmit.plan.ts';
+import { walletQrPlan } from './walletQr.plan.ts';
+
+type Config = Readonly<Record<string, unknown>>;
+const isConfig = (value: unknown): value is Config => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A copy of a machine's chart in which what stands at a dotted path is another. */
+function edited(config: Config, path: readonly string[], change: (old: unknown) => unknown): Config {
+  const [first = '', ...rest] = path;
+  const old = config[first];
+  if (rest.length === 0) return { ...config, [first]: change(old) };
+  if (!isConfig(old)) throw new Error(`The chart has no "${first}".`);
+  return { ...config, [first]: edited(old, rest, change) };
+}
+
+/** The machine of the product with one fault in its chart. */
+const withChart = (machine: AnyStateMachine, path: string, change: (old: never) => unknown): AnyStateMachine =>
+  setup(machine.implementations as never).createMachine(
+    edited(machine.config as Config, path.split('/'), change as (old: unknown) => unknown) as never,
+  ) as unknown as AnyStateMachine;
+
+const reportOf = async (machine: AnyStateMachine, plan: unknown): Promise<string> => {
+  try {
+    const { failures, states, transitions } = await coverageOf(machine, plan as Plan<AnyStateMachine>);
+    return [...failures, ...states.missing, ...transitions.missing].join('\n');
+  } catch (error) {
+    return String(error);
+  }
+};
+
+type Row = readonly [kind: string, machine: AnyStateMachine, plan: unknown, said: RegExp];
+const qr: AnyStateMachine = walletQrMachine;
+const list: AnyStateMachine = pagedListMachine;
+
+/** Each class of fault in a machine of the product, judged by its plan alone, without its behaviour table. */
+const faults: readonly Row[] = [
+  [
+    'a superseded request lands: an answer from before the change is taken for one from after it',
+    withChart(assetsMachine, 'states/refreshing/on/balances.changed', () => ({ actions: [] })),
+    assetsPlan,
+    /balances\.changed in refreshing does not begin loadAssets anew, as the plan says/,
+  ],
+  [
+    're-entry dropped',
+    withChart(assetsMachine, 'states/refreshing/on/balances.changed/reenter', () => false),
+    assetsPlan,
+    /balances\.changed in refreshing does not begin loadAssets anew, as the plan says/,
+  ],
+  [
+    're-entry of a timer dropped',
+    withChart(qr, 'states/live/states/schedule/states/regular/after/scanInterval', (old: object) => ({ ...old, target: undefined })),
+    walletQrPlan,
+    /invariant of live\.schedule\.regular is broken/,
+  ],
+  ['an entry action skipped', withChart(qr, 'states/refused/entry', () => []), walletQrPlan, /refused.* makes token .*planned is null/],
+  [
+    'an action of a transition skipped',
+    withChart(logoutMachine, 'states/calling/invoke/onError/actions', (old: readonly string[]) => old.slice(0, -1)),
+    logoutPlan,
+    /planned .*"oweLogout".*, happened/,
+  ],
+  [
+    'a swapped target',
+    withChart(transferSubmitMachine, 'states/settling/invoke/onError', () => ({ target: 'sending' })),
+    transferSubmitPlan,
+    /error settleIntent in settling leads to sending, which no move of the plan says/,
+  ],
+  [
+    'guards in another order',
+    withChart(loginMachine, 'states/filling/states/editing/on/login.submitted', (old: readonly unknown[]) => old.toReversed()),
+    loginPlan,
+    /login\.submitted in filling\.editing does not lead to submitting|states never reached|submitting/,
+  ],
+  [
+    "a payload's fields swapped",
+    withChart(
+      loginMachine,
+      'states/filling/on/demo.chosen/actions/params',
+      () =>
+        ({ event }: { event: { email: string; password: string } }) => ({
+          email: event.password,
+          password: event.email,
+        }),
+    ),
+    loginPlan,
+    /demo\.chosen in filling\.editing makes email "demo pass 1", planned is "demo@meridian\.test"/,
+  ],
+  [
+    'an input that is not normalised',
+    withChart(loginMachine, 'states/submitting/invoke/input', () => ({ context }: { context: { email: string; password: string } }) => ({
+      email: context.email,
+      password: context.password,
+    })),
+    {
+      ...loginPlan,
+      cases: loginPlan.cases.map((each) => (each.type === 'demo.chosen' ? { ...each, email: ' demo@meridian.test ' } : each)),
+    },
+    /login is asked for .*" demo@meridian\.test ".*, which is not planned/,
+  ],
+  [
+    'a limit off by one',
+    list.provide({
+      guards: { hasMore: ({ context }: { context: { page: number; total: number } }) => context.page * 10 <= context.total },
+    }),
+    pagedListPlan,
+    /page\.requested in ready leads to loadingNext, which no move of the plan says/,
+  ],
+];
+
+describe('classes of faults that plans see without behaviour tables', () => {
+  test.each(faults)('%s', async (_, machine, plan, said) => {
+    expect(await reportOf(machine, plan)).toMatch(said);
+  });
+
+  test.each([
+    [assetsMachine, assetsPlan],
+    [loginMachine, loginPlan],
+    [logoutMachine, logoutPlan],
+    [list, pagedListPlan],
+    [transferSubmitMachine, transferSubmitPlan],
+    [qr, walletQrPlan],
+  ] as const)('none of them is said of the machine as it is', async (machine, plan) => {
+    expect(await reportOf(machine, plan)).toBe('');
+  });
+});
