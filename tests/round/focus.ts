@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
 
 /** More controls than any part has; what comes after them is not walked. */
-const mostStops = 120;
+const mostStops = 60;
 
-type Focused = { readonly name: string; readonly faults: readonly string[]; readonly isOutside: boolean };
+type Focused = { readonly name: string; readonly faults: readonly string[]; readonly isOutside: boolean; readonly isStart: boolean };
+/** What had the focus when the walk began. */
+type WalkedWindow = Window & { walkedFrom?: Element | null };
 
 /** Of what has the focus: its words, what is wrong with how it is seen, and whether it lies outside of the part. */
 const look = (page: Page, part: string): Promise<Focused> =>
   page.evaluate((within) => {
     const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement) || focused === document.body) return { name: 'nothing', faults: [], isOutside: true };
-    if (focused.closest(within) === null) return { name: focused.tagName, faults: [], isOutside: true };
+    if (!(focused instanceof HTMLElement) || focused === document.body)
+      return { name: 'nothing', faults: [], isOutside: true, isStart: false };
+    const isStart = (window as WalkedWindow).walkedFrom === focused;
+    if (focused.closest(within) === null) return { name: focused.tagName, faults: [], isOutside: true, isStart };
     const faults: string[] = [];
     const box = focused.getBoundingClientRect();
     const frame = focused.parentElement ?? focused;
@@ -29,6 +33,7 @@ const look = (page: Page, part: string): Promise<Focused> =>
       name: `${focused.tagName} ${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 40)}`,
       faults,
       isOutside: false,
+      isStart,
     };
   }, part);
 
@@ -37,20 +42,17 @@ export async function focusProblems(page: Page, part: string): Promise<readonly 
   const isAtStart = await page.evaluate((within) => {
     const element = document.querySelector<HTMLElement>(within);
     // A dialog has put the focus where it belongs; a page's start is its main part.
-    if (element === null || element.contains(document.activeElement)) return element !== null;
-    element.focus({ preventScroll: false });
-    return element.contains(document.activeElement);
+    if (element !== null && !element.contains(document.activeElement)) element.focus({ preventScroll: false });
+    (window as WalkedWindow).walkedFrom = document.activeElement;
+    return element !== null && element.contains(document.activeElement);
   }, part);
   if (!isAtStart) return [];
   const found: string[] = [];
-  const start = await page.evaluateHandle(() => document.activeElement);
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab');
-    const { name, faults, isOutside } = await look(page, part);
-    if (isOutside) break;
+    const { name, faults, isOutside, isStart } = await look(page, part);
+    if (isOutside || isStart) break;
     for (const fault of faults) found.push(`focus: ${name} ${fault}`);
-    if (await start.evaluate((element) => element === document.activeElement)) break;
   }
-  await start.dispose();
   return found;
 }

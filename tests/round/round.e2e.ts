@@ -66,16 +66,18 @@ const provokedBy = ({ force = {}, allow = [] }: Stop): readonly RegExp[] => [
 ];
 
 /** Goes to a stop's address: inside the app where nothing of the state depends on a page load. */
-async function go(page: Page, address: string, isInside: boolean): Promise<void> {
-  if (!isInside) return void (await page.goto(address));
-  await page.evaluate((to) => history.pushState(null, '', to), address);
-  await page.waitForURL((url) => !url.pathname.startsWith('/en_US/login') || address.includes('/login'));
+async function go({ page, locale }: StopStage, { at, of }: Stop, isInside: boolean): Promise<void> {
+  const address = `/${locale}${at}`;
+  if (isInside) await page.evaluate((to) => history.pushState(null, '', to), address);
+  else await page.goto(address);
+  // The page before has a heading too: the title tells which one stands.
+  if (of !== undefined) await new Shell(page, locale).seeTitleOf(of);
 }
 
 /** Brings the state of a stop about at the width that the window has. */
 async function reach(stop: Stop, stage: StopStage, isInside: boolean): Promise<void> {
   for (const [call, effect] of Object.entries(stop.force ?? {})) await stage.controls.force(call, effect);
-  await go(stage.page, `/${stage.locale}${stop.at}`, isInside);
+  await go(stage, stop, isInside);
   await settle(stage.page);
   await stop.open?.(stage);
   await settle(stage.page);

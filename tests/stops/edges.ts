@@ -7,7 +7,6 @@ export const edgesStops: StopArea = {
     { name: 'not found', at: '/no/such/page', as: 'guest' },
     { name: 'not found for a member', at: '/market/extra', as: 'trader' },
     { name: 'for phones alone', at: '/swaps/exchange', as: 'guest', on: [1600, 1000] },
-    { name: 'refused to a guest', at: '/activity/kol-incentive-plan', as: 'guest' },
     { name: 'refused to a member', at: '/activity/kol-incentive-plan', as: 'trader' },
   ],
 };

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 /** No part takes longer to enter, in milliseconds; what does is a countdown. */
 const longestArrival = 2_000;
@@ -45,17 +46,33 @@ async function wordsOfProblems(page: Page, scope: Scope): Promise<readonly strin
 
 type Problem = { readonly rule: string; readonly selector: string; readonly words: string };
 
+const optionsOf = (isContrastAlone: boolean): RunOptions => ({
+  runOnly: isContrastAlone ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: tags },
+  ...(isContrastAlone ? {} : { rules: { 'target-size': { enabled: true } } }),
+  // Preloading styles would write them into the page against its policy.
+  preload: false,
+});
+
+/** Axe stays in a page that was looked at once: to bring it and to join the frames' results took longer than to look. */
+async function violationsIn(page: Page, part: string | undefined, options: RunOptions): Promise<AxeResults['violations']> {
+  if (page.frames().length > 1) {
+    const builder = new AxeBuilder({ page });
+    if (part !== undefined) builder.include(part);
+    return (await builder.options(options).analyze()).violations;
+  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([within, how]) => {
+      const { axe: here } = window as unknown as { axe: typeof axe };
+      const context = within === null ? document : [...document.querySelectorAll(within)];
+      return (await here.run(context as never, { ...how, resultTypes: ['violations'] })).violations;
+    },
+    [part ?? null, options] as const,
+  );
+}
+
 async function problemsIn(page: Page, { part, isContrastAlone = false }: Scope): Promise<readonly Problem[]> {
-  const axe = new AxeBuilder({ page });
-  if (part !== undefined) axe.include(part);
-  const { violations } = await axe
-    .options({
-      runOnly: isContrastAlone ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: tags },
-      ...(isContrastAlone ? {} : { rules: { 'target-size': { enabled: true } } }),
-      // Preloading styles would write them into the page against its policy.
-      preload: false,
-    })
-    .analyze();
+  const violations = await violationsIn(page, part, optionsOf(isContrastAlone));
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const named = target.join(' ');
