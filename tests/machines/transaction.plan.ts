@@ -176,4 +176,6 @@ export const transactionPlan = planFor(transactionMachine, {
     context.isReorganised,
   ],
   select: 'transitions',
+  // The same account in other letters is another word once both are cut.
+  cut: ['wallet.moved'],
 });

@@ -74,6 +74,14 @@ async function go({ page, locale }: StopStage, { at, of }: Stop, isInside: boole
   if (of !== undefined) await new Shell(page, locale).seeTitleOf(of);
 }
 
+/** The longest that a stop may take to be reached, in milliseconds: one that never comes must not take the others with it. */
+const longestReach = 45_000;
+const inTime = (reaching: Promise<void>): Promise<void> =>
+  Promise.race([
+    reaching,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`not there after ${longestReach} ms`)), longestReach)),
+  ]);
+
 /** Brings the state of a stop about at the width that the window has. */
 async function reach(stop: Stop, stage: StopStage, isInside: boolean): Promise<void> {
   for (const [call, effect] of Object.entries(stop.force ?? {})) await stage.controls.force(call, effect);
@@ -123,7 +131,7 @@ async function visit(
   const found: string[] = [];
   try {
     await page.setViewportSize(sizeOf(width));
-    await reach(stop, stage, isInside);
+    await inTime(reach(stop, stage, isInside));
     if (look.locale === longestLocale) {
       found.push(...(await fitProblems(page, stop, width)), ...(await fitElsewhere(stop, stage, further)));
     } else {

@@ -210,7 +210,7 @@ const activity: readonly Stop[] = [
       await tips.seeClear();
     },
     close: ({ page, locale }) => new Tips(page, locale).switchOff(),
-    part: 'aside:has([data-tip-card])',
+    part: '[data-tip-card]',
   },
   {
     name: 'activity that cannot be read',

@@ -273,7 +273,7 @@ const notes: readonly Stop[] = [
       await tips.seeClear();
     },
     close: ({ page, locale }) => new Tips(page, locale).switchOff(),
-    part: 'aside:has([data-tip-card])',
+    part: '[data-tip-card]',
   },
   {
     name: 'tips among the preferences',
@@ -300,7 +300,7 @@ const notes: readonly Stop[] = [
       await expect(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await expect(offer).toBeVisible({ timeout: 500 });
-      }).toPass();
+      }).toPass({ timeout: 10_000 });
     },
     close: ({ page }) => page.unroute('**/build.json'),
   },
@@ -314,7 +314,7 @@ const notes: readonly Stop[] = [
       await expect(async () => {
         await page.keyboard.press('Shift');
         await expect(tabs).toHaveCount(5, { timeout: 1_000 });
-      }).toPass();
+      }).toPass({ timeout: 10_000 });
       await tabs.last().click();
       await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
     },

@@ -709,7 +709,7 @@ const anywhere: readonly Stop[] = [
       await expect(async () => {
         await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
         await expect(toasts).toContainText(textOf(locale, 'update:text'), { timeout: 500 });
-      }).toPass();
+      }).toPass({ timeout: 10_000 });
     },
     close: async ({ page }) => page.unroute('**/build.json'),
   },

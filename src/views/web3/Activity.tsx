@@ -161,7 +161,8 @@ function Lines({ flow, list, isQuiet = false, onShowAll }: LinesProps) {
         const word = activity.dayWord(day, dayStart, nameOf);
         const name = word === null ? day : t(`day.${word}`);
         return (
-          <section key={day ?? ''} aria-label={name ?? undefined}>
+          // A day is a landmark once: the folded list names it by its heading alone.
+          <section key={day ?? ''} aria-label={isQuiet ? undefined : (name ?? undefined)}>
             <h3 className={css.day}>{name}</h3>
             <ul>
               {own.map((line) => (

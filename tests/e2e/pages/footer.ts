@@ -40,7 +40,7 @@ export class Footer {
     await expect(async () => {
       await this.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
       await expect(this.columns).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
   }
 
   /** Unfolds every column, as a phone's visitor would one by one. */

@@ -53,7 +53,7 @@ export class Help {
     await expect(async () => {
       await this.page.keyboard.press('Shift');
       await expect(this.button).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
   }
   async open(): Promise<void> {
     await this.button.click();
