@@ -8,7 +8,6 @@ export default defineConfig({
   testMatch: 'walks.drive.ts',
   outputDir: '../../test-results/paths',
   fullyParallel: true,
-  reporter: [['list']],
   timeout: 120_000,
   // Two leave a fifth of two processors idle: a walk waits for pages and answers.
   workers: 3,

@@ -66,6 +66,7 @@ export const journeys = [
   {
     name: 'walks',
     command: [node, ['--import', 'tsx', 'tests/paths/main.ts', '--daily']],
+    report: 'playwright',
     needsBrowser: true,
     needsTestBuild: true,
     takesArguments: true,

@@ -3,12 +3,12 @@
  * belongs to it. About twice what was measured, so that a slower machine passes and a page that brings its own minutes does not.
  */
 export const timeBudgets = {
-  charts: { seconds: 300, steps: ['unit'] },
-  views: { seconds: 480, steps: ['views'] },
-  exchange: { seconds: 720, steps: ['sandbox', 'simulation'] },
-  round: { seconds: 900, steps: ['round'] },
-  journeys: { seconds: 1_200, steps: ['journeys'] },
-  walks: { seconds: 480, steps: ['walks'] },
+  charts: { seconds: 420, steps: ['unit'] },
+  views: { seconds: 600, steps: ['views'] },
+  exchange: { seconds: 900, steps: ['sandbox', 'simulation'] },
+  round: { seconds: 2_100, steps: ['round'] },
+  journeys: { seconds: 1_500, steps: ['journeys'] },
+  walks: { seconds: 900, steps: ['walks'] },
 };
 
 /**

@@ -50,7 +50,7 @@ export function NewbieCard({ tasks }: { readonly tasks: notices.NewbieTasksRef }
           <li key={task.taskId} className={css.task}>
             <span className={css.taskWords}>
               {task.receiveStatus === 0 ? (
-                <Anchor to={notices.taskPath(task.taskCode)} className={link}>
+                <Anchor to={notices.taskPath(task.taskCode)} className={`${link} ${css.taskLink}`}>
                   {task.title}
                 </Anchor>
               ) : (

@@ -201,4 +201,5 @@ export const taskProgress = style({ ...typeStep(13, 20), color: color.textSecond
 export const tasks = style({ display: 'grid', gap: '12px', marginBlock: '16px' });
 export const task = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px' });
 export const taskWords = style({ minWidth: 0, display: 'grid', ...typeStep(14, 20) });
+export const taskLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: theme.density.target });
 export const reward = style({ ...typeStep(12, 16), color: color.textTertiary });

@@ -120,7 +120,10 @@ export const pair = style({
   color: color.textPrimary,
   borderRadius: radius.pill,
   whiteSpace: 'nowrap',
-  selectors: { 'a&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+  selectors: {
+    'a&': { display: 'inline-flex', alignItems: 'center', minHeight: density.target, marginBlock: '-4px' },
+    'a&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
 });
 export const quiet = style({ color: color.textTertiary });
 export const figure = style({
