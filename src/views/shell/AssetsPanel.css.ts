@@ -30,6 +30,7 @@ export const totalButton = style({
   textDecorationThickness: '1px',
   textDecorationColor: color.textTertiary,
   textUnderlineOffset: '6px',
+  '@media': { [media.coarse]: { minHeight: '44px' } },
 });
 export const totalSecond = style({ ...typeStep(13, 20), minHeight: '20px', color: color.textTertiary });
 export const empty = style({ ...typeStep(13, 20), color: color.textSecondary, textWrap: 'pretty', paddingTop: '4px' });

@@ -20,7 +20,7 @@ const end = style({
   color: color.textSecondary,
   background: color.canvas,
   selectors: { '&:hover': { color: color.textPrimary }, '&:focus-visible': { outlineOffset: '-2px' } },
-  '@media': { [media.coarse]: { width: '44px' } },
+  '@media': { [media.coarse]: { insetBlock: 0, width: '44px' } },
 });
 export const back = style([end, { insetInlineStart: 0, boxShadow: `12px 0 12px -4px ${color.canvas}` }]);
 export const forward = style([end, { insetInlineEnd: 0, boxShadow: `-12px 0 12px -4px ${color.canvas}` }]);

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
@@ -38,6 +39,7 @@ export const rowLink = style({
   ...typeStep(13, 20),
   borderRadius: radius.control,
   selectors: { '&[aria-current="page"]': { background: color.active } },
+  '@media': { [media.coarse]: { minHeight: density.target } },
 });
 export const rowName = style({ textAlign: 'start', fontWeight: weight.medium });
 export const rowQuote = style({ color: color.textTertiary, fontWeight: weight.regular });

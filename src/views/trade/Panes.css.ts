@@ -150,14 +150,13 @@ const head = style({
   paddingBlock: '4px',
   ...typeStep(11, 16),
   color: color.textTertiary,
-  whiteSpace: 'nowrap',
 });
 export const bookHead = style([
   head,
   { gridTemplateColumns: '32% 32% 36%', '@container': { [twoColumns]: { gridTemplateColumns: '50% 50%' } } },
 ]);
 export const tapeHead = style([head, { gridTemplateColumns: '35% 35% 30%' }]);
-globalStyle(`${head} > *`, { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'end' });
+globalStyle(`${head} > *`, { minWidth: 0, overflowWrap: 'anywhere', alignSelf: 'end', textAlign: 'end' });
 globalStyle(`${head} > :first-child`, { paddingInlineStart: '10px', textAlign: 'start' });
 globalStyle(`${head} > :last-child`, { paddingInlineEnd: '10px' });
 export const bookSecond = style({ '@container': { [twoColumns]: { paddingInlineEnd: '10px' } } });
