@@ -96,8 +96,8 @@ async function fitElsewhere(stop: Stop, stage: StopStage, widths: readonly StopW
   const found: string[] = [];
   for (const width of widths) {
     await stage.page.setViewportSize(sizeOf(width));
-    if (stop.part !== undefined && !(await stage.page.locator(stop.part).first().isVisible()))
-      await reach(stop, { ...stage, width }, false);
+    const isGone = stop.part !== undefined && (await stage.page.locator(stop.part).filter({ visible: true }).count()) === 0;
+    if (isGone) await reach(stop, { ...stage, width }, false);
     await settle(stage.page);
     found.push(...(await fitProblems(stage.page, stop, width)).map((problem) => `at ${width}: ${problem}`));
   }
