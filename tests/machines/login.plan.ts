@@ -40,17 +40,22 @@ export const loginPlan = planFor(loginMachine, {
   // What is typed with blanks around it is the same address.
   asks: { login: ({ email, password }) => ({ email: email.replaceAll(' ', ''), password }) },
   moves: [
-    ['filling.editing', 'login.submitted', 'submitting', { when: isComplete, then: { problem: null, refused: false } }],
-    ['filling.editing', 'login.submitted', 'filling.editing', { then: judged }],
-    ['filling', 'email.changed', 'filling', { then: (_, { value }) => ({ email: value as string, emailProblem: null, refused: false }) }],
-    ['filling', 'password.changed', 'filling', { then: { password: 'right horse 7', passwordProblem: null, refused: false } }],
-    ['filling', 'email.left', 'filling', { then: ({ email }) => ({ emailProblem: email === '' ? null : emailWords(email) }) }],
+    ['filling.editing', 'login.submitted', 'submitting', { when: isComplete, becomes: { problem: null, refused: false } }],
+    ['filling.editing', 'login.submitted', 'filling.editing', { becomes: judged }],
+    [
+      'filling',
+      'email.changed',
+      'filling',
+      { becomes: (_, { value }) => ({ email: value as string, emailProblem: null, refused: false }) },
+    ],
+    ['filling', 'password.changed', 'filling', { becomes: { password: 'right horse 7', passwordProblem: null, refused: false } }],
+    ['filling', 'email.left', 'filling', { becomes: ({ email }) => ({ emailProblem: email === '' ? null : emailWords(email) }) }],
     [
       'filling',
       'demo.chosen',
       'filling',
       {
-        then: {
+        becomes: {
           email: 'demo@meridian.test',
           password: 'demo pass 1',
           emailProblem: null,
@@ -60,26 +65,26 @@ export const loginPlan = planFor(loginMachine, {
         },
       },
     ],
-    ['submitting', 'done login "ok"', 'entered', { then: { password: '' } }],
-    ['submitting', 'done login "refused"', 'filling.editing', { then: { refused: true } }],
-    ['submitting', 'error login RateLimitFault', 'filling.waiting.counting', { then: { secondsLeft: 2 } }],
+    ['submitting', 'done login "ok"', 'entered', { becomes: { password: '' } }],
+    ['submitting', 'done login "refused"', 'filling.editing', { becomes: { refused: true } }],
+    ['submitting', 'error login RateLimitFault', 'filling.waiting.counting', { becomes: { secondsLeft: 2 } }],
     [
       'submitting',
       'error login NetworkFault',
       'filling.editing',
-      { then: { problem: { fault: 'NetworkFault', key: 'faults:network', text: null, code: null, retryAfter: null } } },
+      { becomes: { problem: { fault: 'NetworkFault', key: 'faults:network', text: null, code: null, retryAfter: null } } },
     ],
     [
       'filling.waiting.counting',
       'after second',
       'filling.editing',
-      { when: ({ secondsLeft }) => secondsLeft <= 1, then: { secondsLeft: 0 } },
+      { when: ({ secondsLeft }) => secondsLeft <= 1, becomes: { secondsLeft: 0 } },
     ],
     [
       'filling.waiting.counting',
       'after second',
       'filling.waiting.counting',
-      { then: ({ secondsLeft }) => ({ secondsLeft: secondsLeft - 1 }) },
+      { becomes: ({ secondsLeft }) => ({ secondsLeft: secondsLeft - 1 }) },
     ],
   ],
   restarts: [['after second', 'second']],

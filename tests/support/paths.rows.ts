@@ -50,9 +50,9 @@ export function moveProblems<M extends AnyStateMachine>(plan: Plan<M>, led: Led,
     plan.hasOtherMoves === true ? [] : entered.filter((leaf) => !said.some((place) => leaf === place || leaf.startsWith(`${place}.`)));
   const missed = said.filter((place) => !standsIn(after, place));
   const wrong = rows.flatMap(([, , , more]) => {
-    const then = typeof more?.then === 'function' ? more.then(before.context, event) : (more?.then ?? {});
+    const becomes = typeof more?.becomes === 'function' ? more.becomes(before.context, event) : (more?.becomes ?? {});
     const context = after.context as Record<string, unknown>;
-    return Object.entries(then as Record<string, unknown>)
+    return Object.entries(becomes as Record<string, unknown>)
       .filter(([key, value]) => textOf(context[key]) !== textOf(value))
       .map(([key, value]) => `${placeOf(before, event)} makes ${key} ${textOf(context[key])}, planned is ${textOf(value)}`);
   });

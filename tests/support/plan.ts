@@ -58,7 +58,7 @@ export type MoveRow<Context> = readonly [
   more?: {
     readonly when?: When<Context>;
     /** Parts of the context after the step. */
-    readonly then?: Partial<Context> | ((context: Context, event: EventObject & Record<string, unknown>) => Partial<Context>);
+    readonly becomes?: Partial<Context> | ((context: Context, event: EventObject & Record<string, unknown>) => Partial<Context>);
   },
 ];
 

@@ -2,7 +2,6 @@ import { createPublicClient, createWalletClient, erc20Abi, formatUnits, getAddre
 import * as z from 'zod/mini';
 import { demoWallet } from '#sandbox/chain/accounts.ts';
 import { ethereumPlan } from '#sandbox/chain/chainPlan.ts';
-import { routerAbi } from '#services/wallet/swapChain.ts';
 
 const config = z.object({ chains: z.array(z.object({ id: z.number(), rpcUrl: z.string(), swapRouter: z.optional(z.string()) })) });
 const tokens = z.object({ data: z.array(z.object({ chainIndex: z.number(), symbol: z.string(), tokenAddress: z.string() })) });
@@ -68,23 +67,6 @@ export async function pay(origin: string, to: `0x${string}`, amount: string): Pr
   await reader.waitForTransactionReceipt({ hash: await payer.sendTransaction({ to, value: parseEther(amount) }) });
 }
 
-/** A demo wallet sends a token away by itself, past every page; `amount` in whole coins. Ends once it is mined. */
-export async function sendAway(origin: string, index: number, symbol: string, amount: string): Promise<void> {
-  const { data } = z.parse(tokens, await (await fetch(`${origin}/hk-web/web3/wallet/token/all`)).json());
-  const token = data.find((each) => each.chainIndex === ethereumPlan.chain.id && each.symbol === symbol);
-  if (token === undefined) throw new Error(`the sandbox lists no ${symbol}`);
-  const reader = await clientOf(origin);
-  const contract = { address: getAddress(token.tokenAddress), abi: erc20Abi } as const;
-  const wallet = createWalletClient({
-    account: demoWallet(index),
-    chain: ethereumPlan.chain,
-    transport: http(new URL(`/rpc/${ethereumPlan.chain.id}`, origin).href, { fetchOptions: { headers: { origin } } }),
-  });
-  const decimals = await reader.readContract({ ...contract, functionName: 'decimals' });
-  const args = [demoWallet(0).address, parseUnits(amount, decimals)] as const;
-  await reader.waitForTransactionReceipt({ hash: await wallet.writeContract({ ...contract, functionName: 'transfer', args }) });
-}
-
 /** The demo trader's wallet sends WBTC that it does not have: the chain mines it and undoes it. Ends once it is mined. */
 export async function payInVain(origin: string, amount: string): Promise<void> {
   const { data } = z.parse(tokens, await (await fetch(`${origin}/hk-web/web3/wallet/token/all`)).json());
@@ -127,24 +109,4 @@ export async function holdingOn(origin: string, symbol: string, owner: `0x${stri
 export async function routerAllowance(origin: string, symbol: string, owner: `0x${string}`): Promise<bigint> {
   const { token, router } = await contractsOf(origin, symbol);
   return (await clientOf(origin)).readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, router] });
-}
-
-/** Somebody else buys a token for the chain's own coin, which makes it dearer. Ends once it is mined. */
-export async function buyAsRival(origin: string, symbol: string, amount: string): Promise<void> {
-  const { token, router } = await contractsOf(origin, symbol);
-  const reader = await clientOf(origin);
-  const rival = createWalletClient({
-    account: demoWallet(0),
-    chain: ethereumPlan.chain,
-    transport: http(new URL(`/rpc/${ethereumPlan.chain.id}`, origin).href, { fetchOptions: { headers: { origin } } }),
-  });
-  const wrapped = await reader.readContract({ address: router, abi: routerAbi, functionName: 'WETH' });
-  const hash = await rival.writeContract({
-    address: router,
-    abi: routerAbi,
-    functionName: 'swapExactETHForTokens',
-    args: [0n, [wrapped, token], rival.account.address, 2n ** 64n],
-    value: parseEther(amount),
-  });
-  await reader.waitForTransactionReceipt({ hash });
 }
