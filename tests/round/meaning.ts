@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { routes } from '#machines/navigation/navigation.routes.ts';
 import { axeProblems } from '#tests/e2e/support/axe.ts';
 import { markupProblems } from '#tests/e2e/support/markup.ts';
@@ -29,8 +29,14 @@ async function lightProblems(page: Page, part: string | undefined): Promise<read
 }
 
 async function headingProblems(page: Page): Promise<readonly string[]> {
-  const count = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count();
-  return count === 1 ? [] : [`${count} headings of the first level`];
+  const headings = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+  try {
+    // Waited for: while a page gives way to another there is none.
+    await expect(headings).toHaveCount(1, { timeout: 5_000 });
+    return [];
+  } catch {
+    return [`${await headings.count()} headings of the first level`];
+  }
 }
 
 /** What is wrong with the meaning of a stop: for assistive technology, for the keyboard, for an HTML validator, in either theme. */
