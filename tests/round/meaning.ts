@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '#machines/navigation/navigation.routes.ts';
-import { axeProblems } from '#tests/e2e/support/axe.ts';
+import { axeProblems, type Scope } from '#tests/e2e/support/axe.ts';
 import { markupProblems } from '#tests/e2e/support/markup.ts';
 import type { Stop, StopWidth } from '#tests/stops/stop.ts';
 import { focusProblems } from './focus.ts';
@@ -16,14 +16,14 @@ const withoutTransitions = (page: Page): Promise<void> =>
   });
 
 /** What axe has against the colours of the other theme, which the page wears meanwhile as by its switch. */
-async function lightProblems(page: Page, part: string | undefined): Promise<readonly string[]> {
+async function lightProblems(page: Page, scope: Scope): Promise<readonly string[]> {
   const wear = (theme: string): Promise<void> =>
     page.evaluate((to) => {
       document.documentElement.dataset['theme'] = to;
     }, theme);
   await withoutTransitions(page);
   await wear('light');
-  const found = await axeProblems(page, { part, isContrastAlone: true });
+  const found = await axeProblems(page, { ...scope, isContrastAlone: true });
   await wear('dark');
   return found.map((problem) => `in light: ${problem}`);
 }
@@ -39,23 +39,34 @@ async function headingProblems(page: Page): Promise<readonly string[]> {
   }
 }
 
-/** What is wrong with the meaning of a stop: for assistive technology, for the keyboard, for an HTML validator, in either theme. */
-export async function meaningProblems(page: Page, stop: Stop, width: StopWidth): Promise<readonly string[]> {
+/** The head and the foot that stand around every page. */
+const frame = 'header:not(main header), footer:not(main footer)';
+
+/**
+ * What is wrong with the meaning of a stop: for assistive technology, for the keyboard, for an HTML validator, in either theme.
+ * @param isFramed whether axe looks at the head and the foot of the page too.
+ */
+export async function meaningProblems(page: Page, stop: Stop, width: StopWidth, isFramed: boolean): Promise<readonly string[]> {
   const { part } = stop;
   const isOverPage = part !== undefined;
   const hasLight = width === 1600 && !darkAlone.has(stop.at);
   return [
     ...(isOverPage ? [] : await headingProblems(page)),
     ...(await markupProblems(page)),
-    ...(stop.like === undefined ? await sharedProblems(page, stop, hasLight) : []),
+    ...(stop.like === undefined ? await sharedProblems(page, stop, { hasLight, isFramed }) : []),
   ];
 }
 
 /** What words do not change: roles, names, colours and the way of the focus. */
-async function sharedProblems(page: Page, { part }: Stop, hasLight: boolean): Promise<readonly string[]> {
+async function sharedProblems(
+  page: Page,
+  { part }: Stop,
+  { hasLight, isFramed }: { readonly hasLight: boolean; readonly isFramed: boolean },
+): Promise<readonly string[]> {
+  const scope: Scope = { part, without: isFramed ? undefined : frame };
   return [
-    ...(await axeProblems(page, { part })),
-    ...(hasLight ? await lightProblems(page, part) : []),
+    ...(await axeProblems(page, scope)),
+    ...(hasLight ? await lightProblems(page, scope) : []),
     // Last of all: it scrolls the page and moves what stands open.
     ...(await focusProblems(page, part ?? 'main')),
   ];

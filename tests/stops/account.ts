@@ -216,6 +216,7 @@ const activity: readonly Stop[] = [
     name: 'activity that cannot be read',
     at: activityAt,
     as: 'wallet',
+    fresh: true,
     force: { transactions: broken, transactionsByAddress: broken },
     open: alertIn,
   },

@@ -172,6 +172,7 @@ const assetStops: readonly Stop[] = [
       name: `${of} that cannot be read`,
       at,
       as: 'trader',
+      fresh: true,
       look: { of, when: 'failed' },
       force: { assetTotal: unreadable, assetWallets: unreadable },
       open: seeFailure,

@@ -137,6 +137,7 @@ const dialogs: readonly Stop[] = [
     name: 'preferences without rates',
     at: '/vip',
     as: 'guest',
+    fresh: true,
     force: { currencyDetail: broken },
     open: async (stage) => {
       const preferences = await shellOf(stage).openPreferences();
@@ -209,6 +210,7 @@ const help: readonly Stop[] = [
     name: 'chat',
     at: '/vip',
     as: 'guest',
+    fresh: true,
     open: async (stage) => {
       const opened = await openHelp(stage);
       await opened.way(1).click();
@@ -223,6 +225,7 @@ const help: readonly Stop[] = [
     name: 'chat that is not available',
     at: '/vip',
     as: 'guest',
+    fresh: true,
     on: [390],
     force: { webChatScript: { status: 404 } },
     open: async (stage) => {
@@ -311,6 +314,7 @@ const notes: readonly Stop[] = [
     name: 'favourites',
     at: '',
     as: 'trader',
+    fresh: true,
     open: async ({ page }) => {
       const tabs = page.getByRole('main').getByRole('tab');
       // The visitor's own list is the last, and comes with the first sign of life.

@@ -46,7 +46,7 @@ export type Stop = {
   readonly part?: string;
   /** Widths where the state exists; left out: all. */
   readonly on?: readonly StopWidth[];
-  /** Loads the address anew although nothing is forced: the state would depend on where the visitor was before. */
+  /** Loads the address anew: the state would depend on where the visitor was before, as what a tab keeps does. */
   readonly fresh?: boolean;
   /** Console errors that the state provokes on purpose. */
   readonly allow?: readonly RegExp[];

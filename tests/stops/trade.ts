@@ -413,6 +413,7 @@ const marginStops: readonly Stop[] = [
     name: 'a margin pair that cannot be read',
     at: marginAt,
     as: 'guest',
+    fresh: true,
     look: { of: 'marginTradeCode', when: 'failed' },
     force: { tradeRules: unreadable },
     open: seeFailure,

@@ -6,8 +6,10 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 const longestArrival = 2_000;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe looks at: all of the page or the parts that a selector names; every rule of WCAG 2.2 AA, or contrast alone. */
-type Scope = { readonly part?: string | undefined; readonly isContrastAlone?: boolean };
+/** What axe looks at: all of the page or the parts that a selector names, less others; every rule of WCAG 2.2 AA, or contrast alone. */
+export type Scope = { readonly part?: string | undefined; readonly without?: string | undefined; readonly isContrastAlone?: boolean };
+/** Of siblings that are drawn alike this many are looked at. */
+const mostAlike = 4;
 
 /** Asserts that axe finds nothing against WCAG 2.2 AA on the page as it stands, target sizes included. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -53,26 +55,43 @@ const optionsOf = (isContrastAlone: boolean): RunOptions => ({
   preload: false,
 });
 
-/** Axe stays in a page that was looked at once: to bring it and to join the frames' results took longer than to look. */
-async function violationsIn(page: Page, part: string | undefined, options: RunOptions): Promise<AxeResults['violations']> {
-  if (page.frames().length > 1) {
+/** Axe stays in a page that was looked at once, and a frame that nobody sees is left out: to bring it and to join results took longer than to look. */
+async function violationsIn(page: Page, { part, without }: Scope, options: RunOptions): Promise<AxeResults['violations']> {
+  if ((await page.locator('iframe').filter({ visible: true }).count()) > 0) {
     const builder = new AxeBuilder({ page });
     if (part !== undefined) builder.include(part);
     return (await builder.options(options).analyze()).violations;
   }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ([within, how]) => {
+    async ([within, less, most, how]) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
-      const context = within === null ? document : [...document.querySelectorAll(within)];
-      return (await here.run(context as never, { ...how, resultTypes: ['violations'] })).violations;
+      const include = within === null ? [document.documentElement] : [...document.querySelectorAll(within)];
+      /** How an element is drawn: its tags, classes, roles and colours, without its words and numbers. */
+      const drawing = (element: Element): string =>
+        element.outerHTML
+          .replaceAll(/>[^<]+</g, '><')
+          .replaceAll(/ (?!class|role|type|style|disabled|aria-selected|aria-pressed)[\w-]+="[^"]*"/g, '')
+          .replaceAll(/\d+(\.\d+)?(px|%)/g, '');
+      const exclude = less === null ? [] : [...document.querySelectorAll(less)];
+      for (const parent of include.flatMap((part) => [part, ...part.querySelectorAll('*')])) {
+        if (parent.childElementCount <= most) continue;
+        const seen = new Map<string, number>();
+        for (const child of parent.children) {
+          const like = drawing(child);
+          const count = (seen.get(like) ?? 0) + 1;
+          seen.set(like, count);
+          if (count > most) exclude.push(child);
+        }
+      }
+      return (await here.run({ include, exclude } as never, { ...how, iframes: false, resultTypes: ['violations'] })).violations;
     },
-    [part ?? null, options] as const,
+    [part ?? null, without ?? null, mostAlike, options] as const,
   );
 }
 
-async function problemsIn(page: Page, { part, isContrastAlone = false }: Scope): Promise<readonly Problem[]> {
-  const violations = await violationsIn(page, part, optionsOf(isContrastAlone));
+async function problemsIn(page: Page, scope: Scope): Promise<readonly Problem[]> {
+  const violations = await violationsIn(page, scope, optionsOf(scope.isContrastAlone ?? false));
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const named = target.join(' ');

@@ -5,6 +5,8 @@ import type { Effect, Switchable } from '#sandbox/scenes/scenes.ts';
 export type Controls = {
   /** Forces what a call answers until cleared, or `times` times. */
   force(call: string, effect: Effect): Promise<void>;
+  /** What is forced, by the name of the call; `times` are those that are left. */
+  forced(): Promise<Readonly<Record<string, Effect>>>;
   /** Forgets forced answers, and every feature is on again; with a call's name what is forced on that call only. */
   clear(call?: string): Promise<void>;
   /** Switches a feature off or on, as the operator would. */
@@ -19,16 +21,19 @@ export type Controls = {
 };
 
 export function controlsOf(origin: string): Controls {
-  const send = async (method: string, path: string, body?: unknown): Promise<void> => {
+  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(origin + path, {
       method,
       headers: { origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response;
   };
+  const send = async (...request: Parameters<typeof ask>): Promise<void> => void (await ask(...request));
   return {
     force: (call, effect) => send('POST', '/sandbox/scenes', { call, effect }),
+    forced: async () => ((await (await ask('GET', '/sandbox/scenes')).json()) as { data: Readonly<Record<string, Effect>> }).data,
     clear: (call) => send('DELETE', `/sandbox/scenes${call === undefined ? '' : `?call=${call}`}`),
     turn: (feature, on) => send('POST', '/sandbox/switches', { feature, on }),
     writeAsDesk: (line, text) => send('POST', '/sandbox/support', { line, text }),
