@@ -26,6 +26,21 @@ export const cancelOrdersPlan = planFor(cancelOrdersMachine, {
     fault('cancelDesk', 'F'),
   ],
   watchers: { cancelDesk: ['cancel.ended'] },
+  asks: { cancelDesk: [undefined], cancelAll: [{ scope: { walletGroup: 'spot' } }], readOpen: [undefined] },
+  moves: [
+    ['resting', 'all.wanted', 'confirming', { becomes: { scope: { walletGroup: 'spot' } } }],
+    ['*', 'all.confirmed', 'sending', { becomes: { refusal: null, problem: null, left: null } }],
+    ['*', 'all.dismissed', 'resting', { becomes: { scope: null } }],
+    ['sending', 'done cancelAll "accepted"', 'resting', { becomes: { scope: null } }],
+    ['sending', 'done cancelAll "refused"', 'refused'],
+    // It may have been carried out.
+    ['sending', 'error cancelAll NetworkFault', 'asking'],
+    ['sending', 'error cancelAll StatusFault', 'refused'],
+    // What is left of another wallet was not meant.
+    ['asking', 'done readOpen "o1"', 'unclear', { becomes: { left: 1 } }],
+    ['asking', 'done readOpen', 'resting', { becomes: { scope: null } }],
+    ['asking', 'error readOpen', 'unclear', { becomes: { left: null } }],
+  ],
   // What it spawned before a recording begins is not there in its replay.
   cut: ['cancel.wanted'],
   states: ['resting', 'confirming', 'sending', 'asking', 'refused', 'unclear'],

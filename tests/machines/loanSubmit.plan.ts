@@ -25,6 +25,31 @@ export const loanSubmitPlan = planFor(loanSubmitMachine, {
     fault('settleIntent', new Error('storage')),
   ],
   states: ['taking', 'opening', 'sending', 'settling', 'ended'],
+  asks: {
+    takeIntent: [{ key }],
+    openIntent: [{ owner: '10000001', wish }],
+    submitLoan: [{ wish, key }],
+    settleIntent: [{ key }],
+  },
+  moves: [
+    ['taking', 'done takeIntent "none"', 'opening', { becomes: { isResend: false } }],
+    ['taking', 'done takeIntent "held"', 'sending', { becomes: { isResend: true, key } }],
+    ['taking', 'done takeIntent "elsewhere"', 'ended', { becomes: { ending: { kind: 'elsewhere' } } }],
+    ['taking', 'error takeIntent', 'ended'],
+    ['opening', 'done openIntent', 'sending', { becomes: { key, isResend: false } }],
+    ['opening', 'error openIntent', 'ended'],
+    ['sending', 'done submitLoan "ok"', 'settling'],
+    ['sending', 'done submitLoan "refused"', 'settling'],
+    // Nobody knows whether it was borrowed: the intent stays, under its key.
+    ['sending', 'error submitLoan NetworkFault', 'ended', { becomes: { key } }],
+    // What is turned away at its first sending has done nothing; of one that is sent again nobody knows what the first came to.
+    ['sending', 'error submitLoan SessionFault', 'ended', { when: ({ isResend }) => isResend, becomes: { key } }],
+    ['sending', 'error submitLoan StatusFault', 'ended', { when: ({ isResend }) => isResend, becomes: { key } }],
+    ['sending', 'error submitLoan SessionFault', 'settling'],
+    ['sending', 'error submitLoan StatusFault', 'settling'],
+    ['settling', 'done settleIntent', 'ended'],
+    ['settling', 'error settleIntent', 'ended'],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0),
     sending: ({ snapshot, calls }) => snapshot.context.key !== null && calls.join() === 'submitLoan',

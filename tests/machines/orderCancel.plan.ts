@@ -7,6 +7,11 @@ const cancelled = ownOrder({ status: 'cancelled', revision: 2 });
 const filled = ownOrder({ status: 'filled', filledAmount: '0.5', filledTotal: '495', revision: 2 });
 const answer = (kind: string, order: object | null) => ({ kind, code: 200, message: '', data: { orders: order === null ? [] : [order] } });
 
+/** So often the exchange is asked what became of the wish. */
+const mostAsks = 4;
+const isOwn = (_: unknown, event: Readonly<Record<string, unknown>>): boolean =>
+  (event['output'] as { orderId: string }[])[0]?.orderId === 'o1';
+
 /** The wish goes out once, and no ending but the server's own says that an order is over. */
 export const orderCancelPlan = planFor(orderCancelMachine, {
   input: { orderId: 'o1', unknownCode: 20841 },
@@ -25,6 +30,21 @@ export const orderCancelPlan = planFor(orderCancelMachine, {
   ],
   delays: { askPause: ({ asks }) => 500 * 2 ** asks },
   states: ['sending', 'asking', 'pausing', 'ended'],
+  asks: { cancelOrder: [{ orderId: 'o1' }], findOrder: [{ orderId: 'o1' }] },
+  moves: [
+    ['sending', 'done cancelOrder', 'ended', { becomes: { asks: 0 } }],
+    // Nobody knows whether it took effect: the order is looked for.
+    ['sending', 'error cancelOrder NetworkFault', 'asking', { becomes: { asks: 1 } }],
+    ['sending', 'error cancelOrder StatusFault', 'ended', { becomes: { asks: 0 } }],
+    ['asking', 'done findOrder "cancelled"', 'ended', { when: isOwn }],
+    ['asking', 'done findOrder', 'ended', { when: ({ asks }) => asks === mostAsks }],
+    ['asking', 'done findOrder "filled"', 'ended'],
+    ['asking', 'done findOrder null', 'ended'],
+    ['asking', 'done findOrder', 'pausing'],
+    ['asking', 'error findOrder', 'ended', { when: ({ asks }) => asks === mostAsks, becomes: ({ asks }) => ({ asks }) }],
+    ['asking', 'error findOrder', 'pausing', { becomes: ({ asks }) => ({ asks }) }],
+    ['pausing', 'after askPause', 'asking', { becomes: ({ asks }) => ({ asks: asks + 1 }) }],
+  ],
   invariants: {
     '*': ({ snapshot, calls, timers }) =>
       calls.length + timers.length === (snapshot.hasTag('busy') ? 1 : 0) &&

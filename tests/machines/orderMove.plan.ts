@@ -9,6 +9,10 @@ const wanted: OrderMove = { orderId: 'o1', tradeCode: 'btc_usdt', side: 'buy', f
 const other: OrderMove = { ...wanted, orderId: 'o2', to: '980' };
 const data = { orders: [ownOrder({ price: '985.5', revision: 2 })] };
 
+const nothing = { move: null, refusal: null, problem: null };
+/** What is sent is what was shown. */
+const kept = ({ move: shown }: { readonly move: OrderMove | null }) => ({ move: shown, problem: null });
+
 /** No price goes out that was not shown and confirmed, and none that is the old one. */
 export const orderMovePlan = planFor(orderMoveMachine, {
   cases: [
@@ -23,6 +27,19 @@ export const orderMovePlan = planFor(orderMoveMachine, {
     fault('amendOrder', new SessionFault()),
   ],
   states: ['idle', 'asking', 'moving', 'refused', 'failed'],
+  asks: { amendOrder: [{ move: wanted }, { move: other }] },
+  moves: [
+    ['*', 'line.dragged "985.5"', 'asking', { becomes: { move: wanted, refusal: null, problem: null } }],
+    ['*', 'line.dragged "980"', 'asking', { becomes: { move: other, refusal: null, problem: null } }],
+    ['asking', 'move.confirmed', 'moving', { becomes: kept }],
+    ['*', 'move.dismissed', 'idle', { becomes: nothing }],
+    ['moving', 'done amendOrder "accepted"', 'idle', { becomes: nothing }],
+    ['moving', 'done amendOrder "tooLate"', 'refused', { becomes: { refusal: { code: 20842, message: 'server words 20842' } } }],
+    ['moving', 'done amendOrder "refused"', 'refused', { becomes: { refusal: { code: 20813, message: 'server words 20813' } } }],
+    ['moving', 'error amendOrder SessionFault', 'idle', { becomes: nothing }],
+    ['moving', 'error amendOrder NetworkFault', 'failed', { becomes: ({ move: sent }) => ({ move: sent, refusal: null }) }],
+    ['failed', 'retry.requested', 'moving', { becomes: kept }],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.length === (snapshot.hasTag('busy') ? 1 : 0) &&

@@ -26,6 +26,28 @@ export const orderSubmitPlan = planFor(orderSubmitMachine, {
     fault('settleIntent', new Error('storage')),
   ],
   states: ['opening', 'placing', 'finding', 'settling', 'ended'],
+  asks: {
+    openIntent: [{ owner: '10000001', way: 'new', wish }],
+    placeOrder: [request],
+    findOrder: [{ clientOrderId: 'c1' }],
+    settleIntent: [{ clientOrderId: 'c1' }],
+  },
+  moves: [
+    ['opening', 'done openIntent "place"', 'placing', { becomes: { request } }],
+    // What was sent before and got no answer is looked for, never sent again.
+    ['opening', 'done openIntent "find"', 'finding', { becomes: { request } }],
+    ['opening', 'error openIntent', 'ended', { becomes: { request: null } }],
+    ['placing', 'done placeOrder "accepted"', 'settling'],
+    ['placing', 'done placeOrder "refused"', 'settling'],
+    ['placing', 'error placeOrder NetworkFault', 'ended', { becomes: { request } }],
+    ['placing', 'error placeOrder SessionFault', 'settling'],
+    ['placing', 'error placeOrder StatusFault', 'settling'],
+    ['finding', 'done findOrder "found"', 'settling'],
+    ['finding', 'done findOrder "missing"', 'ended'],
+    ['finding', 'error findOrder', 'ended'],
+    ['settling', 'done settleIntent', 'ended'],
+    ['settling', 'error settleIntent', 'ended'],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0),
     opening: ({ snapshot }) => snapshot.context.request === null,

@@ -15,9 +15,14 @@ const who: LoginData = {
   wallet: null,
 };
 
+/** What may be sent. */
+const isWhole = ({ email, password }: { readonly email: string; readonly password: string }): boolean =>
+  email.trim() === 'ada@meridian.test' && password === 'right horse 7';
+
 export const registerPlan = planFor(registerMachine, {
   cases: [
     { type: 'email.changed', value: 'ada@meridian.test' },
+    { type: 'email.changed', value: ' ada@meridian.test ' },
     { type: 'email.changed', value: 'ada@' },
     { type: 'password.changed', value: 'right horse 7' },
     { type: 'password.changed', value: 'short' },
@@ -30,6 +35,19 @@ export const registerPlan = planFor(registerMachine, {
   delays: { second: 1_000 },
   states: ['filling.editing', 'filling.waiting.counting', 'filling.waiting.judging', 'filling.waiting.over', 'submitting', 'entered'],
   restarts: [['after second', 'second']],
+  // Blanks around an address are nobody's name.
+  asks: { register: [{ email: 'ada@meridian.test', password: 'right horse 7' }] },
+  moves: [
+    ['filling.editing', 'register.submitted', 'submitting', { when: isWhole, becomes: { problem: null } }],
+    ['filling.editing', 'register.submitted', 'filling.editing'],
+    ['submitting', 'done register "ok"', 'entered', { becomes: { password: '' } }],
+    ['submitting', 'done register "emailTaken"', 'filling.editing'],
+    ['submitting', 'done register "weakPassword"', 'filling.editing'],
+    ['submitting', 'error register RateLimitFault', 'filling.waiting.counting', { becomes: { secondsLeft: 2 } }],
+    ['submitting', 'error register NetworkFault', 'filling.editing'],
+    ['filling.waiting', 'after second', 'filling.editing', { when: ({ secondsLeft }) => secondsLeft === 1, becomes: { secondsLeft: 0 } }],
+    ['filling.waiting', 'after second', 'filling.waiting.counting', { becomes: ({ secondsLeft }) => ({ secondsLeft: secondsLeft - 1 }) }],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.matches('submitting') ? 1 : 0),
     'filling.waiting': ({ snapshot, timers }) => snapshot.context.secondsLeft > 0 && timers.includes('second'),

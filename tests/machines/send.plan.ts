@@ -32,6 +32,12 @@ export const euro = { id: 1, currencyCode: 'EUR', symbol: '€', rate: '0.5', de
 const offline = new NetworkFault();
 const close = { type: 'close' };
 
+type Sent = Parameters<typeof verdictOf>[0];
+type SendFacts = NonNullable<Sent['facts']>;
+const isRisk = (context: Sent): boolean => ['contract', 'lookAlike'].includes(verdictOf(context).kind);
+/** A look-alike takes a word of the visitor's, its first four signs; a contract takes none. */
+const isSaid = (context: Sent): boolean => verdictOf(context).kind !== 'lookAlike' || context.consent === '1111';
+
 export const sendPlan = planFor(sendMachine, {
   input: { address, mark: '.', chainIndex: 0, symbol: '' },
   cases: [
@@ -86,6 +92,43 @@ export const sendPlan = planFor(sendMachine, {
     ],
     ['recipient.changed', 'settle'],
   ],
+  asks: { readSendable: ({ reason }) => ({ address, again: reason !== '' }) },
+  moves: [
+    ['reading', 'done readSendable "USDC"', 'form.looking'],
+    ['reading', 'done readSendable "binaryMissing"', 'offline', { becomes: { reason: 'binaryMissing' } }],
+    ['reading', 'error readSendable', 'failed'],
+    ['offline', 'reload.requested', 'reading'],
+    ['failed', 'reload.requested', 'reading'],
+    // What was filled in was for the account before.
+    ...(['reading', 'offline', 'failed', 'form', 'warned'] as const).map(
+      (from) => [from, 'wallet.moved {"address":"0x3C44', 'stopped'] as const,
+    ),
+    // What is on its way goes on: the page follows once it is closed.
+    ['sending', 'wallet.moved {"address":"0x3C44', 'sending', { becomes: { hasMoved: true } }],
+    ['form', 'recipient.changed', 'form.settling', { becomes: (_, { text }) => ({ recipient: String(text) }) }],
+    ['form', 'after settle', 'form.looking'],
+    ['form', 'done readFacts', 'form.resting', { becomes: (_, { output }) => ({ facts: output as SendFacts, isSilent: false }) }],
+    ['form', 'error readFacts', 'form.resting', { becomes: { isSilent: true } }],
+    ['form', 'after lookAgain', 'form.looking'],
+    ['form.resting', 'reload.requested', 'form.looking'],
+    [
+      'form',
+      'chain.chosen {"chainIndex":31338',
+      'form.looking',
+      { when: ({ chainIndex }) => chainIndex !== 31338, becomes: { chainIndex: 31338, tokenAddress: '', consent: '' } },
+    ],
+    ['warned', 'risk.accepted', 'sending', { when: isSaid }],
+    // Half a word is no word.
+    ['warned', 'risk.accepted', 'warned'],
+    ['warned', 'risk.declined', 'form.looking', { becomes: { consent: '' } }],
+    ['form', 'review.requested', 'warned', { when: (context) => hindrance(context) === null && isRisk(context) }],
+    ['form', 'review.requested', 'sending', { when: (context) => hindrance(context) === null }],
+    ['sending', 'done transaction "confirmed"', 'ended'],
+    ['sending', 'done transaction "standing":null', 'form.looking', { when: ({ hasMoved }) => !hasMoved, becomes: { consent: '' } }],
+    ['sending', 'done transaction "standing":null', 'ended'],
+    ['sending', 'error transaction', 'failed'],
+  ],
+  hasOtherMoves: true,
   invariants: {
     '*': ({ calls, timers, watchers }) => calls.length + timers.length <= 1 && watchers.length === 2,
     reading: ({ calls }) => calls.join() === 'readSendable',

@@ -4,9 +4,10 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const proof = { text: 'sign me', domain: 'exchange.test', account: '10000001', chainName: 'Local Ethereum', expiresAt: 300_000 };
 const offline = new NetworkFault();
+const address = `0x${'1'.repeat(40)}`;
 
 export const walletLinkPlan = planFor(walletLinkMachine, {
-  input: { address: `0x${'1'.repeat(40)}` },
+  input: { address },
   cases: [
     done('readLink', { kind: 'linked', linkedAt: 5 }),
     done('readLink', { kind: 'unlinked' }),
@@ -24,7 +25,7 @@ export const walletLinkPlan = planFor(walletLinkMachine, {
     fault('sendProof', offline),
     done('endLink'),
     fault('endLink', offline),
-    { type: 'wallet.moved', address: `0x${'1'.repeat(40)}` },
+    { type: 'wallet.moved', address },
     { type: 'wallet.moved', address: `0x${'2'.repeat(40)}` },
     fault('watchWallet', 'gone'),
   ],
@@ -44,6 +45,47 @@ export const walletLinkPlan = planFor(walletLinkMachine, {
     'unlinking.confirming',
     'unlinking.ending',
     'unlinking.failed',
+  ],
+  asks: {
+    readLink: [address],
+    prepareProof: [address],
+    signProof: [{ text: 'sign me', address }],
+    sendProof: [{ text: 'sign me', signature: '0x12' }],
+    endLink: [address],
+  },
+  moves: [
+    ['reading', 'done readLink "linked"', 'linked', { becomes: { linkedAt: 5 } }],
+    ['reading', 'done readLink "unlinked"', 'unlinked'],
+    ['reading', 'error readLink', 'unread'],
+    ['unread', 'retry.requested', 'reading'],
+    ['unlinked', 'link.requested', 'linking.preparing', { becomes: { proof: null, signature: '', trouble: null, problem: null } }],
+    ['linking', 'link.dropped', 'unlinked', { becomes: { proof: null, signature: '' } }],
+    // The wallet's own address said once more changes nothing.
+    ['linking', 'wallet.moved {"address":"0x22', 'unlinked', { becomes: { proof: null, signature: '' } }],
+    ['linking.preparing', 'done prepareProof "ready"', 'linking.reviewing', { becomes: { proof } }],
+    ['linking.preparing', 'done prepareProof "otherAccount"', 'linking.stopped', { becomes: { trouble: 'otherAccount' } }],
+    ['linking.preparing', 'done prepareProof "unsupportedChain"', 'linking.stopped', { becomes: { trouble: 'unsupportedChain' } }],
+    ['linking.preparing', 'error prepareProof', 'linking.stopped', { becomes: { proof: null } }],
+    ['linking.reviewing', 'signing.requested', 'linking.signing', { becomes: { proof } }],
+    ['linking.reviewing', 'after reading', 'linking.outdated'],
+    ['linking.signing', 'done signProof "signed"', 'linking.sending', { becomes: { proof, signature: '0x12' } }],
+    ...(['rejected', 'pending', 'locked', 'otherAccount'] as const).map(
+      (trouble) => ['linking.signing', `done signProof "${trouble}"`, 'linking.stopped', { becomes: { trouble } }] as const,
+    ),
+    ['linking.signing', 'error signProof', 'linking.stopped', { becomes: { trouble: 'failed' } }],
+    ['linking.signing', 'after patience', 'linking.stopped', { becomes: { trouble: 'timedOut' } }],
+    ['linking.sending', 'done sendProof "linked"', 'linked', { becomes: { linkedAt: 7, signature: '' } }],
+    ['linking.sending', 'done sendProof "nonceOver"', 'linking.outdated'],
+    ['linking.sending', 'done sendProof "taken"', 'linking.stopped'],
+    ['linking.sending', 'error sendProof', 'linking.stopped'],
+    ['linking', 'retry.requested', 'linking.preparing', { becomes: { proof: null, signature: '', trouble: null, problem: null } }],
+    ['linked', 'unlink.requested', 'unlinking.confirming'],
+    ['unlinking', 'link.dropped', 'linked', { becomes: ({ linkedAt }) => ({ linkedAt }) }],
+    ['unlinking', 'wallet.moved {"address":"0x22', 'linked', { becomes: ({ linkedAt }) => ({ linkedAt }) }],
+    ['unlinking.confirming', 'unlink.confirmed', 'unlinking.ending'],
+    ['unlinking.ending', 'done endLink', 'unlinked', { becomes: { linkedAt: null } }],
+    ['unlinking.ending', 'error endLink', 'unlinking.failed', { becomes: ({ linkedAt }) => ({ linkedAt }) }],
+    ['unlinking.failed', 'retry.requested', 'unlinking.ending'],
   ],
   invariants: {
     '*': ({ calls }) => calls.length <= 1,

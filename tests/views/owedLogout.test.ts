@@ -60,6 +60,19 @@ test('a logout that fails is told again before anybody counts as logged in', asy
   expect([server.asked.slice(2), owedLogout.get()]).toEqual([['logout', 'bizStatus'], false]);
 });
 
+test('a logout that took effect but lost its answer is told once more, and its second answer settles it', async () => {
+  server.logout = () => {
+    server.login = null;
+    return Promise.reject(new NetworkFault());
+  };
+  await logOut();
+  expect(owedLogout.get()).toBe(true);
+  // The exchange answers a logout without a login like one with.
+  server.logout = () => ({ kind: 'ok', code: 200, message: '' });
+  expect(await settledSession()).toBe('out');
+  expect([server.asked, owedLogout.get()]).toEqual([['logout', 'logout', 'bizStatus'], false]);
+});
+
 test('a new login settles what was owed', async () => {
   owedLogout.set(true);
   server.logout = () => Promise.reject(new NetworkFault());
