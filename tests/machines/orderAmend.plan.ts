@@ -11,6 +11,9 @@ const filled = ownOrder({ status: 'filled', filledAmount: '0.5', filledTotal: '4
 const answer = (kind: string, row: object) => ({ kind, code: 200, message: '', data: { orders: [row] } });
 
 /** What is entered is kept until the exchange has answered, and nothing that it has not said is told. */
+/** So often the exchange is asked how the order stands. */
+const mostAsks = 4;
+
 export const orderAmendPlan = planFor(orderAmendMachine, {
   input: { locale: 'en_US' },
   cases: [
@@ -46,6 +49,40 @@ export const orderAmendPlan = planFor(orderAmendMachine, {
   watchers: { watchOrder: ['order.told'], watchMarket: ['market.changed'] },
   delays: { askPause: ({ asks }) => 500 * 2 ** asks },
   states: ['closed', 'opening', 'unavailable', 'editing', 'sending', 'asking', 'pausing', 'unclear', 'gone'],
+  asks: {
+    openAmend: [{ orderId: 'o1' }],
+    findOrder: [{ orderId: 'o1' }],
+    amendOrder: ({ wish }) => ({ orderId: 'o1', amendment: wish }),
+    watchOrder: [{ orderId: 'o1' }],
+  },
+  moves: [
+    ['closed', 'amend.wanted', 'opening', { becomes: { orderId: 'o1' } }],
+    ['*', 'amend.dismissed', 'closed', { becomes: { orderId: '', order: null, asks: 0 } }],
+    ['opening', 'done openAmend "filled"', 'gone'],
+    ['opening', 'done openAmend "order":null', 'gone'],
+    ['opening', 'done openAmend', 'editing', { becomes: { order } }],
+    ['opening', 'error openAmend', 'unavailable'],
+    ['unavailable', 'retry.requested', 'opening', { becomes: { orderId: 'o1', problem: null } }],
+    ['editing', 'order.told "filled"', 'gone'],
+    ['editing', 'amend.submitted', 'sending', { when: canAmend }],
+    ['editing', 'amend.submitted', 'editing'],
+    ['sending', 'done amendOrder "accepted"', 'closed', { becomes: { orderId: '' } }],
+    ['sending', 'done amendOrder "tooLate"', 'gone', { becomes: { order: filled } }],
+    // What was typed stays.
+    ['sending', 'done amendOrder "refused"', 'editing', { becomes: ({ ticket }) => ({ ticket }) }],
+    ['sending', 'error amendOrder StatusFault', 'editing', { becomes: ({ ticket }) => ({ ticket }) }],
+    ['sending', 'error amendOrder NetworkFault', 'asking', { becomes: { asks: 1 } }],
+    ['asking', 'done findOrder "filled"', 'gone', { becomes: { order: filled } }],
+    ['asking', 'done findOrder null', 'gone', { becomes: { order: null } }],
+    ['asking', 'done findOrder', 'closed', { when: (_, { output }) => output === changed }],
+    ['asking', 'done findOrder', 'unclear', { when: ({ asks }) => asks === mostAsks, becomes: { problem: null } }],
+    ['asking', 'done findOrder', 'pausing'],
+    ['asking', 'error findOrder', 'unclear', { when: ({ asks }) => asks === mostAsks }],
+    ['asking', 'error findOrder', 'pausing'],
+    ['pausing', 'after askPause', 'asking', { becomes: ({ asks }) => ({ asks: asks + 1 }) }],
+    ['unclear', 'answer.wanted', 'asking', { becomes: { asks: 1 } }],
+    ['unclear', 'amend.submitted', 'sending', { becomes: { asks: 0 } }],
+  ],
   invariants: {
     '*': ({ snapshot, calls, timers }) =>
       calls.length + timers.length === (snapshot.hasTag('busy') ? 1 : 0) &&

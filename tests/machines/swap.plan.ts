@@ -125,6 +125,49 @@ export const swapPlan = planFor(swapMachine, {
     ['max.chosen', 'typing'],
     ['done updateQuote', 'quoteLife'],
   ],
+  moves: [
+    ['reading', 'done readPlace "kind":"open"', 'opening'],
+    ['reading', 'done readPlace "kind":"unsupported"', 'unsupported'],
+    ['reading', 'done readPlace "kind":"noChain"', 'offline', { becomes: { reason: 'binaryMissing' } }],
+    ['reading', 'error readPlace', 'failed'],
+    // What was confirmed before a reload is carried out first.
+    ['opening', 'done openFunds "unfinished":{', 'ordering', { becomes: { order: swapOrder } }],
+    ['opening', 'done openFunds', 'trading'],
+    ['opening', 'error openFunds', 'failed'],
+    ['offline', 'reload.requested', 'reading'],
+    ['unsupported', 'reload.requested', 'reading'],
+    [
+      'unsupported',
+      'network.chosen {"chainIndex":31338',
+      'switching',
+      { when: ({ chainId }) => chainId !== 31338, becomes: { wantedChain: 31338, problem: null } },
+    ],
+    ['failed', 'reload.requested', 'reading'],
+    ['failed', 'attention.returned', 'reading'],
+    ['switching', 'done switchNetwork "connected"', 'reading', { becomes: { chainId: 31338 } }],
+    ['switching', 'done switchNetwork "rejected"', 'reading', { becomes: ({ chainId }) => ({ chainId }) }],
+    ['switching', 'error switchNetwork', 'reading', { becomes: ({ chainId }) => ({ chainId }) }],
+    // Nothing that was reviewed for one account is carried out for another.
+    ...(['reading', 'opening', 'offline', 'failed', 'unsupported', 'switching', 'trading'] as const).map(
+      (from) =>
+        [
+          from,
+          `wallet.changed {"address":"${other}`,
+          'reading',
+          {
+            when: ({ address }: { readonly address: string }) => address !== other,
+            becomes: { address: other, quote: null, reviewed: null },
+          },
+        ] as const,
+    ),
+    ['ordering', `wallet.changed {"address":"${other}`, 'ordering', { becomes: ({ order }) => ({ address: other, order }) }],
+    ['trading.priced', 'after quoteLife', 'trading.expired'],
+    ['ordering', 'done swapOrder "isTraded":true', 'reading'],
+    // What was not traded stands in the form again.
+    ['ordering', 'done swapOrder "isTraded":false', 'reading', { becomes: ({ entry }) => ({ entry }) }],
+    ['ordering', 'error swapOrder', 'failed'],
+  ],
+  hasOtherMoves: true,
   invariants: {
     '*': ({ calls }) => calls.length <= 1,
     offline: ({ snapshot, calls }) => snapshot.context.reason !== '' && calls.length === 0,
