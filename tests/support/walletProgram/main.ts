@@ -7,6 +7,9 @@ const { createWallet } = await import('./wallet.ts');
 const wallet = await createWallet(JSON.parse(process.argv[2] ?? '') as WalletSettings, asked);
 const reply = (answer: WalletAnswer | 'ready'): void => void process.send?.(answer);
 
+// A page of a wallet lives on after a promise of its SDK that nobody waited for; a program would end.
+process.on('unhandledRejection', (error) => console.error('Test wallet, unhandled:', error));
+
 process.on('message', ({ id, command }: { readonly id: number; readonly command: WalletCommand }) => {
   wallet.run(command).then(
     (view) => reply({ id, view }),

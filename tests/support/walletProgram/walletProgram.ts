@@ -18,7 +18,8 @@ export type WalletProgram = {
 
 /**
  * Starts a WalletConnect wallet as a process of its own, built on the official wallet SDK, with a key of the public test mnemonic. It
- * reaches nothing but this machine. @throws Error when it ends before it is ready; each command rejects with what the SDK says.
+ * reaches nothing but this machine. @throws Error when it ends before it is ready; each command rejects with what the SDK says,
+ * or because the program has ended.
  */
 export async function startWalletProgram(settings: WalletSettings): Promise<WalletProgram> {
   const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), [JSON.stringify(settings)], {
@@ -40,10 +41,12 @@ export async function startWalletProgram(settings: WalletSettings): Promise<Wall
     if ('error' in answer) reject?.(new Error(answer.error));
     else resolve?.(answer.view);
   });
-  void ended.then(() => waiting.forEach(({ reject }) => reject(new Error('The wallet program has ended.'))));
+  const endedError = (): Error => new Error(`The wallet program has ended (${child.signalCode ?? child.exitCode}).`);
+  void ended.then(() => waiting.forEach(({ reject }) => reject(endedError())));
 
   const run = (command: WalletCommand) =>
     new Promise<WalletView>((resolve, reject) => {
+      if (!child.connected) return reject(endedError());
       asked += 1;
       waiting.set(asked, { resolve, reject });
       child.send({ id: asked, command });
