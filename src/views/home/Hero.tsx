@@ -95,8 +95,10 @@ function Ticker({ flow }: { readonly flow: HomeRef }) {
   const { t } = useTranslation('home');
   const rows = useDeferredValue(useSelector(flow, home.ticker));
   const isEmpty = rows.length === 0;
+  const isFirstLoad = useDeferredValue(useSelector(flow, home.isFirstLoad));
   const hasFailed = useSelector(flow, (snapshot) => home.problem(snapshot) !== null);
-  if (hasFailed) return <p className={`${css.ticker} ${css.tickerFailed}`}>{t('hero.tickerFailed')}</p>;
+  if (hasFailed || (isEmpty && !isFirstLoad))
+    return <p className={`${css.ticker} ${css.tickerFailed}`}>{t(hasFailed ? 'hero.tickerFailed' : 'markets.empty')}</p>;
   return (
     <ul className={css.ticker} aria-label={t('hero.ticker')} aria-busy={isEmpty}>
       {isEmpty ? <WaitingTicker /> : rows.map((row) => <TickerRow key={row.tradeId} flow={flow} row={row} />)}
