@@ -37,6 +37,15 @@ const look = (page: Page, part: string): Promise<Focused> =>
     };
   }, part);
 
+/** What lies over the page makes way for what comes under it, a moment later (milliseconds). */
+const makesWay = 1_000;
+async function lookTwice(page: Page, part: string): Promise<Focused> {
+  const first = await look(page, part);
+  if (first.faults.length === 0) return first;
+  await page.waitForTimeout(makesWay);
+  return look(page, part);
+}
+
 /** Goes by Tab through a part from its start, until the focus leaves it or comes round, and names what is not seen to have it. */
 export async function focusProblems(page: Page, part: string): Promise<readonly string[]> {
   const isAtStart = await page.evaluate((within) => {
@@ -50,7 +59,7 @@ export async function focusProblems(page: Page, part: string): Promise<readonly 
   const found: string[] = [];
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab');
-    const { name, faults, isOutside, isStart } = await look(page, part);
+    const { name, faults, isOutside, isStart } = await lookTwice(page, part);
     if (isOutside || isStart) break;
     for (const fault of faults) found.push(`focus: ${name} ${fault}`);
   }

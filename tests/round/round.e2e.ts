@@ -165,13 +165,13 @@ async function fitElsewhere(stop: Stop, stage: StopStage, widths: readonly StopW
   const found: string[] = [];
   let before = stage.width;
   for (const width of widths) {
+    // A state without a part of its own is put back in the layout that it was opened in.
+    const isOtherLayout = stop.part === undefined && stop.open !== undefined && before > widestPhone && width <= widestPhone;
+    if (isOtherLayout) await stop.close?.(stage);
     await page.setViewportSize(sizeOf(width));
-    const isOtherLayout = before > widestPhone && width <= widestPhone;
-    const isLost = stop.part === undefined ? stop.open !== undefined && isOtherLayout : !(await isSeen(page, stop.part));
-    if (isLost) {
-      await stop.close?.({ ...stage, width });
-      await reach(stop, { ...stage, width }, !mustLoad(stop) && (await isClosed(page)));
-    }
+    const isGone = stop.part !== undefined && !(await isSeen(page, stop.part));
+    if (isGone) await stop.close?.({ ...stage, width });
+    if (isOtherLayout || isGone) await reach(stop, { ...stage, width }, !mustLoad(stop) && (await isClosed(page)));
     await settle(page);
     found.push(...(await fitProblems(page, stop, width)).map((problem) => `at ${width}: ${problem}`));
     before = width;

@@ -102,6 +102,7 @@ const menus: readonly Stop[] = [
       await page.getByRole('button', { name: shellOf(stage).text('menu:account.copyUid') }).click();
       await expect(page.getByRole('textbox', { name: shellOf(stage).text('clipboard:field') })).toBeFocused();
     },
+    part: `${panel}, ${dialog}`,
   },
   {
     name: 'download',
@@ -339,6 +340,7 @@ const notes: readonly Stop[] = [
       await expect(page.getByRole('region', { name: shellOf(stage).text('favourites:offer.title') })).toBeVisible();
     },
     close: ({ page }) => page.evaluate(() => localStorage.removeItem('hk.favourites')),
+    part: 'section[aria-labelledby="favourite-offer"]',
   },
 ];
 

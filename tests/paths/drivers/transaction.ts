@@ -88,11 +88,13 @@ const looks: Driver['events'][string] = {
 };
 
 const told = /^eth_(getBalance|call|getTransactionCount|getTransactionReceipt|getTransactionByHash|getBlockByNumber)$/;
+/** Letters of an address may be large or small. */
+const isSame = (one: unknown, other: string): boolean => String(one).toLowerCase() === other.toLowerCase();
 const moved = (before: AnyMachineSnapshot, { address }: Driven): boolean =>
   !before.matches('stopped') &&
   (before.matches('wrongChain')
-    ? address === contextOf(before).request.from
-    : address !== '' && address !== contextOf(before).request.from);
+    ? isSame(address, contextOf(before).request.from)
+    : address !== '' && !isSame(address, contextOf(before).request.from));
 
 /** The form of a payment, filled in. */
 async function fillForm(stage: Stage): Promise<void> {
@@ -185,7 +187,7 @@ export const transaction: Driver = {
       does: async (stage, { address }) => {
         const { wallet } = walletUser(stage);
         walletUser(stage).say('itself', /^eth_chainId$/);
-        if (address === chainWallet.accountAddress) {
+        if (isSame(address, chainWallet.accountAddress)) {
           // The network that was told last is no news.
           const next = stage.notes.get('told') === elsewhere + 1 ? elsewhere + 2 : elsewhere + 1;
           stage.notes.set('told', next);
