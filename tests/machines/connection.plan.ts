@@ -54,6 +54,8 @@ export const connectionPlan = planFor(connectionMachine, {
   restarts: [
     // The socket comes to this tab, or leaves it.
     ['role.changed', 'runStream openLimit', 'link.open', ({ role }, event) => (role === 'follower') !== (event['role'] === 'follower')],
+    ['role.changed', 'firstRead', 'link.open', ({ role }, event) => (role === 'follower') !== (event['role'] === 'follower')],
+    ['role.changed', 'firstRead', 'link.waiting', ({ role }, event) => (role === 'follower') !== (event['role'] === 'follower')],
     // It was opened for who was here before.
     [
       'stream.opened',

@@ -109,7 +109,7 @@ export const connectionMachine = connectionSetup.createMachine({
       initial: 'choosing',
       on: {
         'role.changed': [
-          { guard: { type: 'isOtherWay', params: roleOf }, target: '.open', actions: storeRole },
+          { guard: { type: 'isOtherWay', params: roleOf }, target: '.open', reenter: true, actions: storeRole },
           { actions: storeRole },
         ],
       },
