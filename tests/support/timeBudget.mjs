@@ -6,8 +6,8 @@ export const timeBudgets = {
   charts: { seconds: 420, steps: ['unit'] },
   views: { seconds: 600, steps: ['views'] },
   exchange: { seconds: 900, steps: ['sandbox', 'simulation'] },
-  round: { seconds: 2_100, steps: ['round'] },
-  journeys: { seconds: 1_500, steps: ['journeys'] },
+  round: { seconds: 1_700, steps: ['round'] },
+  journeys: { seconds: 1_000, steps: ['journeys'] },
   walks: { seconds: 900, steps: ['walks'] },
 };
 
