@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** More controls than any part has; what comes after them is not walked. */
 const mostStops = 60;
@@ -37,13 +37,17 @@ const look = (page: Page, part: string): Promise<Focused> =>
     };
   }, part);
 
-/** What lies over the page makes way for what comes under it, a moment later (milliseconds). */
+/** What lies over the page makes way for what comes under it within this time, in milliseconds. */
 const makesWay = 1_000;
-async function lookTwice(page: Page, part: string): Promise<Focused> {
-  const first = await look(page, part);
-  if (first.faults.length === 0) return first;
-  await page.waitForTimeout(makesWay);
-  return look(page, part);
+/** A look at what has the focus, again until nothing lies over it any more. */
+async function lookUntilFree(page: Page, part: string): Promise<Focused> {
+  let seen = await look(page, part);
+  if (seen.faults.length > 0)
+    await expect
+      .poll(async () => (seen = await look(page, part)).faults.length, { timeout: makesWay })
+      .toBe(0)
+      .catch(() => undefined);
+  return seen;
 }
 
 /** Goes by Tab through a part from its start, until the focus leaves it or comes round, and names what is not seen to have it. */
@@ -59,7 +63,7 @@ export async function focusProblems(page: Page, part: string): Promise<readonly 
   const found: string[] = [];
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab');
-    const { name, faults, isOutside, isStart } = await lookTwice(page, part);
+    const { name, faults, isOutside, isStart } = await lookUntilFree(page, part);
     if (isOutside || isStart) break;
     for (const fault of faults) found.push(`focus: ${name} ${fault}`);
   }

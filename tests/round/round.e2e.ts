@@ -116,7 +116,7 @@ async function isClosed(page: Page): Promise<boolean> {
 const longestSettling = 10_000;
 /** The longest that a stop may take to be reached, in milliseconds: one that never comes must not take the others with it. */
 const longestReach = 45_000;
-const inTime = (reaching: Promise<void>): Promise<void> =>
+const inTime = <T>(reaching: Promise<T>): Promise<T> =>
   Promise.race([
     reaching,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`not there after ${longestReach} ms`)), longestReach)),
@@ -141,18 +141,22 @@ async function tryReach(stop: Stop, stage: StopStage, isInside: boolean): Promis
   await settle(stage.page);
 }
 
-/** Brings the state of a stop about at the width that the window has: inside the app, or by a page load where that is not enough. */
-async function reach(stop: Stop, stage: StopStage, isInside: boolean): Promise<void> {
+/**
+ * Brings the state of a stop about at the width that the window has: inside the app, or by a page load where that is not enough.
+ * Gives whether what was forced may be known to the tab now.
+ */
+async function reach(stop: Stop, stage: StopStage, isInside: boolean): Promise<boolean> {
   if (isInside) {
     try {
       await tryReach(stop, stage, true);
-      if (await wasAsked(stop, stage.controls)) return;
+      if (await wasAsked(stop, stage.controls)) return false;
     } catch (error) {
       // To be marked `fresh`: it costs seconds to find out every time.
       test.info().annotations.push({ type: 'not reached inside the app', description: `${stop.name}: ${String(error)}` });
     }
   }
   await tryReach(stop, stage, false);
+  return stop.force !== undefined;
 }
 
 const isSeen = async (page: Page, part: string): Promise<boolean> => (await page.locator(part).filter({ visible: true }).count()) > 0;
@@ -182,18 +186,15 @@ async function fitElsewhere(stop: Stop, stage: StopStage, widths: readonly StopW
 /** Where the head and the foot of the pages are looked at too: they are the same around every stop. */
 const framedAreas: ReadonlySet<string> = new Set(['routes', 'shell']);
 
-/** Stands at one stop and looks; gives what is wrong, or why the stop was not reached. */
-async function visit(
-  area: string,
-  stop: Stop,
-  isInside: boolean,
-  { visitor, origin, controls, browser, look }: Party,
-): Promise<readonly string[]> {
+type Seen = { readonly problems: readonly string[]; readonly isTabTouched: boolean };
+
+/** Stands at one stop and looks; gives what is wrong, or why the stop was not reached, and whether the tab may know what was forced. */
+async function visit(area: string, stop: Stop, isInside: boolean, { visitor, origin, controls, browser, look }: Party): Promise<Seen> {
   const { page, watch } = visitor;
   const before = watch.problems.length;
   const others: Visitor[] = [];
   const [width, ...further] = look.widths.filter((each) => stop.on?.includes(each) ?? true);
-  if (width === undefined) return [];
+  if (width === undefined) return { problems: [], isTabTouched: false };
   const stage: StopStage = {
     page,
     origin,
@@ -207,9 +208,10 @@ async function visit(
     },
   };
   const found: string[] = [];
+  let isTabTouched = true;
   try {
     await page.setViewportSize(sizeOf(width));
-    await inTime(reach(stop, stage, isInside));
+    isTabTouched = await inTime(reach(stop, stage, isInside));
     if (look.locale === longestLocale) {
       found.push(...(await fitProblems(page, stop, width)), ...(await fitElsewhere(stop, stage, further)));
     } else {
@@ -229,7 +231,8 @@ async function visit(
     await controls.advanceClock(61_000);
   }
   const allowed = provokedBy(stop);
-  return [...found, ...watch.problems.slice(before).filter((problem) => !allowed.some((pattern) => pattern.test(problem)))];
+  const told = watch.problems.slice(before).filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+  return { problems: [...found, ...told], isTabTouched };
 }
 
 async function openVisitor(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Visitor> {
@@ -295,10 +298,10 @@ for (const look of looks)
           const found: Record<string, readonly string[]> = {};
           let isInside = true;
           for (const stop of wanted.slice(from, from + size)) {
-            const problems = await visit(area, stop, isInside && !mustLoad(stop), party);
+            const { problems, isTabTouched } = await visit(area, stop, isInside && !mustLoad(stop), party);
             if (problems.length > 0) found[stop.name] = problems;
             // What was opened, forced or failed must not reach the next stop.
-            isInside = problems.length === 0 && (stop.open === undefined || (await isClosed(visitor.page)));
+            isInside = problems.length === 0 && !isTabTouched && (stop.open === undefined || (await isClosed(visitor.page)));
           }
           await visitor.context.close();
           expect(found).toEqual({});

@@ -340,7 +340,6 @@ const notes: readonly Stop[] = [
       await expect(page.getByRole('region', { name: shellOf(stage).text('favourites:offer.title') })).toBeVisible();
     },
     close: ({ page }) => page.evaluate(() => localStorage.removeItem('hk.favourites')),
-    part: 'section[aria-labelledby="favourite-offer"]',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { layer, radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
@@ -24,6 +24,11 @@ export const card = style({
       insetBlockEnd: `calc(${theme.density.bottomBar} + 12px + env(safe-area-inset-bottom))`,
     },
   },
+});
+/** What has the focus is scrolled clear of the card (WCAG 2.4.11). */
+globalStyle(`:root:has(.${card})`, {
+  scrollPaddingBottom: '240px',
+  '@media': { [media.phone]: { scrollPaddingBottom: `calc(${theme.density.bottomBar} + 240px)` } },
 });
 export const title = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
 export const text = style({ ...typeStep(13, 20), color: color.textSecondary, marginTop: '4px' });

@@ -67,16 +67,38 @@ async function violationsIn(page: Page, { part, without }: Scope, options: RunOp
     async ([within, less, most, how]) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
       const include = within === null ? [document.documentElement] : [...document.querySelectorAll(within)];
-      /** How an element is drawn: its tags, classes, roles and colours, without its words and numbers. */
-      const drawing = (element: Element): string =>
-        element.outerHTML
-          .replaceAll(/>[^<]+</g, '><')
-          .replaceAll(/ (?!class|role|type|style|disabled|aria-selected|aria-pressed)[\w-]+="[^"]*"/g, '')
-          .replaceAll(/\d+(\.\d+)?(px|%)/g, '');
+      const valued = new Set(['class', 'role', 'type', 'aria-selected', 'aria-pressed', 'aria-disabled', 'aria-expanded', 'aria-hidden']);
+      const drawings = new Map<string, number>();
+      const known = new Map<Element, number>();
+      /** How an element and all in it are drawn, as a number: tags, classes, which attributes they have, colours, whether there are words. */
+      const drawing = (element: Element): number => {
+        const before = known.get(element);
+        if (before !== undefined) return before;
+        const { color, backgroundColor, fontSize, fontWeight, opacity, visibility } = getComputedStyle(element);
+        const attributes = [...element.attributes].map(({ name, value }) => (valued.has(name) ? `${name}=${value}` : name)).toSorted();
+        const hasWords = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '');
+        const inside = [...element.children].map(drawing);
+        const words = [
+          element.tagName,
+          color,
+          backgroundColor,
+          fontSize,
+          fontWeight,
+          opacity,
+          visibility,
+          hasWords,
+          attributes,
+          inside,
+        ].join();
+        const number = drawings.get(words) ?? drawings.size;
+        drawings.set(words, number);
+        known.set(element, number);
+        return number;
+      };
       const exclude = less === null ? [] : [...document.querySelectorAll(less)];
       for (const parent of include.flatMap((part) => [part, ...part.querySelectorAll('*')])) {
         if (parent.childElementCount <= most) continue;
-        const seen = new Map<string, number>();
+        const seen = new Map<number, number>();
         for (const child of parent.children) {
           const like = drawing(child);
           const count = (seen.get(like) ?? 0) + 1;
