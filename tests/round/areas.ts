@@ -5,7 +5,7 @@ import type { Stop, StopArea, StopVisitor } from '#tests/stops/stop.ts';
 const folder = 'tests/stops';
 const isArea = (value: unknown): value is StopArea => typeof value === 'object' && value !== null && 'stops' in value && 'area' in value;
 
-/** What the files of `tests/stops` hold, one area each. @throws Error when a file holds none, or an area names a stop twice. */
+/** What the files of `tests/stops` hold, one area each. @throws Error when a file holds none, an area names a stop twice, or a stop forces what nothing waits for. */
 export async function writtenAreas(): Promise<readonly StopArea[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && name !== 'stop.ts')
@@ -16,6 +16,8 @@ export async function writtenAreas(): Promise<readonly StopArea[]> {
       if (area === undefined) throw new Error(`${folder}/${file} exports no area of stops.`);
       const names = area.stops.map(({ name }) => name);
       const twice = names.find((name, index) => names.indexOf(name) !== index);
+      const blind = area.stops.find(({ force, open }) => force !== undefined && open === undefined);
+      if (blind !== undefined) throw new Error(`${folder}/${file}: "${blind.name}" forces an answer, and no \`open\` sees that it came.`);
       if (twice !== undefined) throw new Error(`${folder}/${file} names the stop "${twice}" twice.`);
       return area;
     }),

@@ -39,12 +39,21 @@ const look = (page: Page, part: string): Promise<Focused> =>
 
 /** What lies over the page makes way for what comes under it within this time, in milliseconds. */
 const makesWay = 1_000;
+/** What has the focus is brought into sight as the browser did when it got it: a row of a live book may have moved on since. */
+const bringBack = (page: Page): Promise<void> =>
+  page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
 /** A look at what has the focus, again until nothing lies over it any more. */
 async function lookUntilFree(page: Page, part: string): Promise<Focused> {
   let seen = await look(page, part);
   if (seen.faults.length > 0)
     await expect
-      .poll(async () => (seen = await look(page, part)).faults.length, { timeout: makesWay })
+      .poll(
+        async () => {
+          await bringBack(page);
+          return (seen = await look(page, part)).faults.length;
+        },
+        { timeout: makesWay },
+      )
       .toBe(0)
       .catch(() => undefined);
   return seen;

@@ -122,8 +122,7 @@ const inTime = <T>(reaching: Promise<T>): Promise<T> =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`not there after ${longestReach} ms`)), longestReach)),
   ]);
 
-/** Without `open` nothing tells whether a forced answer has come. */
-const mustLoad = ({ force, open, fresh }: Stop): boolean => (force !== undefined && open === undefined) || fresh === true;
+const mustLoad = ({ fresh }: Stop): boolean => fresh === true;
 
 /** More often than any page asks. */
 const mostAsked = 1_000;

@@ -3,6 +3,7 @@ import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { Activity } from '#tests/e2e/pages/activity.ts';
 import { Notices } from '#tests/e2e/pages/notices.ts';
 import { Tips } from '#tests/e2e/pages/tips.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Lookless, Stop, StopArea, StopStage } from './stop.ts';
 
 const broken = { status: 500, body: 'x', type: 'text/plain' } as const;
@@ -105,6 +106,7 @@ const messages: readonly Stop[] = [
     as: 'trader',
     look: { of: 'inMailNoticeNavList', when: 'empty' },
     force: { messageList: { code: 200, data: { list: [], totalCount: 0 } } },
+    open: async ({ page, locale }) => expect(page.getByRole('main').getByText(textOf(locale, 'inMail:emptyTitle'))).toBeVisible(),
   },
   {
     name: 'messages that cannot be read',

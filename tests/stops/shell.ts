@@ -348,8 +348,10 @@ const home: readonly Stop[] = [
     name: 'home without pairs',
     at: '',
     as: 'guest',
+    fresh: true,
     look: { of: 'home', when: 'empty' },
-    force: { spotList: { code: 200, data: [] } },
+    force: { spotList: { code: 200, data: [] }, popularSearch: { code: 200, data: [] } },
+    open: async (stage) => expect(stage.page.getByRole('main').getByText(shellOf(stage).text('home:markets.empty')).first()).toBeVisible(),
   },
   {
     name: 'home that cannot be read',
