@@ -71,11 +71,14 @@ atWidths(() => {
     await expect(box).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(help.button).toBeFocused();
+    const counts: string[] = [];
     await expect(async () => {
+      counts.push(unread(help, counts.length + 1));
       await controls.writeAsDesk('deskChat', 'Are you still there?');
       await expect(help.button).toHaveAccessibleName(new RegExp(`^${help.text('support:help')}, `), { timeout: 7_000 });
     }).toPass();
-    await expect(help.region.getByRole('status')).toHaveText(unread(help, 1));
+    // On a busy machine it was written again before the first was told.
+    await expect(async () => expect(counts).toContain(await help.region.getByRole('status').innerText())).toPass();
     await help.openChat(3);
     await expect(help.button).toHaveAccessibleName(help.text('support:help'));
     await expect(help.frame(3).getByRole('log')).toContainText('Are you still there?');
