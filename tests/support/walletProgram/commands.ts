@@ -22,6 +22,8 @@ export type WalletView = {
   readonly chainId: number;
   /** Sessions that stand, by the name of the app. */
   readonly sessions: readonly string[];
+  /** Codes that were taken and that the app has not taken back, as far as the wallet has heard. */
+  readonly codes: number;
   /** What waits for a decision. */
   readonly waiting: readonly string[];
   /** Methods asked for so far, as the app wrote them. */

@@ -115,6 +115,7 @@ export async function createWallet({ relayUrl, chains, account }: WalletSettings
         address: signer.address,
         chainId: chain?.id ?? 0,
         sessions: Object.values(kit.getActiveSessions()).map(({ peer }) => peer.metadata.name),
+        codes: kit.core.pairing.getPairings().length,
         waiting: waiting.map(({ name }) => name),
         requests: [...requests],
         proposal,
