@@ -3,7 +3,6 @@ import { routes } from '#machines/navigation/navigation.routes.ts';
 import { axeProblems, type Scope } from '#tests/e2e/support/axe.ts';
 import { markupProblems } from '#tests/e2e/support/markup.ts';
 import type { Stop, StopWidth } from '#tests/stops/stop.ts';
-import { focusProblems } from './focus.ts';
 
 const darkAlone = new Set(routes.filter(({ isDark }) => isDark).map(({ path }) => path));
 
@@ -43,7 +42,7 @@ async function headingProblems(page: Page): Promise<readonly string[]> {
 const frame = 'header:not(main header), footer:not(main footer)';
 
 /**
- * What is wrong with the meaning of a stop: for assistive technology, for the keyboard, for an HTML validator, in either theme.
+ * What is wrong with the meaning of a stop: for assistive technology, for an HTML validator, in either theme.
  * @param isFramed whether axe looks at the head and the foot of the page too.
  */
 export async function meaningProblems(page: Page, stop: Stop, width: StopWidth, isFramed: boolean): Promise<readonly string[]> {
@@ -57,17 +56,12 @@ export async function meaningProblems(page: Page, stop: Stop, width: StopWidth, 
   ];
 }
 
-/** What words do not change: roles, names, colours and the way of the focus. */
+/** What words do not change: roles, names and colours. */
 async function sharedProblems(
   page: Page,
   { part }: Stop,
   { hasLight, isFramed }: { readonly hasLight: boolean; readonly isFramed: boolean },
 ): Promise<readonly string[]> {
   const scope: Scope = { part, without: isFramed ? undefined : frame };
-  return [
-    ...(await axeProblems(page, scope)),
-    ...(hasLight ? await lightProblems(page, scope) : []),
-    // Last of all: it scrolls the page and moves what stands open.
-    ...(await focusProblems(page, part ?? 'main')),
-  ];
+  return [...(await axeProblems(page, scope)), ...(hasLight ? await lightProblems(page, scope) : [])];
 }

@@ -1,31 +1,34 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { expect, phone, test, withoutTips, type Visitor } from '#tests/e2e/support/fixtures.ts';
 import { connectByPhone, enter } from '#tests/e2e/support/journey.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
-import { longestLocale } from '#tests/e2e/support/texts.ts';
+import { longestLocale, textOf } from '#tests/e2e/support/texts.ts';
 import { watchContext, type Watch } from '#tests/e2e/support/watch.ts';
 import { later } from '#views/later.ts';
 import type { Stop, StopArea, StopStage, StopVisitor, StopWidth } from '#tests/stops/stop.ts';
 import { routeStops, writtenAreas } from './areas.ts';
 import { takePicture } from './book.ts';
 import { fitProblems } from './fit.ts';
+import { focusProblems } from './focus.ts';
 import { meaningProblems } from './meaning.ts';
 
 /**
- * How a stop is looked at: its meaning in English, or its fit in the longest texts of all languages. A state is brought about once
- * and looked at at each of the widths, all for a mouse or all for fingers.
+ * The screens that a stop is looked at on: the layout of a desk, where a pad's is by fingers, and that of a phone. Its state is brought
+ * about once on each, in English at the first of the widths that it exists at, and then spoken in the longest texts of all languages
+ * and fitted to each of the widths.
  */
-type Look = { readonly locale: string; readonly widths: readonly [StopWidth, ...StopWidth[]] };
-const looks: readonly Look[] = [
-  { locale: 'en_US', widths: [1600] },
-  { locale: 'en_US', widths: [390] },
-  { locale: longestLocale, widths: [1600] },
-  { locale: longestLocale, widths: [1000, 390, 320] },
+type Screen = { readonly of: 'desk' | 'phone'; readonly widths: readonly [StopWidth, ...StopWidth[]] };
+const screens: readonly Screen[] = [
+  { of: 'desk', widths: [1600, 1000] },
+  { of: 'phone', widths: [390, 320] },
 ];
+const firstLocale = 'en_US';
+/** Widths whose pictures are in the book, and where a stop is looked at for its meaning. */
+const picturedWidths: ReadonlySet<StopWidth> = new Set([1600, 390]);
 /** A test's share of the round: long enough that a login is little of it, short enough that three workers end together. */
-const stopsInATest = { en_US: 20, [longestLocale]: 30 } as Readonly<Record<string, number>>;
+const stopsInATest = 25;
 
 const accounts: Readonly<Record<Exclude<StopVisitor, 'guest'>, string>> = {
   trader: 'trader@demo.test',
@@ -37,8 +40,14 @@ const accounts: Readonly<Record<Exclude<StopVisitor, 'guest'>, string>> = {
 
 const heights: Readonly<Record<StopWidth, number>> = { 1600: 1000, 1000: 800, 390: 844, 320: 700 };
 const sizeOf = (width: StopWidth) => ({ width, height: heights[width] });
-const screenOf = (width: StopWidth): BrowserContextOptions =>
-  width === 1600 ? { viewport: sizeOf(width) } : { ...phone, deviceScaleFactor: 1, viewport: sizeOf(width) };
+const optionsOf = ({ of, widths }: Screen): BrowserContextOptions =>
+  of === 'desk' ? { viewport: sizeOf(widths[0]) } : { ...phone, deviceScaleFactor: 1, viewport: sizeOf(widths[0]) };
+
+/** Gives the window a size, and fingers to what is smaller than a desk's screen (WCAG 2.5.8 and convention 49 differ by that). */
+async function resize({ visitor, screen, fingers }: Party, width: StopWidth): Promise<void> {
+  if (screen.of === 'desk') await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1600 });
+  await visitor.page.setViewportSize(sizeOf(width));
+}
 
 /** Marks what stands on a page that is left. */
 const leftMark = 'data-left';
@@ -62,7 +71,9 @@ type Party = {
   readonly origin: string;
   readonly controls: Controls;
   readonly browser: Browser;
-  readonly look: Look;
+  readonly screen: Screen;
+  /** What tells the page that it is pointed at by fingers. */
+  readonly fingers: CDPSession;
 };
 
 const provokedBy = ({ force = {}, allow = [] }: Stop): readonly RegExp[] => [
@@ -96,6 +107,19 @@ async function go({ page, locale }: StopStage, { at, of }: Stop, isInside: boole
     await goInside(page, address);
   } else await page.goto(address);
   if (of !== undefined) await new Shell(page, locale).seeTitleOf(of);
+}
+
+/** A text that stands on every page of the app. */
+const spoken = 'a[href="#main"]';
+/** Speaks another language where it stands, as the language menu does; what stands open stays open. What is not the app keeps its own. */
+async function speak({ page }: StopStage, from: string, to: string): Promise<void> {
+  if ((await page.locator(spoken).count()) === 0) return;
+  await page.evaluate(([was, is]) => history.replaceState(history.state, '', location.href.replace(`/${was}`, `/${is}`)), [
+    from,
+    to,
+  ] as const);
+  // All texts change at once.
+  await expect(page.locator(spoken)).toHaveText(textOf(to, 'shell:skipToContent'));
 }
 
 const overThePage = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
@@ -159,25 +183,32 @@ async function reach(stop: Stop, stage: StopStage, isInside: boolean): Promise<b
 }
 
 const isSeen = async (page: Page, part: string): Promise<boolean> => (await page.locator(part).filter({ visible: true }).count()) > 0;
-/** Up to this width pages have their layout of a phone (src/styles/media.ts). */
-const widestPhone = 768;
+/** Stands at another width; what closed itself with the change of language or width is opened anew. */
+async function standAt(width: StopWidth, stop: Stop, before: StopStage, party: Party): Promise<void> {
+  const { page } = before;
+  const stage = { ...before, width };
+  await resize(party, width);
+  const isGone = stop.part !== undefined && !(await isSeen(page, stop.part));
+  if (isGone) {
+    await stop.close?.(stage);
+    await reach(stop, stage, !mustLoad(stop) && (await isClosed(page)));
+  }
+  await settle(page);
+}
 
-/** Looks at a stop at further widths; what closed itself with the change of width, or may have, is opened anew. */
-async function fitElsewhere(stop: Stop, stage: StopStage, widths: readonly StopWidth[]): Promise<readonly string[]> {
+/** What of a stop does not fit in the longest texts at any of the widths, and where the focus is not seen. */
+async function longestProblems(stop: Stop, stage: StopStage, widths: readonly StopWidth[], party: Party): Promise<readonly string[]> {
   const { page } = stage;
   const found: string[] = [];
-  let before = stage.width;
+  await speak(stage, firstLocale, longestLocale);
   for (const width of widths) {
-    // A state without a part of its own is put back in the layout that it was opened in.
-    const isOtherLayout = stop.part === undefined && stop.open !== undefined && before > widestPhone && width <= widestPhone;
-    if (isOtherLayout) await stop.close?.(stage);
-    await page.setViewportSize(sizeOf(width));
-    const isGone = stop.part !== undefined && !(await isSeen(page, stop.part));
-    if (isGone) await stop.close?.({ ...stage, width });
-    if (isOtherLayout || isGone) await reach(stop, { ...stage, width }, !mustLoad(stop) && (await isClosed(page)));
-    await settle(page);
+    await standAt(width, stop, stage, party);
     found.push(...(await fitProblems(page, stop, width)).map((problem) => `at ${width}: ${problem}`));
-    before = width;
+  }
+  // Last of all: it scrolls the page and moves what stands open.
+  if (picturedWidths.has(stage.width) && stop.like === undefined) {
+    await standAt(stage.width, stop, stage, party);
+    found.push(...(await focusProblems(page, stop.part ?? 'main')));
   }
   return found;
 }
@@ -188,18 +219,20 @@ const framedAreas: ReadonlySet<string> = new Set(['routes', 'shell']);
 type Seen = { readonly problems: readonly string[]; readonly isTabTouched: boolean };
 
 /** Stands at one stop and looks; gives what is wrong, or why the stop was not reached, and whether the tab may know what was forced. */
-async function visit(area: string, stop: Stop, isInside: boolean, { visitor, origin, controls, browser, look }: Party): Promise<Seen> {
+async function visit(area: string, stop: Stop, isInside: boolean, party: Party): Promise<Seen> {
+  const { visitor, origin, controls, browser, screen } = party;
   const { page, watch } = visitor;
   const before = watch.problems.length;
   const others: Visitor[] = [];
-  const [width, ...further] = look.widths.filter((each) => stop.on?.includes(each) ?? true);
+  const widths = screen.widths.filter((each) => stop.on?.includes(each) ?? true);
+  const [width] = widths;
   if (width === undefined) return { problems: [], isTabTouched: false };
   const stage: StopStage = {
     page,
     origin,
     controls,
     width,
-    locale: look.locale,
+    locale: firstLocale,
     visit: async () => {
       const other = await openVisitor(browser, origin, { ...phone });
       others.push(other);
@@ -209,15 +242,14 @@ async function visit(area: string, stop: Stop, isInside: boolean, { visitor, ori
   const found: string[] = [];
   let isTabTouched = true;
   try {
-    await page.setViewportSize(sizeOf(width));
+    await resize(party, width);
     isTabTouched = await inTime(reach(stop, stage, isInside));
-    if (look.locale === longestLocale) {
-      found.push(...(await fitProblems(page, stop, width)), ...(await fitElsewhere(stop, stage, further)));
-    } else {
+    if (picturedWidths.has(width)) {
       await takePicture(page, area, stop.name, width);
       found.push(...(await meaningProblems(page, stop, width, framedAreas.has(area))));
     }
-    await stop.close?.(stage);
+    found.push(...(await longestProblems(stop, { ...stage, locale: longestLocale }, widths, party)));
+    await stop.close?.({ ...stage, locale: longestLocale });
   } catch (error) {
     found.push(`not reached: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -249,7 +281,7 @@ async function openVisitor(browser: Browser, origin: string, options: BrowserCon
 /** The visitor as the stops want it: a member is let in by the testers' door, a wallet is connected by the phone. */
 async function arrive(party: Party, as: StopVisitor): Promise<void> {
   const { page } = party.visitor;
-  const { locale } = party.look;
+  const locale = firstLocale;
   if (as !== 'guest') await enter(page, accounts[as]);
   await page.goto(`/${locale}`);
   await settle(page);
@@ -278,25 +310,21 @@ const areas: readonly StopArea[] = [
   ...(await writtenAreas()),
 ];
 
-for (const look of looks)
+for (const screen of screens)
   for (const { area, stops } of areas)
     for (const as of new Set(stops.map((stop) => stop.as))) {
-      const isHere = ({ on }: Stop): boolean => on === undefined || look.widths.some((width) => on.includes(width));
+      const isHere = ({ on }: Stop): boolean => on === undefined || screen.widths.some((width) => on.includes(width));
       // What needs a page load comes last: what is left then stays inside the app.
       const wanted = stops.filter((stop) => isWanted(area, stop) && stop.as === as && isHere(stop)).toSorted(byLoad);
-      const size = stopsInATest[look.locale] ?? wanted.length;
-      for (let from = 0; from < wanted.length; from += size)
-        test(`${area} as ${as}, ${look.locale} at ${look.widths.join()} px, from stop ${from + 1}`, async ({
-          browser,
-          sandbox,
-          controls,
-        }) => {
-          const visitor = await openVisitor(browser, sandbox.origin, screenOf(look.widths[0]));
-          const party: Party = { visitor, origin: sandbox.origin, controls, browser, look };
+      for (let from = 0; from < wanted.length; from += stopsInATest)
+        test(`${area} as ${as}, on a ${screen.of}, from stop ${from + 1}`, async ({ browser, sandbox, controls }) => {
+          const visitor = await openVisitor(browser, sandbox.origin, optionsOf(screen));
+          const fingers = await visitor.context.newCDPSession(visitor.page);
+          const party: Party = { visitor, origin: sandbox.origin, controls, browser, screen, fingers };
           await arrive(party, as);
           const found: Record<string, readonly string[]> = {};
           let isInside = true;
-          for (const stop of wanted.slice(from, from + size)) {
+          for (const stop of wanted.slice(from, from + stopsInATest)) {
             const { problems, isTabTouched } = await visit(area, stop, isInside && !mustLoad(stop), party);
             if (problems.length > 0) found[stop.name] = problems;
             // What was opened, forced or failed must not reach the next stop.

@@ -244,6 +244,8 @@ const foot: readonly Stop[] = [
     name: 'footer unfolded',
     at: '/vip',
     as: 'guest',
+    // The footer stands under every page, and would be unfolded already.
+    fresh: true,
     open: async ({ page, locale }) => {
       const footer = new Footer(page, locale);
       await footer.reach();

@@ -229,7 +229,6 @@ const ways: readonly Stop[] = [
     at: '/web3',
     as: 'guest',
     part: dialog,
-    fresh: true,
     open: async (stage) => {
       await InjectedWallet.announce(stage.page, stage.origin);
       await openCode(stage);
@@ -249,7 +248,6 @@ const ways: readonly Stop[] = [
     as: 'guest',
     part: dialog,
     on: ends,
-    fresh: true,
     open: async (stage) => void (await ask(stage, mood, status)),
   })),
   {
@@ -257,7 +255,6 @@ const ways: readonly Stop[] = [
     at: '/web3',
     as: 'guest',
     part: dialog,
-    fresh: true,
     open: async (stage) => {
       const wallet = await InjectedWallet.announce(stage.page, stage.origin);
       wallet.chainId = 5;
@@ -361,7 +358,6 @@ const holdings: readonly Stop[] = [
     name: 'assets of a wallet of this browser, without a login',
     at: '/web3',
     as: 'guest',
-    fresh: true,
     open: async (stage) => {
       await connect(stage);
       await new Web3Assets(stage.page, stage.locale).readAmount('ETH');
@@ -372,7 +368,6 @@ const holdings: readonly Stop[] = [
     name: 'a wallet that holds nothing',
     at: '/web3',
     as: 'guest',
-    fresh: true,
     look: { of: 'web3Asset', when: 'empty' },
     open: async (stage) => {
       await connect(stage, stranger);
@@ -440,7 +435,6 @@ const holdings: readonly Stop[] = [
     at: '/web3',
     as: 'vip',
     part: dialog,
-    fresh: true,
     open: async (stage) => {
       await connect(stage, 5);
       await openLink(stage);
@@ -453,7 +447,6 @@ const holdings: readonly Stop[] = [
     as: 'vip',
     part: dialog,
     on: ends,
-    fresh: true,
     open: async (stage) => {
       const wallet = await connect(stage, 5);
       const say = await openLink(stage);
@@ -480,7 +473,6 @@ const networks: readonly Stop[] = [
     name: 'a refused network in the menu',
     at: '/web3',
     as: 'guest',
-    fresh: true,
     open: async (stage) => {
       const wallet = await connect(stage);
       const network = new WalletNetwork(stage.page, stage.locale);
@@ -495,7 +487,6 @@ const networks: readonly Stop[] = [
     name: 'a network that is not available, and refused for another',
     at: '/web3',
     as: 'guest',
-    fresh: true,
     open: async (stage) => {
       const wallet = await connect(stage);
       const network = new WalletNetwork(stage.page, stage.locale);
@@ -530,7 +521,6 @@ const payments: readonly Stop[] = [
     at: '/web3',
     as: 'guest',
     part: dialog,
-    fresh: true,
     open: async (stage) => {
       const send = await openSend(stage, 'USDC');
       await send.fill(
@@ -546,7 +536,6 @@ const payments: readonly Stop[] = [
     at: '/web3',
     as: 'guest',
     part: dialog,
-    fresh: true,
     open: async (stage) => {
       const send = await openSend(stage, 'USDC');
       await send.fill(multicall3Address, '1');
@@ -560,7 +549,6 @@ const payments: readonly Stop[] = [
     at: '/web3',
     as: 'guest',
     part: dialog,
-    fresh: true,
     open: async (stage) => {
       const send = await reviewPayment(stage, 'USDC', '1.5');
       await expect(send.confirm).not.toHaveAttribute('aria-busy', 'true');
@@ -573,7 +561,6 @@ const payments: readonly Stop[] = [
     as: 'guest',
     part: dialog,
     on: ends,
-    fresh: true,
     open: async (stage) => {
       const send = await reviewPayment(stage, 'USDC', '1.5');
       InjectedWallet.of(stage.page).mood = 'rejecting';
@@ -586,7 +573,6 @@ const payments: readonly Stop[] = [
     name: 'payment under way, on top of the activity',
     at: '/web3',
     as: 'guest',
-    fresh: true,
     open: async (stage) => {
       const send = await reviewPayment(stage, 'ETH', '0.001', 3);
       InjectedWallet.of(stage.page).isWithholding = true;
@@ -609,7 +595,6 @@ const swaps: readonly Stop[] = [
     name: 'swap with a price',
     at: '/web3',
     as: 'guest',
-    fresh: true,
     open: async (stage) => {
       const swap = await openSwap(stage);
       await swap.choose('receive', 'USDC');
@@ -622,7 +607,6 @@ const swaps: readonly Stop[] = [
     name: 'swap on a network that has none',
     at: '/web3',
     as: 'guest',
-    fresh: true,
     look: { of: 'web3Swap', when: 'empty' },
     open: async (stage) => {
       const wallet = await connect(stage);
@@ -651,7 +635,6 @@ const swaps: readonly Stop[] = [
     at: '/web3',
     as: 'guest',
     part: dialog,
-    fresh: true,
     open: async (stage) => void (await reviewSwap(stage, 1, 'receive', 'USDC', '0.05')),
     close: letGo,
   },
@@ -660,7 +643,6 @@ const swaps: readonly Stop[] = [
     at: '/web3',
     as: 'guest',
     part: dialog,
-    fresh: true,
     open: async (stage) => {
       const swap = await reviewSwap(stage, 1, 'pay', 'USDT', '5');
       await swap.review.getByRole('radio', { name: swap.text('review.unlimited') }).check();
@@ -673,7 +655,6 @@ const swaps: readonly Stop[] = [
     at: '/web3',
     as: 'guest',
     on: ends,
-    fresh: true,
     open: async (stage) => {
       const swap = await reviewSwap(stage, 2, 'receive', 'USDT', '0.01');
       InjectedWallet.of(stage.page).mood = 'rejecting';
@@ -686,7 +667,6 @@ const swaps: readonly Stop[] = [
     name: 'swap that is done',
     at: '/web3',
     as: 'guest',
-    fresh: true,
     open: async (stage) => {
       const swap = await reviewSwap(stage, 3, 'receive', 'USDC', '0.01');
       await swap.confirm();

@@ -78,11 +78,12 @@ export class InjectedWallet {
     return wallet;
   }
 
-  /** Puts the wallet into the document that a page shows now; with its next document it is gone, and another may be put there. */
+  /** Puts the wallet into the document that a page shows now; one that stands there already begins anew with its next user. */
   static async announce(page: Page, origin: string, index = 1): Promise<InjectedWallet> {
     const wallet = new InjectedWallet(() => [page], origin, index);
     const isBound = announced.has(page);
     announced.set(page, wallet);
+    if (await page.evaluate(() => 'injectedWallet' in window)) return wallet;
     if (!isBound)
       await page.exposeBinding(
         'askInjectedWallet',
