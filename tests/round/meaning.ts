@@ -41,9 +41,12 @@ async function headingProblems(page: Page): Promise<readonly string[]> {
 /** The head and the foot that stand around every page. */
 const frame = 'header:not(main header), footer:not(main footer)';
 
+/** What another stop looks at: head and foot, and the page below what lies over it. */
+const elsewhere = (part?: string): string => (part === undefined ? frame : `${frame}, main:not(:has(${part}))`);
+
 /**
  * What is wrong with the meaning of a stop: for assistive technology, for an HTML validator, in either theme.
- * @param isFramed whether axe looks at the head and the foot of the page too.
+ * @param isFramed whether the head and the foot of the page are looked at too.
  */
 export async function meaningProblems(page: Page, stop: Stop, width: StopWidth, isFramed: boolean): Promise<readonly string[]> {
   const { part } = stop;
@@ -51,7 +54,7 @@ export async function meaningProblems(page: Page, stop: Stop, width: StopWidth, 
   const hasLight = width === 1600 && !darkAlone.has(stop.at);
   return [
     ...(isOverPage ? [] : await headingProblems(page)),
-    ...(await markupProblems(page)),
+    ...(await markupProblems(page, isFramed ? undefined : elsewhere(part))),
     ...(stop.like === undefined ? await sharedProblems(page, stop, { hasLight, isFramed }) : []),
   ];
 }

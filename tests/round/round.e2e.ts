@@ -125,8 +125,8 @@ async function speak({ page }: StopStage, from: string, to: string): Promise<voi
 const overThePage = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
 
 /** Closes what a stop opened; false where something stands that Escape does not close, which a page load alone takes away. */
-async function isClosed(page: Page): Promise<boolean> {
-  const standing = page.locator(overThePage).filter({ visible: true });
+async function isClosed(page: Page, { part = overThePage }: Stop): Promise<boolean> {
+  const standing = page.locator(`${overThePage}, ${part}`).filter({ visible: true });
   for (let layers = 0; layers < 4 && (await standing.count()) > 0; layers += 1) {
     await page.keyboard.press('Escape');
     await expect(standing)
@@ -191,7 +191,7 @@ async function standAt(width: StopWidth, stop: Stop, before: StopStage, party: P
   const isGone = stop.part !== undefined && !(await isSeen(page, stop.part));
   if (isGone) {
     await stop.close?.(stage);
-    await reach(stop, stage, !mustLoad(stop) && (await isClosed(page)));
+    await reach(stop, stage, !mustLoad(stop) && (await isClosed(page, stop)));
   }
   await settle(page);
 }
@@ -328,7 +328,7 @@ for (const screen of screens)
             const { problems, isTabTouched } = await visit(area, stop, isInside && !mustLoad(stop), party);
             if (problems.length > 0) found[stop.name] = problems;
             // What was opened, forced or failed must not reach the next stop.
-            isInside = problems.length === 0 && !isTabTouched && (stop.open === undefined || (await isClosed(visitor.page)));
+            isInside = problems.length === 0 && !isTabTouched && (stop.open === undefined || (await isClosed(visitor.page, stop)));
           }
           await visitor.context.close();
           expect(found).toEqual({});

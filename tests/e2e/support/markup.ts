@@ -21,16 +21,20 @@ const differing: RuleConfig = {
 
 const judge = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'], rules: differing }));
 
-/** What an HTML validator says of the page as it stands: rule, words, and the element. */
-export async function markupProblems(page: Page): Promise<string[]> {
-  const html = await page.evaluate(() => {
+/**
+ * What an HTML validator says of the page as it stands: rule, words, and the element.
+ * @param without a selector of parts that are judged elsewhere: to judge costs as much as the page is long.
+ */
+export async function markupProblems(page: Page, without?: string): Promise<string[]> {
+  const html = await page.evaluate((elsewhere) => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    if (elsewhere !== null) for (const part of copy.querySelectorAll(elsewhere)) part.replaceChildren();
     // Under a modal dialog the page is out of reach, and guards keep the keyboard from it: the dialog alone is judged.
     for (const guard of copy.querySelectorAll('[data-base-ui-focus-guard]')) guard.remove();
     // Around a live region of the page its parts are hidden one by one.
     for (const under of copy.querySelectorAll('[data-base-ui-inert] [aria-hidden="true"]')) under.remove();
     return `<!DOCTYPE html>${copy.outerHTML}`;
-  });
+  }, without ?? null);
   const { results } = await judge.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(
