@@ -3,6 +3,49 @@ import { backOffWait } from '#machines/connection/connection.rules.ts';
 import { arePricesFresh, mayRetry, standing } from '#machines/connection/connection.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
+type Context = { readonly role: string; readonly attempt: number; readonly hasSession: boolean; readonly expected: boolean | null };
+type Event = Readonly<Record<string, unknown>>;
+const isFollower = ({ role }: Context): boolean => role === 'follower';
+/** The socket comes to this tab, or leaves it. */
+const isOtherWay = (context: Context, { role }: Event): boolean => isFollower(context) !== (role === 'follower');
+/** It was opened for who was here before. */
+const isUnexpected = ({ expected }: Context, { hasSession }: Event): boolean => expected !== null && hasSession !== expected;
+const isOther = ({ hasSession }: Context, event: Event): boolean => event['hasSession'] !== hasSession;
+const follows = { when: isFollower } as const;
+/** A failure more, of which no more than nine count. */
+const oneMore = { becomes: ({ attempt }: Context) => ({ attempt: Math.min(attempt + 1, 9) }) } as const;
+const roleOf = (_: Context, { role }: Event) => ({ role }) as { role: 'alone' | 'leader' | 'follower' };
+const openedAs = (_: Context, { hasSession }: Event) => ({ hasSession: hasSession as boolean, expected: null });
+/** By its leader where it has one, else by a socket of its own. */
+const opens = (from: string, step: string) =>
+  [
+    [from, step, 'link.open.joining', follows],
+    [from, step, 'link.open.connecting'],
+  ] as const;
+const changesRole = (from: string) =>
+  [
+    [from, 'role.changed "follower"', 'link.open.joining', { when: isOtherWay, becomes: { role: 'follower' } }],
+    [from, 'role.changed', 'link.open.connecting', { when: isOtherWay, becomes: roleOf }],
+  ] as const;
+/** Who is here has changed since the stream was opened. */
+const reopens = (from: string, and = '') =>
+  [
+    [
+      from,
+      'identity.changed',
+      `link.open.joining${and}`,
+      { when: (context: Context, event: Event) => isOther(context, event) && isFollower(context), becomes: openedAs },
+    ],
+    [from, 'identity.changed', `link.open.connecting${and}`, { when: isOther, becomes: openedAs }],
+  ] as const;
+/** Expected to know somebody else, it is opened anew. */
+const isOpened = (from: string, again: string) =>
+  [
+    [from, 'stream.opened', again, { when: isUnexpected, becomes: openedAs }],
+    [from, 'stream.opened', 'link.open.syncing', { becomes: openedAs }],
+    [from, 'identity.changed', from, { becomes: (_: Context, { hasSession }: Event) => ({ expected: hasSession as boolean }) }],
+  ] as const;
+
 export const connectionPlan = planFor(connectionMachine, {
   cases: [
     { type: 'stream.opened', hasSession: false },
@@ -54,8 +97,6 @@ export const connectionPlan = planFor(connectionMachine, {
   restarts: [
     // The socket comes to this tab, or leaves it.
     ['role.changed', 'runStream openLimit', 'link.open', ({ role }, event) => (role === 'follower') !== (event['role'] === 'follower')],
-    ['role.changed', 'firstRead', 'link.open', ({ role }, event) => (role === 'follower') !== (event['role'] === 'follower')],
-    ['role.changed', 'firstRead', 'link.waiting', ({ role }, event) => (role === 'follower') !== (event['role'] === 'follower')],
     // It was opened for who was here before.
     [
       'stream.opened',
@@ -70,6 +111,64 @@ export const connectionPlan = planFor(connectionMachine, {
     ['stream.beat', 'silence'],
     ['stream.broken', 'syncLimit'],
     ['after readInterval', 'readInterval'],
+  ],
+  asks: { runStream: ({ role }) => ({ role }) },
+  tags: {
+    busy: ['link.choosing', 'link.open.joining', 'link.open.connecting', 'link.open.syncing', 'link.open.live.resyncing'],
+    error: ['link.waiting'],
+    blocked: ['link.offline'],
+  },
+  moves: [
+    ['link.choosing', 'role.changed "follower"', 'link.open.joining', { becomes: { role: 'follower' } }],
+    ['link.choosing', 'role.changed', 'link.open.connecting', { becomes: roleOf }],
+    ['link.choosing', 'after roleLimit', 'link.open.connecting', { becomes: { role: 'alone' } }],
+    ...changesRole('link.open'),
+    ['link.open', 'role.changed', 'link.open', { becomes: roleOf }],
+    ...changesRole('link.waiting'),
+    ['link.offline', 'role.changed', 'link.offline', { becomes: roleOf }],
+    ['*', 'network.lost', 'link.offline + reads.off'],
+    ['link.open', 'stream.closed', 'link.waiting', oneMore],
+    ['link.open', 'error runStream', 'link.waiting', oneMore],
+    ...opens('link.open', 'stream.disowned'),
+    ['link.open.joining', 'leader.answered', 'link.open.connecting'],
+    ['link.open.joining', 'after leaderLimit', 'link.open.connecting'],
+    ...isOpened('link.open.joining', 'link.open.joining'),
+    // A follower that heard its leader asks it again.
+    [
+      'link.open.connecting',
+      'stream.opened',
+      'link.open.joining',
+      { when: (context, event) => isUnexpected(context, event) && isFollower(context), becomes: openedAs },
+    ],
+    ...isOpened('link.open.connecting', 'link.open.connecting'),
+    ['link.open.connecting', 'after openLimit', 'link.waiting', oneMore],
+    ['link.open.syncing', 'stream.synced', 'link.open.live.current + reads.off', { becomes: { attempt: 0 } }],
+    ['link.open.syncing', 'after syncLimit', 'link.waiting', oneMore],
+    ...reopens('link.open.syncing'),
+    ...reopens('link.open.live', ' + reads.soon'),
+    ['link.open.live', 'stream.broken', 'link.open.live.resyncing'],
+    ['link.open.live.current', 'after silence', 'link.open.live.delayed'],
+    ['link.open.live.delayed', 'stream.beat', 'link.open.live.current'],
+    // A silent leader is left; a silent server is waited for.
+    ['link.open.live.delayed', 'after giveUp', 'link.open.joining', follows],
+    ['link.open.live.delayed', 'after giveUp', 'link.waiting', oneMore],
+    ['link.open.live.resyncing', 'stream.synced', 'link.open.live.current'],
+    ['link.open.live.resyncing', 'after syncLimit', 'link.waiting', oneMore],
+    ...['retry.requested', 'network.found', 'attention.regained', 'after backOff'].flatMap((step) => opens('link.waiting', step)),
+    ...opens('link.offline', 'network.found'),
+    // What ends the live stream brings the reads back, and so does a network that is found.
+    ...['stream.closed', 'error runStream', 'stream.disowned'].map((step) => ['link.open.live', step, 'reads.soon'] as const),
+    ['link.open.live', 'role.changed', 'reads.soon', { when: isOtherWay }],
+    ['reads.off', 'after giveUp', 'reads.soon'],
+    ['reads.off', 'after syncLimit', 'reads.soon'],
+    ['reads.off', 'network.found', 'reads.soon'],
+    // A follower hears what its leader reads.
+    ['reads.soon', 'after firstRead', 'reads.resting', follows],
+    ['reads.soon', 'after firstRead', 'reads.reading'],
+    ['reads.reading', 'done readPrices', 'reads.resting'],
+    ['reads.reading', 'error readPrices', 'reads.resting'],
+    ['reads.resting', 'after readInterval', 'reads.resting', follows],
+    ['reads.resting', 'after readInterval', 'reads.reading'],
   ],
   invariants: {
     '*': ({ snapshot, calls }) =>

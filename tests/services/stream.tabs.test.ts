@@ -68,6 +68,7 @@ describe('one socket for all tabs', () => {
       throw new Error('refused');
     });
     exchange.openSockets.forEach((socket) => socket.close());
+    exchange.move('4');
     for (let second = 0; second < 20; second += 1) await pass(exchange, tabs, 1);
     expect([rolesOf(tabs), tabs.map(({ reads }) => reads > 0), tabs.map(({ last }) => last)]).toEqual([
       ['leader', 'follower'],

@@ -149,7 +149,7 @@ export class StreamTab {
         ),
         readPrices: fromCall<void>(async () => {
           this.reads += 1;
-          const rows = [row('btc_usdt', '4')];
+          const { rows } = exchange;
           this.store.takeRows(rows);
           this.line.tellRows(rows);
         }),

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { leavesOf, nodesOf, pathOf, transitionName } from './paths.graph.ts';
 import { delayProblems, effectProblems, invariantProblems } from './paths.problems.ts';
-import { askProblems, moveProblems, restartProblems } from './paths.rows.ts';
+import { askProblems, moveProblems, restartProblems, tagProblems } from './paths.rows.ts';
 import { World } from './paths.world.ts';
 import { keyOf } from './paths.ts';
 import type { EffectRow, Outcome, Path, Plan, Step } from './plan.ts';
@@ -131,6 +131,7 @@ export async function replay<M extends AnyStateMachine>(machine: M, plan: Plan<M
             ...moveProblems(plan, { before, event: step.event, after: snapshot }, metRows),
             ...restartProblems(plan, { before, event: step.event, ran, runs: world.running }, metRows),
           ]),
+      ...tagProblems(plan, snapshot),
       ...deserted(world, snapshot),
       ...(await answerLate(world, plan, actor)),
     );

@@ -96,6 +96,14 @@ export function restartProblems<M extends AnyStateMachine>(
   ];
 }
 
+/** The tags of a state against the plan. */
+export const tagProblems = <M extends AnyStateMachine>(plan: Plan<M>, snapshot: AnyMachineSnapshot): string[] =>
+  Object.entries(plan.tags ?? {}).flatMap(([tag, places]) => {
+    const isSaid = places.some((place) => standsIn(snapshot, place));
+    if (snapshot.hasTag(tag) === isSaid) return [];
+    return [`${leavesOf(snapshot).join(' + ')} ${isSaid ? 'lacks' : 'has'} the tag "${tag}", against the plan`];
+  });
+
 /** What calls and watchers are asked for against the plan. */
 export function askProblems<M extends AnyStateMachine>(
   plan: Plan<M>,

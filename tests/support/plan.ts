@@ -92,6 +92,8 @@ export type Plan<M extends AnyStateMachine> = {
   readonly hasOtherMoves?: true;
   /** Every step that begins something anew; what begins anew unnamed is a problem, so is what is named and goes on. */
   readonly restarts?: readonly RestartRow<SnapshotFrom<M>['context']>[];
+  /** Where each tag stands: every state (dotted path) that wears it, and no other. */
+  readonly tags?: Readonly<Record<string, readonly string[]>>;
   /** All that calls and watchers are asked for, by id: each input that a walk meets, or what the context makes of it. */
   readonly asks?: Readonly<Record<string, readonly unknown[] | ((context: SnapshotFrom<M>['context']) => unknown)>>;
   /** What tells two states apart while walking; left out: value and whole context. */

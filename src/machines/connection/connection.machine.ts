@@ -108,10 +108,7 @@ export const connectionMachine = connectionSetup.createMachine({
     link: {
       initial: 'choosing',
       on: {
-        'role.changed': [
-          { guard: { type: 'isOtherWay', params: roleOf }, target: '.open', reenter: true, actions: storeRole },
-          { actions: storeRole },
-        ],
+        'role.changed': [{ guard: { type: 'isOtherWay', params: roleOf }, target: '.open', actions: storeRole }, { actions: storeRole }],
       },
       states: {
         /** Which tab has the socket is known at once, or every tab opens its own. */
@@ -126,6 +123,12 @@ export const connectionMachine = connectionSetup.createMachine({
           on: {
             'stream.closed': 'waiting',
             'stream.disowned': { target: '#connection.link.open', reenter: true },
+            'role.changed': {
+              guard: { type: 'isOtherWay', params: roleOf },
+              target: '#connection.link.open',
+              reenter: true,
+              actions: storeRole,
+            },
           },
           states: {
             starting: { always: [{ guard: 'isFollower', target: 'joining' }, { target: 'connecting' }] },
