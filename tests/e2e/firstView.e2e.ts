@@ -89,8 +89,18 @@ test('P7: with a remembered wallet / loads 0 bytes of the wallet code; the walle
 /** Pages whose first look the server draws: their large texts, which of them stay, and what is there when all has come. */
 const drawnHome = { path: '/', selector: 'h1, h1 + p', stays: true };
 const drawnTrade = { path: '/trade/exchange?tradeCode=btc_usdt', selector: '[aria-busy] p', stays: false };
-/** Short words, long words, and marks above and below the line. */
-const drawnLocales = ['en_US', 'zh_CN', 'fr_FR', 'th_TH'];
+/** Short words, long words, and marks above and below the line: each on one screen by day, on both at night. */
+const [wideLocales, phoneLocales] = [
+  ['en_US', 'zh_CN'],
+  ['fr_FR', 'th_TH'],
+];
+const drawnOn: readonly (readonly [BrowserContextOptions, readonly string[]])[] =
+  process.env['ALL_WIDTHS'] === '1'
+    ? [{}, phone].map((options) => [options, [...wideLocales, ...phoneLocales]] as const)
+    : [
+        [{}, wideLocales],
+        [phone, phoneLocales],
+      ];
 /** What must be so of a first look: the app draws its texts in their places, none of its paints is larger, and their boxes stay. */
 const heldOf = ({ drawn, atFirst, after, paints }: FirstPaints, stays: boolean) => ({
   // Where the pair is known at once the app has no waiting words to draw.
@@ -116,8 +126,8 @@ test('P18: the largest paint of / and of the trade page is the first look, whate
     await context.close();
     return { name: `${locale}${path} on ${page.viewportSize()?.width ?? 0} px`, wanted: wantedOf(seen), held: heldOf(seen, stays) };
   };
-  for (const options of [{}, phone])
-    for (const locale of drawnLocales)
+  for (const [options, locales] of drawnOn)
+    for (const locale of locales)
       for (const drawnPage of [drawnHome, drawnTrade]) {
         const { name, wanted, held } = await look(options, locale, drawnPage);
         expect(wanted.atFirst, name).not.toEqual([]);

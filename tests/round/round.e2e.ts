@@ -4,7 +4,7 @@ import { Shell } from '#tests/e2e/pages/shell.ts';
 import { expect, phone, test, withoutTips, type Visitor } from '#tests/e2e/support/fixtures.ts';
 import { connectByPhone, enter } from '#tests/e2e/support/journey.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
-import { longestLocale, textOf } from '#tests/e2e/support/texts.ts';
+import { longestLocale } from '#tests/e2e/support/texts.ts';
 import { watchContext, type Watch } from '#tests/e2e/support/watch.ts';
 import { later } from '#views/later.ts';
 import type { Stop, StopArea, StopStage, StopVisitor, StopWidth } from '#tests/stops/stop.ts';
@@ -109,18 +109,8 @@ async function go({ page, locale }: StopStage, { at, of }: Stop, isInside: boole
   if (of !== undefined) await new Shell(page, locale).seeTitleOf(of);
 }
 
-/** A text that stands on every page of the app. */
-const spoken = 'a[href="#main"]';
-/** Speaks another language where it stands, as the language menu does; what stands open stays open. What is not the app keeps its own. */
-async function speak({ page }: StopStage, from: string, to: string): Promise<void> {
-  if ((await page.locator(spoken).count()) === 0) return;
-  await page.evaluate(([was, is]) => history.replaceState(history.state, '', location.href.replace(`/${was}`, `/${is}`)), [
-    from,
-    to,
-  ] as const);
-  // All texts change at once.
-  await expect(page.locator(spoken)).toHaveText(textOf(to, 'shell:skipToContent'));
-}
+/** Whether the app stands there: what is not the app keeps its own language. */
+const isApp = async (page: Page): Promise<boolean> => (await page.locator('a[href="#main"]').count()) > 0;
 
 const overThePage = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
 
@@ -200,7 +190,7 @@ async function standAt(width: StopWidth, stop: Stop, before: StopStage, party: P
 async function longestProblems(stop: Stop, stage: StopStage, widths: readonly StopWidth[], party: Party): Promise<readonly string[]> {
   const { page } = stage;
   const found: string[] = [];
-  await speak(stage, firstLocale, longestLocale);
+  if (await isApp(page)) await new Shell(page, firstLocale).speak(longestLocale);
   for (const width of widths) {
     await standAt(width, stop, stage, party);
     found.push(...(await fitProblems(page, stop, width)).map((problem) => `at ${width}: ${problem}`));

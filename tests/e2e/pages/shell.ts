@@ -57,6 +57,17 @@ export class Shell {
     await expect(this.page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
   }
 
+  /** Changes the language where it stands, as the menu's link does: what is open stays open. */
+  async speak(locale: string): Promise<void> {
+    await this.page.evaluate(([was, is]) => history.replaceState(history.state, '', location.href.replace(`/${was}`, `/${is}`)), [
+      this.locale,
+      locale,
+    ] as const);
+    this.locale = locale;
+    // It stands on every page, and all texts change at once.
+    await expect(this.page.locator('a[href="#main"]')).toHaveText(this.text('shell:skipToContent'));
+  }
+
   async chooseCurrency(code: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: this.text('menu:preferences.title') });
     const open = (await dialog.isVisible()) ? dialog : await this.openPreferences();
