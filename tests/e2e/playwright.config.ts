@@ -8,7 +8,7 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/journeys',
   forbidOnly: process.env['CI'] === 'true',
   fullyParallel: true,
   // Two leave a fifth of two processors idle: a journey waits for pages and answers.
