@@ -189,6 +189,8 @@ describe('path harness', () => {
       { asks: { placeOrder: [{ amount: '5' }] } },
       /placeOrder is asked for undefined, which is not planned/,
     ],
+    ['a tag where none stands', { tags: { busy: ['placing', 'resting'] } }, /resting lacks the tag "busy", against the plan/],
+    ['no tag where one stands', { tags: { busy: [] } }, /placing has the tag "busy", against the plan/],
   ])('goes red when the plan says %s', async (_, part, message) => {
     expect(await brokenBy(machine, without(part))).toMatch(message);
   });

@@ -172,41 +172,45 @@ async function reach(stop: Stop, stage: StopStage, isInside: boolean): Promise<b
   return stop.force !== undefined;
 }
 
+type Seen = { readonly problems: readonly string[]; readonly isTabTouched: boolean };
+
 const isSeen = async (page: Page, part: string): Promise<boolean> => (await page.locator(part).filter({ visible: true }).count()) > 0;
-/** Stands at another width; what closed itself with the change of language or width is opened anew. */
-async function standAt(width: StopWidth, stop: Stop, before: StopStage, party: Party): Promise<void> {
+/** Stands at another width; what closed itself with the change of language or width is opened anew. Gives whether the tab may know what was forced. */
+async function standAt(width: StopWidth, stop: Stop, before: StopStage, party: Party): Promise<boolean> {
   const { page } = before;
   const stage = { ...before, width };
   await resize(party, width);
-  const isGone = stop.part !== undefined && !(await isSeen(page, stop.part));
-  if (isGone) {
+  let isTabTouched = false;
+  if (stop.part !== undefined && !(await isSeen(page, stop.part))) {
+    // A flow that loses its state by a word or a width is worth a look: not every one may keep it.
+    test.info().annotations.push({ type: 'opened anew', description: `${stop.name} at ${width}` });
     await stop.close?.(stage);
-    await reach(stop, stage, !mustLoad(stop) && (await isClosed(page, stop)));
+    isTabTouched = await reach(stop, stage, !mustLoad(stop) && (await isClosed(page, stop)));
   }
   await settle(page);
+  return isTabTouched;
 }
 
 /** What of a stop does not fit in the longest texts at any of the widths, and where the focus is not seen. */
-async function longestProblems(stop: Stop, stage: StopStage, widths: readonly StopWidth[], party: Party): Promise<readonly string[]> {
+async function longestProblems(stop: Stop, stage: StopStage, widths: readonly StopWidth[], party: Party): Promise<Seen> {
   const { page } = stage;
   const found: string[] = [];
+  let isTabTouched = false;
   if (await isApp(page)) await new Shell(page, firstLocale).speak(longestLocale);
   for (const width of widths) {
-    await standAt(width, stop, stage, party);
+    isTabTouched = (await standAt(width, stop, stage, party)) || isTabTouched;
     found.push(...(await fitProblems(page, stop, width)).map((problem) => `at ${width}: ${problem}`));
   }
   // Last of all: it scrolls the page and moves what stands open.
   if (picturedWidths.has(stage.width) && stop.like === undefined) {
-    await standAt(stage.width, stop, stage, party);
+    isTabTouched = (await standAt(stage.width, stop, stage, party)) || isTabTouched;
     found.push(...(await focusProblems(page, stop.part ?? 'main')));
   }
-  return found;
+  return { problems: found, isTabTouched };
 }
 
 /** Where the head and the foot of the pages are looked at too: they are the same around every stop. */
 const framedAreas: ReadonlySet<string> = new Set(['routes', 'shell']);
-
-type Seen = { readonly problems: readonly string[]; readonly isTabTouched: boolean };
 
 /** Stands at one stop and looks; gives what is wrong, or why the stop was not reached, and whether the tab may know what was forced. */
 async function visit(area: string, stop: Stop, isInside: boolean, party: Party): Promise<Seen> {
@@ -238,7 +242,9 @@ async function visit(area: string, stop: Stop, isInside: boolean, party: Party):
       await takePicture(page, area, stop.name, width);
       found.push(...(await meaningProblems(page, stop, width, framedAreas.has(area))));
     }
-    found.push(...(await longestProblems(stop, { ...stage, locale: longestLocale }, widths, party)));
+    const longest = await longestProblems(stop, { ...stage, locale: longestLocale }, widths, party);
+    found.push(...longest.problems);
+    isTabTouched ||= longest.isTabTouched;
     await stop.close?.({ ...stage, locale: longestLocale });
   } catch (error) {
     found.push(`not reached: ${error instanceof Error ? error.message : String(error)}`);
@@ -271,16 +277,15 @@ async function openVisitor(browser: Browser, origin: string, options: BrowserCon
 /** The visitor as the stops want it: a member is let in by the testers' door, a wallet is connected by the phone. */
 async function arrive(party: Party, as: StopVisitor): Promise<void> {
   const { page } = party.visitor;
-  const locale = firstLocale;
   if (as !== 'guest') await enter(page, accounts[as]);
-  await page.goto(`/${locale}`);
+  await page.goto(`/${firstLocale}`);
   await settle(page);
   if (as !== 'wallet') return;
-  const shell = new Shell(page, locale);
-  await page.goto(`/${locale}/web3`);
+  const shell = new Shell(page, firstLocale);
+  await page.goto(`/${firstLocale}/web3`);
   await shell.connectWallet();
   const other = await openVisitor(party.browser, party.origin, { ...phone });
-  await connectByPhone(page, other, locale);
+  await connectByPhone(page, other, firstLocale);
   await other.context.close();
   await page.waitForURL(/web3\/asset/);
 }
