@@ -30,6 +30,10 @@ export default defineConfig({
           name: 'sandbox',
           environment: 'node',
           include: ['tests/{sandbox,tools,simulation}/**/*.test.ts'],
+          globalSetup: ['tests/support/seededWorld.ts'],
+          setupFiles: ['tests/support/sandbox.setup.ts'],
+          // The server's packages take longer to load than many a file takes to run.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -23,6 +23,8 @@ export type OpenOptions = {
   readonly schema?: string | undefined;
   /** Begins anew: puts what is in the directory aside (`pgdata.old`); empties the schema of a server. */
   readonly fresh?: boolean | undefined;
+  /** A dump that fills a new embedded database in place of the empty, migrated one. */
+  readonly template?: string | undefined;
   /** Connections at once, at most 20 on the embedded database. */
   readonly maxConnections?: number | undefined;
   /** Told when the embedded database dies while it is open. A server's lost connections are replaced when the next query comes. */
@@ -97,6 +99,7 @@ async function openEmbedded(
 
 /** Fills a new directory from the template, or without it when the template itself cannot be read. */
 async function openNew(options: OpenOptions, dataDirectory: string | undefined, onClosed?: () => void): Promise<Database> {
+  if (options.template !== undefined) return openEmbedded(options, dataDirectory, options.template, onClosed);
   const template = await templateFile();
   try {
     return await openEmbedded(options, dataDirectory, template, onClosed);

@@ -12,11 +12,13 @@ const cacheDirectory = fileURLToPath(new URL('../../node_modules/.cache/exchange
 const lookAgain = 200;
 const patience = 120_000;
 
-async function build(file: string): Promise<void> {
+/** Writes the dump of a new database to a file, once it is migrated and filled. */
+export async function buildTemplate(file: string, fill: (pool: Pool) => Promise<unknown> = async () => {}): Promise<void> {
   const server = await startEmbeddedServer({});
   const pool = new Pool({ ...server.connection, max: 1 });
   try {
     await migrate(pool);
+    await fill(pool);
   } finally {
     await pool.end();
   }
@@ -36,7 +38,7 @@ export async function templateFile(directory = cacheDirectory): Promise<string |
     try {
       mkdirSync(directory, { recursive: true });
       unlock = lockDirectory(directory);
-      if (!existsSync(file)) await build(file);
+      if (!existsSync(file)) await buildTemplate(file);
     } catch (error) {
       if (!(error instanceof DatabaseLockedError) || Date.now() > end) return undefined;
       await wait(lookAgain);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { inject } from 'vitest';
 import { createKeyStore, type KeyStore } from '#services/browser/keyStore.ts';
 import type { LoginData } from '#services/account/calls.ts';
 import { login } from '#services/account/entryCalls.ts';
@@ -29,7 +30,9 @@ export type TestSandbox = {
 export async function testSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const clock = options.clock ?? stillClock(testStart);
   const secrets = options.secrets ?? newSecrets();
-  const database = options.database ?? (await openDatabase({ clock }));
+  // The world that was dumped is the one of this seed at this time.
+  const template = clock.now() === testStart && options.seed === undefined ? inject('seededWorld') : undefined;
+  const database = options.database ?? (await openDatabase({ clock, template }));
   await seedWorld(database, { seed: options.seed ?? 1, quickPasswords: true });
   const app = await buildSandbox({
     seed: 1,
