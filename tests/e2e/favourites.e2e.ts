@@ -54,10 +54,13 @@ test('other tabs follow, of a guest and of a member; an offer that was declined 
   const other = await context.newPage();
   const there = await openHome(other);
   await other.mouse.move(9, 9);
+  await page.bringToFront();
   await here.star('BTC/USDT').click();
   await there.see('BTC/USDT', 'lit');
+  await other.bringToFront();
   await there.star('BTC/USDT').click();
   await here.see('BTC/USDT', 'dark');
+  await page.bringToFront();
   await here.star('BTC/USDT').click();
   await enter(page, vip);
   await openHome(page);

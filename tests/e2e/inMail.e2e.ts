@@ -32,12 +32,14 @@ atWidths(() => {
       await tab.seeUnread(before + 2);
       await tab.see('Live one');
     }
+    await page.bringToFront();
     await notices.press('Live one');
     await notices.seeUnread(before + 1);
     await otherNotices.seeUnread(before + 1);
     await otherNotices.seeRead('Live one');
 
-    for (const tab of [notices, otherNotices]) {
+    for (const tab of [otherNotices, notices]) {
+      await tab.main.page().bringToFront();
       await tab.chooseModule(3);
       await expect(tab.main.getByRole('listitem').filter({ hasText: 'SOL/USDT rose to 777' })).toHaveCount(1);
     }
@@ -45,9 +47,11 @@ atWidths(() => {
     await page.waitForURL(/tradeCode=sol_usdt/i);
     await otherNotices.seeUnread(before);
 
+    await other.bringToFront();
     await otherNotices.readAll();
     await otherNotices.seeToast('allReadDone');
     await otherNotices.seeUnread(0);
+    await page.bringToFront();
     await notices.open();
     await notices.seeUnread(0);
   });

@@ -194,8 +194,10 @@ test('a test that a recording has become passes by itself', async ({ page, conte
   await app.mouse.move(40, 40);
   const actors = page.getByRole('list', { name: lab.text('live.actors') }).getByRole('listitem');
   await expect(actors.filter({ hasText: /^supportLine\s*ready/ })).toHaveCount(1);
+  await page.bringToFront();
   await lab.button('record.start').click();
   await expect(lab.button('record.stop')).toBeVisible();
+  await app.bringToFront();
   await markets.goTo('contract');
   const menus = new HeaderMenus(app);
   await menus.name('trade').hover();
@@ -204,6 +206,7 @@ test('a test that a recording has become passes by itself', async ({ page, conte
   // Stayed for long enough to be looked for.
   await expect(async () => expect(await app.evaluate((since) => performance.now() - since, openedAt)).toBeGreaterThan(600)).toPass();
   await new Shell(app).chooseTheme('light');
+  await page.bringToFront();
   await lab.button('record.stop').click();
   await expect(lab.button('record.save')).toBeVisible();
 

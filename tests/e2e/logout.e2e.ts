@@ -24,6 +24,7 @@ test('logout while the server answers 500: out here, in the other tab, and still
   await other.goto('/en_US/assetManagement/overView');
   await new Shell(other).seeMember();
   await controls.force('logout', { status: 500, body: 'x', type: 'text/plain' });
+  await page.bringToFront();
   await shell.logOut();
   await page.waitForURL('**/en_US');
   await shell.seeGuest();

@@ -37,6 +37,7 @@ test('what a tester scripts on the page is what the app meets, until the rule is
   await scenarios.script('submitTransfer', { code: '30705' });
   await scenarios.seeCount(2);
 
+  await page.bringToFront();
   await transfer.confirm();
   await expect(transfer.question('record.title')).toContainText('Scripted words.');
   await transfer.answer('record.stay');
@@ -45,6 +46,7 @@ test('what a tester scripts on the page is what the app meets, until the rule is
   const toasts = page.getByRole('region', { name: new Shell(page).text('shell:toasts.label') });
   await expect(toasts.getByText('The transfer was refused because one of the wallets is frozen')).toBeVisible();
 
+  await scenarios.page.bringToFront();
   await scenarios.lookAgain();
   await scenarios.seeCount(1);
   await expect(scenarios.rule('submitTransfer')).toContainText('used 1 times');
@@ -52,11 +54,14 @@ test('what a tester scripts on the page is what the app meets, until the rule is
   await scenarios.seeCount(0);
   await scenarios.take('Lost answer of a transfer');
   await expect(scenarios.rule('submitTransfer')).toContainText('for this browser');
+  await page.bringToFront();
   await again.seeReady();
   await again.confirm();
   await again.seeClosed();
+  await scenarios.page.bringToFront();
   await scenarios.lookAgain();
   await scenarios.seeCount(0);
+  await page.bringToFront();
   const records = new TransferRecords(page);
   await records.open('2', '5');
   await records.seeNewest('USDT', '1.91');

@@ -48,10 +48,10 @@ test('logout in one tab: the other follows, data is gone, the old cookie is dead
   await assets.open('overview');
   const cookies = await context.cookies();
   const shell = new Shell(page);
+  await page.bringToFront();
   await shell.header.getByRole('button', { name: shell.text('shell:header.account') }).click();
   const leave = shell.header.getByRole('button', { name: shell.text('menu:account.logout') });
   await expect(leave).toBeVisible();
-  await page.bringToFront();
   let started = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/v2/logout')) started = Date.now();
@@ -80,6 +80,7 @@ test("the testers' door logs in: other tabs hear of it, and calls that the brows
   await other.goto('/en_US');
   const shell = new Shell(other);
   await shell.seeGuest();
+  await page.bringToFront();
   await enter(page, trader.email);
   await shell.seeMember();
   await moveSpotToContract(page, '12.5');
