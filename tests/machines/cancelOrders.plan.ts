@@ -1,5 +1,6 @@
 import { cancelOrdersMachine } from '#machines/ownOrders/cancelOrders.machine.ts';
 import * as cancels from '#machines/ownOrders/cancelOrders.selectors.ts';
+import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault, StatusFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { ownOrder } from '#tests/support/tradeSamples.ts';
@@ -32,15 +33,21 @@ export const cancelOrdersPlan = planFor(cancelOrdersMachine, {
     ['*', 'all.confirmed', 'sending', { becomes: { refusal: null, problem: null, left: null } }],
     ['*', 'all.dismissed', 'resting', { becomes: { scope: null } }],
     ['sending', 'done cancelAll "accepted"', 'resting', { becomes: { scope: null } }],
-    ['sending', 'done cancelAll "refused"', 'refused'],
+    ['sending', 'done cancelAll "refused"', 'refused', { becomes: { refusal: { code: 20801, message: 'no such pair' }, problem: null } }],
     // It may have been carried out.
-    ['sending', 'error cancelAll NetworkFault', 'asking'],
-    ['sending', 'error cancelAll StatusFault', 'refused'],
+    ['sending', 'error cancelAll NetworkFault', 'asking', { becomes: { problem: problemOf(new NetworkFault()) } }],
+    [
+      'sending',
+      'error cancelAll StatusFault',
+      'refused',
+      { becomes: { refusal: null, problem: problemOf(new StatusFault({ status: 422 })) } },
+    ],
     // What is left of another wallet was not meant.
     ['asking', 'done readOpen "o1"', 'unclear', { becomes: { left: 1 } }],
     ['asking', 'done readOpen', 'resting', { becomes: { scope: null } }],
     ['asking', 'error readOpen', 'unclear', { becomes: { left: null } }],
   ],
+  tags: { dialog: ['confirming', 'sending', 'asking', 'refused', 'unclear'], busy: ['sending', 'asking'], error: ['refused', 'unclear'] },
   // What it spawned before a recording begins is not there in its replay.
   cut: ['cancel.wanted'],
   states: ['resting', 'confirming', 'sending', 'asking', 'refused', 'unclear'],
@@ -58,7 +65,7 @@ export const cancelOrdersPlan = planFor(cancelOrdersMachine, {
     unclear: ({ snapshot }) => cancels.isAllUnclear(snapshot) && cancels.allLeft(snapshot) !== 0,
   },
   effects: [
-    { on: 'cancel.wanted', when: isFirst, does: [{ type: 'cancelDesk.cancel.wanted' }] },
+    { on: 'cancel.wanted', when: isFirst, does: [{ type: 'cancelDesk.cancel.wanted', params: { orderId: 'o1' } }] },
     { on: done('cancelAll').type, to: 'resting', does: [{ type: 'tellAll', params: { count: 2 } }] },
     { on: done('readOpen').type, to: 'resting', does: [{ type: 'tellAll', params: { count: null } }] },
   ],

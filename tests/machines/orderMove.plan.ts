@@ -27,6 +27,7 @@ export const orderMovePlan = planFor(orderMoveMachine, {
     fault('amendOrder', new SessionFault()),
   ],
   states: ['idle', 'asking', 'moving', 'refused', 'failed'],
+  tags: { dialog: ['asking'], busy: ['moving'], error: ['refused', 'failed'] },
   asks: { amendOrder: [{ move: wanted }, { move: other }] },
   moves: [
     ['*', 'line.dragged "985.5"', 'asking', { becomes: { move: wanted, refusal: null, problem: null } }],

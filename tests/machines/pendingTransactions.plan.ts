@@ -5,6 +5,7 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 import { ended, mined, record, seen } from './transaction.plan.ts';
 
 const offline = new NetworkFault();
+const isNone = (_: unknown, { records }: Readonly<Record<string, unknown>>): boolean => (records as readonly unknown[]).length === 0;
 const looks = (sighting: Sighting | null) => ({ looks: [{ id: record.id, sighting }], now: 9_000 });
 type Seen = { readonly looks: readonly { readonly sighting: { readonly kind: string } | null }[] };
 
@@ -26,6 +27,18 @@ export const pendingTransactionsPlan = planFor(pendingTransactionsMachine, {
   delays: { lookAgain: 4_000 },
   states: ['empty', 'looking', 'resting'],
   restarts: [['records.changed', 'lookAtAll']],
+  moves: [
+    ['*', 'records.changed', 'empty', { when: isNone, becomes: { items: [], now: 7_000 } }],
+    ['*', 'records.changed', 'looking', { becomes: (_, { now }) => ({ now: now as number }) }],
+    ['looking', 'done lookAtAll', 'resting', { becomes: { now: 9_000 } }],
+    ['looking', 'error lookAtAll', 'resting', { becomes: ({ now, items }) => ({ now, items }) }],
+    ['resting', 'after lookAgain', 'looking'],
+  ],
+  asks: {
+    watchRecords: [{ address: record.from }],
+    lookAtAll: ({ items }) => ({ records: items.map((item) => item.record) }),
+  },
+  tags: { busy: ['looking'] },
   invariants: {
     '*': ({ calls, timers }) => calls.length + timers.length <= 1,
     empty: ({ snapshot, calls, timers }) => snapshot.context.items.length + calls.length + timers.length === 0,

@@ -1,10 +1,15 @@
 import { walletLinkMachine } from '#machines/walletLink/walletLink.machine.ts';
+import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const proof = { text: 'sign me', domain: 'exchange.test', account: '10000001', chainName: 'Local Ethereum', expiresAt: 300_000 };
 const offline = new NetworkFault();
 const address = `0x${'1'.repeat(40)}`;
+const unreached = { becomes: { trouble: null, problem: problemOf(offline) } } as const;
+/** In the words of the exchange, where it has some. */
+const refusedBy = (text: string | null) =>
+  ({ becomes: { trouble: 'taken', problem: { fault: 'CodeFault', key: 'faults:code', text, code: null, retryAfter: null } } }) as const;
 
 export const walletLinkPlan = planFor(walletLinkMachine, {
   input: { address },
@@ -21,7 +26,8 @@ export const walletLinkPlan = planFor(walletLinkMachine, {
     fault('signProof', offline),
     done('sendProof', { kind: 'linked', linkedAt: 7 }),
     done('sendProof', { kind: 'nonceOver', message: 'over' }),
-    done('sendProof', { kind: 'taken', message: 'taken' }),
+    done('sendProof', { kind: 'taken', message: 'linked to another account' }),
+    done('sendProof', { kind: 'taken', message: '' }),
     fault('sendProof', offline),
     done('endLink'),
     fault('endLink', offline),
@@ -56,7 +62,7 @@ export const walletLinkPlan = planFor(walletLinkMachine, {
   moves: [
     ['reading', 'done readLink "linked"', 'linked', { becomes: { linkedAt: 5 } }],
     ['reading', 'done readLink "unlinked"', 'unlinked'],
-    ['reading', 'error readLink', 'unread'],
+    ['reading', 'error readLink', 'unread', unreached],
     ['unread', 'retry.requested', 'reading'],
     ['unlinked', 'link.requested', 'linking.preparing', { becomes: { proof: null, signature: '', trouble: null, problem: null } }],
     ['linking', 'link.dropped', 'unlinked', { becomes: { proof: null, signature: '' } }],
@@ -65,7 +71,7 @@ export const walletLinkPlan = planFor(walletLinkMachine, {
     ['linking.preparing', 'done prepareProof "ready"', 'linking.reviewing', { becomes: { proof } }],
     ['linking.preparing', 'done prepareProof "otherAccount"', 'linking.stopped', { becomes: { trouble: 'otherAccount' } }],
     ['linking.preparing', 'done prepareProof "unsupportedChain"', 'linking.stopped', { becomes: { trouble: 'unsupportedChain' } }],
-    ['linking.preparing', 'error prepareProof', 'linking.stopped', { becomes: { proof: null } }],
+    ['linking.preparing', 'error prepareProof', 'linking.stopped', { becomes: { proof: null, ...unreached.becomes } }],
     ['linking.reviewing', 'signing.requested', 'linking.signing', { becomes: { proof } }],
     ['linking.reviewing', 'after reading', 'linking.outdated'],
     ['linking.signing', 'done signProof "signed"', 'linking.sending', { becomes: { proof, signature: '0x12' } }],
@@ -76,20 +82,27 @@ export const walletLinkPlan = planFor(walletLinkMachine, {
     ['linking.signing', 'after patience', 'linking.stopped', { becomes: { trouble: 'timedOut' } }],
     ['linking.sending', 'done sendProof "linked"', 'linked', { becomes: { linkedAt: 7, signature: '' } }],
     ['linking.sending', 'done sendProof "nonceOver"', 'linking.outdated'],
-    ['linking.sending', 'done sendProof "taken"', 'linking.stopped'],
-    ['linking.sending', 'error sendProof', 'linking.stopped'],
+    ['linking.sending', 'done sendProof "linked to another account"', 'linking.stopped', refusedBy('linked to another account')],
+    ['linking.sending', 'done sendProof "taken"', 'linking.stopped', refusedBy(null)],
+    ['linking.sending', 'error sendProof', 'linking.stopped', unreached],
     ['linking', 'retry.requested', 'linking.preparing', { becomes: { proof: null, signature: '', trouble: null, problem: null } }],
     ['linked', 'unlink.requested', 'unlinking.confirming'],
     ['unlinking', 'link.dropped', 'linked', { becomes: ({ linkedAt }) => ({ linkedAt }) }],
     ['unlinking', 'wallet.moved {"address":"0x22', 'linked', { becomes: ({ linkedAt }) => ({ linkedAt }) }],
     ['unlinking.confirming', 'unlink.confirmed', 'unlinking.ending'],
     ['unlinking.ending', 'done endLink', 'unlinked', { becomes: { linkedAt: null } }],
-    ['unlinking.ending', 'error endLink', 'unlinking.failed', { becomes: ({ linkedAt }) => ({ linkedAt }) }],
+    ['unlinking.ending', 'error endLink', 'unlinking.failed', { becomes: ({ linkedAt }) => ({ linkedAt, ...unreached.becomes }) }],
     ['unlinking.failed', 'retry.requested', 'unlinking.ending'],
   ],
+  tags: {
+    busy: ['reading', 'linking.preparing', 'linking.signing', 'linking.sending', 'unlinking.ending'],
+    dialog: ['linking', 'unlinking'],
+    error: ['unread', 'linking.stopped', 'unlinking.failed'],
+    blocked: ['linking.outdated'],
+  },
   invariants: {
     '*': ({ calls }) => calls.length <= 1,
-    reading: ({ calls }) => calls.join() === 'readLink',
+    reading: ({ snapshot: { context }, calls }) => calls.join() === 'readLink' && context.signature === '' && context.proof === null,
     unlinked: ({ snapshot: { context }, calls, timers }) =>
       context.linkedAt === null && context.proof === null && context.signature === '' && calls.length + timers.length === 0,
     'linking.preparing': ({ snapshot, calls }) => calls.join() === 'prepareProof' && snapshot.context.proof === null,
