@@ -30,8 +30,13 @@ export const cancelOrdersPlan = planFor(cancelOrdersMachine, {
   asks: { cancelDesk: [undefined], cancelAll: [{ scope: { walletGroup: 'spot' } }], readOpen: [undefined] },
   moves: [
     ['resting', 'all.wanted', 'confirming', { becomes: { scope: { walletGroup: 'spot' } } }],
-    ['*', 'all.confirmed', 'sending', { becomes: { refusal: null, problem: null, left: null } }],
-    ['*', 'all.dismissed', 'resting', { becomes: { scope: null } }],
+    ...['confirming', 'refused', 'unclear'].flatMap(
+      (from) =>
+        [
+          [from, 'all.confirmed', 'sending', { becomes: { refusal: null, problem: null, left: null } }],
+          [from, 'all.dismissed', 'resting', { becomes: { scope: null } }],
+        ] as const,
+    ),
     ['sending', 'done cancelAll "accepted"', 'resting', { becomes: { scope: null } }],
     ['sending', 'done cancelAll "refused"', 'refused', { becomes: { refusal: { code: 20801, message: 'no such pair' }, problem: null } }],
     // It may have been carried out.

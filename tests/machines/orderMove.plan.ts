@@ -30,10 +30,15 @@ export const orderMovePlan = planFor(orderMoveMachine, {
   tags: { dialog: ['asking'], busy: ['moving'], error: ['refused', 'failed'] },
   asks: { amendOrder: [{ move: wanted }, { move: other }] },
   moves: [
-    ['*', 'line.dragged "985.5"', 'asking', { becomes: { move: wanted, refusal: null, problem: null } }],
-    ['*', 'line.dragged "980"', 'asking', { becomes: { move: other, refusal: null, problem: null } }],
+    ...['idle', 'asking', 'refused', 'failed'].flatMap(
+      (from) =>
+        [
+          [from, 'line.dragged "985.5"', 'asking', { becomes: { move: wanted, refusal: null, problem: null } }],
+          [from, 'line.dragged "980"', 'asking', { becomes: { move: other, refusal: null, problem: null } }],
+        ] as const,
+    ),
     ['asking', 'move.confirmed', 'moving', { becomes: kept }],
-    ['*', 'move.dismissed', 'idle', { becomes: nothing }],
+    ...['asking', 'refused', 'failed'].map((from) => [from, 'move.dismissed', 'idle', { becomes: nothing }] as const),
     ['moving', 'done amendOrder "accepted"', 'idle', { becomes: nothing }],
     ['moving', 'done amendOrder "tooLate"', 'refused', { becomes: { refusal: { code: 20842, message: 'server words 20842' } } }],
     ['moving', 'done amendOrder "refused"', 'refused', { becomes: { refusal: { code: 20813, message: 'server words 20813' } } }],

@@ -85,7 +85,10 @@ export const walletLinkPlan = planFor(walletLinkMachine, {
     ['linking.sending', 'done sendProof "linked to another account"', 'linking.stopped', refusedBy('linked to another account')],
     ['linking.sending', 'done sendProof "taken"', 'linking.stopped', refusedBy(null)],
     ['linking.sending', 'error sendProof', 'linking.stopped', unreached],
-    ['linking', 'retry.requested', 'linking.preparing', { becomes: { proof: null, signature: '', trouble: null, problem: null } }],
+    ...['linking.outdated', 'linking.stopped'].map(
+      (from) =>
+        [from, 'retry.requested', 'linking.preparing', { becomes: { proof: null, signature: '', trouble: null, problem: null } }] as const,
+    ),
     ['linked', 'unlink.requested', 'unlinking.confirming'],
     ['unlinking', 'link.dropped', 'linked', { becomes: ({ linkedAt }) => ({ linkedAt }) }],
     ['unlinking', 'wallet.moved {"address":"0x22', 'linked', { becomes: ({ linkedAt }) => ({ linkedAt }) }],
