@@ -5,7 +5,7 @@
 export const timeBudgets = {
   charts: { seconds: 420, steps: ['unit'] },
   views: { seconds: 600, steps: ['views'] },
-  exchange: { seconds: 900, steps: ['sandbox', 'simulation'] },
+  exchange: { seconds: 750, steps: ['sandbox', 'simulation'] },
   round: { seconds: 1_200, steps: ['round'] },
   journeys: { seconds: 1_000, steps: ['journeys'] },
   walks: { seconds: 900, steps: ['walks'] },
