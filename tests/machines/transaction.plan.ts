@@ -1,5 +1,6 @@
 import { transactionMachine } from '#machines/transaction/transaction.machine.ts';
 import type { TransactionContext } from '#machines/transaction/transactionContext.rules.ts';
+import { problemOf } from '#machines/rules/problem.ts';
 import { isMined, mostMisses } from '#machines/transaction/transaction.rules.ts';
 import type { MinedEnding, TransactionRecord } from '#services/wallet/transactionRecords.ts';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -64,6 +65,9 @@ const sightings = [
 ] as const;
 const offline = new NetworkFault();
 const ends = ['confirmed', 'reverted', 'cancelled', 'replaced'] as const;
+const silent = { becomes: { problem: problemOf(offline) } } as const;
+const keeps = (kept: TransactionRecord) => ({ becomes: { record: kept } });
+const meets = (obstacle: TransactionContext['obstacle']) => ({ becomes: { obstacle } });
 const told = { type: 'reportMined', params: { chainIndex: 31337 } };
 const standings = ['uncertain', 'pending', ...ends, 'dropped', 'unknown'] as const;
 
@@ -126,6 +130,58 @@ export const transactionPlan = planFor(transactionMachine, {
     'following.looks.settled',
     'stopped',
     'ended',
+  ],
+  tags: {
+    busy: ['opening', 'checking', 'switching', 'signing', 'recovering'],
+    error: ['wrongChain', 'impossible', 'failed', 'refused', 'stopped'],
+  },
+  asks: {
+    watchWallet: [undefined],
+    readRecord: [{ recordId: '', from, chainIndex: 31337 }],
+    prepare: [request],
+    switchNetwork: [{ chainIndex: 31337 }],
+    askWallet: [{ request, summary, fee }],
+    readQuestion: [request],
+    lookAt: ({ record: followed }) => ({ record: followed }),
+  },
+  // Until it is sent, and how it is looked for; the standings are told by invariants and effects.
+  hasOtherMoves: true,
+  moves: [
+    ['opening', 'done readRecord "found"', 'following', keeps(approval)],
+    ['opening', 'done readRecord "new"', 'checking'],
+    ['opening', 'done readRecord "gone"', 'ended'],
+    ['opening', 'error readRecord', 'ended'],
+    ['checking', 'sign.requested', 'checking', { becomes: { isConfirmed: true } }],
+    ['checking', 'done prepare "ready"', 'signing', { when: ({ isConfirmed }) => isConfirmed, becomes: { fee } }],
+    ['checking', 'done prepare "ready"', 'ready', { becomes: { fee, obstacle: null } }],
+    ['checking', 'done prepare "wrongChain"', 'wrongChain', meets({ kind: 'wrongChain', walletChain: 5 })],
+    ['checking', 'done prepare "accountChanged"', 'stopped'],
+    ['checking', 'done prepare "wouldFail"', 'impossible', meets({ kind: 'wouldFail', reason: 'too little' })],
+    ['checking', 'done prepare "shortOfCoin"', 'impossible', meets({ kind: 'shortOfCoin', missing: '0.1', symbol: 'ETH', of: 'fee' })],
+    ['checking', 'error prepare', 'failed', silent],
+    ['ready', 'after refresh', 'checking', { becomes: { isConfirmed: false } }],
+    ['ready', 'sign.requested', 'checking', { becomes: { isConfirmed: true } }],
+    ['wrongChain', 'network.requested', 'switching'],
+    ['wrongChain', 'wallet.moved', 'checking'],
+    ['switching', 'done switchNetwork "connected"', 'checking'],
+    ['switching', 'done switchNetwork "rejected"', 'wrongChain'],
+    ['switching', 'error switchNetwork', 'wrongChain'],
+    ...['wrongChain', 'impossible', 'failed', 'refused'].map((from) => [from, 'retry.requested', 'checking'] as const),
+    ['signing', 'done askWallet "uncertain"', 'following', keeps(asked)],
+    ['signing', 'done askWallet "sent"', 'following', keeps(record)],
+    ['signing', 'done askWallet "wrongChain"', 'wrongChain', meets({ kind: 'wrongChain', walletChain: 0 })],
+    ['signing', 'done askWallet "accountChanged"', 'stopped'],
+    ['signing', 'done askWallet "rejected"', 'refused', meets({ kind: 'rejected' })],
+    ['signing', 'done askWallet "walletBusy"', 'refused', meets({ kind: 'walletBusy' })],
+    ['signing', 'error askWallet', 'failed', silent],
+    ['signing.fresh', 'after longWait', 'signing.long'],
+    ['signing.long', 'waiting.stopped', 'recovering'],
+    ['recovering', 'done readQuestion "found"', 'following', keeps(asked)],
+    ['recovering', 'done readQuestion "gone"', 'ended'],
+    ['recovering', 'error readQuestion', 'ended'],
+    ['following.looks.resting', 'after lookAgain', 'following.looks.looking'],
+    ['following.looks.resting', 'retry.requested', 'following.looks.looking'],
+    ['following', 'record.dropped', 'ended'],
   ],
   invariants: {
     '*': ({ snapshot: { context }, calls, watchers }) =>
