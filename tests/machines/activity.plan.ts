@@ -25,6 +25,7 @@ export const activityPlan = planFor(activityMachine, {
   key: ({ value, context }) => [value, context.chosen?.txHash, context.detail?.status, context.detail?.own?.id],
   delays: { lookAgain: 4_000 },
   states: ['listing', 'detail.reading', 'detail.shown.deciding', 'detail.shown.settled', 'detail.shown.waiting', 'detail.failed'],
+  tags: { dialog: ['detail'], busy: ['detail.reading'], error: ['detail.failed'] },
   invariants: {
     '*': ({ snapshot, calls, timers, watchers }) =>
       watchers.includes('watchDay') &&

@@ -27,6 +27,7 @@ export const activityListPlan = planFor(activityListMachine, {
   key: ({ value, context }) => [value, context.page, context.rows.length, context.isNextWanted, context.isReloadWanted],
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
   restarts: [['filter.changed', 'loadPage watchRows']],
+  tags: { busy: ['loading', 'loadingNext', 'reloading'], error: ['faulted', 'nextFaulted', 'reloadFaulted'] },
   invariants: {
     '*': ({ snapshot: { context }, watchers }) =>
       watchers.includes('watchRows') &&

@@ -24,6 +24,7 @@ export const assetsPlan = planFor(assetsMachine, {
   delays: { balancesAge: 20_000 },
   states: ['loading', 'fresh', 'refreshing', 'stale', 'failed'],
   restarts: [['balances.changed', 'loadAssets']],
+  tags: { busy: ['loading', 'refreshing'], error: ['stale', 'failed'] },
   invariants: {
     '*': ({ snapshot, watchers, calls }) =>
       watchers.includes('watchBalances') &&

@@ -15,6 +15,7 @@ export const backupSitesPlan = planFor(backupSitesMachine, {
     fault('readSites', new ReceiptFault()),
   ],
   states: ['reading', 'counting', 'none', 'few', 'folded', 'unfolded', 'unverified', 'failed'],
+  tags: { busy: ['reading'], error: ['unverified', 'failed'] },
   invariants: {
     reading: ({ snapshot, calls }) => backupSites.standing(snapshot) === 'reading' && calls.join() === 'readSites',
     none: ({ snapshot }) => backupSites.standing(snapshot) === 'none',

@@ -53,6 +53,11 @@ export const browserWalletPlan = planFor(browserWalletMachine, {
     'connected',
   ],
   restarts: [['wallet.chosen "test.fake"', 'connectWallet opening patience', 'asking']],
+  tags: {
+    busy: ['asking', 'switching'],
+    blocked: ['stopped.rejected', 'stopped.locked', 'stopped.pending', 'wrongNetwork'],
+    error: ['stopped.timedOut', 'stopped.failed'],
+  },
   invariants: {
     '*': ({ calls }) => calls.length <= 1,
     gathering: ({ snapshot, calls, timers }) =>

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { AnyStateNode } from 'xstate';
 import { missingMachines } from '#tests/tools/paths/missing.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -34,6 +35,14 @@ describe('catalogue of machines', () => {
     const walked = catalogue.filter((row) => row.plan.states.length > 0).map((row) => `${row.id}.md`);
     expect(readdirSync('tests/machines/tables').sort()).toEqual(walked.sort());
   });
+
+  test.each(catalogue.map((row) => [row.id, row] as const))(
+    'the plan of %s places every tag that the machine wears',
+    (_, { machine, plan }) => {
+      const worn = (node: AnyStateNode): readonly string[] => [...node.tags, ...Object.values(node.states).flatMap(worn)];
+      expect(Object.keys(plan.tags ?? {}).sort()).toEqual([...new Set(worn(machine.root as AnyStateNode))].sort());
+    },
+  );
 
   test.each(catalogue.map((row) => [row.id, row] as const))('%s has a plan, and a test that walks it', (id, row) => {
     expect(row.what).not.toBe('');

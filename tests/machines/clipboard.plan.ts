@@ -15,6 +15,7 @@ export const clipboardPlan = planFor(clipboardMachine, {
   delays: { checkShown: 1_500 },
   states: ['idle', 'copying', 'copied', 'byHand'],
   restarts: [['copy.wanted', 'copyText']],
+  tags: { busy: ['copying'] },
   invariants: {
     // A check is never shown for what was not copied.
     '*': ({ snapshot, calls }) =>

@@ -34,6 +34,7 @@ export const coinInfoPlan = planFor(coinInfoMachine, {
     ['view.followed', 'loadCoins', '*', ({ view }, event) => (event['view'] as typeof view).coin !== view.coin],
     ['search.changed', 'searchSettled'],
   ],
+  tags: { busy: ['lists.loading'], error: ['lists.lacking'] },
   invariants: {
     '*': ({ watchers, calls, snapshot }) => watchers.includes('watchView') && snapshot.hasTag('busy') === calls.includes('loadCoins'),
     'lists.ready': ({ snapshot: { context }, timers }) =>

@@ -8,6 +8,7 @@ const address = 'https://exchange.test/en_US/app/downLoad';
 export const downloadsPlan = planFor(downloadsMachine, {
   cases: [done('readAddress', address), fault('readAddress', new NetworkFault())],
   states: ['reading', 'known', 'failed'],
+  tags: { busy: ['reading'], error: ['failed'] },
   invariants: {
     reading: ({ snapshot, calls }) => downloads.isBusy(snapshot) && downloads.address(snapshot) === '' && calls.join() === 'readAddress',
     known: ({ snapshot }) => downloads.address(snapshot) === address && downloads.problem(snapshot) === null,

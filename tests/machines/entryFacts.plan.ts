@@ -13,5 +13,6 @@ export const entryFactsPlan = planFor(entryFactsMachine, {
   delays: { askAgain: 2_000 },
   states: ['loading', 'collecting', 'ready', 'failed.deciding', 'failed.stale', 'failed.empty'],
   restarts: [['query.changed', 'loadResource']],
+  tags: { busy: ['loading', 'collecting'], error: ['failed.stale', 'failed.empty'] },
   invariants: { '*': ({ snapshot, calls, timers }) => snapshot.hasTag('busy') === (calls.length + timers.length === 1) },
 });

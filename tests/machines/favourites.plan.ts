@@ -52,6 +52,7 @@ export const favouritesPlan = planFor(favouritesMachine, {
     ['done readFavourites', 'readFavourites'],
     ['done changeFavourite', 'changeFavourite'],
   ],
+  tags: { busy: ['member.loading'], error: ['member.stale'] },
   invariants: {
     '*': ({ snapshot: { context }, calls }) =>
       calls.length <= 1 &&

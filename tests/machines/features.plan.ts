@@ -11,6 +11,7 @@ export const featuresPlan = planFor(featuresMachine, {
   ],
   delays: { readAgain: 5_000, featuresAge: 60_000 },
   states: ['reading', 'ready', 'failed'],
+  tags: { busy: ['reading'], error: ['failed'] },
   invariants: {
     reading: ({ calls }) => calls.join() === 'readFeatures',
     ready: ({ snapshot }) =>

@@ -18,6 +18,7 @@ export const feedbackPlan = planFor(feedbackMachine, {
     { type: 'another.requested' },
   ],
   states: ['recording', 'filling', 'sending', 'sent'],
+  tags: { busy: ['sending'] },
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.join() === (snapshot.matches('recording') ? 'takeRecording' : snapshot.matches('sending') ? 'sendFeedback' : ''),

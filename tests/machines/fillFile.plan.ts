@@ -18,6 +18,7 @@ export const fillFilePlan = planFor(fillFileMachine, {
   input: { filter },
   cases: [{ type: 'file.wanted', words: fillFileWords }, done('collectRecords', records), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],
+  tags: { busy: ['collecting'], error: ['failed'] },
   invariants: {
     '*': ({ snapshot }) => snapshot.context.filter.walletGroup === 'margin',
     resting: ({ snapshot, calls }) => problem(snapshot) === null && calls.length === 0,

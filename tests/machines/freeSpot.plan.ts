@@ -9,6 +9,7 @@ export const freeSpotPlan = planFor(freeSpotMachine, {
   delays: { rest: 150 },
   states: ['looking', 'resting', 'moving'],
   restarts: [['page.moved', 'rest']],
+  tags: { busy: ['looking'] },
   invariants: {
     '*': ({ snapshot, watchers }) => watchers.includes('watchPage') && freeSpot.lift(snapshot) === snapshot.context.lift,
     looking: ({ calls, timers }) => calls.join() === 'findSpot' && timers.length === 0,

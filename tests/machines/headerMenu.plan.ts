@@ -14,6 +14,7 @@ export const headerMenuPlan = planFor(headerMenuMachine, {
   delays: { intent: 90, switchIntent: 140, grace: 240 },
   states: ['closed', 'intending', 'open', 'switching', 'closing', 'drawer'],
   restarts: [['menu.pointed', 'intent switchIntent']],
+  tags: { dialog: ['open', 'switching', 'closing', 'drawer'] },
   invariants: {
     '*': ({ calls, snapshot, watchers }) =>
       calls.length === 0 &&

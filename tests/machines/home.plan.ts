@@ -33,6 +33,7 @@ export const homePlan = planFor(homeMachine, {
   ],
   delays: { listsAge: 60_000, readAgain: 5_000 },
   states: ['loading', 'drawing', 'ready', 'stale', 'failed'],
+  tags: { busy: ['loading'], error: ['failed'] },
   invariants: {
     loading: ({ calls }) => calls.length === 1 && calls[0] === 'loadHome',
     drawing: ({ snapshot, calls }) => calls[0] === 'loadTrends' && snapshot.context.markets !== null && snapshot.context.problem === null,

@@ -14,6 +14,7 @@ export const identityPlan = planFor(identityMachine, {
   delays: { askAgain: 2_000 },
   states: ['loading', 'collecting', 'ready', 'failed.deciding', 'failed.stale', 'failed.empty'],
   restarts: [['query.changed', 'loadResource']],
+  tags: { busy: ['loading', 'collecting'], error: ['failed.stale', 'failed.empty'] },
   invariants: {
     '*': ({ snapshot, calls, timers }) => snapshot.hasTag('busy') === (calls.length + timers.length === 1),
     ready: ({ snapshot }) => identity.label(snapshot) === 'advanced',

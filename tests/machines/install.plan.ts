@@ -6,6 +6,7 @@ export const installPlan = planFor(installMachine, {
   cases: [done('promptInstall', undefined), fault('promptInstall', new Error('gone')), fault('watchInstall', new Error('gone'))],
   watchers: { watchInstall: ['install.offered', 'install.ended'] },
   states: ['absent', 'offered', 'prompting'],
+  tags: { busy: ['prompting'] },
   invariants: {
     absent: ({ snapshot, calls }) => !install.isOffered(snapshot) && calls.length === 0,
     // Nobody is asked before they want it.

@@ -81,6 +81,7 @@ export const labPlan = planFor(labMachine, {
     'coverage.refused',
   ],
   restarts: [['machine.chosen', 'openChart']],
+  tags: { busy: ['chart.opening'], error: ['chart.failed'] },
   invariants: {
     'chart.empty': ({ snapshot }) => lab.id(snapshot) === '' && lab.shown(snapshot) === null,
     'chart.opening': ({ snapshot, calls }) => lab.isOpening(snapshot) && lab.shown(snapshot) === null && calls.includes('openChart'),

@@ -51,6 +51,7 @@ export const labReplayPlan = planFor(labReplayMachine, {
     ['recording.heard', 'replayActor'],
     ['actor.chosen', 'replayActor'],
   ],
+  tags: { busy: ['reading', 'preparing'], error: ['refused', 'unknown'] },
   invariants: {
     closed: ({ snapshot }) => shown.recording(snapshot) === null && shown.count(snapshot) === 0,
     reading: ({ snapshot, calls }) => shown.isBusy(snapshot) && calls.join() === 'openRecording',

@@ -7,6 +7,7 @@ export const languagesPlan = planFor(languagesMachine, {
   cases: [done('readLanguages', ['en_US', 'de_DE']), fault('readLanguages', new NetworkFault())],
   delays: { readAgain: 30_000 },
   states: ['reading', 'ready', 'failed'],
+  tags: { busy: ['reading'], error: ['failed'] },
   invariants: {
     reading: ({ calls }) => calls.join() === 'readLanguages',
     ready: ({ snapshot, timers }) => languages.codes(snapshot)?.join() === 'en_US,de_DE' && timers.length === 0,

@@ -17,6 +17,7 @@ export const loanFilePlan = planFor(loanFileMachine, {
   input: { filter },
   cases: [{ type: 'file.wanted', words: loanFileWords }, done('collectRecords', records), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],
+  tags: { busy: ['collecting'], error: ['failed'] },
   invariants: {
     '*': ({ snapshot }) => snapshot.context.filter.walletType === 6,
     resting: ({ snapshot, calls }) => problem(snapshot) === null && calls.length === 0,

@@ -50,6 +50,7 @@ export const loanSubmitPlan = planFor(loanSubmitMachine, {
     ['settling', 'done settleIntent', 'ended'],
     ['settling', 'error settleIntent', 'ended'],
   ],
+  tags: { busy: ['taking', 'opening', 'sending', 'settling'] },
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0),
     sending: ({ snapshot, calls }) => snapshot.context.key !== null && calls.join() === 'submitLoan',

@@ -88,6 +88,7 @@ export const loginPlan = planFor(loginMachine, {
     ],
   ],
   restarts: [['after second', 'second']],
+  tags: { blocked: ['filling.waiting'], busy: ['submitting', 'entered'] },
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.length === (snapshot.matches('submitting') ? 1 : 0) &&

@@ -23,6 +23,7 @@ export const logoutPlan = planFor(logoutMachine, {
     ['purging', 'after purgeLimit', 'leaving'],
     ['leaving', 'after redirect', 'idle'],
   ],
+  tags: { busy: ['calling', 'purging', 'leaving'] },
   invariants: {
     '*': ({ snapshot, watchers }) => watchers.includes('watchOtherTabs') && snapshot.hasTag('busy') === !snapshot.matches('idle'),
     calling: ({ calls, timers }) => calls.join() === 'logout' && timers.join() === 'callLimit',

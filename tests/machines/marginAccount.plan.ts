@@ -58,6 +58,7 @@ export const marginAccountPlan = planFor(marginAccountMachine, {
     ['money.changed', 'readWallet rereadWallet'],
     ['mode.chosen', 'readWallet', '*', ({ mode }, event) => event['mode'] !== mode],
   ],
+  tags: { busy: ['wallet.reading'], error: ['wallet.stale', 'wallet.failed', 'wallet.refused'], dialog: ['loan.open'] },
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.filter((call) => call !== 'setLeverage').length ===

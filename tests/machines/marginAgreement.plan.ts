@@ -17,6 +17,7 @@ export const marginAgreementPlan = planFor(marginAgreementMachine, {
   watchers: { watchAgreement: ['agreement.followed'] },
   delays: {},
   states: ['deciding', 'needed', 'asking', 'agreed'],
+  tags: { dialog: ['asking'] },
   invariants: {
     needed: ({ snapshot }) => !snapshot.context.hasAgreed,
     asking: ({ snapshot }) => !snapshot.context.hasAgreed,

@@ -112,6 +112,7 @@ export const marginLoanPlan = planFor(marginLoanMachine, {
     ['done', 'more.wanted', 'form.rereading'],
   ],
   hasOtherMoves: true,
+  tags: { busy: ['opening', 'recounting', 'submitting'], error: ['unavailable'], blocked: ['unanswered', 'loggedOut'] },
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.filter((call) => call !== 'rereadWallet').length === (snapshot.hasTag('busy') ? 1 : 0) &&

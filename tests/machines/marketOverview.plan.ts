@@ -23,6 +23,7 @@ export const marketOverviewPlan = planFor(marketOverviewMachine, {
   cases: [done('loadOverview', wholeOverview), done('loadOverview', lacking), fault('loadOverview', offline)],
   delays: { partsAge: 60_000, readAgain: 5_000 },
   states: ['loading', 'ready', 'lacking'],
+  tags: { busy: ['loading'], error: ['lacking'] },
   invariants: {
     loading: ({ calls, timers }) => calls.join() === 'loadOverview' && timers.length === 0,
     ready: ({ snapshot: { context }, timers }) =>

@@ -39,6 +39,7 @@ export const marketsPlan = planFor(marketsMachine, {
     ['search.changed', 'searchSettled'],
     ['after orderAge', 'orderAge'],
   ],
+  tags: { busy: ['lists.loading'], error: ['lists.lacking'] },
   invariants: {
     '*': ({ watchers, calls, snapshot }) => watchers.includes('watchView') && snapshot.hasTag('busy') === calls.includes('loadMarkets'),
     'lists.ready': ({ snapshot: { context }, timers }) =>

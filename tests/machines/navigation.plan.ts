@@ -35,6 +35,7 @@ export const navigationPlan = planFor(navigationMachine, {
   ],
   select: 'transitions',
   states: ['waiting', 'deciding', 'open', 'notFound', 'phoneOnly', 'refused', 'leaving', 'loggingIn', 'connectingWallet', 'returning'],
+  tags: { blocked: ['waiting', 'leaving', 'loggingIn', 'connectingWallet', 'returning'] },
   invariants: {
     open: ({ snapshot: { context } }) =>
       context.route !== undefined &&

@@ -34,6 +34,7 @@ export const noticeListPlan = planFor(noticeListMachine, {
   key: ({ value, context }) => [value, context.page, context.rows.length > 10, context.isNextWanted, context.isReloadWanted],
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
   restarts: [['filter.changed', 'loadPage watchRows']],
+  tags: { busy: ['loading', 'loadingNext', 'reloading'], error: ['faulted', 'nextFaulted', 'reloadFaulted'] },
   invariants: {
     '*': ({ snapshot: { context }, watchers }) =>
       watchers.includes('watchRows') && new Set(context.rows.map(({ id }) => id)).size === context.rows.length,

@@ -13,6 +13,7 @@ export const noticeModulesPlan = planFor(noticeModulesMachine, {
   delays: { askAgain: 2_000 },
   states: ['loading', 'collecting', 'ready', 'failed.deciding', 'failed.stale', 'failed.empty'],
   restarts: [['query.changed', 'loadResource']],
+  tags: { busy: ['loading', 'collecting'], error: ['failed.stale', 'failed.empty'] },
   invariants: {
     loading: ({ calls }) => calls.join() === 'loadResource',
     ready: ({ snapshot }) => snapshot.context.data?.length === 1,

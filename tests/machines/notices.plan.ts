@@ -23,6 +23,7 @@ export const noticesPlan = planFor(noticesMachine, {
   ],
   watchers: { watchDay: ['day.changed'] },
   states: ['reading', 'leaving'],
+  tags: { dialog: ['leaving'] },
   invariants: {
     leaving: ({ snapshot }) => snapshot.context.leaving?.host === 'example.com',
   },

@@ -83,6 +83,11 @@ export const orderAmendPlan = planFor(orderAmendMachine, {
     ['unclear', 'answer.wanted', 'asking', { becomes: { asks: 1 } }],
     ['unclear', 'amend.submitted', 'sending', { becomes: { asks: 0 } }],
   ],
+  tags: {
+    dialog: ['opening', 'unavailable', 'editing', 'sending', 'asking', 'pausing', 'unclear', 'gone'],
+    busy: ['opening', 'sending', 'asking', 'pausing'],
+    error: ['unavailable', 'unclear'],
+  },
   invariants: {
     '*': ({ snapshot, calls, timers }) =>
       calls.length + timers.length === (snapshot.hasTag('busy') ? 1 : 0) &&

@@ -66,6 +66,7 @@ export const orderCancelPlan = planFor(orderCancelMachine, {
     ['asking', 'error findOrder', 'pausing', { becomes: ({ asks }) => ({ asks, ending: unclear }) }],
     ['pausing', 'after askPause', 'asking', { becomes: ({ asks }) => ({ asks: asks + 1 }) }],
   ],
+  tags: { busy: ['sending', 'asking', 'pausing'] },
   invariants: {
     '*': ({ snapshot, calls, timers }) =>
       calls.length + timers.length === (snapshot.hasTag('busy') ? 1 : 0) &&

@@ -22,6 +22,7 @@ export const orderDetailPlan = planFor(orderDetailMachine, {
   delays: { readPause: 300 },
   states: ['closed', 'open.reading', 'open.failed', 'open.unknown', 'open.settling', 'open.current', 'open.rereading', 'open.stale'],
   restarts: [['detail.wanted', 'readDetail watchDetail']],
+  tags: { dialog: ['open'], busy: ['open.reading'], error: ['open.failed', 'open.unknown', 'open.stale'] },
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       calls.length <= 1 &&

@@ -95,6 +95,12 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
     ['session.changed', 'openTicket', '*', ({ owner }, event) => event['owner'] !== owner],
     ['balances.changed', 'readHoldings'],
   ],
+  tags: {
+    busy: ['ticket.opening', 'ticket.submitting'],
+    error: ['ticket.unavailable'],
+    dialog: ['ticket.reviewing'],
+    blocked: ['ticket.unanswered'],
+  },
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.filter((call) => call !== 'readHoldings').length === (snapshot.hasTag('busy') ? 1 : 0) &&

@@ -28,6 +28,7 @@ export const orderFilePlan = planFor(orderFileMachine, {
   input: { filter },
   cases: [{ type: 'file.wanted', words: orderFileWords }, done('collectRecords', records), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],
+  tags: { busy: ['collecting'], error: ['failed'] },
   invariants: {
     '*': ({ snapshot }) => snapshot.context.filter.list === 'history',
     resting: ({ snapshot, calls }) => problem(snapshot) === null && calls.length === 0,

@@ -26,6 +26,7 @@ export const orderHistoryPlan = planFor(orderHistoryMachine, {
   key: ({ value, context }) => [value, context.page, context.rows.length, context.isNextWanted, context.isReloadWanted],
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
   restarts: [['filter.changed', 'loadPage watchRows']],
+  tags: { busy: ['loading', 'loadingNext', 'reloading'], error: ['faulted', 'nextFaulted', 'reloadFaulted'] },
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       snapshot.hasTag('busy') === (calls.length === 1) &&

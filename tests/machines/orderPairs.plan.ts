@@ -14,6 +14,7 @@ export const orderPairsPlan = planFor(orderPairsMachine, {
   delays: { askAgain: 2_000 },
   states: ['loading', 'collecting', 'ready', 'failed.deciding', 'failed.stale', 'failed.empty'],
   restarts: [['query.changed', 'loadResource']],
+  tags: { busy: ['loading', 'collecting'], error: ['failed.stale', 'failed.empty'] },
   invariants: {
     loading: ({ calls }) => calls.join() === 'loadResource',
     ready: ({ snapshot }) => pairCodes(snapshot).length === 1 && pairsProblem(snapshot) === null,

@@ -48,6 +48,7 @@ export const orderSubmitPlan = planFor(orderSubmitMachine, {
     ['settling', 'done settleIntent', 'ended'],
     ['settling', 'error settleIntent', 'ended'],
   ],
+  tags: { busy: ['opening', 'placing', 'finding', 'settling'] },
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0),
     opening: ({ snapshot }) => snapshot.context.request === null,

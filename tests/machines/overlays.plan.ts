@@ -16,6 +16,7 @@ export const overlaysPlan = planFor(overlaysMachine, {
     { on: 'overlay.closed', from: 'open', does: [{ type: 'dropTyping' }] },
     { on: 'page.left', from: 'open', does: [{ type: 'dropTyping' }] },
   ],
+  tags: { dialog: ['open'] },
   invariants: {
     closed: ({ snapshot }) => overlays.overlay(snapshot) === null,
     open: ({ snapshot }) => overlays.overlay(snapshot) !== null && snapshot.hasTag('dialog'),

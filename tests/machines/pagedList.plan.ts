@@ -69,6 +69,7 @@ export const pagedListPlan = planFor(pagedListMachine, {
     ['reloadFaulted', 'reload.requested', 'reloading'],
   ],
   restarts: [['filter.changed', 'loadPage']],
+  tags: { busy: ['loading', 'loadingNext', 'reloading'], error: ['faulted', 'nextFaulted', 'reloadFaulted'] },
   invariants: {
     '*': ({ snapshot, calls }) =>
       snapshot.hasTag('busy') === (calls.length === 1) &&

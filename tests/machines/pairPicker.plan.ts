@@ -13,6 +13,7 @@ export const pairPickerPlan = planFor(pairPickerMachine, {
     { type: 'tab.chosen', tab: 'etf' },
   ],
   states: ['reading', 'listed', 'faulted'],
+  tags: { busy: ['reading'], error: ['faulted'] },
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.includes('readPairs') === snapshot.matches('reading') &&

@@ -27,6 +27,7 @@ export const preMarketPlan = planFor(preMarketMachine, {
   restarts: [
     ['project.followed', 'readPreMarket watchPlace watchSeconds watchOrders', '*', ({ project }, event) => event['project'] !== project],
   ],
+  tags: { busy: ['reading'], error: ['unread'] },
   invariants: {
     '*': ({ snapshot }) => (problem(snapshot) === null || snapshot.context.projects === null) && snapshot.context.book === null,
     reading: ({ calls }) => calls.includes('readPreMarket'),

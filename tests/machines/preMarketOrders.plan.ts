@@ -22,6 +22,7 @@ export const preMarketOrdersPlan = planFor(preMarketOrdersMachine, {
   states: ['list.reading', 'list.current', 'list.unread', 'deed.idle', 'deed.cancelling'],
   select: 'transitions',
   restarts: [['orders.changed', 'readOrders']],
+  tags: { busy: ['list.reading', 'deed.cancelling'], error: ['list.unread'] },
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.includes('cancelOrder') === snapshot.matches({ deed: 'cancelling' }) &&

@@ -17,6 +17,7 @@ export const preferencesPlan = planFor(preferencesMachine, {
   watchers: { watchOtherTabs: ['currency.followed'] },
   delays: { ratesAge: 60_000, readAgain: 5_000 },
   states: ['reading', 'ready', 'failed'],
+  tags: { busy: ['reading'], error: ['failed'] },
   invariants: {
     '*': ({ snapshot, watchers }) =>
       watchers.includes('watchOtherTabs') &&

@@ -40,6 +40,7 @@ export const priceAlertsPlan = planFor(priceAlertsMachine, {
   states: ['list.reading', 'list.current', 'list.unread', 'deed.idle', 'deed.saving', 'deed.removing'],
   select: 'transitions',
   restarts: [['alerts.changed', 'readAlerts']],
+  tags: { busy: ['list.reading', 'deed.saving', 'deed.removing'], error: ['list.unread'] },
   invariants: {
     '*': ({ snapshot, calls }) =>
       // One deed at a time, and only while it is on its way.

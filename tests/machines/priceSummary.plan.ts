@@ -8,6 +8,7 @@ export const priceSummaryPlan = planFor(priceSummaryMachine, {
   cases: [done('readPrices', prices), done('readPrices', []), fault('readPrices', new NetworkFault())],
   delays: { pause: 10_000 },
   states: ['ready', 'reading', 'resting'],
+  tags: { busy: ['reading'] },
   invariants: {
     '*': ({ snapshot, calls }) => (calls.join() === 'readPrices') === snapshot.matches('reading'),
     // Nothing is told that nobody has asked for.

@@ -45,6 +45,7 @@ export const receivePlan = planFor(receiveMachine, {
         event['chainIndex'] !== now && chains.some(({ chainIndex }) => chainIndex === event['chainIndex']),
     ],
   ],
+  tags: { busy: ['reading'], blocked: ['offline'], error: ['failed'] },
   invariants: {
     '*': ({ calls, timers }) => calls.length + timers.length <= 1,
     reading: ({ calls }) => calls.join() === 'readReceivable',

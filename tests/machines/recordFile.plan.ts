@@ -14,6 +14,7 @@ export const recordFilePlan = planFor(recordFileMachine, {
   input: { filter },
   cases: [{ type: 'file.wanted', words }, done('collectRecords', [{ id: '1' }]), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],
+  tags: { busy: ['collecting'], error: ['failed'] },
   invariants: {
     resting: ({ snapshot, calls }) => problem(snapshot) === null && calls.length === 0,
     collecting: ({ snapshot, calls }) => isCollecting(snapshot) && calls.join() === 'collectRecords',

@@ -48,6 +48,7 @@ export const registerPlan = planFor(registerMachine, {
     ['filling.waiting', 'after second', 'filling.editing', { when: ({ secondsLeft }) => secondsLeft === 1, becomes: { secondsLeft: 0 } }],
     ['filling.waiting', 'after second', 'filling.waiting.counting', { becomes: ({ secondsLeft }) => ({ secondsLeft: secondsLeft - 1 }) }],
   ],
+  tags: { blocked: ['filling.waiting'], busy: ['submitting', 'entered'] },
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.matches('submitting') ? 1 : 0),
     'filling.waiting': ({ snapshot, timers }) => snapshot.context.secondsLeft > 0 && timers.includes('second'),

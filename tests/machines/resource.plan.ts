@@ -18,6 +18,7 @@ export const resourcePlan = planFor(resourceMachine, {
   delays: { askAgain: 2_000 },
   states: ['loading', 'collecting', 'ready', 'failed.deciding', 'failed.stale', 'failed.empty'],
   restarts: [['query.changed', 'loadResource']],
+  tags: { busy: ['loading', 'collecting'], error: ['failed.stale', 'failed.empty'] },
   invariants: {
     '*': ({ snapshot, calls, timers }) => snapshot.hasTag('busy') === (calls.length + timers.length === 1) && snapshot.context.attempt <= 2,
     loading: ({ calls }) => calls.join() === 'loadResource',

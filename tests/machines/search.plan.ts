@@ -96,6 +96,7 @@ export const searchPlan = planFor(searchMachine, {
     'hot.unread',
   ],
   restarts: [['text.changed', 'debounce']],
+  tags: { busy: ['query.waiting', 'query.searching'], error: ['query.failed'] },
   invariants: {
     '*': ({ snapshot, calls, timers }) =>
       calls.includes('find') === snapshot.matches({ query: 'searching' }) &&

@@ -129,6 +129,7 @@ export const sendPlan = planFor(sendMachine, {
     ['sending', 'error transaction', 'failed'],
   ],
   hasOtherMoves: true,
+  tags: { busy: ['reading'], blocked: ['offline', 'warned'], error: ['failed', 'stopped'] },
   invariants: {
     '*': ({ calls, timers, watchers }) => calls.length + timers.length <= 1 && watchers.length === 2,
     reading: ({ calls }) => calls.join() === 'readSendable',

@@ -34,6 +34,7 @@ export const supportPlan = planFor(supportMachine, {
     'panel.open.settled',
     'panel.chatting',
   ],
+  tags: { dialog: ['panel.open', 'panel.chatting'] },
   invariants: {
     'visitor.guest': ({ snapshot }) => selectors.roomPath(snapshot) === null,
     'panel.closed': ({ snapshot, calls, watchers }) =>

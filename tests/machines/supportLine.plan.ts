@@ -33,6 +33,7 @@ export const supportLinePlan = planFor(supportLineMachine, {
     'waiting',
     'unavailable',
   ],
+  tags: { busy: ['loading', 'waiting'], error: ['unavailable'] },
   invariants: {
     '*': ({ snapshot }) => snapshot.context.retries <= 3 && (!snapshot.context.isOpen || snapshot.context.line === 3),
     idle: ({ snapshot, calls, timers }) =>

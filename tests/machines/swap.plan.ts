@@ -168,6 +168,7 @@ export const swapPlan = planFor(swapMachine, {
     ['ordering', 'error swapOrder', 'failed'],
   ],
   hasOtherMoves: true,
+  tags: { busy: ['reading', 'opening', 'switching'], blocked: ['offline', 'unsupported'], error: ['failed', 'trading.unquoted'] },
   invariants: {
     '*': ({ calls }) => calls.length <= 1,
     offline: ({ snapshot, calls }) => snapshot.context.reason !== '' && calls.length === 0,

@@ -34,6 +34,7 @@ export const swapOrderPlan = planFor(swapOrderMachine, {
   // Names of steps are cut as all names are.
   cut: ['xstate.done.actor.transaction'],
   states: ['opening', 'deciding', 'transacting', 'approved.deciding', 'approved.resting', 'allowanceShort', 'failed', 'ended'],
+  tags: { busy: ['opening', 'deciding'], blocked: ['allowanceShort'], error: ['failed'] },
   invariants: {
     '*': ({ calls }) => calls.length <= 1,
     opening: ({ calls }) => calls.join() === 'readRecord',

@@ -14,6 +14,7 @@ export const switchesPlan = planFor(switchesMachine, {
   delays: { readInterval: 30_000, readAgain: 5_000, switchesAge: 300_000 },
   states: ['opening', 'known.resting', 'known.reading', 'missing.resting', 'missing.reading'],
   restarts: [['done readSwitches', 'switchesAge']],
+  tags: { busy: ['opening', 'known.reading', 'missing.reading'], error: ['missing'] },
   invariants: {
     '*': ({ snapshot, calls }) => (calls.join() === 'readSwitches') === snapshot.hasTag('busy'),
     opening: ({ snapshot }) => standing('transfer')(snapshot) === 'opening',

@@ -14,6 +14,7 @@ export const themePlan = planFor(themeMachine, {
   ],
   watchers: { watchTheme: ['system.changed', 'theme.followed'] },
   states: ['free', 'changing', 'locked'],
+  tags: { blocked: ['locked'] },
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchTheme'),
     free: ({ snapshot }) =>

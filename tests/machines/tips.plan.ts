@@ -32,6 +32,7 @@ export const tipsPlan = planFor(tipsMachine, {
     ['tips.renewed', 'watchPage quiet'],
     ['setting.followed', 'watchPage quiet'],
   ],
+  tags: { busy: ['awaiting.looking'] },
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       watchers.includes('watchSetting') &&

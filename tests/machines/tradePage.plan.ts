@@ -67,6 +67,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     ['after titlePause', 'titlePause'],
     ['keys.followed', 'watchKeys'],
   ],
+  tags: { busy: ['pair.reading'], error: ['pair.faulted'] },
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       watchers.includes('watchKeys') === snapshot.matches({ keys: 'listening' }) &&

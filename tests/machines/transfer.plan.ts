@@ -120,6 +120,12 @@ export const transferPlan = planFor(transferMachine, {
     ['wallets.swapped', 'loadChoices'],
     ['coin.chosen', 'loadChoices watchBalances'],
   ],
+  tags: {
+    busy: ['opening', 'form.loading', 'submitting'],
+    error: ['unavailable', 'form.failed'],
+    dialog: ['warning', 'askingRecord', 'explaining', 'recalling'],
+    blocked: ['unanswered', 'loggedOut'],
+  },
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0) && /^\d*\.?\d*$/.test(snapshot.context.entry.amount),
     // Nothing new is sent, and nothing is entered, unless the exchange has said that transfers are on.

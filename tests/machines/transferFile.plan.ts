@@ -14,6 +14,7 @@ export const transferFilePlan = planFor(transferFileMachine, {
   input: { filter: { source: 2, target: null } },
   cases: [{ type: 'file.wanted', words: fileWords }, done('collectRecords', []), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],
+  tags: { busy: ['collecting'], error: ['failed'] },
   invariants: {
     '*': ({ snapshot }) => snapshot.context.filter.source === 2,
     resting: ({ snapshot, calls }) => transferFile.problem(snapshot) === null && calls.length === 0,

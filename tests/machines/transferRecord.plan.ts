@@ -21,6 +21,7 @@ export const transferRecordPlan = planFor(transferRecordMachine, {
   delays: { pageGuard: 300 },
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
   restarts: [['filter.changed', 'loadPage']],
+  tags: { busy: ['loading', 'loadingNext', 'reloading'], error: ['faulted', 'nextFaulted', 'reloadFaulted'] },
   invariants: {
     '*': ({ snapshot }) => new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
     ready: ({ timers, calls }) => timers.length + calls.length === 0,

@@ -63,6 +63,7 @@ export const transferSubmitPlan = planFor(transferSubmitMachine, {
     ['settling', 'done settleIntent', 'ended'],
     ['settling', 'error settleIntent', 'ended'],
   ],
+  tags: { busy: ['taking', 'prechecking', 'opening', 'sending', 'settling'] },
   invariants: {
     '*': ({ snapshot, calls }) => calls.length === (snapshot.hasTag('busy') ? 1 : 0),
     sending: ({ snapshot, calls }) => snapshot.context.key !== null && calls.join() === 'submitTransfer',

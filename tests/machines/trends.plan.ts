@@ -15,6 +15,7 @@ export const trendsPlan = planFor(trendsMachine, {
     ['rows.seen', 'rowsRest'],
     ['after linesAge', 'linesAge'],
   ],
+  tags: { busy: ['loading'], error: ['waiting'] },
   invariants: {
     resting: ({ calls, timers }) => calls.length === 0 && timers.join() === 'linesAge',
     settling: ({ calls, timers }) => calls.length === 0 && timers.join() === 'rowsRest',

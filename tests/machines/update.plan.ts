@@ -12,6 +12,7 @@ export const updatePlan = planFor(updateMachine, {
   watchers: { watchReturn: ['page.returned'] },
   delays: { checkPause: 300_000 },
   states: ['watching', 'checking', 'resting', 'offered'],
+  tags: { busy: ['checking'] },
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       watchers.includes('watchReturn') && (calls.join() === 'checkVersion') === snapshot.matches('checking'),

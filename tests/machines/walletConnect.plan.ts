@@ -17,6 +17,7 @@ export const walletConnectPlan = planFor(walletConnectMachine, {
   ],
   watchers: { openPairing: ['code.offered', 'wallet.approved', 'pairing.failed'] },
   states: ['pairing.starting', 'pairing.showing', 'pairing.waiting', ...ends, 'connected'],
+  tags: { busy: ['pairing.starting', 'pairing.waiting'], error: ['unreachable', 'failed'], blocked: ['unsupported'] },
   invariants: {
     // Nothing listens and no code is good unless a pairing is under way; there is never a timer.
     '*': ({ snapshot, watchers, timers }) => {

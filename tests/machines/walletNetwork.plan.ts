@@ -26,6 +26,7 @@ export const walletNetworkPlan = planFor(walletNetworkMachine, {
   watchers: { watchWallet: ['wallet.told'] },
   delays: { patience: 60_000 },
   states: ['resting', 'asking', 'refused', 'failed', 'stopped'],
+  tags: { busy: ['asking'], blocked: ['refused', 'stopped'], error: ['failed'] },
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchWallet'),
     resting: ({ snapshot, calls, timers }) =>

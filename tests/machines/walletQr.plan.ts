@@ -120,6 +120,7 @@ export const walletQrPlan = planFor(walletQrMachine, {
     ['limited', 'after retryAfter', 'fetching'],
   ],
   restarts: [['after scanInterval', 'scanInterval']],
+  tags: { busy: ['opening', 'fetching', 'live.checks.asking'], blocked: ['limited', 'live.checks.limited'], error: ['faulted'] },
   invariants: {
     '*': ({ snapshot, calls, watchers, timers }) => {
       const isLive = snapshot.matches('live');

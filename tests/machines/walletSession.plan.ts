@@ -65,6 +65,7 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
     'expired',
   ],
   restarts: [['wallet.followed', 'verifyWallet']],
+  tags: { busy: ['unknown', 'verifying', 'disconnecting', 'releasing'], error: ['unreachable'] },
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchWallet'),
     unknown: ({ snapshot }) => snapshot.context.wallet === null,

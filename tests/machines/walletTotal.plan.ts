@@ -15,6 +15,7 @@ export const walletTotalPlan = planFor(walletTotalMachine, {
     ['total.missing', 'readTotal'],
     ['transaction.mined', 'readTotal'],
   ],
+  tags: { busy: ['reading'] },
   invariants: {
     reading: ({ calls, timers }) => calls.join() === 'readTotal' && timers.length === 0,
     resting: ({ calls, timers }) => calls.length + timers.length === 0,

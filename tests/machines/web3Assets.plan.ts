@@ -50,6 +50,11 @@ export const web3AssetsPlan = planFor(web3AssetsMachine, {
     'failed.empty',
   ],
   restarts: [['done readBalances', 'readBalances']],
+  tags: {
+    busy: ['checkingChains', 'readingTokens', 'collecting', 'readingBalances'],
+    blocked: ['offline'],
+    error: ['failed.stale', 'failed.empty'],
+  },
   invariants: {
     '*': ({ snapshot, calls }) => snapshot.context.attempt <= mostAttempts && calls.length <= 1,
     checkingChains: ({ calls }) => calls.join() === 'readChains',

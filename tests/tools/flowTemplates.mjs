@@ -119,6 +119,7 @@ export const ${name}Plan = planFor(${name}Machine, {
     fault('load${Name}', new NetworkFault()),
   ],
   states: ['loading', 'ready', 'failed'],
+  tags: { busy: ['loading'], error: ['failed'] },
   invariants: {
     '*': ({ snapshot, calls }) => snapshot.hasTag('busy') === (calls.join() === 'load${Name}'),
     ready: ({ snapshot }) => snapshot.context.answer !== null && snapshot.context.problem === null,
