@@ -1,4 +1,5 @@
 import { marginAccountMachine, type MarginAccountContext } from '#machines/margin/marginAccount.machine.ts';
+import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
 import { marginPair, marginWallet } from '#tests/support/marginSamples.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
@@ -10,6 +11,17 @@ const announce = { type: 'announceBalances' } as const;
 const endSession = { type: 'tellSessionEnd' } as const;
 const kept = ({ owner, mode }: MarginAccountContext) => ({ owner, mode });
 const wallet = ({ mode }: MarginAccountContext) => (mode === 'cross' ? { walletType: 6 } : { walletType: 7, tradeId: marginPair.tradeId });
+
+const isKnown = ({ wallet: before }: MarginAccountContext): boolean => before !== null;
+const isOther = ({ wallet: before }: MarginAccountContext): boolean => before !== null && before.leverage !== 2;
+const unreached = problemOf(new NetworkFault());
+type Event = Readonly<Record<string, unknown>>;
+const known = {
+  becomes: (_: unknown, { output }: Event) => ({ wallet: (output as typeof read).data, problem: null, refusal: null }),
+};
+const silent = { becomes: ({ wallet: before }: MarginAccountContext) => ({ wallet: before, problem: unreached }) };
+const refusal = { becomes: { wallet: null, refusal: { code: 20861, message: 'server words 20861' } } } as const;
+const left = { becomes: { owner: '', wallet: null, problem: null, refusal: null } } as const;
 
 /** The margin wallet on view: read, read again, old, refused; its mode, its leverage, its dialog. */
 export const marginAccountPlan = planFor(marginAccountMachine, {
@@ -57,6 +69,51 @@ export const marginAccountPlan = planFor(marginAccountMachine, {
   restarts: [
     ['money.changed', 'readWallet rereadWallet'],
     ['mode.chosen', 'readWallet', '*', ({ mode }, event) => event['mode'] !== mode],
+  ],
+  asks: {
+    readWallet: wallet,
+    rereadWallet: wallet,
+    setLeverage: (context) => ({ ...wallet(context), leverage: 2 }),
+    watchMoney: [undefined],
+    watchSession: [undefined],
+    watchAttention: [undefined],
+  },
+  // Another mode and another session begin in all regions: `restarts`, effects and invariants tell them.
+  hasOtherMoves: true,
+  moves: [
+    ...(['reading', 'rereading'] as const).flatMap((at) => {
+      const call = at === 'reading' ? 'readWallet' : 'rereadWallet';
+      return [
+        [`wallet.${at}`, `done ${call} "ok"`, 'wallet.known', known],
+        [`wallet.${at}`, `done ${call} "refused"`, 'wallet.refused', refusal],
+        [`wallet.${at}`, `error ${call} SessionFault`, 'wallet.guest', left],
+        [`wallet.${at}`, `error ${call} NetworkFault`, at === 'reading' ? 'wallet.failed' : 'wallet.stale', silent],
+        [`wallet.${at}`, 'money.changed', `wallet.${at}`],
+      ] as const;
+    }),
+    ['wallet.known', 'after refreshPause', 'wallet.rereading'],
+    ['wallet.known', 'money.changed', 'wallet.rereading'],
+    ['wallet.stale', 'after rereadPause', 'wallet.rereading'],
+    ...['money.changed', 'retry.requested', 'attention.returned'].flatMap(
+      (step) =>
+        [
+          ['wallet.stale', step, 'wallet.rereading'],
+          ['wallet.failed', step, 'wallet.reading'],
+        ] as const,
+    ),
+    ['wallet.refused', 'money.changed', 'wallet.reading'],
+    ['wallet.refused', 'retry.requested', 'wallet.reading'],
+    ['leverage.idle', 'leverage.chosen', 'leverage.saving', { when: isOther, becomes: { leverageRefusal: null, leverageProblem: null } }],
+    ['leverage.saving', 'done setLeverage "ok"', 'leverage.idle', known],
+    [
+      'leverage.saving',
+      'done setLeverage "refused"',
+      'leverage.idle',
+      { becomes: { leverageRefusal: { code: 20869, message: 'server words 20861' } } },
+    ],
+    ['leverage.saving', 'error setLeverage', 'leverage.idle', { becomes: { leverageProblem: unreached } }],
+    ['loan.shut', 'loan.wanted', 'loan.open', { when: isKnown, becomes: { loan: 'repay' } }],
+    ['loan.open', 'loan.closed', 'loan.shut'],
   ],
   tags: { busy: ['wallet.reading'], error: ['wallet.stale', 'wallet.failed', 'wallet.refused'], dialog: ['loan.open'] },
   invariants: {

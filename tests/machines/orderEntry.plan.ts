@@ -28,6 +28,10 @@ const isTold = (event: Record<string, unknown>, context: Record<string, unknown>
   (context['placed'] as readonly string[]).includes((event['order'] as { clientOrderId: string }).clientOrderId);
 const watchers = ['watchAttention', 'watchBalances', 'watchMarket', 'watchOrders', 'watchSession'];
 
+const unreached = { becomes: { problem: problemOf(new NetworkFault()) } } as const;
+/** Nothing is on its way any more. */
+const dropped = { becomes: { pending: null, isResent: false, asks: 0, problem: null } } as const;
+
 /** Every way through one order: who is logged in, the balance, the review, the server's answers and its silence. */
 export const orderEntryPlan = planFor(orderEntryMachine, {
   input: { tradeCode: 'btc_usdt', walletType: 2, locale: 'en_US', owner: '10000001' },
@@ -94,6 +98,49 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
     ['session.changed', 'readHoldings'],
     ['session.changed', 'openTicket', '*', ({ owner }, event) => event['owner'] !== owner],
     ['balances.changed', 'readHoldings'],
+  ],
+  asks: {
+    openTicket: ({ tradeCode, owner }) => ({ tradeCode, owner }),
+    readHoldings: [{ walletType: 2 }],
+    watchMarket: [{ tradeCode: 'btc_usdt' }],
+    watchBalances: [undefined],
+    watchSession: [undefined],
+    watchOrders: [undefined],
+    watchAttention: [undefined],
+  },
+  // Another session begins in both regions: `restarts` and invariants tell it.
+  hasOtherMoves: true,
+  moves: [
+    ['ticket.opening', 'done openTicket "rules":null', 'ticket.noPair'],
+    ['ticket.opening', 'done openTicket "clientOrderId"', 'ticket.submitting'],
+    ['ticket.opening', 'done openTicket', 'ticket.form'],
+    ['ticket.opening', 'error openTicket', 'ticket.unavailable', unreached],
+    ['ticket.unavailable', 'retry.requested', 'ticket.opening'],
+    ['ticket.unavailable', 'attention.returned', 'ticket.opening'],
+    ['ticket.form', 'order.submitted', 'ticket.form', { when: (context) => !canSend(context) }],
+    ['ticket.form', 'order.submitted', 'ticket.reviewing', { when: (context) => wantsReview(context) }],
+    ['ticket.form', 'order.submitted', 'ticket.submitting', { becomes: { ending: null, problem: null } }],
+    ['ticket.reviewing', 'review.dismissed', 'ticket.form'],
+    ['ticket.reviewing', 'review.confirmed', 'ticket.submitting', { when: (context) => canSend(context) }],
+    ['ticket.reviewing', 'review.confirmed', 'ticket.form'],
+    ['ticket.submitting', 'done orderSubmit "accepted"', 'ticket.form'],
+    ['ticket.submitting', 'done orderSubmit "unanswered"', 'ticket.unanswered'],
+    ['ticket.submitting', 'done orderSubmit "sessionEnded"', 'ticket.form', { becomes: { owner: '' } }],
+    // The pair's own rules have changed: they are read again.
+    ['ticket.submitting', 'done orderSubmit "server words 20803"', 'ticket.opening'],
+    ['ticket.submitting', 'done orderSubmit "server words 20831"', 'ticket.form'],
+    ['ticket.submitting', 'done orderSubmit "fault"', 'ticket.form'],
+    ['ticket.submitting', 'error orderSubmit', 'ticket.form', { becomes: { pending: null, ...unreached.becomes } }],
+    ['ticket.unanswered', 'answer.wanted', 'ticket.submitting', { becomes: ({ asks }) => ({ asks }) }],
+    ['ticket.unanswered', 'attention.returned', 'ticket.submitting', { becomes: ({ asks }) => ({ asks }) }],
+    ['ticket.unanswered', 'resend.wanted', 'ticket.submitting', { becomes: { isResent: true } }],
+    ['ticket.unanswered', 'pending.dismissed', 'ticket.form', dropped],
+    ['ticket.unanswered.pausing', 'after askAgain', 'ticket.submitting', { becomes: ({ asks }) => ({ asks: asks + 1 }) }],
+    ['balance.reading', 'done readHoldings', 'balance.known', { becomes: { holdings } }],
+    ['balance.reading', 'error readHoldings SessionFault', 'balance.guest', { becomes: { owner: '', holdings: null } }],
+    ['balance.reading', 'error readHoldings NetworkFault', 'balance.failed', { becomes: { holdings: null } }],
+    ['balance.known', 'balances.changed', 'balance.reading'],
+    ...['balances.changed', 'retry.requested'].map((step) => ['balance.failed', step, 'balance.reading'] as const),
   ],
   tags: {
     busy: ['ticket.opening', 'ticket.submitting'],
