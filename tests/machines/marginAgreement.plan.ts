@@ -1,6 +1,8 @@
 import { marginAgreementMachine } from '#machines/margin/marginAgreement.machine.ts';
-import { areAnswersRight } from '#machines/margin/marginAgreement.rules.ts';
+import { areAnswersRight, isComplete, type Answers } from '#machines/margin/marginAgreement.rules.ts';
 import { fault, planFor } from '#tests/support/plan.ts';
+
+const none = { answers: {}, isAccepted: false, isChecked: false } as const;
 
 /** The first entry to margin trading: nobody gets past it without the right answers and the terms. */
 export const marginAgreementPlan = planFor(marginAgreementMachine, {
@@ -17,6 +19,35 @@ export const marginAgreementPlan = planFor(marginAgreementMachine, {
   watchers: { watchAgreement: ['agreement.followed'] },
   delays: {},
   states: ['deciding', 'needed', 'asking', 'agreed'],
+  asks: { watchAgreement: [undefined] },
+  moves: [
+    ['*', 'agreement.followed "hasAgreed":true', 'agreed', { becomes: { hasAgreed: true, ...none } }],
+    ['*', 'agreement.followed', 'needed', { becomes: { hasAgreed: false, ...none } }],
+    ['needed', 'questions.opened', 'asking'],
+    ['asking', 'questions.closed', 'needed', { becomes: none }],
+    [
+      'asking',
+      'agreement.submitted',
+      'agreed',
+      {
+        when: ({ isAccepted, answers }) => isAccepted && isComplete(answers) && areAnswersRight(answers),
+        becomes: { hasAgreed: true },
+      },
+    ],
+    ['asking', 'agreement.submitted', 'asking', { becomes: ({ answers, isAccepted }) => ({ answers, isAccepted, isChecked: true }) }],
+    [
+      'asking',
+      'answer.chosen',
+      'asking',
+      {
+        becomes: ({ answers }, { question, answer }) => ({
+          answers: { ...answers, [question as string]: answer } as Answers,
+          isChecked: false,
+        }),
+      },
+    ],
+    ['asking', 'terms.toggled', 'asking', { becomes: ({ isAccepted }) => ({ isAccepted: !isAccepted, isChecked: false }) }],
+  ],
   tags: { dialog: ['asking'] },
   invariants: {
     needed: ({ snapshot }) => !snapshot.context.hasAgreed,

@@ -14,6 +14,12 @@ export const recordFilePlan = planFor(recordFileMachine, {
   input: { filter },
   cases: [{ type: 'file.wanted', words }, done('collectRecords', [{ id: '1' }]), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],
+  asks: { collectRecords: [{ filter }] },
+  moves: [
+    ...['resting', 'failed'].map((from) => [from, 'file.wanted', 'collecting', { becomes: { words, problem: null } }] as const),
+    ['collecting', 'done collectRecords', 'resting'],
+    ['collecting', 'error collectRecords', 'failed'],
+  ],
   tags: { busy: ['collecting'], error: ['failed'] },
   invariants: {
     resting: ({ snapshot, calls }) => problem(snapshot) === null && calls.length === 0,

@@ -1,4 +1,5 @@
 import { swapOrderMachine } from '#machines/swap/swapOrder.machine.ts';
+import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import type { SwapStep } from '#services/wallet/swapSteps.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
@@ -12,6 +13,20 @@ const step = (name: SwapStep['name']): SwapStep => ({
 const record = transactionRecord();
 const silent = new NetworkFault();
 const ended = (standing: string | null) => done('transaction', { standing, record: standing === null ? null : record });
+
+const unread = { becomes: { problem: problemOf(silent) } } as const;
+type Context = {
+  readonly name: string | null;
+  readonly last: SwapStep['name'] | null;
+  readonly isNew: boolean;
+  readonly standing: string | null;
+};
+/** An allowance was signed, not the trade. */
+const isAllowance = ({ name }: Context): boolean => name !== 'swap';
+const wasAllowed = {
+  becomes: ({ name }: Context) => ({ standing: 'confirmed', record: null, last: name as SwapStep['name'] }),
+} as const;
+const endsAs = (standing: 'reverted' | null) => ({ becomes: ({ last }: Context) => ({ standing, record: null, last }) });
 
 /** What was confirmed: an allowance where it is needed, then the trade, each one transaction; or an earlier visit's, followed to its end. */
 export const swapOrderPlan = planFor(swapOrderMachine, {
@@ -34,6 +49,44 @@ export const swapOrderPlan = planFor(swapOrderMachine, {
   // Names of steps are cut as all names are.
   cut: ['xstate.done.actor.transaction'],
   states: ['opening', 'deciding', 'transacting', 'approved.deciding', 'approved.resting', 'allowanceShort', 'failed', 'ended'],
+  asks: {
+    readRecord: [{ order: swapOrder, resumes: true }],
+    readNextStep: ({ order, last }) => ({ order, last }),
+  },
+  moves: [
+    ['opening', 'done readRecord "new"', 'deciding', { becomes: { isNew: true } }],
+    ['opening', 'done readRecord "found"', 'transacting', { becomes: { record, isNew: false } }],
+    ['opening', 'done readRecord "gone"', 'ended'],
+    ['opening', 'error readRecord', 'failed', unread],
+    ['deciding', 'done readNextStep "allowanceShort"', 'allowanceShort'],
+    ['deciding', 'done readNextStep "reset"', 'transacting', { becomes: { name: 'reset', hasApproval: true, problem: null } }],
+    ['deciding', 'done readNextStep "approve"', 'transacting', { becomes: { name: 'approve', hasApproval: true, problem: null } }],
+    [
+      'deciding',
+      'done readNextStep "swap"',
+      'transacting',
+      { becomes: ({ hasApproval }) => ({ name: 'swap', hasApproval, problem: null }) },
+    ],
+    ['deciding', 'error readNextStep', 'failed', unread],
+    ['deciding', 'order.closed', 'ended'],
+    [
+      'transacting',
+      'done transaction "confirmed"',
+      'deciding',
+      { when: (context) => isAllowance(context) && context.isNew, ...wasAllowed },
+    ],
+    ['transacting', 'done transaction "confirmed"', 'approved.resting', { when: isAllowance, ...wasAllowed }],
+    ['transacting', 'done transaction "confirmed"', 'ended', { becomes: { standing: 'confirmed', record: null, last: 'swap' } }],
+    ['transacting', 'done transaction "reverted"', 'ended', endsAs('reverted')],
+    ['transacting', 'done transaction', 'ended', endsAs(null)],
+    ['transacting', 'error transaction', 'failed', unread],
+    ['approved.resting', 'order.continued', 'deciding'],
+    ['allowanceShort', 'order.continued', 'deciding', { becomes: { last: null } }],
+    // What was signed on an earlier visit is looked for first.
+    ['failed', 'order.continued', 'opening', { when: ({ isNew, standing }) => !isNew && standing === null }],
+    ['failed', 'order.continued', 'deciding'],
+    ...['approved.resting', 'allowanceShort', 'failed'].map((from) => [from, 'order.closed', 'ended'] as const),
+  ],
   tags: { busy: ['opening', 'deciding'], blocked: ['allowanceShort'], error: ['failed'] },
   invariants: {
     '*': ({ calls }) => calls.length <= 1,

@@ -28,6 +28,27 @@ const offline = { name: 'NetworkFault', messageKey: 'faults:network' };
 const forget = { type: 'forgetWallet' };
 const clear = { type: 'clearCachedData' };
 
+type Context = { readonly wallet: object | null };
+type Event = Readonly<Record<string, unknown>>;
+/** A wallet of this browser; the exchange's own is on no chain. */
+const isOnChain = (context: Context): boolean => context.wallet !== null && 'chainId' in context.wallet;
+const isAlive = (context: Context, { life }: Event): boolean => isOnChain(context) && (life as { kind: string }).kind === 'alive';
+const nothing = { becomes: { wallet: null, total: null } } as const;
+const walletIn = (from: unknown) => ({ wallet: (from as { wallet: typeof wallet }).wallet });
+const verified = { becomes: (_: unknown, { output }: Event) => walletIn(output) };
+
+const places = [
+  'unknown',
+  'verifying',
+  'unreachable',
+  'connected.resting',
+  'connected.rechecking',
+  'disconnecting',
+  'releasing',
+  'disconnected',
+  'expired',
+] as const;
+
 export const walletSessionPlan = planFor(walletSessionMachine, {
   cases: [
     { type: 'wallet.connected', wallet },
@@ -53,18 +74,47 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
   ],
   watchers: { watchWallet: ['wallet.followed', 'wallet.checkWanted', 'wallet.changed'] },
   delays: { verifyAgain: 5_000 },
-  states: [
-    'unknown',
-    'verifying',
-    'unreachable',
-    'connected.resting',
-    'connected.rechecking',
-    'disconnecting',
-    'releasing',
-    'disconnected',
-    'expired',
-  ],
+  states: places,
   restarts: [['wallet.followed', 'verifyWallet']],
+  asks: {
+    watchWallet: [undefined],
+    verifyWallet: [undefined],
+    recheckWallet: [undefined],
+    endWalletLogin: [undefined],
+    endBrowserWallet: [undefined],
+  },
+  moves: [
+    ['*', 'wallet.connected', 'connected.resting', { becomes: (_, event) => walletIn(event) }],
+    ['connected.resting', 'wallet.followed "isRemembered":true', 'connected.rechecking'],
+    ...places
+      .filter((from) => from !== 'connected.resting')
+      .map((from) => [from, 'wallet.followed "isRemembered":true', 'verifying', nothing] as const),
+    ...places.map((from) => [from, 'wallet.followed', 'disconnected', nothing] as const),
+    ['*', 'wallet.purged', 'releasing', { when: isOnChain, ...nothing }],
+    ['*', 'wallet.purged', 'disconnected', nothing],
+    ['verifying', 'done verifyWallet "alive"', 'connected.resting', verified],
+    ['verifying', 'done verifyWallet "ended"', 'expired', nothing],
+    ['verifying', 'error verifyWallet', 'unreachable'],
+    ['unreachable', 'after verifyAgain', 'verifying'],
+    ['unreachable', 'wallet.checkWanted', 'verifying'],
+    ['connected', 'wallet.disconnected', 'releasing', { when: isOnChain, ...nothing }],
+    ['connected', 'wallet.disconnected', 'disconnecting', nothing],
+    ['connected', 'wallet.changed', 'connected.resting', { when: isAlive, becomes: (_, { life }) => walletIn(life) }],
+    ['connected', 'wallet.changed', 'expired', { when: isOnChain, ...nothing }],
+    // The exchange's own wallet is none of a wallet in the browser.
+    ['connected', 'wallet.changed', 'connected'],
+    ['connected.resting', 'wallet.checkWanted', 'connected.rechecking'],
+    ['connected.rechecking', 'done recheckWallet "alive"', 'connected.resting', verified],
+    ['connected.rechecking', 'done recheckWallet "ended"', 'expired', nothing],
+    ['connected.rechecking', 'error recheckWallet', 'connected.resting', { becomes: (context) => ({ wallet: context.wallet }) }],
+    ...['done', 'error'].flatMap(
+      (how) =>
+        [
+          ['disconnecting', `${how} endWalletLogin`, 'disconnected'],
+          ['releasing', `${how} endBrowserWallet`, 'disconnected'],
+        ] as const,
+    ),
+  ],
   tags: { busy: ['unknown', 'verifying', 'disconnecting', 'releasing'], error: ['unreachable'] },
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchWallet'),
