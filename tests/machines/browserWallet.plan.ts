@@ -14,6 +14,13 @@ const connectedElsewhere = { kind: 'connected', wallet: elsewhere } as const;
 const offline = new NetworkFault();
 const problems = ['rejected', 'pending', 'locked', 'timedOut', 'unavailable', 'failed'] as const;
 
+type Context = { readonly isDirect: boolean; readonly wallets: readonly { readonly id: string }[] };
+/** The id of the one who asks for it, wherever it is asked. */
+const chosen = ({ chosenId }: { readonly chosenId: string }) => ({ id: chosenId });
+const isOnly = ({ isDirect, wallets }: Context): boolean => isDirect && wallets.length === 1;
+const isOffered = ({ wallets }: Context): boolean => wallets.some(({ id }) => id === 'test.fake');
+const dropped = { becomes: { chosenId: '', wallet: null, problem: null } } as const;
+
 export const browserWalletPlan = planFor(browserWalletMachine, {
   input: { isDirect: true },
   cases: [
@@ -53,6 +60,40 @@ export const browserWalletPlan = planFor(browserWalletMachine, {
     'connected',
   ],
   restarts: [['wallet.chosen "test.fake"', 'connectWallet opening patience', 'asking']],
+  asks: { watchWallets: [undefined], connectWallet: chosen, lookAtWallet: chosen, switchNetwork: [undefined] },
+  moves: [
+    [
+      '*',
+      'wallet.chosen "test.fake"',
+      'asking.opening',
+      { when: isOffered, becomes: { isDirect: false, chosenId: 'test.fake', wallet: null, problem: null } },
+    ],
+    ['gathering', 'after gathering', 'asking.opening', { when: isOnly, becomes: { chosenId: 'test.fake', problem: null } }],
+    ['gathering', 'after gathering', 'listing', { becomes: { isDirect: false } }],
+    ['asking.opening', 'after opening', 'asking.waiting'],
+    ['asking', 'done connectWallet "chainName":""', 'wrongNetwork', { becomes: { wallet: elsewhere } }],
+    ['asking', 'done connectWallet "connected"', 'connected', { becomes: { wallet: chainWallet } }],
+    ['asking', 'done connectWallet "pending"', 'stopped.pending.resting'],
+    ...(['rejected', 'locked', 'timedOut'] as const).map((kind) => ['asking', `done connectWallet "${kind}"`, `stopped.${kind}`] as const),
+    ...(['unavailable', 'failed'] as const).map(
+      (problem) => ['asking', `done connectWallet "${problem}"`, 'stopped.failed', { becomes: { problem } }] as const,
+    ),
+    ['asking', 'error connectWallet', 'stopped.failed', { becomes: { problem: 'failed' } }],
+    ['asking', 'after patience', 'stopped.timedOut'],
+    ['stopped', 'retry.requested', 'asking.opening', { becomes: { chosenId: 'test.fake', problem: null } }],
+    ...['asking', 'stopped', 'wrongNetwork', 'switching'].map((from) => [from, 'choice.dropped', 'listing', dropped] as const),
+    ['stopped.pending.resting', 'after lookAgain', 'stopped.pending.looking'],
+    ['stopped.pending.looking', 'done lookAtWallet "alive"', 'connected', { becomes: { wallet: chainWallet } }],
+    ['stopped.pending.looking', 'done lookAtWallet "ended"', 'stopped.pending.resting'],
+    ['stopped.pending.looking', 'error lookAtWallet', 'stopped.pending.resting'],
+    ['wrongNetwork', 'switch.requested', 'switching', { becomes: { wallet: elsewhere, problem: null } }],
+    ['wrongNetwork', 'network.kept', 'connected', { becomes: { wallet: elsewhere } }],
+    ['switching', 'done switchNetwork "chainName":""', 'wrongNetwork', { becomes: { wallet: elsewhere, problem: 'unsupportedChain' } }],
+    ['switching', 'done switchNetwork "connected"', 'connected', { becomes: { wallet: chainWallet, problem: null } }],
+    ['switching', 'done switchNetwork "rejected"', 'wrongNetwork', { becomes: { problem: 'rejected' } }],
+    ['switching', 'error switchNetwork', 'wrongNetwork', { becomes: { problem: 'failed' } }],
+    ['switching', 'after patience', 'wrongNetwork', { becomes: { problem: 'timedOut' } }],
+  ],
   tags: {
     busy: ['asking', 'switching'],
     blocked: ['stopped.rejected', 'stopped.locked', 'stopped.pending', 'wrongNetwork'],

@@ -17,6 +17,20 @@ export const walletConnectPlan = planFor(walletConnectMachine, {
   ],
   watchers: { openPairing: ['code.offered', 'wallet.approved', 'pairing.failed'] },
   states: ['pairing.starting', 'pairing.showing', 'pairing.waiting', ...ends, 'connected'],
+  asks: { openPairing: [undefined] },
+  moves: [
+    ['pairing', 'code.offered', 'pairing.showing', { becomes: { uri: pairingUri } }],
+    ['pairing', 'wallet.approved', 'connected', { becomes: { uri: '', wallet: pairedWallet } }],
+    ...ends.flatMap(
+      (reason) =>
+        [
+          ['pairing', `pairing.failed "${reason}"`, reason, { becomes: { uri: '', wallet: null } }],
+          [reason, 'code.requested', 'pairing.starting'],
+        ] as const,
+    ),
+    ['pairing', 'error openPairing', 'failed', { becomes: { uri: '', wallet: null } }],
+    ['pairing.showing', 'link.opened', 'pairing.waiting', { becomes: { uri: pairingUri } }],
+  ],
   tags: { busy: ['pairing.starting', 'pairing.waiting'], error: ['unreachable', 'failed'], blocked: ['unsupported'] },
   invariants: {
     // Nothing listens and no code is good unless a pairing is under way; there is never a timer.

@@ -12,6 +12,9 @@ const news = [
 ];
 const problems = ['pending', 'timedOut', 'unavailable', 'failed'] as const;
 
+const fails = (problem: (typeof problems)[number]) => ({ becomes: { chainId: asked, problem } });
+const nothing = { becomes: { chainId: 0, problem: null } } as const;
+
 export const walletNetworkPlan = planFor(walletNetworkMachine, {
   cases: [
     { type: 'network.chosen', chainId: asked },
@@ -26,6 +29,24 @@ export const walletNetworkPlan = planFor(walletNetworkMachine, {
   watchers: { watchWallet: ['wallet.told'] },
   delays: { patience: 60_000 },
   states: ['resting', 'asking', 'refused', 'failed', 'stopped'],
+  asks: { watchWallet: [undefined], switchNetwork: [{ chainId: asked }] },
+  moves: [
+    ...['resting', 'refused', 'failed', 'stopped'].map(
+      (from) => [from, 'network.chosen', 'asking', { becomes: { chainId: asked, problem: null } }] as const,
+    ),
+    ['*', 'notice.closed', 'resting', nothing],
+    ['*', 'wallet.told "chain"', 'resting', nothing],
+    ['*', 'wallet.told "foreignChain"', 'resting', nothing],
+    ['asking', 'wallet.told "account"', 'stopped'],
+    ['asking', 'wallet.told "end"', 'stopped'],
+    ['asking', `done switchNetwork "chainId":${asked}`, 'resting', nothing],
+    // It went somewhere else.
+    ['asking', 'done switchNetwork "connected"', 'failed', fails('failed')],
+    ['asking', 'done switchNetwork "rejected"', 'refused'],
+    ...problems.map((kind) => ['asking', `done switchNetwork "${kind}"`, 'failed', fails(kind)] as const),
+    ['asking', 'error switchNetwork', 'failed', fails('failed')],
+    ['asking', 'after patience', 'failed', fails('timedOut')],
+  ],
   tags: { busy: ['asking'], blocked: ['refused', 'stopped'], error: ['failed'] },
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchWallet'),
