@@ -1,4 +1,4 @@
-import { swapOrderMachine } from '#machines/swap/swapOrder.machine.ts';
+import { swapOrderMachine, type SwapOrderContext } from '#machines/swap/swapOrder.machine.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import type { SwapStep } from '#services/wallet/swapSteps.ts';
@@ -15,18 +15,12 @@ const silent = new NetworkFault();
 const ended = (standing: string | null) => done('transaction', { standing, record: standing === null ? null : record });
 
 const unread = { becomes: { problem: problemOf(silent) } } as const;
-type Context = {
-  readonly name: string | null;
-  readonly last: SwapStep['name'] | null;
-  readonly isNew: boolean;
-  readonly standing: string | null;
-};
 /** An allowance was signed, not the trade. */
-const isAllowance = ({ name }: Context): boolean => name !== 'swap';
+const isAllowance = ({ name }: SwapOrderContext): boolean => name !== 'swap';
 const wasAllowed = {
-  becomes: ({ name }: Context) => ({ standing: 'confirmed', record: null, last: name as SwapStep['name'] }),
-} as const;
-const endsAs = (standing: 'reverted' | null) => ({ becomes: ({ last }: Context) => ({ standing, record: null, last }) });
+  becomes: ({ name }: SwapOrderContext) => ({ standing: 'confirmed' as const, record: null, last: name }),
+};
+const endsAs = (standing: 'reverted' | null) => ({ becomes: ({ last }: SwapOrderContext) => ({ standing, record: null, last }) });
 
 /** What was confirmed: an allowance where it is needed, then the trade, each one transaction; or an earlier visit's, followed to its end. */
 export const swapOrderPlan = planFor(swapOrderMachine, {
@@ -65,7 +59,7 @@ export const swapOrderPlan = planFor(swapOrderMachine, {
       'deciding',
       'done readNextStep "swap"',
       'transacting',
-      { becomes: ({ hasApproval }) => ({ name: 'swap', hasApproval, problem: null }) },
+      { becomes: ({ hasApproval }) => ({ name: 'swap' as const, hasApproval, problem: null }) },
     ],
     ['deciding', 'error readNextStep', 'failed', unread],
     ['deciding', 'order.closed', 'ended'],
