@@ -1,5 +1,4 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { inject } from 'vitest';
 import { createKeyStore, type KeyStore } from '#services/browser/keyStore.ts';
 import type { LoginData } from '#services/account/calls.ts';
 import { login } from '#services/account/entryCalls.ts';
@@ -30,8 +29,8 @@ export type TestSandbox = {
 export async function testSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const clock = options.clock ?? stillClock(testStart);
   const secrets = options.secrets ?? newSecrets();
-  // The world that was dumped is the one of this seed at this time.
-  const template = clock.now() === testStart && options.seed === undefined ? inject('seededWorld') : undefined;
+  // The dump of `seededWorld.ts` is the world of this seed at this time; a runner without it seeds.
+  const template = clock.now() === testStart && options.seed === undefined ? process.env['SEEDED_WORLD'] : undefined;
   const database = options.database ?? (await openDatabase({ clock, template }));
   await seedWorld(database, { seed: options.seed ?? 1, quickPasswords: true });
   const app = await buildSandbox({
