@@ -44,9 +44,10 @@ const optionsOf = ({ of, widths }: Screen): BrowserContextOptions =>
   of === 'desk' ? { viewport: sizeOf(widths[0]) } : { ...phone, deviceScaleFactor: 1, viewport: sizeOf(widths[0]) };
 
 /** Gives the window a size, and fingers to what is smaller than a desk's screen (WCAG 2.5.8 and convention 49 differ by that). */
-async function resize({ visitor, screen, fingers }: Party, width: StopWidth): Promise<void> {
+async function resize({ visitor: { page }, screen, fingers }: Party, width: StopWidth): Promise<void> {
+  if (page.viewportSize()?.width === width) return;
   if (screen.of === 'desk') await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1600 });
-  await visitor.page.setViewportSize(sizeOf(width));
+  await page.setViewportSize(sizeOf(width));
 }
 
 /** Marks what stands on a page that is left. */
@@ -197,15 +198,13 @@ async function longestProblems(stop: Stop, stage: StopStage, widths: readonly St
   const found: string[] = [];
   let isTabTouched = false;
   if (await isApp(page)) await new Shell(page, firstLocale).speak(longestLocale);
-  for (const width of widths) {
+  // The first width comes last: there the focus is looked at, and the next stop begins.
+  for (const width of widths.toReversed()) {
     isTabTouched = (await standAt(width, stop, stage, party)) || isTabTouched;
     found.push(...(await fitProblems(page, stop, width)).map((problem) => `at ${width}: ${problem}`));
   }
   // Last of all: it scrolls the page and moves what stands open.
-  if (picturedWidths.has(stage.width) && stop.like === undefined) {
-    isTabTouched = (await standAt(stage.width, stop, stage, party)) || isTabTouched;
-    found.push(...(await focusProblems(page, stop.part ?? 'main')));
-  }
+  if (picturedWidths.has(stage.width) && stop.like === undefined) found.push(...(await focusProblems(page, stop.part ?? 'main')));
   return { problems: found, isTabTouched };
 }
 

@@ -1,2 +1,2 @@
-export function findBrowser(): Promise<string>;
-export function installedBrowser(): string | undefined;
+export function findBrowser(isWhole?: boolean): Promise<string>;
+export function installedBrowser(isWhole?: boolean): string | undefined;

@@ -4,6 +4,7 @@
 # Needs bubblewrap. For example, after `npm run build`:
 #   sh tests/tools/bare.sh npx playwright test -c tests/e2e/playwright.config.ts longestText -g "a guest meets"
 set -eu
+browser=${CHROMIUM_PATH:-$(command -v chromium-headless-shell || command -v chromium)}
 fonts=${BARE_FONTS:-}
 exec bwrap --die-with-parent --unshare-net --unshare-pid --unshare-ipc \
   --ro-bind / / --dev /dev --proc /proc --tmpfs /tmp --tmpfs /dev/shm \
@@ -11,4 +12,4 @@ exec bwrap --die-with-parent --unshare-net --unshare-pid --unshare-ipc \
   ${fonts:+--ro-bind "$fonts" /usr/share/fonts} \
   --bind "$PWD" "$PWD" --chdir "$PWD" --clearenv \
   --setenv PATH "$PATH" --setenv HOME "$HOME" --setenv LANG C --setenv LC_ALL C --setenv TZ "${BARE_TZ:-Pacific/Kiritimati}" \
-  --setenv CHROMIUM_PATH "${CHROMIUM_PATH:-/usr/bin/chromium}" "$@"
+  --setenv CHROMIUM_PATH "$browser" "$@"
