@@ -40,8 +40,8 @@ test('one that is removed is gone, and it alone', async () => {
 test('what is typed goes on from what stands there; what is pasted is read as a whole', async () => {
   const { send, context } = await open();
   for (const text of ['1', '1,']) send({ type: 'price.typed', text });
-  expect(context().entry.text).toBe('1.');
-  for (const text of ['1.2', '1.23']) send({ type: 'price.typed', text });
+  expect(context().entry.text).toBe('1,');
+  for (const text of ['1,2', '1,23']) send({ type: 'price.typed', text });
   expect([context().entry.amount, context().entry.choices]).toEqual(['1.2', null]);
   send({ type: 'price.pasted', text: '1,234' });
   expect(context().entry.choices).toEqual(['1.234', '1234']);

@@ -33,13 +33,13 @@ async function typing(...texts: readonly string[]) {
 
 test('money buys the coins that are sent; what was reviewed stays while it is signed, and the form follows the rate again', async () => {
   const { actor, snapshot, shown, answer } = await typing('175', '175,', '175,5');
-  expect(shown()).toEqual(['175.5', '0.100285714285714285']);
+  expect(shown()).toEqual(['175,5', '0.100285714285714285']);
   actor.send({ type: 'review.requested' });
   expect(snapshot().value).toBe('sending');
   actor.send({ type: 'currency.changed', currency: { ...euro, rate: '1' } });
   expect(send.amount(snapshot())).toBe('0.100285714285714285');
   await answer('transaction', { standing: null, record: null });
-  expect(shown()).toEqual(['175.5', '0.050142857142857142']);
+  expect(shown()).toEqual(['175,5', '0.050142857142857142']);
 });
 
 test('more than can be sent gives all of it to the unit, and says so; a balance that falls short later keeps the sum', async () => {

@@ -44,11 +44,11 @@ async function typing(...texts: readonly string[]) {
 
 test('money buys coins, another rate buys others, and what was quoted for those before counts for nothing', async () => {
   const { actor, shown, stand, quoteNow } = await typing('12', '12,', '12,5');
-  expect(shown()).toEqual(['12.5', '25']);
+  expect(shown()).toEqual(['12,5', '25']);
   await quoteNow();
   expect(stand()).toBe('fresh');
   actor.send({ type: 'currency.changed', currency: euro('0.625') });
-  expect([shown(), stand()]).toEqual([['12.5', '20'], 'asking']);
+  expect([shown(), stand()]).toEqual([['12,5', '20'], 'asking']);
 });
 
 test('news that change nothing, and the other unit, leave the quote as it is', async () => {

@@ -147,7 +147,7 @@ describe('typing money', () => {
     expect(rules.shownEntry(field, fieldRules())).toMatchObject({ text: '12.34', shortened: true });
     expect(field.entry).toMatchObject({ amount: '0.00617', shortened: false });
     const inYen = fieldRules({ pricing: priced('300000', '1', 0) });
-    expect([shown(typed('1,5', inYen), inYen), typed('1,5', inYen).entry.amount]).toEqual(['1.', '0.000003333333333333']);
+    expect([shown(typed('1,5', inYen), inYen), typed('1,5', inYen).entry.amount]).toEqual(['1,5', '0.000003333333333333']);
   });
 
   test('a key that is not taken leaves sum and coins as they were, and is said', () => {

@@ -5,7 +5,7 @@ import type { Ticket } from '#machines/orderEntry/ticket.rules.ts';
 import { emptyEntry } from '#machines/rules/amountEntry.ts';
 import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';
 
-const said = (text: string) => ({ ...emptyEntry, text, typed: text, amount: text });
+const said = (text: string) => ({ ...emptyEntry, text, typed: null, amount: text });
 const begun = (locale: string): OrderEntryContext => ({
   ...startContext({ tradeCode: 'btc_usdt', walletType: 2, locale, owner: '10000001' }),
   rules: btcRules,

@@ -183,7 +183,7 @@ describe('what is entered', () => {
         field: 'price',
         text,
       }).ticket?.entries.price;
-    expect(price('field.changed', '5,', '5')).toMatchObject({ text: '5.', refusal: null });
+    expect(price('field.changed', '5,', '5')).toMatchObject({ text: '5,', amount: '5.', refusal: null });
     expect(price('field.pasted', '1,234')?.choices).toEqual(['1.234', '1234']);
   });
 });

@@ -5,7 +5,7 @@ import { fieldText, withEdit, withPicked, withStep, withValue } from '#machines/
 import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';
 
 const facts: TicketFacts = { rules: btcRules, available: null, market: liveMarket };
-const said = (text: string) => ({ ...emptyEntry, text, typed: text, amount: text });
+const said = (text: string) => ({ ...emptyEntry, text, typed: null, amount: text });
 const typed = (ticket: Ticket, field: TicketField, texts: readonly string[], locale: string): Ticket =>
   texts.reduce((now, text) => withEdit(now, { field, text, pasted: false }, facts, locale), ticket);
 
@@ -51,10 +51,10 @@ describe('amount and total', () => {
 });
 
 describe('what was typed before still counts', () => {
-  test('a comma that became the dot turns out to group with the second mark', () => {
-    const ticket = typed(startTicket, 'amount', ['1', '1,', '1.2', '1.23', '1.234'], 'en_US');
-    expect(ticket.entries.amount).toEqual({ ...emptyEntry, text: '1.234', typed: '1,234', amount: '1.234' });
-    expect(typed(ticket, 'amount', ['1.234.'], 'en_US').entries.amount).toEqual(said('1234.'));
+  test('a comma that may group is asked about, and groups for certain with the second mark', () => {
+    const ticket = typed(startTicket, 'amount', ['1', '1,', '1,2', '1,23', '1,234'], 'en_US');
+    expect(ticket.entries.amount).toEqual({ ...emptyEntry, text: '1,234', typed: '1,234', choices: ['1.234', '1234'] });
+    expect(typed(ticket, 'amount', ['1,234.'], 'en_US').entries.amount).toEqual({ ...said('1234.'), typed: '1,234.' });
   });
 
   test('a text with two readings is still asked about after a key that cannot be read', () => {

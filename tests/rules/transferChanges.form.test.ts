@@ -119,7 +119,7 @@ describe('the amount', () => {
     expect(change.withEdit(form(), { text: '7', pasted: false })).toMatchObject({ ...noWords, entry: { amount: '7' } });
     expect(change.withEdit(form(), { text: '1,234', pasted: true })).toMatchObject({ entry: { choices: ['1.234', '1234'] } });
     expect(change.withAmount(form(), '1.239')).toEqual({ ...noWords, entry: { ...coins('1.23'), shortened: true } });
-    expect(change.withMax(form())).toEqual({ ...noWords, entry: { ...emptyEntry, text: '50.12', amount: '50.12' } });
+    expect(change.withMax(form())).toEqual({ ...noWords, entry: { ...emptyEntry, text: '50.12', typed: null, amount: '50.12' } });
     expect(change.withMax(form({ wallet: null }))).toEqual({ ...noWords, entry: emptyEntry });
   });
   test.each([

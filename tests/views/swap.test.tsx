@@ -263,7 +263,8 @@ test('a comma is the mark, a pasted sum with two readings is asked about, and to
   await flipTo('EUR');
   const field = (await amountField()) as HTMLInputElement;
   fireEvent.change(field, { target: { value: '12,5' } });
-  expect(field.value).toBe('12.5');
+  expect(field.value).toBe('12,5');
+  expect(screen.getByText('Read as 12.5')).toBeTruthy();
   fireEvent.change(field, { target: { value: '12.555' } });
   expect(field.value).toBe('12.55');
   expect(screen.getByText('EUR amounts have 2 decimals, so the rest was cut.')).toBeTruthy();

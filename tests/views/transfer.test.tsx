@@ -186,7 +186,8 @@ describe('the form', () => {
   });
 
   test.each([
-    ['typed', '1,25', '1.25'],
+    ['typed', '1,25', '1,25'],
+    ['typed', '1234,5', '50'],
     ['typed', '12e.5x', '12.5'],
     ['typed', '3.999', '3.99'],
   ])('%s "%s" holds %s', async (_, keys, wanted) => {

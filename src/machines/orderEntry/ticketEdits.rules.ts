@@ -20,7 +20,7 @@ export function withEntry(ticket: Ticket, field: TicketField, entry: AmountEntry
 /** A field that was not entered shows what follows from the other one; typing into it goes on from there. */
 const entryNow = (ticket: Ticket, field: TicketField, facts: TicketFacts): AmountEntry => {
   const text = fieldText(ticket, field, facts);
-  return text === ticket.entries[field].text ? ticket.entries[field] : { ...emptyEntry, text, typed: text, amount: text };
+  return text === ticket.entries[field].text ? ticket.entries[field] : { ...emptyEntry, text, typed: null, amount: text };
 };
 
 /** A key press or a paste in a field: what cannot be read leaves it as it was and says why. */

@@ -69,7 +69,7 @@ export const receiveMachine = setup({
     })),
     chooseToken: assign({ tokenAddress: (_, params: { tokenAddress: string }) => params.tokenAddress }),
     fitAmount: assign({
-      entry: ({ context }) => (context.entry.choices === null ? entryOf(context.entry.amount, rulesOf(context)) : context.entry),
+      entry: ({ context }) => (context.entry.amount === '' ? context.entry : entryOf(context.entry.amount, rulesOf(context))),
     }),
     editAmount: assign({
       entry: ({ context }, edit: { text: string; pasted: boolean }) => edited(context.entry, edit, rulesOf(context)),

@@ -1,16 +1,17 @@
-import { readAmount, type AmountRefusal, type DecimalMark } from './amountText.ts';
+import { inLanguage, mayGroup, readAmount, type AmountReading, type AmountRefusal, type DecimalMark } from './amountText.ts';
 import { cutAmount, type Cap, type CapLimit } from './cap.ts';
 import { isDecimal, truncate } from './decimal.ts';
 
 /** The amount field. `amount` is what counts: digits and at most one dot, '' while nothing or nothing certain is entered. */
 export type AmountEntry = {
+  /** What stands in the field: with its marks as they were typed where they may yet turn out to group, else with one dot. */
   readonly text: string;
-  /** The same with its marks as they were typed: a comma that became a dot may turn out to group. */
-  readonly typed: string;
+  /** All that was typed, with what precision cut off; null where the field wrote the text itself, whose dot is certain. */
+  readonly typed: string | null;
   readonly amount: string;
   /** Why the last key press or paste was not taken; what stood before stands. */
   readonly refusal: AmountRefusal | null;
-  /** The two readings of a pasted text, until the user says which one. */
+  /** The two readings of the text, until the user says which one. */
   readonly choices: readonly [string, string] | null;
   /** The limit that cut the amount down. */
   readonly cutBy: CapLimit | null;
@@ -31,10 +32,11 @@ const longestPrecision = 18;
 
 /** An amount entered in full, cut to precision and cap. */
 export function entryOf(amount: string, { precision, cap }: EntryRules): AmountEntry {
+  if (amount === '') return emptyEntry;
   const cut = cutAmount(amount, cap, precision);
   return {
     text: cut.amount,
-    typed: cut.amount,
+    typed: null,
     amount: cut.amount,
     refusal: null,
     choices: null,
@@ -43,31 +45,53 @@ export function entryOf(amount: string, { precision, cap }: EntryRules): AmountE
   };
 }
 
-/** An amount on its way. Where there are no decimals the mark stays in the text all the same: without it the next key would make "1,5" fifteen. */
-function begunEntry(amount: string, rules: EntryRules): AmountEntry {
-  const entry = entryOf(amount, rules);
-  return rules.precision === 0 && entry.cutBy === null && amount.includes('.') ? { ...entry, text: `${entry.text}.` } : entry;
+/** An amount on its way. Where there are no decimals the mark stays in the text all the same: without it the next key would make "1.5" fifteen. */
+function begunEntry(amount: string, typed: string, rules: EntryRules): AmountEntry {
+  const entry = { ...entryOf(amount, rules), typed };
+  if (entry.cutBy !== null) return { ...entry, typed: null };
+  if (mayGroup(typed, rules.mark)) return { ...entry, text: typed };
+  return rules.precision === 0 && amount.includes('.') ? { ...entry, text: `${entry.text}.` } : entry;
 }
 
-const isTypedOn = (entry: AmountEntry, { text, pasted }: { readonly text: string; readonly pasted: boolean }): boolean =>
-  !pasted && entry.text !== '' && text.length === entry.text.length + 1 && text.startsWith(entry.text);
+type Edit = { readonly text: string; readonly pasted: boolean };
 
-/** The field after an edit. A text that cannot be read leaves the field as it was and says why. */
-export function edited(entry: AmountEntry, edit: { readonly text: string; readonly pasted: boolean }, rules: EntryRules): AmountEntry {
-  // A text that is still in doubt is read anew as a whole: half of it may not become certain by one key press.
-  const previous = entry.choices === null ? entry.text : '';
-  const reading = readAmount({ previous, next: edit.text, pasted: edit.pasted }, rules.mark);
-  const typed = isTypedOn(entry, edit) ? `${entry.typed}${edit.text.slice(-1)}` : edit.text;
-  if (reading.kind === 'refused') {
-    // With the second mark "1,234." is certain: the first one grouped.
-    const whole = readAmount({ previous: '', next: typed, pasted: true }, rules.mark);
-    const isCertain = reading.why === 'separators' && isTypedOn(entry, edit) && whole.kind === 'amount';
-    return isCertain ? begunEntry(whole.amount, rules) : { ...entry, refusal: reading.why };
+const isTypedOn = (entry: AmountEntry, { text, pasted }: Edit): boolean =>
+  !pasted && entry.text !== '' && text.length === entry.text.length + 1 && text.startsWith(entry.text);
+/** Whether the dot in an edited text is still the one that the field itself wrote. */
+const isOwnDot = (entry: AmountEntry, { text, pasted }: Edit): boolean =>
+  !pasted && entry.typed === null && entry.text.includes('.') && text.includes('.');
+
+/** The field after an edit. A key that makes no number of the text is not taken, and it is said why; what is taken away is gone. */
+export function edited(entry: AmountEntry, edit: Edit, rules: EntryRules): AmountEntry {
+  const { text, pasted } = edit;
+  const typed = isTypedOn(entry, edit) ? `${entry.typed === null || entry.typed === '' ? entry.text : entry.typed}${text.slice(-1)}` : text;
+  const previous = isTypedOn(entry, edit) ? typed.slice(0, -1) : entry.text;
+  const isOwn = isOwnDot(entry, edit);
+  const reading: AmountReading =
+    isOwn && /[.,].*[.,]/.test(typed)
+      ? { kind: 'refused', why: 'separators' }
+      : readAmount({ previous, next: typed, pasted }, isOwn ? '.' : rules.mark);
+  switch (reading.kind) {
+    case 'amount':
+      if (pasted) return entryOf(reading.amount, rules);
+      return isOwn
+        ? { ...begunEntry(reading.amount, typed, { ...rules, mark: '.' }), typed: null }
+        : begunEntry(reading.amount, typed, rules);
+    case 'ambiguous':
+      return { ...emptyEntry, text: typed.trim(), typed, choices: reading.choices };
+    case 'begun':
+      return { ...emptyEntry, text: typed, typed, refusal: 'separators' };
+    case 'refused':
+      return reading.why === 'separators' && text.length < entry.text.length
+        ? { ...emptyEntry, text, typed: text, refusal: reading.why }
+        : { ...entry, refusal: reading.why };
   }
-  if (reading.kind === 'ambiguous') return { ...emptyEntry, text: edit.text.trim(), typed: edit.text, choices: reading.choices };
-  if (edit.pasted) return entryOf(reading.amount, rules);
-  const next = begunEntry(reading.amount, rules);
-  return next.cutBy === null ? { ...next, typed } : next;
+}
+
+/** What the text was read as, with the mark of the visitor's language; null where the text says so itself. */
+export function readingOf({ text, amount }: AmountEntry, mark: DecimalMark): string | null {
+  const own = inLanguage(amount, mark);
+  return amount === '' || text === amount || text === own || text === `${amount}.` ? null : own;
 }
 
 /** The amount ready to send: no dot at the end, no more decimals than the coin takes. */

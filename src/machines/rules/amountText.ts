@@ -14,6 +14,8 @@ export type AmountReading =
   | { readonly kind: 'amount'; readonly amount: string }
   /** Two readings a factor apart: the user must say which one. `choices` are plain decimals, the smaller first. */
   | { readonly kind: 'ambiguous'; readonly choices: readonly [string, string] }
+  /** Groups of which the last is not whole yet, `1,500,0`: no number before the next digits. */
+  | { readonly kind: 'begun' }
   | { readonly kind: 'refused'; readonly why: AmountRefusal };
 
 const space = /[\s\u00a0\u2009\u202f]/g;
@@ -30,14 +32,6 @@ function normal(whole: string, fraction: string | undefined): AmountReading {
 
 const refusalOf = (text: string): AmountRefusal =>
   /^[\p{Nd}\p{P}\p{Z}]*$/u.test(text) && /[^\P{Nd}0-9]/u.test(text) && !/-/.test(text) ? 'digits' : 'characters';
-
-/** One key press: a comma is the dot, and a second mark is not taken. */
-function readTyped(text: string): AmountReading {
-  const dotted = text.replaceAll(',', '.');
-  if (!/^[\d.]*$/.test(dotted) || /[^\x00-\x7f]/.test(dotted)) return refused(refusalOf(text));
-  const [whole = '', fraction, ...more] = dotted.split('.');
-  return more.length > 0 ? refused('separators') : normal(whole, fraction);
-}
 
 const grouped = (text: string, mark: string): boolean => {
   const [first = '', ...rest] = text.split(mark);
@@ -81,6 +75,20 @@ function readPasted(raw: string, languageMark: DecimalMark): AmountReading {
   return normal(whole.replaceAll(other, ''), text.slice(at + 1));
 }
 
+/** What is typed on to a number with two groups and more. */
+const isBegun = (text: string): boolean => /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*\1\d{0,2}$/.test(text);
+
+/** What one key press made of the field: judged as a whole, as if it had been pasted, for a mark may turn out to group later on. */
+function readTyped(text: string, languageMark: DecimalMark): AmountReading {
+  if (/[^0-9.,]/.test(text)) return refused(refusalOf(text));
+  return isBegun(text) ? { kind: 'begun' } : readPasted(text, languageMark);
+}
+
+/** Whether a typed text may turn out to be in groups: `1,5` may become `1,500`, and `1,500,000` may go on. A dot in a dot language does not. */
+export const mayGroup = (text: string, languageMark: DecimalMark): boolean =>
+  (/^[1-9]\d{0,2}[.,]\d{0,2}$/.test(text) && !(languageMark === '.' && text.includes('.'))) ||
+  /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+$/.test(text);
+
 /** How many characters `next` gained over `previous` in one place. */
 function gained(previous: string, next: string): number {
   let head = 0;
@@ -98,13 +106,11 @@ export type AmountEdit = {
 };
 
 /**
- * Reads what an amount field now holds. A typed comma becomes the dot. In a pasted text grouping is stripped,
- * and a text with two readings is asked about, also when a single mark turns plain digits into such a text.
- * Sign, exponent, letters and digits of other scripts are refused, never dropped in silence.
+ * Reads what an amount field now holds. Grouping is stripped where it is certain, and a text with two readings is asked about,
+ * typed or pasted. Sign, exponent, letters and digits of other scripts are refused, never dropped in silence.
  */
 export function readAmount({ previous, next, pasted }: AmountEdit, languageMark: DecimalMark): AmountReading {
-  const markAdded = !/[.,]/.test(previous) && (grouped(next, ',') || grouped(next, '.'));
-  return pasted || markAdded || gained(previous, next) > 1 ? readPasted(next, languageMark) : readTyped(next);
+  return pasted || gained(previous, next) > 1 ? readPasted(next, languageMark) : readTyped(next, languageMark);
 }
 
 const knownMarks = new Map<string, DecimalMark>();
@@ -118,3 +124,6 @@ export function decimalMarkOf(locale: string): DecimalMark {
   knownMarks.set(locale, mark);
   return mark;
 }
+
+/** A plain decimal with the decimal mark of the visitor's language, without groups: `1234,5`. */
+export const inLanguage = (amount: string, mark: DecimalMark): string => amount.replace('.', mark);

@@ -127,9 +127,9 @@ const fittedMoney = (fiat: AmountEntry, rules: FieldRules): AmountEntry => {
 /** The field for another token: the number in it stays, coins or money, cut to what it can carry. */
 export function fittedField(field: AmountField, before: FieldRules, after: FieldRules): AmountField {
   const { unit, entry } = field;
-  if (unit === 'token') return { unit, entry: entry.choices === null ? entryOf(entry.amount, after) : entry, fiat: null };
+  if (unit === 'token') return { unit, entry: entry.amount === '' ? entry : entryOf(entry.amount, after), fiat: null };
   const money = shownEntry(field, before);
-  if (money.amount === '' && money.choices === null) return { unit, entry: emptyEntry, fiat: null };
+  if (money.text === '') return { unit, entry: emptyEntry, fiat: null };
   const fiat = field.fiat === null ? entryOf(money.amount, moneyRules(after)) : fittedMoney(money, after);
   return { unit, entry: boughtEntry(fiat, after), fiat };
 }

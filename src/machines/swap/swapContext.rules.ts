@@ -203,7 +203,7 @@ export const withUnfinished = (unfinished: UnfinishedSwap | null): Partial<SwapC
         entry: {
           ...emptyEntry,
           text: unfinished.order.sent.amount,
-          typed: unfinished.order.sent.amount,
+          typed: null,
           amount: unfinished.order.sent.amount,
         },
         fiat: null,

@@ -86,7 +86,7 @@ export const withAmount = (context: TransferContext, amount: string): Change => 
 });
 export const withMax = (context: TransferContext): Change => ({
   ...noWords,
-  entry: { ...emptyEntry, text: entryRules(context).cap?.amount ?? '', amount: entryRules(context).cap?.amount ?? '' },
+  entry: entryOf(entryRules(context).cap?.amount ?? '', entryRules(context)),
 });
 
 const amountNow = (context: TransferContext): string => settledAmount(context.entry, entryRules(context).precision);

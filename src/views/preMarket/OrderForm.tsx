@@ -5,6 +5,7 @@ import * as preMarketOrder from '#machines/preMarket/preMarketOrder.selectors.ts
 import { formatAmount } from '#machines/rules/format.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
+import { AmountReading } from '../ui/AmountReading.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -134,18 +135,7 @@ function Field({ flow, field }: FlowProps & { readonly field: preMarketOrder.Fie
         onChange={(text) => flow.send({ type: 'field.typed', field, text })}
         onPaste={(text) => flow.send({ type: 'field.pasted', field, text })}
       />
-      {entry.choices === null ? null : (
-        <Banner tone="warn" live>
-          {t('form.question', { text: entry.text })}
-          <div className={css.buttons}>
-            {entry.choices.map((value) => (
-              <Button key={value} tone="ghost" size="small" onClick={() => flow.send({ type: 'field.picked', field, value })}>
-                {value}
-              </Button>
-            ))}
-          </div>
-        </Banner>
-      )}
+      <AmountReading entry={entry} onChoose={(value) => flow.send({ type: 'field.picked', field, value })} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as receive from '#machines/receive/receive.selectors.ts';
 import { TokenChoice } from '../shell/TokenChoice.tsx';
 import { AmountInput } from '../ui/AmountInput.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { AmountReading } from '../ui/AmountReading.tsx';
 import type { ReceiveRef } from './ReceivePage.tsx';
 import { useReceiveWorth } from './useReceiveWorth.ts';
 import * as css from './Receive.css.ts';
@@ -46,18 +45,7 @@ export function PaymentForm({ flow }: { readonly flow: ReceiveRef }) {
         onChange={(text) => flow.send({ type: 'amount.changed', text })}
         onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
       />
-      {entry.choices === null ? null : (
-        <Banner tone="warn" live>
-          {t('transfer:amount.question', { text: entry.text })}
-          <div className={css.choices}>
-            {entry.choices.map((amount) => (
-              <Button key={amount} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', amount })}>
-                {amount}
-              </Button>
-            ))}
-          </div>
-        </Banner>
-      )}
+      <AmountReading entry={entry} onChoose={(amount) => flow.send({ type: 'meaning.chosen', amount })} />
     </div>
   );
 }

@@ -24,7 +24,6 @@ export const halves = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' } },
 });
 export const form = style({ display: 'grid', gap: '16px' });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
 export const code = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '12px', minWidth: 0 });
 export const asked = style({ ...typeStep(18, 24), fontWeight: weight.semibold, overflowWrap: 'anywhere', textAlign: 'center' });
 export const askedWorth = style({ display: 'block', ...typeStep(13, 20), fontWeight: weight.regular, color: color.textTertiary });

@@ -178,7 +178,6 @@ export const flip = style({
 /** What is said of an amount has lines of its own below it. */
 export const remark = style({ flexBasis: '100%', ...typeStep(12, 16), color: color.textTertiary });
 export const refusal = style({ flexBasis: '100%', ...typeStep(12, 16), color: color.danger });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
 
 export const facts = style({
   borderRadius: radius.card,

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as swap from '#machines/swap/swap.selectors.ts';
+import { AmountReading } from '../ui/AmountReading.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
@@ -111,22 +112,10 @@ function SwitchProblem({ flow }: Flow) {
   );
 }
 
-/** A pasted text with two readings. */
+/** Which of two readings of the amount is meant. */
 function Question({ flow }: Flow) {
-  const { t } = useTranslation('transfer');
   const entry = useSelector(flow, swap.entry, shallowEqual);
-  return entry.choices === null ? null : (
-    <Banner tone="warn" live>
-      {t('amount.question', { text: entry.text })}
-      <div className={css.choices}>
-        {entry.choices.map((amount) => (
-          <Button key={amount} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', amount })}>
-            {amount}
-          </Button>
-        ))}
-      </div>
-    </Banner>
-  );
+  return <AmountReading entry={entry} onChoose={(amount) => flow.send({ type: 'meaning.chosen', amount })} />;
 }
 
 function Notices({ flow }: Flow) {

@@ -16,7 +16,6 @@ export const panel = style({
 export const title = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
 export const text = style({ ...typeStep(12, 16), color: color.textSecondary });
 export const form = style({ display: 'flex', flexDirection: 'column', gap: '8px' });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
 export const list = style({ display: 'flex', flexDirection: 'column', gap: '4px', maxHeight: '240px', overflowY: 'auto' });
 export const row = style({ display: 'flex', alignItems: 'center', gap: '8px', minHeight: density.controlMedium, ...typeStep(13, 20) });
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });

@@ -8,6 +8,7 @@ import * as alertsOf from '#machines/priceAlerts/priceAlerts.selectors.ts';
 import type { PairRules } from '#machines/tradePage/tradePage.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { AmountInput } from '../ui/AmountInput.tsx';
+import { AmountReading } from '../ui/AmountReading.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -51,7 +52,7 @@ function Guest() {
 
 function Entry({ flow, pair }: FlowProps & PairProps) {
   const { t } = useTranslation(['trade', 'faults']);
-  const { text, choices } = useSelector(flow, alertsOf.entry);
+  const entry = useSelector(flow, alertsOf.entry);
   const lacksPrice = useSelector(flow, alertsOf.lacksPrice);
   const isBusy = useSelector(flow, alertsOf.isBusy);
   const isSaving = useSelector(flow, alertsOf.isSaving);
@@ -71,23 +72,12 @@ function Entry({ flow, pair }: FlowProps & PairProps) {
         label={t('alerts.price')}
         unit={pair.quoteCurrency}
         placeholder="0"
-        value={text}
+        value={entry.text}
         error={lacksPrice ? t('alerts.priceNeeded') : undefined}
         onChange={(typed) => flow.send({ type: 'price.typed', text: typed })}
         onPaste={(pasted) => flow.send({ type: 'price.pasted', text: pasted })}
       />
-      {choices === null ? null : (
-        <Banner tone="warn" live>
-          {t('form.question', { text })}
-          <div className={css.choices}>
-            {choices.map((price) => (
-              <Button key={price} tone="ghost" size="small" onClick={() => flow.send({ type: 'price.picked', price })}>
-                {price}
-              </Button>
-            ))}
-          </div>
-        </Banner>
-      )}
+      <AmountReading entry={entry} onChoose={(price) => flow.send({ type: 'price.picked', price })} />
       <Button type="submit" wide loading={isSaving} disabled={isBusy && !isSaving}>
         {t('alerts.set')}
       </Button>

@@ -93,7 +93,6 @@ export const pick = style({
   '@media': { [media.coarse]: { minHeight: '44px', paddingInline: '10px' } },
 });
 export const note = style({ color: color.warn });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
 
 export const slider = style({ display: 'flex', flexDirection: 'column', gap: '4px' });
 export const sliderRow = style({ display: 'flex', alignItems: 'center', gap: '12px' });

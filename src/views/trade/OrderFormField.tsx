@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { AmountReading } from '../ui/AmountReading.tsx';
 import * as css from './OrderForm.css.ts';
 import type { OrderRef } from './orderRef.ts';
 import { useRefusalWords } from './useRefusalWords.ts';
@@ -15,7 +14,7 @@ const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) 
 export function OrderFormField({ flow, field }: FieldProps) {
   const { t } = useTranslation('trade');
   const text = useSelector(flow, entry.fieldText(field));
-  const { choices } = useSelector(flow, entry.entry(field));
+  const held = useSelector(flow, entry.entry(field));
   const fills = useSelector(flow, entry.fillsOf(field));
   const rules = useSelector(flow, entry.rules);
   const isStepped = entry.isPriceField(field) || field === 'callbackRate';
@@ -35,18 +34,7 @@ export function OrderFormField({ flow, field }: FieldProps) {
         onPaste={(pasted) => flow.send({ type: 'field.pasted', field, text: pasted })}
       />
       {fills === 0 ? null : <span key={fills} className={css.blink} aria-hidden />}
-      {choices === null ? null : (
-        <Banner tone="warn" live>
-          {t('form.question', { text })}
-          <div className={css.choices}>
-            {choices.map((value) => (
-              <Button key={value} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', field, value })}>
-                {value}
-              </Button>
-            ))}
-          </div>
-        </Banner>
-      )}
+      <AmountReading entry={held} onChoose={(value) => flow.send({ type: 'meaning.chosen', field, value })} />
     </div>
   );
 }

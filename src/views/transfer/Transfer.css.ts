@@ -32,7 +32,6 @@ export const amountLines = style({ display: 'flex', flexDirection: 'column', gap
 export const amountLine = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' });
 export const note = style({ color: color.warn });
 export const figure = style({ color: color.textPrimary, fontWeight: weight.medium });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
 export const actions = style({ display: 'flex', flexDirection: 'column', gap: '12px', marginTop: '4px' });
 export const records = style({
   display: 'inline-flex',

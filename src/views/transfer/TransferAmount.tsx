@@ -6,8 +6,7 @@ import { approximate, formatAmount, formatFiat } from '#machines/rules/format.ts
 import * as transfer from '#machines/transfer/transfer.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { AmountInput } from '../ui/AmountInput.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { AmountReading } from '../ui/AmountReading.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Transfer.css.ts';
@@ -35,18 +34,7 @@ export function TransferAmount({ flow }: { readonly flow: TransferRef }) {
         onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
         onMax={() => flow.send({ type: 'max.chosen' })}
       />
-      {entry.choices === null ? null : (
-        <Banner tone="warn" live>
-          {t('amount.question', { text: entry.text })}
-          <div className={css.choices}>
-            {entry.choices.map((amount) => (
-              <Button key={amount} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', amount })}>
-                {amount}
-              </Button>
-            ))}
-          </div>
-        </Banner>
-      )}
+      <AmountReading entry={entry} onChoose={(amount) => flow.send({ type: 'meaning.chosen', amount })} />
     </>
   );
 }

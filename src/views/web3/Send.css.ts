@@ -8,7 +8,6 @@ const { color, density } = theme;
 
 export const sheet = style({ display: 'grid', gap: '16px', minWidth: 0 });
 export const strong = style({ fontWeight: weight.semibold });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
 export const recents = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', minWidth: 0 });
 export const recentsName = style({ ...typeStep(13, 20), color: color.textSecondary });
 export const recent = style([

@@ -5,12 +5,10 @@ import { formatAmount } from '#machines/rules/format.ts';
 import * as send from '#machines/send/send.selectors.ts';
 import { useRatesComing } from '../shell/useRatesComing.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { AmountReading } from '../ui/AmountReading.tsx';
 import { UnitSwitch } from '../ui/UnitSwitch.tsx';
 import type { SendRef } from './sendRef.ts';
 import { useSendWorth } from './useSendWorth.ts';
-import * as css from './Send.css.ts';
 
 const shownDecimals = 8;
 const allDecimals = 18;
@@ -42,18 +40,7 @@ export function SendAmount({ flow }: Flow) {
         onChange={(text) => flow.send({ type: 'amount.changed', text })}
         onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
       />
-      {entry.choices === null ? null : (
-        <Banner tone="warn" live>
-          {t('transfer:amount.question', { text: entry.text })}
-          <div className={css.choices}>
-            {entry.choices.map((amount) => (
-              <Button key={amount} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', amount })}>
-                {amount}
-              </Button>
-            ))}
-          </div>
-        </Banner>
-      )}
+      <AmountReading entry={entry} onChoose={(amount) => flow.send({ type: 'meaning.chosen', amount })} />
     </>
   );
 }

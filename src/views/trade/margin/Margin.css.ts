@@ -151,7 +151,6 @@ export const lines = style({ ...column('4px'), margin: 0, ...typeStep(12, 16) })
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
 export const lineWord = style({ color: color.textTertiary });
 export const lineFigure = style({ margin: 0, textAlign: 'end', color: color.textPrimary, overflowWrap: 'anywhere', minWidth: 0 });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' });
 export const causes = style({ margin: '4px 0 0', paddingInlineStart: '18px' });
 
 export const notice = style([holder, { ...column('12px'), textAlign: 'center', paddingBlock: '8px' }]);

@@ -6,6 +6,7 @@ import * as loan from '#machines/margin/marginLoan.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { shift } from '#machines/rules/decimalText.ts';
 import { AmountInput } from '../../ui/AmountInput.tsx';
+import { AmountReading } from '../../ui/AmountReading.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -116,18 +117,7 @@ function Amount({ flow }: { readonly flow: LoanRef }) {
         onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
         onMax={() => flow.send({ type: 'max.chosen' })}
       />
-      {entry.choices === null ? null : (
-        <Banner tone="warn" live>
-          {t('trade:form.question', { text: entry.text })}
-          <div className={css.choices}>
-            {entry.choices.map((reading) => (
-              <Button key={reading} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', amount: reading })}>
-                {reading}
-              </Button>
-            ))}
-          </div>
-        </Banner>
-      )}
+      <AmountReading entry={entry} onChoose={(reading) => flow.send({ type: 'meaning.chosen', amount: reading })} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import * as amend from '#machines/orderEntry/orderAmend.selectors.ts';
 import { withGroups } from '#machines/rules/format.ts';
 import { coinsOf, pairNameOf, standingOf } from '#machines/rules/ownOrder.ts';
 import { AmountInput } from '../../ui/AmountInput.tsx';
+import { AmountReading } from '../../ui/AmountReading.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -112,14 +113,14 @@ function Form({ flow }: Props) {
 function Field({ flow, field }: Props & { readonly field: amend.AmendField }) {
   const { t } = useTranslation(['orders', 'trade']);
   const order = useSelector(flow, amend.order);
-  const { choices, shortened } = useSelector(flow, amend.entry(field));
+  const entry = useSelector(flow, amend.entry(field));
   const text = useSelector(flow, amend.fieldText(field));
   const count = useSelector(flow, amend.fieldDigits(field));
   const before = useSelector(flow, amend.fieldBefore(field));
   const isEditing = useSelector(flow, amend.step) === 'editing';
   const [base, quote] = coinsOf(order?.tradeCode ?? '');
   const unit = field === 'callbackRate' ? '%' : field === 'amount' ? base : quote;
-  const hint = shortened
+  const hint = entry.shortened
     ? t('trade:form.shortened', { count })
     : before === null
       ? undefined
@@ -138,18 +139,7 @@ function Field({ flow, field }: Props & { readonly field: amend.AmendField }) {
         onChange={(typed) => flow.send({ type: 'field.changed', field, text: typed })}
         onPaste={(pasted) => flow.send({ type: 'field.pasted', field, text: pasted })}
       />
-      {choices === null ? null : (
-        <Banner tone="warn" live>
-          {t('trade:form.question', { text })}
-          <div className={css.choices}>
-            {choices.map((value) => (
-              <Button key={value} tone="ghost" size="small" onClick={() => flow.send({ type: 'meaning.chosen', field, value })}>
-                {value}
-              </Button>
-            ))}
-          </div>
-        </Banner>
-      )}
+      <AmountReading entry={entry} onChoose={(value) => flow.send({ type: 'meaning.chosen', field, value })} />
     </>
   );
 }

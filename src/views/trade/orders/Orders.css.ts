@@ -245,7 +245,6 @@ export const fileProblem = style({ ...typeStep(12, 16), color: color.danger, max
 export const buttons = style({ flex: 1, display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '12px' });
 export const form = style({ display: 'flex', flexDirection: 'column', gap: '12px' });
 export const subject = style({ color: color.textSecondary });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBlockStart: '8px' });
 export const total = style({
   display: 'flex',
   justifyContent: 'space-between',
