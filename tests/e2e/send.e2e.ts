@@ -8,6 +8,7 @@ import { Web3Assets } from './pages/web3Assets.ts';
 import { tokenBalance } from './support/chain.ts';
 import { expect, test } from './support/fixtures.ts';
 import { injectedName, InjectedWallet } from './support/injectedWallet.ts';
+import { textOf } from './support/texts.ts';
 import { atWidths } from './support/widths.ts';
 
 const [ethereum, avalanche] = [ethereumPlan.chain, avalanchePlan.chain];
@@ -44,7 +45,7 @@ atWidths(() => {
     const [mine, theirs] = [await tokenBalance(sandbox.origin, 'USDC', wallet.address), await tokenBalance(sandbox.origin, 'USDC', friend)];
     await send.openFor('USDC', ethereum.name);
     await send.fill(friend, '1,5');
-    await expect(send.amount).toHaveValue('1.5');
+    await expect(send.dialog).toContainText(textOf('en_US', 'shell:ui.readAs', { amount: '1.5' }));
     await send.review();
     await expect(send.dialog.getByRole('img', { name: friend })).toBeVisible();
     await expect(send.dialog).toContainText(send.life('fee'));
