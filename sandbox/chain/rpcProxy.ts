@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { rateLimiter, type Limit, type RateLimiter } from '#sandbox/http/limits.ts';
+import { JsonTooLarge, readJson } from '#sandbox/http/readJson.ts';
 import type { LocalChain } from './chain.ts';
 import { allowedRpcMethods } from './rpcMethods.ts';
 
@@ -39,8 +40,9 @@ export function registerRpcProxy(
 
     scope.post(`/rpc/${chain.plan.chain.id}`, { bodyLimit }, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const body = parse(request.body);
-      if (body === undefined) return refuse(reply, 400, errorCode.parse, 'The body is not JSON.');
+      const { value: body, fault } = parse(request.body);
+      if (fault === 'large') return refuse(reply, 400, errorCode.invalid, 'The body is too deep, or holds too many values.');
+      if (fault === 'notJson') return refuse(reply, 400, errorCode.parse, 'The body is not JSON.');
       const values: readonly unknown[] = Array.isArray(body) ? body : [body];
       if (values.length === 0 || values.length > largestBatch)
         return refuse(reply, 400, errorCode.invalid, `A batch holds 1 to ${largestBatch} requests.`);
@@ -64,11 +66,11 @@ function refuse(reply: FastifyReply, status: number, code: number, message: stri
     .send(JSON.stringify(failure(null, code, message)));
 }
 
-function parse(body: unknown): unknown {
+function parse(body: unknown): { readonly value?: unknown; readonly fault?: 'large' | 'notJson' } {
   try {
-    return typeof body === 'string' ? JSON.parse(body) : undefined;
-  } catch {
-    return undefined;
+    return typeof body === 'string' ? { value: readJson(body) } : { fault: 'notJson' };
+  } catch (error) {
+    return { fault: error instanceof JsonTooLarge ? 'large' : 'notJson' };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { rawBody } from './body.ts';
+import { readJsonBody } from './body.ts';
 import { reportLimits, type RateLimiter } from './limits.ts';
 import { Refusal, tooMany } from './refusal.ts';
 
@@ -38,13 +38,7 @@ export type Report = { readonly kind: 'csp' | 'error'; readonly facts: Readonly<
 const withoutQuery = (address: string | undefined) => address?.split(/[?#]/)[0];
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
-  let value: unknown;
-  try {
-    value = JSON.parse(rawBody(request).toString('utf8'));
-  } catch {
-    throw new Refusal(400, 40000);
-  }
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, readJsonBody(request));
   if (!parsed.success) throw new Refusal(400, 40000);
   return parsed.data;
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readJson } from '#sandbox/http/readJson.ts';
+import { slidingWindow } from '#sandbox/http/slidingWindow.ts';
 import { createMailbox, mailboxLimits, type Letter, type MailboxLimits } from './mailbox.ts';
 import { incoming, parameters, refusals, type Parameters, type Publication } from './messages.ts';
 
@@ -53,7 +55,7 @@ const answerLife = 300;
 
 function parse(text: string) {
   try {
-    return z.safeParse(incoming, JSON.parse(text)).data;
+    return z.safeParse(incoming, readJson(text)).data;
   } catch {
     return undefined;
   }
@@ -133,7 +135,7 @@ export function createRelay(now: () => number, limits: RelayLimits = relayLimits
     connect(socket, client) {
       const pending = new Map<number, Letter>();
       let pushes = 0;
-      let recent: number[] = [];
+      const isWithinLimit = slidingWindow(limits.mostRequests, limits.requestWindow, now);
       let isOpen = true;
       const send = (message: Record<string, unknown>): void => {
         if (!isOpen) return;
@@ -153,9 +155,13 @@ export function createRelay(now: () => number, limits: RelayLimits = relayLimits
       peers.add(peer);
       return {
         receive(text) {
-          recent = [...recent.filter((moment) => Math.abs(now() - moment) < limits.requestWindow), now()];
-          const read = recent.length > limits.mostRequests ? undefined : parse(text);
-          if (read === undefined) return socket.close(policyViolation);
+          if (!isOpen) return;
+          const read = isWithinLimit() ? parse(text) : undefined;
+          if (read === undefined) {
+            // What still arrives until the other side has closed is not looked at.
+            isOpen = false;
+            return socket.close(policyViolation);
+          }
           if ('method' in read) {
             const answer = isMethod(read.method) ? perform(peer, read.method, read.params) : { error: refusals.unknownMethod };
             return send({ id: read.id, ...answer });

@@ -6,7 +6,7 @@ import { allCalls } from '#services/contract.ts';
 import { findSession } from '#sandbox/accounts/sessions.ts';
 import { normalEmail } from '#sandbox/accounts/users.ts';
 import { users } from '#sandbox/database/accounts.schema.ts';
-import { rawBody } from '#sandbox/http/body.ts';
+import { rawBody, readPairs } from '#sandbox/http/body.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { people } from '#sandbox/world/people.ts';
@@ -91,7 +91,7 @@ export function serveScenarios(app: FastifyInstance, sandbox: Sandbox, { session
     reply: FastifyReply,
     parts: { status?: number; form?: URLSearchParams; problems?: readonly string[] },
   ) {
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const query = readPairs(request.url.split('?')[1] ?? '');
     const page = drawScenarios({
       ...(await stand(request)),
       form: parts.form ?? query,
@@ -146,7 +146,7 @@ export function serveScenarios(app: FastifyInstance, sandbox: Sandbox, { session
   // The address of a refused form, reloaded or come back to.
   app.get(`${scenariosPath}/form`, (_request, reply) => reply.redirect(scenariosPath, 303));
   app.post(`${scenariosPath}/form`, async (request, reply) => {
-    const form = new URLSearchParams(rawBody(request).toString('utf8'));
+    const form = readPairs(rawBody(request).toString('utf8'));
     try {
       const wish = requestOfForm(form);
       if (wish.kind === 'remove') remove(wish.id);

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { code } from '#services/http/codes.ts';
 import { clientMessage, type ClientMessage } from '#services/stream/messages.ts';
+import { readJson } from '#sandbox/http/readJson.ts';
+import { slidingWindow } from '#sandbox/http/slidingWindow.ts';
 import { createProofGuard } from '#sandbox/security/proof.ts';
 import type { Events } from './events.ts';
 import type { Hearer } from './rooms/room.ts';
@@ -46,14 +48,14 @@ export type Peer = {
 const mostBuffered = 512 * 1024;
 const mostChannels = 16;
 /** Messages in a window of milliseconds; more end the connection. */
-const mostMessages = 60;
+export const mostMessages = 60;
 const messageWindow = 10_000;
 const policyViolation = 1008;
 const tryAgainLater = 1013;
 
 const parse = (text: string): ClientMessage | undefined => {
   try {
-    return z.safeParse(clientMessage, JSON.parse(text)).data;
+    return z.safeParse(clientMessage, readJson(text)).data;
   } catch {
     return undefined;
   }
@@ -74,7 +76,7 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
   });
   const endings = new Map<string, () => void>();
   let thumbprint: string | undefined;
-  let recent: number[] = [];
+  const isWithinLimit = slidingWindow(mostMessages, messageWindow, now);
   let isOpen = true;
 
   const send = (text: string): void => {
@@ -137,9 +139,13 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
   return {
     beat: () => send(channels.heartbeat(endings.keys(), topicOf, send)),
     receive(text) {
-      recent = [...recent.filter((moment) => now() - moment < messageWindow), now()];
-      const message = recent.length > mostMessages ? undefined : parse(text);
-      if (message === undefined) return socket.close(policyViolation);
+      if (!isOpen) return;
+      const message = isWithinLimit() ? parse(text) : undefined;
+      if (message === undefined) {
+        // What still arrives until the other side has closed is not looked at.
+        isOpen = false;
+        return socket.close(policyViolation);
+      }
       turn = turn
         .then(async () => {
           if (message.op === 'subscribe') await subscribe(message);

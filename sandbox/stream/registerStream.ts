@@ -5,6 +5,7 @@ import { findSession, type Session } from '#sandbox/accounts/sessions.ts';
 import { openSocketDoor } from '#sandbox/http/socketDoor.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { createStreamHub, heartbeatInterval, type StreamHub } from './hub.ts';
+import { mostMessages } from './peer.ts';
 import { mayHearQr } from './qrAccess.ts';
 
 export type StreamOptions = {
@@ -58,7 +59,10 @@ export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: 
 
   async function attach(socket: WebSocket, request: IncomingMessage, gather: () => void): Promise<void> {
     const early: string[] = [];
-    let receive = (text: string): void => void early.push(text);
+    let receive = (text: string): void => {
+      if (early.length < mostMessages) early.push(text);
+      else socket.terminate();
+    };
     socket.on('message', (data: Buffer, isBinary) => (isBinary ? socket.close(1003) : receive(data.toString('utf8'))));
     const session = await findSession(database, app.parseCookie(request.headers.cookie ?? '')[options.sessionCookie]);
     if (socket.readyState !== socket.OPEN) return;

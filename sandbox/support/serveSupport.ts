@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { rawBody } from '#sandbox/http/body.ts';
+import { readJsonBody } from '#sandbox/http/body.ts';
 import type { Limit } from '#sandbox/http/limits.ts';
 import type { Messages } from '#sandbox/http/messages.ts';
 import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
@@ -25,6 +25,8 @@ const messageSchema = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
 });
+/** Bytes of a message: its 1,000 characters, however they are written in JSON. */
+const largestMessage = 16_384;
 const limits: readonly Limit[] = [{ times: 600, perMs: 60_000, by: 'ip' }];
 
 type TalkRoute = { Params: { line: string; visitor: string }; Querystring: { locale?: string } };
@@ -34,11 +36,9 @@ const openToFrames = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
 
 function readMessage(request: FastifyRequest): z.output<typeof messageSchema> {
-  try {
-    return z.parse(messageSchema, JSON.parse(rawBody(request).toString('utf8')));
-  } catch {
-    throw new Refusal(400, 40000, { messageKey: 'body.unreadable' });
-  }
+  const parsed = z.safeParse(messageSchema, readJsonBody(request));
+  if (!parsed.success) throw new Refusal(400, 40000, { messageKey: 'body.unreadable' });
+  return parsed.data;
 }
 
 /**
@@ -92,12 +92,12 @@ export function serveSupport(app: FastifyInstance, sandbox: Sandbox, messages: M
       notes: notes.map((note) => ({ id: note.id, from: note.from, at: note.at, text: said(note) })),
     };
   });
-  app.post<TalkRoute>('/chat/talk/:line/:visitor', async (request, reply) => {
+  app.post<TalkRoute>('/chat/talk/:line/:visitor', { bodyLimit: largestMessage }, async (request, reply) => {
     const { line, visitor } = open(request, reply);
     desk.say(line, visitor, readMessage(request));
     return reply.code(204).send();
   });
-  app.post<TalkRoute>('/chat/talk/:line/:visitor/read', async (request, reply) => {
+  app.post<TalkRoute>('/chat/talk/:line/:visitor/read', { bodyLimit: largestMessage }, async (request, reply) => {
     const { line, visitor } = open(request, reply);
     desk.markRead(line, visitor);
     return reply.code(204).send();

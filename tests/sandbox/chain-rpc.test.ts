@@ -88,6 +88,8 @@ describe.runIf(findAnvil())('the RPC door of the app', () => {
 
   test.each([
     ['not JSON', '{', 'application/json', 400, -32700],
+    ['JSON that is too deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json', 400, -32600],
+    ['a batch of 100,000', `[${'0,'.repeat(100_000)}0]`, 'application/json', 400, -32600],
     ['an empty batch', '[]', 'application/json', 400, -32600],
     [
       '21 requests',

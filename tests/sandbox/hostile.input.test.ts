@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { login, register } from '#services/account/entryCalls.ts';
+import { saveContractFavourites } from '#services/contract/calls.ts';
+import { changeSpotFavourite } from '#services/favourites/calls.ts';
 import { submitTransfer, transferPrecheck, transferRecords, walletInfo, walletTransferCoins } from '#services/funds/calls.ts';
 import { accountDetail } from '#services/web3/calls.ts';
 import { StatusFault } from '#services/http/faults.ts';
@@ -17,6 +19,9 @@ beforeAll(async () => {
   await browser.login('trader@demo.test');
 });
 afterAll(() => sandbox.close());
+
+/** What a request is told that holds more than any of ours. */
+const tooMuch = { code: 40000, message: 'The request holds more than is accepted here' };
 
 /** HTTP status of what a call came to. */
 async function statusOf(sent: Promise<unknown>): Promise<number> {
@@ -73,6 +78,56 @@ describe('input that the database cannot hold is refused, never a fault of the s
     ];
     for (const text of texts) expect([text.slice(0, 40), (await post(path, text)).status]).toEqual([text.slice(0, 40), 400]);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('a form of 16,000 parts of one name, before it is parsed', async () => {
+    const boundary = 'x'.repeat(30);
+    const part = `--${boundary}\r\ncontent-disposition: form-data; name="tradeId"\r\n\r\n1\r\n`;
+    const read = vi.spyOn(Response.prototype, 'formData');
+    const send = (parts: number, type = `multipart/form-data; boundary=${boundary}`) =>
+      browser.fetchFn(testOrigin + changeSpotFavourite.path, {
+        method: 'POST',
+        body: `${part.repeat(parts)}--${boundary}--\r\n`,
+        headers: { 'content-type': type },
+      });
+    for (const parts of [101, 9_000]) {
+      const answer = await send(parts);
+      expect([parts, answer.status, await answer.json()]).toEqual([parts, 400, tooMuch]);
+    }
+    expect(read).not.toHaveBeenCalled();
+    // As many as may be are read, and then refused for what they say.
+    expect(await (await send(100)).json()).toMatchObject({ data: { fields: { tradeId: expect.any(String) as string } } });
+    expect(read).toHaveBeenCalledOnce();
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'y'.repeat(30)}`])
+      expect([type, (await send(1, type)).status]).toEqual([type, 400]);
+  });
+
+  test('a query of more fields than any call has', async () => {
+    const ask = async (fields: number) =>
+      (await sandbox.app.inject(`/hk-web/stat/overview?${'a=1&'.repeat(fields - 1)}a=1`)).json<object>();
+    expect([await ask(101), await ask(3_000)]).toEqual([tooMuch, tooMuch]);
+    expect(await ask(100)).toMatchObject({ code: 200 });
+  });
+
+  test.each([
+    ['deeper than 32', `{"list":${'['.repeat(40)}${']'.repeat(40)}}`],
+    ['of a list with 100,000 values', `{"list":[${'0,'.repeat(100_000)}0]}`],
+    ['of 50,000 names', `{${Array.from({ length: 50_000 }, (_, index) => `"n${index}":0`).join()}}`],
+    ['of 100,000 empty lists', `{"list":[${'[],'.repeat(100_000)}[]]}`],
+  ])('JSON %s, before it is parsed', async (_, text) => {
+    const answer = await post(saveContractFavourites.path, text);
+    expect([answer.status, await answer.json()]).toEqual([400, tooMuch]);
+  });
+
+  test('brackets and commas inside texts count for nothing', async () => {
+    const contractCode = `${'[{,'.repeat(50_000)}"\\`;
+    const answer = await post(saveContractFavourites.path, JSON.stringify({ list: [{ contractCode, status: 1 }] }));
+    expect([answer.status, Object.keys((await answer.json()).data.fields)]).toEqual([400, ['list.0.contractCode']]);
+  });
+
+  test('of many wrong fields the first are told', async () => {
+    const answer = await post(saveContractFavourites.path, JSON.stringify({ list: Array.from({ length: 50 }, () => ({ status: 7 })) }));
+    expect(Object.keys((await answer.json()).data.fields)).toHaveLength(20);
   });
 
   test('no line of the log holds what was sent', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRelay, relayLimits, type Relay, type RelayLimits } from '#sandbox/relay/relay.ts';
 import { stillClock, type Clock } from '#sandbox/clock.ts';
 import { hostileStrings } from '#tests/support/hostileMarkup.ts';
@@ -213,6 +213,47 @@ describe('limits', () => {
     expect(client.closes).toEqual([]);
     await client.ask('irn_fetchMessages', { topic: pairing });
     expect(client.closes).toEqual([1008]);
+  });
+
+  test('what still arrives of a connection that was ended is not looked at, however much it is', async () => {
+    open();
+    const client = connect('client');
+    client.receive('{');
+    const parsed = vi.spyOn(JSON, 'parse');
+    for (let count = 0; count < 10_000; count += 1) client.receive('{"id":1,"jsonrpc":"2.0","method":"irn_subscribe"}');
+    expect([parsed.mock.calls.length, client.closes, client.sent]).toEqual([0, [1008], []]);
+    parsed.mockRestore();
+  });
+
+  test('of messages of all topics together, however short, until some have expired', async () => {
+    open({ mostLetters: 2 });
+    const app = connect('app');
+    const topicOf = (digit: number) => String(digit).repeat(64);
+    for (const digit of [1, 2]) expect((await app.ask('irn_publish', letter('m', { topic: topicOf(digit) })))?.result).toBe(true);
+    expect((await app.ask('irn_publish', letter('m', { topic: topicOf(3) })))?.error).toEqual(limit);
+    clock.advance(300_000);
+    expect((await app.ask('irn_publish', letter('m', { topic: topicOf(3) })))?.result).toBe(true);
+  });
+
+  test('of characters, those of attestations too', async () => {
+    open({ mostCharacters: 10 });
+    expect((await connect('app').ask('irn_publish', letter('1234', { attestation: '1234567' })))?.error).toEqual(limit);
+  });
+
+  test('a full relay looks through all topics once a second, not at each message', async () => {
+    open();
+    let looks = 0;
+    const now = () => {
+      looks += 1;
+      return clock.now();
+    };
+    relay = createRelay(now, { ...relayLimits, mostLetters: 500, mostRequests: 10_000 });
+    const app = connect('app');
+    const topicOf = (count: number) => count.toString(16).padStart(64, '0');
+    for (let count = 0; count < 500; count += 1) await app.ask('irn_publish', letter('m', { topic: topicOf(count) }));
+    looks = 0;
+    for (let count = 0; count < 100; count += 1) await app.ask('irn_publish', letter('m', { topic: topicOf(1_000 + count) }));
+    expect(looks).toBeLessThan(2_000);
   });
 
   test('of what is on its way to one connection: it is dropped and nothing is lost', async () => {

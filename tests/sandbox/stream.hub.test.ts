@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeProof, type ProofKey } from '#services/http/proof.ts';
 import { priceChecksum } from '#services/stream/checksum.ts';
 import { serverMessage, type ServerMessage } from '#services/stream/messages.ts';
@@ -279,6 +279,16 @@ describe('hostile and slow clients', () => {
     clock.advance(10_000);
     for (let count = 0; count < 61; count += 1) connection.peer.receive('{"op":"unsubscribe","channel":"ticker"}');
     expect(connection.closed).toEqual([1008]);
+  });
+
+  test('what still arrives of a connection that was ended is not looked at, however much it is', async () => {
+    const connection = connect();
+    await connection.say('{');
+    const parsed = vi.spyOn(JSON, 'parse');
+    const said = connection.heard.length;
+    for (let count = 0; count < 10_000; count += 1) connection.peer.receive('{"op":"subscribe","channel":"ticker"}');
+    expect([parsed.mock.calls.length, connection.closed, connection.heard.length]).toEqual([0, [1008], said]);
+    parsed.mockRestore();
   });
 
   test('at most 16 channels', async () => {

@@ -72,7 +72,7 @@ export const trendlines = /* @__PURE__ */ call({
   area: 'market',
   method: 'GET',
   path: '/kline-history/market/trendlines',
-  request: z.object({ tradeIds: z.string().check(z.regex(/^\d+(,\d+){0,49}$/)) }),
+  request: z.object({ tradeIds: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,49}$/)) }),
   replies: { 200: { kind: 'ok', data: z.array(z.object({ tradeId: z.number(), points: z.array(decimal) })) } },
 });
 /** The whole market: turnover of 24 h in USDT, pairs traded, coins listed. */

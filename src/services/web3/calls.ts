@@ -19,6 +19,9 @@ const qrToken = /* @__PURE__ */ z.object({
 });
 export type QrToken = z.output<typeof qrToken>;
 
+/** Names a wallet of an account. */
+const accountId = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64));
+
 export const generateQrCode = /* @__PURE__ */ call({
   name: 'generateQrCode',
   area: 'web3',
@@ -144,7 +147,7 @@ export const walletAllTokenBalances = /* @__PURE__ */ call({
   path: '/hk-web/web3/wallet/asset/wallet-all-token-balances',
   access: 'session',
   flags: ['decrypted'],
-  request: z.object({ accountId: z.string() }),
+  request: z.object({ accountId }),
   replies: balanceReplies,
 });
 /** Code 50011: still collecting; retry every 2 s at most 8 times (spec section 8). `filter` is empty or `small` (hide balances under 1 USDT). */
@@ -156,7 +159,7 @@ export const walletTokenAssets = /* @__PURE__ */ call({
   source: 'assigned',
   access: 'session',
   flags: ['decrypted'],
-  request: z.object({ accountId: z.string(), filter: z.enum(['', 'small']) }),
+  request: z.object({ accountId, filter: z.enum(['', 'small']) }),
   replies: balanceReplies,
 });
 export const accountDetail = /* @__PURE__ */ call({
@@ -166,7 +169,7 @@ export const accountDetail = /* @__PURE__ */ call({
   path: '/hk-web/web3/wallet/account/account-detail',
   access: 'session',
   flags: ['decrypted'],
-  request: z.object({ accountId: z.string() }),
+  request: z.object({ accountId }),
   replies: { 200: { kind: 'ok', data: walletLogin } },
 });
 /** Digits of the smallest unit; a contract may tell any number of 256 bits. */
@@ -257,7 +260,7 @@ export const transactions = /* @__PURE__ */ call({
   path: '/hk-web/web3/wallet/post-transaction/transactions',
   access: 'session',
   flags: ['decrypted'],
-  request: z.object({ accountId: z.string(), ...transactionPage }),
+  request: z.object({ accountId, ...transactionPage }),
   replies: transactionReplies,
 });
 const transactionDetail = /* @__PURE__ */ z.object({
