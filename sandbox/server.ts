@@ -10,6 +10,7 @@ import type { LocalChain } from './chain/chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { keepRawBodies } from './http/body.ts';
+import { capConnections, mostConnections, mostConnectionsPerAddress } from './http/connections.ts';
 import { rateLimiter } from './http/limits.ts';
 import { logAnswers, loggerOptions, type LogSink } from './http/logging.ts';
 import { loadMessages, type Messages } from './http/messages.ts';
@@ -17,7 +18,7 @@ import { Refusal } from './http/refusal.ts';
 import { serveReports } from './http/reports.ts';
 import { serveOpenApi } from './openapi/serveOpenApi.ts';
 import type { Build } from './pages/build.ts';
-import { relayPath, sandboxConfig, type ConfigOverrides } from './pages/config.ts';
+import { keepConfig, relayPath, sandboxConfig, type ConfigOverrides } from './pages/config.ts';
 import { commonHeaders } from './pages/policy.ts';
 import { serveOutside } from './pages/outside.ts';
 import { servePages } from './pages/servePages.ts';
@@ -123,7 +124,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   if (publicOrigin === undefined) throw new TypeError('the exchange needs at least one origin');
   const messages = loadMessages(localesFolder);
   const otherOrigins = origins.filter((origin) => origin !== publicOrigin);
-  const config = () =>
+  const makeConfig = () =>
     sandboxConfig({
       chains: chains.map(({ plan, state }) => ({ plan, state: state() })),
       receiptKeys: secrets.receiptKeys,
@@ -131,6 +132,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
       lab: options.scenes === true,
       overrides: options.config ?? {},
     });
+  const config = keepConfig(makeConfig, { states: () => chains.map(({ state }) => state()), now: clock.now });
   const scenes = createScenes(clock.now);
   const events = options.events ?? createLocalEvents();
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'trading');
@@ -167,8 +169,14 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     frameworkErrors: refuseUnreadable(commonHeaders(publicOrigin.startsWith('https:')), messages),
     routerOptions: { maxParamLength: 200 },
   });
+  const scale = options.limitScale ?? 1;
+  capConnections(app.server, {
+    most: mostConnections * scale,
+    mostPerAddress: mostConnectionsPerAddress * scale,
+    trustProxy: options.trustProxy === true,
+  });
   const nonces = createNonces({ key: secrets.nonceKey, now: clock.now });
-  const limiter = rateLimiter(clock.now, options.limitScale);
+  const limiter = rateLimiter(clock.now, scale);
   const proofs = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });
   app.decorate('gate', {
     sandbox,
@@ -208,12 +216,12 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerStream(app, sandbox, {
     path: '/stream',
     sessionCookie,
-    mostPerAddress: mostStreamsPerAddress * (options.limitScale ?? 1),
+    mostPerAddress: mostStreamsPerAddress * scale,
     trustProxy: options.trustProxy === true,
   });
   registerRelay(app, sandbox, {
     path: relayPath,
-    mostPerAddress: mostRelayedPerAddress * (options.limitScale ?? 1),
+    mostPerAddress: mostRelayedPerAddress * scale,
     trustProxy: options.trustProxy === true,
   });
   const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));

@@ -21,7 +21,7 @@ export function allowanceOwner(address: string): string {
     .join(':')}::/64`;
 }
 
-const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./i.test(address);
+export const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./i.test(address);
 
 /** The address that a request came from, where Fastify does not tell it. A proxy's word counts only when it runs on this machine and is trusted. */
 export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trustProxy: boolean): string {

@@ -40,6 +40,9 @@ export const reportLimits: readonly Limit[] = [
   { times: 30, perMs: minute, by: 'ip' },
 ];
 
+/** Pages, and documents that are as large: room for an office that reloads at once. Files of a build are not counted, they lie ready. */
+export const pageLimits: readonly Limit[] = [{ times: 600, perMs: minute, by: 'ip' }];
+
 export type LimitSubject = {
   readonly session: string | undefined;
   readonly ip: string;

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '#services/contract.ts';
 import type { AnyCall } from '#services/http/call.ts';
+import { limitPage } from '#sandbox/http/limitPage.ts';
 import { plainPagePolicy } from '#sandbox/pages/policy.ts';
+import { madeOnce, sendFile } from '#sandbox/pages/sendFile.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { describeCalls } from './describe.ts';
 import { openApiStyle } from './style.ts';
@@ -15,21 +17,33 @@ function rowOf(call: AnyCall, isServed: boolean, operation: unknown): string {
   return `<details><summary><b class="${call.method.toLowerCase()}">${call.method}</b><code>${escape(call.path)}</code><span class="name">${escape(call.name)}</span>${marks}${state}</summary><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>`;
 }
 
-/** Serves the contract: /openapi.json for tools, /openapi for people, as one page without scripts. */
+function drawPage(served: ReadonlySet<string>, paths: Record<string, Record<string, unknown>>): string {
+  const areas = [...new Set(allCalls.map((call) => call.area))];
+  const sections = areas.map((area) => {
+    const rows = allCalls
+      .filter((call) => call.area === area)
+      .map((call) => rowOf(call, served.has(call.name), paths[call.path]?.[call.method.toLowerCase()]));
+    return `<section><h2>${escape(area)}</h2>${rows.join('')}</section>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title><link rel="stylesheet" href="/openapi/style.css"></head><body><header><h1>API</h1><p>${allCalls.filter((call) => served.has(call.name)).length} of ${allCalls.length} calls are served. For tools: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header><main>${sections.join('')}</main></body></html>`;
+}
+
+/** Serves the contract: /openapi.json for tools, /openapi for people, as one page without scripts. Both are made with the first wish. */
 export function serveOpenApi(app: FastifyInstance, { publicOrigin }: Sandbox): void {
-  const describe = () => describeCalls(allCalls, app.gate.served, publicOrigin);
-  app.get('/openapi.json', async () => describe());
-  app.get('/openapi/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(openApiStyle));
-  app.get('/openapi', async (_request, reply) => {
-    const { paths } = describe() as { paths: Record<string, Record<string, unknown>> };
-    const areas = [...new Set(allCalls.map((call) => call.area))];
-    const sections = areas.map((area) => {
-      const rows = allCalls
-        .filter((call) => call.area === area)
-        .map((call) => rowOf(call, app.gate.served.has(call.name), paths[call.path]?.[call.method.toLowerCase()]));
-      return `<section><h2>${escape(area)}</h2>${rows.join('')}</section>`;
-    });
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title><link rel="stylesheet" href="/openapi/style.css"></head><body><header><h1>API</h1><p>${allCalls.filter((call) => app.gate.served.has(call.name)).length} of ${allCalls.length} calls are served. For tools: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header><main>${sections.join('')}</main></body></html>`;
-    return reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8').send(html);
+  const { served, limiter } = app.gate;
+  const describe = () => describeCalls(allCalls, served, publicOrigin);
+  const document = madeOnce('application/json; charset=utf-8', () => JSON.stringify(describe()));
+  const page = madeOnce('text/html; charset=utf-8', () => drawPage(served, describe().paths as Record<string, Record<string, unknown>>));
+  const style = madeOnce('text/css; charset=utf-8', () => openApiStyle);
+
+  app.get('/openapi.json', async (request, reply) => {
+    limitPage(limiter, request);
+    return sendFile(await document(), request, reply);
+  });
+  app.get('/openapi/style.css', async (request, reply) => sendFile(await style(), request, reply));
+  app.get('/openapi', async (request, reply) => {
+    limitPage(limiter, request);
+    void reply.header('content-security-policy', plainPagePolicy);
+    return sendFile(await page(), request, reply);
   });
 }

@@ -3,17 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from './compress.ts';
+import { tagOf, type BuiltFile } from './sendFile.ts';
 import { stillsFile } from './stillsFile.ts';
 import { contentType } from './types.ts';
 
-export type BuiltFile = {
-  readonly type: string;
-  readonly bytes: Buffer;
-  readonly br: Buffer | undefined;
-  readonly gz: Buffer | undefined;
-  readonly tag: string;
-  readonly immutable: boolean;
-};
 /** A build held in memory: its files by address, its shell, and what an address fetches early. */
 export type Build = {
   readonly id: string;
@@ -118,13 +111,12 @@ export async function loadBuild(folder: string): Promise<Build> {
     if (type === undefined || path === 'index.html') continue;
     const file = join(folder, path);
     const bytes = await readFile(file);
-    const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     files.set(`/${path}`, {
       type,
       bytes,
       br: await optional(`${file}.br`),
       gz: await optional(`${file}.gz`),
-      tag,
+      tag: tagOf(bytes),
       immutable: hashed.test(path),
     });
   }

@@ -74,6 +74,24 @@ export function sandboxConfig({ chains, receiptKeys, backupSites, lab = false, o
   });
 }
 
+/** How long a config is kept: its list of backup websites is signed anew before the old one is far behind. Milliseconds. */
+const configAge = 60_000;
+
+/** Keeps a config until a chain's state changes or it is a minute old: it is checked and signed anew then, not for each visitor. */
+export function keepConfig(
+  make: () => RuntimeConfig,
+  { states, now }: { readonly states: () => readonly ChainState[]; readonly now: () => number },
+): () => RuntimeConfig {
+  let kept: { readonly config: RuntimeConfig; readonly states: readonly ChainState[]; readonly madeAt: number } | undefined;
+  return () => {
+    const stand = states();
+    const isFresh =
+      kept !== undefined && Math.abs(now() - kept.madeAt) < configAge && kept.states.every((state, index) => state === stand[index]);
+    if (kept === undefined || !isFresh) kept = { config: make(), states: stand, madeAt: now() };
+    return kept.config;
+  };
+}
+
 /** @throws Error when a config offers the testers' lab in production: it never runs there. */
 export function refuseLabInProduction(config: ConfigOverrides, environment: Readonly<Record<string, string | undefined>>): void {
   const asked = (config.sandbox as { lab?: unknown } | undefined)?.lab === true;

@@ -1,11 +1,12 @@
-import { brotliCompressSync, constants } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
+import { limitPage } from '#sandbox/http/limitPage.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
-import type { Build, BuiltFile } from './build.ts';
+import type { Build } from './build.ts';
 import { appManifestPath, nameManifest } from './appManifest.ts';
 import { connectSources, labPolicy, newNonce, offlinePolicy, pagePolicy, workerPolicy } from './policy.ts';
-import { preparePage } from './shell.ts';
+import { sendFile, sendPage } from './sendFile.ts';
+import { preparePage, type FilledPage } from './shell.ts';
 import { contentType } from './types.ts';
 
 export type PageOptions = {
@@ -16,31 +17,9 @@ export type PageOptions = {
   readonly isApi: (path: string) => boolean;
 };
 
-function bestBytes(file: BuiltFile, accepted: string): { bytes: Buffer; encoding: string | undefined } {
-  if (file.br !== undefined && /\bbr\b/.test(accepted)) return { bytes: file.br, encoding: 'br' };
-  if (file.gz !== undefined && /\bgzip\b/.test(accepted)) return { bytes: file.gz, encoding: 'gzip' };
-  return { bytes: file.bytes, encoding: undefined };
-}
-
 /** Where the worker of the offline page stands, and what takes its place where the operator has switched it off. */
 const workerPath = '/sw.js';
 const noWorkerPath = '/sw-off.js';
-
-function sendFile(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.headers({ 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache', etag: file.tag });
-  if (file.br !== undefined || file.gz !== undefined) void reply.header('vary', 'Accept-Encoding');
-  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
-  const { bytes, encoding } = bestBytes(file, String(request.headers['accept-encoding'] ?? ''));
-  if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  return reply.type(file.type).send(bytes);
-}
-
-/** A page is short-lived and its hashes are long: quick compression halves what stands before the first script. */
-function sendPage(html: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding');
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
-  return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
-}
 
 /** The testers' page and its files: absent where the config does not offer them. */
 const isLabPath = (path: string): boolean => path === '/lab' || path.startsWith('/lab/');
@@ -56,7 +35,16 @@ const knownEndings = /\.(map|br|gz|ts|tsx)$/i;
  * policy of security.md 2.4. An unknown file is a 404 of its own type, never the shell.
  */
 export function servePages(app: FastifyInstance, { build, config, chooseLocale, isApi }: PageOptions): void {
-  const page = preparePage(build.shell);
+  const fill = preparePage(build.shell);
+  const filled = new Map<string, FilledPage>();
+  /** The page of a place, filled in but for its nonce; places that nobody enters by look alike within a language. */
+  function pageOf(locale: string, wanted: string): FilledPage {
+    const place = `${locale}/${wanted}`;
+    const name = build.pages.has(place) || build.stills.has(place) ? place : locale;
+    const page = filled.get(name) ?? fill([...(build.texts.get(locale) ?? []), ...(build.pages.get(name) ?? [])], build.stills.get(name));
+    filled.set(name, page);
+    return page;
+  }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -91,15 +79,14 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
           .type(contentType(path) ?? 'text/plain; charset=utf-8')
           .send('');
       }
+      limitPage(app.gate.limiter, request);
       const nonce = newNonce();
       const [, first = '', ...rest] = path.split('/');
       const isLocale = build.texts.has(first);
       const locale = isLocale ? first : chooseLocale(request.headers['accept-language']);
       const wanted = (isLocale ? rest : [first, ...rest]).filter((segment) => segment !== '').join('/');
-      const place = `${locale}/${wanted}`;
-      const hints = [...(build.texts.get(locale) ?? []), ...(build.pages.get(place) ?? [])];
       void reply.header('content-security-policy', pagePolicy(nonce, connectSources(config())));
-      return sendPage(page(nonce, hints, build.stills.get(place)), request, reply);
+      return sendPage(pageOf(locale, wanted)(nonce), request, reply);
     },
   });
 }

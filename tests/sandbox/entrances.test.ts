@@ -56,7 +56,7 @@ test('a source that the build does not know is told', () => {
 });
 
 test('scripts are named as modules under the nonce, styles as the first look needs them', () => {
-  expect(preparePage(html)('n1', build.pages.get('en_US/')?.slice(0, 2))).toContain(
+  expect(preparePage(html)(build.pages.get('en_US/')?.slice(0, 2))('n1')).toContain(
     '<link rel="modulepreload" crossorigin href="/assets/Home-22222222.js" nonce="n1"><link rel="stylesheet" crossorigin href="/assets/Home-33333333.css"></head>',
   );
 });

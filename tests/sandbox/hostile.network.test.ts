@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadBuild } from '#sandbox/pages/build.ts';
+import { capConnections, mostConnections, mostConnectionsPerAddress, type ConnectionLimits } from '#sandbox/http/connections.ts';
+import { mostStreams, mostStreamsPerAddress } from '#sandbox/stream/registerStream.ts';
 import { callLimits, otherLimits, rateLimiter, type LimitSubject } from '#sandbox/http/limits.ts';
 import { testOrigin, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 
@@ -76,6 +79,51 @@ describe('addresses', () => {
 });
 
 describe('connections', () => {
+  /** What becomes of a connection: whether it may ask, or is ended before. */
+  const ask = (at: number, sockets: Socket[]): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect(at, '127.0.0.1', () => socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n'));
+      sockets.push(socket);
+      socket.on('data', () => resolve(true));
+      socket.on('error', () => resolve(false));
+      socket.on('close', () => resolve(false));
+    });
+  async function opened(limits: ConnectionLimits, work: (at: number, sockets: Socket[]) => Promise<void>): Promise<void> {
+    const server = createServer((_request, response) => response.end('x'));
+    capConnections(server, limits);
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const sockets: Socket[] = [];
+    await work((server.address() as AddressInfo).port, sockets).finally(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+  }
+  const most = Number.POSITIVE_INFINITY;
+
+  test('one address holds no more than its share, and gets a new one for each that ends', () =>
+    opened({ most, mostPerAddress: 3, trustProxy: false }, async (at, sockets) => {
+      const answers = [];
+      for (let count = 0; count < 5; count += 1) answers.push(await ask(at, sockets));
+      expect(answers).toEqual([true, true, true, false, false]);
+      sockets[0]?.destroy();
+      await vi.waitFor(async () => expect(await ask(at, sockets)).toBe(true));
+    }));
+  test('all addresses together hold no more than there is room for', () =>
+    opened({ most: 2, mostPerAddress: most, trustProxy: false }, async (at, sockets) => {
+      const answers = [];
+      for (let count = 0; count < 3; count += 1) answers.push(await ask(at, sockets));
+      expect(answers).toEqual([true, true, false]);
+    }));
+  test('those of a proxy on this machine are everybody’s', () =>
+    opened({ most, mostPerAddress: 1, trustProxy: true }, async (at, sockets) => {
+      expect([await ask(at, sockets), await ask(at, sockets)]).toEqual([true, true]);
+    }));
+  test('the exchange is under these limits', () => {
+    expect(sandbox.app.server.maxConnections).toBe(mostConnections);
+    expect(mostConnectionsPerAddress).toBeLessThanOrEqual(mostConnections / 10);
+    expect(mostStreams + mostStreamsPerAddress).toBeLessThan(mostConnections);
+  });
+
   test('an upgrade of another path is turned away instead of being kept open', async () => {
     const upgrade = `GET /other HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: ${testOrigin}\r\n\r\n`;
     expect(await talk(upgrade)).toMatch(/^HTTP\/1\.1 404 /);

@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runtimeConfigSchema } from '#services/config/runtimeConfig.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runtimeConfigSchema, type RuntimeConfig } from '#services/config/runtimeConfig.ts';
+import type { ChainState } from '#sandbox/chain/chain.ts';
 import { loadBuild } from '#sandbox/pages/build.ts';
 import { compressBuild } from '#sandbox/pages/compress.ts';
 import { fillWorker } from '#sandbox/pages/offline.ts';
-import { ConfigFileError, readConfigFile, refuseLabInProduction } from '#sandbox/pages/config.ts';
+import { ConfigFileError, keepConfig, readConfigFile, refuseLabInProduction } from '#sandbox/pages/config.ts';
+import { madeOnce } from '#sandbox/pages/sendFile.ts';
 import { testOrigin, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 
 const script = `${'console.log("exchange");'.repeat(200)}`;
@@ -122,6 +124,48 @@ describe('the first look of a page', () => {
   });
   test.each(['/en_US/login', '/en_US/trade/exchange', '/zh_CN/web3', '/nobody/knows'])('is not sent with %s', async (path) => {
     expect(await rootOf(path)).toBe('');
+  });
+});
+
+describe('many guests', () => {
+  const small = async (work: (app: TestSandbox['app']) => Promise<void>) => {
+    const sized = await testSandbox({ build: await loadBuild(join(folder, 'dist')), limitScale: 0.005 });
+    await work(sized.app).finally(() => sized.close());
+  };
+  test('one address is sent so many pages a minute, and then told when to come back; others are not held up', () =>
+    small(async (app) => {
+      const ask = async (url: string, remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode;
+      const pages = ['/en_US', '/openapi', '/openapi.json', '/zh_CN/market'];
+      const statuses = [];
+      for (const path of pages) statuses.push(await ask(path, '198.51.100.1'));
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      expect((await app.inject({ url: '/en_US', remoteAddress: '198.51.100.1' })).headers['retry-after']).toBe('20');
+      expect(await ask('/en_US', '198.51.100.2')).toBe(200);
+      expect(await ask('/favicon.svg', '198.51.100.1')).toBe(200);
+    }));
+  test('a page is compressed beside other work, and not for HEAD', async () => {
+    const [page, head] = await Promise.all([
+      get('/en_US', { 'accept-encoding': 'br' }),
+      get('/en_US', { 'accept-encoding': 'br' }, 'HEAD'),
+    ]);
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain('<div id="root"><h1>Calm</h1></div>');
+    expect([head.statusCode, head.headers['content-encoding'], head.body]).toEqual([200, undefined, '']);
+  });
+  test('the config is checked and signed once a minute, or when a chain has changed', () => {
+    let now = 0;
+    let states = [{ status: 'restarting' }] as readonly ChainState[];
+    const make = vi.fn(() => ({}) as RuntimeConfig);
+    const config = keepConfig(make, { states: () => states, now: () => now });
+    const madeAt = (moment: number) => {
+      now = moment;
+      config();
+      return make.mock.calls.length;
+    };
+    expect([0, 1, 59_999, 60_000, 60_001].map(madeAt)).toEqual([1, 1, 1, 2, 2]);
+    states = [{ status: 'restarting' }];
+    expect([60_002, 60_003, 3].map(madeAt)).toEqual([3, 3, 3]);
+    // A clock that testers have set back.
+    expect([2, 3].map(madeAt)).toEqual([4, 4]);
   });
 });
 
@@ -290,6 +334,24 @@ describe('the API page', () => {
     expect(answer.body).not.toContain('<script');
     expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'; style-src 'self'");
     expect((await get('/openapi/style.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+  test.each(['/openapi', '/openapi.json', '/openapi/style.css'])('%s is sent compressed, and not at all to who has it', async (path) => {
+    const [plain, br, gz] = await Promise.all(['', 'br', 'gzip'].map((accepted) => get(path, { 'accept-encoding': accepted })));
+    expect(brotliDecompressSync(br?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(plain?.body);
+    expect(gunzipSync(gz?.rawPayload ?? Buffer.alloc(0)).toString()).toBe(plain?.body);
+    const tag = String(plain?.headers.etag);
+    expect(plain?.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await get(path, { 'if-none-match': known });
+      expect([known, again.statusCode, again.body]).toEqual([known, 304, '']);
+    }
+    expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+  test('what is the same for everybody is made once, however many want it at once', async () => {
+    const make = vi.fn(() => 'a text');
+    const file = madeOnce('text/plain', make);
+    const all = await Promise.all([file(), file(), file()]);
+    expect([make.mock.calls.length, new Set(all).size, all[0]?.bytes.toString()]).toEqual([1, 1, 'a text']);
   });
 });
 
