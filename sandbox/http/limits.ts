@@ -1,4 +1,5 @@
 import { allowanceOwner } from './address.ts';
+import { bucketStore, type Bucket, type BucketStore } from './bucketStore.ts';
 
 /** `times` in `perMs`; `by` says whose bucket: the session, the address, the proof key, or a field of the request. */
 export type Limit = { readonly times: number; readonly perMs: number; readonly by: 'session' | 'ip' | 'key' | { readonly field: string } };
@@ -52,11 +53,11 @@ export type LimitSubject = {
 export type RateLimiter = {
   /** Takes one from every bucket that applies, or from none. Returns the milliseconds to wait, 0 when allowed. */
   take(name: string, limits: readonly Limit[], subject: LimitSubject): number;
+  /** What `take` would return; takes nothing. */
+  wait(name: string, limits: readonly Limit[], subject: LimitSubject): number;
   /** Puts back what one `take` has taken. */
   giveBack(name: string, limits: readonly Limit[], subject: LimitSubject): void;
 };
-
-const mostBuckets = 50_000;
 
 /** A limit's name: the same in every list that holds it, and never another's. */
 const nameOf = ({ times, perMs, by }: Limit): string => `${times}/${perMs} ${typeof by === 'string' ? by : `field ${by.field}`}`;
@@ -69,45 +70,38 @@ function ownerOf(limit: Limit, subject: LimitSubject): string | undefined {
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 256) : undefined;
 }
 
-/**
- * Token buckets in memory, refilled evenly. `scale` widens every limit (a bench passes Infinity).
- * The oldest bucket is dropped past 50,000, so that a flood of names cannot fill the memory.
- */
+/** Token buckets in memory, refilled evenly (`bucketStore`). `scale` widens every limit (a bench passes Infinity). */
 export function rateLimiter(now: () => number, scale = 1): RateLimiter {
-  const buckets = new Map<string, { tokens: number; at: number }>();
-  const keyOf = (name: string, limit: Limit, owner: string) => `${name} ${nameOf(limit)} ${owner}`;
+  const stores = new Map<string, BucketStore>();
+  function storeOf(name: string, limit: Limit): BucketStore {
+    const full = `${name} ${nameOf(limit)}`;
+    const store = stores.get(full) ?? bucketStore({ size: limit.times * scale, perMs: limit.perMs });
+    stores.set(full, store);
+    return store;
+  }
+  /** The buckets that apply, as they stand now. */
+  function bucketsOf(name: string, limits: readonly Limit[], subject: LimitSubject): { bucket: Bucket; store: BucketStore }[] {
+    const time = now();
+    return limits.flatMap((limit) => {
+      const owner = ownerOf(limit, subject);
+      const store = storeOf(name, limit);
+      return owner === undefined ? [] : [{ bucket: store.bucketOf(owner, time), store }];
+    });
+  }
+  function wait(name: string, limits: readonly Limit[], subject: LimitSubject): number {
+    if (scale === Number.POSITIVE_INFINITY) return 0;
+    return Math.max(0, ...bucketsOf(name, limits, subject).map(({ bucket, store }) => store.waitFor(bucket)));
+  }
   return {
-    giveBack(name, limits, subject) {
-      for (const limit of limits) {
-        const owner = ownerOf(limit, subject);
-        const bucket = owner === undefined ? undefined : buckets.get(keyOf(name, limit, owner));
-        if (bucket !== undefined) bucket.tokens = Math.min(limit.times * scale, bucket.tokens + 1);
-      }
-    },
+    wait,
     take(name, limits, subject) {
-      if (scale === Number.POSITIVE_INFINITY) return 0;
-      const time = now();
-      let wait = 0;
-      const taken: { tokens: number; at: number }[] = [];
-      for (const limit of limits) {
-        const owner = ownerOf(limit, subject);
-        if (owner === undefined) continue;
-        const key = keyOf(name, limit, owner);
-        const size = limit.times * scale;
-        const rate = size / limit.perMs;
-        const before = buckets.get(key) ?? { tokens: size, at: time };
-        const bucket = { tokens: Math.min(size, before.tokens + Math.max(0, time - before.at) * rate), at: time };
-        buckets.delete(key);
-        buckets.set(key, bucket);
-        if (bucket.tokens < 1) wait = Math.max(wait, Math.ceil((1 - bucket.tokens) / rate));
-        else taken.push(bucket);
-      }
-      if (wait === 0) for (const bucket of taken) bucket.tokens -= 1;
-      for (const key of buckets.keys()) {
-        if (buckets.size <= mostBuckets) break;
-        buckets.delete(key);
-      }
-      return wait;
+      const pause = wait(name, limits, subject);
+      if (pause === 0 && scale !== Number.POSITIVE_INFINITY) for (const { bucket } of bucketsOf(name, limits, subject)) bucket.tokens -= 1;
+      return pause;
+    },
+    giveBack(name, limits, subject) {
+      if (scale === Number.POSITIVE_INFINITY) return;
+      for (const { bucket, store } of bucketsOf(name, limits, subject)) bucket.tokens = Math.min(store.size, bucket.tokens + 1);
     },
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadBuild } from '#sandbox/pages/build.ts';
 import { capConnections, mostConnections, mostConnectionsPerAddress, type ConnectionLimits } from '#sandbox/http/connections.ts';
 import { mostStreams, mostStreamsPerAddress } from '#sandbox/stream/registerStream.ts';
-import { callLimits, otherLimits, rateLimiter, type LimitSubject } from '#sandbox/http/limits.ts';
+import { callLimits, otherLimits, rateLimiter, type Limit, type LimitSubject } from '#sandbox/http/limits.ts';
 import { testOrigin, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -159,6 +159,27 @@ describe('rate limits', () => {
     const take = () => limiter.take('login', byAddress, subject('10.0.0.1')) === 0;
     expect(Array.from({ length: 40 }, take).filter(Boolean)).toHaveLength(20);
     expect(Array.from({ length: 40 }, take).filter(Boolean)).toHaveLength(0);
+  });
+  const perMinute: readonly Limit[] = [{ times: 1, perMs: 60_000, by: { field: 'name' } }];
+  const named = (name: string): LimitSubject => ({ ...subject('10.0.0.1'), fields: { name } });
+  test('no flood of names frees one that counts, nor gets an allowance for each of its own', () => {
+    let time = 0;
+    const limiter = rateLimiter(() => time);
+    const take = (name: string) => limiter.take('x', perMinute, named(name)) === 0;
+    expect(take('owner')).toBe(true);
+    const [some, more] = [100_000, 200_000].map(
+      (many) => Array.from({ length: many }, (_, count) => take(`${many} ${count}`)).filter(Boolean).length,
+    );
+    expect(some).toBeGreaterThan(50_000);
+    expect((some ?? 0) + (more ?? 0)).toBeLessThanOrEqual(50_000 + 8_192);
+    expect(take('owner')).toBe(false);
+    time += 60_000;
+    expect([take('owner'), take('owner'), take('newcomer')]).toEqual([true, false, true]);
+  });
+  test('who waits is told so without taking anything', () => {
+    const limiter = rateLimiter(() => 0);
+    expect([limiter.wait('x', perMinute, named('a')), limiter.take('x', perMinute, named('a'))]).toEqual([0, 0]);
+    expect([limiter.wait('x', perMinute, named('a')), limiter.take('x', perMinute, named('a'))]).toEqual([60_000, 60_000]);
   });
   test('an address that a client claims in a header changes nothing', async () => {
     const most = otherLimits.find(({ by }) => by === 'ip')?.times ?? 0;

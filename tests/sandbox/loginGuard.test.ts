@@ -7,7 +7,7 @@ import { stillClock } from '#sandbox/clock.ts';
 import { users } from '#sandbox/database/accounts.schema.ts';
 import { openDatabase } from '#sandbox/database/openDatabase.ts';
 import { rateLimiter } from '#sandbox/http/limits.ts';
-import { createLoginGuard, knownCookie, knownFor, triesOfStrangers, type LoginGuard } from '#sandbox/security/loginGuard.ts';
+import { createLoginGuard, knownCookie, knownFor, slowTriesPerAddress, triesOfRepeaters, triesOfStrangers, type LoginGuard } from '#sandbox/security/loginGuard.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import { testPhone } from '#tests/support/phone.ts';
 import { testBrowser, testSandbox, testStart, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
@@ -18,8 +18,10 @@ const owner = 'owner@x.test';
 describe('the guard', () => {
   let time = 0;
   let guard: LoginGuard;
+  let addresses = 0;
   beforeEach(() => {
     time = 1_000_000;
+    addresses = 0;
     guard = createLoginGuard(
       rateLimiter(() => time),
       Buffer.alloc(32, 1),
@@ -27,10 +29,25 @@ describe('the guard', () => {
     );
   });
   const stranger = (ip: string, email = owner) => ({ email, ip, known: undefined });
+  /** An address that nobody has used before. */
+  const freshAddress = (): string => {
+    addresses += 1;
+    return `172.${16 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  };
   /** Tries from ever new addresses until one has to wait. */
   const guessFromEverywhere = (email = owner): number => {
-    for (let tried = 0; ; tried += 1) if (guard.take(stranger(`10.${tried >> 8}.${tried & 255}.1`, email)) > 0) return tried;
+    for (let tried = 0; ; tried += 1) if (guard.take(stranger(freshAddress(), email)) > 0) return tried;
   };
+  /** So many addresses try as often as they are let, every minute for so long. Returns how many tries were taken. */
+  function besiege(many: number, milliseconds: number): number {
+    const attackers = Array.from({ length: many }, freshAddress);
+    let taken = 0;
+    for (let passed = 0; passed < milliseconds; passed += minute) {
+      time += minute;
+      for (const ip of attackers) while (guard.take(stranger(ip)) === 0) taken += 1;
+    }
+    return taken;
+  }
 
   test('five tries of one address on one account, then one every twelve seconds', () => {
     const waits = Array.from({ length: 6 }, () => guard.take(stranger('10.0.0.1')));
@@ -54,6 +71,51 @@ describe('the guard', () => {
       taken += guessFromEverywhere();
     }
     expect(taken).toBe(2 * 24 * 60);
+  });
+
+  test.each([1, 3, 12])('%i addresses that guess for a day keep nobody off who comes for the first time', (many) => {
+    besiege(many, 24 * 60 * minute);
+    const [home, office] = [freshAddress(), freshAddress()];
+    // A wrong one, then the right one.
+    expect([guard.take(stranger(home)), guard.take(stranger(home)), guard.take(stranger(office))]).toEqual([0, 0, 0]);
+  });
+
+  test('one address that guesses for a day leaves others that mistype more than their share', () => {
+    besiege(1, 24 * 60 * minute);
+    const home = freshAddress();
+    expect(Array.from({ length: 5 }, () => guard.take(stranger(home)))).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('however many addresses guess for a day, their tries are bounded', () => {
+    const pools = triesOfStrangers.times + triesOfRepeaters.times + 24 * 60 * (2 + 1);
+    expect(besiege(1, 24 * 60 * minute)).toBeLessThanOrEqual(slowTriesPerAddress.times * (1 + 2 * 24));
+    expect(besiege(200, 24 * 60 * minute)).toBeLessThanOrEqual(pools);
+  });
+
+  test('a new device gets in where the account has logged in before, while strangers use up every pool', () => {
+    guard.succeed(stranger('10.0.0.1'));
+    guessFromEverywhere();
+    expect(guard.take(stranger('10.0.0.2'))).toBeGreaterThan(0);
+    expect(guard.take(stranger('10.0.0.1'))).toBe(0);
+    expect(guard.take(stranger('10.0.0.1', 'neighbour@x.test'))).toBe(0);
+    for (let tried = 0; tried < 20; tried += 1) guard.take(stranger('10.0.0.1'));
+    expect(guard.take(stranger('10.0.0.1'))).toBeGreaterThan(0);
+  });
+
+  test('of the places of an account the newest five count, for a month', () => {
+    for (let place = 1; place <= 6; place += 1) guard.succeed(stranger(`10.0.0.${place}`));
+    guessFromEverywhere();
+    const placesOf = () => [1, 2, 6].map((place) => guard.take(stranger(`10.0.0.${place}`)) === 0);
+    expect(placesOf()).toEqual([false, true, true]);
+    time += 30 * 24 * 60 * minute;
+    guessFromEverywhere();
+    expect(placesOf()).toEqual([false, false, false]);
+  });
+
+  test('50,001 other names push no count out', () => {
+    for (let tried = 0; tried < 5; tried += 1) guard.take(stranger('10.0.0.1'));
+    for (let name = 0; name <= 50_000; name += 1) guard.take(stranger('10.0.0.1', `${name}@x.test`));
+    expect(guard.take(stranger('10.0.0.1'))).toBeGreaterThan(0);
   });
 
   test('addresses of one IPv6 network are one address', () => {
@@ -94,11 +156,11 @@ describe('the guard', () => {
     const longer = own.replace(/\.\d+\./, (until) => `.${Number(until.slice(1, -1)) + 1}.`);
     guessFromEverywhere();
     for (const known of [ofOther, ofElsewhere, longer, '', 'x', `${'A'.repeat(43)}.9999999999999.${'A'.repeat(43)}`, own.slice(0, -1)])
-      expect(guard.take({ email: owner, ip: '10.0.0.1', known }), known).toBeGreaterThan(0);
-    expect(guard.take({ email: owner, ip: '10.0.0.1', known: own })).toBe(0);
+      expect(guard.take({ email: owner, ip: '10.0.0.9', known }), known).toBeGreaterThan(0);
+    expect(guard.take({ email: owner, ip: '10.0.0.9', known: own })).toBe(0);
     time += knownFor;
     guessFromEverywhere();
-    expect(guard.take({ email: owner, ip: '10.0.0.1', known: own })).toBeGreaterThan(0);
+    expect(guard.take({ email: owner, ip: '10.0.0.9', known: own })).toBeGreaterThan(0);
   });
 });
 
@@ -132,7 +194,8 @@ describe('login', () => {
     );
     expect(answers.at(-1)).toContain('30000');
     expect((await attack('nobody@demo.test')).map(asText)).toEqual(answers);
-    expect(await guess(testBrowser(sandbox, { remoteAddress: '10.0.0.1' }), 'vip@demo.test')).toBeInstanceOf(RateLimitFault);
+    expect(await guess(testBrowser(sandbox, { remoteAddress: '10.0.0.2' }), 'vip@demo.test')).toBeInstanceOf(RateLimitFault);
+    expect(await guess(testBrowser(sandbox, { remoteAddress: '10.0.0.1' }), 'vip@demo.test')).toMatchObject({ kind: 'refused' });
     await expect(mine.login('vip@demo.test')).resolves.toMatchObject({ email: 'vip@demo.test' });
   }, 60_000);
 
@@ -146,7 +209,7 @@ describe('login', () => {
 
   test('the approval page shares the allowances: its phone gets in when it is known, a stranger does not', async () => {
     const { qrContent } = (await testBrowser(sandbox).client.send(generateQrCode, {})).data;
-    const [known, other] = [testPhone(sandbox), testPhone(sandbox)];
+    const [known, other] = [testPhone(sandbox), testPhone(sandbox, '127.0.0.10')];
     await known.open(qrContent);
     expect((await known.logIn('kol@demo.test')).status).toBe(200);
     await known.submit('/approve/logout', {});
