@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { databaseReplayStore } from './accounts/proofReplay.ts';
 import { secretHash } from './accounts/secretText.ts';
@@ -9,19 +9,19 @@ import { indexChain } from './chain/activity/chainIndex.ts';
 import type { LocalChain } from './chain/chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { answerFaults, isApiPath, refuseUnreadable } from './faults.ts';
 import { keepRawBodies } from './http/body.ts';
 import { capConnections, mostConnections, mostConnectionsPerAddress } from './http/connections.ts';
 import { rateLimiter } from './http/limits.ts';
 import { logAnswers, loggerOptions, type LogSink } from './http/logging.ts';
-import { loadMessages, type Messages } from './http/messages.ts';
-import { Refusal } from './http/refusal.ts';
+import { loadMessages } from './http/messages.ts';
 import { serveReports } from './http/reports.ts';
 import { serveOpenApi } from './openapi/serveOpenApi.ts';
 import type { Build } from './pages/build.ts';
 import { keepConfig, relayPath, sandboxConfig, type ConfigOverrides } from './pages/config.ts';
 import { commonHeaders } from './pages/policy.ts';
 import { serveOutside } from './pages/outside.ts';
-import { servePages } from './pages/servePages.ts';
+import { servePages, type DrawPage } from './pages/servePages.ts';
 import { openPreMarket } from './preMarket/preMarket.ts';
 import { serveAreas } from './routes/index.ts';
 import { sessionCookie } from './routes/serve.ts';
@@ -32,7 +32,6 @@ import { serveScenes } from './scenes/serveScenes.ts';
 import { createLoginGuard } from './security/loginGuard.ts';
 import { createNonces } from './security/nonce.ts';
 import { createProofGuard } from './security/proof.ts';
-import { rawTargetOf } from './security/rawBody.ts';
 import { signBackups } from './security/receipt.ts';
 import type { Secrets } from './security/secrets.ts';
 import { createDesk } from './support/desk.ts';
@@ -71,7 +70,6 @@ export type SandboxOptions = {
 };
 
 const localesFolder = fileURLToPath(new URL('../locales', import.meta.url));
-const apiPrefix = /^\/(hk-web|kline-history|swap\/v\d|sandbox|rpc)(\/|$)/;
 const largestBody = 1_048_576;
 const longestArrival = 30_000;
 /** Ends requests that take longer to arrive. Node keeps the limit of a whole request only where that of its headers is shorter. */
@@ -79,37 +77,6 @@ const arrivalWithin = (ms: number) => ({
   requestTimeout: ms,
   http: { requestTimeout: ms, headersTimeout: ms / 2, connectionsCheckingInterval: ms / 6 },
 });
-
-function answerFaults(app: FastifyInstance, { messages }: Sandbox): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const locale = messages.choose(request.headers['accept-language']);
-    const status = error.statusCode ?? 500;
-    const refusal = error instanceof Refusal ? error : new Refusal(status, status < 500 ? 40000 : 50000);
-    if (refusal.status >= 500 && refusal.status !== 501) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
-    request.facts.code = refusal.code;
-    return reply
-      .code(refusal.status)
-      .headers(refusal.headers)
-      .type('application/json; charset=utf-8')
-      .send({
-        code: refusal.code,
-        message: messages.text(locale, refusal.messageKey, refusal.params),
-        ...(refusal.fields === undefined ? {} : { data: { fields: refusal.fields } }),
-      });
-  });
-  app.setNotFoundHandler((request) => {
-    const isApi = apiPrefix.test(rawTargetOf(request).path) || request.method === 'GET';
-    throw isApi ? new Refusal(404, 40400) : new Refusal(405, 40400, { messageKey: 'method.unknown' });
-  });
-}
-
-/** Answers what no route ever sees (an address that cannot be decoded), where neither hooks nor the error handler run. */
-const refuseUnreadable =
-  (headers: Readonly<Record<string, string>>, messages: Messages): NonNullable<FastifyServerOptions['frameworkErrors']> =>
-  (_error, request, reply) => {
-    const message = messages.text(messages.choose(request.headers['accept-language']), 'code.40000');
-    void (reply as FastifyReply).code(400).headers(headers).type('application/json; charset=utf-8').send({ code: 40000, message });
-  };
 
 /** How long a list of backup websites counts; in milliseconds. */
 const backupListAge = 86_400_000;
@@ -159,6 +126,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   };
   config();
 
+  let drawPage: DrawPage | undefined;
   const app = Fastify({
     ...loggerOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -166,7 +134,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     trustProxy: options.trustProxy === true ? 'loopback' : false,
     forceCloseConnections: true,
     ...arrivalWithin(options.longestArrival ?? longestArrival),
-    frameworkErrors: refuseUnreadable(commonHeaders(publicOrigin.startsWith('https:')), messages),
+    frameworkErrors: refuseUnreadable(commonHeaders(publicOrigin.startsWith('https:')), messages, () => drawPage),
     routerOptions: { maxParamLength: 200 },
   });
   const scale = options.limitScale ?? 1;
@@ -198,7 +166,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     // Node's own Date would show the machine's clock; clients set theirs by this one.
     void reply.headers({ ...headers, date: new Date(clock.now()).toUTCString() });
   });
-  answerFaults(app, sandbox);
+  const approvalTexts = loadMessages(localesFolder, 'approval');
+  answerFaults(app, sandbox, approvalTexts);
 
   app.get('/config.json', async () => config());
   serveReports(app, limiter, (request) => {
@@ -210,7 +179,6 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   await exchange.trading.load();
   serveAreas(app, sandbox);
   serveSupport(app, sandbox, loadMessages(localesFolder, 'desk'));
-  const approvalTexts = loadMessages(localesFolder, 'approval');
   await serveApproval(app, { sandbox, messages: approvalTexts, secret: secrets.nonceKey });
   serveOutside(app, sandbox, approvalTexts);
   registerStream(app, sandbox, {
@@ -235,6 +203,6 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     ]);
   });
   if (options.build !== undefined)
-    servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: (path) => apiPrefix.test(path) });
+    drawPage = servePages(app, { build: options.build, config, chooseLocale: messages.choose, isApi: isApiPath });
   return app;
 }

@@ -1,5 +1,6 @@
 import { localeTag, isLocale } from '#services/i18n/locales.ts';
 import type { MessageParams, Messages } from '#sandbox/http/messages.ts';
+import { approvalPath } from './address.ts';
 import { html, type Html } from './html.ts';
 
 /** What every page of the approval flow is drawn with. */
@@ -55,7 +56,7 @@ const signs = {
   ></span>`,
 } as const;
 
-export type Notice = 'approved' | 'refused' | 'mismatch' | 'gone' | 'stale' | 'failed';
+export type Notice = 'approved' | 'refused' | 'mismatch' | 'gone' | 'stale' | 'failed' | 'large' | 'busy';
 const noticeSigns: Readonly<Record<Notice, Html>> = {
   approved: signs.good,
   refused: signs.bad,
@@ -63,7 +64,11 @@ const noticeSigns: Readonly<Record<Notice, Html>> = {
   gone: signs.old,
   stale: signs.old,
   failed: signs.bad,
+  large: signs.bad,
+  busy: signs.old,
 };
+/** Ends after which the request still waits for its answer: a button leads back to it. */
+const leadBack: readonly Notice[] = ['failed', 'large', 'busy'];
 
 /** An end of the flow: what happened and what to do. */
 export const noticeContent = ({ t }: PageFrame, notice: Notice): Html =>
@@ -71,4 +76,5 @@ export const noticeContent = ({ t }: PageFrame, notice: Notice): Html =>
     <div>
       <h1>${t(`${notice}.title`)}</h1>
       <p class="lead">${t(`${notice}.text`)}</p>
-    </div>`;
+    </div>
+    ${leadBack.includes(notice) ? html`<form method="get" action="${approvalPath}"><button class="action" type="submit">${t('again')}</button></form>` : undefined}`;

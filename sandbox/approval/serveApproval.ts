@@ -1,16 +1,31 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { answerQrLogin, readQrLogin, scanQrLogin, type QrLogin } from '#sandbox/accounts/qrLogins.ts';
 import { readUser, verifyLogin, walletAccountsOf, type User } from '#sandbox/accounts/users.ts';
+import { tooMuchKey } from '#sandbox/http/body.ts';
+import { limitPage } from '#sandbox/http/limitPage.ts';
 import { callLimits } from '#sandbox/http/limits.ts';
 import type { Messages } from '#sandbox/http/messages.ts';
+import { Refusal } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { LoginTry } from '#sandbox/security/loginGuard.ts';
 import { approvalPath } from './address.ts';
 import { askContent, loginContent } from './forms.ts';
+import type { Notice } from './page.ts';
 import { createVisits, isScanCode, type Visit } from './visits.ts';
 
 const style = readFileSync(new URL('approval.css', import.meta.url), 'utf8');
+
+const stylePath = `${approvalPath}/style.css`;
+/** Bytes of a form: an e-mail and a password, each letter of which may take nine. */
+const largestForm = 16_384;
+
+/** What a person is told of a request that could not be served. */
+function noticeOf(status: number, error: Error): Notice {
+  if (status === 429) return 'busy';
+  if (status >= 500) return 'failed';
+  return status === 413 || (error instanceof Refusal && error.messageKey === tooMuchKey) ? 'large' : 'stale';
+}
 
 export type ApprovalOptions = {
   readonly sandbox: Sandbox;
@@ -60,12 +75,17 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
     app.gate.loginGuard.take(attempt);
 
   await app.register(async (pages) => {
-    pages.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
-      return open(request, reply).tell(500, 'failed');
+    pages.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+      const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
+      if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+      if (error instanceof Refusal) void reply.headers(error.headers);
+      return open(request, reply).tell(status, noticeOf(status, error));
+    });
+    pages.addHook('onRequest', async (request) => {
+      if (request.routeOptions.url !== stylePath) limitPage(app.gate.limiter, request);
     });
 
-    pages.get(`${approvalPath}/style.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+    pages.get(stylePath, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
     for (const notice of ['approved', 'refused', 'mismatch'] as const)
       pages.get(`${approvalPath}/${notice}`, (request, reply) => open(request, reply).tell(200, notice));
 
@@ -77,7 +97,7 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
 
     pages.get(approvalPath, (request, reply) => showRequest(open(request, reply), 200));
 
-    pages.post(`${approvalPath}/login`, async (request, reply) => {
+    pages.post(`${approvalPath}/login`, { bodyLimit: largestForm }, async (request, reply) => {
       const visit = open(request, reply);
       const { scanCode, frame } = visit;
       const fields = visit.readForm();
@@ -92,12 +112,12 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
       return visit.keepPhone(user.uid).redirect(approvalPath, 303);
     });
 
-    pages.post(`${approvalPath}/logout`, (request, reply) => {
+    pages.post(`${approvalPath}/logout`, { bodyLimit: largestForm }, (request, reply) => {
       const visit = open(request, reply);
       return visit.readForm() === undefined ? visit.tell(403, 'stale') : visit.dropPhone().redirect(approvalPath, 303);
     });
 
-    pages.post(`${approvalPath}/answer`, async (request, reply) => {
+    pages.post(`${approvalPath}/answer`, { bodyLimit: largestForm }, async (request, reply) => {
       const visit = open(request, reply);
       const { scanCode, uid, frame } = visit;
       const fields = visit.readForm();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rawBody } from '#sandbox/http/body.ts';
+import { rawBody, readPairs } from '#sandbox/http/body.ts';
 import type { Messages } from '#sandbox/http/messages.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { knownFor } from '#sandbox/security/loginGuard.ts';
@@ -79,7 +79,7 @@ export function createVisits({
         readForm() {
           const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
           if (scanCode === undefined || !isForm || isForeign(request.headers)) return undefined;
-          const fields = new URLSearchParams(rawBody(request).toString('utf8'));
+          const fields = readPairs(rawBody(request).toString('utf8'));
           return seals.isFormToken(fields.get('token') ?? '', scanCode, uid) ? fields : undefined;
         },
         keepCode: (text) => reply.setCookie(codeCookie, text, { ...rules, maxAge: codeKept }),

@@ -113,6 +113,14 @@ export function toOpenError(directory: string, error: unknown): DatabaseOpenErro
   return new DatabaseCorruptError(directory, error);
 }
 
+/** A number or time beyond its column, a text that is none of its type, a character that no text holds (PostgreSQL, appendix A, class 22). */
+const unstorable = new Set(['22003', '22008', '22P02', '22021', '22P05']);
+/** Whether the database refused a value for what it is, below whatever wraps it: the request asked for something that cannot be. */
+export function isUnstorable(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) if (unstorable.has(codeOf(current))) return true;
+  return false;
+}
+
 /** Whether the database itself says that its files are damaged or its disk is full, below whatever wraps it. */
 export function isDamage(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) if (/^(XX|58|53)/.test(codeOf(current))) return true;

@@ -20,7 +20,9 @@ export function keepRawBodies(app: FastifyInstance): void {
 }
 
 const unreadable = () => new Refusal(400, 40000, { messageKey: 'body.unreadable' });
-const tooMuch = () => new Refusal(400, 40000, { messageKey: 'body.tooMuch' });
+/** The words for a request that holds too much, or is too long. */
+export const tooMuchKey = 'body.tooMuch';
+const tooMuch = () => new Refusal(400, 40000, { messageKey: tooMuchKey });
 /** No text column can hold it. */
 const nullCharacter = '\u0000';
 

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '#sandbox/approval/html.ts';
 import { drawPage, frameOf } from '#sandbox/approval/page.ts';
+import { limitPage } from '#sandbox/http/limitPage.ts';
 import type { Messages } from '#sandbox/http/messages.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { outsidePath } from '#sandbox/world/brand.ts';
-import { plainPagePolicy } from './policy.ts';
-
-/** The head names an empty picture, so that no browser asks for an icon. */
-const policy = plainPagePolicy.replace("img-src 'self'", 'img-src data:');
+import { smallPagePolicy } from './policy.ts';
 
 /** Where the demo brand's links outward end: a page that says so, in the visitor's language (texts `approval`). */
 export function serveOutside(app: FastifyInstance, { config }: Sandbox, messages: Messages): void {
   app.get(`${outsidePath}/*`, async (request, reply) => {
+    limitPage(app.gate.limiter, request);
     const { brand, sandbox } = config();
     const locale = messages.choose(request.headers['accept-language']);
     const frame = frameOf(messages, locale, brand.name, sandbox.enabled);
@@ -24,6 +23,6 @@ export function serveOutside(app: FastifyInstance, { config }: Sandbox, messages
         <p class="lead">${frame.t('outside.text')}</p>
       </div>`,
     );
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page);
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', smallPagePolicy).send(page);
   });
 }

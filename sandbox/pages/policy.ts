@@ -71,6 +71,8 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'n
 /** For our own pages without script (OpenAPI): own styles only. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp";
+/** The same for small pages whose head names an empty picture, so that no browser asks for an icon. */
+export const smallPagePolicy = plainPagePolicy.replace("img-src 'self'", 'img-src data:');
 /** Only for `npm run dev`: hot reload needs inline scripts, inline styles and its own socket. */
 export const developmentPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss: http: https:; frame-ancestors 'none'; base-uri 'none'";

@@ -23,7 +23,7 @@ export const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(
 const isKnown = (wanted: string | undefined, tag: string): boolean =>
   wanted !== undefined && wanted.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')));
 
-export const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 
 function bestBytes(file: BuiltFile, request: FastifyRequest): { bytes: Buffer; encoding: string | undefined } {
   if (file.br !== undefined && takesBrotli(request)) return { bytes: file.br, encoding: 'br' };

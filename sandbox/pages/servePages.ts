@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
 import { limitPage } from '#sandbox/http/limitPage.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
@@ -30,11 +30,23 @@ const namesFile = (path: string): boolean => path.startsWith('/assets/') || know
 /** Files of a build that are never served. */
 const knownEndings = /\.(map|br|gz|ts|tsx)$/i;
 
+/** A path in plain letters; one that no text can be stays as it is, and names no page. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The app's page for a path, under its policy; the app itself tells which page that is, or that there is none. */
+export type DrawPage = (path: string, request: FastifyRequest, reply: FastifyReply) => string;
+
 /**
  * Serves a build: hashed files for good, the others with a tag, and for every other address the shell with a fresh nonce and the
  * policy of security.md 2.4. An unknown file is a 404 of its own type, never the shell.
  */
-export function servePages(app: FastifyInstance, { build, config, chooseLocale, isApi }: PageOptions): void {
+export function servePages(app: FastifyInstance, { build, config, chooseLocale, isApi }: PageOptions): DrawPage {
   const fill = preparePage(build.shell);
   const filled = new Map<string, FilledPage>();
   /** The page of a place, filled in but for its nonce; places that nobody enters by look alike within a language. */
@@ -45,16 +57,20 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
     filled.set(name, page);
     return page;
   }
+  const drawPage: DrawPage = (path, request, reply) => {
+    const nonce = newNonce();
+    const [, first = '', ...rest] = path.split('/');
+    const isLocale = build.texts.has(first);
+    const locale = isLocale ? first : chooseLocale(request.headers['accept-language']);
+    const wanted = (isLocale ? rest : [first, ...rest]).filter((segment) => segment !== '').join('/');
+    void reply.header('content-security-policy', pagePolicy(nonce, connectSources(config())));
+    return pageOf(locale, wanted)(nonce);
+  };
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      let path: string;
-      try {
-        path = decodeURIComponent(rawTargetOf(request).path);
-      } catch {
-        return reply.code(400).type('text/plain; charset=utf-8').send('Bad address');
-      }
+      const path = decoded(rawTargetOf(request).path);
       if (isApi(path)) return reply.callNotFound();
       const isWorker = path === workerPath || path === noWorkerPath;
       if (isLabPath(path)) {
@@ -80,13 +96,8 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
           .send('');
       }
       limitPage(app.gate.limiter, request);
-      const nonce = newNonce();
-      const [, first = '', ...rest] = path.split('/');
-      const isLocale = build.texts.has(first);
-      const locale = isLocale ? first : chooseLocale(request.headers['accept-language']);
-      const wanted = (isLocale ? rest : [first, ...rest]).filter((segment) => segment !== '').join('/');
-      void reply.header('content-security-policy', pagePolicy(nonce, connectSources(config())));
-      return sendPage(pageOf(locale, wanted)(nonce), request, reply);
+      return sendPage(drawPage(path, request, reply), request, reply);
     },
   });
+  return drawPage;
 }

@@ -13,6 +13,8 @@ const wrongField = (field: string): Refusal => new Refusal(400, 40000, { fields:
 export function serveInMail(app: FastifyInstance): void {
   serve(app, messageList, async ({ request, session: { uid }, locale, sandbox: { database, messages } }) => {
     if (request.moduleId !== 0 && moduleCodes[request.moduleId] === undefined) throw wrongField('moduleId');
+    if (request.submoduleId !== 0 && !modules.some(({ submodules }) => submodules.some((known) => known === request.submoduleId)))
+      throw wrongField('submoduleId');
     if (request.pageNum < 1) throw wrongField('pageNum');
     if (request.pageSize < 1 || request.pageSize > largestPage) throw wrongField('pageSize');
     const { rows, totalCount } = await listMail(database.orm, uid, request);

@@ -10,6 +10,7 @@ const texts = [
   '2026-11-21',
   'en_US',
   'BTC_USDT',
+  'btc_usdt',
   'USD',
   'qr:a',
   '42',
@@ -47,7 +48,7 @@ const firstThatFits = (schema: z.ZodMiniType, candidates: readonly unknown[]): u
   return found;
 };
 
-/** A value that fits a reply's schema, every optional field present. @throws Error for a kind of schema that it does not know. */
+/** A value that fits a schema of the contract, every optional field present. @throws Error for a kind of schema that it does not know. */
 export function sampleOf(schema: z.ZodMiniType): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const { shape, element, innerType, options, items, catchall, valueType } = definition;
@@ -80,8 +81,10 @@ export function sampleOf(schema: z.ZodMiniType): unknown {
       return definition.values?.[0];
     case 'enum':
       return Object.values(definition.entries ?? {})[0];
-    case 'pipe':
-      return sampleOf(definition.in ?? schema);
+    case 'pipe': {
+      const sample = sampleOf(definition.in ?? schema);
+      return z.safeParse(schema, sample).success ? sample : sampleOf(definition.out ?? schema);
+    }
     case 'string':
       return firstThatFits(schema, texts);
     case 'number':

@@ -54,7 +54,10 @@ function createKnownAddresses(now: () => number) {
       addresses.set(owner, now() + addressKnownFor);
       known.delete(email);
       known.set(email, addresses);
-      for (const [map, most] of [[addresses, mostKnownAddresses], [known, mostKnownAccounts]] as const)
+      for (const [map, most] of [
+        [addresses, mostKnownAddresses],
+        [known, mostKnownAccounts],
+      ] as const)
         for (const oldest of map.keys()) {
           if (map.size <= most) break;
           map.delete(oldest);

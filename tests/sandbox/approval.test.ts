@@ -5,7 +5,7 @@ import { askerOf } from '#sandbox/approval/asker.ts';
 import { createSeals } from '#sandbox/approval/seals.ts';
 import { html } from '#sandbox/approval/html.ts';
 import { createLocalEvents } from '#sandbox/stream/events.ts';
-import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
+import { testBrowser, testOrigin, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 import { testPhone } from '#tests/support/phone.ts';
 
 const events = createLocalEvents();
@@ -203,6 +203,42 @@ describe('a fault of the exchange', () => {
     expect(page.text).not.toContain('qr_logins');
     expect((await phone.open(token.qrContent)).text).toContain('Log in to answer');
   });
+});
+
+describe('a form that holds too much', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['of more than a megabyte', { email: 'x'.repeat(1_100_000) }, 413],
+    ['longer than this page takes', { email: 'x'.repeat(20_000) }, 413],
+    ['of more fields than this page has', Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`n${index}`, ''])), 400],
+  ])('%s is refused with a page that leads back, and nothing is lost', async (_, fields, status) => {
+    const token = await generate();
+    const phone = testPhone(sandbox);
+    await phone.open(token.qrContent);
+    for (const path of ['/approve/login', '/approve/answer', '/approve/logout']) {
+      const page = await phone.submit(path, fields);
+      expect([path, page.status, page.headers['content-type']]).toEqual([path, status, 'text/html; charset=utf-8']);
+      expect(page.text).toContain('That was too much to send');
+      expect(page.text).toContain('action="/approve"');
+      expect((await phone.open(`${testOrigin}/approve`)).text).toContain('Log in to answer');
+    }
+    expect((await phone.logIn('trader@demo.test')).text).toContain('Log in on another device?');
+  });
+});
+
+test('an address that opens it too often is told so, as a page', async () => {
+  const small = await testSandbox({ database: sandbox.database, clock: sandbox.clock, secrets: sandbox.secrets, limitScale: 0.005 });
+  const open = (url: string) => small.app.inject({ url, headers: { accept: 'text/html' } });
+  for (let time = 0; time < 3; time += 1) expect((await open('/approve')).statusCode).toBe(410);
+  const page = await open('/approve');
+  expect([page.statusCode, page.headers['content-type'], page.headers['retry-after']]).toEqual([429, 'text/html; charset=utf-8', '20']);
+  expect(page.body).toContain('Wait a moment, then open the page again.');
+  expect((await open('/approve/style.css')).statusCode).toBe(200);
+  // Other pages say it in their own way; a program is told as programs are.
+  const other = await open('/openapi');
+  expect([other.statusCode, other.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(other.body).toContain('Too many requests. Try again in 20 s');
+  expect((await small.app.inject('/openapi')).json()).toMatchObject({ code: 42901 });
+  await small.app.close();
 });
 
 describe('forms that this page did not draw', () => {

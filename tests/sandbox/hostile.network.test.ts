@@ -52,20 +52,31 @@ describe('addresses', () => {
       ]);
     },
   );
-  test.each(['/%ff', '/en_US/%E0%A4', '/hk-web/%c0%ae', '/%'])(
-    '%s, which no text can be, is refused under the same headers as all else',
+  test.each(['/%ff', '/en_US/%E0%A4', '/%', '/en_US/%', '/en_US/%?a=%'])(
+    '%s, which no text can be, is answered by the app, which has no such page',
     async (path) => {
-      const answer = await get(path);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.headers).toMatchObject({
-        'content-security-policy': expect.stringContaining("default-src 'none'") as string,
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-      });
-      expect(answer.json()).toMatchObject({ code: 40000 });
+      const answer = await get(path, { accept: 'text/html' });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+      const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? '';
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+      expect(answer.body).toContain(`nonce="${nonce}"`);
       expect(answer.body).not.toContain(path);
     },
   );
+  test.each([
+    ['GET', '/hk-web/%c0%ae'],
+    ['POST', '/%'],
+  ] as const)('%s %s, which no text can be, is refused under the same headers as all else', async (method, path) => {
+    const answer = await sandbox.app.inject({ method, url: path });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(answer.json()).toMatchObject({ code: 40000 });
+    expect(answer.body).not.toContain(path);
+  });
   test.each(['/en_US/evil.example', '/en_US//evil.example', '/en_US/btc.usdt'])(
     '%s names no file: the app says that there is no such page',
     async (path) => {

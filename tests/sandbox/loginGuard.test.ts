@@ -7,7 +7,15 @@ import { stillClock } from '#sandbox/clock.ts';
 import { users } from '#sandbox/database/accounts.schema.ts';
 import { openDatabase } from '#sandbox/database/openDatabase.ts';
 import { rateLimiter } from '#sandbox/http/limits.ts';
-import { createLoginGuard, knownCookie, knownFor, slowTriesPerAddress, triesOfRepeaters, triesOfStrangers, type LoginGuard } from '#sandbox/security/loginGuard.ts';
+import {
+  createLoginGuard,
+  knownCookie,
+  knownFor,
+  slowTriesPerAddress,
+  triesOfRepeaters,
+  triesOfStrangers,
+  type LoginGuard,
+} from '#sandbox/security/loginGuard.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import { testPhone } from '#tests/support/phone.ts';
 import { testBrowser, testSandbox, testStart, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';

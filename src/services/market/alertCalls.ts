@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { decimal, moment } from '#services/http/schemas.ts';
+import { decimal, integer, moment } from '#services/http/schemas.ts';
 import { tradeCodeText } from './marketChannels.ts';
 
 /** Business codes of the alert calls, all our own. */
@@ -16,7 +16,7 @@ export const alertCode = {
   alertUnknown: 20905,
 } as const;
 
-const alertId = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(1));
+const alertId = /* @__PURE__ */ integer.check(/* @__PURE__ */ z.gte(1));
 /** What a price alert waits for, as in-mail names it (product spec, section 3): 1 that the price rises to a value, 2 that it falls. */
 const alertType = /* @__PURE__ */ z.union([z.literal(1), z.literal(2)]);
 /** A price in quote currency that an account waits for, on a spot pair. */
