@@ -12,6 +12,7 @@ import type { Database } from './database/database.ts';
 import { answerFaults, isApiPath, refuseUnreadable } from './faults.ts';
 import { keepRawBodies } from './http/body.ts';
 import { capConnections, mostConnections, mostConnectionsPerAddress } from './http/connections.ts';
+import { refuseOtherHosts } from './http/host.ts';
 import { rateLimiter } from './http/limits.ts';
 import { logAnswers, loggerOptions, type LogSink } from './http/logging.ts';
 import { loadMessages } from './http/messages.ts';
@@ -21,6 +22,7 @@ import type { Build } from './pages/build.ts';
 import { keepConfig, relayPath, sandboxConfig, type ConfigOverrides } from './pages/config.ts';
 import { commonHeaders } from './pages/policy.ts';
 import { serveOutside } from './pages/outside.ts';
+import { serveSecurityText } from './pages/securityText.ts';
 import { servePages, type DrawPage } from './pages/servePages.ts';
 import { openPreMarket } from './preMarket/preMarket.ts';
 import { serveAreas } from './routes/index.ts';
@@ -166,6 +168,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     // Node's own Date would show the machine's clock; clients set theirs by this one.
     void reply.headers({ ...headers, date: new Date(clock.now()).toUTCString() });
   });
+  refuseOtherHosts(app, origins);
   const approvalTexts = loadMessages(localesFolder, 'approval');
   answerFaults(app, sandbox, approvalTexts);
 
@@ -175,6 +178,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     return cookie === undefined ? undefined : secretHash(cookie);
   });
   serveOpenApi(app, sandbox);
+  serveSecurityText(app, sandbox);
   if (options.scenes === true) serveScenes(app, sandbox, sessionCookie);
   await exchange.trading.load();
   serveAreas(app, sandbox);

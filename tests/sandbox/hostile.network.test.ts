@@ -93,7 +93,7 @@ describe('connections', () => {
   /** What becomes of a connection: whether it may ask, or is ended before. */
   const ask = (at: number, sockets: Socket[]): Promise<boolean> =>
     new Promise((resolve) => {
-      const socket = connect(at, '127.0.0.1', () => socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n'));
+      const socket = connect(at, '127.0.0.1', () => socket.write('GET /favicon.ico HTTP/1.1\r\nHost: localhost\r\n\r\n'));
       sockets.push(socket);
       socket.on('data', () => resolve(true));
       socket.on('error', () => resolve(false));
@@ -136,28 +136,60 @@ describe('connections', () => {
   });
 
   test('an upgrade of another path is turned away instead of being kept open', async () => {
-    const upgrade = `GET /other HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: ${testOrigin}\r\n\r\n`;
+    const upgrade = `GET /other HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: ${testOrigin}\r\n\r\n`;
     expect(await talk(upgrade)).toMatch(/^HTTP\/1\.1 404 /);
   });
   test.each([
-    ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX: '],
-    ['body', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{'],
+    ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: '],
+    ['body', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{'],
     [
       'chunks',
-      'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+      'POST /hk-web/v2/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
     ],
   ])('a request whose %s never end is ended', async (_, text) => {
     expect(await talk(text, 5_000)).toMatch(/^HTTP\/1\.1 408 /);
   });
   test.each([
-    ['two lengths', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+    ['two lengths', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
     [
       'a length and chunks',
-      'POST /hk-web/v2/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /hk-web/v2/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['no HTTP', 'GARBAGE\r\n\r\n'],
   ])('%s', async (_, text) => {
     expect(await talk(text)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('the host that a request names', () => {
+  const asked = async (hosts: readonly string[]) =>
+    (await talk(`GET /en_US HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`))?.slice(0, 12);
+  test.each(['exchange.test', 'EXCHANGE.test:443', 'exchange.test:8080', 'localhost', '127.0.0.1:1', '[::1]:8080'])(
+    '%s is ours',
+    async (host) => {
+      expect(await asked([host])).toBe('HTTP/1.1 200');
+    },
+  );
+  test.each(['evil.test', 'exchange.test.evil.test', 'evil.test:443', '192.0.2.1', 'localhost.evil.test'])(
+    '%s is not: it is sent elsewhere, whatever it asks for',
+    async (host) => {
+      expect(await asked([host])).toBe('HTTP/1.1 421');
+      for (const url of ['/', '/config.json', '/hk-web/market/spot/list', '/assets/x.js']) {
+        const answer = await get(url, { host });
+        expect([answer.statusCode, answer.json()]).toMatchObject([421, { code: 40400 }]);
+        expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      }
+    },
+  );
+  test.each<[string, readonly string[]]>([
+    ['two hosts', ['exchange.test', 'evil.test']],
+    ['the same host twice', ['exchange.test', 'exchange.test']],
+    ['no host', []],
+    ['an empty host', ['']],
+    ['a host with a user', ['exchange.test@evil.test']],
+    ['two hosts in one', ['exchange.test, evil.test']],
+  ])('%s is a bad request', async (_, hosts) => {
+    expect(await asked(hosts)).toBe('HTTP/1.1 400');
   });
 });
 

@@ -321,6 +321,27 @@ describe('reports', () => {
   });
 });
 
+describe('security.txt', () => {
+  test('says whom to tell of a weakness, and until when that holds', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(answer.body).toBe(
+      'Contact: mailto:security@meridian.example\nExpires: 2027-02-19T00:00:00.000Z\nPreferred-Languages: en, zh\nCanonical: https://exchange.test/.well-known/security.txt\n',
+    );
+  });
+  test.each<[string, readonly object[], string | undefined]>([
+    ['of the support where there is none for it', [{ purpose: 'support', address: 'help@x.test' }], 'Contact: mailto:help@x.test'],
+    ['of nobody: then it is not there', [], undefined],
+  ])('with the mailbox %s', async (_, mailboxes, line) => {
+    const config = readConfigFile(configFile(JSON.stringify({ brand: { name: 'Meridian', mailboxes } })));
+    const { database, clock, secrets } = sandbox;
+    const other = await testSandbox({ database, clock, secrets, config });
+    const answer = await other.app.inject('/.well-known/security.txt');
+    expect([answer.statusCode, answer.body.split('\n')[0]]).toEqual(line === undefined ? [404, expect.any(String)] : [200, line]);
+    await other.app.close();
+  });
+});
+
 describe('the API page', () => {
   test('describes every call as OpenAPI 3.1', async () => {
     const document = (await get('/openapi.json')).json() as {

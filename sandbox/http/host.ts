@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { code } from '#services/http/codes.ts';
+import { Refusal } from './refusal.ts';
+
+/** Names of this machine itself: programs on it, and proxies before it, ask by these. */
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The name of the host that a request is for, without its port; undefined when it names none, or two (RFC 9112, 3.2). */
+function hostOf({ headers, rawHeaders }: FastifyRequest['raw']): string | undefined {
+  const told = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (told.length > 1) return undefined;
+  return /^(\[[\da-f:.]+\]|[^:@,/?#\s]+)(?::\d{1,5})?$/i.exec(headers.host ?? '')?.[1]?.toLowerCase();
+}
+
+/**
+ * Refuses requests for hosts that are not ours, so that no page elsewhere reads us under a name of its own: 421 (RFC 9110, 15.5.20),
+ * and 400 when it is not clear which host is meant.
+ */
+export function refuseOtherHosts(app: FastifyInstance, origins: readonly string[]): void {
+  const names = new Set([...origins.map((origin) => new URL(origin).hostname), ...loopbackNames]);
+  app.addHook('onRequest', async ({ raw }) => {
+    const host = hostOf(raw);
+    if (host === undefined) throw new Refusal(400, code.badRequest, { messageKey: 'body.unreadable' });
+    if (!names.has(host)) throw new Refusal(421, code.notFound);
+  });
+}
