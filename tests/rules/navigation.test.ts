@@ -76,6 +76,8 @@ describe('the route of a page', () => {
     '/margin/trade',
     '/margin/trade/a b',
     '/margin/trade/%2e%2e',
+    '/%',
+    '/market/%E0%A4',
     `/margin/trade/${'a'.repeat(65)}`,
     '/margin/nowhere/btc_usdt',
     '/margin/trade/btc_usdt/more',
