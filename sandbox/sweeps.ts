@@ -1,3 +1,4 @@
+import { sweepPhoneLogins } from './accounts/phoneLogins.ts';
 import { sweepQrLogins } from './accounts/qrLogins.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import type { Database } from './database/database.ts';
@@ -16,7 +17,7 @@ export type Sweeps = {
   readonly stop: () => Promise<void>;
 };
 
-/** Deletes ended sessions, expired QR logins, nonces and old answers at once and then every `sweepInterval`. A sweep that fails is tried again at the next turn. */
+/** Deletes ended sessions and phones' logins, expired QR logins, nonces and old answers at once and then every `sweepInterval`. A sweep that fails is tried again at the next turn. */
 export function startSweeps(database: Database, onFault: (error: unknown) => void): Sweeps {
   const { orm, clock } = database;
   let last: number | undefined;
@@ -25,6 +26,7 @@ export function startSweeps(database: Database, onFault: (error: unknown) => voi
   async function sweep(): Promise<void> {
     await sweepSessions(orm, clock.now());
     await sweepQrLogins(orm, clock.now());
+    await sweepPhoneLogins(orm, clock.now());
     await sweepNonces(orm, clock.now());
     await sweepAnswers(database);
   }

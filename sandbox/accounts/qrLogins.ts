@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
-import { qrLogins } from '#sandbox/database/accounts.schema.ts';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { phoneLogins, qrLogins, users } from '#sandbox/database/accounts.schema.ts';
 import type { Executor } from '#sandbox/database/database.ts';
+import { isPhoneTrusted } from './phoneLogins.ts';
 import { newSecret, secretHash } from './secretText.ts';
 
 /** Milliseconds that a QR can be used. */
@@ -11,7 +12,7 @@ export type QrLogin = typeof qrLogins.$inferSelect;
 /** The browser that asked: the text of its binding cookie and the thumbprint of its key. A token is worthless without both. */
 export type QrBrowser = { readonly browser: string; readonly jkt: string };
 export type QrPoll =
-  | { readonly kind: 'approved'; readonly uid: number; readonly accountId: string }
+  | { readonly kind: 'approved'; readonly uid: number; readonly accountId: string; readonly credentialsEpoch: number }
   | { readonly kind: 'expired' | 'waiting' | 'scanned' | 'refused' };
 
 /**
@@ -64,11 +65,11 @@ export async function scanQrLogin(executor: Executor, scanCode: string, now: num
 
 export type QrAnswer = { scanCode: string; now: number } & (
   | { isApproved: false }
-  | { isApproved: true; matchCode: string; uid: number; accountId: string }
+  | { isApproved: true; matchCode: string; uid: number; accountId: string; phone: string }
 );
 
 /**
- * The phone's answer; the first one counts. Returns the request it settled, or undefined when it is no longer open.
+ * The phone's answer; `phone` names its login by the hash. The first one counts. Returns the request it settled, or undefined when it is no longer open.
  * An approval with another match code than the request's settles it as refused: somebody relays a code.
  */
 export async function answerQrLogin(executor: Executor, answer: QrAnswer): Promise<QrLogin | undefined> {
@@ -80,7 +81,7 @@ export async function answerQrLogin(executor: Executor, answer: QrAnswer): Promi
   if (answer.isApproved) {
     const [approved] = await executor
       .update(qrLogins)
-      .set({ status: 'approved', approvedUid: answer.uid, approvedAccountId: answer.accountId })
+      .set({ status: 'approved', approvedUid: answer.uid, approvedAccountId: answer.accountId, approvedPhone: answer.phone })
       .where(and(isOpen, eq(qrLogins.matchCode, answer.matchCode)))
       .returning();
     if (approved !== undefined) return approved;
@@ -90,8 +91,8 @@ export async function answerQrLogin(executor: Executor, answer: QrAnswer): Promi
 }
 
 /**
- * One poll of the browser that asked. `approved` is given exactly once, by one UPDATE that only one poll can win;
- * a used, unknown, expired or foreign token is `expired`.
+ * One poll of the browser that asked. `approved` is given exactly once, by one UPDATE that only one poll can win; it is `refused` once
+ * the phone's login that approved has ended. A used, unknown, expired or foreign token is `expired`.
  */
 export async function pollQrLogin(executor: Executor, request: QrBrowser & { token: string; now: number }): Promise<QrPoll> {
   const isMine = and(
@@ -100,18 +101,26 @@ export async function pollQrLogin(executor: Executor, request: QrBrowser & { tok
     eq(qrLogins.jkt, request.jkt),
     gt(qrLogins.expiresAt, request.now),
   );
-  const [won] = await executor
+  const [row] = await executor
+    .select({
+      status: qrLogins.status,
+      accountId: qrLogins.approvedAccountId,
+      phone: { uid: phoneLogins.uid, credentialsEpoch: phoneLogins.credentialsEpoch },
+      isTrusted: sql<boolean | null>`${isPhoneTrusted}`,
+    })
+    .from(qrLogins)
+    .leftJoin(phoneLogins, eq(phoneLogins.idHash, qrLogins.approvedPhone))
+    .leftJoin(users, eq(users.uid, phoneLogins.uid))
+    .where(isMine);
+  if (row === undefined || row.status === 'consumed') return { kind: 'expired' };
+  if (row.status !== 'approved') return { kind: row.status === 'new' ? 'waiting' : row.status };
+  if (row.phone === null || row.accountId === null || row.isTrusted !== true) return { kind: 'refused' };
+  const used = await executor
     .update(qrLogins)
     .set({ status: 'consumed' })
     .where(and(isMine, eq(qrLogins.status, 'approved')))
-    .returning();
-  if (won?.approvedUid != null && won.approvedAccountId !== null)
-    return { kind: 'approved', uid: won.approvedUid, accountId: won.approvedAccountId };
-  const [row] = await executor.select({ status: qrLogins.status }).from(qrLogins).where(isMine);
-  if (row === undefined || row.status === 'consumed') return { kind: 'expired' };
-  // Approved between the two queries: the next poll wins it.
-  if (row.status === 'approved') return { kind: 'scanned' };
-  return { kind: row.status === 'new' ? 'waiting' : row.status };
+    .returning({ status: qrLogins.status });
+  return used.length === 1 ? { kind: 'approved', ...row.phone, accountId: row.accountId } : { kind: 'expired' };
 }
 
 /** Deletes requests that expired more than an hour ago. */

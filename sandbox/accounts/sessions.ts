@@ -28,6 +28,8 @@ export type Session = {
 
 export type NewSession = {
   uid: number;
+  /** The owner's, as it was when the right to the session was proven. */
+  credentialsEpoch: number;
   jkt: string;
   origin: 'password' | 'qr';
   walletAccountId?: string | null;
@@ -43,6 +45,7 @@ export async function createSession(executor: Executor, request: NewSession): Pr
   await executor.insert(sessions).values({
     idHash: secretHash(id),
     uid: request.uid,
+    credentialsEpoch: request.credentialsEpoch,
     jkt: request.jkt,
     origin: request.origin,
     walletAccountId: request.walletAccountId ?? null,
@@ -55,7 +58,14 @@ export async function createSession(executor: Executor, request: NewSession): Pr
   return { id, expiresAt };
 }
 
-const isOpen = (now: number) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, now - idleLimit));
+/** Neither over nor ended by a logout, nor with all credentials of its owner; `users` must be joined. */
+export const isSessionOpen = (now: number) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, now - idleLimit),
+    eq(sessions.credentialsEpoch, users.credentialsEpoch),
+  );
 
 /** The open session of an id, noting that it was used; undefined when there is no id, or it is unknown, revoked, idle for 30 minutes or 12 hours old. */
 export async function findSession(database: Database, id: string | undefined): Promise<Session | undefined> {
@@ -67,7 +77,7 @@ export async function findSession(database: Database, id: string | undefined): P
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .leftJoin(walletAccounts, eq(walletAccounts.accountId, sessions.walletAccountId))
-    .where(and(eq(sessions.idHash, idHash), isOpen(now)));
+    .where(and(eq(sessions.idHash, idHash), isSessionOpen(now)));
   if (row === undefined) return undefined;
   if (now - row.sessions.lastSeenAt >= touchInterval) {
     await database.orm

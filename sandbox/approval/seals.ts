@@ -1,16 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Milliseconds that a phone stays logged in on the approval page. */
-export const phoneLogin = 30 * 60_000;
-
 export type Seals = {
-  /** The phone's login as cookie text. */
-  readonly sealPhone: (uid: number) => string;
-  /** The account of a phone's login; undefined when the text is none of ours or too old. */
-  readonly openPhone: (text: string | undefined) => number | undefined;
-  /** Goes with every form of the page: tied to the request and to who is logged in, so that no other site can post it. */
-  readonly formToken: (scanCode: string, uid: number | undefined) => string;
-  readonly isFormToken: (token: string, scanCode: string, uid: number | undefined) => boolean;
+  /** Goes with every form of the page: tied to the request and to the phone's login, so that no other site can post it. `login` is the login's hash. */
+  readonly formToken: (scanCode: string, login: string | undefined) => string;
+  readonly isFormToken: (token: string, scanCode: string, login: string | undefined) => boolean;
   /** The request's match code among two others, in an order that stays the same for this request. */
   readonly choices: (scanCode: string, matchCode: string) => readonly string[];
 };
@@ -20,25 +13,17 @@ function isEqual(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Keyed texts without state, so that processes behind one address understand each other. `key` is a secret of the exchange. */
-export function createSeals(key: Uint8Array, now: () => number): Seals {
+/** Keyed texts without state, so that processes behind one address understand each other; none opens anything. `key` is a secret of the exchange. */
+export function createSeals(key: Uint8Array): Seals {
   const hmac = (...parts: readonly (string | number)[]) =>
     createHmac('sha256', key)
       .update(['approval', ...parts].join('\n'))
       .digest();
   const text = (...parts: readonly (string | number)[]) => hmac(...parts).toString('base64url');
-  const formToken = (scanCode: string, uid: number | undefined) => text('form', scanCode, uid ?? 'guest');
+  const formToken = (scanCode: string, login: string | undefined) => text('form', scanCode, login ?? 'guest');
   return {
-    sealPhone: (uid) => {
-      const until = now() + phoneLogin;
-      return `${uid}.${until}.${text('phone', uid, until)}`;
-    },
-    openPhone: (sealed = '') => {
-      const [, uid = '', until = '', seal = ''] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(sealed) ?? [];
-      return seal !== '' && isEqual(seal, text('phone', uid, until)) && Number(until) > now() ? Number(uid) : undefined;
-    },
     formToken,
-    isFormToken: (token, scanCode, uid) => isEqual(token, formToken(scanCode, uid)),
+    isFormToken: (token, scanCode, login) => isEqual(token, formToken(scanCode, login)),
     choices: (scanCode, matchCode) => {
       const bytes = hmac('choices', scanCode);
       const others: string[] = [];

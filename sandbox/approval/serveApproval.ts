@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPhoneLogin, revokePhoneLogin, type PhoneLogin } from '#sandbox/accounts/phoneLogins.ts';
 import { answerQrLogin, readQrLogin, scanQrLogin, type QrLogin } from '#sandbox/accounts/qrLogins.ts';
-import { readUser, verifyLogin, walletAccountsOf, type User } from '#sandbox/accounts/users.ts';
+import { verifyLogin, walletAccountsOf, type User } from '#sandbox/accounts/users.ts';
 import { tooMuchKey } from '#sandbox/http/body.ts';
 import { limitPage } from '#sandbox/http/limitPage.ts';
 import { callLimits } from '#sandbox/http/limits.ts';
@@ -50,16 +51,20 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
     show(status, loginContent(frame, { ...parts, formToken: seals.formToken(scanCode, undefined), demoAccounts: demoAccounts() }));
 
   const showRequest = async (visit: Visit, status: number, error?: string) => {
-    const { scanCode, uid, frame } = visit;
+    const { scanCode, frame } = visit;
     if (scanCode === undefined) return visit.tell(410, 'gone');
     const before = await readQrLogin(database.orm, scanCode, clock.now());
     const asked = await scanQrLogin(database.orm, scanCode, clock.now());
     if (asked === undefined) return visit.tell(410, 'gone');
     if (before?.status === 'new') publish(asked);
-    const user = uid === undefined ? undefined : await readUser(database.orm, uid);
-    if (user === undefined) return showLogin(visit, scanCode, status);
+    const login = await visit.findLogin();
+    if (login === undefined) {
+      const isOver = visit.showsLogin || status === 401;
+      return showLogin(visit, scanCode, status, isOver ? { error: frame.t('login.ended') } : {});
+    }
+    const { user } = login;
     const wallets = await walletAccountsOf(database.orm, user.uid);
-    const [formToken, choices] = [seals.formToken(scanCode, user.uid), seals.choices(scanCode, asked.matchCode)];
+    const [formToken, choices] = [seals.formToken(scanCode, login.idHash), seals.choices(scanCode, asked.matchCode)];
     return visit.show(status, askContent(frame, { formToken, site: sandbox.publicOrigin, asked, user, wallets, choices, error }));
   };
 
@@ -73,6 +78,20 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
   const waitFor = (attempt: LoginTry): number =>
     app.gate.limiter.take('login', callLimits['login'] ?? [], { session: undefined, ip: attempt.ip, key: undefined, fields: {} }) ||
     app.gate.loginGuard.take(attempt);
+
+  type MemberForm = { readonly visit: Visit; readonly scanCode: string; readonly login: PhoneLogin; readonly fields: URLSearchParams };
+  /** Takes a form of whoever is logged in on the phone; one whose login is over is led to the login. */
+  const asMember =
+    (take: (form: MemberForm) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const visit = open(request, reply);
+      const { scanCode } = visit;
+      const login = await visit.findLogin();
+      if (login === undefined && visit.isOwnForm) return showRequest(visit, 401);
+      const fields = visit.readForm(login);
+      if (fields === undefined || scanCode === undefined || login === undefined) return visit.tell(403, 'stale');
+      return take({ visit, scanCode, login, fields });
+    };
 
   await app.register(async (pages) => {
     pages.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
@@ -100,7 +119,8 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
     pages.post(`${approvalPath}/login`, { bodyLimit: largestForm }, async (request, reply) => {
       const visit = open(request, reply);
       const { scanCode, frame } = visit;
-      const fields = visit.readForm();
+      const login = await visit.findLogin();
+      const fields = visit.readForm(login);
       if (fields === undefined || scanCode === undefined) return visit.tell(403, 'stale');
       const email = (fields.get('demo') ?? fields.get('email') ?? '').slice(0, 254);
       const attempt = { email, ip: request.ip, known: visit.known };
@@ -109,33 +129,42 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
       const user = await logIn(fields);
       if (user === undefined) return showLogin(visit, scanCode, 401, { email, error: frame.t('login.refused') });
       visit.keepKnown(app.gate.loginGuard.succeed(attempt));
-      return visit.keepPhone(user.uid).redirect(approvalPath, 303);
+      if (login !== undefined) await revokePhoneLogin(database.orm, login.idHash, clock.now());
+      const client = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const id = await createPhoneLogin(database.orm, { user, ...client, now: clock.now() });
+      return visit.keepPhone(id).redirect(approvalPath, 303);
     });
 
-    pages.post(`${approvalPath}/logout`, { bodyLimit: largestForm }, (request, reply) => {
-      const visit = open(request, reply);
-      return visit.readForm() === undefined ? visit.tell(403, 'stale') : visit.dropPhone().redirect(approvalPath, 303);
-    });
+    pages.post(
+      `${approvalPath}/logout`,
+      { bodyLimit: largestForm },
+      asMember(async ({ visit, login }) => {
+        await revokePhoneLogin(database.orm, login.idHash, clock.now());
+        return visit.dropPhone().redirect(approvalPath, 303);
+      }),
+    );
 
-    pages.post(`${approvalPath}/answer`, { bodyLimit: largestForm }, async (request, reply) => {
-      const visit = open(request, reply);
-      const { scanCode, uid, frame } = visit;
-      const fields = visit.readForm();
-      if (fields === undefined || scanCode === undefined || uid === undefined) return visit.tell(403, 'stale');
-      const isApproved = fields.get('answer') === 'approve';
-      const matchCode = fields.get('code');
-      const wallet = (await walletAccountsOf(database.orm, uid)).find((each) => each.accountId === fields.get('account'));
-      if (isApproved && wallet === undefined) return showRequest(visit, 400, frame.t('account.missing'));
-      if (isApproved && matchCode === null) return showRequest(visit, 400, frame.t('code.missing'));
-      const answer =
-        isApproved && wallet !== undefined && matchCode !== null
-          ? ({ isApproved: true, matchCode, uid, accountId: wallet.accountId } as const)
-          : ({ isApproved: false } as const);
-      const settled = await answerQrLogin(database.orm, { ...answer, scanCode, now: clock.now() });
-      if (settled === undefined) return visit.tell(410, 'gone');
-      publish(settled);
-      const end = settled.status === 'approved' ? 'approved' : answer.isApproved ? 'mismatch' : 'refused';
-      return visit.dropCode().redirect(`${approvalPath}/${end}`, 303);
-    });
+    pages.post(
+      `${approvalPath}/answer`,
+      { bodyLimit: largestForm },
+      asMember(async ({ visit, scanCode, login, fields }) => {
+        const { frame } = visit;
+        const { uid } = login.user;
+        const isApproved = fields.get('answer') === 'approve';
+        const matchCode = fields.get('code');
+        const wallet = (await walletAccountsOf(database.orm, uid)).find((each) => each.accountId === fields.get('account'));
+        if (isApproved && wallet === undefined) return showRequest(visit, 400, frame.t('account.missing'));
+        if (isApproved && matchCode === null) return showRequest(visit, 400, frame.t('code.missing'));
+        const answer =
+          isApproved && wallet !== undefined && matchCode !== null
+            ? ({ isApproved: true, matchCode, uid, accountId: wallet.accountId, phone: login.idHash } as const)
+            : ({ isApproved: false } as const);
+        const settled = await answerQrLogin(database.orm, { ...answer, scanCode, now: clock.now() });
+        if (settled === undefined) return visit.tell(410, 'gone');
+        publish(settled);
+        const end = settled.status === 'approved' ? 'approved' : answer.isApproved ? 'mismatch' : 'refused';
+        return visit.dropCode().redirect(`${approvalPath}/${end}`, 303);
+      }),
+    );
   });
 }

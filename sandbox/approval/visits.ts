@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findPhoneLogin, phoneLoginLifetime, type PhoneLogin } from '#sandbox/accounts/phoneLogins.ts';
 import { rawBody, readPairs } from '#sandbox/http/body.ts';
 import type { Messages } from '#sandbox/http/messages.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
@@ -7,7 +8,7 @@ import { knownFor } from '#sandbox/security/loginGuard.ts';
 import { approvalPath } from './address.ts';
 import type { Html } from './html.ts';
 import { drawPage, frameOf, noticeContent, type Notice, type PageFrame } from './page.ts';
-import { createSeals, phoneLogin, type Seals } from './seals.ts';
+import { createSeals, type Seals } from './seals.ts';
 
 const codeCookie = 'approve';
 const phoneCookie = 'approve-phone';
@@ -23,17 +24,22 @@ export type Visit = {
   readonly frame: PageFrame;
   /** The code that was scanned, if any. */
   readonly scanCode: string | undefined;
-  /** Who is logged in on the phone. */
-  readonly uid: number | undefined;
+  /** The login of the phone, if it is open; looked up once. */
+  readonly findLogin: () => Promise<PhoneLogin | undefined>;
+  /** Whether the phone shows a login, open or over. */
+  readonly showsLogin: boolean;
   /** What makes this phone known to the login guard. */
   readonly known: string | undefined;
   readonly show: (status: number, content: Html) => FastifyReply;
   readonly tell: (status: number, notice: Notice) => FastifyReply;
-  /** The fields of a form that this page has drawn for this phone; undefined when another site, or an older page, sent it. */
-  readonly readForm: () => URLSearchParams | undefined;
+  /** Whether a form comes from this page and not from another site. */
+  readonly isOwnForm: boolean;
+  /** The fields of a form that this page has drawn for this login; undefined when another site, or an older page, sent it. */
+  readonly readForm: (login: PhoneLogin | undefined) => URLSearchParams | undefined;
   readonly keepCode: (scanCode: string) => FastifyReply;
   readonly dropCode: () => FastifyReply;
-  readonly keepPhone: (uid: number) => FastifyReply;
+  /** `id` is that of the phone's login. */
+  readonly keepPhone: (id: string) => FastifyReply;
   readonly dropPhone: () => FastifyReply;
   readonly keepKnown: (text: string) => FastifyReply;
 };
@@ -52,7 +58,7 @@ export function createVisits({
   readonly messages: Messages;
   readonly secret: Uint8Array;
 }): Visits {
-  const seals = createSeals(createHmac('sha256', secret).update('approval page').digest(), sandbox.clock.now);
+  const seals = createSeals(createHmac('sha256', secret).update('approval page').digest());
   // The phone comes from its camera or another app: a Strict cookie would be missing after the redirect.
   const rules = { path: approvalPath, httpOnly: true, sameSite: 'lax', secure: sandbox.publicOrigin.startsWith('https:') } as const;
 
@@ -66,25 +72,29 @@ export function createVisits({
       const frame = frameOf(messages, messages.choose(request.headers['accept-language']), brand.name, demo.enabled);
       const code = request.cookies[codeCookie];
       const scanCode = code !== undefined && isScanCode(code) ? code : undefined;
-      const uid = seals.openPhone(request.cookies[phoneCookie]);
+      const phone = request.cookies[phoneCookie];
+      let found: Promise<PhoneLogin | undefined> | undefined;
+      const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+      const isOwnForm = isForm && !isForeign(request.headers);
       const show = (status: number, content: Html) =>
         reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(drawPage(frame, content));
       return {
         frame,
         scanCode,
-        uid,
+        findLogin: () => (found ??= findPhoneLogin(sandbox.database, phone)),
+        showsLogin: phone !== undefined,
         known: request.cookies[knownCookie],
         show,
         tell: (status, notice) => show(status, noticeContent(frame, notice)),
-        readForm() {
-          const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
-          if (scanCode === undefined || !isForm || isForeign(request.headers)) return undefined;
+        isOwnForm,
+        readForm(login) {
+          if (scanCode === undefined || !isOwnForm) return undefined;
           const fields = readPairs(rawBody(request).toString('utf8'));
-          return seals.isFormToken(fields.get('token') ?? '', scanCode, uid) ? fields : undefined;
+          return seals.isFormToken(fields.get('token') ?? '', scanCode, login?.idHash) ? fields : undefined;
         },
         keepCode: (text) => reply.setCookie(codeCookie, text, { ...rules, maxAge: codeKept }),
         dropCode: () => reply.setCookie(codeCookie, '', { ...rules, maxAge: 0 }),
-        keepPhone: (who) => reply.setCookie(phoneCookie, seals.sealPhone(who), { ...rules, maxAge: phoneLogin / 1000 }),
+        keepPhone: (id) => reply.setCookie(phoneCookie, id, { ...rules, maxAge: phoneLoginLifetime / 1000 }),
         keepKnown: (text) => reply.setCookie(knownCookie, text, { ...rules, maxAge: knownFor / 1000 }),
         dropPhone: () => reply.setCookie(phoneCookie, '', { ...rules, maxAge: 0 }),
       };

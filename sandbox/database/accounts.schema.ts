@@ -20,6 +20,8 @@ export const users = pgTable(
     isCopyTrader: boolean('is_copy_trader').notNull().default(false),
     isMerchant: boolean('is_merchant').notNull().default(false),
     locale: text('locale').notNull().default('en_US'),
+    /** How often all credentials of the account have been ended. What was proven under an earlier count opens nothing any more. */
+    credentialsEpoch: integer('credentials_epoch').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
@@ -71,6 +73,8 @@ export const sessions = pgTable(
     jkt: text('jkt').notNull(),
     origin: text('origin', { enum: ['password', 'qr'] }).notNull(),
     walletAccountId: text('wallet_account_id').references(() => walletAccounts.accountId),
+    /** The owner's count when the session opened. */
+    credentialsEpoch: integer('credentials_epoch').notNull().default(0),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -79,6 +83,25 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('sessions_uid').on(table.uid), index('sessions_jkt').on(table.jkt)],
+);
+
+/** Logins of phones on the approval page. Only the hash of the id is kept; it opens no session and no call. */
+export const phoneLogins = pgTable(
+  'phone_logins',
+  {
+    idHash: text('id_hash').primaryKey(),
+    uid: integer('uid')
+      .notNull()
+      .references(() => users.uid),
+    /** The owner's count when the phone logged in. */
+    credentialsEpoch: integer('credentials_epoch').notNull(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('phone_logins_uid').on(table.uid)],
 );
 
 /** QR logins: new, scanned, then approved or refused by the phone, consumed by the browser that asked. */
@@ -101,6 +124,8 @@ export const qrLogins = pgTable(
     expiresAt: moment('expires_at').notNull(),
     approvedUid: integer('approved_uid').references(() => users.uid),
     approvedAccountId: text('approved_account_id').references(() => walletAccounts.accountId),
+    /** The phone's login that approved; once it is revoked, the approval opens nothing. */
+    approvedPhone: text('approved_phone').references(() => phoneLogins.idHash, { onDelete: 'set null' }),
   },
   (table) => [check('qr_logins_match_code', sql`${table.matchCode} ~ '^[0-9]{2}$'`)],
 );

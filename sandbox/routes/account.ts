@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { bizStatus, logout, type LoginData } from '#services/account/calls.ts';
 import { login, register } from '#services/account/entryCalls.ts';
 import { identityStatus } from '#services/identity/calls.ts';
-import { createSession, revokeSession, type Session } from '#sandbox/accounts/sessions.ts';
+import { endSession, logOut } from '#sandbox/accounts/credentials.ts';
+import { createSession, type NewSession, type Session } from '#sandbox/accounts/sessions.ts';
 import { identitiesOf, register as registerUser, verifyLogin, type User } from '#sandbox/accounts/users.ts';
 import { sendMail } from '#sandbox/inMail/mail.ts';
 import { askerOf } from '#sandbox/approval/asker.ts';
 import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
-import type { Sandbox } from '#sandbox/sandbox.ts';
 import { knownCookie, knownFor, type LoginTry } from '#sandbox/security/loginGuard.ts';
 import { serve, sessionCookie, type HandlerContext } from './serve.ts';
 
@@ -39,12 +39,6 @@ export function loginDataOf(user: User, origin: Session['origin'], wallet: Walle
   };
 }
 
-/** Ends a session and tells its open streams. */
-async function endSession({ database, clock, events }: Sandbox, { idHash }: Session): Promise<void> {
-  await revokeSession(database.orm, idHash, clock.now());
-  events.publish(`session:${idHash}`, 'session.changed');
-}
-
 type OpenRequest = Pick<HandlerContext<typeof login>, 'findSession' | 'key' | 'sandbox' | 'client' | 'cookies'>;
 
 /**
@@ -53,7 +47,7 @@ type OpenRequest = Pick<HandlerContext<typeof login>, 'findSession' | 'key' | 's
  */
 export async function openSession(
   { findSession, key, sandbox, client, cookies }: OpenRequest,
-  who: { uid: number; origin: Session['origin']; walletAccountId?: string },
+  who: Pick<NewSession, 'uid' | 'credentialsEpoch' | 'origin' | 'walletAccountId'>,
 ): Promise<void> {
   if (key === undefined) throw new Error('a session is opened by signed calls only');
   const { database, clock } = sandbox;
@@ -73,7 +67,7 @@ export const mailLogin = ({ sandbox, client }: Pick<OpenRequest, 'sandbox' | 'cl
 
 /** Lets a user in whose right to it is proven: the session, the mail about it, and what the app is told. @throws Error when the call carries no proof. */
 export async function logInAs(context: OpenRequest, user: User): Promise<LoginData> {
-  await openSession(context, { uid: user.uid, origin: 'password' });
+  await openSession(context, { ...user, origin: 'password' });
   await mailLogin(context, user.uid);
   return loginDataOf(user, 'password', null, context.client.ip);
 }
@@ -100,13 +94,13 @@ export function serveAccount(app: FastifyInstance): void {
     if (made.kind === 'badEmail') throw new Refusal(400, 40000, { messageKey: 'register.badEmail', fields: { email: 'badEmail' } });
     if (made.kind !== 'ok') return { kind: made.kind };
     context.cookies.set(knownCookie, app.gate.loginGuard.succeed(tryOf(context)), knownFor / 1000);
-    await openSession(context, { uid: made.user.uid, origin: 'password' });
+    await openSession(context, { ...made.user, origin: 'password' });
     await sendMail(context.sandbox, made.user.uid, { kind: 'welcome', params: { name: made.user.nickname } });
     return { kind: 'ok', data: loginDataOf(made.user, 'password', null, context.client.ip) };
   });
   serve(app, logout, async ({ findSession, sandbox, cookies, header }) => {
     const session = await findSession();
-    if (session !== undefined) await endSession(sandbox, session);
+    if (session !== undefined) await logOut(sandbox, session);
     cookies.clear(sessionCookie);
     header('clear-site-data', '"cache"');
     return { kind: 'ok' };

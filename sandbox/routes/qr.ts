@@ -54,7 +54,7 @@ export function serveQr(app: FastifyInstance): void {
     if (poll.kind === 'waiting') return { kind: 'waiting', code: code.qrWaiting };
     if (poll.kind !== 'approved') return { kind: poll.kind };
     const login = await approvedLogin(orm, poll.uid, poll.accountId, client.ip);
-    await openSession(context, { uid: poll.uid, origin: 'qr', walletAccountId: poll.accountId });
+    await openSession(context, { ...poll, origin: 'qr', walletAccountId: poll.accountId });
     await mailLogin(context, poll.uid);
     cookies.clear(browserCookie);
     return { kind: 'approved', data: login };

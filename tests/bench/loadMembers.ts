@@ -51,8 +51,8 @@ export async function makeMembers(database: Database, count: number): Promise<Lo
     });
     const members: LoadMember[] = [];
     for (const [index, { privateKey, x, y }] of keys.entries()) {
-      const uid = rows[index]?.uid ?? 0;
-      const { id } = await createSession(executor, { uid, jkt: thumbprintOf({ x, y }), origin: 'password', now });
+      const { uid = 0, credentialsEpoch = 0 } = rows[index] ?? {};
+      const { id } = await createSession(executor, { uid, credentialsEpoch, jkt: thumbprintOf({ x, y }), origin: 'password', now });
       const proofHeader = encode({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256', x, y } });
       members.push({ uid, cookie: `cookie: ${sessionCookie}=${id}\r\n`, privateKey, proofHeader, nonce: '' });
     }

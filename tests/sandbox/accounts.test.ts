@@ -19,7 +19,9 @@ import {
   revokeSessionsOfKey,
   sweepSessions,
 } from '#sandbox/accounts/sessions.ts';
-import { identitiesOf, register, verifyLogin, walletAccountsOf } from '#sandbox/accounts/users.ts';
+import { createPhoneLogin } from '#sandbox/accounts/phoneLogins.ts';
+import { secretHash } from '#sandbox/accounts/secretText.ts';
+import { identitiesOf, readUser, register, verifyLogin, walletAccountsOf } from '#sandbox/accounts/users.ts';
 import { demoPassword, people } from '#sandbox/world/people.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import { demoWallet } from '#sandbox/chain/accounts.ts';
@@ -35,11 +37,17 @@ describeDatabases('accounts', (current) => {
   });
   const orm = () => current().database.orm;
   const now = () => current().clock.now();
-  const login = (jkt: string) => createSession(orm(), { uid: trader, jkt, origin: 'password', now: now() });
+  const login = (jkt: string) => createSession(orm(), { uid: trader, credentialsEpoch: 0, jkt, origin: 'password', now: now() });
   const browser = { browser: 'cookie of this browser', jkt: 'key of this browser' };
   const ask = () => createQrLogin(orm(), { ...browser, userAgent: 'Chrome on Linux', ip: '203.0.113.7', now: now() });
+  let phone = '';
+  beforeAll(async () => {
+    const user = await readUser(orm(), trader);
+    if (user === undefined) throw new Error('the trader is not there');
+    phone = secretHash(await createPhoneLogin(orm(), { user, ip: '', userAgent: '', now: now() }));
+  });
   const approve = (scanCode: string, matchCode: string) =>
-    answerQrLogin(orm(), { scanCode, now: now(), isApproved: true, matchCode, uid: trader, accountId });
+    answerQrLogin(orm(), { scanCode, now: now(), isApproved: true, matchCode, uid: trader, accountId, phone });
 
   test('every demo account opens with the demo password and stands as the world says', async () => {
     for (const [index, person] of people.entries()) {
@@ -135,7 +143,7 @@ describeDatabases('accounts', (current) => {
     expect(await poll()).toEqual({ kind: 'scanned' });
     expect(await approve(asked.scanCode, asked.matchCode)).toMatchObject({ status: 'approved', approvedUid: trader });
     const answers = await Promise.all(Array.from({ length: 100 }, poll));
-    expect(answers.filter(({ kind }) => kind === 'approved')).toEqual([{ kind: 'approved', uid: trader, accountId }]);
+    expect(answers.filter(({ kind }) => kind === 'approved')).toEqual([{ kind: 'approved', uid: trader, accountId, credentialsEpoch: 0 }]);
     expect(answers.filter(({ kind }) => kind === 'expired')).toHaveLength(99);
     expect(await poll()).toEqual({ kind: 'expired' });
     expect(await approve(asked.scanCode, asked.matchCode)).toBeUndefined();
@@ -158,7 +166,7 @@ describeDatabases('accounts', (current) => {
   });
 
   test('QR: a wrong match code and a refusal end the request for good', async () => {
-    for (const answer of [{ isApproved: false } as const, { isApproved: true, matchCode: 'xx', uid: trader, accountId } as const]) {
+    for (const answer of [{ isApproved: false } as const, { isApproved: true, matchCode: 'xx', uid: trader, accountId, phone } as const]) {
       const asked = await ask();
       expect(await answerQrLogin(orm(), { scanCode: asked.scanCode, now: now(), ...answer })).toMatchObject({
         status: 'refused',

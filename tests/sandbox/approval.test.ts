@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateQrCode, scanLogin, type QrToken } from '#services/web3/calls.ts';
+import { logout } from '#services/account/calls.ts';
 import { register } from '#services/account/entryCalls.ts';
 import { askerOf } from '#sandbox/approval/asker.ts';
 import { createSeals } from '#sandbox/approval/seals.ts';
 import { html } from '#sandbox/approval/html.ts';
 import { createLocalEvents } from '#sandbox/stream/events.ts';
 import { testBrowser, testOrigin, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
-import { testPhone } from '#tests/support/phone.ts';
+import { testPhone, type Phone } from '#tests/support/phone.ts';
 
 const events = createLocalEvents();
 const log: string[] = [];
@@ -115,6 +116,91 @@ describe('approval page', () => {
     const page = await phone.logIn('fresh@exchange.test', 'Long-enough-2026');
     expect(page.text).toContain('This account has no wallet yet');
     expect(page.text).not.toContain('value="approve"');
+  });
+});
+
+describe("the phone's login", () => {
+  /** A phone that scanned a new request and is logged in, with the cookie that somebody kept. */
+  async function loggedIn() {
+    const [token, phone] = [await generate(), testPhone(sandbox)];
+    await phone.open(token.qrContent);
+    const page = await phone.logIn('trader@demo.test');
+    const kept = phone.cookies.get('approve-phone') ?? '';
+    return { token, phone, kept, account: /name="account" value="([^"]*)"/.exec(page.text)?.[1] ?? '' };
+  }
+  const endings: readonly (readonly [string, (phone: Phone) => Promise<unknown>])[] = [
+    ['the logout of the phone', (phone) => phone.submit('/approve/logout', {})],
+    [
+      'a logout of the account on another device',
+      async () => {
+        const desk = testBrowser(sandbox);
+        await desk.login('trader@demo.test');
+        await desk.client.send(logout, {});
+      },
+    ],
+  ];
+
+  test.each(endings)('%s ends it: its cookie, kept and sent again, answers nothing and leads to the login', async (_, end) => {
+    const { phone, kept, account } = await loggedIn();
+    const page = await phone.open((await generate()).qrContent);
+    const formToken = /name="token" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
+    await end(phone);
+    const token = await generate();
+    phone.cookies.set('approve-phone', kept);
+    expect((await phone.open(token.qrContent)).text).toContain('Log in to answer');
+    for (const sent of [{}, { token: formToken }]) {
+      phone.cookies.set('approve-phone', kept);
+      const refused = await phone.submit('/approve/answer', { account, answer: 'approve', code: token.matchCode, ...sent });
+      expect([refused.status, refused.text.includes('action="/approve/login"')]).toEqual([401, true]);
+    }
+    expect(await statusOf(token)).toBe('scanned');
+    expect((await phone.logIn('trader@demo.test')).status).toBe(200);
+    await phone.answer('approve', token.matchCode);
+    expect(await statusOf(token)).toBe('approved');
+  });
+
+  test('ends after 30 minutes: the page and its forms lead to the login', async () => {
+    const { phone, account } = await loggedIn();
+    sandbox.clock.advance(30 * 60_000 - 1);
+    const token = await generate();
+    expect((await phone.open(token.qrContent)).text).toContain('trader@demo.test');
+    sandbox.clock.advance(1);
+    const refused = await phone.submit('/approve/answer', { account, answer: 'approve', code: token.matchCode });
+    expect([refused.status, refused.text.includes('You are no longer logged in on this phone.')]).toEqual([401, true]);
+    expect(await statusOf(token)).toBe('scanned');
+  });
+
+  test('a form of a browser that has dropped its cookie leads to the login too', async () => {
+    const { phone } = await loggedIn();
+    phone.cookies.delete('approve-phone');
+    expect((await phone.submit('/approve/answer', { answer: 'refuse' })).text).toContain('Log in to answer');
+  });
+
+  test('is one at a time on a phone: the next login ends the one before', async () => {
+    const { phone, kept } = await loggedIn();
+    const [page, guest] = [await phone.open((await generate()).qrContent), testPhone(sandbox)];
+    expect(page.text).toContain('trader@demo.test');
+    await guest.open((await generate()).qrContent);
+    await phone.submit('/approve/login', { email: 'vip@demo.test', password: 'Demo-2026!' });
+    guest.cookies.set('approve-phone', kept);
+    expect((await guest.open((await generate()).qrContent)).text).toContain('Log in to answer');
+  });
+
+  test.each(['A'.repeat(43), '10000001.9999999999999.' + 'A'.repeat(43), '', '\u0000', "' or true --"])(
+    'nobody makes one up: %j',
+    async (text) => {
+      const phone = testPhone(sandbox);
+      phone.cookies.set('approve-phone', encodeURIComponent(text));
+      expect((await phone.open((await generate()).qrContent)).text).toContain('Log in to answer');
+    },
+  );
+
+  test('what it approved and nobody has fetched yet opens nothing once it has ended', async () => {
+    const { token, phone } = await loggedIn();
+    await phone.answer('approve', token.matchCode);
+    await phone.open((await generate()).qrContent);
+    await phone.submit('/approve/logout', {});
+    expect(await statusOf(token)).toBe('refused');
   });
 });
 
@@ -337,20 +423,8 @@ describe('parts', () => {
     expect(askerOf(userAgent)).toEqual({ browser: name, system });
   });
 
-  test("a phone's login ends after 30 minutes, and cannot be made or changed", () => {
-    let now = 0;
-    const [seals, others] = [createSeals(Buffer.alloc(32, 1), () => now), createSeals(Buffer.alloc(32, 2), () => now)];
-    const sealed = seals.sealPhone(7);
-    expect(seals.openPhone(sealed)).toBe(7);
-    expect(others.openPhone(sealed)).toBeUndefined();
-    expect(seals.openPhone(sealed.replace(/^7/, '8'))).toBeUndefined();
-    expect(seals.openPhone('')).toBeUndefined();
-    now = 30 * 60_000;
-    expect(seals.openPhone(sealed)).toBeUndefined();
-  });
-
   test('the right number stands in each place about as often', () => {
-    const seals = createSeals(Buffer.alloc(32, 1), () => 0);
+    const seals = createSeals(Buffer.alloc(32, 1));
     const places = [0, 0, 0];
     for (let count = 0; count < 3_000; count += 1) {
       const choices = seals.choices(`request ${count}`, '47');

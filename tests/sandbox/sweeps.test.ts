@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createQrLogin, qrLifetime } from '#sandbox/accounts/qrLogins.ts';
+import { createPhoneLogin } from '#sandbox/accounts/phoneLogins.ts';
 import { absoluteLimit, createSession } from '#sandbox/accounts/sessions.ts';
-import { idempotency, qrLogins, sessions, users } from '#sandbox/database/accounts.schema.ts';
+import { readUser } from '#sandbox/accounts/users.ts';
+import { idempotency, phoneLogins, qrLogins, sessions, users } from '#sandbox/database/accounts.schema.ts';
 import type { Database } from '#sandbox/database/database.ts';
 import { keptFor } from '#sandbox/http/idempotency.ts';
 import { startSweeps, sweepInterval } from '#sandbox/sweeps.ts';
@@ -22,22 +24,26 @@ afterEach(() => {
 });
 const noFault = (error: unknown): void => expect.unreachable(String(error));
 
-/** One session, one QR login and one stored answer, as of now. */
+/** One session, one login of a phone, one QR login and one stored answer, as of now. */
 async function leaveSome(database: Database): Promise<void> {
   const now = database.clock.now();
-  await createSession(database.orm, { uid: trader, jkt: 'key', origin: 'password', now });
+  await createSession(database.orm, { uid: trader, credentialsEpoch: 0, jkt: 'key', origin: 'password', now });
+  const user = await readUser(database.orm, trader);
+  if (user === undefined) throw new Error('the trader is not there');
+  await createPhoneLogin(database.orm, { user, ip: '', userAgent: '', now });
   await createQrLogin(database.orm, { browser: 'cookie', jkt: 'key', userAgent: '', ip: '', now });
   await database.orm.insert(idempotency).values({ uid: trader, key: `key ${now}`, fingerprint: '', status: 200, body: '', createdAt: now });
 }
 async function left({ orm }: Database): Promise<Record<string, number>> {
   return {
     sessions: (await orm.select().from(sessions)).length,
+    phones: (await orm.select().from(phoneLogins)).length,
     qrLogins: (await orm.select().from(qrLogins)).length,
     answers: (await orm.select().from(idempotency)).length,
   };
 }
-const all = { sessions: 1, qrLogins: 1, answers: 1 };
-const none = { sessions: 0, qrLogins: 0, answers: 0 };
+const all = { sessions: 1, phones: 1, qrLogins: 1, answers: 1 };
+const none = { sessions: 0, phones: 0, qrLogins: 0, answers: 0 };
 
 test('each is kept for its own time and no longer', async () => {
   const sweeps = startSweeps(own.database, noFault);
@@ -65,8 +71,8 @@ test('nothing is asked of the database before the interval has passed, by the sa
   expect(asked).not.toHaveBeenCalled();
   own.clock.advance(1);
   await Promise.all([sweeps.look(), sweeps.look()]);
-  // Sessions, QR logins, nonces and kept answers.
-  const once = 4;
+  // Sessions, QR logins, logins of phones, nonces and kept answers.
+  const once = 5;
   expect(asked).toHaveBeenCalledTimes(once);
   own.clock.advance(-2 * sweepInterval);
   await sweeps.look();
