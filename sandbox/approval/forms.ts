@@ -4,6 +4,7 @@ import type { User, WalletAccount } from '#sandbox/accounts/users.ts';
 import { askerOf } from './asker.ts';
 import { html, type Html } from './html.ts';
 import type { PageFrame } from './page.ts';
+import { placeOf } from './place.ts';
 
 type DemoAccount = { readonly email: string; readonly label: string };
 export type LoginParts = {
@@ -65,11 +66,28 @@ export type AskParts = {
   readonly asked: QrLogin;
   readonly user: User;
   readonly wallets: readonly WalletAccount[];
-  readonly choices: readonly string[];
+  /** What was chosen and typed in the form that is shown again. */
+  readonly sent?: { readonly account: string | null; readonly code: string | null } | undefined;
   readonly error?: string | undefined;
 };
 
-function factsOf({ t, locale }: PageFrame, asked: QrLogin): Html {
+/** Digits of the number that both screens compare. */
+const matchDigits = 2;
+
+/** The number that was typed; undefined when it is not whole, which is no wrong number yet. Digits may be full-width, as Asian keyboards write them. */
+export function matchCodeOf(typed: string | null): string | undefined {
+  const digits = (typed ?? '').normalize('NFKC').trim();
+  return digits.length === matchDigits && /^[0-9]+$/.test(digits) ? digits : undefined;
+}
+
+function placeText({ t }: PageFrame, ip: string): string {
+  const place = placeOf(ip);
+  if (place.kind === 'unknown') return t('ask.unknown');
+  return place.kind === 'network' ? t('place.network', { network: place.network }) : t(`place.${place.kind}`);
+}
+
+function factsOf(frame: PageFrame, asked: QrLogin): Html {
+  const { t, locale } = frame;
   const { browser, system } = askerOf(asked.userAgent);
   const time = new Intl.DateTimeFormat(isLocale(locale) ? localeTag(locale) : 'en-US', { timeStyle: 'medium', timeZone: 'UTC' }).format(
     asked.createdAt,
@@ -79,6 +97,8 @@ function factsOf({ t, locale }: PageFrame, asked: QrLogin): Html {
     <dd>${browser ?? t('ask.unknown')}</dd>
     <dt>${t('ask.system')}</dt>
     <dd>${system ?? t('ask.unknown')}</dd>
+    <dt>${t('ask.place')}</dt>
+    <dd>${placeText(frame, asked.ip)}</dd>
     <dt>${t('ask.address')}</dt>
     <dd>${asked.ip === '' ? t('ask.unknown') : asked.ip}</dd>
     <dt>${t('ask.time')}</dt>
@@ -97,8 +117,8 @@ const walletChoice = (wallet: WalletAccount, isChosen: boolean): Html =>
     ></label
   >`;
 
-/** Who asks, with which wallet to answer, and the number that the asking screen shows. */
-export function askContent(frame: PageFrame, { formToken, site, asked, user, wallets, choices, error }: AskParts): Html {
+/** Who asks, with which wallet to answer, and a field for the number that the asking screen shows: a number to choose could be guessed. */
+export function askContent(frame: PageFrame, { formToken, site, asked, user, wallets, sent, error }: AskParts): Html {
   const { t } = frame;
   const account = html`<p class="small">${t('account.loggedInAs', { email: user.email })}</p>`;
   const other = html`<form method="post" action="/approve/logout">
@@ -116,20 +136,30 @@ export function askContent(frame: PageFrame, { formToken, site, asked, user, wal
         <p>${t('account.none')}</p>
       </div>
       ${other}`;
+  const chosen = wallets.find(({ accountId }) => accountId === sent?.account) ?? wallets[0];
   return html`${head}
     <form method="post" action="/approve/answer">
       ${tokenField(formToken)}
       <fieldset class="card">
         <legend>${t('account.title')}</legend>
-        ${account}${wallets.map((wallet, index) => walletChoice(wallet, index === 0))}
+        ${account}${wallets.map((wallet) => walletChoice(wallet, wallet === chosen))}
       </fieldset>
-      <fieldset class="card">
-        <legend>${t('code.title')}</legend>
-        <p class="small">${t('code.why')}</p>
-        <div class="numbers">
-          ${choices.map((choice) => html`<label class="choice"><input type="radio" name="code" value="${choice}" required /><span>${choice}</span></label>`)}
-        </div>
-      </fieldset>
+      <div class="card">
+        <label class="field number"
+          >${t('code.title')}<input
+            class="text"
+            type="text"
+            name="code"
+            value="${sent?.code ?? ''}"
+            inputmode="numeric"
+            pattern="[0-9０-９]{${matchDigits}}"
+            maxlength="${matchDigits}"
+            autocomplete="off"
+            required
+            aria-describedby="code-why"
+        /></label>
+        <p class="small" id="code-why">${t('code.why')}</p>
+      </div>
       <div class="answers">
         <button class="action" type="submit" name="answer" value="approve">${t('approve')}</button>
         <button class="danger" type="submit" name="answer" value="refuse" formnovalidate>${t('refuse')}</button>

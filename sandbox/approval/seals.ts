@@ -4,8 +4,6 @@ export type Seals = {
   /** Goes with every form of the page: tied to the request and to the phone's login, so that no other site can post it. `login` is the login's hash. */
   readonly formToken: (scanCode: string, login: string | undefined) => string;
   readonly isFormToken: (token: string, scanCode: string, login: string | undefined) => boolean;
-  /** The request's match code among two others, in an order that stays the same for this request. */
-  readonly choices: (scanCode: string, matchCode: string) => readonly string[];
 };
 
 function isEqual(one: string, other: string): boolean {
@@ -24,17 +22,5 @@ export function createSeals(key: Uint8Array): Seals {
   return {
     formToken,
     isFormToken: (token, scanCode, login) => isEqual(token, formToken(scanCode, login)),
-    choices: (scanCode, matchCode) => {
-      const bytes = hmac('choices', scanCode);
-      const others: string[] = [];
-      for (let index = 1; others.length < 2; index += 1) {
-        const code = String((bytes[index % bytes.length] ?? 0) + 256 * Math.floor(index / bytes.length))
-          .slice(-2)
-          .padStart(2, '0');
-        if (code !== matchCode && !others.includes(code)) others.push(code);
-      }
-      const place = (bytes[0] ?? 0) % 3;
-      return [...others.slice(0, place), matchCode, ...others.slice(place)];
-    },
   };
 }

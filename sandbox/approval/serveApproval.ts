@@ -11,7 +11,7 @@ import { Refusal } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { LoginTry } from '#sandbox/security/loginGuard.ts';
 import { approvalPath } from './address.ts';
-import { askContent, loginContent } from './forms.ts';
+import { askContent, loginContent, matchCodeOf, type AskParts } from './forms.ts';
 import type { Notice } from './page.ts';
 import { createVisits, isScanCode, type Visit } from './visits.ts';
 
@@ -37,7 +37,7 @@ export type ApprovalOptions = {
 };
 
 /**
- * The page behind the QR: who asks, log in, choose the wallet and the number that the other screen shows, approve or refuse.
+ * The page behind the QR: who asks, log in, choose the wallet, type the number that the other screen shows, approve or refuse.
  * Plain forms without script, so that any phone can use it, over plain http on the local network too.
  */
 export async function serveApproval(app: FastifyInstance, options: ApprovalOptions): Promise<void> {
@@ -50,7 +50,7 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
   const showLogin = ({ show, frame }: Visit, scanCode: string, status: number, parts: { email?: string; error?: string } = {}) =>
     show(status, loginContent(frame, { ...parts, formToken: seals.formToken(scanCode, undefined), demoAccounts: demoAccounts() }));
 
-  const showRequest = async (visit: Visit, status: number, error?: string) => {
+  const showRequest = async (visit: Visit, status: number, again: Pick<AskParts, 'sent' | 'error'> = {}) => {
     const { scanCode, frame } = visit;
     if (scanCode === undefined) return visit.tell(410, 'gone');
     const before = await readQrLogin(database.orm, scanCode, clock.now());
@@ -64,8 +64,8 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
     }
     const { user } = login;
     const wallets = await walletAccountsOf(database.orm, user.uid);
-    const [formToken, choices] = [seals.formToken(scanCode, login.idHash), seals.choices(scanCode, asked.matchCode)];
-    return visit.show(status, askContent(frame, { formToken, site: sandbox.publicOrigin, asked, user, wallets, choices, error }));
+    const formToken = seals.formToken(scanCode, login.idHash);
+    return visit.show(status, askContent(frame, { formToken, site: sandbox.publicOrigin, asked, user, wallets, ...again }));
   };
 
   const logIn = async (fields: URLSearchParams): Promise<User | undefined> => {
@@ -151,12 +151,13 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
         const { frame } = visit;
         const { uid } = login.user;
         const isApproved = fields.get('answer') === 'approve';
-        const matchCode = fields.get('code');
-        const wallet = (await walletAccountsOf(database.orm, uid)).find((each) => each.accountId === fields.get('account'));
-        if (isApproved && wallet === undefined) return showRequest(visit, 400, frame.t('account.missing'));
-        if (isApproved && matchCode === null) return showRequest(visit, 400, frame.t('code.missing'));
+        const sent = { account: fields.get('account'), code: fields.get('code') };
+        const matchCode = matchCodeOf(sent.code);
+        const wallet = (await walletAccountsOf(database.orm, uid)).find((each) => each.accountId === sent.account);
+        if (isApproved && wallet === undefined) return showRequest(visit, 400, { sent, error: frame.t('account.missing') });
+        if (isApproved && matchCode === undefined) return showRequest(visit, 400, { sent, error: frame.t('code.missing') });
         const answer =
-          isApproved && wallet !== undefined && matchCode !== null
+          isApproved && wallet !== undefined && matchCode !== undefined
             ? ({ isApproved: true, matchCode, uid, accountId: wallet.accountId, phone: login.idHash } as const)
             : ({ isApproved: false } as const);
         const settled = await answerQrLogin(database.orm, { ...answer, scanCode, now: clock.now() });

@@ -3,7 +3,7 @@ import { generateQrCode, scanLogin, type QrToken } from '#services/web3/calls.ts
 import { logout } from '#services/account/calls.ts';
 import { register } from '#services/account/entryCalls.ts';
 import { askerOf } from '#sandbox/approval/asker.ts';
-import { createSeals } from '#sandbox/approval/seals.ts';
+import { placeOf } from '#sandbox/approval/place.ts';
 import { html } from '#sandbox/approval/html.ts';
 import { createLocalEvents } from '#sandbox/stream/events.ts';
 import { testBrowser, testOrigin, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
@@ -21,7 +21,9 @@ afterAll(() => sandbox.close());
 
 const generate = async (from = browser): Promise<QrToken> => (await from.client.send(generateQrCode, {})).data;
 const statusOf = async ({ qrCodeToken }: QrToken) => (await browser.client.send(scanLogin, { qrCodeToken })).kind;
-const choicesOn = (text: string) => [...text.matchAll(/name="code" value="(\d\d)"/g)].map(([, code]) => code ?? '');
+const otherThan = (digits: string, by: number) => String((Number(digits) + by) % 100).padStart(2, '0');
+/** The pages' texts between tags, where a number could be read or chosen. */
+const wordsOn = (text: string) => [...text.matchAll(/>([^<]+)</g)].map(([, words]) => (words ?? '').trim());
 
 describe('approval page', () => {
   test('takes the code out of the location bar at once', async () => {
@@ -57,7 +59,7 @@ describe('approval page', () => {
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
-  test('asks for a login first, then says who asks, from where, and offers three numbers with the right one among them', async () => {
+  test('asks for a login first, then says who asks, from where, and asks for the number without giving it away', async () => {
     const desktop = testBrowser(sandbox, {
       remoteAddress: '203.0.113.7',
       fetchFn: (input, init) => {
@@ -71,15 +73,27 @@ describe('approval page', () => {
     const first = await phone.open(token.qrContent);
     expect(first.text).toContain('Log in to answer');
     expect(first.text).not.toContain('Linux');
-    expect(choicesOn(first.text)).toEqual([]);
+    expect(first.text).not.toContain('name="code"');
     const page = await phone.logIn('trader@demo.test');
     for (const fact of ['Chrome', 'Linux', '127.0.0.1', 'Main wallet', 'trader@demo.test', 'https://exchange.test'])
       expect(page.text).toContain(fact);
-    const choices = choicesOn(page.text);
-    expect(choices).toHaveLength(3);
-    expect(new Set(choices).size).toBe(3);
-    expect(choices).toContain(token.matchCode);
-    expect(choicesOn((await phone.open(token.qrContent)).text)).toEqual(choices);
+    expect(page.text.match(/<input[^>]*name="code"[^>]*>/)?.[0].replace(/\s+/g, ' ')).toContain(
+      'type="text" name="code" value="" inputmode="numeric"',
+    );
+    expect(wordsOn(page.text)).not.toContain(token.matchCode);
+  });
+
+  test.each([
+    ['127.0.0.1', 'The computer of this exchange'],
+    ['::ffff:192.168.1.20', 'The local network of this exchange'],
+    ['203.0.113.7', 'City unknown, network 203.0.113.0/24'],
+    ['', 'Unknown'],
+  ])('names the place of %j as far as it is known: %s', async (ip, words) => {
+    const [token, phone] = [await generate(), testPhone(sandbox)];
+    await sandbox.database.pool.query('update qr_logins set ip = $1 where scan_code = $2', [ip, token.qrContent.split('/').at(-1)]);
+    await phone.open(token.qrContent);
+    const page = await phone.logIn('trader@demo.test');
+    expect(/<dt>Place<\/dt>\s*<dd>([^<]*)</.exec(page.text)?.[1]).toBe(words);
   });
 
   test("speaks the phone's language where there are texts, else English", async () => {
@@ -210,25 +224,40 @@ describe('C22: a relayed code', () => {
       const token = await generate();
       const phone = testPhone(sandbox);
       await phone.open(token.qrContent);
-      const page = await phone.logIn('trader@demo.test');
-      const wrong = choicesOn(page.text).filter((code) => code !== token.matchCode)[count % 2] ?? '';
-      expect(await phone.answer('approve', wrong)).toMatchObject({ status: 200, path: '/approve/mismatch' });
+      await phone.logIn('trader@demo.test');
+      expect(await phone.answer('approve', otherThan(token.matchCode, 1 + 5 * count))).toMatchObject({
+        status: 200,
+        path: '/approve/mismatch',
+      });
       expect(await statusOf(token)).toBe('refused');
       await phone.open(token.qrContent);
       expect((await phone.open(token.qrContent)).status).toBe(410);
     }
   }, 60_000);
 
-  test('an approval without a number is asked for it and changes nothing', async () => {
+  test.each([undefined, '', ' ', '7', 'ab', '123', '4 7', '-1', '٤٧'])(
+    'an approval with %j for a number is asked for it, keeps it, and changes nothing',
+    async (typed) => {
+      const token = await generate();
+      const phone = testPhone(sandbox);
+      await phone.open(token.qrContent);
+      await phone.logIn('trader@demo.test');
+      const page = await phone.answer('approve', typed);
+      expect([page.status, page.text.includes('Type both digits first.')]).toEqual([400, true]);
+      expect(/name="code"\s+value="([^"]*)"/.exec(page.text)?.[1]).toBe(typed ?? '');
+      expect(await statusOf(token)).toBe('scanned');
+    },
+  );
+
+  test.each([
+    (digits: string) => ` ${digits} `,
+    (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+  ])('the right number counts as it is typed, with spaces around it or in full-width digits', async (typed) => {
     const token = await generate();
     const phone = testPhone(sandbox);
     await phone.open(token.qrContent);
     await phone.logIn('trader@demo.test');
-    expect(await phone.answer('approve')).toMatchObject({
-      status: 400,
-      text: expect.stringContaining('Choose the number first.') as string,
-    });
-    expect(await statusOf(token)).toBe('scanned');
+    expect(await phone.answer('approve', typed(token.matchCode))).toMatchObject({ status: 200, path: '/approve/approved' });
   });
 
   test("an approval with somebody else's wallet changes nothing", async () => {
@@ -423,14 +452,24 @@ describe('parts', () => {
     expect(askerOf(userAgent)).toEqual({ browser: name, system });
   });
 
-  test('the right number stands in each place about as often', () => {
-    const seals = createSeals(Buffer.alloc(32, 1));
-    const places = [0, 0, 0];
-    for (let count = 0; count < 3_000; count += 1) {
-      const choices = seals.choices(`request ${count}`, '47');
-      expect(new Set(choices).size).toBe(3);
-      places[choices.indexOf('47')] = (places[choices.indexOf('47')] ?? 0) + 1;
-    }
-    for (const times of places) expect(times).toBeGreaterThan(850);
+  test.each([
+    ['127.0.0.1', { kind: 'here' }],
+    ['127.9.9.9', { kind: 'here' }],
+    ['::1', { kind: 'here' }],
+    ['::ffff:127.0.0.1', { kind: 'here' }],
+    ['10.1.2.3', { kind: 'local' }],
+    ['172.31.255.255', { kind: 'local' }],
+    ['172.32.0.0', { kind: 'network', network: '172.32.0.0/24' }],
+    ['192.168.1.20', { kind: 'local' }],
+    ['169.254.7.7', { kind: 'local' }],
+    ['fe80::1%eth0', { kind: 'local' }],
+    ['fd12:3456::1', { kind: 'local' }],
+    ['203.0.113.7', { kind: 'network', network: '203.0.113.0/24' }],
+    ['::ffff:203.0.113.7', { kind: 'network', network: '203.0.113.0/24' }],
+    ['2001:db8:0:7::5', { kind: 'network', network: '2001:db8:0:7::/64' }],
+    ['', { kind: 'unknown' }],
+    ['<b>nowhere</b>', { kind: 'unknown' }],
+  ])('the place of %j', (ip, place) => {
+    expect(placeOf(ip)).toEqual(place);
   });
 });

@@ -304,7 +304,20 @@ const phonePages: readonly Stop[] = [
     close: leavePhone,
   },
   {
-    name: 'phone: the number to choose',
+    name: 'phone: a login that is refused',
+    at: '/web3',
+    as: 'guest',
+    on: ends,
+    allow: [/status of 401/],
+    open: async (stage) => {
+      const { approval } = await scan(stage);
+      await approval.logIn(trader.email, 'not the password');
+      await approval.seeError('login.refused');
+    },
+    close: leavePhone,
+  },
+  {
+    name: 'phone: the number to type',
     at: '/web3',
     as: 'guest',
     open: async (stage) => (await beAsked(stage)).approval.seeNotice('ask'),
@@ -317,7 +330,7 @@ const phonePages: readonly Stop[] = [
     on: ends,
     open: async (stage) => {
       const { approval, digits } = await beAsked(stage);
-      await approval.chooseNumber(digits);
+      await approval.typeNumber(digits);
       await approval.approve();
       await approval.seeNotice('approved');
     },
@@ -330,7 +343,7 @@ const phonePages: readonly Stop[] = [
     on: ends,
     open: async (stage) => {
       const { approval, digits } = await beAsked(stage);
-      await approval.chooseNumber((await approval.readChoices()).find((choice) => choice !== digits) ?? '');
+      await approval.typeWrongNumber(digits);
       await approval.approve();
       await approval.seeNotice('mismatch');
     },

@@ -36,16 +36,13 @@ export class Approval {
     await expect(this.page.getByRole('definition').filter({ hasText: browser })).toBeVisible();
   }
 
-  /** The numbers to choose from. */
-  async readChoices(): Promise<string[]> {
-    return this.page
-      .getByRole('group', { name: this.text('code.title') })
-      .getByText(/^\d{2}$/)
-      .allTextContents();
+  async typeNumber(digits: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: this.text('code.title') }).fill(digits);
   }
 
-  async chooseNumber(digits: string): Promise<void> {
-    await this.page.getByRole('radio', { name: digits, exact: true }).check();
+  /** Types a number that the other screen does not show. */
+  async typeWrongNumber(digits: string): Promise<void> {
+    await this.typeNumber(String((Number(digits) + 1) % 100).padStart(2, '0'));
   }
 
   async approve(): Promise<void> {
@@ -58,5 +55,10 @@ export class Approval {
 
   async seeNotice(notice: 'ask' | 'login' | 'approved' | 'refused' | 'mismatch' | 'gone'): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.text(`${notice}.title`));
+  }
+
+  /** What was wrong with the form that was sent. */
+  async seeError(key: 'login.refused'): Promise<void> {
+    await expect(this.page.getByRole('alert')).toHaveText(this.text(key));
   }
 }

@@ -50,7 +50,7 @@ async function approveByPhone(stage: Stage): Promise<void> {
   const approval = new Approval(page);
   await approval.open(await dialog(stage).readAddress());
   await approval.logInAsDemo(trader.email);
-  await approval.chooseNumber(await dialog(stage).readDigits());
+  await approval.typeNumber(await dialog(stage).readDigits());
   await approval.approve();
   await approval.seeNotice('approved');
 }
