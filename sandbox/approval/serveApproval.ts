@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createPhoneLogin, revokePhoneLogin, type PhoneLogin } from '#sandbox/accounts/phoneLogins.ts';
 import { answerQrLogin, readQrLogin, scanQrLogin, type QrLogin } from '#sandbox/accounts/qrLogins.ts';
 import { verifyLogin, walletAccountsOf, type User } from '#sandbox/accounts/users.ts';
-import { tooMuchKey } from '#sandbox/http/body.ts';
+import { rawBody, readPairs, tooMuchKey } from '#sandbox/http/body.ts';
 import { limitPage } from '#sandbox/http/limitPage.ts';
 import { callLimits } from '#sandbox/http/limits.ts';
 import type { Messages } from '#sandbox/http/messages.ts';
@@ -86,6 +86,8 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const visit = open(request, reply);
       const { scanCode } = visit;
+      // What is too much is refused before it is asked whose it is.
+      readPairs(rawBody(request).toString('utf8'));
       const login = await visit.findLogin();
       if (login === undefined && visit.isOwnForm) return showRequest(visit, 401);
       const fields = visit.readForm(login);

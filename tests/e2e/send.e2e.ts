@@ -45,7 +45,7 @@ atWidths(() => {
     const [mine, theirs] = [await tokenBalance(sandbox.origin, 'USDC', wallet.address), await tokenBalance(sandbox.origin, 'USDC', friend)];
     await send.openFor('USDC', ethereum.name);
     await send.fill(friend, '1,5');
-    await expect(send.dialog).toContainText(textOf('en_US', 'shell:ui.readAs', { amount: '1.5' }));
+    await expect(send.dialog).toContainText(textOf('en_US', 'transfer:amount.readAs', { amount: '1.5' }));
     await send.review();
     await expect(send.dialog.getByRole('img', { name: friend })).toBeVisible();
     await expect(send.dialog).toContainText(send.life('fee'));

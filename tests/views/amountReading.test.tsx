@@ -11,9 +11,12 @@ import { AmountInput } from '#views/ui/AmountInput.tsx';
 import { AmountReading } from '#views/ui/AmountReading.tsx';
 
 beforeAll(async () => {
-  const shell = (locale: string) => JSON.parse(readFileSync(`locales/${locale}/shell.json`, 'utf8')) as Record<string, unknown>;
-  const resources = Object.fromEntries(['en_US', 'de_DE'].map((locale) => [locale, { shell: shell(locale) }]));
-  await i18next.use(initReactI18next).init({ lng: 'en_US', resources, interpolation: { escapeValue: false } });
+  const texts = (locale: string, name: string) =>
+    JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as Record<string, unknown>;
+  const resources = Object.fromEntries(
+    ['en_US', 'de_DE'].map((locale) => [locale, { shell: texts(locale, 'shell'), transfer: texts(locale, 'transfer') }]),
+  );
+  await i18next.use(initReactI18next).init({ lng: 'en_US', resources, defaultNS: 'shell', interpolation: { escapeValue: false } });
 });
 
 /** A field as every flow keeps one. */

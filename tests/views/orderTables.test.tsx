@@ -239,7 +239,7 @@ describe('changing an order', () => {
     outside.answers['amendOrder'] = amended.call;
     expect(button(dialog, 'Change the order').getAttribute('aria-disabled')).toBe('true');
     fireEvent.change(price(dialog), { target: { value: '985,5' } });
-    expect((price(dialog) as HTMLInputElement).value).toBe('985.5');
+    expect((price(dialog) as HTMLInputElement).value).toBe('985,5');
     expect(within(dialog).getByText('Now 990')).toBeTruthy();
     fireEvent.click(button(dialog, 'Change the order'));
     fireEvent.click(button(dialog, 'Change the order'));

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readingOf, type AmountEntry } from '#machines/rules/amountEntry.ts';
 import { decimalMarkOf, inLanguage } from '#machines/rules/amountText.ts';
@@ -5,22 +6,30 @@ import * as css from './AmountReading.css.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
-/** Below an amount field: which of two readings is meant, or what a text in another notation was read as. */
-export function AmountReading({
-  entry,
-  onChoose,
-}: {
+type AmountReadingProps = {
   readonly entry: AmountEntry;
   /** The reading that was chosen, a plain decimal. */
   readonly onChoose: (amount: string) => void;
-}) {
-  const { t, i18n } = useTranslation('shell');
+};
+
+/** Below an amount field: which of two readings is meant, or what a text in another notation was read as. Its words come when first needed. */
+export function AmountReading(props: AmountReadingProps) {
+  const { i18n } = useTranslation();
+  const isClear = props.entry.choices === null && readingOf(props.entry, decimalMarkOf(i18n.language)) === null;
+  return isClear ? null : (
+    <Suspense fallback={null}>
+      <Words {...props} />
+    </Suspense>
+  );
+}
+
+function Words({ entry, onChoose }: AmountReadingProps) {
+  const { t, i18n } = useTranslation('transfer');
   const mark = decimalMarkOf(i18n.language);
-  const reading = readingOf(entry, mark);
-  if (entry.choices === null) return reading === null ? null : <p className={css.reading}>{t('ui.readAs', { amount: reading })}</p>;
+  if (entry.choices === null) return <p className={css.reading}>{t('amount.readAs', { amount: readingOf(entry, mark) })}</p>;
   return (
     <Banner tone="warn" live>
-      {t('ui.whichAmount', { text: entry.text })}
+      {t('amount.reading', { text: entry.text })}
       <div className={css.choices}>
         {entry.choices.map((amount) => (
           <Button key={amount} tone="ghost" size="small" onClick={() => onChoose(amount)}>
