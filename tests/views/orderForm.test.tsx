@@ -148,7 +148,7 @@ describe('the form', () => {
     fireEvent.paste(field('Amount'), { clipboardData: { getData: () => '1,234' } });
     submit();
     expect(orders()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: '1.234' }));
+    fireEvent.click(await screen.findByRole('button', { name: '1.234' }));
     expect(field('Amount').value).toBe('1.234');
   });
 
