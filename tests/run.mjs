@@ -127,6 +127,8 @@ if (isWhole && (unsteady.length > 0 || existsSync(historyFile))) {
     failing.push(`steadiness, ${unsteady.length} tests needed a second go (at most ${mostUnsteady})`);
   }
 }
+const red = results.flatMap((result) => result.red ?? []);
+if (red.length > 0) console.log(`\nRed:\n${red.map((words) => `  ${words}`).join('\n')}`);
 if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`);
 if (sum('skipped') > 0) console.log(`\nNot run: ${sum('skipped')} skipped tests`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

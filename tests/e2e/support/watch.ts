@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { withoutRestingMouse } from './restingMouse.ts';
 
 /** What went wrong on the pages of a context: console errors, uncaught errors, policy violations, requests to other hosts. */
 export type Watch = {
@@ -10,6 +11,7 @@ export type Watch = {
 /** Watches every page of a context from its first script on. */
 export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
   const problems: string[] = [];
+  await withoutRestingMouse(context);
   // The first signed request of a browser learns its nonce from a 401 and is sent again: part of the scheme, not a fault.
   const allowed: RegExp[] = [
     /status of 401 .*\/(generate\/qrcode|v2\/login|v2\/register|sandbox\/enter)\b/,
