@@ -71,9 +71,27 @@ describe('when the ways are known', () => {
 
 describe('another way', () => {
   test('asks for coins and limits again, takes words back, and has a pair where it needs one', () => {
-    expect(change.withSource(form(), 7)).toEqual({ ...noWords, route: { source: 7, target: 2 }, tradeId: 11, wallet: null });
-    expect(change.withTarget(form({ tradeId: 12 }), 7)).toEqual({ ...noWords, route: { source: 2, target: 7 }, tradeId: 12, wallet: null });
-    expect(change.withSwap(form({ tradeId: 12 }))).toEqual({ ...noWords, route: { source: 5, target: 2 }, tradeId: null, wallet: null });
+    expect(change.withSource(form(), 7)).toEqual({
+      ...noWords,
+      route: { source: 7, target: 2 },
+      tradeId: 11,
+      wallet: null,
+      isAhead: false,
+    });
+    expect(change.withTarget(form({ tradeId: 12 }), 7)).toEqual({
+      ...noWords,
+      route: { source: 2, target: 7 },
+      tradeId: 12,
+      wallet: null,
+      isAhead: false,
+    });
+    expect(change.withSwap(form({ tradeId: 12 }))).toEqual({
+      ...noWords,
+      route: { source: 5, target: 2 },
+      tradeId: null,
+      wallet: null,
+      isAhead: false,
+    });
   });
   test('of another pair', () => {
     const isolated = form({ route: { source: 2, target: 7 }, tradeId: 11 });
@@ -98,12 +116,14 @@ describe('another coin', () => {
   });
   test('that had to be chosen drops the amount, the first one does not', () => {
     const fresh = { coins: [coin(3)], wallet };
-    expect(change.withChoices(form({ entry: coins('1') }), fresh)).toEqual({ coins: [coin(3)], coinId: 3, wallet, entry: emptyEntry });
-    expect(change.withChoices(form({ coins: [], entry: coins('1') }), fresh)).toEqual({ coins: [coin(3)], coinId: 3, wallet });
+    const known = { coins: [coin(3)], coinId: 3, wallet, isAhead: false };
+    expect(change.withChoices(form({ entry: coins('1') }), fresh)).toEqual({ ...known, entry: emptyEntry });
+    expect(change.withChoices(form({ coins: [], entry: coins('1') }), fresh)).toEqual(known);
     expect(change.withChoices(form({ entry: coins('1') }), { coins: [coin(52)], wallet: null })).toEqual({
       coins: [coin(52)],
       coinId: 52,
       wallet: null,
+      isAhead: false,
     });
   });
 });
@@ -118,9 +138,32 @@ describe('the amount', () => {
   test('is typed, pasted, meant and filled up, and takes words back', () => {
     expect(change.withEdit(form(), { text: '7', pasted: false })).toMatchObject({ ...noWords, entry: { amount: '7' } });
     expect(change.withEdit(form(), { text: '1,234', pasted: true })).toMatchObject({ entry: { choices: ['1.234', '1234'] } });
-    expect(change.withAmount(form(), '1.239')).toEqual({ ...noWords, entry: { ...coins('1.23'), shortened: true } });
+    expect(change.withAmount(form(), '1.239')).toEqual({ ...noWords, entry: { ...coins('1.23'), shortened: true }, isAhead: false });
     expect(change.withMax(form())).toEqual({ ...noWords, entry: { ...emptyEntry, text: '50.12', typed: null, amount: '50.12' } });
     expect(change.withMax(form({ wallet: null }))).toEqual({ ...noWords, entry: emptyEntry });
+  });
+  test('that was entered before its limits were known is cut when they come, whichever way it was entered', () => {
+    const fresh = { coins: [coin(52)], wallet };
+    const unread = form({ wallet: null });
+    for (const enter of [
+      (context: TransferContext) => change.withEdit(context, { text: '700', pasted: false }),
+      (context: TransferContext) => change.withAmount(context, '700'),
+    ]) {
+      const ahead = { ...unread, ...enter(unread) };
+      expect(ahead.entry.amount).toBe('700');
+      const known = { ...ahead, ...change.withChoices(ahead, fresh) };
+      expect(known).toMatchObject({ isAhead: false, entry: { amount: '50.12', cutBy: 'todayLimit' } });
+      // What falls later leaves the amount to the visitor.
+      expect(change.withChoices(known, { ...fresh, wallet: { ...wallet, available: '1' } })).not.toHaveProperty('entry');
+      expect(change.withEdit(known, { text: '7', pasted: false })).toMatchObject({ isAhead: false });
+    }
+  });
+  test('within its limits stays as it was typed, and another way between the wallets cuts nothing', () => {
+    const fresh = { coins: [coin(52)], wallet };
+    const ahead = { ...form({ wallet: null }), ...change.withEdit(form({ wallet: null }), { text: '7.', pasted: false }) };
+    expect(change.withChoices(ahead, fresh)).not.toHaveProperty('entry');
+    const elsewhere = { ...form(), ...change.withEdit(form({ wallet: null }), { text: '700', pasted: false }) };
+    expect(change.withChoices({ ...elsewhere, ...change.withTarget(elsewhere, 7) }, fresh)).not.toHaveProperty('entry');
   });
   test.each([
     ['no coin that is known', { coinId: 9, entry: coins('1') }, 'form.notReady'],

@@ -51,6 +51,7 @@ const onRoute = (context: TransferContext, route: WalletRoute): Change => ({
   route,
   tradeId: pairFor(context.pairs, route, context.tradeId),
   wallet: null,
+  isAhead: false,
 });
 export const withSource = (context: TransferContext, source: WalletType): Change =>
   context.route === null ? {} : onRoute(context, routeFrom(context.types, context.route, source));
@@ -61,10 +62,14 @@ export const withPair = (context: TransferContext, tradeId: number): Change =>
   context.route === null ? {} : { ...noWords, tradeId: pairFor(context.pairs, context.route, tradeId), wallet: null };
 export const withCoin = (context: TransferContext, coinId: number): Change =>
   coinId === context.coinId ? { wallet: null } : { ...noWords, coinId, wallet: null, entry: emptyEntry };
-/** Fresh coins and wallet; the amount is dropped when another coin had to be chosen. */
+/** Fresh coins and wallet; the amount is dropped when another coin had to be chosen, and cut if it was typed before its limits were known. */
 export function withChoices(context: TransferContext, { coins, wallet }: TransferChoices): Change {
   const coinId = coinFor(coins, context.coinId);
-  return { coins, coinId, wallet, ...(coinId === context.coinId || context.coins.length === 0 ? {} : { entry: emptyEntry }) };
+  const known = { coins, coinId, wallet, isAhead: false };
+  if (coinId !== context.coinId && context.coins.length > 0) return { ...known, entry: emptyEntry };
+  if (!context.isAhead) return known;
+  const cut = entryOf(context.entry.amount, entryRules({ ...context, ...known }));
+  return cut.cutBy === null ? known : { ...known, entry: cut };
 }
 
 export function entryRules(context: TransferContext): EntryRules {
@@ -79,10 +84,12 @@ export function entryRules(context: TransferContext): EntryRules {
 export const withEdit = (context: TransferContext, edit: { text: string; pasted: boolean }): Change => ({
   ...noWords,
   entry: edited(context.entry, edit, entryRules(context)),
+  isAhead: context.wallet === null,
 });
 export const withAmount = (context: TransferContext, amount: string): Change => ({
   ...noWords,
   entry: entryOf(amount, entryRules(context)),
+  isAhead: context.wallet === null,
 });
 export const withMax = (context: TransferContext): Change => ({
   ...noWords,

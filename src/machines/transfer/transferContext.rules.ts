@@ -58,6 +58,8 @@ export type TransferContext = {
   readonly pending: PendingTransfer | null;
   /** The way of the transfer spoken of last: where its record is found. */
   readonly recordRoute: WalletRoute;
+  /** The amount was entered before the balance was known. */
+  readonly isAhead: boolean;
   /** How often an unanswered intent was asked about again. */
   readonly asks: number;
 };
@@ -88,6 +90,7 @@ export const startContext = (input: TransferInput): TransferContext => ({
   entry: emptyEntry,
   pending: null,
   recordRoute: usualRoute,
+  isAhead: false,
   asks: 0,
   ...noWords,
 });
