@@ -5,6 +5,7 @@ import { lazyPart } from './shell/lazyPart.tsx';
 import { Router } from 'wouter';
 import type { Residents } from '#machines/app/app.machine.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
 import { AppContext, useResident } from './shell/AppContext.tsx';
 import { Home, LaterPage, loadLater } from './routes.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
@@ -25,6 +26,7 @@ const loadSupport = async () => (await loadLater()).support();
 const loadExtras = async () => (await loadLater()).extras();
 // Nobody asked for these two: where their code or style does not come, nothing stands in their place.
 const Support = latePart(() => loadSupport().catch(() => Nothing));
+const WalletSilentPage = lazyPart(async () => (await loadLater()).walletSilentPage());
 const Extras = lazyPart(() => loadExtras().catch(() => Nothing));
 
 /** The whole product: shell around the page that the navigation machine lets stand. */
@@ -78,6 +80,7 @@ function CurrentPage() {
   usePageTitle();
   switch (standing) {
     case 'waiting':
+      return <Gate />;
     case 'leaving':
       return <PageWaiting />;
     case 'notFound':
@@ -87,6 +90,13 @@ function CurrentPage() {
     case 'open':
       return name === 'home' ? <Home /> : <LaterPage name={name ?? 'notFound'} />;
   }
+}
+
+/** A page waits for a fact; where it is the wallet's and nobody tells it, that is said. */
+function Gate() {
+  const waits = useSelector(useResident('navigation'), navigation.waitsForWallet);
+  const isSilent = useSelector(useResident('walletSession'), walletSession.isSilent);
+  return waits && isSilent ? <WalletSilentPage /> : <PageWaiting />;
 }
 
 const Nothing = () => null;

@@ -98,7 +98,7 @@ export const swapPlan = planFor(swapMachine, {
     watchAttention: ['attention.returned'],
     watchWorth: ['currency.changed', 'prices.changed'],
   },
-  delays: { quoteLife: 15_000, quoteRest: 12_000, typing: 300, tryAgain: 5_000 },
+  delays: { quoteLife: 15_000, quoteRest: 12_000, typing: 300, tryAgain: 5_000, patience: 60_000 },
   states: [
     'reading',
     'opening',
@@ -147,6 +147,7 @@ export const swapPlan = planFor(swapMachine, {
     ['switching', 'done switchNetwork "connected"', 'reading', { becomes: { chainId: 31338 } }],
     ['switching', 'done switchNetwork "rejected"', 'reading', { becomes: ({ chainId }) => ({ chainId }) }],
     ['switching', 'error switchNetwork', 'reading', { becomes: ({ chainId }) => ({ chainId }) }],
+    ['switching', 'after patience', 'reading', { becomes: ({ chainId }) => ({ chainId, walletProblem: 'timedOut' }) }],
     // Nothing that was reviewed for one account is carried out for another.
     ...(['reading', 'opening', 'offline', 'failed', 'unsupported', 'switching', 'trading'] as const).map(
       (from) =>
@@ -173,7 +174,8 @@ export const swapPlan = planFor(swapMachine, {
     '*': ({ calls }) => calls.length <= 1,
     offline: ({ snapshot, calls }) => snapshot.context.reason !== '' && calls.length === 0,
     failed: ({ snapshot, watchers }) => snapshot.context.problem !== null && watchers.includes('watchAttention'),
-    switching: ({ calls }) => calls.join() === 'switchNetwork',
+    // No question to a wallet without an end.
+    switching: ({ calls, timers }) => calls.join() === 'switchNetwork' && timers.join() === 'patience',
     // Typed money stands for what it buys now, but for what is under review; and what is shown as coins is what is quoted.
     trading: ({ snapshot: { context } }) =>
       (context.reviewed !== null || followed(context) === null) &&

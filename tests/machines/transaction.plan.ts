@@ -109,6 +109,7 @@ export const transactionPlan = planFor(transactionMachine, {
   delays: {
     refresh: 15_000,
     longWait: 30_000,
+    patience: 60_000,
     lookAgain: ({ standing }) => (isMined(standing) || standing === 'dropped' ? 12_000 : 3_000),
   },
   states: [
@@ -166,6 +167,7 @@ export const transactionPlan = planFor(transactionMachine, {
     ['switching', 'done switchNetwork "connected"', 'checking'],
     ['switching', 'done switchNetwork "rejected"', 'wrongChain'],
     ['switching', 'error switchNetwork', 'wrongChain'],
+    ['switching', 'after patience', 'wrongChain', { becomes: { switchProblem: 'timedOut' } }],
     ...['wrongChain', 'impossible', 'failed', 'refused'].map((from) => [from, 'retry.requested', 'checking'] as const),
     ['signing', 'done askWallet "uncertain"', 'following', keeps(asked)],
     ['signing', 'done askWallet "sent"', 'following', keeps(record)],
@@ -188,6 +190,8 @@ export const transactionPlan = planFor(transactionMachine, {
       calls.length <= 1 && watchers.length === 1 && (context.record === null) === (context.standing === null),
     opening: ({ calls }) => calls.join() === 'readRecord',
     checking: ({ calls }) => calls.join() === 'prepare',
+    // No question to a wallet without an end.
+    switching: ({ calls, timers }) => calls.join() === 'switchNetwork' && timers.join() === 'patience',
     ready: ({ snapshot: { context }, calls, timers }) =>
       context.fee !== null && context.obstacle === null && calls.length === 0 && timers.join() === 'refresh',
     wrongChain: ({ snapshot: { context }, calls, timers }) => context.obstacle?.kind === 'wrongChain' && calls.length + timers.length === 0,

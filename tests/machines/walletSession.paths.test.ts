@@ -12,7 +12,7 @@ test('a wallet that is not confirmed yet is nobody, for selectors too', () => {
   if (connected?.type !== 'wallet.connected' || !('wallet' in connected)) throw new Error('The first case connects.');
   const base = createActor(walletSessionMachine).getSnapshot();
   const at = (value: 'verifying' | { connected: 'resting' | 'rechecking' }) =>
-    walletSessionMachine.resolveState({ value, context: { wallet: connected.wallet, total: null } });
+    walletSessionMachine.resolveState({ value, context: { wallet: connected.wallet, total: null, silent: '' } });
   expect(select.standing(base)).toBe('unknown');
   expect([select.standing(at('verifying')), select.wallet(at('verifying'))]).toEqual(['unknown', null]);
   expect([select.standing(at({ connected: 'rechecking' })), select.wallet(at({ connected: 'rechecking' }))]).toEqual([

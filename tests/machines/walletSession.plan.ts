@@ -28,7 +28,7 @@ const offline = { name: 'NetworkFault', messageKey: 'faults:network' };
 const forget = { type: 'forgetWallet' };
 const clear = { type: 'clearCachedData' };
 
-type Context = { readonly wallet: object | null };
+type Context = { readonly wallet: object | null; readonly silent?: string };
 type Event = Readonly<Record<string, unknown>>;
 /** A wallet of this browser; the exchange's own is on no chain. */
 const isOnChain = (context: Context): boolean => context.wallet !== null && 'chainId' in context.wallet;
@@ -40,7 +40,8 @@ const verified = { becomes: (_: unknown, { output }: Event) => walletIn(output) 
 const places = [
   'unknown',
   'verifying',
-  'unreachable',
+  'unreachable.resting',
+  'unreachable.asking',
   'connected.resting',
   'connected.rechecking',
   'disconnecting',
@@ -58,11 +59,12 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
     { type: 'wallet.followed', isRemembered: true },
     { type: 'wallet.followed', isRemembered: false },
     { type: 'wallet.valued', address: wallet.accountAddress, total: '12.5' },
-    ...['verifyWallet', 'recheckWallet'].flatMap((id) => [
+    ...['verifyWallet', 'recheckWallet'].map((id) => done(id, { kind: 'alive', wallet: other })),
+    ...['verifyWallet', 'askAgain', 'recheckWallet'].flatMap((id) => [
       done(id, { kind: 'alive', wallet }),
-      done(id, { kind: 'alive', wallet: other }),
       done(id, { kind: 'alive', wallet: chainWallet }),
       done(id, { kind: 'ended' }),
+      done(id, { kind: 'silent', walletName: 'Fake Wallet' }),
       fault(id, offline),
     ]),
     fault('watchWallet', offline),
@@ -79,6 +81,7 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
   asks: {
     watchWallet: [undefined],
     verifyWallet: [undefined],
+    askAgain: [undefined],
     recheckWallet: [undefined],
     endWalletLogin: [undefined],
     endBrowserWallet: [undefined],
@@ -94,9 +97,18 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
     ['*', 'wallet.purged', 'disconnected', nothing],
     ['verifying', 'done verifyWallet "alive"', 'connected.resting', verified],
     ['verifying', 'done verifyWallet "ended"', 'expired', nothing],
-    ['verifying', 'error verifyWallet', 'unreachable'],
-    ['unreachable', 'after verifyAgain', 'verifying'],
-    ['unreachable', 'wallet.checkWanted', 'verifying'],
+    ['verifying', 'done verifyWallet "silent"', 'unreachable.resting', { becomes: { wallet: null, silent: 'Fake Wallet' } }],
+    ['verifying', 'error verifyWallet', 'unreachable.resting', { becomes: { wallet: null, silent: '' } }],
+    // The way on from silence is another question, by itself or at the visitor's word.
+    ['unreachable.resting', 'after verifyAgain', 'unreachable.asking'],
+    ['unreachable.resting', 'wallet.checkWanted', 'unreachable.asking'],
+    ['unreachable.resting', 'retry.requested', 'unreachable.asking'],
+    ['unreachable.asking', 'done askAgain "alive"', 'connected.resting', verified],
+    ['unreachable.asking', 'done askAgain "ended"', 'expired', nothing],
+    ['unreachable.asking', 'done askAgain "silent"', 'unreachable.resting', { becomes: { wallet: null, silent: 'Fake Wallet' } }],
+    ['unreachable.asking', 'error askAgain', 'unreachable.resting', { becomes: { wallet: null, silent: '' } }],
+    ['unreachable', 'wallet.forgotten', 'releasing', { when: ({ silent }) => silent !== '', ...nothing }],
+    ['unreachable', 'wallet.forgotten', 'disconnecting', nothing],
     ['connected', 'wallet.disconnected', 'releasing', { when: isOnChain, ...nothing }],
     ['connected', 'wallet.disconnected', 'disconnecting', nothing],
     ['connected', 'wallet.changed', 'connected.resting', { when: isAlive, becomes: (_, { life }) => walletIn(life) }],
@@ -106,6 +118,8 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
     ['connected.resting', 'wallet.checkWanted', 'connected.rechecking'],
     ['connected.rechecking', 'done recheckWallet "alive"', 'connected.resting', verified],
     ['connected.rechecking', 'done recheckWallet "ended"', 'expired', nothing],
+    // What stands goes on in silence.
+    ['connected.rechecking', 'done recheckWallet "silent"', 'connected.resting', { becomes: (context) => ({ wallet: context.wallet }) }],
     ['connected.rechecking', 'error recheckWallet', 'connected.resting', { becomes: (context) => ({ wallet: context.wallet }) }],
     ...['done', 'error'].flatMap(
       (how) =>
@@ -115,12 +129,15 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
         ] as const,
     ),
   ],
-  tags: { busy: ['unknown', 'verifying', 'disconnecting', 'releasing'], error: ['unreachable'] },
+  tags: { busy: ['unknown', 'verifying', 'unreachable.asking', 'disconnecting', 'releasing'], error: ['unreachable'] },
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchWallet'),
     unknown: ({ snapshot }) => snapshot.context.wallet === null,
     verifying: ({ snapshot, calls }) => snapshot.context.wallet === null && calls.join() === 'verifyWallet',
-    unreachable: ({ snapshot, timers }) => snapshot.context.wallet === null && timers.join() === 'verifyAgain',
+    // No silence without an end: a timer or a question is under way.
+    'unreachable.resting': ({ snapshot, timers, calls }) =>
+      snapshot.context.wallet === null && timers.join() === 'verifyAgain' && calls.length === 0,
+    'unreachable.asking': ({ snapshot, calls }) => snapshot.context.wallet === null && calls.join() === 'askAgain',
     connected: ({ snapshot }) => snapshot.context.wallet !== null,
     'connected.resting': ({ calls }) => calls.length === 0,
     'connected.rechecking': ({ calls }) => calls.join() === 'recheckWallet',
@@ -146,6 +163,9 @@ export const walletSessionPlan = planFor(walletSessionMachine, {
     { on: 'wallet.disconnected', to: 'releasing', does: [{ type: 'goToLanding' }, forget, clear] },
     { on: 'wallet.changed', from: 'connected', to: 'expired', does: [forget, clear] },
     { on: 'xstate.done.actor.verifyWallet', to: 'expired', does: [forget, clear] },
+    { on: 'xstate.done.actor.askAgain', to: 'expired', does: [forget, clear] },
+    { on: 'wallet.forgotten', to: 'releasing', does: [{ type: 'goToLanding' }, forget, clear] },
+    { on: 'wallet.forgotten', to: 'disconnecting', does: [forget, clear, { type: 'goToLanding' }] },
     { on: 'xstate.done.actor.recheckWallet', to: 'expired', does: [forget, clear] },
     { on: 'xstate.done.actor.endWalletLogin', when: (event) => event['output'] === true, does: [{ type: 'markLoginEnded' }] },
   ],

@@ -12,5 +12,5 @@ test.each([
   send({ type: 'wallet.valued', address: chainWallet.accountAddress, total: '12.5' });
   expect(context().total).toBe('12.5');
   send({ type: 'wallet.connected', wallet });
-  expect(context()).toEqual({ wallet, total });
+  expect(context()).toMatchObject({ wallet, total });
 });

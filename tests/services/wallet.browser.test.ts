@@ -146,6 +146,55 @@ test('two at once that take it up get the same answer', async () => {
   ]);
 });
 
+const silent = { kind: 'silent', walletName: 'Fake Wallet' };
+/** Lets all that waits for the wallet come to its end: nothing may wait longer than a minute. */
+async function patiently<Result>(run: () => Promise<Result>): Promise<Result | 'for ever'> {
+  vi.useFakeTimers();
+  try {
+    const minute = new Promise<'for ever'>((resolve) => setTimeout(resolve, 60_000, 'for ever'));
+    const answer = Promise.race([run(), minute]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return await answer;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+// Browsers end the workers of extensions: a question is lost, the next one is answered.
+test.each(['eth_accounts', 'eth_chainId'])('a wallet that loses its first %s is silent, and answers the next question', async (method) => {
+  wallet.isAuthorized = true;
+  wallet.losses.push(method);
+  wallet.announce();
+  const lives = [];
+  for (let tries = 0; tries < 2; tries += 1) lives.push(await patiently(() => wallets.resumeBrowserWallet('test.fake')));
+  expect(lives).toEqual([silent, { kind: 'alive', wallet: connected }]);
+  expect(wallet.asked).not.toContain('eth_requestAccounts');
+});
+
+test('a wallet that stays silent is asked anew each time, and another wallet connects meanwhile', async () => {
+  wallet.isAuthorized = true;
+  wallet.losses.push(...Array.from({ length: 20 }, () => 'eth_accounts'));
+  wallet.announce();
+  expect(await patiently(() => wallets.resumeBrowserWallet('test.fake'))).toEqual(silent);
+  const asked = wallet.asked.length;
+  expect(await patiently(() => wallets.resumeBrowserWallet('test.fake'))).toEqual(silent);
+  expect(wallet.asked.length).toBeGreaterThan(asked);
+  const other = new FakeWallet([second], 1);
+  other.announce({ id: 'test.other', name: 'Other' });
+  expect(await wallets.connectBrowserWallet('test.other')).toMatchObject({ kind: 'connected', wallet: { accountAddress: second } });
+  other.retire();
+});
+
+test('a connected wallet that loses a question is silent, not gone; its answer to the next one counts', async () => {
+  wallet.announce();
+  await wallets.connectBrowserWallet('test.fake');
+  wallet.losses.push('eth_accounts');
+  expect(await patiently(() => wallets.resumeBrowserWallet('test.fake'))).toEqual(silent);
+  wallet.losses.push('eth_chainId');
+  expect(await patiently(() => wallets.connectBrowserWallet('test.fake'))).toEqual({ kind: 'timedOut' });
+  expect(await patiently(() => wallets.resumeBrowserWallet('test.fake'))).toEqual({ kind: 'alive', wallet: connected });
+});
+
 test('disconnecting ends it in the wallet too, tells no news, and connecting works again', async () => {
   wallet.announce();
   await wallets.connectBrowserWallet('test.fake');

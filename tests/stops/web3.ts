@@ -365,6 +365,40 @@ const phonePages: readonly Stop[] = [
   },
 ];
 
+/** The browser remembers a wallet that does not answer: as after a reload whose first question was lost. */
+async function beSilent({ page, locale, origin }: StopStage): Promise<void> {
+  const wallet = await InjectedWallet.announce(page, origin);
+  wallet.mood = 'silent';
+  await page.evaluate(() => {
+    const text = JSON.stringify({ version: 1, value: 'test.injected' });
+    localStorage.setItem('hk.wallet', text);
+    dispatchEvent(new StorageEvent('storage', { key: 'hk.wallet', newValue: text, storageArea: localStorage }));
+  });
+  await expect(page.getByText(textOf(locale, 'web3:silent.wallet', { name: injectedName }))).toBeVisible({ timeout: 15_000 });
+}
+async function forget({ page, locale }: StopStage): Promise<void> {
+  await page.getByRole('button', { name: textOf(locale, 'web3:silent.forget') }).click();
+  await page.waitForURL(/\/web3(\?.*)?$/);
+}
+
+/** A remembered wallet that does not answer. */
+const silence: readonly Stop[] = [
+  { name: 'a remembered wallet that does not answer', at: '/web3', as: 'guest', open: beSilent, close: forget },
+  {
+    name: 'assets of a remembered wallet that does not answer',
+    at: '/web3',
+    as: 'guest',
+    open: async (stage) => {
+      await beSilent(stage);
+      await stage.page.evaluate((address) => history.pushState(null, '', address), `/${stage.locale}/web3/asset`);
+      await expect(
+        stage.page.getByRole('heading', { name: textOf(stage.locale, 'web3:silent.wallet', { name: injectedName }) }),
+      ).toBeVisible();
+    },
+    close: forget,
+  },
+];
+
 /** What a wallet holds and did. */
 const holdings: readonly Stop[] = [
   {
@@ -742,7 +776,7 @@ const anywhere: readonly Stop[] = [
 
 export const web3Stops: StopArea = {
   area: 'web3',
-  stops: [...ways, ...phonePages, ...holdings, ...networks, ...payments, ...swaps, ...anywhere],
+  stops: [...ways, ...phonePages, ...silence, ...holdings, ...networks, ...payments, ...swaps, ...anywhere],
   without: [
     { of: 'web3', when: 'empty', why: 'It tells what the wallet mode is; there is nothing that it could lack.' },
     { of: 'web3', when: 'failed', why: 'It reads nothing from the exchange.' },

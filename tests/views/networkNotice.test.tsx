@@ -29,7 +29,7 @@ const foreign = { ...chainWallet, chainId: 99, chainName: '' };
 
 function show(wallet: ConnectedWallet, needed?: number): void {
   const walletSession = createActor(walletSessionMachine, {
-    snapshot: walletSessionMachine.resolveState({ value: { connected: 'resting' }, context: { wallet, total: null } }),
+    snapshot: walletSessionMachine.resolveState({ value: { connected: 'resting' }, context: { wallet, total: null, silent: '' } }),
   });
   render(
     <ShellFactsContext value={{ chains } as never}>

@@ -44,7 +44,7 @@ function show(): void {
     accountAddress: address.toLowerCase(),
   };
   const walletSession = createActor(walletSessionMachine, {
-    snapshot: walletSessionMachine.resolveState({ value: 'connected', context: { wallet: account, total: null } }),
+    snapshot: walletSessionMachine.resolveState({ value: 'connected', context: { wallet: account, total: null, silent: '' } }),
   });
   const preferences = createActor(preferencesMachine, {
     input: { currencyCode: 'EUR' },

@@ -70,7 +70,7 @@ const phoneWallet = {
 
 function show(wallet: typeof chainWallet | typeof phoneWallet = chainWallet, wanted = '31337-USDC') {
   const walletSession = createActor(walletSessionMachine, {
-    snapshot: walletSessionMachine.resolveState({ value: 'connected', context: { wallet, total: null } }),
+    snapshot: walletSessionMachine.resolveState({ value: 'connected', context: { wallet, total: null, silent: '' } }),
   });
   const overlays = { send: vi.fn<(event: unknown) => void>() };
   const residents = {

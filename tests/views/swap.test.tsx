@@ -111,7 +111,7 @@ function navigationAt(search: string) {
 
 function show(wallet: ConnectedWallet = chainWallet, search = '') {
   const walletSession = createActor(walletSessionMachine, {
-    snapshot: walletSessionMachine.resolveState({ value: { connected: 'resting' }, context: { wallet, total: null } }),
+    snapshot: walletSessionMachine.resolveState({ value: { connected: 'resting' }, context: { wallet, total: null, silent: '' } }),
   });
   const residents = {
     walletSession,

@@ -62,7 +62,10 @@ const chains: Chains = { chains: [{ chainIndex: 31337, name: 'Local chain', symb
 
 function show({ hidden = false, accountId = account.accountId } = {}): void {
   const snapshotOf = {
-    walletSession: walletSessionMachine.resolveState({ value: 'connected', context: { wallet: { ...account, accountId }, total: null } }),
+    walletSession: walletSessionMachine.resolveState({
+      value: 'connected',
+      context: { wallet: { ...account, accountId }, total: null, silent: '' },
+    }),
     assetDisplay: assetDisplayMachine.resolveState({ value: hidden ? 'covered' : 'open', context: { unit: 'USDT', hidden } }),
   };
   const residents = {

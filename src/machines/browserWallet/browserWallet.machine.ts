@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate';
-import type { BrowserLife, WalletAnswer } from '#services/wallet/browserWallets.ts';
+import type { BrowserLife, BrowserVerdict, WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { ChainWallet } from '#services/wallet/connectedWallet.ts';
 import type { FoundWallet } from '#services/wallet/discovery.ts';
 import type { WalletAppLink } from '#services/wallet/walletAppLinks.ts';
 import type { WalletProblem } from '#services/wallet/walletProblem.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
+import { walletPatience } from '../rules/walletPatience.ts';
 import { inOrder, untouched, type BrowserWalletContext } from './browserWallet.rules.ts';
 
 /** `isDirect`: a browser with one wallet is that wallet's own, as on phones, and who opens the dialog there means that wallet. */
@@ -43,7 +44,7 @@ export const browserWalletMachine = setup({
     watchWallets: unboundWatch<WalletsFound>('watchWallets'),
     connectWallet: unboundCall<WalletAnswer, { id: string }>('connectWallet'),
     /** Whether the wallet has been granted meanwhile; asks its user nothing. */
-    lookAtWallet: unboundCall<BrowserLife, { id: string }>('lookAtWallet'),
+    lookAtWallet: unboundCall<BrowserVerdict, { id: string }>('lookAtWallet'),
     switchNetwork: unboundCall<WalletAnswer>('switchNetwork'),
   },
   actions: {
@@ -73,7 +74,7 @@ export const browserWalletMachine = setup({
     isOnKnownNetwork: (_, params: { answer: WalletAnswer }) => params.answer.kind === 'connected' && params.answer.wallet.chainName !== '',
     isConnected: (_, params: { answer: WalletAnswer }) => params.answer.kind === 'connected',
     isAnswer: (_, params: { answer: WalletAnswer; kind: WalletProblem }) => params.answer.kind === params.kind,
-    isGranted: (_, params: { life: BrowserLife }) => params.life.kind === 'alive',
+    isGranted: (_, params: { life: BrowserVerdict }) => params.life.kind === 'alive',
     isOnForeignNetwork: ({ context }) => context.wallet?.chainName === '',
   },
   delays: {
@@ -81,8 +82,7 @@ export const browserWalletMachine = setup({
     gathering: 300,
     /** After this long the wallet's window should be open; then the words change from opening to confirming. */
     opening: 1_500,
-    /** How long a wallet may be silent, in milliseconds, before the visitor is told that nothing comes. */
-    patience: 60_000,
+    patience: walletPatience,
     lookAgain: 2_000,
   },
 }).createMachine({

@@ -104,6 +104,7 @@ export const swapMachine = swapSetup.createMachine({
         ],
         onError: { target: 'reading', actions: storeProblem },
       },
+      after: { patience: { target: 'reading', actions: { type: 'storeWalletProblem', params: { answer: { kind: 'timedOut' } } } } },
     },
     trading,
     /** What was confirmed is carried out; nothing of it changes any more. Its own machine shows how it goes, and how it ended. */

@@ -7,6 +7,7 @@ import type { Web3Token } from '#services/web3/calls.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { mayFlip, type WorthNews } from '../rules/fiatEntry.ts';
 import { problemOf } from '../rules/problem.ts';
+import { walletPatience } from '../rules/walletPatience.ts';
 import type { Side, SlippageChoice } from './swap.rules.ts';
 import { fieldRules } from './swapAmount.rules.ts';
 import * as change from './swapContext.rules.ts';
@@ -105,5 +106,6 @@ export const swapSetup = setup({
     /** Typing rests this long before the pools are asked. */
     typing: 300,
     tryAgain: 5_000,
+    patience: walletPatience,
   },
 });

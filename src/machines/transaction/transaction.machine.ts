@@ -6,6 +6,7 @@ import type { AskRequest, Preparation, WalletReply } from '#services/wallet/tran
 import type { Sighting } from '#services/wallet/transactionSightings.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf } from '../rules/problem.ts';
+import { walletPatience } from '../rules/walletPatience.ts';
 import { isMined, type Standing } from './transaction.rules.ts';
 import * as step from './transactionSteps.rules.ts';
 import {
@@ -80,6 +81,7 @@ export const transactionMachine = setup({
   delays: {
     refresh: 15_000,
     longWait: 30_000,
+    patience: walletPatience,
     lookAgain: ({ context }) => (isMined(context.standing) || context.standing === 'dropped' ? 12_000 : 3_000),
   },
 }).createMachine({
@@ -143,6 +145,7 @@ export const transactionMachine = setup({
         ],
         onError: { target: 'wrongChain', actions: { type: 'storeSwitchProblem', params: { kind: 'failed' } } },
       },
+      after: { patience: { target: 'wrongChain', actions: { type: 'storeSwitchProblem', params: { kind: 'timedOut' } } } },
     },
     /** The chain would undo it, or the account cannot pay for it: the obstacle says what. */
     impossible: { tags: 'error', on: { 'retry.requested': 'checking' } },

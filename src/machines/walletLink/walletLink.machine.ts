@@ -4,6 +4,7 @@ import type { PreparedProof, ProofRequest, SignedProof } from '#services/wallet/
 import type { WalletProblem } from '#services/wallet/walletProblem.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf, type Problem } from '../rules/problem.ts';
+import { walletPatience } from '../rules/walletPatience.ts';
 
 /** Why a wallet was not linked: what it did, or what the exchange said. */
 export type LinkTrouble = WalletProblem | 'otherAccount' | Exclude<LinkRefusal, 'nonceOver'>;
@@ -77,8 +78,7 @@ export const walletLinkMachine = setup({
   delays: {
     /** Milliseconds that a message may be read before another is written: the exchange takes it for five minutes. */
     reading: 230_000,
-    /** How long a wallet may be silent, in milliseconds. */
-    patience: 60_000,
+    patience: walletPatience,
   },
 }).createMachine({
   id: 'walletLink',

@@ -3,6 +3,7 @@ import type { WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { WalletNews } from '#services/wallet/walletNews.ts';
 import type { WalletProblem } from '#services/wallet/walletProblem.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
+import { walletPatience } from '../rules/walletPatience.ts';
 
 export type WalletNetworkContext = {
   /** The network that was asked for last, or 0. */
@@ -50,10 +51,7 @@ export const walletNetworkMachine = setup({
     isOtherNetwork: (_, params: { change: WalletNews['change'] }) => params.change === 'chain' || params.change === 'foreignChain',
     isOtherAccount: (_, params: { change: WalletNews['change'] }) => params.change === 'account',
   },
-  delays: {
-    /** How long a wallet may be silent, in milliseconds, before the visitor is told that nothing comes. */
-    patience: 60_000,
-  },
+  delays: { patience: walletPatience },
 }).createMachine({
   id: 'walletNetwork',
   context: { chainId: 0, problem: null },

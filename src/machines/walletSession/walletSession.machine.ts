@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ConnectedWallet } from '#services/wallet/connectedWallet.ts';
-import type { WalletLife } from '#services/wallet/walletLife.ts';
+import type { WalletLife, WalletVerdict } from '#services/wallet/walletLife.ts';
 import type { WalletNews } from '#services/wallet/walletNews.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { isOnChain } from './walletSession.rules.ts';
@@ -9,6 +9,8 @@ export type WalletSessionContext = {
   readonly wallet: ConnectedWallet | null;
   /** The wallet's worth in USDT when it was last read, a decimal string; null before that. */
   readonly total: string | null;
+  /** Who did not say whether the remembered wallet is still connected: that wallet's name; empty where it was the exchange. */
+  readonly silent: string;
 };
 export type WalletSessionEvent =
   /** A scan was approved, or a wallet of this browser connected, in this tab. */
@@ -19,12 +21,23 @@ export type WalletSessionEvent =
   | { type: 'wallet.followed'; isRemembered: boolean }
   /** The assets page has read what the wallet holds; `total` in USDT. */
   | { type: 'wallet.valued'; address: string; total: string }
+  /** The user asks once more whether the remembered wallet is still connected. */
+  | { type: 'retry.requested' }
+  /** The user wants the remembered wallet no more, which nobody answers for. */
+  | { type: 'wallet.forgotten' }
   /** The user disconnects. */
   | { type: 'wallet.disconnected' }
   /** The login has ended: what belongs to the wallet goes with it. */
   | { type: 'wallet.purged' }
   /** The page came back to the user. */
   | { type: 'wallet.checkWanted' };
+
+type Alive = Extract<WalletVerdict, { kind: 'alive' }>;
+type Told = { readonly event: { readonly output: WalletVerdict } };
+const isAlive = { type: 'isAlive', params: ({ event }: Told) => ({ life: event.output }) } as const;
+const isSilent = { type: 'isSilent', params: ({ event }: Told) => ({ life: event.output }) } as const;
+const storeAlive = { type: 'storeWallet', params: ({ event }: Told) => ({ wallet: (event.output as Alive).wallet }) } as const;
+const storeSilence = { type: 'storeSilence', params: ({ event }: Told) => ({ life: event.output }) } as const;
 
 /**
  * The connected wallet account, for the life of the tab: one that the exchange's QR has connected, or one of a wallet in this browser.
@@ -35,7 +48,7 @@ export const walletSessionMachine = setup({
   actors: {
     watchWallet:
       unboundWatch<Extract<WalletSessionEvent, { type: 'wallet.followed' | 'wallet.checkWanted' | 'wallet.changed' }>>('watchWallet'),
-    verifyWallet: unboundCall<WalletLife>('verifyWallet'),
+    verifyWallet: unboundCall<WalletVerdict>('verifyWallet'),
     /** Ends the login that the wallet made; tells whether there was one. */
     endWalletLogin: unboundCall<boolean>('endWalletLogin'),
     /** Ends the connection on the side of a wallet in this browser. */
@@ -48,6 +61,8 @@ export const walletSessionMachine = setup({
     })),
     storeTotal: assign({ total: (_, params: { total: string }) => params.total }),
     dropWallet: assign({ wallet: null, total: null }),
+    storeSilence: assign((_, { life }: { life: WalletVerdict }) => ({ silent: life.kind === 'silent' ? life.walletName : '' })),
+    clearSilence: assign({ silent: '' }),
     /** The browser remembers that there is a wallet; which one is for the server to say. */
     rememberWallet: (_, _params: { wallet: ConnectedWallet }) => {},
     forgetWallet: () => {},
@@ -61,13 +76,15 @@ export const walletSessionMachine = setup({
     isThisAccount: ({ context }, params: { address: string }) => params.address === context.wallet?.accountAddress,
     isOnChain: ({ context }) => isOnChain(context.wallet),
     mayFollow: ({ context }, params: { life: WalletLife }) => params.life.kind === 'alive' && isOnChain(context.wallet),
-    isAlive: (_, params: { life: WalletLife }) => params.life.kind === 'alive',
+    isAlive: (_, params: { life: WalletVerdict }) => params.life.kind === 'alive',
+    isSilent: (_, params: { life: WalletVerdict }) => params.life.kind === 'silent',
+    isWalletSilent: ({ context }) => context.silent !== '',
     isEnded: (_, params: { hasEnded: boolean }) => params.hasEnded,
   },
   delays: { verifyAgain: 5_000 },
 }).createMachine({
   id: 'walletSession',
-  context: { wallet: null, total: null },
+  context: { wallet: null, total: null, silent: '' },
   initial: 'unknown',
   invoke: { id: 'watchWallet', src: 'watchWallet', onError: { actions: [] } },
   on: {
@@ -103,20 +120,39 @@ export const walletSessionMachine = setup({
         id: 'verifyWallet',
         src: 'verifyWallet',
         onDone: [
-          {
-            guard: { type: 'isAlive', params: ({ event }) => ({ life: event.output }) },
-            target: 'connected',
-            actions: {
-              type: 'storeWallet',
-              params: ({ event }) => ({ wallet: (event.output as Extract<WalletLife, { kind: 'alive' }>).wallet }),
-            },
-          },
+          { guard: isAlive, target: 'connected', actions: storeAlive },
+          { guard: isSilent, target: 'unreachable', actions: storeSilence },
           { target: 'expired' },
         ],
         onError: 'unreachable',
       },
     },
-    unreachable: { tags: 'error', after: { verifyAgain: 'verifying' }, on: { 'wallet.checkWanted': 'verifying' } },
+    /** Nobody says whether the remembered wallet is still connected: that is said, with ways on, while the question goes on by itself. */
+    unreachable: {
+      tags: 'error',
+      initial: 'resting',
+      exit: 'clearSilence',
+      on: {
+        'wallet.forgotten': [{ guard: 'isWalletSilent', target: 'releasing', actions: 'goToLanding' }, { target: 'disconnecting' }],
+      },
+      states: {
+        resting: { after: { verifyAgain: 'asking' }, on: { 'wallet.checkWanted': 'asking', 'retry.requested': 'asking' } },
+        /** As `verifying`, while the ways on stay in sight. */
+        asking: {
+          tags: 'busy',
+          invoke: {
+            id: 'askAgain',
+            src: 'verifyWallet',
+            onDone: [
+              { guard: isAlive, target: '#walletSession.connected', actions: storeAlive },
+              { guard: isSilent, target: 'resting', actions: storeSilence },
+              { target: '#walletSession.expired' },
+            ],
+            onError: { target: 'resting', actions: 'clearSilence' },
+          },
+        },
+      },
+    },
     connected: {
       initial: 'resting',
       on: {
@@ -149,14 +185,9 @@ export const walletSessionMachine = setup({
             id: 'recheckWallet',
             src: 'verifyWallet',
             onDone: [
-              {
-                guard: { type: 'isAlive', params: ({ event }) => ({ life: event.output }) },
-                target: 'resting',
-                actions: {
-                  type: 'storeWallet',
-                  params: ({ event }) => ({ wallet: (event.output as Extract<WalletLife, { kind: 'alive' }>).wallet }),
-                },
-              },
+              { guard: isAlive, target: 'resting', actions: storeAlive },
+              // Silence ends nothing that stands: the next question may be answered.
+              { guard: isSilent, target: 'resting' },
               { target: '#walletSession.expired' },
             ],
             onError: 'resting',

@@ -24,3 +24,9 @@ export const chainWallet = (snapshot: WalletSessionSnapshot): ChainWallet | null
 export const total = (snapshot: WalletSessionSnapshot): string | null => snapshot.context.total;
 /** The remembered wallet was ended elsewhere: say so, and offer to connect again. */
 export const isExpired = (snapshot: WalletSessionSnapshot): boolean => snapshot.matches('expired');
+/** Nobody says whether the remembered wallet is still connected. */
+export const isSilent = (snapshot: WalletSessionSnapshot): boolean => snapshot.matches('unreachable');
+/** The wallet that does not answer; empty where it is the exchange. */
+export const silentName = (snapshot: WalletSessionSnapshot): string => snapshot.context.silent;
+/** The question is under way once more. */
+export const isAskingAgain = (snapshot: WalletSessionSnapshot): boolean => snapshot.matches({ unreachable: 'asking' });

@@ -1,24 +1,25 @@
 import { connect, disconnect, getConnection, reconnect, switchChain, watchConnection } from 'wagmi/actions';
 import type { Connector } from 'wagmi';
-import { TimeoutFault } from '#services/http/faults.ts';
 import type { ChainWallet } from './connectedWallet.ts';
 import { awaitWallet, pageWallets, type AnnouncedWallet } from './discovery.ts';
 import { storedWallet } from './storedWallet.ts';
 import { walletConfig } from './walletConfig.ts';
-import { dropWalletConnect, walletConnectId } from './walletConnect.ts';
-import { connectorOf, walletOf } from './walletConnectors.ts';
+import { dropWalletConnect, renewWalletConnect, walletConnectId } from './walletConnect.ts';
+import { connectorOf, walletNameOf, walletOf } from './walletConnectors.ts';
 import { wantWallet } from './walletEntry.ts';
 import { walletNews, type WalletNews } from './walletNews.ts';
 import { walletNotes } from './walletNotes.ts';
+import { silentPatience, within } from './walletPatience.ts';
 import { walletProblemOf, type WalletProblem } from './walletProblem.ts';
 
 /** Whether a wallet of this browser is connected; `ended` where it has forgotten us, is locked or gone. */
 export type BrowserLife = { readonly kind: 'alive'; readonly wallet: ChainWallet } | { readonly kind: 'ended' };
+/** `silent`: the wallet does not say; a later question may be answered. */
+export type BrowserVerdict = BrowserLife | { readonly kind: 'silent'; readonly walletName: string };
 export type WalletAnswer = { readonly kind: 'connected'; readonly wallet: ChainWallet } | { readonly kind: WalletProblem };
 
-/** Milliseconds: how late a remembered wallet may announce itself, and how long it may think about a question that needs nobody. */
+/** Milliseconds: how late a remembered wallet may announce itself. */
 const announcePatience = 2_000;
-const resumePatience = 4_000;
 
 /** The wallet that stands connected now, or undefined. */
 function connectedNow(): ChainWallet | undefined {
@@ -100,37 +101,49 @@ export async function connectBrowserWallet(id: string): Promise<WalletAnswer> {
   }
 }
 
-const resuming = new Map<string, Promise<BrowserLife>>();
+const resuming = new Map<string, Promise<BrowserVerdict>>();
+const ended = { kind: 'ended' } as const;
 
-async function resume(id: string): Promise<BrowserLife> {
-  if (id !== walletConnectId) await awaitWallet(id, announcePatience);
-  const connector = connectorOf(id);
-  if (connector === undefined) return { kind: 'ended' };
-  if (isCurrent(connector)) return askAgain(connector);
-  // Another tab may have paired since this one has looked.
-  if (id === walletConnectId) dropWalletConnect();
+/** The life of a wallet that is not connected in this tab yet. @throws what the wallet throws, a TimeoutFault where it does not answer. */
+async function takeUp(connector: Connector): Promise<BrowserVerdict> {
+  const { id } = connector;
+  const { current } = walletConfig().state;
+  // The library takes silence for an end: the wallet is asked before it.
+  if ((await connector.getAccounts()).length === 0) return ended;
+  // The visitor has connected another one meanwhile.
+  if (walletConfig().state.current !== current) return ended;
   await reconnect(walletConfig(), { connectors: [connector] });
   const wallet = connectedNow();
-  return wallet?.walletId === id ? { kind: 'alive', wallet: follow(wallet) } : { kind: 'ended' };
+  return wallet?.walletId === id ? { kind: 'alive', wallet: follow(wallet) } : { kind: 'silent', walletName: walletNameOf(id) };
+}
+
+async function resume(id: string): Promise<BrowserVerdict> {
+  if (id !== walletConnectId) await awaitWallet(id, announcePatience);
+  const connector = connectorOf(id);
+  if (connector === undefined) return ended;
+  try {
+    if (isCurrent(connector)) return await askAgain(connector);
+    // Another tab may have paired since this one has looked.
+    if (id === walletConnectId) renewWalletConnect();
+    return await takeUp(connector);
+  } catch (error) {
+    return walletProblemOf(error) === 'locked' ? ended : { kind: 'silent', walletName: walletNameOf(id) };
+  }
 }
 
 /**
- * Takes up a wallet that this browser has used before, without a prompt; one that has forgotten us, is locked or gone has `ended`.
- * @throws TimeoutFault when the wallet does not answer.
+ * Takes up a wallet that this browser has used before, without a prompt; one that has forgotten us, is locked or gone has `ended`, one
+ * that does not answer within its time is `silent` and can be asked anew. Never rejects.
  */
-export async function resumeBrowserWallet(id: string): Promise<BrowserLife> {
+export function resumeBrowserWallet(id: string): Promise<BrowserVerdict> {
   // The library takes one reconnection at a time and answers a second one with nothing.
-  const life = resuming.get(id) ?? resume(id).finally(() => resuming.delete(id));
+  const open = resuming.get(id);
+  if (open !== undefined) return open;
+  const life = within(resume(id), announcePatience + silentPatience)
+    .catch(() => ({ kind: 'silent', walletName: walletNameOf(id) }) as const)
+    .finally(() => resuming.delete(id));
   resuming.set(id, life);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const lateness = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutFault({ details: 'The wallet does not answer.' })), announcePatience + resumePatience);
-  });
-  try {
-    return await Promise.race([life, lateness]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return life;
 }
 
 /** Ends every connection, on the wallets' side as well where they can (wallet_revokePermissions). Never rejects. */

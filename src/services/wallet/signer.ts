@@ -1,12 +1,11 @@
 import { getConnection } from 'wagmi/actions';
 import * as z from 'zod/mini';
 import { walletConfig } from './walletConfig.ts';
+import { within } from './walletPatience.ts';
 
 /** The connected wallet's own door (EIP-1193). */
 export type Signer = { request(question: { method: string; params?: readonly unknown[] }): Promise<unknown> };
 
-/** Milliseconds that a wallet may take for what its user is not asked about. */
-const patience = 5_000;
 const chainIdAnswer = z.union([z.string().check(z.regex(/^0x[0-9a-fA-F]{1,13}$/)), z.int().check(z.gte(1))]);
 const accountsAnswer = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)));
 
@@ -14,14 +13,6 @@ const accountsAnswer = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)))
 export async function connectedSigner(): Promise<Signer | undefined> {
   const { connector } = getConnection(walletConfig());
   return (await connector?.getProvider()) as Signer | undefined;
-}
-
-function within<Result>(answer: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const lateness = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The wallet does not answer.')), patience);
-  });
-  return Promise.race([answer, lateness]).finally(() => clearTimeout(timer));
 }
 
 /** Where a wallet stands: whether it would sign for this account on this chain. `walletChain` is 0 where it says nothing usable. */

@@ -1,4 +1,8 @@
 import type { EthereumProvider } from '@walletconnect/ethereum-provider';
+import { within } from './walletPatience.ts';
+
+/** Milliseconds that one attempt at the relay may take, its own repetitions included. */
+const attemptPatience = 120_000;
 
 export type WalletConnectProvider = InstanceType<typeof EthereumProvider>;
 type Storage = NonNullable<Parameters<typeof EthereumProvider.init>[0]['storage']>;
@@ -30,7 +34,7 @@ function calm(relayer: object): void {
   inside.connect = (address) => {
     // A goodbye of ours leaves this standing, and the next loss would go unnoticed.
     inside.reconnectInProgress = false;
-    attempt ??= connect(address).finally(() => {
+    attempt ??= within(connect(address), attemptPatience).finally(() => {
       attempt = undefined;
     });
     return attempt;

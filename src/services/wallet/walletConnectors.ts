@@ -5,6 +5,7 @@ import { pageWallets, type FoundWallet } from './discovery.ts';
 import { walletConfig } from './walletConfig.ts';
 import { pairedWalletName, walletConnectId } from './walletConnect.ts';
 import { walletConnectConnector } from './walletConnectConnector.ts';
+import { endingProvider } from './walletPatience.ts';
 
 const connectors = new Map<string, Connector>();
 
@@ -20,7 +21,7 @@ export function connectorOf(id: string): Connector | undefined {
   const connector = walletConfig()._internal.connectors.setup(
     announced === undefined
       ? walletConnectConnector
-      : injected({ shimDisconnect: false, target: { id, name: announced.name, provider: announced.provider as never } }),
+      : injected({ shimDisconnect: false, target: { id, name: announced.name, provider: endingProvider(announced.provider) as never } }),
   );
   connectors.set(id, connector);
   return connector;
@@ -28,6 +29,9 @@ export function connectorOf(id: string): Connector | undefined {
 
 const faceOf = (id: string): FoundWallet | undefined =>
   id === walletConnectId ? { id, name: pairedWalletName(), icon: '' } : pageWallets().find(id);
+
+/** What the wallet calls itself; empty where nobody has announced it. */
+export const walletNameOf = (id: string): string => faceOf(id)?.name ?? '';
 
 /** An account of a wallet, as the session holds it; undefined where the wallet is unknown. */
 export function walletOf(address: string, chainId: number, id: string): ChainWallet | undefined {

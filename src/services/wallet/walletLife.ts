@@ -6,26 +6,28 @@ import { storedWallet } from './storedWallet.ts';
 import { walletWanted } from './walletEntry.ts';
 
 export type WalletLife = { readonly kind: 'alive'; readonly wallet: ConnectedWallet } | { readonly kind: 'ended' };
+/** `silent`: the wallet of that name does not answer; asked anew it may. */
+export type WalletVerdict = WalletLife | { readonly kind: 'silent'; readonly walletName: string };
 
 /**
  * Asks whether the remembered wallet is still connected: a wallet of this browser itself, without a prompt and not before the visitor
  * comes to the wallet mode or the connect dialog; else the server, which wallet account belongs to this browser's login.
- * @throws Fault when nobody answers.
+ * @throws Fault when the server does not answer.
  */
-export async function verifyWallet(signal: AbortSignal): Promise<WalletLife> {
+export async function verifyWallet(signal: AbortSignal): Promise<WalletVerdict> {
   const stored = storedWallet.get();
   if (typeof stored === 'string') return verifyBrowserWallet(stored, signal);
   const { login } = (await send(bizStatus, {}, { signal, retry: false })).data;
   return login?.wallet ? { kind: 'alive', wallet: login.wallet } : { kind: 'ended' };
 }
 
-async function verifyBrowserWallet(id: string, signal: AbortSignal): Promise<WalletLife> {
+async function verifyBrowserWallet(id: string, signal: AbortSignal): Promise<WalletVerdict> {
   const isWanted = await walletWanted(signal);
   if (isWanted) return (await import('./browserWallets.ts')).resumeBrowserWallet(id);
   // Forgotten before it was taken up, as at a logout outside the wallet mode: the wallet hears that it is over.
   if (storedWallet.get() === false) {
     const wallets = await import('./browserWallets.ts');
-    await wallets.resumeBrowserWallet(id).catch(() => undefined);
+    await wallets.resumeBrowserWallet(id);
     await wallets.releaseBrowserWallets();
   }
   return { kind: 'ended' };

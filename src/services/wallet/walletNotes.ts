@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
+import { within } from './walletPatience.ts';
 
 /** Where notes live. Every function may reject: storage can be forbidden or lost. */
 export type NoteShelf = {
@@ -50,7 +51,7 @@ const databaseShelf: NoteShelf = {
   clear: () => inShelf('readwrite', (shelf) => shelf.clear()),
 };
 
-/** Lives as long as the tab: where the browser forbids its database. */
+/** Lives as long as the tab: where the browser forbids its database, or it does not answer. */
 function memoryShelf(): NoteShelf {
   const values = new Map<string, unknown>();
   return {
@@ -84,7 +85,7 @@ export function createWalletNotes(shelf: NoteShelf) {
   async function attempt<Result>(run: (shelf: NoteShelf) => Promise<Result>): Promise<Result> {
     if (!isForbidden)
       try {
-        return await run(shelf);
+        return await within(run(shelf));
       } catch {
         isForbidden = true;
       }

@@ -15,6 +15,7 @@ const byCode: Readonly<Record<number, WalletProblem>> = {
 };
 const byName: Readonly<Record<string, WalletProblem>> = {
   TimeoutError: 'timedOut',
+  TimeoutFault: 'timedOut',
   ProviderNotFoundError: 'unavailable',
   ChainNotConfiguredError: 'unsupportedChain',
   SwitchChainNotSupportedError: 'unavailable',

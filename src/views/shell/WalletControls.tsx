@@ -23,13 +23,15 @@ const PendingRing = lazyPart(async () => (await import('./PendingRing.tsx')).Pen
 const WalletTotalReader = lazyPart(async () => (await import('./WalletTotalReader.tsx')).WalletTotalReader);
 const WalletPanel = lazyPart(async () => (await import('./WalletPanel.tsx')).WalletPanel);
 
-/** The wallet mode's right side: the chain in use, and Connect or the connected account with its worth; neither while that is not known. */
+/** The wallet mode's right side: the chain in use, and Connect or the connected account with its worth; neither while that is being asked. */
 export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
   const { t } = useTranslation('shell');
   const { chains } = useShellFacts();
   const resident = useResident('walletSession');
   const overlays = useResident('overlays');
   const standing = useSelector(resident, wallet.standing);
+  // Who does not answer keeps nobody from connecting.
+  const isSilent = useSelector(resident, wallet.isSilent);
   const account = useSelector(resident, wallet.wallet);
   const total = useSelector(resident, wallet.total);
   const hidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
@@ -39,7 +41,7 @@ export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
   const network = useFlow(walletNetworkFlow);
   const [chain] = chains;
   return (
-    <div className={css.session} aria-busy={standing === 'unknown'}>
+    <div className={css.session} aria-busy={standing === 'unknown' && !isSilent}>
       {isOnChain ? <NetworkMenu flow={flow} network={network} /> : null}
       {isOnChain || chain === undefined ? null : (
         <span className={own.chain}>
@@ -47,7 +49,7 @@ export function WalletControls({ flow }: { readonly flow: HeaderMenuRef }) {
           {chain.name}
         </span>
       )}
-      {standing === 'none' ? (
+      {standing === 'none' || isSilent ? (
         <Button
           icon={<Wallet size={16} aria-hidden />}
           onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}

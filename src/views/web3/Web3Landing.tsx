@@ -13,6 +13,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { WalletSilentNotice, WalletSilentWays } from './WalletSilent.tsx';
 import * as css from './Web3Landing.css.ts';
 
 const ways = [
@@ -69,6 +70,7 @@ export function Web3Landing() {
 function Notices() {
   const { t } = useTranslation('web3');
   const isExpired = useSelector(useResident('walletSession'), walletSession.isExpired);
+  const isSilent = useSelector(useResident('walletSession'), walletSession.isSilent);
   const standing = useSelector(useResident('walletSession'), walletSession.standing);
   const wanted = useSelector(useResident('navigation'), navigation.query('next'));
   const { chains, chainsOffline } = useShellFacts();
@@ -79,6 +81,7 @@ function Notices() {
           {t('landing.expired')}
         </Banner>
       ) : null}
+      {isSilent ? <WalletSilentNotice /> : null}
       {!isExpired && wanted !== '' && standing === 'none' ? <Banner>{t('landing.needed')}</Banner> : null}
       {chains.length === 0 ? (
         <Banner tone="warn">
@@ -116,10 +119,13 @@ function WayIn() {
   const resident = useResident('walletSession');
   const overlays = useResident('overlays');
   const standing = useSelector(resident, walletSession.standing);
+  const isSilent = useSelector(resident, walletSession.isSilent);
   const account = useSelector(resident, walletSession.wallet);
+  const isWaiting = standing === 'unknown' && !isSilent;
   return (
-    <div className={css.actions} aria-busy={standing === 'unknown'}>
-      {standing === 'unknown' ? <Skeleton width={160} height={44} /> : null}
+    <div className={css.actions} aria-busy={isWaiting}>
+      {isWaiting ? <Skeleton width={160} height={44} /> : null}
+      {isSilent ? <WalletSilentWays /> : null}
       {standing === 'none' ? (
         <>
           <Button tone="action" size="large" onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>

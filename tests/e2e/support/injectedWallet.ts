@@ -3,7 +3,8 @@ import { createWalletClient, http, keccak256, type Hex } from 'viem';
 import { demoWallet } from '#sandbox/chain/accounts.ts';
 import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
 
-export type WalletMood = 'willing' | 'rejecting' | 'hanging' | 'pending' | 'locked';
+/** `silent`: no question is answered, as where the extension's worker has ended. */
+export type WalletMood = 'willing' | 'rejecting' | 'hanging' | 'pending' | 'locked' | 'silent';
 type Question = { readonly method: string; readonly params?: readonly unknown[] };
 type Answer = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } };
 type Payment = { readonly to: Hex; readonly value?: Hex; readonly data?: Hex; readonly gas?: Hex; readonly chainId?: Hex };
@@ -146,6 +147,7 @@ export class InjectedWallet {
 
   private async answer({ method, params = [] }: Question): Promise<Answer> {
     this.asked.push(method);
+    if (this.mood === 'silent') return new Promise(() => {});
     if (method === 'eth_accounts') return { result: this.visible() };
     if (method === 'eth_chainId') return { result: hex(this.chainId) };
     if (method === 'wallet_revokePermissions') {

@@ -31,7 +31,13 @@ const told: Doing = (stage, event) => {
   const { wallet = null } = lifeOf(event);
   return said('bizStatus', 200, { login: { ...scannedLogin, wallet } })(stage, event);
 };
-const knows = { when: (_: unknown, event: Driven) => !isOnChain(lifeOf(event)), does: told };
+const knows = { when: (_: unknown, event: Driven) => lifeOf(event).kind !== 'silent' && !isOnChain(lifeOf(event)), does: told };
+/** Who does not answer is named, with ways on. */
+const seeSilence = async (stage: Stage): Promise<void> => {
+  await expect(stage.page.getByText(textOf('en_US', 'web3:silent.exchange'))).toBeVisible();
+  await expect(connect(stage)).toBeVisible();
+};
+const way = ({ page }: Stage, key: string) => page.getByRole('button', { name: textOf('en_US', key) });
 const rests = (before: AnyMachineSnapshot): boolean => before.matches({ connected: 'resting' });
 const disconnected: Handler = { when: rests, does: ({ page }) => new BrowserWallets(page).disconnect() };
 const purged: Handler = {
@@ -48,7 +54,8 @@ const shared: Omit<Driver, 'open' | 'events'> = {
   allow: /ERR_INTERNET_DISCONNECTED|status of 40\d/,
   states: {
     verifying: unsaid,
-    unreachable: unsaid,
+    'unreachable.resting': seeSilence,
+    'unreachable.asking': seeSilence,
     'connected.resting': seeAccount,
     'connected.rechecking': seeAccount,
     disconnecting: seeNone,
@@ -68,14 +75,20 @@ const remembered: Omit<Driver, 'events'> = {
   },
 };
 
+const ofBrowser = 'a wallet of this browser that loses a question: views/walletSilent and the round have one';
+
 /** The browser remembers a wallet that the exchange's QR has connected. */
 export const walletSession: Driver = {
   ...remembered,
   events: {
     'done verifyWallet': knows,
+    'done askAgain': knows,
     'done recheckWallet': knows,
     'error verifyWallet': lost('bizStatus'),
+    'error askAgain': lost('bizStatus'),
     'error recheckWallet': lost('bizStatus'),
+    'retry.requested': (stage) => way(stage, 'shell:ui.retry').click(),
+    'wallet.forgotten': (stage) => way(stage, 'web3:silent.forget').click(),
     'wallet.checkWanted': ({ page }) => turnPage(page, 'visible'),
     'wallet.followed': (stage, { isRemembered }) => rememberElsewhere(stage, 'wallet', isRemembered),
     'wallet.disconnected': disconnected,
@@ -86,6 +99,10 @@ export const walletSession: Driver = {
     'error endWalletLogin': lost('bizStatus'),
   },
   left: {
+    'verifying --xstate.done.actor.verifyWallet #2': ofBrowser,
+    'unreachable.asking --xstate.done.actor.askAgain #2': ofBrowser,
+    'unreachable --wallet.forgotten #1': ofBrowser,
+    'connected.rechecking --xstate.done.actor.recheckWallet #2': ofBrowser,
     'releasing --xstate.error.actor.endBrowserWallet': 'the code that lets a wallet go would have to be lost on its way just then',
   },
 };

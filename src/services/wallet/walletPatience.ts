@@ -1,0 +1,45 @@
+import type { EIP1193Provider } from 'viem';
+import { TimeoutFault } from '#services/http/faults.ts';
+
+/** Milliseconds that a wallet may take for what its user is not asked about. */
+export const silentPatience = 4_000;
+/** Milliseconds that a wallet's library may take to start. */
+export const startPatience = 15_000;
+/** Questions that a wallet answers by itself. */
+const silentQuestions: readonly string[] = [
+  'eth_accounts',
+  'eth_chainId',
+  'net_version',
+  'wallet_getPermissions',
+  'wallet_revokePermissions',
+];
+
+/**
+ * The answer, where it comes within so many milliseconds: browsers end the workers of extensions, and a question that was under way
+ * is then never answered. @throws TimeoutFault where it does not come; what comes later is heard by nobody.
+ */
+export function within<Result>(answer: Promise<Result>, patience = silentPatience): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lateness = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutFault({ details: 'The wallet does not answer.' })), patience);
+  });
+  return Promise.race([answer, lateness]).finally(() => clearTimeout(timer));
+}
+
+type Provider = Pick<EIP1193Provider, 'request'> & Partial<Pick<EIP1193Provider, 'on' | 'removeListener'>>;
+
+/**
+ * A wallet's door whose questions end: the library keeps one that is never answered for the life of the page, and asks nothing more.
+ * What its user is asked about takes as long as the user does.
+ */
+export function endingProvider(provider: Provider): Provider {
+  const ask = provider.request.bind(provider) as (question: { readonly method: string }) => Promise<unknown>;
+  return {
+    request: ((question: { readonly method: string }) =>
+      silentQuestions.includes(question.method) ? within(ask(question)) : ask(question)) as EIP1193Provider['request'],
+    ...(provider.on === undefined ? {} : { on: provider.on.bind(provider) as EIP1193Provider['on'] }),
+    ...(provider.removeListener === undefined
+      ? {}
+      : { removeListener: provider.removeListener.bind(provider) as EIP1193Provider['removeListener'] }),
+  };
+}
