@@ -40,6 +40,8 @@ describe('what the form begins with', () => {
       currency: null,
       facts: null,
       isSilent: false,
+      isMost: false,
+      asked: '',
       consent: '',
       hasMoved: false,
       problem: null,

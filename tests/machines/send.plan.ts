@@ -1,6 +1,6 @@
 import { isUnclear } from '#machines/rules/fiatEntry.ts';
 import { sendMachine } from '#machines/send/send.machine.ts';
-import { hindrance, mostSendable, verdictOf } from '#machines/send/send.rules.ts';
+import { hindrance, isUnasked, mostSendable, verdictOf } from '#machines/send/send.rules.ts';
 import { withFollowed } from '#machines/send/sendInputs.rules.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
@@ -27,10 +27,20 @@ export const facts = (typed: string, isContract = false) => ({
   open: [],
   recipient: typed === '' ? ({ kind: 'none' } as const) : ({ kind: 'address', address: typed, name: '', isContract } as const),
   fee,
+  refusal: null,
+});
+/** A contract that takes no small amounts, of one unit or of what is typed. */
+export const refusing = (value: string) => ({
+  ...facts(contract, true),
+  fee: null,
+  refusal: { request: { chainIndex: 31337, from: address, to: contract, data: '0x', value }, reason: 'too small' },
 });
 export const euro = { id: 1, currencyCode: 'EUR', symbol: '€', rate: '0.5', decimals: 2 };
 const offline = new NetworkFault();
 const close = { type: 'close' };
+
+const asksAnew = (context: Sent, { output }: Readonly<Record<string, unknown>>): boolean =>
+  isUnasked({ ...context, facts: output as SendFacts });
 
 type Sent = Parameters<typeof verdictOf>[0];
 type SendFacts = NonNullable<Sent['facts']>;
@@ -48,6 +58,7 @@ export const sendPlan = planFor(sendMachine, {
     done('readFacts', facts(friend)),
     done('readFacts', facts(impostor)),
     done('readFacts', facts(contract, true)),
+    done('readFacts', refusing('1000000000000000000')),
     fault('readFacts', offline),
     { type: 'chain.chosen', chainIndex: 31338 },
     { type: 'chain.chosen', chainIndex: 99 },
@@ -107,7 +118,10 @@ export const sendPlan = planFor(sendMachine, {
     ['sending', 'wallet.moved {"address":"0x3C44', 'sending', { becomes: { hasMoved: true } }],
     ['form', 'recipient.changed', 'form.settling', { becomes: (_, { text }) => ({ recipient: String(text) }) }],
     ['form', 'after settle', 'form.looking'],
+    // A contract is asked about each amount: what was typed meanwhile is asked about next.
+    ['form', 'done readFacts', 'form.settling', { when: asksAnew, becomes: (_, { output }) => ({ facts: output as SendFacts }) }],
     ['form', 'done readFacts', 'form.resting', { becomes: (_, { output }) => ({ facts: output as SendFacts, isSilent: false }) }],
+    ['form', 'error readFacts', 'form.settling', { when: (context) => isUnasked(context), becomes: { isSilent: true } }],
     ['form', 'error readFacts', 'form.resting', { becomes: { isSilent: true } }],
     ['form', 'after lookAgain', 'form.looking'],
     ['form.resting', 'reload.requested', 'form.looking'],
@@ -142,7 +156,8 @@ export const sendPlan = planFor(sendMachine, {
       (context.unit === 'fiat' || context.fiat === null),
     'form.settling': ({ timers }) => timers.join() === 'settle',
     'form.looking': ({ calls }) => calls.join() === 'readFacts',
-    'form.resting': ({ timers }) => timers.join() === 'lookAgain',
+    // What the chain was asked about is what is typed, wherever that may matter to it.
+    'form.resting': ({ snapshot: { context }, timers }) => timers.join() === 'lookAgain' && !isUnasked(context),
     warned: ({ snapshot: { context } }) => ['contract', 'lookAlike'].includes(verdictOf(context).kind) && hindrance(context) === null,
     // Nothing is signed but what was judged, and never more than can be sent.
     sending: ({ snapshot: { context }, calls }) =>
@@ -170,6 +185,8 @@ export const sendPlan = planFor(sendMachine, {
     mostSendable(context) === null,
     hindrance(context),
     isUnclear(context),
+    isUnasked(context),
+    context.isMost,
     // What money adds is walked before a recipient is entered: after it the amount alone counts.
     context.recipient === '' && [context.unit, context.currency === null],
     context.consent,

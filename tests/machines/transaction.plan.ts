@@ -71,10 +71,15 @@ const meets = (obstacle: TransactionContext['obstacle']) => ({ becomes: { obstac
 const told = { type: 'reportMined', params: { chainIndex: 31337 } };
 const standings = ['uncertain', 'pending', ...ends, 'dropped', 'unknown'] as const;
 
+/** The fee has risen since all that the account has was asked for. */
+const dearer = { ...fee, mostPerGas: '4000000000', most: '0.000084' };
+const cut = { kind: 'cut', fee: dearer, value: '1499958000000000000', amount: '1.499958' } as const;
+
 export const transactionPlan = planFor(transactionMachine, {
   input: { request, summary, isConfirmed: false, recordId: '' },
   cases: [
     done('prepare', { kind: 'ready', fee }),
+    done('prepare', cut),
     done('prepare', { kind: 'wrongChain', walletChain: 5 }),
     done('prepare', { kind: 'accountChanged' }),
     done('prepare', { kind: 'wouldFail', reason: 'too little' }),
@@ -139,10 +144,11 @@ export const transactionPlan = planFor(transactionMachine, {
   asks: {
     watchWallet: [undefined],
     readRecord: [{ recordId: '', from, chainIndex: 31337 }],
-    prepare: [request],
+    prepare: ({ request: asked }) => asked,
     switchNetwork: [{ chainIndex: 31337 }],
-    askWallet: [{ request, summary, fee }],
-    readQuestion: [request],
+    // What is signed is what is on view, with its fee.
+    askWallet: (context) => ({ request: context.request, summary: context.summary, fee: context.fee }),
+    readQuestion: ({ request: asked }) => asked,
     lookAt: ({ record: followed }) => ({ record: followed }),
   },
   // Until it is sent, and how it is looked for; the standings are told by invariants and effects.
@@ -155,6 +161,22 @@ export const transactionPlan = planFor(transactionMachine, {
     ['checking', 'sign.requested', 'checking', { becomes: { isConfirmed: true } }],
     ['checking', 'done prepare "ready"', 'signing', { when: ({ isConfirmed }) => isConfirmed, becomes: { fee } }],
     ['checking', 'done prepare "ready"', 'ready', { becomes: { fee, obstacle: null } }],
+    // Another amount is shown before it is signed, whatever was said before.
+    [
+      'checking',
+      'done prepare "cut"',
+      'ready',
+      {
+        becomes: {
+          fee: dearer,
+          request: { ...request, value: cut.value },
+          summary: { ...summary, sent: { symbol: 'ETH', amount: cut.amount } },
+          isCut: true,
+          isConfirmed: false,
+          obstacle: null,
+        },
+      },
+    ],
     ['checking', 'done prepare "wrongChain"', 'wrongChain', meets({ kind: 'wrongChain', walletChain: 5 })],
     ['checking', 'done prepare "accountChanged"', 'stopped'],
     ['checking', 'done prepare "wouldFail"', 'impossible', meets({ kind: 'wouldFail', reason: 'too little' })],
@@ -230,6 +252,7 @@ export const transactionPlan = planFor(transactionMachine, {
     value,
     context.isConfirmed,
     context.summary.kind,
+    context.isCut,
     context.obstacle?.kind,
     context.standing,
     context.misses < mostMisses ? context.misses : mostMisses,

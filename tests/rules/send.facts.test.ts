@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { emptyEntry, entryOf } from '#machines/rules/amountEntry.ts';
 import {
+  askedOf,
   amountInFiat,
   amountOf,
   balanceOf,
   factsRequest,
   fieldRules,
   hindrance,
+  isUnasked,
   mostSendable,
+  refusalOf,
   sendableTokens,
   tokenOf,
   transactionOf,
@@ -32,6 +35,7 @@ const told = (more: Partial<NonNullable<SendContext['facts']>> = {}): NonNullabl
   open: [],
   recipient: { kind: 'address', address: friend, name: '', isContract: false },
   fee,
+  refusal: null,
   ...more,
 });
 const form = (more: Partial<SendContext> = {}): SendContext =>
@@ -162,6 +166,52 @@ describe('why the review stays shut', () => {
     ],
   ])('%s', (_, given, why) => {
     expect(hindrance(given)).toBe(why);
+  });
+});
+
+describe('a contract that refuses some amounts', () => {
+  const refused = (value: string) => ({
+    refusal: { request: { chainIndex: 31337, from: address, to: friend, data: '0x', value }, reason: 'too small' },
+  });
+  const one = '1000000000000000000';
+  const contract = { recipient: { kind: 'address', address: friend, name: '', isContract: true } } as const;
+  test.each([
+    // Whatever is asked has an end: an amount to enter, a word of the chain, or that it is being asked right now.
+    ['one unit refused, nothing typed', form({ facts: told({ ...refused('1'), fee: null }) }), 'amount', true],
+    ['one unit refused, an amount typed since', entered('1', { facts: told({ ...refused('1'), fee: null }) }), 'unchecked', true],
+    ['the same, once it was asked about', entered('1', { asked: '1', facts: told({ ...refused(one), fee: null }) }), 'refused', false],
+    ['that amount refused, others would be taken', entered('1', { asked: '1', facts: told(refused(one)) }), 'refused', false],
+    ['another amount refused', entered('0.5', { asked: '0.5', facts: told(refused(one)) }), null, false],
+    ['more than there is', entered('3', { asked: '3', facts: told({ ...refused('1'), fee: null }) }), 'balance', false],
+    ['taken, another amount typed', entered('0.5', { asked: '1', facts: told(contract) }), null, true],
+    ['an account without code is not asked about each amount', entered('0.5', { asked: '1' }), null, false],
+    ['no fee and no refusal', entered('1', { asked: '1', facts: told({ fee: null }) }), 'unchecked', false],
+    ['the chain is silent', entered('1', { asked: '1', isSilent: true, facts: told({ fee: null }) }), 'silent', false],
+    ['the chain was silent from the start', entered('1', { isSilent: true, facts: null }), 'silent', false],
+    ['of a token nothing depends on the amount', entered('1', { tokenAddress: usdc.tokenAddress, facts: told(refused('1')) }), null, false],
+    ['all of it', entered('1', { isMost: true, asked: 'most', facts: told(contract) }), null, false],
+  ])('%s', (_, given, why, isAnew) => {
+    expect([hindrance(given), isUnasked(given)]).toEqual([why, isAnew]);
+  });
+  test('its word is told for the amount that it refuses alone', () => {
+    expect(refusalOf(entered('1', { facts: told(refused(one)) }))).toMatchObject({ reason: 'too small' });
+    expect(refusalOf(entered('1.1', { facts: told(refused(one)) }))).toBeNull();
+    expect(refusalOf(entered('1'))).toBeNull();
+  });
+  test('it is asked about the typed amount where the account has it, about one unit else', () => {
+    expect(factsRequest(entered('1.5')).request.value).toBe('1500000000000000000');
+    expect(factsRequest(entered('2.5')).request.value).toBe('1');
+    expect(factsRequest(entered('1.5', { tokenAddress: usdc.tokenAddress })).request.data.slice(-1)).toBe('1');
+    expect([
+      askedOf(entered('1.5')),
+      askedOf(entered('1.5', { isMost: true })),
+      askedOf(form({ tokenAddress: usdc.tokenAddress })),
+    ]).toEqual(['1.5', 'most', '']);
+  });
+  test('a payment of everything gives way to the fee, one of an amount does not', () => {
+    expect(transactionOf(entered('1.5', { isMost: true })).sweeps).toBe(true);
+    expect('sweeps' in transactionOf(entered('1.5'))).toBe(false);
+    expect('sweeps' in transactionOf(entered('1.5', { isMost: true, tokenAddress: usdc.tokenAddress }))).toBe(false);
   });
 });
 

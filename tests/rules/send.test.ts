@@ -19,6 +19,7 @@ const context = (more: Partial<SendContext> = {}, balance = '2'): SendContext =>
       open: [],
       recipient: { kind: 'address', address: friend, name: '', isContract: false },
       fee,
+      refusal: null,
     },
     ...more,
   });

@@ -17,6 +17,7 @@ const told: NonNullable<SendContext['facts']> = {
   open: [],
   recipient: { kind: 'address', address, name: '', isContract: false },
   fee,
+  refusal: null,
 };
 const form = (more: Partial<SendContext> = {}): SendContext =>
   sendContext({
@@ -82,6 +83,7 @@ describe('another choice', () => {
       tokenAddress: '',
       facts: null,
       isSilent: false,
+      isMost: false,
       unit: 'token',
       entry: { ...coins('1.2345'), shortened: true },
       fiat: null,
@@ -90,7 +92,8 @@ describe('another choice', () => {
   test('of a token keeps what was told but the fee, and cuts the amount to its decimals', () => {
     expect(enter.withToken(form({ entry: coins('1.23456789') }), usdc.tokenAddress)).toEqual({
       tokenAddress: usdc.tokenAddress,
-      facts: { ...told, fee: null },
+      facts: { ...told, fee: null, refusal: null },
+      isMost: false,
       unit: 'token',
       entry: { ...coins('1.234567'), shortened: true },
       fiat: null,
@@ -101,7 +104,7 @@ describe('another choice', () => {
     expect(enter.withRecipient(form(), 'mira')).toEqual({
       recipient: 'mira',
       consent: '',
-      facts: { ...told, recipient: { kind: 'none' } },
+      facts: { ...told, recipient: { kind: 'none' }, refusal: null },
     });
     expect(enter.withRecipient(form({ facts: null }), 'mira')).toEqual({ recipient: 'mira', consent: '', facts: null });
   });
@@ -131,5 +134,35 @@ describe('the amount', () => {
     expect(enter.withPrices(form(), [{ ...ether, tokenPrice: '4000' }])).toEqual({
       tokens: [usdc, { ...ether, tokenPrice: '4000' }, avax, wrapped],
     });
+  });
+});
+
+describe('all that can be sent', () => {
+  const risen = { ...fee, mostPerGas: '4000000000', most: '0.000084' };
+  const most = { ...form({ isSilent: false }), ...enter.withMost(form()) } as SendContext;
+  test('is what the fee leaves, and is cut again for the fee of now, up and down', () => {
+    expect([most.entry.amount, most.isMost]).toEqual(['1.999958', true]);
+    const cut = { ...most, ...enter.withFacts(most, { ...told, fee: risen }) };
+    expect([cut.entry.amount, cut.isMost]).toEqual(['1.999916', true]);
+    expect(enter.withFacts(cut, told).entry?.amount).toBe('1.999958');
+    expect(enter.withFacts(most, { ...told, fee: null })).toEqual({ facts: { ...told, fee: null }, isSilent: false });
+  });
+  test('is also what too large an amount was cut to, and says so as long as it follows the fee', () => {
+    const cut = { ...most, ...enter.withEdit(form(), { text: '5', pasted: false }) } as SendContext;
+    expect([cut.entry.amount, cut.entry.cutBy, cut.isMost]).toEqual(['1.999958', 'available', true]);
+    expect(enter.withFacts(cut, { ...told, fee: risen }).entry).toMatchObject({ amount: '1.999916', cutBy: 'available' });
+  });
+  test('is none any more once another amount is typed, chosen, or another token; a key that is not taken changes nothing', () => {
+    expect(enter.withEdit(most, { text: '1', pasted: false }).isMost).toBe(false);
+    expect(enter.withMeaning(most, '1').isMost).toBe(false);
+    expect(enter.withToken(most, usdc.tokenAddress).isMost).toBe(false);
+    expect({ ...most, ...enter.withEdit(most, { text: 'x', pasted: false }) }).toMatchObject({
+      isMost: true,
+      entry: { amount: '1.999958' },
+    });
+  });
+  test('what was typed stays as it is, whatever the fee', () => {
+    const typed = form({ entry: coins('1') });
+    expect(enter.withFacts(typed, { ...told, fee: risen })).toEqual({ facts: { ...told, fee: risen }, isSilent: false });
   });
 });

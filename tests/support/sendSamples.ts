@@ -21,6 +21,8 @@ export const sendContext = (more: Partial<SendContext> = {}): SendContext => ({
   currency: null,
   facts: null,
   isSilent: false,
+  isMost: false,
+  asked: '',
   consent: '',
   hasMoved: false,
   problem: null,

@@ -141,6 +141,7 @@ beforeEach(() => {
     open: [],
     recipient: recipientOf(typed),
     fee,
+    refusal: null,
   }));
   outside.prepareTransaction.mockResolvedValue({ kind: 'ready', fee });
 });
@@ -283,6 +284,73 @@ test('what the chain would refuse is said before anything is signed', async () =
   expect(outside.askWallet).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(((await recipient()) as HTMLInputElement).value).toBe(friend);
+});
+
+/** A contract that takes one coin and more, and tells no fee for less. */
+const minimal = async ({ request, recipient: typed }: SendFactsRequest): Promise<SendFacts> => {
+  const isTaken = BigInt(request.value) >= 10n ** 18n;
+  return {
+    holdings: [{ tokenAddress: '', balance: '2', rawBalance: '2000000000000000000' }],
+    recents: [],
+    open: [],
+    recipient: typed === '' ? { kind: 'none' } : { kind: 'address', address: typed, name: '', isContract: true },
+    fee: isTaken ? fee : null,
+    refusal: isTaken ? null : { request, reason: 'at least one coin' },
+  };
+};
+const hindered = async () => (await continueButton()).getAttribute('aria-describedby');
+
+test('a contract that refuses one unit is asked about the amount that is typed: refused, its word and a way on; taken, the review', async () => {
+  outside.readSendFacts.mockImplementation(minimal);
+  show(chainWallet, '31337-ETH');
+  await fill(friend, '0,5');
+  expect(await screen.findByText('Reason given: at least one coin')).toBeTruthy();
+  expect(screen.getByText('The network refuses this payment.')).toBeTruthy();
+  expect(screen.queryByText(/still being asked/)).toBeNull();
+  expect(await hindered()).not.toBeNull();
+  outside.readSendFacts.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(outside.readSendFacts).toHaveBeenCalledTimes(1));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '1' } });
+  await waitFor(() => expect(screen.queryByText('Reason given: at least one coin')).toBeNull());
+  await review();
+  fireEvent.click(await screen.findByRole('button', { name: 'I mean this address' }));
+  expect(await screen.findByRole('button', { name: 'Confirm and sign' })).toBeTruthy();
+  expect(outside.prepareTransaction).toHaveBeenCalledWith(expect.objectContaining({ value: '1000000000000000000' }), expect.anything());
+});
+
+test('a chain that does not answer is said as that, with a way to ask at once', async () => {
+  outside.readSendFacts.mockRejectedValue(new NetworkFault());
+  show(chainWallet, '31337-ETH');
+  await fill(friend, '0,5');
+  expect(await screen.findByText('The network does not answer. Try again.')).toBeTruthy();
+  outside.readSendFacts.mockClear();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(outside.readSendFacts).toHaveBeenCalledTimes(1));
+});
+
+test('Max is cut again where the fee has risen, and that is shown before another word makes the wallet sign', async () => {
+  const risen = { ...fee, mostPerGas: '8000000000', most: '0.000168' };
+  outside.askWallet.mockResolvedValue({ kind: 'sent', record });
+  outside.lookAtTransaction.mockResolvedValue({ record, ...mined });
+  show(chainWallet, '31337-ETH');
+  fireEvent.change(await recipient(), { target: { value: friend } });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Max/ }).getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: /^Max/ }));
+  await review();
+  const confirm = await screen.findByRole('button', { name: 'Confirm and sign' });
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+  outside.prepareTransaction.mockResolvedValueOnce({ kind: 'cut', fee: risen, value: '1999832000000000000', amount: '1.999832' });
+  outside.prepareTransaction.mockResolvedValue({ kind: 'ready', fee: risen });
+  fireEvent.click(confirm);
+  expect(await screen.findByText(/the amount was lowered to 1\.999832 ETH/)).toBeTruthy();
+  expect(outside.askWallet).not.toHaveBeenCalled();
+  await sign();
+  await waitFor(() => expect(outside.askWallet).toHaveBeenCalledTimes(1));
+  expect(outside.askWallet).toHaveBeenCalledWith(
+    expect.objectContaining({ fee: risen, request: expect.objectContaining({ value: '1999832000000000000' }) as unknown }),
+    expect.anything(),
+  );
 });
 
 test('Max of a coin leaves its fee', async () => {

@@ -10,9 +10,11 @@ import { transactionMachine } from '../transaction/transaction.machine.ts';
 import type { TransactionOutput } from '../transaction/transactionContext.rules.ts';
 import { isTyped } from './recipient.rules.ts';
 import {
+  askedOf,
   factsRequest,
   fieldRules,
   hindrance,
+  isUnasked,
   mostSendable,
   sendableTokens,
   transactionOf,
@@ -76,7 +78,8 @@ export const sendMachine = setup({
     storePrices: assign(({ context }, params: { tokens: readonly Web3Token[] }) => enter.withPrices(context, params.tokens)),
     /** The amount follows what was typed in the visitor's currency. */
     followPrice: assign(({ context }) => enter.withFollowed(context)),
-    storeFacts: assign((_, { facts }: { facts: SendFacts }) => ({ facts, isSilent: false })),
+    storeFacts: assign(({ context }, { facts }: { facts: SendFacts }) => enter.withFacts(context, facts)),
+    noteAsked: assign({ asked: ({ context }) => askedOf(context) }),
     markSilent: assign({ isSilent: true }),
     storeConsent: assign({ consent: (_, params: { text: string }) => params.text }),
     clearConsent: assign({ consent: '' }),
@@ -92,6 +95,7 @@ export const sendMachine = setup({
       params.tokenAddress !== context.tokenAddress &&
       sendableTokens(context.tokens, context.chainIndex).some(({ tokenAddress }) => tokenAddress === params.tokenAddress),
     mayFlipUnit: ({ context }) => mayFlip(context, fieldRules(context)),
+    isUnasked: ({ context }) => isUnasked(context),
     isMostKnown: ({ context }) => mostSendable(context) !== null,
     isRisky: ({ context }) => hindrance(context) === null && verdictOf(context).kind !== 'good',
     isComplete: ({ context }) => hindrance(context) === null,
@@ -116,6 +120,8 @@ export const sendMachine = setup({
     currency: null,
     facts: null,
     isSilent: false,
+    isMost: false,
+    asked: '',
     consent: '',
     hasMoved: false,
     problem: null,
@@ -187,9 +193,10 @@ export const sendMachine = setup({
         ],
       },
       states: {
-        /** The recipient is being typed. */
+        /** Recipient or amount are being typed. */
         settling: { after: { settle: 'looking' } },
         looking: {
+          entry: 'noteAsked',
           invoke: {
             id: 'readFacts',
             src: 'readFacts',
@@ -198,7 +205,12 @@ export const sendMachine = setup({
             onError: { target: 'resting', actions: 'markSilent' },
           },
         },
-        resting: { after: { lookAgain: 'looking' }, on: { 'reload.requested': 'looking' } },
+        resting: {
+          // A contract may take one amount and not another: it is asked about each.
+          always: { guard: 'isUnasked', target: 'settling' },
+          after: { lookAgain: 'looking' },
+          on: { 'reload.requested': 'looking' },
+        },
       },
     },
     /** The recipient is a contract, or looks like one that was meant: the user says that it is meant. */

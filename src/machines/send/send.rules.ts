@@ -1,6 +1,6 @@
 import type { Currency } from '#services/config/calls.ts';
 import type { EnabledChain } from '#services/wallet/chains.ts';
-import type { SendFacts, SendFactsRequest } from '#services/wallet/sendFacts.ts';
+import type { FeeRefusal, SendFacts, SendFactsRequest } from '#services/wallet/sendFacts.ts';
 import type { TransactionRequest } from '#services/wallet/transactionFee.ts';
 import type { TransactionSummary } from '#services/wallet/transactionRecords.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
@@ -36,6 +36,10 @@ export type SendContext = SendInput &
     readonly facts: SendFacts | null;
     /** The chain did not answer the last look. */
     readonly isSilent: boolean;
+    /** The amount is all that can be sent: it follows the fee until it is edited. */
+    readonly isMost: boolean;
+    /** What the chain was asked about last: the typed amount, or what stands for it. */
+    readonly asked: string;
     /** What the user types to say that a risky recipient is meant. */
     readonly consent: string;
     /** The wallet has had another account since the review. */
@@ -107,20 +111,42 @@ export const verdictOf = (context: SendContext): RecipientVerdict =>
     recents: context.facts?.recents.map(({ address }) => address) ?? [],
   });
 
+/** What the chain is to be asked about, for the chain's own coin: its fee may depend on the amount. Else nothing that is typed. */
+export const askedOf = (context: SendContext): string => (context.tokenAddress !== '' ? '' : context.isMost ? 'most' : amountOf(context));
+/** The fee is not known for the amount as it is now: who is paid by a contract's rules may take one amount and not another. */
+export const isUnasked = (context: SendContext): boolean => {
+  const { facts, asked } = context;
+  const mayDepend = facts !== null && (facts.refusal !== null || (facts.recipient.kind === 'address' && facts.recipient.isContract));
+  return mayDepend && asked !== askedOf(context);
+};
+/** Why the chain would not take the coins as they are entered; null where it was not asked about them, or would. */
+export function refusalOf(context: SendContext): FeeRefusal | null {
+  const refusal = context.facts?.refusal ?? null;
+  return context.tokenAddress === '' && refusal !== null && refusal.request.value === unitsOf(context) ? refusal : null;
+}
+
 /** What keeps the review from opening; null where nothing does. */
-export type Hindrance = 'recipient' | 'amount' | 'choice' | 'unpriced' | 'balance' | 'coin' | 'unchecked';
+export type Hindrance = 'recipient' | 'amount' | 'choice' | 'unpriced' | 'balance' | 'coin' | 'unchecked' | 'silent' | 'refused';
+
+function amountHindrance(context: SendContext): Hindrance | null {
+  const [most, amount, balance] = [mostSendable(context), amountOf(context), balanceOf(context)];
+  const unknown = context.isSilent ? 'silent' : 'unchecked';
+  if (balance === null) return unknown;
+  if (most !== null && isZero(most)) return context.tokenAddress === '' && !isZero(balance) ? 'coin' : 'balance';
+  if (isZero(balance)) return 'balance';
+  if (isZero(amount)) return 'amount';
+  if (compare(amount, most ?? balance) === 1) return 'balance';
+  if (refusalOf(context) !== null) return 'refused';
+  return most === null ? unknown : null;
+}
+
 export function hindrance(context: SendContext): Hindrance | null {
   const verdict = verdictOf(context);
   if (isUnclear(context)) return 'choice';
   if (isStranded(context, fieldRules(context))) return 'unpriced';
-  if (verdict.kind === 'unchecked') return 'unchecked';
+  if (verdict.kind === 'unchecked') return context.isSilent ? 'silent' : 'unchecked';
   if (verdict.kind !== 'good' && verdict.kind !== 'contract' && verdict.kind !== 'lookAlike') return 'recipient';
-  const most = mostSendable(context);
-  const amount = amountOf(context);
-  if (most === null) return 'unchecked';
-  if (isZero(most)) return context.tokenAddress === '' && !isZero(balanceOf(context) ?? '0') ? 'coin' : 'balance';
-  if (isZero(amount)) return 'amount';
-  return compare(amount, most) === 1 ? 'balance' : null;
+  return amountHindrance(context);
 }
 
 /** The payment of an amount in the smallest unit. */
@@ -130,21 +156,34 @@ function paymentOf({ chainIndex, address, tokenAddress }: SendContext, to: strin
   return { chainIndex, from: address, to: tokenAddress, data, value: '0' };
 }
 
-/** What is asked of the chain about the payment as it is filled in. Its fee is told for one unit to the recipient, or to oneself. */
+const partyOf = (verdict: RecipientVerdict): string => ('address' in verdict ? verdict.address : '');
+
+/** The typed amount in the smallest unit of its token. */
+const unitsOf = (context: SendContext): string => shift(amountOf(context), tokenOf(context)?.decimals ?? 18);
+
+/** The amount that the fee is told for: the typed one of a coin, where the account has it; else one unit, or none where it has none. */
+function probedUnits(context: SendContext): string {
+  const balance = balanceOf(context) ?? '0';
+  const amount = amountOf(context);
+  const isHeld = !isZero(amount) && compare(amount, balance) !== 1;
+  if (context.tokenAddress === '' && isHeld) return unitsOf(context);
+  return isZero(balance) ? '0' : '1';
+}
+
+/** What is asked of the chain about the payment as it is filled in. Its fee is told for the recipient, or for oneself. */
 export function factsRequest(context: SendContext): SendFactsRequest {
   const typed = context.recipient.trim();
-  const to = /^0x[0-9a-f]{40}$/i.test(typed) ? typed.toLowerCase() : context.address;
-  const units = isZero(balanceOf(context) ?? '0') ? '0' : '1';
+  // A name stands for the address that it was found to lead to.
+  const named = partyOf(verdictOf(context));
+  const to = /^0x[0-9a-f]{40}$/i.test(typed) ? typed.toLowerCase() : named === '' ? context.address : named;
   return {
     holder: context.address,
     chainIndex: context.chainIndex,
     tokens: sendableTokens(context.tokens, context.chainIndex),
     recipient: context.recipient,
-    request: paymentOf(context, to, units),
+    request: paymentOf(context, to, probedUnits(context)),
   };
 }
-
-const partyOf = (verdict: RecipientVerdict): string => ('address' in verdict ? verdict.address : '');
 
 /** The transaction that is reviewed and signed. */
 export function transactionOf(context: SendContext): TransactionInput {
@@ -157,5 +196,6 @@ export function transactionOf(context: SendContext): TransactionInput {
     received: null,
     counterpart: to,
   };
-  return { request: paymentOf(context, to, shift(amount, token?.decimals ?? 18)), summary, isConfirmed: false, recordId: '' };
+  const sweeps = context.isMost && context.tokenAddress === '';
+  return { request: paymentOf(context, to, unitsOf(context)), summary, isConfirmed: false, ...(sweeps ? { sweeps } : {}), recordId: '' };
 }

@@ -19,6 +19,7 @@ import {
   fieldRules,
   hindrance as hindranceOf,
   mostSendable,
+  refusalOf,
   sendableTokens,
   tokenOf,
   verdictOf,
@@ -73,6 +74,10 @@ export const recents = ({ context }: SendSnapshot): readonly string[] => context
 /** What the wallet was asked for before and has not answered. Compare shallowly. */
 export const openQuestions = ({ context }: SendSnapshot): SendFacts['open'] => context.facts?.open ?? nothing;
 export const fee = ({ context }: SendSnapshot): Fee | null => context.facts?.fee ?? null;
+/** The contract's word for refusing the amount, or empty; null where the chain would take it. */
+export const refusal = ({ context }: SendSnapshot): string | null => refusalOf(context)?.reason ?? null;
+/** The chain is being asked. */
+export const isLooking = (snapshot: SendSnapshot): boolean => snapshot.matches({ form: 'looking' });
 export const isSilent = (snapshot: SendSnapshot): boolean => snapshot.context.isSilent;
 export const consent = (snapshot: SendSnapshot): string => snapshot.context.consent;
 /** The user has said, as far as it takes that, that the risky recipient is meant. */

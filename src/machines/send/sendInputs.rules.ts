@@ -1,4 +1,5 @@
 import type { Receivable } from '#services/wallet/receivable.ts';
+import type { SendFacts } from '#services/wallet/sendFacts.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import {
   editedField,
@@ -33,7 +34,7 @@ export function withSendable(context: SendContext, answer: Receivable): Partial<
 /** Another choice: the amount stays as it is typed, cut to what the token can carry; the fee of another token is another one. */
 function withChoice(context: SendContext, choice: Partial<SendContext>): Partial<SendContext> {
   const { facts } = { ...context, ...choice };
-  const chosen = { ...choice, facts: facts === null ? null : { ...facts, fee: null } };
+  const chosen = { ...choice, isMost: false, facts: facts === null ? null : { ...facts, fee: null, refusal: null } };
   return { ...chosen, ...fittedField(context, fieldRules(context), fieldRules({ ...context, ...chosen })) };
 }
 /** Another network has other tokens and balances: its own coin is offered first. */
@@ -44,14 +45,32 @@ export const withToken = (context: SendContext, tokenAddress: string): Partial<S
 export const withRecipient = ({ facts }: SendContext, recipient: string): Partial<SendContext> => ({
   recipient,
   consent: '',
-  facts: facts === null ? null : { ...facts, recipient: { kind: 'none' } },
+  facts: facts === null ? null : { ...facts, recipient: { kind: 'none' }, refusal: null },
 });
 
-export const withEdit = (context: SendContext, edit: { readonly text: string; readonly pasted: boolean }): Partial<SendContext> =>
-  editedField(context, edit, fieldRules(context));
-export const withMeaning = (context: SendContext, amount: string): Partial<SendContext> => meantField(context, amount, fieldRules(context));
-export const withMost = (context: SendContext): Partial<SendContext> =>
-  filledField(context, mostSendable(context) ?? '', fieldRules(context));
+/** Where the amount was cut to what can be sent, it is all of it from here on. */
+const entered = (field: AmountField): Partial<SendContext> => ({ ...field, isMost: field.entry.cutBy !== null });
+export const withEdit = (context: SendContext, edit: { readonly text: string; readonly pasted: boolean }): Partial<SendContext> => {
+  const field = editedField(context, edit, fieldRules(context));
+  // A key that is not taken changes nothing.
+  return field.entry.refusal !== null && field.entry.amount === context.entry.amount ? field : entered(field);
+};
+export const withMeaning = (context: SendContext, amount: string): Partial<SendContext> =>
+  entered(meantField(context, amount, fieldRules(context)));
+export const withMost = (context: SendContext): Partial<SendContext> => ({
+  ...filledField(context, mostSendable(context) ?? '', fieldRules(context)),
+  isMost: true,
+});
+
+/** What the chain says now. All that can be sent is cut again for the fee of now, which is on view before anything is signed. */
+export function withFacts(context: SendContext, facts: SendFacts): Partial<SendContext> {
+  const told = { facts, isSilent: false };
+  const next = { ...context, ...told };
+  const most = context.isMost ? mostSendable(next) : null;
+  if (most === null) return told;
+  const field = filledField(context, most, fieldRules(next));
+  return { ...told, ...field, entry: { ...field.entry, cutBy: context.entry.cutBy } };
+}
 export const withOtherUnit = (context: SendContext): Partial<SendContext> => flippedField(context);
 
 /** The amount field at the prices of now. */

@@ -1,6 +1,6 @@
 import { switchWalletChain } from '#services/wallet/browserWallets.ts';
 import { dropRecord, listRecords, type TransactionRecord } from '#services/wallet/transactionRecords.ts';
-import { askWallet, prepareTransaction, type AskRequest } from '#services/wallet/transactions.ts';
+import { askWallet, prepareTransaction, type AskRequest, type PreparationRequest } from '#services/wallet/transactions.ts';
 import { lookAtTransaction } from '#services/wallet/transactionSightings.ts';
 import type { TransactionRequest } from '#services/wallet/transactionFee.ts';
 import { tellMined } from '#services/wallet/transactionNews.ts';
@@ -21,7 +21,7 @@ export const transactionFlow = transactionMachine.provide({
     watchWallet: fromWatch((report) =>
       watchWalletNews(({ life }) => report({ type: 'wallet.moved', address: life.kind === 'alive' ? life.wallet.accountAddress : '' })),
     ),
-    prepare: fromCall((request: TransactionRequest, signal) => prepareTransaction(request, signal)),
+    prepare: fromCall((request: PreparationRequest, signal) => prepareTransaction(request, signal)),
     switchNetwork: fromCall(({ chainIndex }: { chainIndex: number }) => switchWalletChain(chainIndex)),
     askWallet: fromCall((request: AskRequest, signal) => askWallet(request, signal)),
     readRecord: fromCall(async ({ recordId, from, chainIndex }: RecordQuestion) =>

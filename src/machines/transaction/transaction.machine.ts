@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { Fee, TransactionRequest } from '#services/wallet/transactionFee.ts';
 import type { TransactionRecord } from '#services/wallet/transactionRecords.ts';
-import type { AskRequest, Preparation, WalletReply } from '#services/wallet/transactions.ts';
+import type { AskRequest, Preparation, PreparationRequest, WalletReply } from '#services/wallet/transactions.ts';
 import type { Sighting } from '#services/wallet/transactionSightings.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf } from '../rules/problem.ts';
@@ -11,6 +11,8 @@ import { isMined, type Standing } from './transaction.rules.ts';
 import * as step from './transactionSteps.rules.ts';
 import {
   contextOf,
+  preparationOf,
+  withCut,
   withRecord,
   withSighting,
   withSilence,
@@ -39,7 +41,7 @@ export const transactionMachine = setup({
   actors: {
     watchWallet: unboundWatch<{ type: 'wallet.moved'; address: string }>('watchWallet'),
     readRecord: unboundCall<RecordAnswer, RecordQuestion>('readRecord'),
-    prepare: unboundCall<Preparation, TransactionRequest>('prepare'),
+    prepare: unboundCall<Preparation, PreparationRequest>('prepare'),
     switchNetwork: unboundCall<WalletAnswer, { chainIndex: number }>('switchNetwork'),
     askWallet: unboundCall<WalletReply, AskRequest>('askWallet'),
     /** As `readRecord`, of the question that is still open in the wallet. */
@@ -50,6 +52,7 @@ export const transactionMachine = setup({
     storeFee: assign((_, { answer }: { answer: Preparation }) =>
       answer.kind === 'ready' ? { fee: answer.fee, obstacle: null, problem: null } : {},
     ),
+    storeCut: assign(({ context }, { answer }: { answer: Preparation }) => (answer.kind === 'cut' ? withCut(context, answer) : {})),
     storeObstacle: assign((_, { answer }: { answer: step.Answer }) => ({ obstacle: answer as Obstacle, switchProblem: '', problem: null })),
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error), obstacle: null })),
     storeSwitchProblem: assign({ switchProblem: (_, params: { kind: string }) => params.kind }),
@@ -115,7 +118,7 @@ export const transactionMachine = setup({
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        input: ({ context }) => context.request,
+        input: ({ context }) => preparationOf(context),
         onDone: [
           {
             guard: { type: 'mayAsk', params: ({ event }) => ({ answer: event.output }) },
@@ -123,6 +126,8 @@ export const transactionMachine = setup({
             actions: step.storeFee,
           },
           { guard: step.is('ready'), target: 'ready', actions: step.storeFee },
+          // Another amount than the user has said yes to: it is shown before it is signed.
+          { guard: step.is('cut'), target: 'ready', actions: step.storeCut },
           { guard: step.is('wrongChain'), target: 'wrongChain', actions: step.storeObstacle },
           { guard: step.is('accountChanged'), target: 'stopped' },
           { target: 'impossible', actions: step.storeObstacle },

@@ -40,6 +40,8 @@ export const isSigning = (snapshot: TransactionSnapshot): boolean => snapshot.ma
 export const mayStopWaiting = (snapshot: TransactionSnapshot): boolean => snapshot.can({ type: 'waiting.stopped' });
 export const mayRetry = (snapshot: TransactionSnapshot): boolean => snapshot.can({ type: 'retry.requested' }) && snapshot.hasTag('error');
 export const maySign = (snapshot: TransactionSnapshot): boolean => snapshot.matches('ready');
+/** The amount on view is less than was asked for, as the fee has risen. */
+export const isCut = (snapshot: TransactionSnapshot): boolean => snapshot.context.isCut;
 /** The newest fee, or null before the first simulation. */
 export const fee = (snapshot: TransactionSnapshot): Fee | null => snapshot.context.fee;
 export const summary = (snapshot: TransactionSnapshot): TransactionSummary => snapshot.context.summary;

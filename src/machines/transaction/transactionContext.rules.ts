@@ -1,18 +1,20 @@
 import type { Fee, TransactionRequest } from '#services/wallet/transactionFee.ts';
 import type { TransactionRecord, TransactionSummary } from '#services/wallet/transactionRecords.ts';
-import type { Preparation, WalletReply } from '#services/wallet/transactions.ts';
+import type { Preparation, PreparationRequest, WalletReply } from '#services/wallet/transactions.ts';
 import type { Sighting } from '#services/wallet/transactionSightings.ts';
 import type { Problem } from '../rules/problem.ts';
 import { firstStanding, isMined, standingAfter, standingInSilence, type Standing } from './transaction.rules.ts';
 
 /**
  * `isConfirmed`: the user has already said yes, so the wallet is asked as soon as the simulation passes; otherwise it rests in `ready`.
+ * `sweeps`: it is all that the account has of the chain's own coin, so that the amount gives way to a fee that rises.
  * `recordId`: empty for a new one; else the record of one to take up again, which the wallet is not asked for.
  */
 export type TransactionInput = {
   readonly request: TransactionRequest;
   readonly summary: TransactionSummary;
   readonly isConfirmed: boolean;
+  readonly sweeps?: boolean;
   readonly recordId: string;
 };
 export type RecordAnswer =
@@ -22,11 +24,13 @@ export type RecordAnswer =
 export type RecordQuestion = { readonly recordId: string; readonly from: string; readonly chainIndex: number };
 /** `standing` is null where the wallet was not asked, or has refused: nothing was sent. */
 export type TransactionOutput = { readonly standing: Standing | null; readonly record: TransactionRecord | null };
-export type Obstacle = Exclude<Preparation, { kind: 'ready' }> | Exclude<WalletReply, { kind: 'sent' | 'uncertain' }>;
+export type Obstacle = Exclude<Preparation, { kind: 'ready' | 'cut' }> | Exclude<WalletReply, { kind: 'sent' | 'uncertain' }>;
 export type TransactionContext = TransactionInput & {
   /** What is kept of it once the wallet was asked. */
   readonly record: TransactionRecord | null;
   readonly fee: Fee | null;
+  /** The amount is less than was asked for: the fee has risen. */
+  readonly isCut: boolean;
   /** Why the check or the wallet says no. */
   readonly obstacle: Obstacle | null;
   /** Why the wallet did not change its network; empty where it was not asked, or went. */
@@ -59,6 +63,7 @@ export const contextOf = (input: TransactionInput): TransactionContext => ({
   ...input,
   record: null,
   fee: null,
+  isCut: false,
   obstacle: null,
   switchProblem: '',
   standing: null,
@@ -68,6 +73,24 @@ export const contextOf = (input: TransactionInput): TransactionContext => ({
   isReorganised: false,
   problem: null,
 });
+
+/** What the check is asked about. */
+export const preparationOf = ({ request, sweeps = false }: TransactionContext): PreparationRequest =>
+  sweeps ? { ...request, sweeps } : request;
+
+/** The context with an amount that the fee leaves: the user has not seen it yet, so that no word counts for it. */
+export function withCut({ request, summary }: TransactionContext, { fee, value, amount }: Extract<Preparation, { kind: 'cut' }>) {
+  const sent = summary.sent === null ? null : { ...summary.sent, amount };
+  return {
+    fee,
+    request: { ...request, value },
+    summary: { ...summary, sent },
+    isCut: true,
+    isConfirmed: false,
+    obstacle: null,
+    problem: null,
+  } as const;
+}
 
 /** The context once the wallet was asked. */
 export const withRecord = (record: TransactionRecord): Partial<TransactionContext> => ({

@@ -13,6 +13,10 @@ export const storeFee = {
   type: 'storeFee',
   params: ({ event }: { event: { output: Preparation } }) => ({ answer: event.output }),
 } as const;
+export const storeCut = {
+  type: 'storeCut',
+  params: ({ event }: { event: { output: Preparation } }) => ({ answer: event.output }),
+} as const;
 export const storeObstacle = { type: 'storeObstacle', params: ({ event }: Done) => ({ answer: event.output }) } as const;
 export const storeRecord = { type: 'storeRecord', params: ({ event }: Done) => ({ answer: event.output }) } as const;
 export const storeProblem = {

@@ -1,10 +1,11 @@
-import { getAddress, isAddress, type Address } from 'viem';
+import { BaseError, getAddress, isAddress, RpcRequestError, type Address } from 'viem';
 import { getCode } from 'viem/actions';
 import { NetworkFault } from '#services/http/faults.ts';
-import { chainReader, enabledChain } from './chainReader.ts';
+import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
 import { listRecipients, type Recipient } from './recipients.ts';
 import { isName, namesOf } from './names.ts';
 import { readHoldings } from './receivable.ts';
+import { revertOf } from './revertReason.ts';
 import { listRecords, type TransactionSummary } from './transactionRecords.ts';
 import { feeOf, gasOf, readGasPrices, type Fee, type TransactionRequest } from './transactionFee.ts';
 import type { Holding, TokenToRead } from './balances.ts';
@@ -24,17 +25,21 @@ export type SendFactsRequest = {
   readonly tokens: readonly TokenToRead[];
   /** As typed; what has not the shape of an address or a name is `none`. */
   readonly recipient: string;
-  /** The payment that the fee is to be told for; it may be of any amount. */
+  /** The payment that the fee is to be told for: of the typed amount, or of any where none is typed. */
   readonly request: TransactionRequest;
 };
+/** The chain would not take the payment that it was asked about. `reason` is the contract's word, or empty. */
+export type FeeRefusal = { readonly request: TransactionRequest; readonly reason: string };
 export type SendFacts = {
   readonly holdings: readonly Holding[];
   readonly recents: readonly Recipient[];
   /** What the wallet was asked for and has not answered: it may still be sent. */
   readonly open: readonly TransactionSummary[];
   readonly recipient: RecipientFacts;
-  /** Null where the chain would refuse the payment it was asked about, so that it names no fee. */
+  /** Null where the chain would refuse every payment it was asked about, so that it names no fee. */
   readonly fee: Fee | null;
+  /** Null where it takes the payment it was asked about first. */
+  readonly refusal: FeeRefusal | null;
 };
 
 type Answers = {
@@ -60,6 +65,37 @@ async function recipientFacts(typed: string, { code, named }: Answers): Promise<
   return { kind: 'address', address, name: '', isContract: await isContract(address) };
 }
 
+/** Gas that is left for a payment of nearly everything, which is asked about where a small one is refused. */
+const probeGas = 500_000n;
+
+/** The chain has answered, and not with a fee; anything else is silence. */
+function refusalOf(error: unknown): { readonly reason: string } | null {
+  const revert = revertOf(error);
+  if (revert !== null) return revert;
+  return error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null ? { reason: '' } : null;
+}
+
+type Measured = { readonly gas: bigint | null; readonly refusal: FeeRefusal | null };
+
+/**
+ * The gas of the payment, else of a very small one, else of nearly all that there is: contracts refuse amounts that are too small or
+ * too large for them. @throws where the chain does not answer.
+ */
+async function measure(client: ChainReader, request: TransactionRequest, most: bigint): Promise<Measured> {
+  const others = request.data === '0x' ? ['1', ...(most > 0n ? [most.toString()] : [])] : [];
+  const values = [...new Set([request.value, ...others])];
+  let refusal: FeeRefusal | null = null;
+  for (const value of values)
+    try {
+      return { gas: await gasOf(client, { ...request, value }), refusal };
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused === null) throw error;
+      refusal ??= { request, reason: refused.reason };
+    }
+  return { gas: null, refusal };
+}
+
 /**
  * What a payment depends on: what the account holds on the chain, who the recipient is, what the network takes.
  * @throws NetworkFault when the chain does not answer.
@@ -81,9 +117,10 @@ export async function readSendFacts(
       }),
       readGasPrices(client),
     ]);
-    const gas = await gasOf(client, request).catch(() => null);
+    const coin = BigInt(holdings.find(({ tokenAddress }) => tokenAddress === '')?.rawBalance ?? '0');
+    const { gas, refusal } = await measure(client, request, coin - probeGas * BigInt(prices.mostPerGas));
     const open = records.filter(({ hash, ending }) => hash === '' && ending === undefined).map(({ summary }) => summary);
-    return { holdings, recents, open, recipient: facts, fee: gas === null ? null : feeOf(chain, gas, prices) };
+    return { holdings, recents, open, recipient: facts, fee: gas === null ? null : feeOf(chain, gas, prices), refusal };
   } catch (cause) {
     signal.throwIfAborted();
     throw cause instanceof NetworkFault ? cause : new NetworkFault({ cause, details: `Chain ${chainIndex} did not answer.` });

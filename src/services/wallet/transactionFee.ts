@@ -35,6 +35,44 @@ const gasMargin = { part: 3n, of: 2n } as const;
 /** Two full blocks' rises of the base fee and more. */
 const baseFeeMargin = 2n;
 
+/** A base fee rises by at most an eighth a block (EIP-1559); so much of it has to be covered for two blocks. */
+const leastBaseFee = { part: 81n, of: 64n } as const;
+
+/** How a payment stands to the balance, all in the smallest unit of the coin. `value`: what is left for a payment of everything. */
+export type Affordance =
+  | { readonly kind: 'covered'; readonly prices: GasPrices }
+  | { readonly kind: 'cut'; readonly prices: GasPrices; readonly value: bigint }
+  | { readonly kind: 'short'; readonly missing: bigint };
+/** `sweeps`: all that the account has is sent, so that the amount gives way to the fee. */
+export type AffordanceQuestion = {
+  readonly balance: bigint;
+  readonly value: bigint;
+  readonly gas: bigint;
+  readonly prices: GasPrices;
+  readonly sweeps: boolean;
+};
+
+/** The least that a unit of gas has to be offered, so that the next blocks take it. */
+function leastPerGas({ mostPerGas, expectedPerGas, priorityPerGas }: GasPrices): bigint {
+  if (priorityPerGas === null) return BigInt(mostPerGas);
+  const priority = BigInt(priorityPerGas);
+  const { part, of } = leastBaseFee;
+  return ((BigInt(expectedPerGas) - priority) * part + of - 1n) / of + priority;
+}
+
+/**
+ * Whether the balance pays for it at the prices of now. An amount that was cut for the fee of some blocks ago leaves that fee: it is
+ * offered in place of the usual margin as long as the next blocks take it, and after that a payment of everything is cut again.
+ */
+export function affordanceOf({ balance, value, gas, prices, sweeps }: AffordanceQuestion): Affordance {
+  const usual = BigInt(prices.mostPerGas);
+  const left = (balance - value) / gas;
+  if (value <= balance && left >= usual) return { kind: 'covered', prices };
+  if (value <= balance && left >= leastPerGas(prices)) return { kind: 'covered', prices: { ...prices, mostPerGas: left.toString() } };
+  const most = balance - gas * usual;
+  return sweeps && most > 0n ? { kind: 'cut', prices, value: most } : { kind: 'short', missing: value + gas * usual - balance };
+}
+
 /** What gas costs now. @throws when the chain does not answer. */
 export async function readGasPrices(client: ChainReader): Promise<GasPrices> {
   const { baseFeePerGas } = await getBlock(client);

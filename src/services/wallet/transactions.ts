@@ -6,13 +6,15 @@ import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
 import { rememberRecipient } from './recipients.ts';
 import { revertOf } from './revertReason.ts';
 import { connectedSigner, standOf, type Signer, type SignerStand } from './signer.ts';
-import { feeOf, gasOf, readGasPrices, type Fee, type TransactionRequest } from './transactionFee.ts';
+import { affordanceOf, feeOf, gasOf, readGasPrices, type Fee, type TransactionRequest } from './transactionFee.ts';
 import { dropRecord, keepRecord, updateRecord, type TransactionRecord, type TransactionSummary } from './transactionRecords.ts';
 import { walletProblemOf, type WalletProblem } from './walletProblem.ts';
 
 /** Whether a transaction may be signed now. `missing` in whole coins: of the amount itself, or of the fee on top of it. */
 export type Preparation =
   | { readonly kind: 'ready'; readonly fee: Fee }
+  /** All that the account has is less than it was, for the fee has risen: `value` in the smallest unit, `amount` in whole coins. */
+  | { readonly kind: 'cut'; readonly fee: Fee; readonly value: string; readonly amount: string }
   | Exclude<SignerStand, { kind: 'agrees' }>
   /** The chain would undo it; `reason` is the contract's word, or empty. */
   | { readonly kind: 'wouldFail'; readonly reason: string }
@@ -30,6 +32,8 @@ export type WalletReply =
   /** `words` are the wallet's own, as text of a stranger. */
   | { readonly kind: 'unable'; readonly problem: WalletProblem; readonly words: string };
 
+/** `sweeps`: the payment is of all that the account has of the chain's own coin, so that the amount gives way to the fee. */
+export type PreparationRequest = TransactionRequest & { readonly sweeps?: boolean };
 export type AskRequest = { readonly request: TransactionRequest; readonly fee: Fee; readonly summary: TransactionSummary };
 /** For tests: whom to ask in place of the connected wallet. */
 export type TransactionOptions = { readonly signer?: Signer; readonly now?: () => number };
@@ -49,7 +53,7 @@ const notTaken =
  * its chain each time (check C37). @throws NetworkFault when the chain does not answer or is another one than it should be.
  */
 export async function prepareTransaction(
-  request: TransactionRequest,
+  request: PreparationRequest,
   signal: AbortSignal,
   { signer }: TransactionOptions = {},
 ): Promise<Preparation> {
@@ -73,9 +77,12 @@ export async function prepareTransaction(
     if (value > balance) return short(value, 'amount');
     const refusal = await simulate(client, request);
     if (refusal !== null) return { kind: 'wouldFail', reason: refusal };
-    const fee = feeOf(chain, await gasOf(client, request), prices);
-    const needed = value + BigInt(fee.gas) * BigInt(fee.mostPerGas);
-    return needed > balance ? short(needed, 'fee') : { kind: 'ready', fee };
+    const gas = await gasOf(client, request);
+    const affordance = affordanceOf({ balance, value, gas, prices, sweeps: request.sweeps === true });
+    if (affordance.kind === 'short') return short(balance + affordance.missing, 'fee');
+    const fee = feeOf(chain, gas, affordance.prices);
+    if (affordance.kind === 'covered') return { kind: 'ready', fee };
+    return { kind: 'cut', fee, value: affordance.value.toString(), amount: formatUnits(affordance.value, decimals) };
   } catch (cause) {
     signal.throwIfAborted();
     const revert = revertOf(cause);

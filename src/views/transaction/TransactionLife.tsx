@@ -55,16 +55,32 @@ export function TransactionLife({
       <What flow={flow} worth={worth} />
       <Facts flow={flow} worthOf={worthOf} now={now} />
       {children}
+      <CutNote flow={flow} />
       <Stage flow={flow} />
       <Actions flow={flow} />
     </div>
   );
 }
 
+/** Another amount than was reviewed is signed only by another word. */
+function CutNote({ flow }: Flow) {
+  const { t } = useTranslation('transaction');
+  const isCut = useSelector(flow, transaction.isCut);
+  const mayStillSign = useSelector(flow, transaction.record) === null;
+  const { sent } = useSelector(flow, transaction.summary);
+  return isCut && mayStillSign && sent !== null ? (
+    <Banner tone="warn" live>
+      {t('cut', { amount: formatAmount(sent.amount, 18, 0), symbol: sent.symbol })}
+    </Banner>
+  ) : null;
+}
+
 function What({ flow, worth }: Flow & { readonly worth: string | undefined }) {
   const areHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   const isAsked = useSelector(flow, transaction.record) !== null;
   const { sent } = useSelector(flow, transaction.summary);
+  // The worth is of the amount that was asked for.
+  const isCut = useSelector(flow, transaction.isCut);
   // Nobody confirms what they cannot read.
   const hidden = areHidden && isAsked;
   if (sent === null) return null;
@@ -73,7 +89,7 @@ function What({ flow, worth }: Flow & { readonly worth: string | undefined }) {
       <p className={css.amount}>
         <Money text={formatAmount(sent.amount, 18, 0)} unit={sent.symbol} hidden={hidden} />
       </p>
-      {worth === undefined ? null : (
+      {worth === undefined || isCut ? null : (
         <p className={css.worth}>
           <Money text={worth} hidden={hidden} approximate />
         </p>

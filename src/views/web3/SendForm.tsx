@@ -26,6 +26,7 @@ export function SendForm({ flow }: Flow) {
   const chain = useSelector(flow, send.chain);
   const token = useSelector(flow, send.token);
   const isSilent = useSelector(flow, send.isSilent);
+  const refusal = useSelector(flow, send.refusal);
   return (
     <form
       className={css.sheet}
@@ -40,10 +41,16 @@ export function SendForm({ flow }: Flow) {
       <SendAmount flow={flow} />
       <FeeLine flow={flow} />
       {isSilent ? (
-        <Banner tone="warn" live>
+        <Banner tone="warn" live action={<AskAgain flow={flow} />}>
           {t('transaction:silent', { chain: chain?.name ?? '' })}
         </Banner>
       ) : null}
+      {refusal === null || isSilent ? null : (
+        <Banner tone="warn" live action={<AskAgain flow={flow} />}>
+          {t('refusal', { chain: chain?.name ?? '' })}
+          {refusal === '' ? null : <p>{t('transaction:reason', { reason: refusal })}</p>}
+        </Banner>
+      )}
       <Button
         type="submit"
         wide
@@ -54,6 +61,17 @@ export function SendForm({ flow }: Flow) {
         {t('continue')}
       </Button>
     </form>
+  );
+}
+
+/** Asks the chain at once; it is asked again by itself as well. */
+function AskAgain({ flow }: Flow) {
+  const { t } = useTranslation('shell');
+  const isLooking = useSelector(flow, send.isLooking);
+  return (
+    <Button size="small" tone="ghost" loading={isLooking} onClick={() => flow.send({ type: 'reload.requested' })}>
+      {t('ui.retry')}
+    </Button>
   );
 }
 

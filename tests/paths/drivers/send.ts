@@ -40,8 +40,10 @@ async function addressOf(stage: Stage, planned: string): Promise<string> {
 }
 /** What the chain is asked next is of the recipient that stands in the field. */
 const isOfRecipient = (before: AnyMachineSnapshot, { output }: Driven): boolean => {
-  const { recipient } = output as { recipient: { kind: string; address?: string } };
-  return (recipient.address ?? '') === contextOf(before).recipient;
+  const { recipient, refusal } = output as { recipient: { address?: string; isContract?: boolean }; refusal: object | null };
+  // The router takes no coins.
+  const isSo = recipient.isContract !== true || refusal !== null;
+  return isSo && (recipient.address ?? '') === contextOf(before).recipient;
 };
 const closed: Doing = async (stage) => {
   const way = send(stage).button(send(stage).life('close')).or(send(stage).dialog).first();
@@ -88,7 +90,10 @@ export const sending: Driver = {
     'error readSendable NetworkFault': lost('tokenAll'),
     'done readFacts': { when: isOfRecipient, does: async (stage) => chain(stage).release('real') },
     'error readFacts NetworkFault': async (stage) => chain(stage).release('lost'),
-    'reload.requested': { when: (before) => before.matches('failed'), does: (stage) => retry(stage).click() },
+    'reload.requested': {
+      when: (before) => before.matches('failed') || (before.matches({ form: 'resting' }) && contextOf(before).isSilent),
+      does: (stage) => retry(stage).click(),
+    },
     'chain.chosen': (stage) => pick(stage, 'chain', avalanchePlan.chain.name),
     'token.chosen': (stage) => pick(stage, 'token', usdc.symbol),
     'recipient.changed': {
@@ -151,7 +156,6 @@ export const sending: Driver = {
   states,
   impossible: {
     'sending --xstate.error.actor.transaction': 'a transaction tells by itself what goes wrong with it: it never throws',
-    'form.resting --reload.requested': 'the form looks again by itself and has no control for it',
   },
 };
 

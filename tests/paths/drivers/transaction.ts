@@ -231,6 +231,8 @@ export const transaction: Driver = {
     ended: 'the dialog has gone on to what comes after it',
   },
   left: {
+    'checking --xstate.done.actor.prepare #3':
+      'the base fee of the chain would have to double between Max and the review: services/wallet.fee has it',
     'standing.changed #1': 'an allowance is a step of a trade: the walks of swapOrder take it',
     'opening --xstate.done.actor.readRecord #3':
       'a row goes with what the browser keeps: only for some milliseconds could it be pressed then',
