@@ -105,6 +105,22 @@ async function reviewPayment(stage: StopStage, symbol: string, amount: string, a
   return send;
 }
 
+async function routerOf({ page }: StopStage): Promise<string> {
+  const { chains } = (await (await page.request.get('/config.json')).json()) as { chains: readonly { swapRouter: string }[] };
+  return chains[0]?.swapRouter ?? '';
+}
+/** From here on the chain's newest block has a base fee a thousand times what it is. */
+async function raiseBaseFee(page: Page): Promise<void> {
+  await page.route('**/rpc/**', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(
+      /"baseFeePerGas":"(0x[\da-f]+)"/g,
+      (_, fee: string) => `"baseFeePerGas":"0x${(BigInt(fee) * 1_000n).toString(16)}"`,
+    );
+    await route.fulfill({ response, body: text });
+  });
+}
+
 /** The phone's page for a code that another browser shows. */
 async function scan({ page, visit, controls }: StopStage): Promise<{ readonly approval: Approval; readonly digits: string }> {
   const screen = (await visit()).page;
@@ -590,6 +606,40 @@ const payments: readonly Stop[] = [
       await expect(send.button(send.text('risk.accept'))).toBeVisible();
     },
     close: letGo,
+  },
+  {
+    name: 'payment that its contract refuses',
+    at: '/web3',
+    as: 'guest',
+    part: dialog,
+    open: async (stage) => {
+      const send = await openSend(stage, 'ETH');
+      // The router takes coins from the wrapped coin alone.
+      await send.fill(await routerOf(stage), '0.5');
+      await expect(send.dialog).toContainText(send.text('refusal', { chain: ethereum.name }));
+    },
+    close: letGo,
+  },
+  {
+    name: 'payment of everything, cut again as the fee has risen',
+    at: '/web3',
+    as: 'guest',
+    part: dialog,
+    open: async (stage) => {
+      const send = await openSend(stage, 'ETH');
+      await send.recipient.fill(friend);
+      await send.button(textOf(stage.locale, 'shell:ui.max')).click();
+      await send.review();
+      await expect(send.confirm).not.toHaveAttribute('aria-busy', 'true');
+      await raiseBaseFee(stage.page);
+      await send.confirm.click();
+      // The amount in it is not known to the unit.
+      await expect(send.dialog).toContainText(send.life('cut', { amount: '|', symbol: 'ETH' }).split('|')[0] ?? '');
+    },
+    close: async (stage) => {
+      await stage.page.unroute('**/rpc/**');
+      await letGo(stage);
+    },
   },
   {
     name: 'payment under review',
