@@ -8,6 +8,11 @@ export class FakeWallet {
   signature: unknown = `0x${'12'.repeat(65)}`;
   readonly chains = new Set<string>();
   mood: WalletMood = 'willing';
+  /** Thrown at the next question that its user is asked, in the wallet's own words. */
+  failure: unknown;
+  /** How the wallet spells its accounts and its chain. */
+  spellAccount = (account: string): unknown => account;
+  spellChain = (chainId: string): unknown => chainId;
   isAuthorized = false;
   /** Methods whose next question is lost on its way, as where an extension's worker has ended: one name for each loss. */
   readonly losses: string[] = [];
@@ -38,7 +43,7 @@ export class FakeWallet {
       return new Promise(() => {});
     }
     if (method === 'eth_accounts') return this.visible();
-    if (method === 'eth_chainId') return this.chainId;
+    if (method === 'eth_chainId') return this.spellChain(this.chainId);
     if (method === 'wallet_revokePermissions') {
       this.isAuthorized = false;
       return null;
@@ -91,10 +96,15 @@ export class FakeWallet {
     for (const end of this.retirement.splice(0)) end();
   }
 
-  private visible(): readonly string[] {
-    return this.isAuthorized && this.mood !== 'locked' ? this.accounts : [];
+  private visible(): readonly unknown[] {
+    return this.isAuthorized && this.mood !== 'locked' ? this.accounts.map(this.spellAccount) : [];
   }
   private async consent(): Promise<void> {
+    if (this.failure !== undefined) {
+      const { failure } = this;
+      this.failure = undefined;
+      return Promise.reject(failure as Error);
+    }
     if (this.mood === 'rejecting') throw Object.assign(new Error('no'), { code: 4001 });
     if (this.mood === 'pending') throw Object.assign(new Error('already asked'), { code: -32002 });
     if (this.mood === 'hanging') await new Promise<void>((release) => this.held.push(release));

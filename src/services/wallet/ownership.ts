@@ -1,9 +1,10 @@
-import { getAddress, isAddressEqual, isHex, stringToHex, type Address, type Hex } from 'viem';
+import { getAddress, isAddressEqual, stringToHex, type Address, type Hex } from 'viem';
 import { getConnection } from 'wagmi/actions';
 import { getConfig } from '#services/config/runtimeConfig.ts';
 import { send } from '#services/http/client.ts';
 import { linkNonce } from '#services/web3/linkCalls.ts';
 import { writeSignInMessage } from './signInMessage.ts';
+import { signatureOf } from './walletAnswers.ts';
 import { walletConfig } from './walletConfig.ts';
 import { walletProblemOf, type WalletProblem } from './walletProblem.ts';
 
@@ -57,7 +58,8 @@ export async function signProof({ text, address }: { readonly text: string; read
       request: (question: { method: string; params: readonly Hex[] }) => Promise<unknown>;
     };
     const signature = await provider.request({ method: 'personal_sign', params: [stringToHex(text), getAddress(address)] });
-    return isHex(signature) ? { kind: 'signed', signature } : { kind: 'failed' };
+    const proof = signatureOf(signature);
+    return proof === undefined ? { kind: 'failed' } : { kind: 'signed', signature: proof };
   } catch (error) {
     return { kind: walletProblemOf(error) };
   }

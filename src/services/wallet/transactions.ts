@@ -1,6 +1,5 @@
 import { formatUnits, numberToHex, type Address, type Hex } from 'viem';
 import { call, getBalance, getBlockNumber, getChainId, getTransactionCount } from 'viem/actions';
-import * as z from 'zod/mini';
 import { NetworkFault } from '#services/http/faults.ts';
 import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
 import { rememberRecipient } from './recipients.ts';
@@ -8,6 +7,7 @@ import { revertOf } from './revertReason.ts';
 import { connectedSigner, standOf, type Signer, type SignerStand } from './signer.ts';
 import { affordanceOf, feeOf, gasOf, readGasPrices, type Fee, type TransactionRequest } from './transactionFee.ts';
 import { dropRecord, keepRecord, updateRecord, type TransactionRecord, type TransactionSummary } from './transactionRecords.ts';
+import { hashOf } from './walletAnswers.ts';
 import { walletProblemOf, type WalletProblem } from './walletProblem.ts';
 
 /** Whether a transaction may be signed now. `missing` in whole coins: of the amount itself, or of the fee on top of it. */
@@ -40,7 +40,6 @@ export type TransactionOptions = { readonly signer?: Signer; readonly now?: () =
 
 const lockName = 'hk-wallet-ask';
 const transferSelector = '0xa9059cbb';
-const hashAnswer = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/));
 const longestWords = 200;
 /** JSON-RPC codes of a question that was not understood, so not acted on. */
 const notUnderstood: readonly unknown[] = [-32700, -32600, -32602];
@@ -178,9 +177,9 @@ async function send(door: Signer, record: TransactionRecord, fee: Fee): Promise<
   try {
     // Not through the library, which asks again after some errors.
     const answer = await door.request({ method: 'eth_sendTransaction', params: [paramsOf(record, fee)] });
-    const hash = z.safeParse(hashAnswer, answer);
-    if (!hash.success) return { kind: 'uncertain', record };
-    const sent = { ...record, hash: hash.data.toLowerCase() };
+    const hash = hashOf(answer);
+    if (hash === undefined) return { kind: 'uncertain', record };
+    const sent = { ...record, hash };
     await updateRecord(sent);
     if (record.summary.kind === 'send') await rememberRecipient(record.from, record.summary.counterpart, record.askedAt);
     return { kind: 'sent', record: sent };

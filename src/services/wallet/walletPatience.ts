@@ -1,5 +1,6 @@
 import type { EIP1193Provider } from 'viem';
 import { TimeoutFault } from '#services/http/faults.ts';
+import { plainAnswer, plainError } from './walletAnswers.ts';
 
 /** Milliseconds that a wallet may take for what its user is not asked about. */
 export const silentPatience = 4_000;
@@ -30,13 +31,19 @@ type Provider = Pick<EIP1193Provider, 'request'> & Partial<Pick<EIP1193Provider,
 
 /**
  * A wallet's door whose questions end: the library keeps one that is never answered for the life of the page, and asks nothing more.
- * What its user is asked about takes as long as the user does.
+ * What its user is asked about takes as long as the user does. Answers and errors come in the library's spelling.
  */
 export function endingProvider(provider: Provider): Provider {
   const ask = provider.request.bind(provider) as (question: { readonly method: string }) => Promise<unknown>;
   return {
-    request: ((question: { readonly method: string }) =>
-      silentQuestions.includes(question.method) ? within(ask(question)) : ask(question)) as EIP1193Provider['request'],
+    request: (async (question: { readonly method: string }) => {
+      const { method } = question;
+      try {
+        return plainAnswer(method, await (silentQuestions.includes(method) ? within(ask(question)) : ask(question)));
+      } catch (error) {
+        throw plainError(error);
+      }
+    }) as EIP1193Provider['request'],
     ...(provider.on === undefined ? {} : { on: provider.on.bind(provider) as EIP1193Provider['on'] }),
     ...(provider.removeListener === undefined
       ? {}
