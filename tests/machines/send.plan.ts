@@ -1,6 +1,6 @@
 import { isUnclear } from '#machines/rules/fiatEntry.ts';
 import { sendMachine } from '#machines/send/send.machine.ts';
-import { hindrance, isUnasked, mostSendable, verdictOf } from '#machines/send/send.rules.ts';
+import { hindrance, isUnasked, mayDependOnAmount, mostSendable, verdictOf } from '#machines/send/send.rules.ts';
 import { withFollowed } from '#machines/send/sendInputs.rules.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
@@ -185,8 +185,9 @@ export const sendPlan = planFor(sendMachine, {
     mostSendable(context) === null,
     hindrance(context),
     isUnclear(context),
+    // Walks go by what is the same for every next step.
+    mayDependOnAmount(context),
     isUnasked(context),
-    context.isMost,
     // What money adds is walked before a recipient is entered: after it the amount alone counts.
     context.recipient === '' && [context.unit, context.currency === null],
     context.consent,

@@ -113,12 +113,11 @@ export const verdictOf = (context: SendContext): RecipientVerdict =>
 
 /** What the chain is to be asked about, for the chain's own coin: its fee may depend on the amount. Else nothing that is typed. */
 export const askedOf = (context: SendContext): string => (context.tokenAddress !== '' ? '' : context.isMost ? 'most' : amountOf(context));
-/** The fee is not known for the amount as it is now: who is paid by a contract's rules may take one amount and not another. */
-export const isUnasked = (context: SendContext): boolean => {
-  const { facts, asked } = context;
-  const mayDepend = facts !== null && (facts.refusal !== null || (facts.recipient.kind === 'address' && facts.recipient.isContract));
-  return mayDepend && asked !== askedOf(context);
-};
+/** Who is paid by a contract's rules may take one amount and not another. */
+export const mayDependOnAmount = ({ facts }: SendContext): boolean =>
+  facts !== null && (facts.refusal !== null || (facts.recipient.kind === 'address' && facts.recipient.isContract));
+/** The fee is not known for the amount as it is now. */
+export const isUnasked = (context: SendContext): boolean => mayDependOnAmount(context) && context.asked !== askedOf(context);
 /** Why the chain would not take the coins as they are entered; null where it was not asked about them, or would. */
 export function refusalOf(context: SendContext): FeeRefusal | null {
   const refusal = context.facts?.refusal ?? null;
