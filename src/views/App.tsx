@@ -94,9 +94,9 @@ function CurrentPage() {
 
 /** A page waits for a fact; where it is the wallet's and nobody tells it, that is said. */
 function Gate() {
-  const waits = useSelector(useResident('navigation'), navigation.waitsForWallet);
+  const isOfWallet = useSelector(useResident('navigation'), navigation.isOfWallet);
   const isSilent = useSelector(useResident('walletSession'), walletSession.isSilent);
-  return waits && isSilent ? <WalletSilentPage /> : <PageWaiting />;
+  return isOfWallet && isSilent ? <WalletSilentPage /> : <PageWaiting />;
 }
 
 const Nothing = () => null;

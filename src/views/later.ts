@@ -57,6 +57,7 @@ export const later = {
   support: async () => (await import('./support/Support.tsx')).Support,
   extras: async () => (await import('./shell/Extras.tsx')).Extras,
   walletControls: async () => (await import('./shell/WalletControls.tsx')).WalletControls,
+  noPairs: async () => (await import('./home/NoPairs.tsx')).NoPairs,
   walletSilentPage: async () => (await import('./web3/WalletSilent.tsx')).WalletSilentPage,
   preferencesDialog: async () => (await import('./shell/PreferencesDialog.tsx')).PreferencesDialog,
   drawer: async () => (await import('./shell/Drawer.tsx')).Drawer,

@@ -17,9 +17,8 @@ export const standing = (snapshot: NavigationSnapshot): 'open' | 'notFound' | 'p
           : snapshot.matches('leaving')
             ? 'leaving'
             : 'waiting';
-/** The page at this address waits for what is known of the wallet. */
-export const waitsForWallet = (snapshot: NavigationSnapshot): boolean =>
-  snapshot.matches('waiting') && snapshot.context.access === 'wallet' && snapshot.context.wallet === 'unknown';
+/** The page at this address is one of the wallet: where it waits, it waits for what is known of that. */
+export const isOfWallet = (snapshot: NavigationSnapshot): boolean => snapshot.context.access === 'wallet';
 export const routeName = (snapshot: NavigationSnapshot): RouteName | undefined => snapshot.context.route;
 /** The group of the page, for menus and for the texts of a page that is not open yet. */
 export const area = (snapshot: NavigationSnapshot): string => matchRoute(snapshot.context.place.page)?.route.area ?? 'help';

@@ -33,11 +33,12 @@ export type WalletSessionEvent =
   | { type: 'wallet.checkWanted' };
 
 type Alive = Extract<WalletVerdict, { kind: 'alive' }>;
+type Silent = Extract<WalletVerdict, { kind: 'silent' }>;
 type Told = { readonly event: { readonly output: WalletVerdict } };
 const isAlive = { type: 'isAlive', params: ({ event }: Told) => ({ life: event.output }) } as const;
 const isSilent = { type: 'isSilent', params: ({ event }: Told) => ({ life: event.output }) } as const;
 const storeAlive = { type: 'storeWallet', params: ({ event }: Told) => ({ wallet: (event.output as Alive).wallet }) } as const;
-const storeSilence = { type: 'storeSilence', params: ({ event }: Told) => ({ life: event.output }) } as const;
+const storeSilence = { type: 'storeSilence', params: ({ event }: Told) => ({ walletName: (event.output as Silent).walletName }) } as const;
 
 /**
  * The connected wallet account, for the life of the tab: one that the exchange's QR has connected, or one of a wallet in this browser.
@@ -61,7 +62,7 @@ export const walletSessionMachine = setup({
     })),
     storeTotal: assign({ total: (_, params: { total: string }) => params.total }),
     dropWallet: assign({ wallet: null, total: null }),
-    storeSilence: assign((_, { life }: { life: WalletVerdict }) => ({ silent: life.kind === 'silent' ? life.walletName : '' })),
+    storeSilence: assign((_, params: { walletName: string }) => ({ silent: params.walletName })),
     clearSilence: assign({ silent: '' }),
     /** The browser remembers that there is a wallet; which one is for the server to say. */
     rememberWallet: (_, _params: { wallet: ConnectedWallet }) => {},

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import * as favourites from '#machines/favourites/favourites.selectors.ts';
@@ -9,16 +9,16 @@ import * as home from '#machines/home/home.selectors.ts';
 import { formatCompact } from '#machines/rules/format.ts';
 import { spotCode } from '#machines/rules/spotCode.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
+import { loadLater } from '../routes.ts';
 import { FavouriteStar } from '../shell/FavouriteStar.tsx';
 import { useLateNow } from '../shell/late.tsx';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import { LiveChange, LivePrice } from '../shell/LivePrice.tsx';
 import { Anchor } from '../ui/Anchor.tsx';
-import { Button } from '../ui/Button.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { changeText, directionOf, priceText } from '../ui/format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Sparkline } from '../ui/Sparkline.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import * as shared from './Home.css.ts';
@@ -61,11 +61,8 @@ export function MarketBoard({ flow }: { readonly flow: HomeRef }) {
   );
 }
 
-const emptyTexts: { readonly [tab in home.HomeTab]?: string } = {
-  gainers: 'markets.emptyGainers',
-  losers: 'markets.emptyLosers',
-  favourites: 'markets.emptyFavourites',
-};
+// A visitor has chosen a list that is empty: its words come then.
+const NoPairs = lazyPart(async () => (await loadLater()).noPairs());
 
 function Board({ flow }: { readonly flow: HomeRef }) {
   const { t } = useTranslation(['home', 'faults']);
@@ -91,13 +88,9 @@ function Board({ flow }: { readonly flow: HomeRef }) {
   if (!isFirstLoad && rows.length === 0) {
     return (
       <div className={css.bodyOf}>
-        <EmptyState title={t(emptyTexts[tab] ?? 'markets.empty')}>
-          {tab === 'hot' ? null : (
-            <Button tone="ghost" onClick={() => flow.send({ type: 'tab.chosen', tab: 'hot' })}>
-              {t('markets.showHot')}
-            </Button>
-          )}
-        </EmptyState>
+        <Suspense>
+          <NoPairs tab={tab} onHot={() => flow.send({ type: 'tab.chosen', tab: 'hot' })} />
+        </Suspense>
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as toasts from '#machines/toasts/toasts.selectors.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
@@ -10,12 +11,23 @@ const icons = { success: CircleCheck, copied: CircleCheck, info: Info, error: Ci
 
 export type ToastItemProps = { readonly toast: toasts.Toast; readonly onDismiss: () => void };
 
-/** One toast: what became of an operation, and the button that puts it away. */
+/** One toast: what became of an operation, and the button that puts it away; F6 reaches the oldest. */
 export function ToastItem({ toast, onDismiss }: ToastItemProps) {
   const { t } = useTranslation('shell');
   const Icon = icons[toast.tone];
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Each toast listens, the oldest first; which one takes the key leaves nothing for the rest.
+      if (event.key !== 'F6' || event.defaultPrevented) return;
+      event.preventDefault();
+      item.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
-    <li>
+    <li ref={item}>
       <div className={css.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
         <Icon size={16} className={css.mark({ tone: toast.tone })} aria-hidden />
         <span className={css.words}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as toasts from '#machines/toasts/toasts.selectors.ts';
 import { useResident } from './AppContext.tsx';
@@ -11,27 +11,15 @@ const loadToastItem = async () => (await import('./ToastItem.tsx')).ToastItem;
 /** The toast's code comes with the first toast; where it or its style does not come, the words alone are shown. */
 const ToastItem = lazy(async () => ({ default: await loadToastItem().catch(() => BareToast) }));
 
-/** Short messages of finished operations: spoken when they come, held while pointed at or focused, reached by F6. */
+/** Short messages of finished operations: spoken when they come, held while pointed at or focused. */
 export function Toasts() {
   const { t } = useTranslation('shell');
   const resident = useResident('toasts');
   const shown = useSelector(resident, toasts.shown);
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F6') return;
-      const first = region.current?.querySelector('button');
-      if (first === null || first === undefined) return;
-      event.preventDefault();
-      first.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
   const hold = () => resident.send({ type: 'toasts.held' });
   const release = () => resident.send({ type: 'toasts.released' });
   return (
-    <section ref={region} className={css.region} aria-label={t('toasts.label')}>
+    <section className={css.region} aria-label={t('toasts.label')}>
       <div role="presentation" onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
         <ol className={css.list} aria-live="polite" aria-relevant="additions text">
           <Suspense>
