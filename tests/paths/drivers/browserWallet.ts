@@ -74,8 +74,6 @@ export const browserWallet: Driver = {
       walletUser(stage).say('itself');
     },
     'done lookAtWallet alive': granted,
-    // The wallet stays silent until the page gives it up.
-    'error lookAtWallet NetworkFault': async () => {},
     'done switchNetwork connected': { when: (_, event) => !isForeign(event), does: says('itself') },
     'done switchNetwork rejected': says(walletCodes.rejected),
   },
@@ -106,6 +104,7 @@ export const browserWallet: Driver = {
   },
   impossible: {
     'asking --xstate.error.actor.connectWallet': 'asking a wallet never throws: every fault is a kind of answer',
+    'stopped.pending.looking --xstate.error.actor.lookAtWallet': 'looking at a wallet never throws: its silence is an answer',
     'switching --xstate.error.actor.switchNetwork': 'asking a wallet never throws: every fault is a kind of answer',
   },
 };

@@ -18,6 +18,8 @@ const { chain } = ethereumPlan;
 const friend = demoWallet(2).address;
 /** A network that the exchange does not have; the wallet's number of the transaction; another transaction of that number. */
 const [elsewhere, nonce, otherHash] = [5, 4, `0x${'cd'.repeat(32)}`];
+/** How a wallet is asked for another network. */
+const networks = /^wallet_switchEthereumChain$/;
 const hex = (value: number): string => `0x${value.toString(16)}`;
 const send = ({ page }: Stage): Send => new Send(page);
 const node = ({ notes }: Stage): Line => notes.get('node') as Line;
@@ -30,14 +32,17 @@ const press =
       .click();
 const shows = (stage: string) => (on: Stage) => send(on).seeStage(stage, chain.name);
 
-/** The wallet stands so, and node and wallet answer what they are asked, the wallet's user as told. */
+/**
+ * The wallet stands so, and node and wallet answer what they are asked, the wallet's user as told. Questions of other kinds stay open:
+ * the answer to one about networks that was given up would begin another check.
+ */
 const answers =
-  (word: Word, wallet: { chainId?: number; index?: number } = {}, says: WalletWord = 'itself'): Doing =>
+  (word: Word, wallet: { chainId?: number; index?: number } = {}, says: WalletWord = 'itself', asked = /^eth_sendTransaction$/): Doing =>
   async (stage) => {
     const user = walletUser(stage);
     Object.assign(user.wallet, { chainId: chain.id, index: 1 }, wallet);
     user.say('itself', /^eth_chainId$/);
-    user.say(says, /^(eth_sendTransaction|wallet_switchEthereumChain)$/);
+    user.say(says, asked);
     node(stage).release(word);
   };
 
@@ -154,8 +159,8 @@ export const transaction: Driver = {
     'sign.requested': { when: (before) => before.matches('ready'), does: (stage) => send(stage).confirm.click() },
     'retry.requested': { when: (before) => before.hasTag('error') && !before.matches('wrongChain'), does: press('retry') },
     'network.requested': press('switch'),
-    'done switchNetwork connected': answers('real'),
-    'done switchNetwork rejected': answers('real', { chainId: elsewhere }, walletCodes.rejected),
+    'done switchNetwork connected': answers('real', {}, 'itself', networks),
+    'done switchNetwork rejected': answers('real', { chainId: elsewhere }, walletCodes.rejected, networks),
     'done askWallet sent': answers('real'),
     // Whether it has sent is left open.
     'done askWallet uncertain': answers('real', {}, walletCodes.failed),
