@@ -14,7 +14,8 @@ import { startI18n } from '#services/i18n/i18n.ts';
 import { bestLocale, isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
 import { labAsked } from '#services/lab/asked.ts';
 import { App } from '#views/App.tsx';
-import { entrance, loadLater } from '#views/routes.ts';
+import { loadLater } from '#views/loadLater.ts';
+import { entrance } from '#views/routes.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import '#styles/global.css.ts';
 

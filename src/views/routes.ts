@@ -1,15 +1,13 @@
 import { createElement, lazy, use, type ComponentType } from 'react';
 import type { RouteName } from '#machines/navigation/navigation.routes.ts';
 import type { later, OtherPage } from './later.ts';
+import { loadLater } from './loadLater.ts';
 
 let loading: Promise<{ default: ComponentType }> | undefined;
 /** Has the code of home come; loaded ahead of its first look it renders without waiting. */
 export const loadHome = (): Promise<{ default: ComponentType }> =>
   (loading ??= import('./home/Home.tsx').then(({ Home: page }) => ({ default: page })));
 export const Home = lazy(loadHome);
-
-/** The ways to all other pages and to the dialogs. */
-export const loadLater = async (): Promise<typeof later> => (await import('./later.ts')).later;
 
 /** Texts of the pages whose first look comes with the document (`sandbox/pages/stills.ts`), by path. */
 const enteredTexts: Readonly<Record<string, readonly string[]>> = { '': ['home'], 'trade/exchange': ['trade'] };

@@ -18,7 +18,7 @@ const tripping = setup({
 
 const report = vi.fn();
 const opened = vi.hoisted(() => ({ flow: undefined as unknown }));
-vi.mock('#views/routes.ts', () => ({
+vi.mock('#views/loadLater.ts', () => ({
   loadLater: async () => ({ keysDialog: async () => () => <Reader /> }),
 }));
 vi.mock('#views/shell/late.tsx', async () => {

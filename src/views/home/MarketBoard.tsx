@@ -9,7 +9,7 @@ import * as home from '#machines/home/home.selectors.ts';
 import { formatCompact } from '#machines/rules/format.ts';
 import { spotCode } from '#machines/rules/spotCode.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
-import { loadLater } from '../routes.ts';
+import { loadLater } from '../loadLater.ts';
 import { FavouriteStar } from '../shell/FavouriteStar.tsx';
 import { useLateNow } from '../shell/late.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';

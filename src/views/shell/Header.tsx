@@ -8,7 +8,7 @@ import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { IconButton } from '../ui/Button.tsx';
-import { loadLater } from '../routes.ts';
+import { loadLater } from '../loadLater.ts';
 import { useResident } from './AppContext.tsx';
 import { ConnectionDot } from './ConnectionDot.tsx';
 import { Brand } from './HeaderBrand.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { overlay as openOverlay } from '#machines/overlays/overlays.selectors.ts';
-import { loadLater } from '../routes.ts';
+import { loadLater } from '../loadLater.ts';
 import { useResident } from './AppContext.tsx';
 import { latePart } from './late.tsx';
 import { lazyPart } from './lazyPart.tsx';
