@@ -158,8 +158,6 @@ import { orderTablesPlan } from './orderTables.plan.ts';
 import { recordFileMachine, recordFilePlan } from './recordFile.plan.ts';
 import { orderEntryMachine } from '#machines/orderEntry/orderEntry.machine.ts';
 import { orderEntryPlan } from './orderEntry.plan.ts';
-import { orderMoveMachine } from '#machines/orderMove/orderMove.machine.ts';
-import { orderMovePlan } from './orderMove.plan.ts';
 import { orderSubmitMachine } from '#machines/orderEntry/orderSubmit.machine.ts';
 import { orderSubmitPlan } from './orderSubmit.plan.ts';
 import { transferRecordMachine } from '#machines/transferRecord/transferRecord.machine.ts';
@@ -361,7 +359,6 @@ export const catalogue = [
     ownOrdersMachine,
     ownOrdersPlan,
   ),
-  row('orderMove/orderMove', 'another price for an own order by its line on the chart: asked, sent, told', orderMoveMachine, orderMovePlan),
   row('tradePage/tradePage', 'the trade page of a pair: is it traded, and how it is arranged', tradePageMachine, tradePagePlan),
   row('tradePage/pairPicker', 'the list to choose another pair from, by name or tab', pairPickerMachine, pairPickerPlan),
   row('tradeKeys/tradeKeys', 'keys of the trade page in the help sheet: switched on, changed, restored', tradeKeysMachine, tradeKeysPlan),

@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest';
 import {
   amendFacts,
   amendmentOf,
-  amendProblems,
+  checkAmend,
   isAmendable,
   isAsWished,
   ticketOf,
   type AmendField,
 } from '#machines/orderEntry/orderAmend.rules.ts';
-import { afterAmendEvent, closedAmend, startAmend } from '#machines/orderEntry/orderAmendContext.rules.ts';
+import { afterAmendEvent, canAmend, closedAmend, startAmend, wantsReview } from '#machines/orderEntry/orderAmendContext.rules.ts';
 import { withEdit } from '#machines/orderEntry/ticketEdits.rules.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 import { btcRules, liveMarket, ownOrder } from '#tests/support/tradeSamples.ts';
 
-const facts = amendFacts(btcRules, liveMarket);
+const basisOf = (order: OrderRow) => ({ order, twin: null, rules: btcRules, market: liveMarket, holdings: null });
+const facts = amendFacts(basisOf(ownOrder()));
 /** An order that ends at the market has no price of its own; one by its total has no amount. */
 const { price: _price, amount: _amount, ...bare } = ownOrder();
 const stopLimit = ownOrder({ type: 'stopLimit', stopPrice: '1100', price: '1101', status: 'waiting' });
@@ -107,18 +108,20 @@ describe('beside what is filled already', () => {
       { price: { key: 'problem.bandHigh', values: { limit: '1100', percent: '10' } } },
     ],
   ])('%s', (_, order, field, text, wanted) => {
-    expect(amendProblems(typed(order, field, text), order, facts)).toEqual(wanted);
+    expect(checkAmend(typed(order, field, text), basisOf(order)).problems).toEqual(wanted);
   });
 
   test('the amount of a one-cancels-other, which stays, is not judged', () => {
     const twin = ownOrder({ ocoId: 'x', filledAmount: '0.5', filledTotal: '495' });
-    expect(amendProblems(ticketOf(twin, btcRules), twin, facts)).toEqual({});
+    expect(checkAmend(ticketOf(twin, btcRules), basisOf(twin)).problems).toEqual({});
   });
 });
 
 test('an order that the exchange does not know has no form, and a key press changes nothing', () => {
   const closed = closedAmend({ locale: 'en_US' });
-  const unknown = { ...closed, ...startAmend({ order: null, rules: btcRules }) };
+  const setup = { order: null, twin: null, rules: btcRules, market: liveMarket, holdings: null, unreviewed: [] };
+  const unknown = { ...closed, ...startAmend(closed, setup) };
+  expect([canAmend(unknown), wantsReview(unknown)]).toEqual([false, true]);
   expect(unknown).toMatchObject({ order: null, ticket: null, rules: btcRules });
   expect(afterAmendEvent(unknown, { type: 'field.changed', field: 'price', text: '985' })).toEqual({});
   expect(afterAmendEvent(closed, { type: 'field.stepped', field: 'price', ticks: 1 })).toEqual({});

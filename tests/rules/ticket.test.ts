@@ -231,6 +231,7 @@ describe('the review is always shown', () => {
 describe('fees', () => {
   test('come off what is received: the maker rate only for what waits', () => {
     expect(feePreview(ticketOf({ price: '990', amount: '0.5' }), facts)).toEqual({
+      role: 'maker',
       rate: '0.001',
       fee: '0.0005',
       received: '0.4995',
@@ -240,6 +241,7 @@ describe('fees', () => {
     expect(feePreview(ticketOf({ price: '1001', amount: '0.5' }, { timeInForce: 'postOnly' }), facts)?.rate).toBe('0.001');
     expect(feePreview(ticketOf({ price: '990', amount: '0.5' }, { timeInForce: 'IOC' }), facts)?.rate).toBe('0.002');
     expect(feePreview(ticketOf({ price: '1010', amount: '0.5' }, { side: 'sell' }), facts)).toEqual({
+      role: 'maker',
       rate: '0.001',
       fee: '0.505',
       received: '504.495',

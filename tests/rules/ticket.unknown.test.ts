@@ -65,8 +65,8 @@ describe('while something of a ticket is missing', () => {
 
 describe('the fee', () => {
   const without = (market: Partial<MarketFacts>): TicketFacts => ({ ...facts, market: { ...liveMarket, ...market } });
-  const asTaker: FeePreview = { rate: '0.002', fee: '0.001', received: '0.499', coin: 'BTC' };
-  const asMaker: FeePreview = { rate: '0.001', fee: '0.0005', received: '0.4995', coin: 'BTC' };
+  const asTaker: FeePreview = { role: 'taker', rate: '0.002', fee: '0.001', received: '0.499', coin: 'BTC' };
+  const asMaker: FeePreview = { role: 'maker', rate: '0.001', fee: '0.0005', received: '0.4995', coin: 'BTC' };
   test.each<[string, FeePreview | null, FeePreview | null]>([
     ['of nothing is not told', feePreview(startTicket, facts), null],
     ['of a sale is not told before its total is known', feePreview(ticketOf({ amount: '0.5' }, { side: 'sell' }), facts), null],
@@ -90,7 +90,7 @@ describe('the fee', () => {
     [
       'of a market sale comes off what the bids bring',
       feePreview(ticketOf({ amount: '2' }, { type: 'market', side: 'sell' }), facts),
-      { rate: '0.002', fee: '3.994', received: '1993.006', coin: 'USDT' },
+      { role: 'taker', rate: '0.002', fee: '3.994', received: '1993.006', coin: 'USDT' },
     ],
   ])('%s', (_, fee, wanted) => {
     expect(fee).toEqual(wanted);

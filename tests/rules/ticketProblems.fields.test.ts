@@ -112,9 +112,28 @@ describe('a ticket is looked at once more', () => {
   const rich: TicketFacts = { ...facts, available: { base: '1000', quote: '1000000' } };
   const silent: TicketFacts = { ...rich, market: { ...liveMarket, last: null } };
   test.each<[string, Ticket, TicketFacts, readonly ReviewReason[]]>([
-    ['for a price more than a twentieth above the last', ticketOf({ price: '1050.01', amount: '0.1' }), rich, ['price']],
-    ['not for a price a twentieth above the last', ticketOf({ price: '1050', amount: '0.1' }), rich, []],
-    ['not for a price while there is no last one', ticketOf({ price: '1050.01', amount: '0.1' }), silent, []],
+    ['for a price more than a twentieth above the last', ticketOf({ price: '1050.01', amount: '0.1' }, { side: 'sell' }), rich, ['price']],
+    ['not for a price a twentieth above the last', ticketOf({ price: '1050', amount: '0.1' }, { side: 'sell' }), rich, []],
+    ['not for a price while there is no last one', ticketOf({ price: '1050.01', amount: '0.1' }, { side: 'sell' }), silent, []],
+    ['for a buy at the best ask, which is filled at once', ticketOf({ price: '1001', amount: '0.1' }), rich, ['taker']],
+    ['not for a buy below it', ticketOf({ price: '1000.99', amount: '0.1' }), rich, []],
+    ['for a sale at the best bid, which is filled at once', ticketOf({ price: '999', amount: '0.1' }, { side: 'sell' }), rich, ['taker']],
+    ['not for a sale above it', ticketOf({ price: '999.01', amount: '0.1' }, { side: 'sell' }), rich, []],
+    ['for what is both far and filled at once', ticketOf({ price: '1060', amount: '0.1' }), rich, ['price', 'taker']],
+    ['not for an order that is to be filled at once', ticketOf({ price: '1001', amount: '0.1' }, { timeInForce: 'IOC' }), rich, []],
+    ['not for an order that is never filled at once', ticketOf({ price: '1001', amount: '0.1' }, { timeInForce: 'postOnly' }), rich, []],
+    [
+      'not for a price beside an empty book',
+      ticketOf({ price: '1001', amount: '0.1' }),
+      { ...rich, market: { ...liveMarket, asks: [] } },
+      [],
+    ],
+    [
+      'not for a stop that ends beyond the book',
+      ticketOf({ price: '1012', stopPrice: '1010', amount: '0.1' }, { type: 'stopLimit' }),
+      rich,
+      [],
+    ],
     ['not for a stop however far it is', ticketOf({ stopPrice: '2000', amount: '0.1' }, { type: 'stopMarket' }), rich, []],
     ['for a market order while there is no last price', ticketOf({ amount: '0.1' }, { type: 'market' }), silent, ['slippage']],
     [

@@ -339,6 +339,21 @@ const ownStops: readonly Stop[] = [
     },
   },
   {
+    name: 'the review of a change of an order',
+    at: '/orderHome/coinTradeOrder',
+    as: 'trader',
+    part: dialog,
+    force: { openOrders: openOrdersData },
+    open: async (stage) => {
+      await main(stage).locator('tr[data-order="o2"] button').first().click();
+      await openDialog(stage).getByRole('textbox').first().fill('150000');
+      const submit = openDialog(stage).getByRole('button').last();
+      await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+      await submit.click();
+      await expect(openDialog(stage).getByRole('group')).toBeVisible();
+    },
+  },
+  {
     name: 'the question whether to cancel all',
     at: '/orderHome/coinTradeOrder',
     as: 'trader',

@@ -122,8 +122,9 @@ describe('the form', () => {
     expect(field('Total').value).toBe('495');
     await fill('Total', '990');
     expect(field('Amount').value).toBe('1');
-    expect(screen.getByText('Fee (0.10%)').parentElement?.textContent).toContain('0.001 BTC');
+    expect(screen.getByText('Fee as maker (0.10%)').parentElement?.textContent).toContain('0.001 BTC');
     expect(screen.getByText('You receive').parentElement?.textContent).toContain('0.999 BTC');
+    expect(screen.getByText('Available afterwards').parentElement?.textContent).toContain(' USDT');
   });
 
   test('errors stand beside their field: at once where something is entered, else when sending is tried', async () => {

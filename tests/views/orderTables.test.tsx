@@ -1,12 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
 import { ownOrdersFlow } from '#machines/ownOrders/ownOrders.flow.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
+import { bookStoreOf } from '#services/market/bookStore.ts';
+import type { MarketChannel } from '#services/market/marketChannels.ts';
+import { priceStore } from '#services/market/priceStore.ts';
+import type { ChannelReport } from '#services/stream/marketStream.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
 import '#tests/support/noSizes.ts';
 import { stage } from '#tests/support/stage.tsx';
-import { btcRules, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
+import { btcRules, liveMarket, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { MarginOrdersPage, SpotOrdersPage } from '#views/trade/orders/OrdersPage.tsx';
 import { SpotOrderTables } from '#views/trade/orders/OrderTables.tsx';
@@ -34,6 +39,18 @@ vi.mock('#services/stream/streamFacts.ts', () => ({
   },
 }));
 
+vi.mock('#services/market/marketFeed.ts', () => ({
+  watchMarket: (_: MarketChannel, report: (event: ChannelReport) => void) => {
+    report({ type: 'channel.asked' } as ChannelReport);
+    report({ type: 'channel.synced' } as ChannelReport);
+    const beats = setInterval(() => report({ type: 'channel.beat' } as ChannelReport), 500);
+    return () => clearInterval(beats);
+  },
+  readMarket: () => new Promise(() => {}),
+  readMissingCandles: async () => {},
+  readOlderCandles: async () => {},
+}));
+
 const ok = (data: unknown) => () => ({ kind: 'ok', code: 200, message: '', data });
 const sent = (call: string): Request[] => outside.sent.filter((each) => each.call === call).map(({ request }) => request);
 const tell = (fact: string, about: unknown) => act(() => outside.listeners.forEach((listener) => listener(fact, about)));
@@ -54,6 +71,9 @@ const second = ownOrder({
   amount: '2',
   createdAt: first.createdAt + 1,
 });
+/** A spot wallet with so many USDT free. */
+const wallets = (available: string) =>
+  ok([{ walletType: 2, tradeId: null, pair: null, totalUsdt: '0', coins: [{ shortName: 'USDT', available }] }]);
 const openNow = (...orders: OrderRow[]) => ok({ revision: 1, orders });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
@@ -67,7 +87,10 @@ beforeEach(() => {
     tradeRules: ok([btcRules]),
     orderHistory: ok({ revision: 1, list: [], totalCount: 0 }),
     orderFills: ok({ revision: 1, list: [], totalCount: 0 }),
+    assetWallets: wallets('1000'),
   };
+  bookStoreOf('btc_usdt').channel.snapshot({ priceDigit: 2, amountDigit: 4, bids: liveMarket.bids, asks: liveMarket.asks });
+  priceStore.channel.update([['btc_usdt', '1000.00', '0', '1', '1', '1', '1']]);
 });
 
 const Member = () => <SpotOrderTables pair={btcRules} orders={useFlow(ownOrdersFlow)} />;
@@ -242,6 +265,12 @@ describe('changing an order', () => {
     expect((price(dialog) as HTMLInputElement).value).toBe('985,5');
     expect(within(dialog).getByText('Now 990')).toBeTruthy();
     fireEvent.click(button(dialog, 'Change the order'));
+    // It is looked at once more, as a new order is: what is sent is what stands there.
+    const review = await within(dialog).findByRole('group', { name: 'Change the order like this?' });
+    expect(within(review).getByText('985.5 USDT')).toBeTruthy();
+    expect([document.activeElement, sent('amendOrder')]).toEqual([review, []]);
+    fireEvent.click(button(dialog, 'Change the order'));
+    await within(dialog).findByRole('textbox', { name: 'Price' });
     fireEvent.click(button(dialog, 'Change the order'));
     await waitFor(() => expect(sent('amendOrder')).toEqual([{ orderId: 'o1', price: '985.5' }]));
     expect((price(dialog) as HTMLInputElement).disabled).toBe(true);
@@ -265,11 +294,66 @@ describe('changing an order', () => {
     openTables();
     const dialog = await openDialog();
     outside.answers['amendOrder'] = () => ({ kind: 'refused', code: 20813, message: '' });
-    fireEvent.change(price(dialog), { target: { value: '1' } });
-    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Amount' }), { target: { value: '10' } });
+    fireEvent.change(price(dialog), { target: { value: '100' } });
+    fireEvent.click(button(dialog, 'Change the order'));
+    await within(dialog).findByRole('group', { name: 'Change the order like this?' });
     fireEvent.click(button(dialog, 'Change the order'));
     expect(await within(dialog).findByText(/too far from the last one/)).toBeTruthy();
-    expect((price(dialog) as HTMLInputElement).value).toBe('1');
+    expect((price(dialog) as HTMLInputElement).value).toBe('100');
+  });
+
+  const amountOf = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: 'Amount' });
+
+  test('what is available with what the order holds is on view, with total, fee and what stays', async () => {
+    openTables();
+    const dialog = await openDialog();
+    expect(within(dialog).getByText('Available, with what this order holds').closest('p')?.textContent).toContain('1,495.00 USDT');
+    const line = (word: string | RegExp) => within(dialog).getByText(word).parentElement?.textContent;
+    expect([line('Total'), line(/^Fee/), line('Available afterwards')]).toEqual([
+      expect.stringContaining('495.00 USDT'),
+      expect.stringMatching(/^Fee as maker \(0\.10%\).*0\.0005 BTC/),
+      expect.stringContaining('1,000.00 USDT'),
+    ]);
+  });
+
+  test('more than is available says so beside the amount, before anything is sent', async () => {
+    openTables();
+    const dialog = await openDialog();
+    fireEvent.change(amountOf(dialog), { target: { value: '5' } });
+    expect(await within(dialog).findByText('You do not have enough USDT.')).toBeTruthy();
+    fireEvent.click(button(dialog, 'Change the order'));
+    expect([within(dialog).queryByRole('group'), sent('amendOrder')]).toEqual([null, []]);
+    expect((amountOf(dialog) as HTMLInputElement).value).toBe('5');
+  });
+
+  test('a price that is far away and meets the book says both and its fee as taker, although reviews are off', async () => {
+    orderReviewSetting.set(['limit']);
+    openTables();
+    const dialog = await openDialog();
+    fireEvent.change(price(dialog), { target: { value: '1060' } });
+    expect(await within(dialog).findByText('The price is more than 5% away from the last one.')).toBeTruthy();
+    expect(within(dialog).getByText('This price meets the book: the order fills at once, as taker.')).toBeTruthy();
+    expect(within(dialog).getByText('Fee as taker (0.20%)')).toBeTruthy();
+    fireEvent.click(button(dialog, 'Change the order'));
+    const review = await within(dialog).findByRole('group', { name: 'Change the order like this?' });
+    expect(within(review).getByText('The price is more than 5% away from the last one.')).toBeTruthy();
+    expect(sent('amendOrder')).toEqual([]);
+    fireEvent.click(button(dialog, 'Back to the form'));
+    expect(((await within(dialog).findByRole('textbox', { name: 'Price' })) as HTMLInputElement).value).toBe('1060');
+  });
+
+  test('a balance that cannot be read any more holds the change, and is read again', async () => {
+    openTables();
+    const dialog = await openDialog();
+    fireEvent.change(price(dialog), { target: { value: '985' } });
+    outside.answers['assetWallets'] = () => Promise.reject(new Error('away'));
+    tell('balances.changed', undefined);
+    const alert = await within(dialog).findByRole('alert');
+    expect(button(dialog, 'Change the order').getAttribute('aria-disabled')).toBe('true');
+    outside.answers['assetWallets'] = wallets('2000');
+    fireEvent.click(button(alert, 'Try again'));
+    expect((await within(dialog).findByText('Available, with what this order holds')).closest('p')?.textContent).toContain('2,495.00 USDT');
+    await waitFor(() => expect(button(dialog, 'Change the order').getAttribute('aria-disabled')).toBeNull());
   });
 
   test('an order that ends while it is changed says how it stands', async () => {

@@ -1,5 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
 import { plainTradeKeys, tradeKeysSetting } from '#services/browser/tradeKeysSetting.ts';
 import { tradeSettingsOf } from '#services/browser/tradeSettings.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
@@ -190,19 +191,51 @@ describe('own orders of the pair', () => {
     ]);
   });
 
-  test('a line that was dragged is asked about, and only then moved', async () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Change the order' });
+  const review = async () => within(await dialog()).findByRole('group', { name: 'Change the order like this?' });
+  const confirm = async () => {
+    const asked = await review();
+    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Change the order' }));
+    return asked;
+  };
+
+  test('a line that was dragged is looked at once more, and only then moved', async () => {
+    orderReviewSetting.set(['limit']);
     await openWide();
     show({});
     await waitFor(() => expect(chart().orders).toHaveLength(1));
     act(() => chart().onOrderMoved('o1', '985.50'));
-    expect(await screen.findByRole('alertdialog', { name: 'Move your buy order from 990.00 to 985.50 USDT?' })).toBeTruthy();
-    await press('Leave it');
-    expect([screen.queryByRole('alertdialog'), sent('amendOrder')]).toEqual([null, []]);
+    expect(within(await review()).getByText('985.5 USDT')).toBeTruthy();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('amendOrder')).toEqual([]);
     act(() => chart().onOrderMoved('o1', '985.50'));
-    await press('Move the order');
-    await waitFor(() => expect(chart().orders[0]?.price).toBe('985.50'));
-    expect(sent('amendOrder')).toEqual([{ orderId: 'o1', price: '985.50' }]);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await confirm();
+    await waitFor(() => expect(chart().orders[0]?.price).toBe('985.5'));
+    expect(sent('amendOrder')).toEqual([{ orderId: 'o1', price: '985.5' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a line that was dragged over the market says what the form would: far away, as taker, and its fee', async () => {
+    await openWide();
+    show({});
+    await waitFor(() => expect(chart().orders).toHaveLength(1));
+    act(() => chart().onOrderMoved('o1', '1060.00'));
+    const asked = await review();
+    expect(within(asked).getByText('The price is more than 5% away from the last one.')).toBeTruthy();
+    expect(within(asked).getByText('This price meets the book: the order fills at once, as taker.')).toBeTruthy();
+    expect(within(asked).getByText('Fee as taker (0.20%)')).toBeTruthy();
+    expect(sent('amendOrder')).toEqual([]);
+  });
+
+  test('a line that was dragged to where its order cannot go says so beside the price, and sends nothing', async () => {
+    await openWide();
+    show({ amount: '5' });
+    await waitFor(() => expect(chart().orders).toHaveLength(1));
+    act(() => chart().onOrderMoved('o1', '1200.00'));
+    expect(await within(await dialog()).findByText('Enter 1100 or less: at most 10% above the last price.')).toBeTruthy();
+    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Change the order' }));
+    expect([screen.queryByRole('group', { name: 'Change the order like this?' }), sent('amendOrder')]).toEqual([null, []]);
   });
 
   test('a line let go where it was, or of an order that has ended meanwhile, asks nothing', async () => {
@@ -211,29 +244,20 @@ describe('own orders of the pair', () => {
     await waitFor(() => expect(chart().orders).toHaveLength(1));
     act(() => chart().onOrderMoved('o1', '990.00'));
     act(() => chart().onOrderMoved('gone', '985.50'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('an order that cannot be moved says why and stays; a lost answer is asked for again', async () => {
+  test('an order that cannot be moved says why and stays', async () => {
     await openWide();
     show({});
     await waitFor(() => expect(chart().orders).toHaveLength(1));
     outside.answers['amendOrder'] = () => ({ kind: 'refused', code: 20813, message: '' });
     act(() => chart().onOrderMoved('o1', '500.00'));
-    await press('Move the order');
-    expect(await screen.findByText('The price is now too far from the last one. (code 20813)')).toBeTruthy();
-    expect(chart().orders[0]?.price).toBe('990');
-    await press('Close');
-    delete outside.answers['amendOrder'];
-    act(() => chart().onOrderMoved('o1', '985.50'));
-    await press('Move the order');
-    outside.answers['amendOrder'] = () => ({
-      kind: 'accepted',
-      code: 200,
-      message: '',
-      data: { orders: [ownOrder({ price: '985.50', revision: 2 })] },
-    });
-    await press('Try again');
-    await waitFor(() => expect(chart().orders[0]?.price).toBe('985.50'));
+    await confirm();
+    expect(await within(await dialog()).findByText('The price is now too far from the last one. (code 20813)')).toBeTruthy();
+    expect([chart().orders[0]?.price, within(await dialog()).getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value]).toEqual([
+      '990',
+      '500',
+    ]);
   });
 });

@@ -102,7 +102,6 @@ export const machines: Readonly<Record<string, Entry>> = {
     file: 'orderRecords/orderRecords',
     load: async () => (await import('../orderRecords/orderRecords.machine.ts')).orderHistoryMachine,
   },
-  orderMove: { file: 'orderMove/orderMove', load: async () => (await import('../orderMove/orderMove.machine.ts')).orderMoveMachine },
   orderPairs: {
     file: 'orderRecords/orderPairs',
     load: async () => (await import('../orderRecords/orderPairs.machine.ts')).orderPairsMachine,

@@ -1,15 +1,20 @@
-import { announceBalances } from '#services/funds/balances.ts';
+import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
+import { announceBalances, watchBalances } from '#services/funds/balances.ts';
 import { send } from '#services/http/client.ts';
 import { amendOrder, orderDetail } from '#services/trade/orderCalls.ts';
+import { readHoldings } from '#services/trade/holdings.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
-import { watchShownMarket } from '#services/trade/shownMarket.ts';
+import { watchOwnFacts } from '#services/trade/ownFacts.ts';
+import { shownMarket, watchShownMarket } from '#services/trade/shownMarket.ts';
 import { tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
-import { pairNameOf } from '../rules/ownOrder.ts';
+import { isOver, pairNameOf } from '../rules/ownOrder.ts';
 import { orderAmendMachine } from './orderAmend.machine.ts';
+import { walletOf } from './orderAmendContext.rules.ts';
+import { startMarket } from './ticket.rules.ts';
 import type { AmendAnswer, Amendment, AmendSetup, FoundOrder } from './orderAmend.rules.ts';
 
 type Named = { readonly orderId: string };
@@ -21,12 +26,19 @@ async function findOrder({ orderId }: Named, signal: AbortSignal): Promise<Found
   return answer.data.orders.find((order) => order.orderId === orderId) ?? null;
 }
 
+/** The other order of a one-cancels-other, among those that are listed. */
+const twinOf = ({ orderId, ocoId }: OrderRow): OrderRow | null =>
+  ordersStore.open().find((other) => ocoId !== undefined && other.ocoId === ocoId && other.orderId !== orderId) ?? null;
+
 async function openAmend({ orderId }: Named, signal: AbortSignal): Promise<AmendSetup> {
   const order = ordersStore.order(orderId) ?? (await findOrder({ orderId }, signal));
   const { data } = await send(tradeRules, order === null ? {} : { tradeCode: order.tradeCode }, { signal });
   const [rules] = data;
   if (rules === undefined) throw new Error('The pair of an open order has no rules.');
-  return { order, rules };
+  const setup = { order, rules, unreviewed: orderReviewSetting.get() };
+  if (order === null || isOver(order)) return { ...setup, twin: null, market: startMarket, holdings: null };
+  const holdings = await readHoldings(walletOf(setup), signal);
+  return { ...setup, holdings, twin: twinOf(order), market: shownMarket(order.tradeCode, performance.now()) };
 }
 
 /** Each change of an order that the list of own orders hears of. */
@@ -45,17 +57,24 @@ export const orderAmendFlow = orderAmendMachine.provide({
   actors: {
     openAmend: fromCall(openAmend),
     findOrder: fromCall(findOrder),
+    readHoldings: fromCall(readHoldings),
     amendOrder: fromCall<AmendAnswer, Named & { readonly amendment: Amendment }>(async ({ orderId, amendment }) => {
       const answer = await send(amendOrder, { orderId, ...amendment });
       if (answer.kind !== 'refused') answer.data.orders.forEach(ordersStore.takeOrder);
       return answer;
     }),
     watchOrder: fromWatch((report, { orderId }: Named) => watchOrder(orderId, (order) => report({ type: 'order.told', order }))),
+    watchBalances: fromWatch((report) => {
+      const changed = () => report({ type: 'balances.changed' });
+      const stops = [watchBalances(changed), watchOwnFacts({ order: () => {}, money: changed })];
+      return () => stops.forEach((stop) => stop());
+    }),
     watchMarket: fromWatch((report, { tradeCode }: { tradeCode: string }) =>
       watchShownMarket(tradeCode, (market) => report({ type: 'market.changed', market })),
     ),
   },
   actions: {
+    tellSessionEnd: () => tell('session', { type: 'session.expired' }),
     tellAmended: (_, { order }) => {
       announceBalances();
       if (order === null) return;

@@ -1,83 +1,21 @@
-import { assign, setup } from 'xstate';
-import { unboundCall, unboundWatch } from '../kit/unbound.ts';
-import { isOver } from '../rules/ownOrder.ts';
-import { problemOf } from '../rules/problem.ts';
-import { isUnanswered } from '../rules/unanswered.ts';
-import {
-  afterAmendEvent,
-  canAmend,
-  closedAmend,
-  errorOf,
-  answerOf,
-  foundOf,
-  orderIn,
-  setupOf,
-  startAmend,
-  wishNow,
-  type AmendEdit,
-  type OrderAmendContext,
-  type OrderAmendEvent,
-  type OrderAmendInput,
-} from './orderAmendContext.rules.ts';
-import { isAsWished, mostAmendAsks, type AmendAnswer, type Amendment, type AmendSetup, type FoundOrder } from './orderAmend.rules.ts';
-import type { MarketFacts } from './ticket.rules.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderMove } from '../rules/orderLine.ts';
+import { orderAmendSetup } from './orderAmend.setup.ts';
+import { close, editing, nameOf } from './orderAmend.states.ts';
+import { answerOf, closedAmend, errorOf, foundOf, setupOf } from './orderAmendContext.rules.ts';
 
-type Named = { readonly orderId: string };
-const nameOf = ({ context }: { context: OrderAmendContext }): Named => ({ orderId: context.orderId });
-const tradeCodeOf = ({ context }: { context: OrderAmendContext }) => ({ tradeCode: context.order?.tradeCode ?? '' });
-
-const edit = { actions: { type: 'changeTicket', params: ({ event }: { event: AmendEdit }) => ({ event }) } } as const;
-const close = { target: 'closed', actions: 'close' } as const;
 const storeOrder = { type: 'storeOrder', params: foundOf } as const;
+const sessionFault = { type: 'isSessionFault', params: errorOf } as const;
+const movedOf = ({ event }: { event: { move: OrderMove } }) => ({ orderId: event.move.orderId, move: event.move });
 const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 
 /**
- * Changes an open order in a dialog: what is entered is judged by the pair's rules and kept until the exchange has answered. While it is
- * filled in the order goes on living, so what is filled meanwhile counts, and an order that ends meanwhile says so. The wish goes out
- * once; a lost answer is looked for at the order itself, and sending it again, which cannot change it twice, is the user's choice.
+ * Changes an open order in a dialog, by its form or by its line on the chart: what is entered is judged as a new order would be, shown
+ * once more where a new order would be, and kept until the exchange has answered. A line is shown once more always: a hand is not as
+ * exact as money. While the form is filled in the order goes on living, so what is filled meanwhile counts, and an order that ends
+ * meanwhile says so. The wish goes out once; a lost answer is looked for at the order itself, and sending it again, which cannot change
+ * it twice, is the user's choice.
  */
-export const orderAmendMachine = setup({
-  types: {} as {
-    input: OrderAmendInput;
-    context: OrderAmendContext;
-    events: OrderAmendEvent;
-    tags: 'busy' | 'dialog' | 'error';
-  },
-  actors: {
-    openAmend: unboundCall<AmendSetup, Named>('openAmend'),
-    amendOrder: unboundCall<AmendAnswer, Named & { readonly amendment: Amendment }>('amendOrder'),
-    findOrder: unboundCall<FoundOrder, Named>('findOrder'),
-    watchOrder: unboundWatch<{ type: 'order.told'; order: OrderRow }, Named>('watchOrder'),
-    watchMarket: unboundWatch<{ type: 'market.changed'; market: MarketFacts }, { readonly tradeCode: string }>('watchMarket'),
-  },
-  actions: {
-    begin: assign(({ context }, params: Named) => ({ ...closedAmend(context), ...params })),
-    close: assign(({ context }) => closedAmend(context)),
-    storeSetup: assign((_, params: { setup: AmendSetup }) => startAmend(params.setup)),
-    storeOrder: assign((_, params: { order: FoundOrder }) => ({ order: params.order })),
-    storeMarket: assign((_, params: { market: MarketFacts }) => ({ market: params.market })),
-    changeTicket: assign(({ context }, params: { event: AmendEdit }) => afterAmendEvent(context, params.event)),
-    markChecked: assign({ isChecked: true }),
-    storeWish: assign(({ context }) => ({ wish: wishNow(context), refusal: null, problem: null, asks: 0 })),
-    storeRefusal: assign((_, { answer }: { answer: AmendAnswer }) => ({ refusal: { code: answer.code, message: answer.message } })),
-    storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
-    clearProblem: assign({ problem: null }),
-    countAsk: assign({ asks: ({ context }) => context.asks + 1 }),
-    clearAsks: assign({ asks: 0 }),
-    /** Tells that the order stands as was wished, or further than that. */
-    tellAmended: (_, _params: { order: FoundOrder }) => {},
-  },
-  guards: {
-    isOver: (_, { order }: { order: FoundOrder }) => order === null || isOver(order),
-    isAsWished: ({ context }, { order }: { order: FoundOrder }) => order !== null && isAsWished(order, context.wish),
-    isAnswer: (_, params: { answer: AmendAnswer; kind: AmendAnswer['kind'] }) => params.answer.kind === params.kind,
-    isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error, false),
-    canAmend: ({ context }) => canAmend(context),
-    mayAskAgain: ({ context }) => context.asks < mostAmendAsks,
-  },
-  delays: { askPause: ({ context }) => 500 * 2 ** context.asks },
-}).createMachine({
+export const orderAmendMachine = orderAmendSetup.createMachine({
   id: 'orderAmend',
   context: ({ input }) => closedAmend(input),
   initial: 'closed',
@@ -88,6 +26,7 @@ export const orderAmendMachine = setup({
           target: 'opening',
           actions: { type: 'begin', params: ({ event }) => ({ orderId: event.orderId }) },
         },
+        'line.dragged': { guard: { type: 'isRealMove', params: movedOf }, target: 'opening', actions: { type: 'begin', params: movedOf } },
       },
     },
     opening: {
@@ -112,26 +51,7 @@ export const orderAmendMachine = setup({
       tags: ['dialog', 'error'],
       on: { 'retry.requested': { target: 'opening', actions: 'clearProblem' }, 'amend.dismissed': close },
     },
-    editing: {
-      tags: 'dialog',
-      invoke: [
-        { id: 'watchOrder', src: 'watchOrder', input: nameOf, onError: { actions: [] } },
-        { id: 'watchMarket', src: 'watchMarket', input: tradeCodeOf, onError: { actions: [] } },
-      ],
-      on: {
-        'field.changed': edit,
-        'field.pasted': edit,
-        'field.stepped': edit,
-        'meaning.chosen': edit,
-        'market.changed': { actions: { type: 'storeMarket', params: ({ event }) => ({ market: event.market }) } },
-        'order.told': [
-          { guard: { type: 'isOver', params: orderIn }, target: 'gone', actions: { type: 'storeOrder', params: orderIn } },
-          { actions: { type: 'storeOrder', params: orderIn } },
-        ],
-        'amend.submitted': [{ guard: 'canAmend', target: 'sending', actions: 'storeWish' }, { actions: 'markChecked' }],
-        'amend.dismissed': close,
-      },
-    },
+    editing,
     sending: {
       tags: ['dialog', 'busy'],
       invoke: {
@@ -153,6 +73,7 @@ export const orderAmendMachine = setup({
         ],
         onError: [
           { guard: { type: 'isUnanswered', params: errorOf }, target: 'asking', actions: storeProblem },
+          { guard: sessionFault, target: 'editing', actions: [storeProblem, 'tellSessionEnd'] },
           { target: 'editing', actions: storeProblem },
         ],
       },

@@ -2,21 +2,25 @@ import type { SnapshotFrom } from 'xstate';
 import { emptyEntry, type AmountEntry } from '../rules/amountEntry.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
-import { amendFacts, amendFields, amendProblems, hasChanges, standingValue, type AmendField } from './orderAmend.rules.ts';
-import { wishNow } from './orderAmendContext.rules.ts';
+import { amendFacts, amendFields, hasChanges, standingValue, type AmendField } from './orderAmend.rules.ts';
+import { basisOf, checkNow, wishNow } from './orderAmendContext.rules.ts';
 import type { orderAmendMachine } from './orderAmend.machine.ts';
 import { refusalOf, type Refusal } from '../rules/orderRefusal.ts';
-import { digitsOf, worthOf } from './ticket.rules.ts';
+import { spentCoinOf, type OrderHold, type OrderPreview } from './orderCheck.rules.ts';
+import { availableFor, digitsOf } from './ticket.rules.ts';
 import { fieldText as textOf } from './ticketEdits.rules.ts';
 import type { TicketProblem } from './ticketProblems.rules.ts';
 
 export { amendFields, isAmendable, standingValue, type AmendField } from './orderAmend.rules.ts';
 export type OrderAmendSnapshot = SnapshotFrom<typeof orderAmendMachine>;
-export type AmendStep = 'closed' | 'opening' | 'unavailable' | 'editing' | 'sending' | 'asking' | 'unclear' | 'gone';
+export type AmendStep = 'closed' | 'opening' | 'unavailable' | 'editing' | 'reviewing' | 'sending' | 'asking' | 'unclear' | 'gone';
 
 const steps = ['closed', 'opening', 'unavailable', 'editing', 'sending', 'unclear', 'gone'] as const;
 /** `asking` stands for the pauses between the questions too. */
-export const step = (snapshot: OrderAmendSnapshot): AmendStep => steps.find((name) => snapshot.matches(name)) ?? 'asking';
+export const step = (snapshot: OrderAmendSnapshot): AmendStep =>
+  snapshot.matches({ editing: { form: 'reviewing' } }) ? 'reviewing' : (steps.find((name) => snapshot.matches(name)) ?? 'asking');
+/** What can be spent could not be read. */
+export const isBalanceFailed = (snapshot: OrderAmendSnapshot): boolean => snapshot.matches({ editing: { balance: 'failed' } });
 export const order = (snapshot: OrderAmendSnapshot): OrderRow | null => snapshot.context.order;
 export const problem = (snapshot: OrderAmendSnapshot): Problem | null => snapshot.context.problem;
 /** Something in the form differs from the order. */
@@ -28,8 +32,10 @@ export const entry =
     context.ticket?.entries[field] ?? emptyEntry;
 export const fieldText =
   (field: AmendField) =>
-  ({ context: { ticket, rules: pair, market } }: OrderAmendSnapshot): string =>
-    ticket === null || pair === null ? '' : textOf(ticket, field, amendFacts(pair, market));
+  ({ context }: OrderAmendSnapshot): string => {
+    const basis = basisOf(context);
+    return context.ticket === null || basis === null ? '' : textOf(context.ticket, field, amendFacts(basis));
+  };
 /** Decimals that a field takes. */
 export const fieldDigits =
   (field: AmendField) =>
@@ -44,11 +50,10 @@ export const fieldBefore =
 export const fieldProblem =
   (field: AmendField) =>
   ({ context }: OrderAmendSnapshot): TicketProblem | null => {
-    const { ticket, order: now, rules: pair, market, isChecked } = context;
-    if (ticket === null || now === null || pair === null) return null;
-    const { text, refusal: wrongKey } = ticket.entries[field];
-    if (!isChecked && text === '' && wrongKey === null) return null;
-    return amendProblems(ticket, now, amendFacts(pair, market))[field] ?? null;
+    if (context.ticket === null) return null;
+    const { text, refusal: wrongKey } = context.ticket.entries[field];
+    if (!context.isChecked && text === '' && wrongKey === null) return null;
+    return checkNow(context)?.problems[field] ?? null;
   };
 
 export type AmendRefusal = Refusal & { readonly code: number; readonly message: string };
@@ -71,6 +76,27 @@ export function formRefusal(snapshot: OrderAmendSnapshot): AmendRefusal | null {
   const isBeside = now !== null && (amendFields(now) as readonly (string | null | undefined)[]).includes(place);
   return isBeside ? null : said;
 }
-/** What the changed order is worth in quote; null while that is not known. */
-export const total = ({ context: { ticket, rules: pair, market } }: OrderAmendSnapshot): string | null =>
-  ticket === null || pair === null ? null : worthOf(ticket, amendFacts(pair, market)).total;
+
+/** Why nothing can be changed now; null when changes go out. */
+export const hold = ({ context }: OrderAmendSnapshot): OrderHold | null => checkNow(context)?.hold ?? null;
+/** Why the change is looked at once more, as words of a text: "price taker". */
+export const reasons = ({ context }: OrderAmendSnapshot): string => checkNow(context)?.reasons.join(' ') ?? '';
+/** What the changed order comes to; null while there is none. */
+export const preview = ({ context }: OrderAmendSnapshot): OrderPreview | null => checkNow(context)?.preview ?? null;
+/** The coin that the order spends. */
+export const spentCoin = ({ context: { order: now, rules: pair } }: OrderAmendSnapshot): string =>
+  now === null || pair === null ? '' : spentCoinOf(now, pair);
+/** How much of that coin the changed order may take, with what it holds already; null while that is not known. */
+export function available({ context }: OrderAmendSnapshot): string | null {
+  const basis = basisOf(context);
+  const held = basis === null ? null : amendFacts(basis).available;
+  return basis === null || held === null ? null : availableFor(basis.order.side, held);
+}
+/** The fields that are to change, in the order of the form. */
+export const changedFields = ({ context }: OrderAmendSnapshot): string =>
+  context.order === null
+    ? ''
+    : amendFields(context.order)
+        .filter((field) => wishNow(context)[field] !== undefined)
+        .join(' ');
+export const fieldsIn = (text: string): readonly AmendField[] => text.split(' ').filter((part) => part !== '') as AmendField[];

@@ -1,9 +1,9 @@
 import { watchAttention } from '#services/browser/attention.ts';
 import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
 import { announceBalances, watchBalances } from '#services/funds/balances.ts';
-import { assetWallets } from '#services/funds/calls.ts';
 import { send } from '#services/http/client.ts';
 import { keepOrderDraft, takeOrderDraft } from '#services/trade/orderDraft.ts';
+import { readHoldings } from '#services/trade/holdings.ts';
 import { orderIntents } from '#services/trade/orderIntents.ts';
 import { watchOwnFacts, type OwnFactHearer } from '#services/trade/ownFacts.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
@@ -13,7 +13,7 @@ import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { orderEntryMachine } from './orderEntry.machine.ts';
 import { pairName, toldKey } from './orderEntry.selectors.ts';
-import type { Holdings, OrderEntryInput, OrderSetup } from './orderEntryContext.rules.ts';
+import type { OrderSetup } from './orderEntryContext.rules.ts';
 import { orderSubmitFlow } from './orderSubmit.flow.ts';
 import type { Ticket } from './ticket.rules.ts';
 
@@ -28,19 +28,6 @@ async function openTicket({ tradeCode, owner }: { tradeCode: string; owner: stri
     draft: takeOrderDraft<Ticket>(owner, tradeCode),
     pending,
   };
-}
-
-type AskedWallet = Pick<OrderEntryInput, 'walletType' | 'tradeId'>;
-
-async function readHoldings({ walletType, tradeId: pair }: AskedWallet, signal: AbortSignal): Promise<Holdings> {
-  if (walletType !== 2) {
-    const { readMarginHoldings } = await import('#services/trade/marginHoldings.ts');
-    return readMarginHoldings({ walletType, ...(pair === undefined ? {} : { tradeId: pair }) }, signal);
-  }
-  const { data } = await send(assetWallets, {}, { signal });
-  return data
-    .filter((wallet) => wallet.walletType === walletType)
-    .map(({ tradeId, coins }) => ({ tradeId, coins: Object.fromEntries(coins.map(({ shortName, available }) => [shortName, available])) }));
 }
 
 /** Each change of who is logged in. */

@@ -6,23 +6,19 @@ import { formatShare } from '../rules/format.ts';
 import type { Problem } from '../rules/problem.ts';
 import { refusalOf, type Refusal } from '../rules/orderRefusal.ts';
 import { factsOf, type PendingOrder } from './orderEntryContext.rules.ts';
-import { holdOf, type OrderHold } from './orderEntryHolds.rules.ts';
+import { orderPreview, type OrderHold, type OrderPreview } from './orderCheck.rules.ts';
+import { holdOf } from './orderEntryHolds.rules.ts';
 import type { orderEntryMachine } from './orderEntry.machine.ts';
 import {
   availableFor,
-  borrowedBy,
   callbackDigit,
   digitsOf,
-  feePreview,
   fieldsOf,
   isPriced,
   holdPrice,
   percentUsed,
-  worthOf,
-  type FeePreview,
   type Ticket,
   type TicketField,
-  type Worth,
 } from './ticket.rules.ts';
 import { fieldText as textOf } from './ticketEdits.rules.ts';
 import { reviewReasons, ticketProblems, type ReviewReason, type TicketProblem } from './ticketProblems.rules.ts';
@@ -32,7 +28,7 @@ import type { OrderRow } from '#services/trade/orderRows.ts';
 export { fieldsOf, isOptional, isPriceField, isPriced, orderTypes, timeOf, timesOf } from './ticket.rules.ts';
 export type { MarginMode, OrderType, Ticket, TicketField, TimeInForce, TradeSide, Worth } from './ticket.rules.ts';
 export { refusalOf } from '../rules/orderRefusal.ts';
-export type { OrderHold } from './orderEntryHolds.rules.ts';
+export type { OrderHold, OrderPreview } from './orderCheck.rules.ts';
 export type { ReviewReason, TicketProblem } from './ticketProblems.rules.ts';
 export type OrderEntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
 export type OrderStep = 'opening' | 'unavailable' | 'noPair' | 'form' | 'reviewing' | 'submitting' | 'unanswered';
@@ -140,20 +136,10 @@ export function percent({ context }: OrderEntrySnapshot): string {
   return facts === null ? '0' : percentUsed(context.ticket, facts);
 }
 
-const noWorth: Worth = { amount: null, total: null, worst: null, isCovered: true, isEstimate: false };
-/** What the order comes to. */
-export function worth({ context }: OrderEntrySnapshot): Worth {
+/** What the order comes to; null before the pair's rules are known. */
+export function preview({ context }: OrderEntrySnapshot): OrderPreview | null {
   const facts = factsOf(context);
-  return facts === null ? noWorth : worthOf(context.ticket, facts);
-}
-/** What the order borrows when it is placed, in the coin that it spends; null where nothing. */
-export function borrowed({ context }: OrderEntrySnapshot): string | null {
-  const facts = factsOf(context);
-  return facts === null ? null : borrowedBy(context.ticket, facts);
-}
-export function fee({ context }: OrderEntrySnapshot): FeePreview | null {
-  const facts = factsOf(context);
-  return facts === null ? null : feePreview(context.ticket, facts);
+  return facts === null ? null : orderPreview(context.ticket, facts);
 }
 /** Why the review is shown although it may be off for this type, one after the other as words of a text: "price share". */
 export function reasons({ context }: OrderEntrySnapshot): string {

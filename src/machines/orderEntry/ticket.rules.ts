@@ -53,8 +53,18 @@ export type Available = {
   readonly quote: string;
   readonly borrowed?: { readonly base: string; readonly quote: string };
 };
-/** What a ticket is judged by; `available` is null for a guest and until it is known. */
-export type TicketFacts = { readonly rules: PairRules; readonly available: Available | null; readonly market: MarketFacts };
+/** What an order that is changed has had already: base and quote currency. */
+export type Filled = { readonly amount: string; readonly total: string };
+/**
+ * What a ticket is judged by; `available` is null for a guest and until it is known. Of an order that is changed what it holds is
+ * available too, and `filled` is paid for: the ticket is the whole wish.
+ */
+export type TicketFacts = {
+  readonly rules: PairRules;
+  readonly available: Available | null;
+  readonly market: MarketFacts;
+  readonly filled?: Filled;
+};
 
 export const startMarket: MarketFacts = { standing: 'waiting', last: null, bids: [], asks: [] };
 export const startTicket: Ticket = {
@@ -203,9 +213,21 @@ export function worthOf(ticket: Ticket, facts: TicketFacts): Worth {
   return { amount, total, worst: price, isCovered: true, isEstimate };
 }
 
+const less = (whole: string | null, part: string): string | null =>
+  whole === null ? null : isAbove(whole, part) ? subtract(whole, part) : '0';
+/** What of the ticket is still to be traded, as `worthOf` says it: all of a new order. */
+function restOf(ticket: Ticket, facts: TicketFacts): Pick<Worth, 'amount' | 'total'> {
+  const { amount, total } = worthOf(ticket, facts);
+  if (facts.filled === undefined) return { amount, total };
+  const rest = less(amount, facts.filled.amount);
+  if (ticket.lead === 'total' && takesTotal(ticket)) return { amount: rest, total: less(total, facts.filled.total) };
+  const price = unitPrice(ticket, facts);
+  return { amount: rest, total: rest === null || price === null ? null : multiply(price, rest) };
+}
+
 /** What the order takes from the balance, in the coin that it spends; null while it is not known. */
 export function costOf(ticket: Ticket, facts: TicketFacts): string | null {
-  const { amount, total } = worthOf(ticket, facts);
+  const { amount, total } = restOf(ticket, facts);
   if (ticket.side === 'sell') return amount;
   if (ticket.type === 'market' || (ticket.lead === 'total' && takesTotal(ticket))) return total;
   const price = holdPrice(ticket, facts);
@@ -227,26 +249,41 @@ export function borrowedBy(ticket: Ticket, facts: TicketFacts): string | null {
   return isAbove(cost, own) ? subtract(cost, own) : null;
 }
 
-/** Orders that take from the book, as far as it shows; a stop may, once it is triggered. */
-function takesAtOnce(ticket: Ticket, { rules, market }: TicketFacts): boolean {
-  if (ticket.type !== 'limit') return true;
-  if (ticket.timeInForce === 'postOnly') return false;
+/** Whether the price of the ticket meets the best one of the other side; null while either is not known. */
+function meetsBook(ticket: Ticket, { rules, market }: TicketFacts): boolean | null {
   const price = valueOf(ticket, 'price', rules);
   const best = takenSide(ticket, market)[0]?.[0];
-  if (ticket.timeInForce !== 'GTC' || price === null || best === undefined) return true;
+  if (price === null || best === undefined) return null;
   return ticket.side === 'buy' ? !isAbove(best, price) : !isAbove(price, best);
 }
+/** An order that may wait would be filled at once, as far as the book shows; of one that must take or may not, its owner has said so. */
+export const fillsAtOnce = (ticket: Ticket, facts: TicketFacts): boolean =>
+  ticket.type === 'limit' && ticket.timeInForce === 'GTC' && meetsBook(ticket, facts) === true;
 
-/** The fee, taken from what comes in, at the dearer rate wherever both may count. Exact decimals. */
-export type FeePreview = { readonly rate: string; readonly fee: string; readonly received: string; readonly coin: string };
+/** Orders that take from the book, as far as it shows; a stop may, once it is triggered. */
+function takesAtOnce(ticket: Ticket, facts: TicketFacts): boolean {
+  if (ticket.type !== 'limit') return true;
+  if (ticket.timeInForce === 'postOnly') return false;
+  return ticket.timeInForce !== 'GTC' || meetsBook(ticket, facts) !== false;
+}
+
+/** The fee, taken from what comes in, at the dearer rate wherever both may count: as `role` it is paid. Exact decimals. */
+export type FeePreview = {
+  readonly role: 'maker' | 'taker';
+  readonly rate: string;
+  readonly fee: string;
+  readonly received: string;
+  readonly coin: string;
+};
 export function feePreview(ticket: Ticket, facts: TicketFacts): FeePreview | null {
   const { rules } = facts;
-  const { amount, total } = worthOf(ticket, facts);
+  const { amount, total } = restOf(ticket, facts);
   const income = ticket.side === 'buy' ? amount : total;
   if (income === null) return null;
-  const rate = takesAtOnce(ticket, facts) ? rules.takerFee : rules.makerFee;
+  const role = takesAtOnce(ticket, facts) ? 'taker' : 'maker';
+  const rate = role === 'taker' ? rules.takerFee : rules.makerFee;
   const fee = multiply(income, rate);
-  return { rate, fee, received: subtract(income, fee), coin: ticket.side === 'buy' ? rules.baseCurrency : rules.quoteCurrency };
+  return { role, rate, fee, received: subtract(income, fee), coin: ticket.side === 'buy' ? rules.baseCurrency : rules.quoteCurrency };
 }
 
 /** A share of what can be spent, in percent; cut toward zero, and never more than 100. */

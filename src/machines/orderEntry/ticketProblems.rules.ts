@@ -4,6 +4,7 @@ import {
   availableFor,
   costOf,
   fieldsOf,
+  fillsAtOnce,
   isOptional,
   isPriceField,
   isPriced,
@@ -121,7 +122,7 @@ export function ticketProblems(ticket: Ticket, facts: TicketFacts): TicketProble
 }
 
 /** Why the ticket is looked at once more although its type is usually sent at once (interface.md, convention 7). */
-export type ReviewReason = 'price' | 'slippage' | 'share';
+export type ReviewReason = 'price' | 'taker' | 'slippage' | 'share';
 const farPercent = '5';
 const slipPercent = '1';
 const sharePercent = '50';
@@ -130,12 +131,13 @@ const isFurther = (from: string, to: string, limit: string): boolean => {
   return isAbove(multiply(distance, '100'), multiply(from, limit));
 };
 
-/** A price more than 5 % from the last one, a market order that slips by more than 1 %, more than half of the balance. */
+/** A price more than 5 % from the last one, a limit order that takes at once, a market order that slips by more than 1 %, more than half of the balance. */
 export function reviewReasons(ticket: Ticket, facts: TicketFacts): readonly ReviewReason[] {
   const { available, market } = facts;
   const reasons: ReviewReason[] = [];
   const price = unitPrice(ticket, facts);
   if (isPriced(ticket.type) && price !== null && market.last !== null && isFurther(market.last, price, farPercent)) reasons.push('price');
+  if (fillsAtOnce(ticket, facts)) reasons.push('taker');
   const { worst, isCovered } = worthOf(ticket, facts);
   const slips = worst === null || market.last === null || !isCovered || isFurther(market.last, worst, slipPercent);
   if (ticket.type === 'market' && slips) reasons.push('slippage');

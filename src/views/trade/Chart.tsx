@@ -3,9 +3,9 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import { feedStanding, isOlderLoading, historyProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
-import * as orderMove from '#machines/orderMove/orderMove.selectors.ts';
 import * as alertsOf from '#machines/priceAlerts/priceAlerts.selectors.ts';
 import * as session from '#machines/session/session.selectors.ts';
+import { lineOf as lineOfOrder, type OrderMove } from '#machines/rules/orderLine.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
@@ -53,7 +53,7 @@ export function Chart(props: ChartProps) {
 
 type Words = (key: string, values: Record<string, string>) => string;
 function lineOf(order: OwnOrder, t: Words, coin: string): OrderLine | null {
-  const line = orderMove.lineOf(order);
+  const line = lineOfOrder(order);
   if (line === null) return null;
   const amount = order.amount === undefined ? '' : `${amountText(order.amount)} ${coin}`;
   return {
@@ -66,11 +66,10 @@ function lineOf(order: OwnOrder, t: Words, coin: string): OrderLine | null {
 }
 
 /** What the flow is told of a line that was let go; an order that has ended meanwhile has none. */
-function moveOf(open: readonly OwnOrder[], orderId: string, to: string): orderMove.OrderMove | null {
+function moveOf(open: readonly OwnOrder[], orderId: string, to: string): OrderMove | null {
   const order = open.find((each) => each.orderId === orderId);
-  const line = order === undefined ? null : orderMove.lineOf(order);
-  if (order === undefined || line === null) return null;
-  return { orderId, tradeCode: order.tradeCode, side: order.side, field: line.field, from: line.price, to };
+  const line = order === undefined ? null : lineOfOrder(order);
+  return line === null ? null : { orderId, field: line.field, from: line.price, to };
 }
 
 const noAlerts: readonly alertsOf.PriceAlert[] = [];

@@ -1,22 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
 import { withGroups } from '#machines/rules/format.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { focusOnArrival } from '../ui/focusOnArrival.ts';
 import * as css from './OrderForm.css.ts';
 import { OrderFormPreview } from './OrderFormPreview.tsx';
 import type { OrderRef } from './orderRef.ts';
-
-/** The second half of a double click on the form's button may fall on what has just come in its place: it answers nothing. */
-const dropSecondClick = (event: MouseEvent): void => {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
-};
+import { dropSecondClick, ReviewReasons } from './ReviewReasons.tsx';
 
 type NoticeProps = {
   readonly role: 'alertdialog' | 'alert';
@@ -89,11 +82,7 @@ export function OrderFormReview({ flow }: { readonly flow: OrderRef }) {
         </>
       }
     >
-      {entry.reasonsIn(reasons).map((reason) => (
-        <Banner key={reason} tone="warn">
-          {t(`review.reason.${reason}`)}
-        </Banner>
-      ))}
+      <ReviewReasons reasons={reasons} />
       <Prices flow={flow} />
       <OrderFormPreview flow={flow} isWhole />
     </Notice>

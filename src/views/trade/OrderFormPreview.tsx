@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
 import { approximate, formatAmount, withGroups } from '#machines/rules/format.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { Money } from '../ui/Money.tsx';
 import * as css from './OrderForm.css.ts';
 import type { OrderRef } from './orderRef.ts';
 
@@ -19,19 +22,27 @@ function Line({ word, children }: { readonly word: string; readonly children: Re
   );
 }
 
-/**
- * What the order comes to: fee, and what is received after it; `isWhole` with amount and total, where no fields say them. Estimates
- * say that they are.
- */
+const feeKeys = { maker: 'preview.feeMaker', taker: 'preview.feeTaker' } as const;
+
+/** What the form's order comes to; `isWhole` with amount and total, where no fields say them. */
 export function OrderFormPreview({ flow, isWhole = false }: { readonly flow: OrderRef; readonly isWhole?: boolean }) {
-  const { t } = useTranslation('trade');
-  const worth = useSelector(flow, entry.worth, isSame);
-  const fee = useSelector(flow, entry.fee, isSame);
-  const borrowed = useSelector(flow, entry.borrowed);
-  const spent = useSelector(flow, entry.spentCoin);
+  const preview = useSelector(flow, entry.preview, isSame);
   const rules = useSelector(flow, entry.rules);
-  const { type } = useSelector(flow, entry.ticket);
-  if (rules === null) return null;
+  return preview === null || rules === null ? null : (
+    <OrderPreview preview={preview} base={rules.baseCurrency} quote={rules.quoteCurrency} isWhole={isWhole} />
+  );
+}
+
+type PreviewProps = {
+  readonly preview: entry.OrderPreview;
+  readonly base: string;
+  readonly quote: string;
+  readonly isWhole?: boolean;
+};
+/** What an order comes to: fee, what is received after it, and what stays available. Estimates say that they are. */
+export function OrderPreview({ preview: { isMarket, worth, fee, borrowed, spentCoin, left }, base, quote, isWhole = false }: PreviewProps) {
+  const { t } = useTranslation('trade');
+  const isHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   const shown = (value: string | null, coin: string) => {
     if (value === null) return '–';
     const text = `${formatAmount(value)} ${coin}`;
@@ -41,21 +52,26 @@ export function OrderFormPreview({ flow, isWhole = false }: { readonly flow: Ord
     <dl className={css.preview}>
       {isWhole ? (
         <>
-          <Line word={t('preview.amount')}>{shown(worth.amount, rules.baseCurrency)}</Line>
-          <Line word={t('preview.total')}>{shown(worth.total, rules.quoteCurrency)}</Line>
+          <Line word={t('preview.amount')}>{shown(worth.amount, base)}</Line>
+          <Line word={t('preview.total')}>{shown(worth.total, quote)}</Line>
         </>
       ) : null}
-      {type === 'market' && worth.worst !== null ? (
-        <Line word={t('preview.worst')}>{`${withGroups(worth.worst)} ${rules.quoteCurrency}`}</Line>
-      ) : null}
-      {borrowed === null ? null : <Line word={t('preview.borrows')}>{approximate(`${formatAmount(borrowed)} ${spent}`, borrowed)}</Line>}
-      <Line word={fee === null ? t('preview.fee') : t('preview.feeAt', { rate: entry.ratePercent(fee.rate) })}>
+      {isMarket && worth.worst !== null ? <Line word={t('preview.worst')}>{`${withGroups(worth.worst)} ${quote}`}</Line> : null}
+      {borrowed === null ? null : (
+        <Line word={t('preview.borrows')}>{approximate(`${formatAmount(borrowed)} ${spentCoin}`, borrowed)}</Line>
+      )}
+      <Line word={fee === null ? t('preview.fee') : t(feeKeys[fee.role], { rate: entry.ratePercent(fee.rate) })}>
         {fee === null ? '–' : approximate(`${formatAmount(fee.fee)} ${fee.coin}`, fee.fee)}
       </Line>
       <Line word={t('preview.received')}>
         {fee === null ? '–' : approximate(`${formatAmount(fee.received)} ${fee.coin}`, fee.received)}
       </Line>
-      {type === 'market' && !worth.isCovered ? <p className={css.note}>{t('preview.thin')}</p> : null}
+      {left === null ? null : (
+        <Line word={t('preview.left')}>
+          <Money text={shown(left, spentCoin)} hidden={isHidden} />
+        </Line>
+      )}
+      {isMarket && !worth.isCovered ? <p className={css.note}>{t('preview.thin')}</p> : null}
     </dl>
   );
 }

@@ -52,6 +52,9 @@ export class OwnOrders {
     await row.getByRole('button', { name: this.text('action.amendOf', { pair }) }).click();
     await this.amendDialog.getByRole('textbox', { name: textOf(this.locale, `trade:field.${field}`), exact: true }).fill(value);
     await this.amendDialog.getByRole('button', { name: this.text('amend.submit') }).click();
+    // It is looked at once more before it goes.
+    await expect(this.amendDialog.getByRole('group', { name: this.text('amend.review') })).toBeVisible();
+    await this.amendDialog.getByRole('button', { name: this.text('amend.submit') }).click();
   }
   async change(row: Locator, pair: string, value: string, field = 'price'): Promise<void> {
     await this.startChange(row, pair, value, field);

@@ -48,12 +48,11 @@ import { noticeList } from './noticeList.ts';
 import { noticeModules } from './noticeModules.ts';
 import { notices } from './notices.ts';
 import { noticesToPage } from './notices.ts';
-import { orderAmend, orderAmendUnlisted } from './orderAmend.ts';
+import { orderAmend, orderAmendDragged, orderAmendUnlisted } from './orderAmend.ts';
 import { orderCancel } from './orderCancel.ts';
 import { orderDetail } from './orderDetail.ts';
 import { orderEntry, orderEntryMargin, orderEntryOwner, orderEntrySending, orderEntrySent, orderEntryUnanswered } from './orderEntry.ts';
 import { fillFile, loanFile, orderFile } from './orderFile.ts';
-import { orderMove } from './orderMove.ts';
 import { orderPairs } from './orderPairs.ts';
 import { loanRecords, orderFills, orderHistory } from './orderRecords.ts';
 import { orderSubmit, orderSubmitAsked } from './orderSubmit.ts';
@@ -177,6 +176,7 @@ export const drivers: readonly Driver[] = [
   notices,
   noticesToPage,
   orderAmend,
+  orderAmendDragged,
   orderAmendUnlisted,
   orderCancel,
   orderDetail,
@@ -189,7 +189,6 @@ export const drivers: readonly Driver[] = [
   orderFile,
   orderFills,
   orderHistory,
-  orderMove,
   orderPairs,
   orderSubmit,
   orderSubmitAsked,

@@ -1,13 +1,28 @@
 import { expect } from '@playwright/test';
 import * as amend from '#machines/orderEntry/orderAmend.selectors.ts';
 import { canAmend } from '#machines/orderEntry/orderAmendContext.rules.ts';
+import type { AmendSetup } from '#machines/orderEntry/orderAmend.rules.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 import { orderAmendPlan } from '#tests/machines/orderAmend.plan.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
+import { done } from '#tests/support/plan.ts';
 import { btcRules, ownOrder } from '#tests/support/tradeSamples.ts';
-import type { Driven, Driver } from '../driver.ts';
-import { broken, counted, desk, hearAccount, listed, openAsMember, ordersPath, paste, tellOrder } from '../orderDesk.ts';
-import { said } from '../scenarios.ts';
+import type { Doing, Driven, Driver } from '../driver.ts';
+import { dragDown, linePlace, priceAt, seeChart, type Place } from '../chartLines.ts';
+import {
+  broken,
+  counted,
+  desk,
+  hearAccount,
+  listed,
+  openAsMember,
+  ordersPath,
+  paste,
+  tellOrder,
+  tellUntil,
+  tradePath,
+} from '../orderDesk.ts';
+import { expired, said } from '../scenarios.ts';
 import { lost, type Stage } from '../stage.ts';
 
 type Snapshot = Parameters<typeof amend.isChanged>[0];
@@ -30,7 +45,38 @@ const told = (stage: Stage, order: Partial<OrderRow>): object => ({
   orderId: stage.notes.get('orderId'),
   revision: counted(stage),
 });
-const rules = said('tradeRules', 200, [btcRules]);
+/** What the trader has free: none of the plan's orders comes to it. */
+const usdt = {
+  coinId: 52,
+  shortName: 'USDT',
+  name: 'Tether',
+  webLogo: '/coins/usdt.svg',
+  available: '100000',
+  frozen: '0',
+  valueUsdt: '0',
+};
+const funds = said('assetWallets', 200, [{ walletType: 2, tradeId: null, pair: null, totalUsdt: '0', coins: [usdt] }]);
+const rules: Doing = async (stage, event) => {
+  await said('tradeRules', 200, [btcRules])(stage, event);
+  await funds(stage, event);
+};
+/** The plan's cases, for an order whose type is looked at once more: the market of the exchange is not the plan's. */
+const cases = (orderAmendPlan.cases as readonly Driven[]).filter(
+  ({ type, output }) =>
+    type !== done('openAmend').type || (output as AmendSetup).unreviewed.length === 0 || (output as AmendSetup).holdings === null,
+);
+/** Prices have come, so that the change may go. */
+const submit: Doing = async (stage) => {
+  await expect(dialog(stage).getByRole('button', { name: text('submit') })).not.toHaveAttribute('aria-disabled', 'true');
+  await press(stage, 'submit');
+};
+const hasBalance = (before: { matches: (value: never) => boolean }): boolean =>
+  !(before as unknown as Snapshot).matches({ editing: { balance: 'failed' } });
+const balance: Driver['events'] = {
+  'balances.changed': (stage) => tellUntil(stage, 'balances.changed', { fact: 'balances.changed' }),
+  'done readHoldings': funds,
+  'error readHoldings': broken('assetWallets'),
+};
 /** The exchange tells how the order stands: what is asked for by a lost answer. */
 const found = (stage: Stage, event: Driven): Promise<unknown> => {
   const { output } = event;
@@ -41,13 +87,20 @@ const found = (stage: Stage, event: Driven): Promise<unknown> => {
 
 const shared: Omit<Driver, 'open' | 'events'> = {
   machine: 'orderAmend',
-  calls: ['amendOrder', 'orderDetail', 'openOrders', 'orderHistory', 'tradeRules'],
+  calls: ['amendOrder', 'orderDetail', 'openOrders', 'orderHistory', 'tradeRules', 'assetWallets'],
   allow: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/,
   states: {
     closed: (stage) => expect(dialog(stage)).toBeHidden(),
     opening: (stage) => expect(dialog(stage).getByRole('status', { name: text('loading') })).toBeVisible(),
     unavailable: (stage) => expect(dialog(stage).getByRole('alert')).toBeVisible(),
-    editing: (stage) => expect(price(stage)).toBeEnabled(),
+    'editing.form.filling': (stage) => expect(price(stage)).toBeEnabled(),
+    'editing.form.reviewing': (stage) => expect(dialog(stage).getByRole('group', { name: text('review') })).toBeVisible(),
+    'editing.balance.known': 'what can be spent is on view in the form',
+    'editing.balance.reading': 'what was known before stays on view',
+    'editing.balance.failed': async (stage) => {
+      if ((stage.ear.value as { editing: { form: string } }).editing.form === 'filling')
+        await expect(dialog(stage).getByRole('alert')).toBeVisible();
+    },
     sending: isBusy,
     asking: (stage) => expect(dialog(stage).getByText(text('asking'))).toBeVisible(),
     pausing: (stage) => expect(price(stage)).toBeDisabled(),
@@ -61,7 +114,7 @@ export const orderAmend: Driver = {
   ...shared,
   plan: {
     // With a price that makes the order too small.
-    cases: [...orderAmendPlan.cases, { type: 'field.changed', field: 'price', text: '0.01' }],
+    cases: [...cases.filter(({ type }) => type !== 'line.dragged'), { type: 'field.changed', field: 'price', text: '0.01' }],
     // What the button and the question depend on tells states apart too.
     key: (snapshot: Snapshot) => [
       snapshot.value,
@@ -93,10 +146,14 @@ export const orderAmend: Driver = {
       does: rules,
     },
     'error openAmend': broken('tradeRules'),
-    'retry.requested': (stage) =>
-      dialog(stage)
-        .getByRole('button', { name: textOf('en_US', 'shell:ui.retry') })
-        .click(),
+    ...balance,
+    'retry.requested': {
+      when: (before) => before.matches('unavailable') || before.matches({ editing: { form: 'filling' } }),
+      does: (stage) =>
+        dialog(stage)
+          .getByRole('button', { name: textOf('en_US', 'shell:ui.retry') })
+          .click(),
+    },
     'field.changed': (stage, event) => price(stage).fill(String(event['text'])),
     'field.pasted': (stage, event) => paste(price(stage), String(event['text'])),
     'field.stepped': (stage) => price(stage).press('ArrowDown'),
@@ -109,12 +166,15 @@ export const orderAmend: Driver = {
       tellOrder(stage, { ...rest, orderId: String(stage.notes.get('orderId')) });
     },
     'amend.submitted': {
-      when: (before) => !before.matches('editing') || amend.isChanged(before as unknown as Snapshot),
-      does: async (stage) => {
+      when: (before) => !before.matches('editing') || (amend.isChanged(before as unknown as Snapshot) && hasBalance(before)),
+      does: async (stage, event) => {
+        if (stage.ear.value === 'unclear') return press(stage, 'sendAgain');
         stage.notes.set('wish', (await price(stage).inputValue()).replaceAll(',', ''));
-        await press(stage, 'submit', 'sendAgain');
+        await submit(stage, event);
       },
     },
+    'review.confirmed': { when: hasBalance, does: submit },
+    'review.dismissed': ({ page }) => page.getByRole('button', { name: textOf('en_US', 'trade:review.back'), exact: true }).click(),
     'amend.dismissed': ({ page }) => page.keyboard.press('Escape'),
     'answer.wanted': (stage) => press(stage, 'askAgain'),
     'done amendOrder': (stage, event) => {
@@ -124,9 +184,59 @@ export const orderAmend: Driver = {
     'done amendOrder refused': said('amendOrder', 20813),
     'error amendOrder NetworkFault': lost('amendOrder'),
     'error amendOrder StatusFault': broken('amendOrder'),
+    'error amendOrder SessionFault': { does: expired('amendOrder'), ends: true },
     'done findOrder': found,
     'error findOrder': broken('orderDetail'),
   },
+};
+
+/** Pulls at a place of the chart until a line has come along. */
+async function pull(stage: Stage, place: Place): Promise<void> {
+  const mark = stage.ear.trail.length;
+  await dragDown(stage, place);
+  await expect.poll(() => stage.ear.since(mark).some(({ event }) => event === 'line.dragged'), { timeout: 2_000 }).toBe(true);
+}
+
+/** Has an order whose line is in view and drags it: the scale may have moved meanwhile, then anew. */
+async function drag(stage: Stage): Promise<void> {
+  await expect(async () => {
+    const place = await linePlace(stage);
+    const number = counted(stage);
+    const orderId = `order-${number}`;
+    const before = stage.notes.get('orderId');
+    if (typeof before === 'string') tellOrder(stage, { orderId: before, status: 'cancelled' });
+    stage.notes.set('orderId', orderId);
+    tellOrder(stage, { orderId, clientOrderId: orderId, price: await priceAt(stage, place) });
+    await expect(stage.page.locator(`[data-order="${orderId}"]`)).toBeVisible();
+    await pull(stage, place);
+  }).toPass({ timeout: 14_000 });
+}
+
+/** The same from an own order's line on the chart, which is looked at once more. */
+export const orderAmendDragged: Driver = {
+  ...shared,
+  variant: 'dragged',
+  plan: { cases: cases.filter(({ type }) => type !== 'amend.wanted') },
+  open: async (stage) => {
+    await openAsMember(stage, tradePath);
+    await listed([])(stage, { type: '' });
+    await seeChart(stage);
+    await stage.gate.close();
+  },
+  events: {
+    'line.dragged': { when: (_, { move }) => (move as { to: string }).to === '985', does: drag },
+    'done openAmend': { when: (_, { output }) => (output as AmendSetup).holdings !== null, does: rules },
+    'review.confirmed': submit,
+    'review.dismissed': ({ page }) => page.getByRole('button', { name: textOf('en_US', 'trade:review.back'), exact: true }).click(),
+    'amend.dismissed': ({ page }) => page.keyboard.press('Escape'),
+    'done amendOrder accepted': (stage, event) =>
+      said('amendOrder', 200, { orders: [ownOrder({ orderId: String(stage.notes.get('orderId')), revision: counted(stage) })] })(
+        stage,
+        event,
+      ),
+    'done amendOrder refused': said('amendOrder', 20_813),
+  },
+  left: { '#sending #0': 'limit orders that go out at once are driven by the form: tests/machines/orderAmend.dialog.test.ts' },
 };
 
 /** The same from the details of an order that the list of open ones lacks: it has ended, or is not known, when the dialog opens. */

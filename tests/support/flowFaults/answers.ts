@@ -150,6 +150,15 @@ const message = (id: number) => ({
   jumpLink: null,
   supportCode: null,
 });
+const tether = {
+  coinId: 52,
+  shortName: 'USDT',
+  name: 'Tether',
+  webLogo: '/coins/usdt.svg',
+  available: '10000',
+  frozen: '0',
+  valueUsdt: '10000',
+};
 export const usdt = {
   coinId: 52,
   shortName: 'USDT',
@@ -189,7 +198,7 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: changeSpotFavourite, answer: ok() },
   { call: saveContractFavourites, answer: ok() },
   { call: assetTotal, answer: ok({ totalCny: '7', totalUsdt: '1', totalBtc: '0', totalEth: '0' }) },
-  { call: assetWallets, answer: ok([{ walletType: 2, tradeId: null, pair: null, totalUsdt: '1', coins: [] }]) },
+  { call: assetWallets, answer: ok([{ walletType: 2, tradeId: null, pair: null, totalUsdt: '10000', coins: [tether] }]) },
   {
     call: walletTransferTypes,
     answer: ok([

@@ -2,7 +2,7 @@ import { createActor, type AnyActorRef } from 'xstate';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { orderAmendFlow } from '#machines/orderEntry/orderAmend.flow.ts';
-import type { OrderAmendContext } from '#machines/orderEntry/orderAmendContext.rules.ts';
+import type { OrderAmendContext, OrderAmendEvent } from '#machines/orderEntry/orderAmendContext.rules.ts';
 import { orderDetailFlow } from '#machines/orderRecords/orderDetail.flow.ts';
 import { loanFileFlow, loanRecordsFlow } from '#machines/margin/loanRecords.flow.ts';
 import { anyLoan } from '#machines/margin/loanRecords.rules.ts';
@@ -14,11 +14,14 @@ import { cancelOrdersFlow } from '#machines/ownOrders/cancelOrders.flow.ts';
 import { orderCancelFlow } from '#machines/ownOrders/orderCancel.flow.ts';
 import type { CancelEnding } from '#machines/ownOrders/orderCancel.rules.ts';
 import type { Problem } from '#machines/rules/problem.ts';
+import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
+import { assetWallets } from '#services/funds/calls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { marginRecords } from '#services/trade/marginCalls.ts';
 import { amendOrder, cancelAllOrders, cancelOrder, openOrders, orderDetail, orderFills, orderHistory } from '#services/trade/orderCalls.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
+import { liveMarket } from '#tests/support/tradeSamples.ts';
 import { told, type FaultRow, type FaultWorld, type Says } from './row.ts';
 
 const problem: Says = { problem: (context: { problem: Problem | null }) => context.problem };
@@ -43,7 +46,12 @@ const createCancels = (world: FaultWorld, actors: object = {}) =>
 const wantAll = (actor: AnyActorRef) => actor.send({ type: 'all.wanted', scope: { walletGroup: 'spot' } });
 const createAmend = (world: FaultWorld, actors: object = {}) => {
   ordersStore.clear();
-  const quiet = { watchOrder: silent, watchMarket: silent, ...actors };
+  orderReviewSetting.set(['limit']);
+  const watchMarket = fromWatch<Extract<OrderAmendEvent, { type: 'market.changed' }>>((report) => {
+    report({ type: 'market.changed', market: liveMarket });
+    return () => undefined;
+  });
+  const quiet = { watchOrder: silent, watchBalances: silent, watchMarket, ...actors };
   const flow = orderAmendFlow.provide({ actors: quiet as never, actions: { tellAmended: told(world, 'tellAmended') } });
   return createActor(flow, { input: { locale: 'en_US' } }).start();
 };
@@ -119,7 +127,7 @@ export const orderRows: readonly FaultRow[] = [
     well: 'resting',
     shows: [(_, world) => world.told, [{ action: 'tellAll', params: { count: null } }]],
   },
-  ...[tradeRules, orderDetail].map((call): FaultRow => ({
+  ...[tradeRules, orderDetail, assetWallets].map((call): FaultRow => ({
     flow: 'orderAmendFlow',
     asker: 'openAmend',
     call,
@@ -130,6 +138,20 @@ export const orderRows: readonly FaultRow[] = [
     wayOn: { type: 'retry.requested' },
     well: 'editing',
   })),
+  {
+    flow: 'orderAmendFlow',
+    asker: 'readHoldings',
+    call: assetWallets,
+    create: createAmend,
+    lead: (actor) => actor.send(wantAmend),
+    from: 'editing',
+    ask: { type: 'balances.changed' },
+    again: { type: 'retry.requested' },
+    fails: 'editing.balance.failed',
+    says: { key: 'trade:form.balanceFailed' },
+    wayOn: { type: 'retry.requested' },
+    well: 'editing.balance.known',
+  },
   {
     flow: 'orderAmendFlow',
     asker: 'amendOrder',

@@ -5,15 +5,13 @@ import { orderEntryFlow } from '#machines/orderEntry/orderEntry.flow.ts';
 import type { OrderEntryContext } from '#machines/orderEntry/orderEntryContext.rules.ts';
 import type { OrderEntryEvent } from '#machines/orderEntry/orderEntryEvents.rules.ts';
 import { orderSubmitFlow } from '#machines/orderEntry/orderSubmit.flow.ts';
-import { orderMoveFlow } from '#machines/orderMove/orderMove.flow.ts';
-import type { OrderMoveContext } from '#machines/orderMove/orderMove.machine.ts';
 import { pairPickerFlow } from '#machines/tradePage/pairPicker.flow.ts';
 import { tradePageFlow } from '#machines/tradePage/tradePage.flow.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
 import { assetWallets } from '#services/funds/calls.ts';
 import { spotList } from '#services/market/calls.ts';
-import { amendOrder, orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
+import { orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { plainSettings } from '#tests/support/tradePairs.ts';
 import { liveMarket } from '#tests/support/tradeSamples.ts';
@@ -42,8 +40,6 @@ const createPage = () =>
   createActor(tradePageFlow.provide({ actors: { watchSettings: silent, watchKeysSetting: silent } as never }), {
     input: { asked: 'btc_usdt', brand: 'Meridian', settings: plainSettings, market: 'spot' },
   }).start();
-const createMove = (world: FaultWorld) => createActor(orderMoveFlow.provide({ actions: { tellMoved: told(world, 'tellMoved') } })).start();
-const move = { orderId: 'o1', tradeCode: 'btc_usdt', side: 'buy', field: 'price', from: '990', to: '985.5' } as const;
 const entered = ({ ticket }: OrderEntryContext) => [ticket.entries.price.text, ticket.entries.amount.text];
 const isAnswered = (fault: string): boolean => fault === 'HTTP 429' || fault === 'unknown code';
 
@@ -125,20 +121,5 @@ export const tradeRows: readonly FaultRow[] = [
     says: problem,
     wayOn: { type: 'retry.requested' },
     well: 'listed',
-  },
-  {
-    flow: 'orderMoveFlow',
-    asker: 'amendOrder',
-    call: amendOrder,
-    create: createMove,
-    lead: (actor) => actor.send({ type: 'line.dragged', move }),
-    from: 'asking',
-    ask: { type: 'move.confirmed' },
-    fails: (fault) => (fault === 'unknown code' ? 'refused' : 'failed'),
-    says: (fault) => (fault === 'unknown code' ? { key: 'trade:refused.code' } : problem),
-    kept: (context: OrderMoveContext) => context.move,
-    wayOn: (fault) => ({ type: fault === 'unknown code' ? 'move.dismissed' : 'retry.requested' }),
-    asksOn: (fault) => (fault === 'unknown code' ? 0 : 1),
-    well: 'idle',
   },
 ];

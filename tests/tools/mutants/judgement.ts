@@ -9,7 +9,6 @@ const strictFolders: readonly string[] = [
   // Money.
   'margin',
   'orderEntry',
-  'orderMove',
   'orderRecords',
   'orderTables',
   'ownOrders',

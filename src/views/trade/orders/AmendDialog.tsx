@@ -1,18 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import type { orderAmendFlow } from '#machines/orderEntry/orderAmend.flow.ts';
 import * as amend from '#machines/orderEntry/orderAmend.selectors.ts';
-import { withGroups } from '#machines/rules/format.ts';
+import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
+import { formatAmount, withGroups } from '#machines/rules/format.ts';
 import { coinsOf, pairNameOf, standingOf } from '#machines/rules/ownOrder.ts';
+import { useResident } from '../../shell/AppContext.tsx';
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { AmountReading } from '../../ui/AmountReading.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { amountText } from '../../ui/format.ts';
+import { focusAfterArrival, focusOnArrival } from '../../ui/focusOnArrival.ts';
+import { Money } from '../../ui/Money.tsx';
+import { useFlow } from '../../shell/useFlow.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OrderPreview } from '../OrderFormPreview.tsx';
+import { dropSecondClick, ReviewReasons } from '../ReviewReasons.tsx';
 import { useRefusalWords } from '../useRefusalWords.ts';
 import * as css from './Orders.css.ts';
 
@@ -20,7 +27,7 @@ type AmendRef = ActorRefFrom<typeof orderAmendFlow>;
 type Props = { readonly flow: AmendRef };
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** Changes price, trigger or amount of an open order. */
+/** Changes price, trigger or amount of an open order, by its form or by its line on the chart. */
 export function AmendDialog({ flow }: Props) {
   const { t } = useTranslation('orders');
   const step = useSelector(flow, amend.step);
@@ -63,9 +70,29 @@ function Body({ flow }: Props) {
       );
     case 'gone':
       return <Gone flow={flow} />;
+    case 'editing':
+    case 'reviewing':
+      return <Open flow={flow} />;
     default:
       return <Form flow={flow} />;
   }
+}
+
+/** The form or its review; the book that they are judged by is followed, whatever page they stand on. */
+function Open({ flow }: Props) {
+  const step = useSelector(flow, amend.step);
+  const tradeCode = useSelector(flow, amend.order)?.tradeCode;
+  return (
+    <>
+      {tradeCode === undefined ? null : <Book key={tradeCode} tradeCode={tradeCode} />}
+      {step === 'reviewing' ? <Review flow={flow} /> : <Form flow={flow} />}
+    </>
+  );
+}
+
+function Book({ tradeCode }: { readonly tradeCode: string }) {
+  useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode } } });
+  return null;
 }
 
 function Subject({ flow }: Props) {
@@ -87,26 +114,110 @@ function Subject({ flow }: Props) {
 function Form({ flow }: Props) {
   const { t } = useTranslation(['orders', 'trade', 'faults']);
   const order = useSelector(flow, amend.order);
-  const total = useSelector(flow, amend.total);
   if (order === null) return null;
-  const [, quote] = coinsOf(order.tradeCode);
   return (
-    <div className={css.form}>
+    <div ref={focusAfterArrival} tabIndex={-1} className={css.form}>
       <Subject flow={flow} />
+      <Available flow={flow} />
       {amend.amendFields(order).map((field) => (
         <Field key={field} flow={flow} field={field} />
       ))}
       {order.ocoId === undefined ? null : <p className={css.subject}>{t('amend.oco')}</p>}
-      {total === null ? null : (
-        <p className={css.total}>
-          <span>{t('column.total')}</span>
-          <bdi className={css.figure}>
-            {amountText(total)} {quote}
-          </bdi>
-        </p>
-      )}
+      <Preview flow={flow} />
+      <Reasons flow={flow} />
       <Words flow={flow} />
+      <Hold flow={flow} />
     </div>
+  );
+}
+
+/** The changed order once more, as it will be; what is unusual about it is said first. It has the focus, but none of its buttons has. */
+function Review({ flow }: Props) {
+  const { t } = useTranslation(['orders', 'trade']);
+  const order = useSelector(flow, amend.order);
+  const changed = useSelector(flow, amend.changedFields);
+  if (order === null) return null;
+  return (
+    <div ref={focusOnArrival} tabIndex={-1} role="group" aria-label={t('amend.review')} className={css.form}>
+      <p className={css.subject}>{t('amend.review')}</p>
+      <Subject flow={flow} />
+      <Reasons flow={flow} />
+      <dl className={css.facts}>
+        {amend.fieldsIn(changed).map((field) => (
+          <Change key={field} flow={flow} field={field} tradeCode={order.tradeCode} />
+        ))}
+      </dl>
+      <Preview flow={flow} />
+      <Hold flow={flow} />
+    </div>
+  );
+}
+
+const unitOf = (field: amend.AmendField, [base, quote]: ReturnType<typeof coinsOf>) =>
+  field === 'callbackRate' ? '%' : field === 'amount' ? base : quote;
+
+function Change({ flow, field, tradeCode }: Props & { readonly field: amend.AmendField; readonly tradeCode: string }) {
+  const { t } = useTranslation(['orders', 'trade']);
+  const text = useSelector(flow, amend.fieldText(field));
+  const before = useSelector(flow, amend.fieldBefore(field));
+  return (
+    <div className={css.fact}>
+      <dt className={css.subject}>{t(`trade:field.${field}`)}</dt>
+      <dd className={css.changed}>
+        <bdi className={css.figure}>{`${withGroups(text)} ${unitOf(field, coinsOf(tradeCode))}`}</bdi>
+        {before === null ? null : <span className={css.quiet}>{t('amend.before', { value: withGroups(before) })}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** What the changed order may take: what is free, and what the order holds already. */
+function Available({ flow }: Props) {
+  const { t } = useTranslation(['orders', 'trade', 'shell']);
+  const available = useSelector(flow, amend.available);
+  const coin = useSelector(flow, amend.spentCoin);
+  const isFailed = useSelector(flow, amend.isBalanceFailed);
+  const isHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
+  if (isFailed)
+    return (
+      <div className={css.total} role="alert">
+        {t('trade:form.balanceFailed')}
+        <Button tone="quiet" size="small" onClick={() => flow.send({ type: 'retry.requested' })}>
+          {t('shell:ui.retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <p className={css.total}>
+      <span>{t('amend.available')}</span>
+      <span className={css.figure}>
+        {available === null ? <Skeleton width={96} /> : <Money text={`${formatAmount(available)} ${coin}`} hidden={isHidden} />}
+      </span>
+    </p>
+  );
+}
+
+function Preview({ flow }: Props) {
+  const preview = useSelector(flow, amend.preview, isSame);
+  const order = useSelector(flow, amend.order);
+  const [base, quote] = coinsOf(order?.tradeCode ?? '');
+  return preview === null ? null : <OrderPreview preview={preview} base={base} quote={quote} isWhole />;
+}
+
+/** What is unusual about the changed order. */
+function Reasons({ flow }: Props) {
+  const reasons = useSelector(flow, amend.reasons);
+  const isChanged = useSelector(flow, amend.isChanged);
+  return isChanged ? <ReviewReasons reasons={reasons} /> : null;
+}
+
+function Hold({ flow }: Props) {
+  const { t } = useTranslation('trade');
+  const hold = useSelector(flow, amend.hold);
+  return hold === null ? null : (
+    <p className={css.subject} role="status">
+      {t(`hold.${hold}`)}
+    </p>
   );
 }
 
@@ -118,8 +229,7 @@ function Field({ flow, field }: Props & { readonly field: amend.AmendField }) {
   const count = useSelector(flow, amend.fieldDigits(field));
   const before = useSelector(flow, amend.fieldBefore(field));
   const isEditing = useSelector(flow, amend.step) === 'editing';
-  const [base, quote] = coinsOf(order?.tradeCode ?? '');
-  const unit = field === 'callbackRate' ? '%' : field === 'amount' ? base : quote;
+  const unit = unitOf(field, coinsOf(order?.tradeCode ?? ''));
   const hint = entry.shortened
     ? t('trade:form.shortened', { count })
     : before === null
@@ -201,21 +311,34 @@ function Gone({ flow }: Props) {
 }
 
 function Buttons({ flow }: Props) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'trade']);
   const step = useSelector(flow, amend.step);
   const isChanged = useSelector(flow, amend.isChanged);
+  const hold = useSelector(flow, amend.hold);
+  const held = hold === null ? undefined : t(`trade:hold.${hold}`);
   const close = (
     <Button tone="ghost" size="large" wide onClick={() => flow.send({ type: 'amend.dismissed' })}>
       {t('amend.close')}
     </Button>
   );
+  if (step === 'reviewing')
+    return (
+      <div key="review" role="presentation" className={css.buttons} onClickCapture={dropSecondClick}>
+        <Button tone="ghost" size="large" wide onClick={() => flow.send({ type: 'review.dismissed' })}>
+          {t('trade:review.back')}
+        </Button>
+        <Button size="large" wide whyDisabled={held} onClick={() => flow.send({ type: 'review.confirmed' })}>
+          {t('amend.submit')}
+        </Button>
+      </div>
+    );
   if (step === 'editing' || step === 'sending' || step === 'asking')
     return (
       <Button
         size="large"
         wide
         loading={step !== 'editing'}
-        whyDisabled={step === 'editing' && !isChanged ? t('amend.nothing') : undefined}
+        whyDisabled={step !== 'editing' ? undefined : isChanged ? held : t('amend.nothing')}
         onClick={() => flow.send({ type: 'amend.submitted' })}
       >
         {t('amend.submit')}

@@ -263,6 +263,7 @@ export const panelHead = style({
 });
 export const panelTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
 export const panelScroll = style({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '16px 20px 24px', ...typeStep(13, 20) });
+export const changed = style({ display: 'flex', flexDirection: 'column', margin: 0, textAlign: 'end', minWidth: 0 });
 export const facts = style({ display: 'grid', gap: '8px', margin: 0 });
 export const fact = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '16px' });
 globalStyle(`${fact} dt`, { color: color.textTertiary, flexShrink: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRealMove, lineOf, type OrderMove } from '#machines/orderMove/orderMove.rules.ts';
+import { isRealMove, lineOf, type OrderMove } from '#machines/rules/orderLine.ts';
 import { ownOrder } from '#tests/support/tradeSamples.ts';
 
 const withPrices = (type: Parameters<typeof ownOrder>[0], price?: string, stopPrice?: string) => {
@@ -16,8 +16,7 @@ test('an order’s line stands at its price, else where it is triggered; a trail
 });
 
 test('a line is moved when it is let go at another price above zero', () => {
-  const to = (price: string) =>
-    isRealMove({ orderId: 'o', tradeCode: 'btc_usdt', side: 'buy', field: 'price', from: '990', to: price } satisfies OrderMove);
+  const to = (price: string) => isRealMove({ orderId: 'o', field: 'price', from: '990', to: price } satisfies OrderMove);
   expect([to('989.9'), to('990.1'), to('0.000001')]).toEqual([true, true, true]);
   expect([to('990'), to('990.00'), to('0'), to('-1')]).toEqual([false, false, false, false]);
 });
