@@ -49,6 +49,27 @@ describe('each thing that a trader does', () => {
     expect(after({ ...context, ...words }, event)).toEqual({ ...context, isChecked: true, ticket: { ...context.ticket, ...change } });
   });
 
+  test.each<[string, Partial<Ticket>, 'amount' | 'total', string]>([
+    // 5,000 buy 5.01002 at 998.
+    ['a buy to what the money buys', { side: 'buy' }, 'amount', '5.01'],
+    ['a sale to what there is', { side: 'sell' }, 'amount', '2'],
+    ['a buy at the market to the money', { side: 'buy', type: 'market' }, 'total', '5000'],
+  ])('a row of the book that is more than can be afforded is cut, %s, and its field says so', (_, more, field, wanted) => {
+    const { ticket } = after({ ...context, ticket: { ...context.ticket, ...more } }, { type: 'price.picked', price: '998', amount: '12' });
+    expect([ticket.side, ticket.lead, ticket.entries[field].amount, ticket.entries[field].cutBy]).toEqual([
+      more.side,
+      field,
+      wanted,
+      'available',
+    ]);
+  });
+
+  test('a row of the book that nothing can be afforded of stands as it is: its field says why', () => {
+    const poor = { ...context, holdings: [{ tradeId: null, coins: {} }] };
+    const { amount } = after(poor, { type: 'price.picked', price: '998', amount: '100' }).ticket.entries;
+    expect([amount.amount, amount.cutBy]).toEqual(['100', null]);
+  });
+
   test('a pressed row of the book fills price and amount, and blinks once each time', () => {
     const picked = after(context, { type: 'price.picked', price: '998.00', amount: '3.0000' });
     expect(picked.ticket).toEqual({ ...context.ticket, entries: { ...entries, price: said('998'), amount: said('3') } });

@@ -122,14 +122,18 @@ const radio = (name: string) => screen.getByRole('radio', { name }) as HTMLInput
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('the order form on the trade page', () => {
-  test('a pressed price of the book fills its price; a pressed total its amount too, on the side that takes it', async () => {
+  test('a pressed price of the book fills its price; a pressed total its amount too, and neither its side', async () => {
     await openWide();
     await press('Use the price 1,001.00');
     expect([field('Price').value, field('Amount').value, radio('Buy').checked]).toEqual(['1001', '', true]);
     await press('Use 3.0000, all up to 998.00');
-    expect([field('Price').value, field('Amount').value, radio('Sell').checked]).toEqual(['998', '3', true]);
+    expect([field('Price').value, field('Amount').value, radio('Buy').checked]).toEqual(['998', '3', true]);
+    await press('Use 13.0000, all up to 1,010.00');
+    expect([field('Price').value, field('Amount').value, radio('Buy').checked]).toEqual(['1010', '4.9504', true]);
+    expect(screen.getByText('Set to your available balance.')).toBeTruthy();
+    fireEvent.click(radio('Sell'));
     await press('Use 1.0000, all up to 1,001.00');
-    expect([field('Price').value, field('Amount').value, radio('Buy').checked]).toEqual(['1001', '1', true]);
+    expect([field('Price').value, field('Amount').value, radio('Sell').checked]).toEqual(['1001', '1', true]);
   });
 
   test('its keys choose the side and lead into the first field, once they are switched on', async () => {

@@ -125,7 +125,7 @@ describe('a pair that is traded', () => {
     fireEvent.click(within(table).getByRole('button', { name: 'Use 1.86196, all up to 97,481.80' }));
     expect(picks).toEqual([
       { kind: 'price', price: '97482.36', tradeCode: 'btc_usdt' },
-      { kind: 'amount', price: '97481.80', amount: '1.86196', side: 'sell', tradeCode: 'btc_usdt' },
+      { kind: 'amount', price: '97481.80', amount: '1.86196', tradeCode: 'btc_usdt' },
     ]);
     stop();
   });

@@ -1,7 +1,7 @@
 import { factsOf, withFilled, withTicket, type OrderEntryContext } from './orderEntryContext.rules.ts';
 import type { OrderEntryEvent } from './orderEntryEvents.rules.ts';
 import { pickedField, type Ticket, type TicketFacts } from './ticket.rules.ts';
-import { withEdit, withPicked, withShare, withStep, withValue } from './ticketEdits.rules.ts';
+import { withAfforded, withEdit, withPicked, withShare, withStep, withValue } from './ticketEdits.rules.ts';
 
 /** What the user does to the ticket. */
 export type TicketEvent = Extract<
@@ -40,8 +40,10 @@ function edited(ticket: Ticket, event: TicketEvent, facts: TicketFacts, locale: 
       return withStep(ticket, event, facts);
     case 'percent.chosen':
       return withShare(ticket, event.percent, facts);
-    case 'price.picked':
-      return withPicked(ticket, { price: event.price, amount: event.amount ?? null }, facts.rules);
+    case 'price.picked': {
+      const picked = withPicked(ticket, { price: event.price, amount: event.amount ?? null }, facts.rules);
+      return event.amount === undefined ? picked : withAfforded(picked, facts);
+    }
   }
 }
 

@@ -1,7 +1,19 @@
 import { edited, emptyEntry, entryOf, type AmountEntry, type EntryRules } from '../rules/amountEntry.ts';
 import { decimalMarkOf } from '../rules/amountText.ts';
-import { isDecimal, truncate } from '../rules/decimal.ts';
-import { digitsOf, pickedField, shareOf, steppedPrice, worthOf, type Ticket, type TicketFacts, type TicketField } from './ticket.rules.ts';
+import { isAbove, isDecimal, truncate } from '../rules/decimal.ts';
+import {
+  availableFor,
+  costOf,
+  digitsOf,
+  pickedField,
+  shareOf,
+  steppedPrice,
+  valueOf,
+  worthOf,
+  type Ticket,
+  type TicketFacts,
+  type TicketField,
+} from './ticket.rules.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 
 const entryRules = (field: TicketField, rules: PairRules, locale: string): EntryRules => ({
@@ -55,6 +67,15 @@ export function withPicked(
 export function withShare(ticket: Ticket, percent: number, facts: TicketFacts): Ticket {
   const share = shareOf(ticket, facts, percent);
   return share === null ? ticket : withValue(ticket, share.field, share.value, facts.rules);
+}
+
+/** The amount that a row of the book filled in, cut to what can be afforded; where that is nothing it stays, and its field says so. */
+export function withAfforded(ticket: Ticket, facts: TicketFacts): Ticket {
+  const cost = costOf(ticket, facts);
+  if (cost === null || facts.available === null || !isAbove(cost, availableFor(ticket.side, facts.available))) return ticket;
+  const cut = withShare(ticket, 100, facts);
+  if (valueOf(cut, cut.lead, facts.rules) === null) return ticket;
+  return { ...cut, entries: { ...cut.entries, [cut.lead]: { ...cut.entries[cut.lead], cutBy: 'available' } } };
 }
 
 export function withStep(

@@ -1,12 +1,12 @@
 /**
  * What the visitor chose on the book, the tape or by key for the next order of a pair; an order form fills itself by it.
  * - `price`: this price.
- * - `amount`: this price and this much base currency, all that the book has up to it; `side` is who would take it.
+ * - `amount`: this price and this much base currency, all that the book has up to it; the side stays the visitor's own.
  * - `side`: to buy or to sell.
  */
 export type OrderPick =
   | { readonly kind: 'price'; readonly tradeCode: string; readonly price: string }
-  | { readonly kind: 'amount'; readonly tradeCode: string; readonly price: string; readonly amount: string; readonly side: 'buy' | 'sell' }
+  | { readonly kind: 'amount'; readonly tradeCode: string; readonly price: string; readonly amount: string }
   | { readonly kind: 'side'; readonly tradeCode: string; readonly side: 'buy' | 'sell' };
 
 const listeners = new Set<(pick: OrderPick) => void>();

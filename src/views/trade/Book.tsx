@@ -95,11 +95,9 @@ function BookPicture({
       if (price !== undefined) onWish?.({ kind: 'price', price: price.last });
       return;
     }
-    const { row, side } = placed;
+    const { row } = placed;
     onWish?.(
-      pressedPart(at.x, width) === 'price'
-        ? { kind: 'price', price: row.price }
-        : { kind: 'amount', price: row.price, amount: row.total, side: side === 'asks' ? 'buy' : 'sell' },
+      pressedPart(at.x, width) === 'price' ? { kind: 'price', price: row.price } : { kind: 'amount', price: row.price, amount: row.total },
     );
   };
   return (

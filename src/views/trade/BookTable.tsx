@@ -99,7 +99,7 @@ function Row({ side, row: { price, amount, total }, isOwn, onWish }: RowProps) {
             type="button"
             className={css.cellButton}
             aria-label={t('book.pickAmount', { amount: taken, price: written })}
-            onClick={() => onWish({ kind: 'amount', price, amount: total, side: side === 'asks' ? 'buy' : 'sell' })}
+            onClick={() => onWish({ kind: 'amount', price, amount: total })}
           >
             {taken}
           </button>

@@ -50,9 +50,10 @@ function useFieldError({ flow, field }: FieldProps): string | undefined {
 
 function useFieldHint({ flow, field }: FieldProps): string | undefined {
   const { t } = useTranslation('trade');
-  const { shortened } = useSelector(flow, entry.entry(field));
+  const { cutBy, shortened } = useSelector(flow, entry.entry(field));
   const count = useSelector(flow, entry.fieldDigits(field));
   const isEstimate = useSelector(flow, entry.isEstimate(field));
+  if (cutBy !== null) return t('form.cut');
   if (shortened) return t('form.shortened', { count });
   if (isEstimate) return t('form.estimate');
   return entry.isOptional(field) ? t(`without.${field}`) : undefined;

@@ -13,7 +13,7 @@ export function OrderSource({ pair: { tradeCode, tradeId }, slot, walletType = 2
   const hear = useCallback(
     (pick: OrderPick) => {
       if (pick.tradeCode !== tradeCode) return;
-      if (pick.kind !== 'price') flow.send({ type: 'side.chosen', side: pick.side });
+      if (pick.kind === 'side') flow.send({ type: 'side.chosen', side: pick.side });
       if (pick.kind === 'price') flow.send({ type: 'price.picked', price: pick.price });
       if (pick.kind === 'amount') flow.send({ type: 'price.picked', price: pick.price, amount: pick.amount });
     },
