@@ -53,6 +53,13 @@ export class Ear {
     return this.trail.slice(mark).filter(({ actor }) => actor === this.#actor);
   }
 
+  /** Follows who has heard such an event since a place of the trail, where a page has several actors of the machine; tells whether anyone has. */
+  follow(event: string, mark: number): boolean {
+    const told = this.trail.slice(mark).find((step) => step.event === event);
+    if (told !== undefined) this.#actor = told.actor;
+    return told !== undefined;
+  }
+
   /** Where it stands now. */
   get value(): unknown {
     return this.trail.findLast(({ actor }) => actor === this.#actor)?.value;

@@ -37,17 +37,20 @@ function createWorld({ isOpen = true }: { isOpen?: boolean } = {}) {
     now: () => world.time,
     later: (work, delay) => later.push({ work, at: world.time + delay }),
   });
-  function watch(channel: string) {
+  function watch(channel: string, given?: ReturnType<typeof createHandler>) {
     const reports: string[] = [];
-    const handler = {
+    const handler = given ?? createHandler();
+    const stop = stream.watch(channel, handler, ({ type }: ChannelReport) => reports.push(type.slice('channel.'.length)));
+    return { reports, handler, stop };
+  }
+  function createHandler() {
+    return {
       snapshot: vi.fn((data: unknown) => data !== 'broken'),
       update: vi.fn((data: unknown) => data !== 'broken'),
       checksum: () => 5,
       drop: vi.fn(),
       confirm: vi.fn(),
     } satisfies MarketHandler;
-    const stop = stream.watch(channel, handler, ({ type }: ChannelReport) => reports.push(type.slice('channel.'.length)));
-    return { reports, handler, stop };
   }
   function pass(milliseconds: number): void {
     world.time += milliseconds;
@@ -184,6 +187,40 @@ describe('connections', () => {
     await settled();
     expect(world.said).toEqual(['unsubscribe depth:a_b', 'subscribe depth:c_d', 'subscribe trades:a_b']);
     expect(world.hearings).toBe(1);
+  });
+
+  test('who hears it for the same handler joins in, and the end of one leaves the other its channel', async () => {
+    const world = createWorld();
+    const page = world.watch('depth:a_b');
+    await settled();
+    world.hear(snapshot('depth:a_b', 1));
+    const dialog = world.watch('depth:a_b', page.handler);
+    await settled();
+    expect([world.said, page.reports, dialog.reports]).toEqual([['subscribe depth:a_b'], ['asked', 'synced'], ['asked', 'synced']]);
+    world.hear(beat('depth:a_b', 1, 'e', 5));
+    dialog.stop();
+    await settled();
+    world.hear(beat('depth:a_b', 1, 'e', 5));
+    expect([page.reports.slice(2), dialog.reports.slice(2)]).toEqual([['beat', 'beat'], ['beat']]);
+    expect([world.said.length, page.handler.drop.mock.calls.length]).toEqual([1, 1]);
+    page.stop();
+    await settled();
+    expect([world.said, page.handler.drop.mock.calls.length]).toEqual([['subscribe depth:a_b', 'unsubscribe depth:a_b'], 2]);
+  });
+
+  test('who joins in before the first snapshot hears of it as the others do', async () => {
+    const world = createWorld({ isOpen: false });
+    const page = world.watch('depth:a_b');
+    const dialog = world.watch('depth:a_b', page.handler);
+    await settled();
+    expect([page.reports, dialog.reports]).toEqual([[], []]);
+    world.isOpen = true;
+    world.hear(hello);
+    world.hear(snapshot('depth:a_b', 1));
+    expect([page.reports, dialog.reports]).toEqual([
+      ['asked', 'synced'],
+      ['asked', 'synced'],
+    ]);
   });
 
   test('a later listener takes the place of an earlier, whose end then changes nothing', async () => {

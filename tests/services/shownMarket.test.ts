@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookStoreOf } from '#services/market/bookStore.ts';
 import { priceStore } from '#services/market/priceStore.ts';
-import { staleAfter, tellPause, watchShownMarket, type ShownMarket } from '#services/trade/shownMarket.ts';
+import { marketPatience, settledMarket, staleAfter, tellPause, watchShownMarket, type ShownMarket } from '#services/trade/shownMarket.ts';
 
 const depth = { priceDigit: 2, amountDigit: 4, bids: [['999.00', '1.0000']], asks: [['1001.00', '2.0000']] };
 let code = 0;
@@ -66,4 +66,27 @@ test('a hundred changes in a quarter of a second are told once', () => {
   frame();
   expect(told.length).toBe(before + (before === 1 ? 1 : 0));
   expect(told.at(-1)?.bids).toEqual([['999.00', '100.0000']]);
+});
+
+test('who needs it live waits for it a little, and has it as it stands when it does not come or is wanted no more', async () => {
+  const { tradeCode, book } = watch();
+  const { signal } = new AbortController();
+  const late = settledMarket(tradeCode, signal);
+  await vi.advanceTimersByTimeAsync(marketPatience - 500);
+  book.channel.snapshot(depth);
+  await vi.advanceTimersByTimeAsync(tellPause + 32);
+  expect(await late).toMatchObject({ standing: 'live', bids: [['999.00', '1.0000']] });
+  expect(await settledMarket(tradeCode, signal)).toMatchObject({ standing: 'live' });
+  book.channel.drop();
+  const never = settledMarket(tradeCode, signal);
+  await vi.advanceTimersByTimeAsync(marketPatience);
+  expect(await never).toMatchObject({ standing: 'stale' });
+  const life = new AbortController();
+  const ended = settledMarket(tradeCode, life.signal);
+  life.abort();
+  expect(await ended).toMatchObject({ standing: 'stale' });
+  // Nobody watches on: only the watch of this test is left.
+  stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
 });

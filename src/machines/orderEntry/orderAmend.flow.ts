@@ -7,7 +7,7 @@ import type { OrderRow } from '#services/trade/orderRows.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import { watchOwnFacts } from '#services/trade/ownFacts.ts';
-import { shownMarket, watchShownMarket } from '#services/trade/shownMarket.ts';
+import { settledMarket, watchShownMarket } from '#services/trade/shownMarket.ts';
 import { tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
@@ -37,8 +37,8 @@ async function openAmend({ orderId }: Named, signal: AbortSignal): Promise<Amend
   if (rules === undefined) throw new Error('The pair of an open order has no rules.');
   const setup = { order, rules, unreviewed: orderReviewSetting.get() };
   if (order === null || isOver(order)) return { ...setup, twin: null, market: startMarket, holdings: null };
-  const holdings = await readHoldings(walletOf(setup), signal);
-  return { ...setup, holdings, twin: twinOf(order), market: shownMarket(order.tradeCode, performance.now()) };
+  const [holdings, market] = await Promise.all([readHoldings(walletOf(setup), signal), settledMarket(order.tradeCode, signal)]);
+  return { ...setup, holdings, market, twin: twinOf(order) };
 }
 
 /** Each change of an order that the list of own orders hears of. */

@@ -49,7 +49,9 @@ type Entry = {
   readonly name: string;
   readonly handler: MarketHandler;
   readonly order: ChannelOrder;
+  /** Tells all who hear the channel. */
   readonly report: (event: ChannelReport) => void;
+  readonly hearers: Set<(event: ChannelReport) => void>;
   /** It must be asked for as soon as something may be said. */
   isDue: boolean;
   /** Counts that this connection has left: nothing of them is new, however it got here. */
@@ -164,6 +166,31 @@ export function createMarketStream({
     entry.order.restart();
     entry.isDue = true;
   }
+  /** The channel's entry with one more who hears it, who learns where it stands. */
+  function join(name: string, handler: MarketHandler, report: (event: ChannelReport) => void): Entry {
+    const known = entries.get(name);
+    if (known?.handler === handler) {
+      known.hearers.add(report);
+      if (!known.isDue) report({ type: 'channel.asked' });
+      if (known.order.isInOrder()) report({ type: 'channel.synced' });
+      return known;
+    }
+    const hearers = new Set([report]);
+    const entry: Entry = {
+      name,
+      handler,
+      order: createChannelOrder(handler),
+      hearers,
+      report: (event) => hearers.forEach((tell) => tell(event)),
+      isDue: true,
+      left: new Set(),
+      epoch: undefined,
+      breaks: 0,
+      beatAt: 0,
+    };
+    entries.set(name, entry);
+    return entry;
+  }
   function heard(message?: ServerMessage): void {
     switch (message?.op) {
       case undefined:
@@ -203,18 +230,17 @@ export function createMarketStream({
 
   return {
     /**
-     * Hears a channel over this and all later connections, until the returned function is called. A channel has one listener: a
-     * later one takes the place of the one before.
+     * Hears a channel over this and all later connections, until the returned function is called. Who hears a channel for a handler
+     * that has it already joins in and is told how it stands; another handler takes the place of the one before.
      */
     watch(name: string, handler: MarketHandler, report: (event: ChannelReport) => void): () => void {
-      const order = createChannelOrder(handler);
-      const entry: Entry = { name, handler, order, report, isDue: true, left: new Set(), epoch: undefined, breaks: 0, beatAt: 0 };
-      entries.set(name, entry);
+      const entry = join(name, handler, report);
       stopHearing ??= hear(heard);
       // With what is given up in the same breath: a page that changes its pair says both at once.
       queueMicrotask(reconcile);
       return () => {
-        if (entries.get(name) === entry) {
+        entry.hearers.delete(report);
+        if (entries.get(name) === entry && entry.hearers.size === 0) {
           entries.delete(name);
           handler.drop();
         }

@@ -15,6 +15,8 @@ export const staleAfter = 10_000;
 /** The market is told at most so often, and looked at so often for its age. In milliseconds. */
 export const tellPause = 250;
 export const agePause = 1_000;
+/** A book that is being read anew stands again within this time, or its reader is away. In milliseconds. */
+export const marketPatience = 2_000;
 /** Rows of a side that an estimate of a market order goes through. */
 const rows = 50;
 
@@ -60,3 +62,20 @@ export function watchShownMarket(tradeCode: string, report: (market: ShownMarket
     clearTimeout(pause);
   };
 }
+
+/** The market as soon as it may be acted upon; after `marketPatience`, or when the signal ends, as it stands then. */
+export const settledMarket = (tradeCode: string, signal: AbortSignal): Promise<ShownMarket> =>
+  new Promise((resolve) => {
+    const end = (market: ShownMarket): void => {
+      clearTimeout(patience);
+      // Its first word comes before there is anything to end.
+      queueMicrotask(() => stop());
+      resolve(market);
+    };
+    const endNow = () => end(shownMarket(tradeCode, performance.now()));
+    const patience = setTimeout(endNow, marketPatience);
+    signal.addEventListener('abort', endNow, { once: true });
+    const stop = watchShownMarket(tradeCode, (market) => {
+      if (market.standing === 'live') end(market);
+    });
+  });

@@ -71,7 +71,8 @@ const submit: Doing = async (stage) => {
   await press(stage, 'submit');
 };
 const hasBalance = (before: { matches: (value: never) => boolean }): boolean =>
-  !(before as unknown as Snapshot).matches({ editing: { balance: 'failed' } });
+  (before as unknown as Snapshot).matches({ editing: { balance: 'known' } });
+const mayGo = (before: unknown): boolean => canAmend((before as Snapshot).context);
 const balance: Driver['events'] = {
   'balances.changed': (stage) => tellUntil(stage, 'balances.changed', { fact: 'balances.changed' }),
   'done readHoldings': funds,
@@ -159,21 +160,23 @@ export const orderAmend: Driver = {
     'field.stepped': (stage) => price(stage).press('ArrowDown'),
     'meaning.chosen': {
       when: hasChoices,
-      does: (stage) => dialog(stage).getByRole('status').getByRole('button').first().click(),
+      // The greater of both readings: with the other one the order is too small.
+      does: (stage) => dialog(stage).getByRole('status').getByRole('button').last().click(),
     },
     'order.told': async (stage, { order }) => {
       const { orderId: _, revision: __, ...rest } = order as OrderRow;
       tellOrder(stage, { ...rest, orderId: String(stage.notes.get('orderId')) });
     },
     'amend.submitted': {
-      when: (before) => !before.matches('editing') || (amend.isChanged(before as unknown as Snapshot) && hasBalance(before)),
+      when: (before) =>
+        !before.matches('editing') || (amend.isChanged(before as unknown as Snapshot) && hasBalance(before) && mayGo(before)),
       does: async (stage, event) => {
         if (stage.ear.value === 'unclear') return press(stage, 'sendAgain');
         stage.notes.set('wish', (await price(stage).inputValue()).replaceAll(',', ''));
         await submit(stage, event);
       },
     },
-    'review.confirmed': { when: hasBalance, does: submit },
+    'review.confirmed': { when: (before) => hasBalance(before) && mayGo(before), does: submit },
     'review.dismissed': ({ page }) => page.getByRole('button', { name: textOf('en_US', 'trade:review.back'), exact: true }).click(),
     'amend.dismissed': ({ page }) => page.keyboard.press('Escape'),
     'answer.wanted': (stage) => press(stage, 'askAgain'),
@@ -200,7 +203,8 @@ export const orderAmend: Driver = {
 async function pull(stage: Stage, place: Place): Promise<void> {
   const mark = stage.ear.trail.length;
   await dragDown(stage, place);
-  await expect.poll(() => stage.ear.since(mark).some(({ event }) => event === 'line.dragged'), { timeout: 2_000 }).toBe(true);
+  // The table below the chart has an actor of its own.
+  await expect.poll(() => stage.ear.follow('line.dragged', mark), { timeout: 2_000 }).toBe(true);
 }
 
 /** Has an order whose line is in view and drags it: the scale may have moved meanwhile, then anew. */
@@ -224,6 +228,8 @@ export const orderAmendDragged: Driver = {
   variant: 'dragged',
   plan: { cases },
   open: async (stage) => {
+    // The page and its form have what they ask for.
+    for (const call of ['tradeRules', 'assetWallets']) await stage.gate.release(call, 'real');
     await openAsMember(stage, tradePath);
     await listed([])(stage, { type: '' });
     await seeChart(stage);
