@@ -4,6 +4,7 @@ import { limitPage } from '#sandbox/http/limitPage.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import type { Build } from './build.ts';
 import { appManifestPath, nameManifest } from './appManifest.ts';
+import { meantLocale } from './localeSpelling.ts';
 import { connectSources, labPolicy, newNonce, offlinePolicy, pagePolicy, workerPolicy } from './policy.ts';
 import { sendFile, sendPage } from './sendFile.ts';
 import { preparePage, type FilledPage } from './shell.ts';
@@ -96,6 +97,10 @@ export function servePages(app: FastifyInstance, { build, config, chooseLocale, 
           .send('');
       }
       limitPage(app.gate.limiter, request);
+      const target = rawTargetOf(request);
+      const [, spelled = '', ...rest] = target.path.split('/');
+      const meant = meantLocale(spelled, (code) => build.texts.has(code));
+      if (meant !== undefined) return reply.redirect(`/${[meant, ...rest].join('/')}${target.query === '' ? '' : `?${target.query}`}`, 302);
       return sendPage(drawPage(path, request, reply), request, reply);
     },
   });

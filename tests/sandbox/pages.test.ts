@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runtimeConfigSchema, type RuntimeConfig } from '#services/config/runtimeConfig.ts';
+import { locales } from '#services/i18n/locales.ts';
 import type { ChainState } from '#sandbox/chain/chain.ts';
 import { loadBuild } from '#sandbox/pages/build.ts';
 import { compressBuild } from '#sandbox/pages/compress.ts';
 import { fillWorker } from '#sandbox/pages/offline.ts';
 import { ConfigFileError, keepConfig, readConfigFile, refuseLabInProduction } from '#sandbox/pages/config.ts';
+import { meantLocale } from '#sandbox/pages/localeSpelling.ts';
 import { madeOnce } from '#sandbox/pages/sendFile.ts';
 import { testOrigin, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 
@@ -124,6 +126,39 @@ describe('the first look of a page', () => {
   });
   test.each(['/en_US/login', '/en_US/trade/exchange', '/zh_CN/web3', '/nobody/knows'])('is not sent with %s', async (path) => {
     expect(await rootOf(path)).toBe('');
+  });
+});
+
+describe('a language that is spelled as others do', () => {
+  test.each([
+    ['/en-US/market?tab=spot&q=%2F', '/en_US/market?tab=spot&q=%2F'],
+    ['/EN_us', '/en_US'],
+    ['/en/web3/asset/', '/en_US/web3/asset/'],
+    ['/zh-Hans-CN/trade/exchange?tradeCode=btc_usdt', '/zh_CN/trade/exchange?tradeCode=btc_usdt'],
+    ['/zh_cn//elsewhere.example', '/zh_CN//elsewhere.example'],
+    ['/en-GB/%E4%B8%AD%0d%0aset-cookie:x', '/en_US/%E4%B8%AD%0d%0aset-cookie:x'],
+  ])('%s leads to %s', async (asked, meant) => {
+    const { statusCode, headers } = await get(asked);
+    expect([statusCode, headers.location]).toEqual([302, meant]);
+  });
+
+  test.each(['/app/downLoad', '/ko_KR/market', '/de', '/kol', '/en_US/en-US', '/enx', '/en-US-'])('%s is left to the app', async (path) => {
+    expect((await get(path)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['de', 'de_DE'],
+    ['pt_BR', 'pt_PT'],
+    ['zh-Hant-TW', 'zh_HK'],
+    ['zh', 'zh_CN'],
+    ['tl-PH', 'fil_PH'],
+    ['FIL', 'fil_PH'],
+    ['es-419', 'es_ES'],
+    ['de_DE', undefined],
+    ['ko_KR', undefined],
+    ['', undefined],
+  ])('%j means %s', (segment, locale) => {
+    expect(meantLocale(segment, (code) => locales.some((each) => each.code === code))).toBe(locale);
   });
 });
 
