@@ -46,6 +46,11 @@ export const fieldBefore =
   (field: AmendField) =>
   ({ context }: OrderAmendSnapshot): string | null =>
     context.order !== null && wishNow(context)[field] !== undefined ? (standingValue(context.order, field) ?? null) : null;
+/** What a field is changed to, as it is sent: a decimal; empty where it is as it was. */
+export const changedValue =
+  (field: AmendField) =>
+  ({ context }: OrderAmendSnapshot): string =>
+    wishNow(context)[field] ?? '';
 /** What is wrong with a field. */
 export const fieldProblem =
   (field: AmendField) =>

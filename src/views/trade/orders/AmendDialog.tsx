@@ -158,13 +158,13 @@ const unitOf = (field: amend.AmendField, [base, quote]: ReturnType<typeof coinsO
 
 function Change({ flow, field, tradeCode }: Props & { readonly field: amend.AmendField; readonly tradeCode: string }) {
   const { t } = useTranslation(['orders', 'trade']);
-  const text = useSelector(flow, amend.fieldText(field));
+  const value = useSelector(flow, amend.changedValue(field));
   const before = useSelector(flow, amend.fieldBefore(field));
   return (
     <div className={css.fact}>
       <dt className={css.subject}>{t(`trade:field.${field}`)}</dt>
       <dd className={css.changed}>
-        <bdi className={css.figure}>{`${withGroups(text)} ${unitOf(field, coinsOf(tradeCode))}`}</bdi>
+        <bdi className={css.figure}>{`${withGroups(value)} ${unitOf(field, coinsOf(tradeCode))}`}</bdi>
         {before === null ? null : <span className={css.quiet}>{t('amend.before', { value: withGroups(before) })}</span>}
       </dd>
     </div>
