@@ -19,7 +19,7 @@ import {
   type TicketFacts,
   type TicketField,
 } from '#machines/orderEntry/ticket.rules.ts';
-import { fieldText, withEdit, withPicked, withValue } from '#machines/orderEntry/ticketEdits.rules.ts';
+import { fieldText, withEdit, withPicked, withShare, withValue } from '#machines/orderEntry/ticketEdits.rules.ts';
 import { ticketProblems } from '#machines/orderEntry/ticketProblems.rules.ts';
 import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';
 
@@ -128,6 +128,22 @@ describe('what a ticket comes to', () => {
     expect(percentUsed(half, around({}, { base: '2', quote: '0' }))).toBe('0');
     expect(costOf(ticketOf({ price: '1000', amount: '2.5' }, { side: 'sell' }), facts)).toBe('2.5');
     expect(shareOf(half, around({}, null), 50)).toBeNull();
+  });
+
+  test('a share that was chosen is named, though whole lots come to a little less', () => {
+    const share = (percent: number, ticket: Ticket, of: TicketFacts) => percentUsed(withShare(ticket, percent, of), of);
+    // A lot is 0.0001 BTC: a third of the price above it.
+    const odd = around({}, { base: '0.30005', quote: '4999.99' });
+    const [buy, sell] = [ticketOf({ price: '997' }), ticketOf({ price: '997' }, { side: 'sell' })];
+    for (const percent of [0, 1, 25, 50, 75, 99, 100])
+      expect([percent, share(percent, buy, odd), share(percent, sell, odd)]).toEqual([percent, String(percent), String(percent)]);
+    expect(percentUsed(ticketOf({ price: '997', amount: '1.2' }), odd)).toBe('23');
+    // Nothing more fits.
+    const poor = around({}, { base: '0', quote: '0.19' });
+    expect([share(100, buy, poor), share(75, buy, poor), share(40, buy, poor)]).toEqual(['100', '100', '0']);
+    // The most that one order may be is no share.
+    const rich = around({}, { base: '0', quote: '10000000' });
+    expect(share(100, buy, { ...rich, rules: { ...rich.rules, maxAmount: '1000' } })).toBe('9');
   });
 
   test('the fee is the maker rate only where the order surely waits', () => {

@@ -163,9 +163,9 @@ describe('the form', () => {
     fireEvent.keyDown(field('Price'), { key: '3', code: 'Digit3', altKey: true });
     expect(field('Amount').value).toBe('2.5254');
     const slider = screen.getByRole('slider', { name: 'Share of what is available' }) as HTMLInputElement;
-    expect(slider.getAttribute('aria-valuetext')).toBe('49%');
+    expect(slider.getAttribute('aria-valuetext')).toBe('50%');
     fireEvent.keyDown(slider, { key: 'PageUp' });
-    expect(slider.value).toBe('73');
+    expect(slider.value).toBe('75');
   });
 
   test('a price of the book fills the field and the amount up to it', async () => {

@@ -286,12 +286,23 @@ export function feePreview(ticket: Ticket, facts: TicketFacts): FeePreview | nul
   return { role, rate, fee, received: subtract(income, fee), coin: ticket.side === 'buy' ? rules.baseCurrency : rules.quoteCurrency };
 }
 
-/** A share of what can be spent, in percent; cut toward zero, and never more than 100. */
+/**
+ * The share of what can be spent that the ticket takes, in whole percent: 100 where no lot more fits, the share that was chosen where its
+ * amount, cut to whole lots, stands in the ticket, else cut toward zero.
+ */
 export function percentUsed(ticket: Ticket, facts: TicketFacts): string {
   const cost = costOf(ticket, facts);
   if (cost === null || facts.available === null) return '0';
   const available = availableFor(ticket.side, facts.available);
-  return isZero(available) ? '0' : smaller(divide(multiply(cost, '100'), available, 0), '100');
+  if (isZero(available)) return '0';
+  const used = smaller(divide(multiply(cost, '100'), available, 0), '100');
+  const stands = (percent: number): boolean => {
+    const share = shareOf(ticket, facts, percent);
+    // The most that one order may be is the same amount for many shares.
+    return share !== null && share.value !== facts.rules.maxAmount && valueOf(ticket, share.field, facts.rules) === share.value;
+  };
+  if (stands(100)) return '100';
+  return stands(Number(used) + 1) ? add(used, '1') : used;
 }
 
 /** Amount or total that a share of the balance comes to, cut toward zero to lot or total digits; null while it cannot be known. */
