@@ -6,7 +6,7 @@ import { NetworkFault, SessionFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { btcRules, liveMarket, ownOrder } from '#tests/support/tradeSamples.ts';
 
-const setup: OrderSetup = { rules: btcRules, unreviewed: ['limit'], draft: null, pending: null };
+const setup: OrderSetup = { rules: btcRules, unreviewed: ['limit'], orderType: 'limit', draft: null, pending: null };
 const request = {
   clientOrderId: 'c1',
   tradeCode: 'btc_usdt',
@@ -179,6 +179,7 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
         { type: 'leaveForLogin' },
       ],
     },
+    { on: 'orderType.chosen', does: [{ type: 'keepOrderType', params: { orderType: 'limit' } }] },
     { on: 'transfer.wanted', does: [{ type: 'openTransfer', params: { coinId: 52, target: 2, tradeId: null } }] },
     {
       on: 'review.confirmed',

@@ -13,7 +13,7 @@ const holdings = [{ tradeId: null, coins: { BTC: '1', USDT: '10000' } }];
 /** A form with a right limit order in it. */
 const filledIn = async (setup: Partial<OrderSetup> = {}) => {
   const stage = play(orderEntryMachine, orderEntryPlan);
-  await stage.answer('openTicket', { rules: btcRules, unreviewed: [], draft: null, pending: null, ...setup });
+  await stage.answer('openTicket', { rules: btcRules, unreviewed: [], orderType: 'limit', draft: null, pending: null, ...setup });
   await stage.answer('readHoldings', holdings);
   stage.report('watchMarket', shownMarket);
   stage.send({ type: 'field.changed', field: 'price', text: '990' });

@@ -152,7 +152,7 @@ describe('after an order', () => {
   });
 
   test('a form that opens takes its draft and the order that is unanswered', () => {
-    const setup = { rules: btcRules, unreviewed: ['market'], draft: filled, pending: request } as const;
+    const setup = { rules: btcRules, unreviewed: ['market'], orderType: 'stopLimit', draft: filled, pending: request } as const;
     expect(afterSetup(begun, setup)).toEqual({
       rules: btcRules,
       unreviewed: ['market'],
@@ -162,7 +162,12 @@ describe('after an order', () => {
       isResent: false,
       asks: 0,
     });
-    expect(afterSetup(begun, { ...setup, draft: null, pending: null })).toMatchObject({ ticket: startTicket, pending: null });
+    // The type that was chosen last is where a form begins; one that is read anew keeps its own.
+    expect(afterSetup(begun, { ...setup, draft: null, pending: null })).toMatchObject({
+      ticket: { ...startTicket, type: 'stopLimit' },
+      pending: null,
+    });
+    expect(afterSetup(open(), { ...setup, draft: null })).toMatchObject({ ticket: filled });
   });
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
+import { orderTypeSetting } from '#services/browser/orderTypeSetting.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
 import { priceStore } from '#services/market/priceStore.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
@@ -60,6 +61,7 @@ beforeAll(() => startI18n('en_US').then(() => undefined));
 beforeEach(() => {
   orderIntentsEntry.remove();
   orderReviewSetting.remove();
+  orderTypeSetting.remove();
   server.sent = [];
   server.answers = {
     tradeRules: ok([btcRules]),

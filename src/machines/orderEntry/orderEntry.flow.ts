@@ -1,5 +1,6 @@
 import { watchAttention } from '#services/browser/attention.ts';
 import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
+import { orderTypeSetting } from '#services/browser/orderTypeSetting.ts';
 import { announceBalances, watchBalances } from '#services/funds/balances.ts';
 import { send } from '#services/http/client.ts';
 import { keepOrderDraft, takeOrderDraft } from '#services/trade/orderDraft.ts';
@@ -25,6 +26,7 @@ async function openTicket({ tradeCode, owner }: { tradeCode: string; owner: stri
   return {
     rules: support.data.find((rules) => rules.tradeCode === tradeCode) ?? null,
     unreviewed: orderReviewSetting.get(),
+    orderType: orderTypeSetting.get(),
     draft: takeOrderDraft<Ticket>(owner, tradeCode),
     pending,
   };
@@ -92,6 +94,7 @@ export const orderEntryFlow = orderEntryMachine.provide({
         },
       });
     },
+    keepOrderType: (_, { orderType }) => orderTypeSetting.set(orderType),
     keepReviewSkip: (_, { orderType, skips }) => {
       if (skips) orderReviewSetting.set([...new Set([...orderReviewSetting.get(), orderType])]);
     },

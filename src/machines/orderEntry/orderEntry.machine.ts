@@ -69,6 +69,8 @@ export const orderEntryMachine = setup({
     announceBalances: () => {},
     /** Tells what became of an order; the same order is told in the same place. */
     tellOrder: (_, _params: { order: OrderRow | null }) => {},
+    /** The form begins with it the next time. */
+    keepOrderType: (_, _params: { orderType: OrderType }) => {},
     keepReviewSkip: (_, _params: { orderType: OrderType; skips: boolean }) => {},
     keepDraft: (_, _params: read.KeptTicket) => {},
     forgetIntent: (_, _params: { clientOrderId: string }) => {},

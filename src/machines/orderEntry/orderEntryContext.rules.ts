@@ -33,6 +33,8 @@ export type OrderSetup = {
   readonly rules: PairRules | null;
   /** Types that are sent without being looked at once more. */
   readonly unreviewed: readonly OrderType[];
+  /** The type that was chosen last, on whichever pair. */
+  readonly orderType: OrderType;
   readonly draft: Ticket | null;
   readonly pending: PlaceOrderRequest | null;
 };
@@ -123,11 +125,15 @@ export const factsOf = (context: OrderEntryContext): TicketFacts | null =>
 
 type Change = Partial<OrderEntryContext>;
 
-export const afterSetup = (context: OrderEntryContext, { rules, unreviewed, draft, pending }: OrderSetup): Change => ({
+/** A form that is read anew, as after a login, keeps the type that stands in it. */
+const typeAtFirst = ({ rules, ticket }: OrderEntryContext, orderType: OrderType): Ticket =>
+  rules === null ? { ...ticket, type: orderType } : ticket;
+
+export const afterSetup = (context: OrderEntryContext, { rules, unreviewed, orderType, draft, pending }: OrderSetup): Change => ({
   rules,
   unreviewed,
   problem: null,
-  ticket: draft ?? context.ticket,
+  ticket: draft ?? typeAtFirst(context, orderType),
   pending: pending === null ? null : { request: pending, isMissing: false },
   isResent: false,
   asks: 0,

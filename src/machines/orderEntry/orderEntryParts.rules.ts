@@ -12,10 +12,14 @@ export const tellOrder = { type: 'tellOrder', params: read.orderIn } as const;
 export const isRejectionOf = { type: 'isRejection', params: read.orderIn } as const;
 export const isNewsOf = { type: 'isNews', params: read.orderIn } as const;
 export const change = { actions: { type: 'changeTicket', params: ({ event }: { event: TicketEvent }) => ({ event }) } } as const;
+const keepOrderType = {
+  type: 'keepOrderType',
+  params: ({ event }: { event: Extract<TicketEvent, { type: 'orderType.chosen' }> }) => ({ orderType: event.orderType }),
+} as const;
 /** Everything that the user does to the ticket. */
 export const changes = {
   'side.chosen': change,
-  'orderType.chosen': change,
+  'orderType.chosen': { actions: [change.actions, keepOrderType] },
   'timeInForce.chosen': change,
   'marginMode.chosen': change,
   'field.changed': change,

@@ -75,7 +75,7 @@ const cases = orderEntryPlan.cases as readonly Driven[];
 const [live] = cases.filter(({ type }) => type === 'market.changed') as [Driven];
 const endings = cases.filter(({ type }) => type === done('orderSubmit').type);
 const endingOf = ({ output }: Driven): Ending => output as Ending;
-const setup = { rules: btcRules, unreviewed: ['limit'], draft: null, pending: null };
+const setup = { rules: btcRules, unreviewed: ['limit'], orderType: 'limit', draft: null, pending: null };
 const [rich] = cases.filter(({ type }) => type === done('readHoldings').type) as [Driven];
 /** Nothing can be bought with it. */
 const poor: Driven = done('readHoldings', []);
