@@ -22,9 +22,12 @@ const commonPasswords = new Set([
   'welcome1',
 ]);
 
+/** A password as it is judged and hashed: the same for every keyboard that writes the same letters (NIST SP 800-63B, 3.1.1.2). */
+const normalPassword = (password: string): string => password.normalize('NFKC');
+
 function derive(password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }, (error, key) =>
+    scrypt(normalPassword(password), salt, keyLength, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }, (error, key) =>
       error === null ? resolve(key) : reject(error),
     );
   });
@@ -54,12 +57,11 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 
 /** A new password needs 8 to 256 characters, must not be a common one and must not hold the name before the e-mail's @ sign. */
 export function isWeakPassword(password: string, email: string): boolean {
-  const length = [...password].length;
-  const lower = password.toLowerCase();
+  const text = normalPassword(password);
+  const length = [...text].length;
+  const lower = text.toLowerCase();
   const name = email.toLowerCase().split('@')[0] ?? '';
-  return (
-    length < 8 || length > 256 || commonPasswords.has(lower) || new Set(password).size < 4 || (name.length >= 4 && lower.includes(name))
-  );
+  return length < 8 || length > 256 || commonPasswords.has(lower) || new Set(text).size < 4 || (name.length >= 4 && lower.includes(name));
 }
 
 /** Whether the demo accounts of a new world get quick hashes. @throws Error when they are asked for in production. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { identities, users, walletAccounts } from '#sandbox/database/accounts.schema.ts';
 import type { Database, Executor } from '#sandbox/database/database.ts';
 import { hashPassword, isWeakPassword, verifyPassword } from './password.ts';
@@ -11,7 +11,15 @@ export type Registration = { readonly kind: 'ok'; readonly user: User } | { read
 
 /** No control, format or half characters (`\p{C}`): the name before the @ becomes the nickname that others see. */
 const emailPattern = /^[^\s@<>"',;:\\\p{C}\ufffd]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/u;
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** An e-mail as accounts are kept and found by: one text for all ways to write the same letters, in any case of them. */
+export const normalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
+
+/** How accounts may be kept that were made before e-mails were normalised; as it is written comes first. */
+function writtenForms(email: string): readonly string[] {
+  const asWritten = email.trim().toLowerCase();
+  return [...new Set([asWritten, normalEmail(email), ...['NFC', 'NFD', 'NFKD'].map((form) => asWritten.normalize(form))])];
+}
 
 /** A user's row without what only the login may read. */
 export function userOf({ passwordHash: _, ...user }: typeof users.$inferSelect): User {
@@ -23,6 +31,8 @@ export async function register(database: Database, request: { email: string; pas
   const email = normalEmail(request.email);
   if (email.length > 254 || !emailPattern.test(email)) return { kind: 'badEmail' };
   if (isWeakPassword(request.password, email)) return { kind: 'weakPassword' };
+  // The column is unique by its bytes, which accounts of before have in another form.
+  if ((await rowByEmail(database.orm, request.email)) !== undefined) return { kind: 'emailTaken' };
   const passwordHash = await hashPassword(request.password);
   const nickname = [...(email.split('@')[0] ?? email)].slice(0, 20).join('');
   const [row] = await database.orm
@@ -35,9 +45,9 @@ export async function register(database: Database, request: { email: string; pas
 
 async function rowByEmail(executor: Executor, email: string): Promise<typeof users.$inferSelect | undefined> {
   // PostgreSQL takes no U+0000; what stands for it here is in no address.
-  const wanted = normalEmail(email).replaceAll('\u0000', '\ufffd');
-  const [row] = await executor.select().from(users).where(eq(users.email, wanted));
-  return row;
+  const wanted = writtenForms(email.replaceAll('\u0000', '\ufffd'));
+  const rows = await executor.select().from(users).where(inArray(users.email, wanted));
+  return rows.toSorted((one, other) => wanted.indexOf(one.email) - wanted.indexOf(other.email))[0];
 }
 
 /** The user of an e-mail and password, or undefined; an unknown e-mail takes as long as a wrong password. */

@@ -67,7 +67,7 @@ function ownerOf(limit: Limit, subject: LimitSubject): string | undefined {
   if (limit.by === 'ip') return allowanceOwner(subject.ip);
   if (limit.by === 'key') return subject.key;
   const value = subject.fields[limit.by.field];
-  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 256) : undefined;
+  return typeof value === 'string' ? value.normalize('NFKC').trim().toLowerCase().slice(0, 256) : undefined;
 }
 
 /** Token buckets in memory, refilled evenly (`bucketStore`). `scale` widens every limit (a bench passes Infinity). */

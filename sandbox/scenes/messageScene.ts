@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { normalEmail } from '#sandbox/accounts/users.ts';
-import { users } from '#sandbox/database/accounts.schema.ts';
+import { readUserByEmail } from '#sandbox/accounts/users.ts';
 import { inMailMessages } from '#sandbox/database/inMail.schema.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { isMailKind, type MailKind } from '#sandbox/inMail/kinds.ts';
@@ -38,10 +36,7 @@ export function serveMessageScene(
   app.post('/sandbox/messages', async (request) => {
     const { email, kind, params, ageMs, times, ...changes } = read(request);
     const { orm, clock } = { ...sandbox.database, clock: sandbox.clock };
-    const [user] = await orm
-      .select({ uid: users.uid })
-      .from(users)
-      .where(eq(users.email, normalEmail(email)));
+    const user = await readUserByEmail(orm, email);
     if (user === undefined) throw new Refusal(404, 40400, { fields: { email: 'unknown' } });
     const replaced = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const row = rowOf(user.uid, { kind: kind as MailKind, params: params ?? {} }, clock.now() - ageMs, replaced);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { allCalls } from '#services/contract.ts';
 import { findSession } from '#sandbox/accounts/sessions.ts';
-import { normalEmail } from '#sandbox/accounts/users.ts';
+import { readUserByEmail } from '#sandbox/accounts/users.ts';
 import { users } from '#sandbox/database/accounts.schema.ts';
 import { rawBody, readPairs } from '#sandbox/http/body.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
@@ -41,9 +40,7 @@ export function serveScenarios(app: FastifyInstance, sandbox: Sandbox, { session
   const lookupsOf = (request: FastifyRequest): Lookups => ({
     now: clock.now(),
     async uidOf(email) {
-      const wanted = normalEmail(email).replaceAll('\u0000', '\ufffd');
-      const [user] = await database.orm.select({ uid: users.uid }).from(users).where(eq(users.email, wanted));
-      return user?.uid;
+      return (await readUserByEmail(database.orm, email))?.uid;
     },
     ownSession: async () => (await findSession(database, request.cookies[sessionCookie]))?.idHash,
   });

@@ -11,3 +11,11 @@ test('blanks around the e-mail are not sent, those of the password are', () => {
   expect(form.inputOf('login')).toEqual({ email: 'ada@meridian.test', password: ' right horse 7 ' });
   expect(form.context().email).toBe('  ada@meridian.test ');
 });
+
+test('the e-mail is sent in one form, however its letters were typed', () => {
+  const form = play(loginMachine, loginPlan);
+  form.send({ type: 'email.changed', value: 'zoe\u0308@meridian.test' });
+  form.send({ type: 'password.changed', value: 'right horse 7' });
+  form.send({ type: 'login.submitted' });
+  expect(form.inputOf('login')).toEqual({ email: 'zo\u00eb@meridian.test', password: 'right horse 7' });
+});

@@ -29,3 +29,9 @@ test('spaces around the e-mail are not sent', () => {
   stage.send({ type: 'register.submitted' });
   expect(stage.inputOf('register')).toEqual({ email: 'ada@meridian.test', password: 'right horse 7' });
 });
+
+test('the e-mail is sent in one form, however its letters were typed', () => {
+  const stage = typed('zoe\u0308@meridian.test', 'right horse 7');
+  stage.send({ type: 'register.submitted' });
+  expect(stage.inputOf('register')).toEqual({ email: 'zo\u00eb@meridian.test', password: 'right horse 7' });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailProblem, newPasswordProblem } from '#machines/rules/credentials.ts';
+import { emailProblem, enteredEmail, newPasswordProblem } from '#machines/rules/credentials.ts';
 
 test.each([
   ['', 'email.missing'],
@@ -12,6 +12,8 @@ test.each([
   [`${'a'.repeat(250)}@host.test`, 'email.malformed'],
   [' ada@host.test ', null],
   ['ada+trading@sub.host.test', null],
+  ['ａｄａ＠host．test', null],
+  ['ad\u3000a@host.test', 'email.malformed'],
 ])('e-mail "%s" is judged %s', (email, wanted) => {
   expect(emailProblem(email)).toBe(wanted);
 });
@@ -22,6 +24,13 @@ test.each([
   ['aaaaaaaa', 'password.plain'],
   ['my-Trader-1', 'password.plain'],
   ['correct horse', null],
+  // Four letters with their marks, as a Mac writes them.
+  ['e\u0301o\u0308u\u0308a\u030a', 'password.short'],
+  ['ｍｙ-Ｔｒａｄｅｒ-1', 'password.plain'],
 ])('new password "%s" is judged %s', (password, wanted) => {
   expect(newPasswordProblem(password, 'trader@demo.test')).toBe(wanted);
+});
+
+test.each(['zoe\u0308@host.test', ' zo\u00eb@host.test', 'ｚｏ\u00eb＠host．test\u3000'])('e-mail %j is one and the same', (email) => {
+  expect(enteredEmail(email)).toBe('zo\u00eb@host.test');
 });

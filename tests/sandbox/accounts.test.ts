@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { proofReplay, sessions } from '#sandbox/database/accounts.schema.ts';
+import { eq } from 'drizzle-orm';
+import { proofReplay, sessions, users } from '#sandbox/database/accounts.schema.ts';
 import { databaseReplayStore } from '#sandbox/accounts/proofReplay.ts';
 import {
   answerQrLogin,
@@ -80,6 +81,35 @@ describeDatabases('accounts', (current) => {
     expect(await verifyLogin(database.orm, { email: 'new.person@example.test', password: 'Correct horse' })).toBeUndefined();
     expect(await verifyLogin(database.orm, { email: 'nobody@example.test', password: 'correct horse' })).toBeUndefined();
   }, 30_000);
+
+  test('an e-mail makes one account and opens it, in whatever form its letters come', async () => {
+    const { database } = current();
+    const forms = ['zoe\u0308@example.test', 'ZO\u00cb@example.test', 'ｚｏ\u00eb@example.test'];
+    const [first = '', ...others] = forms;
+    expect(await register(database, { email: first, password: 'cafe\u0301 horse' })).toMatchObject({
+      kind: 'ok',
+      user: { email: 'zo\u00eb@example.test' },
+    });
+    for (const email of others) expect(await register(database, { email, password: 'correct horse' })).toEqual({ kind: 'emailTaken' });
+    for (const email of forms) expect(await verifyLogin(database.orm, { email, password: 'caf\u00e9 horse' }), email).toBeDefined();
+  }, 30_000);
+
+  test('an account that was made before e-mails had one form is found, and no second one is made', async () => {
+    const { database } = current();
+    const email = 'rene\u0301@example.test';
+    const made = await register(database, { email: 'old.form@example.test', password: 'correct horse' });
+    if (made.kind !== 'ok') throw new Error('not made');
+    await orm().update(users).set({ email }).where(eq(users.uid, made.user.uid));
+    for (const typed of [email, 'ren\u00e9@example.test']) {
+      expect(await verifyLogin(database.orm, { email: typed, password: 'correct horse' })).toMatchObject({ uid: made.user.uid });
+      expect(await register(database, { email: typed, password: 'another horse' })).toEqual({ kind: 'emailTaken' });
+    }
+  }, 30_000);
+
+  test('a weak password stays weak in another form of its letters', async () => {
+    for (const password of ['ｐａｓｓｗｏｒｄ１', 'e\u0301o\u0308u\u0308a\u030a', 'ｐｅｒｓｏｎ.ｏｎｅ 1'])
+      expect(await register(current().database, { email: 'person.one@x.test', password }), password).toEqual({ kind: 'weakPassword' });
+  });
 
   test('of many registrations of one e-mail at once exactly one succeeds', async () => {
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { unboundCall } from '../kit/unbound.ts';
 import { isFaultNamed, problemOf, secondsToWait, type Problem } from '../rules/problem.ts';
-import { emailProblem, type EmailProblem } from '../rules/credentials.ts';
+import { emailProblem, enteredEmail, type EmailProblem } from '../rules/credentials.ts';
 import { isReady, passwordProblem, withSecondPassed } from './login.rules.ts';
 import type { LoginData } from '#services/account/calls.ts';
 import type { login } from '#services/account/entryCalls.ts';
@@ -93,7 +93,7 @@ export const loginMachine = setup({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        input: ({ context }) => ({ email: enteredEmail(context.email), password: context.password }),
         onDone: [
           {
             guard: { type: 'isOk', params: ({ event }) => ({ outcome: event.output }) },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { unboundCall } from '../kit/unbound.ts';
-import { emailProblem, newPasswordProblem, type EmailProblem, type PasswordProblem } from '../rules/credentials.ts';
+import { emailProblem, enteredEmail, newPasswordProblem, type EmailProblem, type PasswordProblem } from '../rules/credentials.ts';
 import { isFaultNamed, problemOf, secondsToWait, type Problem } from '../rules/problem.ts';
 import { isReady, withSecondPassed } from './register.rules.ts';
 import type { LoginData } from '#services/account/calls.ts';
@@ -92,7 +92,7 @@ export const registerMachine = setup({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        input: ({ context }) => ({ email: enteredEmail(context.email), password: context.password }),
         onDone: [
           {
             guard: { type: 'isKind', params: ({ event }) => ({ outcome: event.output, kind: 'ok' }) },

@@ -7,9 +7,12 @@ export const shortestPassword = 8;
 
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
+/** An e-mail as it is judged and sent: one text for all ways in which keyboards write the same letters (NFC, NFD, full width). */
+export const enteredEmail = (email: string): string => email.normalize('NFKC').trim();
+
 /** The form of an e-mail address; whether it exists is for the server to say. */
 export function emailProblem(email: string): EmailProblem | null {
-  const text = email.trim();
+  const text = enteredEmail(email);
   if (text === '') return 'email.missing';
   return text.length <= 254 && emailShape.test(text) ? null : 'email.malformed';
 }
@@ -17,8 +20,10 @@ export function emailProblem(email: string): EmailProblem | null {
 /** What a password for a new account lacks; whether it is a common one is for the server to say. */
 export function newPasswordProblem(password: string, email: string): PasswordProblem | null {
   if (password === '') return 'password.missing';
-  if ([...password].length < shortestPassword) return 'password.short';
-  const name = email.trim().toLowerCase().split('@')[0] ?? '';
-  const holdsName = name.length >= 4 && password.toLowerCase().includes(name);
-  return new Set(password).size < 4 || holdsName ? 'password.plain' : null;
+  // Judged as it will be hashed (NIST SP 800-63B), so that marks on a letter do not count as letters.
+  const text = password.normalize('NFKC');
+  if ([...text].length < shortestPassword) return 'password.short';
+  const name = enteredEmail(email).toLowerCase().split('@')[0] ?? '';
+  const holdsName = name.length >= 4 && text.toLowerCase().includes(name);
+  return new Set(text).size < 4 || holdsName ? 'password.plain' : null;
 }
