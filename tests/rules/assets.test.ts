@@ -93,6 +93,7 @@ describe('coins', () => {
       [],
     ]);
   });
+  test('are searched in any form of the letters', () => expect([found('ｅｔｈ'), found('Ｒｉｐｐｌｅ\u3000')]).toEqual([['ETH'], ['XRP']]));
   test('are small below one USDT', () => expect([found('', true), found('btc', true)]).toEqual([['ETH', 'XRP'], []]));
 });
 

@@ -64,6 +64,7 @@ describe('what a recipient field means', () => {
     expect(groups.filter(({ differs }) => !differs).map(({ text }) => text)).toEqual(['0x3c', 'bc']);
     expect(middleOf(impostor)).toBe('1111');
     expect(isTyped(' 1111 ', impostor)).toBe(true);
+    expect(isTyped('１１１１', impostor)).toBe(true);
     expect(isTyped('3c44', impostor)).toBe(false);
     expect(isTyped('', impostor)).toBe(false);
   });

@@ -170,6 +170,7 @@ describe('the token list', () => {
     expect(symbols('claim')).toEqual(['CLAIM']);
     expect(symbols(riskyAddress.slice(0, 12).toLowerCase())).toEqual(['CLAIM']);
     expect(symbols(' weth ')).toEqual(['WETH']);
+    expect(symbols('ｗｅｔｈ')).toEqual(['WETH']);
   });
 
   test('says which ones no pool trades', () => {

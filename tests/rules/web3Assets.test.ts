@@ -124,6 +124,7 @@ describe('a token on several chains', () => {
   test.each([
     [' usd ', ['USDT 100.300000000000000001']],
     ['0xd', ['USDT 100.000000000000000001']],
+    ['ｕｓｄ', ['USDT 100.300000000000000001']],
     ['nothing', []],
   ])('is found by %j', (search, found) => {
     expect(shown({ search })).toEqual(found);

@@ -3,6 +3,7 @@ import type { AssetUnit } from '../rules/format.ts';
 import type { Currency } from '#services/config/calls.ts';
 import type { WalletBalances } from '#services/funds/calls.ts';
 import type { WalletType } from '#services/http/schemas.ts';
+import { searchText } from '../rules/searchText.ts';
 
 /** The whole account in the server's four currencies. */
 export type AssetTotal = { readonly totalCny: string; readonly totalUsdt: string; readonly totalBtc: string; readonly totalEth: string };
@@ -88,9 +89,9 @@ export function coinRows(wallets: readonly AssetWallet[]): readonly AssetCoin[] 
 
 export type CoinFilter = { readonly search: string; readonly hidesSmall: boolean };
 export function filterCoins(coins: readonly AssetCoin[], { search, hidesSmall }: CoinFilter): readonly AssetCoin[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchText(search);
   return coins.filter(
-    (coin) => (!hidesSmall || compare(coin.valueUsdt, smallest) !== -1) && `${coin.shortName} ${coin.name}`.toLowerCase().includes(wanted),
+    (coin) => (!hidesSmall || compare(coin.valueUsdt, smallest) !== -1) && searchText(`${coin.shortName} ${coin.name}`).includes(wanted),
   );
 }
 

@@ -3,6 +3,7 @@ import type { SpotMarket } from '#services/market/calls.ts';
 import type { CoinView } from '#services/market/marketPlace.ts';
 import { multiply, percentOf } from '../rules/decimal.ts';
 import { marketRows, type MarketRow } from '../rules/marketRow.ts';
+import { searchText } from '../rules/searchText.ts';
 
 /** What the pages of coins are made of, each read on its own; `line` is that of the chosen coin's last 24 h, empty without one. */
 export type CoinLists = {
@@ -38,11 +39,11 @@ export const mainPair = (shortName: string, spots: readonly SpotMarket[]): SpotM
   spots.find(({ baseCurrency, quoteCurrency }) => quoteCurrency === 'USDT' && baseCurrency.toLowerCase() === shortName.toLowerCase());
 
 const isNamed = ({ shortName, name }: CoinFacts, wanted: string): boolean =>
-  shortName.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted);
+  searchText(shortName).includes(wanted) || searchText(name).includes(wanted);
 
 /** Rows of all coins whose name holds the keyword, in the order given. */
 export function coinRows(coins: readonly CoinFacts[], spots: readonly SpotMarket[], keyword: string): readonly CoinRow[] {
-  const wanted = keyword.toLowerCase();
+  const wanted = searchText(keyword);
   return coins.filter((coin) => isNamed(coin, wanted)).map((facts) => coinRow(facts, spots));
 }
 

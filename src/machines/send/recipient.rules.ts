@@ -1,4 +1,5 @@
 import type { RecipientFacts } from '#services/wallet/sendFacts.ts';
+import { searchText } from '../rules/searchText.ts';
 
 /** Hex digits at either end that make two addresses look alike: those that people and shortened addresses show. */
 const oneEnd = 4;
@@ -69,7 +70,7 @@ export function recipientVerdict(typed: string, { facts, own, tokens, recents }:
 
 /** What the user types to send to a look-alike: the four digits amid it, which shortened addresses never show. */
 export const middleOf = (address: string): string => digits(address).slice(18, 22);
-export const isTyped = (typed: string, address: string): boolean => typed.trim().toLowerCase() === middleOf(address);
+export const isTyped = (typed: string, address: string): boolean => searchText(typed) === middleOf(address);
 
 /** An address in groups of four, each with whether it differs from the other address. */
 export const comparedGroups = (address: string, other: string): readonly { readonly text: string; readonly differs: boolean }[] =>

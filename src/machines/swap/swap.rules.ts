@@ -5,6 +5,7 @@ import type { Route } from '#services/wallet/swapQuote.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import { compare, isDecimal, isZero, multiply, truncate } from '../rules/decimal.ts';
 import { shift } from '../rules/decimalText.ts';
+import { searchText } from '../rules/searchText.ts';
 
 /** Gas that a payment of the chain's own coin leaves for its fee and for one more transaction after it. */
 const gasLeft = 500_000n;
@@ -119,11 +120,11 @@ export type PickerRow = { readonly token: Web3Token; readonly balance: string; r
 
 /** The tokens to choose from: owned ones first by their worth, then the others by name; those marked as a risk only when searched for. */
 export function pickerRows(tokens: readonly Web3Token[], holdings: readonly Holding[], place: Pools, search: string): readonly PickerRow[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchText(search);
   const worth = ({ token, balance }: PickerRow): string => multiply(balance, token.tokenPrice);
   return tokens
     .filter(({ isRiskToken }) => !isRiskToken || wanted !== '')
-    .filter(({ symbol, name, tokenAddress }) => `${symbol} ${name} ${tokenAddress}`.toLowerCase().includes(wanted))
+    .filter(({ symbol, name, tokenAddress }) => searchText(`${symbol} ${name} ${tokenAddress}`).includes(wanted))
     .map((token) => ({
       token,
       balance: balanceOf(holdings, token.tokenAddress),

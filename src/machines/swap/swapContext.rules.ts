@@ -15,6 +15,7 @@ import { emptyField, isStranded, isUnclear, type AmountField } from '../rules/fi
 import type { Problem } from '../rules/problem.ts';
 import * as rules from './swap.rules.ts';
 import { amountIn, fieldRules, fitted, tokenOf } from './swapAmount.rules.ts';
+import { searchText } from '../rules/searchText.ts';
 
 /** The connected wallet's account and the chain that it is on. `mark`: the decimal mark of the visitor's language. */
 export type SwapWallet = { readonly address: string; readonly chainId: number };
@@ -216,7 +217,8 @@ export function missingConsent(context: SwapContext): Missing | null {
   if (reviewed === null || isMoved(context)) return 'price';
   if (rules.bandOf(reviewed.impact) === 'red' && !consents.impact) return 'impact';
   if (hasRisk(context) && !consents.risk) return 'risk';
-  const isTyped = consents.typed.trim().toUpperCase() === tokenOf(context, context.from)?.symbol.toUpperCase();
+  const from = tokenOf(context, context.from);
+  const isTyped = from !== undefined && searchText(consents.typed) === searchText(from.symbol);
   return approval === 'unlimited' && needsApproval(reviewed) && !isTyped ? 'typed' : null;
 }
 

@@ -1,5 +1,6 @@
 import type { SpotMarket } from '#services/market/calls.ts';
 import { spotCode } from '../rules/spotCode.ts';
+import { searchText } from '../rules/searchText.ts';
 
 export const longestSearch = 20;
 
@@ -22,7 +23,7 @@ const isOnTab = (pair: SpotMarket, tab: PickerTab, favourites: readonly string[]
         ? zoneOf(pair) === tab
         : zoneOf(pair) === 'main' && `quote:${pair.quoteCurrency}` === tab;
 
-const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const bare = (text: string): string => searchText(text).replaceAll(/[^a-z0-9]/g, '');
 /** Pairs of a tab that a search names; with a search those of all tabs: first whose coin it is, then whose beginning. `favourites` are trade ids. */
 export function pickerRows(
   pairs: readonly SpotMarket[],

@@ -5,6 +5,7 @@ import { add, compare, divide, isZero, multiply, percentOf, subtract, truncate }
 import { formatFiat } from '../rules/format.ts';
 import { shownMoney, type ShownNumber } from '../rules/smallNumber.ts';
 import { inCurrency, unitPrices, type UnitPrices } from '../rules/worth.ts';
+import { searchText } from '../rules/searchText.ts';
 
 /** Spec section 8: code 50011 is asked again every 2 s, at most 8 times. */
 export const mostAttempts = 8;
@@ -178,12 +179,12 @@ export function filterTokens(
   usdt: string,
   { search, hidesSmall, chosenChain, listedRisks = [] }: TokenFilter,
 ): readonly TokenLine[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchText(search);
   const fits = held.filter(
     ({ key, isRiskToken, chainIndex, symbol, name, tokenAddress }) =>
       (!isRiskToken || listedRisks.includes(key)) &&
       (chosenChain === 0 || chosenChain === chainIndex) &&
-      `${symbol} ${name} ${tokenAddress}`.toLowerCase().includes(wanted),
+      searchText(`${symbol} ${name} ${tokenAddress}`).includes(wanted),
   );
   // What a risk token claims to be worth lifts it above nothing.
   const rows = fits.map((token) => (token.isRiskToken ? { ...token, value: '0' } : token));
