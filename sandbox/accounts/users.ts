@@ -9,8 +9,8 @@ export type IdentityRecord = { readonly identityType: number; readonly identityS
 
 export type Registration = { readonly kind: 'ok'; readonly user: User } | { readonly kind: 'emailTaken' | 'weakPassword' | 'badEmail' };
 
-/** No control, format or half characters (`\p{C}`): the name before the @ becomes the nickname that others see. */
-const emailPattern = /^[^\s@<>"',;:\\\p{C}\ufffd]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/u;
+/** No control, format, half or unseen characters: the name before the @ becomes the nickname that others see. */
+const emailPattern = /^[^\s@<>"',;:\\\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffd]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/u;
 
 /** An e-mail as accounts are kept and found by: one text for all ways to write the same letters, in any case of them. */
 export const normalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase().normalize('NFKC');

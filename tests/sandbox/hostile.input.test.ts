@@ -149,7 +149,7 @@ test('a fault inside the database reaches the log without the values of its quer
 });
 
 describe('a new account', () => {
-  test.each(['right\u202eleft', 'zero\u200bwidth', 'lone\ud800half', 'bell\u0007', 'soft\u00adhyphen'])(
+  test.each(['right\u202eleft', 'zero\u200bwidth', 'lone\ud800half', 'bell\u0007', 'soft\u00adhyphen', 'fill\u3164er', 'empty\u2800cell'])(
     'cannot hide letters in its name (%j)',
     async (name) => {
       expect(await statusOf(testBrowser(sandbox).client.send(register, { email: `${name}@x.test`, password }))).toBe(400);

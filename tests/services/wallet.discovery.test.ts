@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { longestName, mostWallets, readAnnouncement, walletRoll } from '#services/wallet/discovery.ts';
+import { longestName } from '#services/web3/foreignText.ts';
+import { mostWallets, readAnnouncement, walletRoll } from '#services/wallet/discovery.ts';
 
 const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 const provider = { request: async () => null };
@@ -41,6 +42,7 @@ test('a name is cut to what fits and cannot turn the text around it', () => {
   const long = readAnnouncement(announcement(1, { name: 'W'.repeat(300) }));
   expect(long?.name).toBe('W'.repeat(longestName));
   expect(readAnnouncement(announcement(1, { name: '  Meta\u202EMask\u200B ' }))?.name).toBe('MetaMask');
+  expect(readAnnouncement(announcement(1, { name: '\u3164\u2800' }))).toBeNull();
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import type { EIP1193Provider } from 'viem';
 import * as z from 'zod/mini';
+import { foreignText } from '#services/web3/foreignText.ts';
 
 /** A wallet that has announced itself (EIP-6963). `id` is its reverse domain name; `icon` a data: image, or empty. */
 export type FoundWallet = { readonly id: string; readonly name: string; readonly icon: string };
 export type AnnouncedWallet = FoundWallet & { readonly provider: EIP1193Provider };
 
 export const mostWallets = 12;
-export const longestName = 40;
 const longestIcon = 131_072;
 const longestId = 100;
 
@@ -28,16 +28,13 @@ const iconOf = (icon: unknown): string =>
     ? icon.trim()
     : '';
 
-/** A name that cannot turn the text around it, hide or fill the page. */
-export const shownName = (name: string): string => [...name.replace(/\p{C}/gu, '').trim()].slice(0, longestName).join('').trim();
-
 /** What an announcement says, or null where it breaks the rules. */
 export function readAnnouncement(detail: unknown): (AnnouncedWallet & { readonly uuid: string }) | null {
   try {
     const read = z.safeParse(announcement, detail);
     if (!read.success) return null;
     const { info, provider } = read.data;
-    const name = shownName(info.name);
+    const name = foreignText(info.name);
     return name === '' ? null : { uuid: info.uuid, id: info.rdns.toLowerCase(), name, icon: iconOf(info.icon), provider };
   } catch {
     // A getter of the announcement threw.

@@ -1,4 +1,5 @@
 import { decodeErrorResult, isHex, parseAbi, type Hex } from 'viem';
+import { foreignText } from '#services/web3/foreignText.ts';
 
 /** What a chain says of a call that it does not take. `reason` is the contract's own text or the name of its error; empty where it gives none. */
 export type Revert = { readonly reason: string };
@@ -29,8 +30,7 @@ function namedReason(data: Hex): string {
   }
 }
 
-/** A text of a stranger, without what turns or hides text, and not longer than a line or two. */
-const plain = (text: string): string => text.replace(/\p{C}/gu, '').trim().slice(0, longestReason);
+const plain = (text: string): string => foreignText(text, longestReason);
 
 /** What a thrown value of a node says about a revert; null where it is no revert (the node did not answer, or refused the request). */
 export function revertOf(error: unknown): Revert | null {

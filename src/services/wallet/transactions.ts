@@ -1,6 +1,7 @@
 import { formatUnits, numberToHex, type Address, type Hex } from 'viem';
 import { call, getBalance, getBlockNumber, getChainId, getTransactionCount } from 'viem/actions';
 import { NetworkFault } from '#services/http/faults.ts';
+import { foreignText } from '#services/web3/foreignText.ts';
 import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
 import { rememberRecipient } from './recipients.ts';
 import { revertOf } from './revertReason.ts';
@@ -217,7 +218,7 @@ function wordsOf(error: unknown): string {
   try {
     const { message, data } = error as { message?: unknown; data?: { message?: unknown } };
     const said = typeof data?.message === 'string' ? data.message : typeof message === 'string' ? message : '';
-    return said.replace(/\p{C}/gu, ' ').trim().slice(0, longestWords);
+    return foreignText(said, longestWords);
   } catch {
     return '';
   }

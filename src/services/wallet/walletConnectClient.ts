@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address as addressSchema } from '#services/http/schemas.ts';
-import { shownName } from './discovery.ts';
+import { foreignText } from '#services/web3/foreignText.ts';
 import { forgetLibrary, startLibrary, type LibraryOptions, type WalletConnectProvider } from './walletConnectLibrary.ts';
 
 export type WalletConnectAccount = {
@@ -56,7 +56,7 @@ const accountSchema = z.object({
   chainId: z.int().check(z.gte(1)),
   walletName: z.pipe(
     z.string(),
-    z.transform((name) => shownName(name) || 'WalletConnect'),
+    z.transform((name) => foreignText(name) || 'WalletConnect'),
   ),
 });
 const userDisconnected = { code: 6000, message: 'User disconnected.' };

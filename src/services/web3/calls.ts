@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
 import { address, decimal, moment, ownPath, signedDecimal } from '#services/http/schemas.ts';
+import { foreignName, foreignText } from './foreignText.ts';
 import { walletLogin } from './walletLogin.ts';
+
+/** What others named, filtered before anything reads it. */
+const named = /* @__PURE__ */ z.pipe(/* @__PURE__ */ z.pipe(z.string(), /* @__PURE__ */ z.transform(foreignName)), z.string());
+/** The same where nothing is known of it, and it is empty. */
+const perhapsNamed = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.pipe(
+    z.string(),
+    /* @__PURE__ */ z.transform((text) => foreignText(text)),
+  ),
+  z.string(),
+);
 
 // A template literal's schema would weigh on the first view, whose package file all pages share.
 const channel = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^qr:/)) as unknown as z.ZodMiniType<`qr:${string}`>;
@@ -33,7 +45,7 @@ export const generateQrCode = /* @__PURE__ */ call({
 
 const scanApproved = /* @__PURE__ */ z.object({
   fid: z.string(),
-  fnickname: z.string(),
+  fnickname: named,
   email: z.string(),
   photo: ownPath,
   vipLevel: z.number(),
@@ -64,8 +76,8 @@ export type ScanApproved = z.output<typeof scanApproved>;
 
 const chain = /* @__PURE__ */ z.object({
   chainIndex: z.number(),
-  name: z.string(),
-  symbol: z.string(),
+  name: named,
+  symbol: named,
   logo: ownPath,
   explorerUrl: z.string(),
 });
@@ -81,8 +93,8 @@ export const chainAll = /* @__PURE__ */ call({
 const token = /* @__PURE__ */ z.object({
   chainIndex: z.number(),
   tokenAddress: z.union([z.literal(''), address]),
-  symbol: z.string(),
-  name: z.string(),
+  symbol: named,
+  name: named,
   decimals: z.number(),
   logo: ownPath,
   isMultiChainNetwork: z.boolean(),
@@ -122,7 +134,7 @@ const tokenBalance = /* @__PURE__ */ z.object({
   isMultiChainNetwork: z.boolean(),
   isRiskToken: z.boolean(),
   logo: ownPath,
-  symbol: z.string(),
+  symbol: named,
   tokenAddress: z.string(),
   tokenPrice: decimal,
   tokenType: z.enum(['native', 'erc20']),
@@ -185,7 +197,7 @@ const txHash = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x[0-9
 const transactionMove = /* @__PURE__ */ z.object({
   direction: z.enum(['in', 'out', 'self', 'allowed']),
   tokenAddress: z.union([z.literal(''), address]),
-  symbol: z.string(),
+  symbol: perhapsNamed,
   decimals: z.number(),
   logo: ownPath,
   amount: wholeCoins,
@@ -196,7 +208,7 @@ const transactionMove = /* @__PURE__ */ z.object({
 export type TransactionMove = z.output<typeof transactionMove>;
 
 /** In the chain's own coin; null where another paid it, or where it is not known yet. */
-const transactionFee = /* @__PURE__ */ z.nullable(z.object({ symbol: z.string(), amount: decimal, rawAmount: units }));
+const transactionFee = /* @__PURE__ */ z.nullable(z.object({ symbol: named, amount: decimal, rawAmount: units }));
 const transactionFields = {
   chainIndex: z.number(),
   txHash,
