@@ -80,6 +80,7 @@ test('Escape leaves a field, and is nobody’s elsewhere', () => {
 
 test('composed, repeated and Alt keys are not ours', () => {
   expect(heard(() => press('/', { isComposing: true }))).toEqual([]);
+  expect(heard(() => press('/', { keyCode: 229 }))).toEqual([]);
   expect(heard(() => press('/', { repeat: true }))).toEqual([]);
   expect(heard(() => press('/', { altKey: true }))).toEqual([]);
 });

@@ -127,6 +127,9 @@ test('arrows move through the list while the caret stays in the field, Enter goe
   expect(active()?.textContent).toContain('Perpetual');
   await user.keyboard('{ArrowUp}');
   expect([field().getAttribute('aria-activedescendant'), document.activeElement]).toEqual([active()?.id, field()]);
+  // Safari's Enter that ends the writing of a character (WebKit bug 165004).
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 229 });
+  expect([world.went, isOpen()]).toEqual([[], true]);
   await user.keyboard('{Enter}');
   expect([world.went, isOpen()]).toEqual([['/en_US/trade/exchange/?tradeCode=btc3l_usdt_etf'], false]);
   unmount();

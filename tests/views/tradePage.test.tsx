@@ -239,6 +239,7 @@ describe('another pair', () => {
     expect(opened).toEqual([]);
     fireEvent.change(field, { target: { value: 'eth' } });
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
     expect(opened).toEqual([]);
     fireEvent.keyDown(field, { key: 'Enter' });
     document.removeEventListener('click', follow);

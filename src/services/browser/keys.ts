@@ -1,4 +1,5 @@
 import { createKeybindingsHandler } from 'tinykeys';
+import { isComposed } from './composing.ts';
 import { takeFirstKey } from './firstSign.ts';
 
 /** Keys of a command: as letters, and as places on the keyboard for scripts that have no such letters. */
@@ -45,7 +46,7 @@ export function watchKeys<Command extends string>(
   );
   const press = createKeybindingsHandler(map);
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return;
+    if (event.defaultPrevented || isComposed(event) || event.repeat || event.altKey) return;
     const target = targetOf(event);
     if (isInDialog(target)) return;
     if (isTyping(target) !== (event.key === 'Escape')) return;

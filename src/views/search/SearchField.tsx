@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { LoaderCircle, Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposed } from '#machines/search/search.flow.ts';
 import * as search from '#machines/search/search.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -15,7 +16,7 @@ const isMove = (key: string): key is keyof typeof moves => key in moves;
 
 /** Arrows move through the list while the caret stays in the field; Enter takes the active row. */
 const onKey = (flow: SearchRef) => (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.nativeEvent.isComposing) return;
+  if (isComposed(event.nativeEvent)) return;
   if (isMove(event.key)) {
     event.preventDefault();
     flow.send({ type: 'active.moved', move: moves[event.key] });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import * as favourites from '#machines/favourites/favourites.selectors.ts';
 import { marginPath, spotCode, spotPath } from '#machines/rules/spotCode.ts';
-import { pairPickerFlow } from '#machines/tradePage/pairPicker.flow.ts';
+import { isComposed, pairPickerFlow } from '#machines/tradePage/pairPicker.flow.ts';
 import * as picker from '#machines/tradePage/pairPicker.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { FavouriteStar } from '../shell/FavouriteStar.tsx';
@@ -43,7 +43,7 @@ export function PairPicker({ flow }: { readonly flow: TradeRef }) {
   ];
   const onKey = (event: KeyboardEvent) => {
     // An Enter that ends the writing of a character is no choice.
-    const isChoice = event.key === 'Enter' && !event.nativeEvent.isComposing && document.activeElement === field.current;
+    const isChoice = event.key === 'Enter' && !isComposed(event.nativeEvent) && document.activeElement === field.current;
     if (isChoice && search !== '') rowsOf(list.current)[0]?.click();
     else moveFocus(event, list.current, field.current);
   };
