@@ -45,9 +45,11 @@ describe.each(all)('pasting under %s', (locale) => {
 
   test.each([
     ['1e5', 'characters'],
-    ['-5', 'characters'],
-    ['+5', 'characters'],
-    ['−5', 'characters'],
+    ['-5', 'sign'],
+    ['+5', 'sign'],
+    ['−5', 'sign'],
+    ['－ 5', 'sign'],
+    ['5-', 'characters'],
     ['$5', 'characters'],
     ['5 USDT', 'characters'],
     ['Infinity', 'characters'],
@@ -108,6 +110,8 @@ describe('typing', () => {
 });
 
 test('a number longer than any call can carry is refused', () => {
-  expect(paste('9'.repeat(31), 'en_US')).toEqual({ kind: 'refused', why: 'separators' });
+  expect(paste('9'.repeat(31), 'en_US')).toEqual({ kind: 'refused', why: 'tooLong' });
+  expect(paste(`0.${'1'.repeat(61)}`, 'en_US')).toEqual({ kind: 'refused', why: 'tooFine' });
+  expect(type('', '-')).toEqual({ kind: 'refused', why: 'sign' });
   expect(paste('9'.repeat(30), 'en_US')).toEqual(amount('9'.repeat(30)));
 });

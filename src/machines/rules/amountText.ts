@@ -2,12 +2,17 @@
 export type DecimalMark = '.' | ',';
 
 export type AmountRefusal =
-  /** Signs, letters, an exponent, currency marks. */
+  /** Letters, an exponent, currency marks. */
   | 'characters'
   /** Digits of another script. */
   | 'digits'
   /** Separators that fit no way of writing a number. */
-  | 'separators';
+  | 'separators'
+  /** More digits before the dot, or after it, than a call can carry. */
+  | 'tooLong'
+  | 'tooFine'
+  /** A plus or a minus before a number. */
+  | 'sign';
 
 export type AmountReading =
   /** Digits and at most one dot; may end in the dot while it is being typed; '' for an empty field. */
@@ -26,12 +31,20 @@ const refused = (why: AmountRefusal): AmountReading => ({ kind: 'refused', why }
 
 function normal(whole: string, fraction: string | undefined): AmountReading {
   const digits = whole.replace(/^0+(?=\d)/, '');
-  if (digits.length > longest.whole || (fraction ?? '').length > longest.fraction) return refused('separators');
+  if (digits.length > longest.whole) return refused('tooLong');
+  if ((fraction ?? '').length > longest.fraction) return refused('tooFine');
   return { kind: 'amount', amount: fraction === undefined ? digits : `${digits === '' ? '0' : digits}.${fraction}` };
 }
 
+/** Plus and minus in the forms that keyboards, sheets and web pages write. */
+const signed = /^[+\-\u2010-\u2015\u2212\ufe63\uff0b\uff0d]\s*[0-9.,\s]*$/;
+
 const refusalOf = (text: string): AmountRefusal =>
-  /^[\p{Nd}\p{P}\p{Z}]*$/u.test(text) && /[^\P{Nd}0-9]/u.test(text) && !/-/.test(text) ? 'digits' : 'characters';
+  signed.test(text)
+    ? 'sign'
+    : /^[\p{Nd}\p{P}\p{Z}]*$/u.test(text) && /[^\P{Nd}0-9]/u.test(text) && !/-/.test(text)
+      ? 'digits'
+      : 'characters';
 
 const grouped = (text: string, mark: string): boolean => {
   const [first = '', ...rest] = text.split(mark);

@@ -1,6 +1,5 @@
 import { momentNow } from '#services/browser/clock.ts';
 import { send } from '#services/http/client.ts';
-
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
 import { searchHistory } from '#services/market/searchHistory.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
