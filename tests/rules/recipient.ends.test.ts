@@ -56,7 +56,7 @@ describe('what is typed', () => {
     expect(judge(typed, { kind: 'none' })).toEqual({ kind });
   });
   test('an address that begins or ends with zeros is not the empty address', () => {
-    expect(judge(`0x${'0'.repeat(39)}1`, { kind: 'none' }).kind).toBe('unchecked');
+    expect(judge(`0x${'0'.repeat(30)}1234567890`, { kind: 'none' }).kind).toBe('unchecked');
     expect(judge(`0x1${'0'.repeat(39)}`, { kind: 'none' }).kind).toBe('unchecked');
     expect(judge(`0x${'0'.repeat(40)}`, { kind: 'none' }).kind).toBe('zero');
   });

@@ -264,7 +264,7 @@ test.each([
   ['nobody.eth', 'Nobody has this name, or it leads to no address. Check every letter.'],
   ['mira.nochain', 'Ethereum has no register of names. Enter the address itself.'],
   ['0x12', 'This is not an address. One begins with 0x and has 40 more characters.'],
-  [`0x${'0'.repeat(40)}`, 'Nobody owns the zero address. What is sent there is gone.'],
+  [`0x${'0'.repeat(40)}`, 'Nobody owns this address. What is sent there is gone.'],
   [chainWallet.accountAddress, 'This is your own address.'],
   [usdcAddress, 'This is the address of a token itself. What is sent there is lost.'],
 ])('%s cannot be sent to, and the field says why', async (typed, why) => {

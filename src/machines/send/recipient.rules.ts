@@ -43,6 +43,8 @@ export type RecipientCircumstances = {
   readonly recents: readonly string[];
 };
 
+/** Addresses that nobody has the key of: zero, what chains run by themselves (precompiles: two bytes at the end), and those for burning. */
+const nobodys = /^0x(0{36}[0-9a-f]{4}|0*dead|dead0*|(dead){10})$/i;
 const shape = /^0x[0-9a-f]{40}$/i;
 /** As the naming services write theirs, such as mira.eth. */
 const nameShape = /^[^\s.]+(\.[^\s.]+)*\.[a-z]{2,}$/i;
@@ -57,7 +59,7 @@ export function recipientVerdict(typed: string, { facts, own, tokens, recents }:
   const text = facts.kind === 'address' && facts.name === entered ? facts.address : entered;
   if (!shape.test(text)) return { kind: 'unchecked' };
   if (facts.kind === 'badChecksum') return { kind: 'badChecksum' };
-  if (/^0x0{40}$/i.test(text)) return { kind: 'zero' };
+  if (nobodys.test(text)) return { kind: 'zero' };
   if (isSame(text, own)) return { kind: 'own' };
   if (tokens.some((token) => token !== '' && isSame(token, text))) return { kind: 'token' };
   if (facts.kind !== 'address' || !isSame(facts.address, text)) return { kind: 'unchecked' };
