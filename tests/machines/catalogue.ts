@@ -20,6 +20,7 @@ import { marginAgreementMachine } from '#machines/margin/marginAgreement.machine
 import { marginLoanMachine } from '#machines/margin/marginLoan.machine.ts';
 import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
 import { ownOrdersMachine } from '#machines/ownOrders/ownOrders.machine.ts';
+import { confirmationsMachine } from '#machines/confirmations/confirmations.machine.ts';
 import { tradeKeysMachine } from '#machines/tradeKeys/tradeKeys.machine.ts';
 import { pairPickerMachine } from '#machines/tradePage/pairPicker.machine.ts';
 import { tradePageMachine } from '#machines/tradePage/tradePage.machine.ts';
@@ -64,6 +65,7 @@ import { transactionMachine } from '#machines/transaction/transaction.machine.ts
 import { web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts';
 import { walletTotalMachine } from '#machines/web3Assets/walletTotal.machine.ts';
 import { walletNetworkMachine } from '#machines/walletNetwork/walletNetwork.machine.ts';
+import { confirmationsPlan } from './confirmations.plan.ts';
 import { tradeKeysPlan } from './tradeKeys.plan.ts';
 import { pairPickerPlan } from './pairPicker.plan.ts';
 import { tradePagePlan } from './tradePage.plan.ts';
@@ -361,6 +363,12 @@ export const catalogue = [
   ),
   row('tradePage/tradePage', 'the trade page of a pair: is it traded, and how it is arranged', tradePageMachine, tradePagePlan),
   row('tradePage/pairPicker', 'the list to choose another pair from, by name or tab', pairPickerMachine, pairPickerPlan),
+  row(
+    'confirmations/confirmations',
+    'which questions before an order are asked, among the preferences',
+    confirmationsMachine,
+    confirmationsPlan,
+  ),
   row('tradeKeys/tradeKeys', 'keys of the trade page in the help sheet: switched on, changed, restored', tradeKeysMachine, tradeKeysPlan),
   row('home/home', "the home page's market lists, fresh every minute", homeMachine, homePlan),
   row('markets/markets', 'the market list: tab, area, order and words in the address, rows in live order', marketsMachine, marketsPlan),

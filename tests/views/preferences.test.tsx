@@ -12,6 +12,7 @@ import { preferencesMachine } from '#machines/preferences/preferences.machine.ts
 import * as preferences from '#machines/preferences/preferences.selectors.ts';
 import * as theme from '#machines/theme/theme.selectors.ts';
 import { tipsMachine } from '#machines/tips/tips.machine.ts';
+import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
 import type { Currency } from '#services/config/calls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
@@ -25,7 +26,7 @@ const silent = fromWatch<never>(() => () => undefined);
 const world = { languages: async (): Promise<readonly string[]> => offeredLocales.map(({ code }) => code) };
 
 beforeAll(async () => {
-  await (await startI18n('en_US')).loadNamespaces(['menu', 'search', 'tips']);
+  await (await startI18n('en_US')).loadNamespaces(['menu', 'search', 'tips', 'trade']);
 });
 
 async function open(options: Parameters<typeof stage>[1] = {}) {
@@ -134,5 +135,29 @@ describe('the preferences', () => {
     // At once, not with the machine's own next turn.
     expect(asked).toBe(2);
     expect((await screen.findByRole('button', { name: /USD/ })).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('take back what was switched off where it was asked, for every type of order', async () => {
+    orderReviewSetting.set(['market', 'oco']);
+    await open();
+    const section = await screen.findByRole('region', { name: 'Ask before an order is sent' });
+    const standing = () =>
+      within(section)
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map((box) => [box.labels?.[0]?.textContent, box.checked]);
+    expect(standing()).toEqual([
+      ['Limit', true],
+      ['Market', false],
+      ['Stop limit', true],
+      ['Stop market', true],
+      ['Trailing stop', true],
+      ['OCO', false],
+    ]);
+    await userEvent.click(within(section).getByRole('checkbox', { name: 'Market' }));
+    expect(standing()[1]).toEqual(['Market', true]);
+    expect(orderReviewSetting.get()).toEqual(['oco']);
+    await userEvent.click(within(section).getByRole('checkbox', { name: 'Limit' }));
+    expect(orderReviewSetting.get()).toEqual(['oco', 'limit']);
+    orderReviewSetting.remove();
   });
 });

@@ -173,6 +173,10 @@ export const machines: Readonly<Record<string, Entry>> = {
   tips: { file: 'tips/tips', load: async () => (await import('../tips/tips.machine.ts')).tipsMachine },
   toasts: { file: 'toasts/toasts', load: async () => (await import('../toasts/toasts.machine.ts')).toastsMachine },
   tooltip: { file: 'kit/tooltip', load: async () => (await import('../kit/tooltip.machine.ts')).tooltipMachine },
+  confirmations: {
+    file: 'confirmations/confirmations',
+    load: async () => (await import('../confirmations/confirmations.machine.ts')).confirmationsMachine,
+  },
   tradeKeys: { file: 'tradeKeys/tradeKeys', load: async () => (await import('../tradeKeys/tradeKeys.machine.ts')).tradeKeysMachine },
   tradePage: { file: 'tradePage/tradePage', load: async () => (await import('../tradePage/tradePage.machine.ts')).tradePageMachine },
   transaction: {

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useResident } from './AppContext.tsx';
 import { latePart } from './late.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 import * as css from './PreferencesDialog.css.ts';
 import { useShellFacts } from './useBrand.ts';
@@ -28,9 +29,10 @@ const directions = [
 ] as const;
 
 const TipsSection = latePart(async () => (await import('../tips/TipsSection.tsx')).TipsSection);
+const ConfirmationsSection = lazyPart(async () => (await import('../keys/ConfirmationsSection.tsx')).ConfirmationsSection);
 const KeysSection = latePart(async () => (await import('../keys/KeysSection.tsx')).KeysSection);
 
-/** Language, currency, theme and price colours; each holds at once and is kept. */
+/** Language, currency, theme, price colours, and what is asked before an order; each holds at once and is kept. */
 export function PreferencesDialog({ flow }: { readonly flow: HeaderMenuRef }) {
   const { t } = useTranslation('menu');
   return (
@@ -42,6 +44,7 @@ export function PreferencesDialog({ flow }: { readonly flow: HeaderMenuRef }) {
         <Suspense>
           <KeysSection onLeave={() => flow.send({ type: 'menu.dismissed' })} />
           <TipsSection />
+          <ConfirmationsSection />
         </Suspense>
       </div>
     </Dialog>

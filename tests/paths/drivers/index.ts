@@ -83,6 +83,7 @@ import { theme } from './theme.ts';
 import { tips, tipsUnderDialog } from './tips.ts';
 import { toasts } from './toasts.ts';
 import { tooltip, tooltipNotHeld } from './tooltip.ts';
+import { confirmations } from './confirmations.ts';
 import { tradeKeys } from './tradeKeys.ts';
 import { tradePage, tradePageMargin, tradePagePhone } from './tradePage.ts';
 import { transaction, transactionKept, transactionUnasked } from './transaction.ts';
@@ -231,6 +232,7 @@ export const drivers: readonly Driver[] = [
   toasts,
   tooltip,
   tooltipNotHeld,
+  confirmations,
   tradeKeys,
   tradePage,
   tradePageMargin,
