@@ -155,11 +155,15 @@ describe('a pair that is traded', () => {
     say('depth', 'channel.synced');
     act(fillBook);
     await screen.findByRole('button', { name: 'Use the price 97,482.36' });
+    const head = ['Last price', '24h high'].map((name) => () => screen.getByText(name).closest('[data-old]'));
+    expect(head.map((old) => old() === null)).toEqual([true, true]);
     say('depth', 'channel.broken');
     expect(await screen.findByText(/Synchronising again/)).toBeTruthy();
+    expect(head.map((old) => old() === null)).toEqual([false, false]);
     expect(screen.queryByRole('button', { name: 'Use the price 97,482.36' })).toBeNull();
     say('depth', 'channel.synced');
     await waitFor(() => expect(screen.queryByText(/Synchronising again/)).toBeNull());
+    expect(head.map((old) => old() === null)).toEqual([true, true]);
   });
 
   test('a chart whose history could not be read says so until it has come', async () => {

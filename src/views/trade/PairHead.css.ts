@@ -61,6 +61,8 @@ export const facts = style({
   '@media': { [media.phone]: { flexBasis: '100%', columnGap: '16px' } },
 });
 globalStyle(`${facts} dd`, { margin: 0 });
+// Figures of a market that is not heard of look like those of the panels below.
+globalStyle(`${last}[data-old] bdi, ${factsPart}[data-old] dd`, { color: color.textTertiary, animation: 'none' });
 globalStyle(`${facts} dt`, { ...typeStep(11, 16), color: color.textTertiary });
 
 export const info = style({

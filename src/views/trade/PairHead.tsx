@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact } from '#machines/rules/format.ts';
+import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { FavouriteStar } from '../shell/FavouriteStar.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
@@ -10,24 +11,29 @@ import { usePrice } from '../shell/usePrice.ts';
 import { DirectionMark } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { changeText, directionOf, noNumber, priceText } from '../ui/format.ts';
+import { isOldStanding } from './FeedMark.tsx';
 import { LayoutMenu } from './LayoutMenu.tsx';
 import * as css from './PairHead.css.ts';
-import type { TradeRef } from './tradeRefs.ts';
+import type { FeedRef, TradeRef } from './tradeRefs.ts';
 
 const PairPicker = lazyPart(async () => (await import('./PairPicker.tsx')).PairPicker);
 
 /** The strip above a pair: which it is, its last price, and what it did within 24 hours. */
 export function PairHead({
   flow,
+  feed,
   pair,
   canArrange,
 }: {
   readonly flow: TradeRef;
+  /** The pair's book: where that is old, so is what stands here. */
+  readonly feed: FeedRef;
   readonly pair: page.PairRules;
   readonly canArrange: boolean;
 }) {
   const { t } = useTranslation('trade');
   const isOpen = useSelector(flow, page.isPickerOpen);
+  const isOld = isOldStanding(useSelector(feed, feedStanding));
   const name = page.pairName(pair.tradeCode);
   return (
     <header className={css.strip} data-pair={pair.tradeCode}>
@@ -48,8 +54,8 @@ export function PairHead({
           </button>
         </h1>
       </div>
-      <LastPrice pair={pair} />
-      <Statistics pair={pair} />
+      <LastPrice pair={pair} isOld={isOld} />
+      <Statistics pair={pair} isOld={isOld} />
       {canArrange ? <LayoutMenu flow={flow} /> : null}
       {isOpen ? (
         <Soon>
@@ -60,12 +66,13 @@ export function PairHead({
   );
 }
 
-function LastPrice({ pair }: { readonly pair: page.PairRules }) {
+type FigureProps = { readonly pair: page.PairRules; readonly isOld: boolean };
+function LastPrice({ pair, isOld }: FigureProps) {
   const { t } = useTranslation('trade');
   const price = usePrice(pair.tradeCode);
   const direction = price?.direction ?? 'same';
   return (
-    <div className={css.last}>
+    <div className={css.last} data-old={isOld ? '' : undefined}>
       <span className={css.word}>{t('page.last')}</span>
       <bdi key={price?.moves ?? 0} className={css.moved[direction]}>
         {price === undefined ? noNumber : priceText(price.last, pair.priceDigit)}
@@ -75,7 +82,7 @@ function LastPrice({ pair }: { readonly pair: page.PairRules }) {
   );
 }
 
-function Statistics({ pair }: { readonly pair: page.PairRules }) {
+function Statistics({ pair, isOld }: FigureProps) {
   const { t, i18n } = useTranslation('trade');
   const price = usePrice(pair.tradeCode);
   const { baseCurrency: base, quoteCurrency: quote, priceDigit } = pair;
@@ -89,7 +96,7 @@ function Statistics({ pair }: { readonly pair: page.PairRules }) {
     { label: t('page.turnover', { coin: quote }), value: price === undefined ? noNumber : formatCompact(price.turnover24h, i18n.language) },
   ];
   return (
-    <section aria-label={t('page.rolling')} className={css.factsPart}>
+    <section aria-label={t('page.rolling')} className={css.factsPart} data-old={isOld ? '' : undefined}>
       <dl className={css.facts} title={t('page.rolling')}>
         <div>
           <dt>{t('page.change')}</dt>

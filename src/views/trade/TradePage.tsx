@@ -101,7 +101,7 @@ function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: 
   const hasPanels = useTurns(1, isWarm ? 1 : 0) > 0;
   return (
     <div className={css.trade}>
-      <PairHead flow={flow} pair={pair} canArrange={!isPhone} />
+      <PairHead flow={flow} feed={feed} pair={pair} canArrange={!isPhone} />
       {Strip === undefined ? null : <Strip />}
       {pair.state === 'closed' ? (
         <Banner tone="warn" live>
