@@ -138,7 +138,7 @@ describe('the form', () => {
     await fillLimit('1200', '1');
     const described = field('Price').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toContain(
-      'Enter 1100 or less: at most 10% above the last price.',
+      'Enter 1,100.00 or less: at most 10% above the last price.',
     );
     await fillLimit('1000', '5.0001');
     expect(screen.getByText('You do not have enough USDT.')).toBeTruthy();

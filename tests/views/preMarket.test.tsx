@@ -75,7 +75,7 @@ test('what is wrong stands beside its field; an order is shown once more and sen
   fireEvent.click(within(form).getByRole('button', { name: 'Buy ORBIL' }));
   expect(await within(form).findByText('Enter a price above zero.')).toBeTruthy();
   fireEvent.change(within(form).getByRole('textbox', { name: 'Price' }), { target: { value: '2' } });
-  expect(await within(form).findByText('Enter 2.4 to 60 USDT.')).toBeTruthy();
+  expect(await within(form).findByText('Enter 2.40 to 60.00 USDT.')).toBeTruthy();
   fireEvent.change(within(form).getByRole('textbox', { name: 'Price' }), { target: { value: '20' } });
   fireEvent.change(within(form).getByRole('textbox', { name: 'Amount' }), { target: { value: '10' } });
   fireEvent.click(within(form).getByRole('button', { name: 'Buy ORBIL' }));

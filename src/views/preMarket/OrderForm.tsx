@@ -99,7 +99,7 @@ function Taking({ flow }: FlowProps) {
 
 function useProblem(flow: OrderRef, field: preMarketOrder.Field): string | undefined {
   const { t } = useTranslation(['preMarket', 'trade']);
-  const { shortName, leastTotal, leastPrice, mostPrice } = useSelector(flow, preMarketOrder.terms);
+  const { shortName, leastTotal, leastPrice, mostPrice, priceDigit } = useSelector(flow, preMarketOrder.terms);
   const { taken } = useSelector(flow, preMarketOrder.draft);
   const problem = useSelector(flow, (snapshot) => preMarketOrder.problemIn(snapshot, field));
   switch (problem) {
@@ -109,11 +109,11 @@ function useProblem(flow: OrderRef, field: preMarketOrder.Field): string | undef
     case 'amountNeeded':
       return t(`trade:problem.${problem}`);
     case 'priceBand':
-      return t('band', { least: leastPrice, most: mostPrice });
+      return t('band', { least: priceText(leastPrice, priceDigit), most: priceText(mostPrice, priceDigit) });
     case 'amountLarge':
       return t('large', { amount: amountText(taken?.amount ?? '0', 8, 0), coin: shortName });
     case 'totalSmall':
-      return t('trade:problem.totalSmall', { least: leastTotal, coin: 'USDT' });
+      return t('trade:problem.totalSmall', { least: amountText(leastTotal, 8, 0), coin: 'USDT' });
     case 'balance':
       return t('trade:problem.balance', { coin: 'USDT' });
   }

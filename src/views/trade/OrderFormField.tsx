@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { AmountReading } from '../ui/AmountReading.tsx';
+import { boundTexts } from './boundTexts.ts';
 import * as css from './OrderForm.css.ts';
 import type { OrderRef } from './orderRef.ts';
 import { useRefusalWords } from './useRefusalWords.ts';
@@ -42,10 +43,11 @@ export function OrderFormField({ flow, field }: FieldProps) {
 function useFieldError({ flow, field }: FieldProps): string | undefined {
   const { t } = useTranslation('trade');
   const refusal = useSelector(flow, entry.fieldRefusal(field), isSame);
+  const rules = useSelector(flow, entry.rules);
   const problem = useSelector(flow, entry.fieldProblem(field), isSame);
   const words = useRefusalWords();
   if (refusal !== null) return words(refusal);
-  return problem === null ? undefined : t(problem.key, { ...problem.values });
+  return problem === null ? undefined : t(problem.key, boundTexts(problem.values, rules?.priceDigit ?? 0));
 }
 
 function useFieldHint({ flow, field }: FieldProps): string | undefined {
