@@ -33,3 +33,12 @@ test('a star that is flipped back while its wish is on its way is sent again onc
   await answer('changeFavourite', { kind: 'ok', message: '' });
   expect(context()).toMatchObject({ account: [], wishes: [] });
 });
+
+test('a click on a star that did not show how it stands marks: what a guest has kept stays', () => {
+  const { send, context, effects } = play(favouritesMachine, favouritesPlan);
+  send({ type: 'guest.followed', keys: ['spot:1'], declined: [] });
+  send({ type: 'owner.changed', owner: 'guest' });
+  send({ type: 'favourite.flipped', key: 'spot:1', on: true });
+  expect(context()).toMatchObject({ guest: ['spot:1'], wishes: [] });
+  expect(effects().at(-1)).toMatchObject({ params: { wishes: [{ key: 'spot:1', on: true }] } });
+});

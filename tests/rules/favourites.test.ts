@@ -102,7 +102,7 @@ test('a refusal has one toast per star, and one for all that move to the account
 });
 
 test('selectors: a star before the favourites have come is dark; spot ids come newest first', () => {
-  expect(isFavourite(undefined, 'spot:1')).toBe(false);
+  expect(isFavourite(undefined, 'spot:1')).toBeUndefined();
   expect(isFavourite(snapshot({ account: ['spot:1'] }), 'spot:1')).toBe(true);
   expect(spotIds(undefined)).toBe('');
   expect(spotIds(snapshot({ account: ['spot:1', 'contract:btcusdt', 'spot:2'] }))).toBe('2,1');

@@ -74,10 +74,38 @@ test('a refused star falls back', async () => {
   await vi.waitFor(() => expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false'));
 });
 
-test('a click before the favourites have come is not lost', async () => {
+test('a star that nobody knows of yet shows neither; a click before the favourites have come marks and never unmarks', async () => {
   await show(<FavouriteStar kind="spot" tradeId={7} name="XRP/USDT" />, null);
-  await userEvent.click(screen.getByRole('button', { name: 'Favourite: XRP/USDT', pressed: false }));
-  expect(tellLate.mock.calls).toEqual([['favourites', { type: 'favourite.flipped', key: 'spot:7' }]]);
+  const star = screen.getByRole('button', { name: 'Favourite: XRP/USDT' });
+  expect(star.getAttribute('aria-pressed')).toBeNull();
+  await userEvent.click(star);
+  expect(tellLate.mock.calls).toEqual([['favourites', { type: 'favourite.flipped', key: 'spot:7', on: true }]]);
+});
+
+test('a member’s star shows neither until the account’s list is read, and a click meanwhile keeps what is marked there', async () => {
+  let read: (keys: readonly string[]) => void = () => {};
+  const sent: Wish[] = [];
+  const favourites = createActor(
+    favouritesMachine.provide({
+      actors: {
+        watchFavourites: fromWatch(() => () => undefined),
+        readFavourites: fromCall(() => new Promise<readonly string[]>((resolve) => (read = resolve))),
+        changeFavourite: fromCall(async (wish: Wish): Promise<FavouriteOutcome> => {
+          sent.push(wish);
+          return { kind: 'ok', message: '' };
+        }),
+      },
+    }),
+  ).start();
+  favourites.send({ type: 'owner.changed', owner: 'member' });
+  await show(<FavouriteStar kind="spot" tradeId={7} name="XRP/USDT" />, { favourites } as unknown as LateResidents);
+  const star = screen.getByRole('button', { name: 'Favourite: XRP/USDT' });
+  expect(star.getAttribute('aria-pressed')).toBeNull();
+  await userEvent.click(star);
+  expect(star.getAttribute('aria-pressed')).toBe('true');
+  await act(async () => read(['spot:7']));
+  await vi.waitFor(() => expect(favourites.getSnapshot().matches({ member: 'ready' })).toBe(true));
+  expect([star.getAttribute('aria-pressed'), sent]).toEqual(['true', []]);
 });
 
 test('the offer counts what a guest marked, adds it one by one, and is gone', async () => {

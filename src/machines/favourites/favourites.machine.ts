@@ -17,7 +17,8 @@ import {
 import { noWish, withWish, withWishes, type FavouritesContext, type FavouritesOwner, type Wish } from './favourites.rules.ts';
 
 export type FavouritesEvent =
-  | { type: 'favourite.flipped'; key: string }
+  /** `on` says what the star shall be, from what it showed: lists may have come meanwhile. Without it, it is turned round. */
+  | { type: 'favourite.flipped'; key: string; on?: boolean }
   | { type: 'merge.accepted' }
   | { type: 'merge.declined' }
   /** Whose the stars are; said again when another account takes over. */
@@ -51,7 +52,10 @@ export const favouritesMachine = setup({
     })),
     storeGuest: assign((_, params: { guest: readonly string[]; declined: readonly string[] }) => params),
     storeAccount: assign((_, params: { account: readonly string[] }) => ({ account: params.account, isRead: true })),
-    wish: assign({ wishes: ({ context }, params: { key: string }) => addWish(context.wishes, wishFor(context, params.key)) }),
+    wish: assign({
+      wishes: ({ context }, { key, on }: { key: string; on: boolean | undefined }) =>
+        addWish(context.wishes, on === undefined ? wishFor(context, key) : { key, on }),
+    }),
     wishOffered: assign(({ context }) => {
       const offered = offeredKeys(context);
       return { merging: offered, wishes: offered.reduce((wishes, key) => addWish(wishes, { key, on: true }), context.wishes) };
@@ -101,7 +105,7 @@ export const favouritesMachine = setup({
   on: {
     'owner.changed': { target: '.sorting', actions: { type: 'storeOwner', params: ({ event }) => ({ owner: event.owner }) } },
     'guest.followed': { actions: { type: 'storeGuest', params: ({ event }) => ({ guest: event.keys, declined: event.declined }) } },
-    'favourite.flipped': { actions: { type: 'wish', params: ({ event }) => ({ key: event.key }) } },
+    'favourite.flipped': { actions: { type: 'wish', params: ({ event: { key, on } }) => ({ key, on }) } },
   },
   states: {
     sorting: { always: [{ guard: 'isMember', target: 'member' }, { guard: 'isGuest', target: 'guest' }, { target: 'waiting' }] },
@@ -110,7 +114,7 @@ export const favouritesMachine = setup({
     guest: {
       initial: 'settling',
       on: {
-        'favourite.flipped': { target: '.settling', actions: { type: 'wish', params: ({ event }) => ({ key: event.key }) } },
+        'favourite.flipped': { target: '.settling', actions: { type: 'wish', params: ({ event: { key, on } }) => ({ key, on }) } },
         'guest.followed': {
           target: '.settling',
           actions: { type: 'storeGuest', params: ({ event }) => ({ guest: event.keys, declined: event.declined }) },
@@ -131,7 +135,7 @@ export const favouritesMachine = setup({
               {
                 guard: { type: 'isMarked', params: ({ event }) => ({ key: event.key }) },
                 target: 'settling',
-                actions: { type: 'wish', params: ({ event }) => ({ key: event.key }) },
+                actions: { type: 'wish', params: ({ event: { key, on } }) => ({ key, on }) },
               },
               { actions: { type: 'toast', params: () => ({ toast: fullToast }) } },
             ],
@@ -156,7 +160,7 @@ export const favouritesMachine = setup({
           initial: 'deciding',
           on: {
             'account.followed': { actions: 'markOld' },
-            'favourite.flipped': { target: '.wished', actions: { type: 'wish', params: ({ event }) => ({ key: event.key }) } },
+            'favourite.flipped': { target: '.wished', actions: { type: 'wish', params: ({ event: { key, on } }) => ({ key, on }) } },
           },
           states: { deciding: { always: [{ guard: 'hasWishes', target: 'wished' }, { target: 'quiet' }] }, quiet: {}, wished: {} },
           invoke: {
@@ -179,7 +183,7 @@ export const favouritesMachine = setup({
         },
         ready: {
           on: {
-            'favourite.flipped': { target: 'settling', actions: { type: 'wish', params: ({ event }) => ({ key: event.key }) } },
+            'favourite.flipped': { target: 'settling', actions: { type: 'wish', params: ({ event: { key, on } }) => ({ key, on }) } },
             'merge.accepted': { target: 'settling', actions: 'wishOffered' },
             'account.followed': 'loading',
           },
@@ -223,7 +227,7 @@ export const favouritesMachine = setup({
           tags: 'error',
           after: { readAgain: 'loading' },
           on: {
-            'favourite.flipped': { target: 'loading', actions: { type: 'wish', params: ({ event }) => ({ key: event.key }) } },
+            'favourite.flipped': { target: 'loading', actions: { type: 'wish', params: ({ event: { key, on } }) => ({ key, on }) } },
             'attention.returned': 'loading',
             'account.followed': 'loading',
           },

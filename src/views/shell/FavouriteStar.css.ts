@@ -20,6 +20,7 @@ export const star = style({
   fill: 'none',
   selectors: {
     '&:hover': { color: color.textPrimary },
+    '&:not([aria-pressed])': { opacity: 0.5 },
     '&[aria-pressed="true"]': { color: color.warn, fill: 'currentcolor' },
   },
 });
