@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { orderTypes } from '#machines/orderEntry/orderEntry.selectors.ts';
+import { reviewedTypes } from '#services/browser/orderReviewSetting.ts';
 import { confirmations, withoutOrWith } from '#machines/confirmations/confirmations.rules.ts';
 
 /** Texts that offer to ask no more, and where the preferences take them back. */
@@ -18,6 +19,7 @@ test('a confirmation is switched off and on again, the others stay', () => {
 
 test('every type of order that can be sent unasked has its switch', () => {
   expect(confirmations.toSorted()).toEqual(orderTypes.toSorted());
+  expect(confirmations).toEqual(reviewedTypes);
 });
 
 test('whatever offers to ask no more is named here with its switch among the preferences', () => {

@@ -1,9 +1,9 @@
-import { reviewedTypes, type ReviewedType } from '#services/browser/orderReviewSetting.ts';
+import type { ReviewedType } from '#services/browser/orderReviewSetting.ts';
 
 /** A question that can be switched off: the review of an order, by the order's type. */
 export type Confirmation = ReviewedType;
 /** All of them, as the preferences list them. */
-export const confirmations: readonly Confirmation[] = reviewedTypes;
+export const confirmations: readonly Confirmation[] = ['limit', 'market', 'stopLimit', 'stopMarket', 'trailingStop', 'oco'];
 
 /** The list with one turned round: out where it was in. */
 export const withoutOrWith = (skipped: readonly Confirmation[], confirmation: Confirmation): readonly Confirmation[] =>
