@@ -26,7 +26,7 @@ const rejected = ownOrder({ status: 'rejected', reason: 20854, revision: 2 });
 const filled = ownOrder({ status: 'filled', filledAmount: '0.5', filledTotal: '495', revision: 2 });
 const isTold = (event: Record<string, unknown>, context: Record<string, unknown>) =>
   (context['placed'] as readonly string[]).includes((event['order'] as { clientOrderId: string }).clientOrderId);
-const watchers = ['watchAttention', 'watchBalances', 'watchMarket', 'watchOrders', 'watchSession'];
+const watchers = ['watchAttention', 'watchBalances', 'watchMarket', 'watchOrders', 'watchReviews', 'watchSession'];
 
 const unreached = { becomes: { problem: problemOf(new NetworkFault()) } } as const;
 /** Nothing is on its way any more. */
@@ -45,6 +45,7 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
     fault('readHoldings', new SessionFault()),
     { type: 'market.changed', market: liveMarket },
     { type: 'market.changed', market: { ...liveMarket, standing: 'stale' } },
+    { type: 'reviews.changed', unreviewed: ['limit', 'oco'] },
     { type: 'session.changed', owner: '10000001' },
     { type: 'session.changed', owner: '' },
     { type: 'side.chosen', side: 'buy' },
@@ -76,6 +77,7 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
     watchSession: ['session.changed'],
     watchOrders: ['order.told'],
     watchAttention: ['attention.returned'],
+    watchReviews: ['reviews.changed'],
   },
   delays: { askAgain: ({ asks }) => [1_000, 2_000, 4_000, 8_000, 16_000][asks] ?? 0 },
   states: [
@@ -107,6 +109,7 @@ export const orderEntryPlan = planFor(orderEntryMachine, {
     watchSession: [undefined],
     watchOrders: [undefined],
     watchAttention: [undefined],
+    watchReviews: [undefined],
   },
   // Another session begins in both regions: `restarts` and invariants tell it.
   hasOtherMoves: true,

@@ -42,6 +42,17 @@ test('a ticket goes out as it stands, by who is logged in', async () => {
   });
 });
 
+test('a review that its owner wants again stands before the next order of a form that is open', async () => {
+  const stage = await filledIn({ unreviewed: ['limit'] });
+  stage.send({ type: 'reviews.changed', unreviewed: [] });
+  stage.send({ type: 'order.submitted' });
+  expect([entry.step(stage.snapshot()), stage.asked()]).toEqual(['reviewing', []]);
+  stage.send({ type: 'review.dismissed' });
+  stage.send({ type: 'reviews.changed', unreviewed: ['limit'] });
+  stage.send({ type: 'order.submitted' });
+  expect(stage.inputOf('orderSubmit')).toMatchObject({ way: 'new' });
+});
+
 test.each<[string, Readonly<Record<string, number>>, object]>([
   ['the spot wallet by its kind', { walletType: 2 }, { walletType: 2 }],
   ['cross margin by its kind', { walletType: 6 }, { walletType: 6 }],

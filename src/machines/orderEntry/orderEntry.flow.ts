@@ -77,6 +77,7 @@ export const orderEntryFlow = orderEntryMachine.provide({
     }),
     watchSession: fromWatch((report) => watchSession((owner) => report({ type: 'session.changed', owner }))),
     watchOrders: fromWatch((report) => watchOwn({ order: (order) => report({ type: 'order.told', order }), money: ignore })),
+    watchReviews: fromWatch((report) => orderReviewSetting.watch((unreviewed) => report({ type: 'reviews.changed', unreviewed }))),
     watchAttention: fromWatch((report) => watchAttention(() => report({ type: 'attention.returned' }))),
   },
   actions: {

@@ -44,6 +44,7 @@ export const orderEntryMachine = setup({
     watchSession: unboundWatch<{ type: 'session.changed'; owner: string }>('watchSession'),
     watchOrders: unboundWatch<{ type: 'order.told'; order: OrderRow }>('watchOrders'),
     watchAttention: unboundWatch<{ type: 'attention.returned' }>('watchAttention'),
+    watchReviews: unboundWatch<{ type: 'reviews.changed'; unreviewed: readonly OrderType[] }>('watchReviews'),
   },
   actions: {
     storeSetup: assign(({ context }, params: { setup: OrderSetup }) => afterSetup(context, params.setup)),
@@ -52,6 +53,7 @@ export const orderEntryMachine = setup({
     dropHoldings: assign({ holdings: null }),
     storeOwner: assign((_, { owner }: { owner: string }) => ({ owner, holdings: null })),
     dropOwner: assign({ owner: '', holdings: null }),
+    storeReviews: assign({ unreviewed: (_, params: { unreviewed: readonly OrderType[] }) => params.unreviewed }),
     storeMarket: assign({ market: (_, params: { market: MarketFacts }) => params.market }),
     changeTicket: assign(({ context }, params: { event: TicketEvent }) => afterTicketEvent(context, params.event)),
     markSent: assign({ sent: ({ context }) => (context.pending === null ? context.ticket : context.sent) }),
@@ -105,9 +107,11 @@ export const orderEntryMachine = setup({
     { id: 'watchSession', src: 'watchSession', onError: { actions: [] } },
     { id: 'watchOrders', src: 'watchOrders', onError: { actions: [] } },
     { id: 'watchAttention', src: 'watchAttention', onError: { actions: [] } },
+    { id: 'watchReviews', src: 'watchReviews', onError: { actions: [] } },
   ],
   on: {
     'market.changed': { actions: { type: 'storeMarket', params: ({ event }) => ({ market: event.market }) } },
+    'reviews.changed': { actions: { type: 'storeReviews', params: ({ event }) => ({ unreviewed: event.unreviewed }) } },
     'order.told': [
       { guard: part.isRejectionOf, actions: [{ type: 'storeRejection', params: read.orderIn }, part.tellOrder] },
       { guard: part.isNewsOf, actions: part.tellOrder },

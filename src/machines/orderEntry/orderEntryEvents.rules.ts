@@ -32,6 +32,8 @@ export type OrderEntryEvent =
   | { type: 'resend.wanted' }
   | { type: 'pending.dismissed' }
   | { type: 'market.changed'; market: MarketFacts }
+  /** Which types are sent without a review has changed, here or in another tab. */
+  | { type: 'reviews.changed'; unreviewed: readonly OrderType[] }
   /** Money moved, here or elsewhere. */
   | { type: 'balances.changed' }
   /** Someone else is logged in, or nobody: then `owner` is ''. */

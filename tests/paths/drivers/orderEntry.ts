@@ -219,6 +219,7 @@ export const orderEntry: Driver = {
     'error readHoldings NetworkFault': broken('assetWallets'),
     'balances.changed': (stage) => tellTabs(stage, 'balances.changed'),
     ...edits,
+    'reviews.changed': (stage, { unreviewed }) => rememberElsewhere(stage, 'unreviewedOrders', unreviewed),
     'order.submitted': unsent,
     'retry.requested': retried,
     'attention.returned': attention,
