@@ -3,6 +3,7 @@ import { raise, type AnyMachineSnapshot } from 'xstate';
 import type { OrderEntrySnapshot } from '#machines/orderEntry/orderEntry.selectors.ts';
 import type { OrderEntryContext } from '#machines/orderEntry/orderEntryContext.rules.ts';
 import { canSend, holdOf, wantsReview } from '#machines/orderEntry/orderEntryHolds.rules.ts';
+import { fixed, multiply } from '#machines/rules/decimal.ts';
 import { plainKeys } from '#machines/tradeKeys/tradeKeys.rules.ts';
 import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
@@ -135,9 +136,16 @@ async function open(stage: Stage, path = tradePath): Promise<void> {
   await expect.poll(() => trade.colorsOf(trade.book(pair)), { timeout: 30_000 }).toBeGreaterThan(5);
 }
 
+/** The best bid, then a price below it: an order that the market has come down to would fill at once, and be looked at once more. */
+const pickedBelow: Doing = async (stage, event) => {
+  await press('pick.bid.label')(stage, event);
+  const price = form(stage).field('price');
+  await expect(price).toHaveValue(/\d/);
+  await price.fill(fixed(multiply((await price.inputValue()).replaceAll(',', ''), '0.98'), 1));
+};
 /** A small order, and one that is looked at once more. */
 const filling: Driver['events'] = {
-  'price.picked': inForm(press('pick.bid.label')),
+  'price.picked': inForm(pickedBelow),
   'field.changed': inPricedForm(async (stage, { text }) => {
     // The same text again would be no change.
     await form(stage).field('amount').fill('');
@@ -254,7 +262,7 @@ export const orderEntryOwner: Driver = {
     ...openings,
     'error openTicket': broken('tradeRules'),
     'done readHoldings': answer('assetWallets'),
-    'price.picked': { when: (before) => isMember(before) && !isPriced(before), does: press('pick.bid.label') },
+    'price.picked': { when: (before) => isMember(before) && !isPriced(before), does: pickedBelow },
     'percent.chosen': { when: (before) => hasFunds(before) && !canSend(context(before)), does: press('slider.stop', { percent: '75' }) },
     'order.submitted': { when: (before) => canSend(context(before)), does: send },
     'session.changed': {
