@@ -36,6 +36,10 @@ export const machines: Readonly<Record<string, Entry>> = {
   },
   clipboard: { file: 'clipboard/clipboard', load: async () => (await import('../clipboard/clipboard.machine.ts')).clipboardMachine },
   coinInfo: { file: 'coinInfo/coinInfo', load: async () => (await import('../coinInfo/coinInfo.machine.ts')).coinInfoMachine },
+  confirmations: {
+    file: 'confirmations/confirmations',
+    load: async () => (await import('../confirmations/confirmations.machine.ts')).confirmationsMachine,
+  },
   connection: { file: 'connection/connection', load: async () => (await import('../connection/connection.machine.ts')).connectionMachine },
   downloads: { file: 'downloads/downloads', load: async () => (await import('../downloads/downloads.machine.ts')).downloadsMachine },
   entryFacts: { file: 'entryFacts/entryFacts', load: async () => (await import('../entryFacts/entryFacts.machine.ts')).entryFactsMachine },
@@ -173,10 +177,6 @@ export const machines: Readonly<Record<string, Entry>> = {
   tips: { file: 'tips/tips', load: async () => (await import('../tips/tips.machine.ts')).tipsMachine },
   toasts: { file: 'toasts/toasts', load: async () => (await import('../toasts/toasts.machine.ts')).toastsMachine },
   tooltip: { file: 'kit/tooltip', load: async () => (await import('../kit/tooltip.machine.ts')).tooltipMachine },
-  confirmations: {
-    file: 'confirmations/confirmations',
-    load: async () => (await import('../confirmations/confirmations.machine.ts')).confirmationsMachine,
-  },
   tradeKeys: { file: 'tradeKeys/tradeKeys', load: async () => (await import('../tradeKeys/tradeKeys.machine.ts')).tradeKeysMachine },
   tradePage: { file: 'tradePage/tradePage', load: async () => (await import('../tradePage/tradePage.machine.ts')).tradePageMachine },
   transaction: {
