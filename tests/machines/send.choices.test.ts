@@ -34,6 +34,7 @@ describe('what the form begins with', () => {
       reason: '',
       tokens: [],
       recipient: '',
+      link: null,
       unit: 'token',
       entry: { text: '', typed: '', amount: '', refusal: null, choices: null, cutBy: null, shortened: false },
       fiat: null,

@@ -103,10 +103,11 @@ describe('another choice', () => {
   test('of a recipient takes back the word of the user and what the chain told of the one before', () => {
     expect(enter.withRecipient(form(), 'mira')).toEqual({
       recipient: 'mira',
+      link: null,
       consent: '',
       facts: { ...told, recipient: { kind: 'none' }, refusal: null },
     });
-    expect(enter.withRecipient(form({ facts: null }), 'mira')).toEqual({ recipient: 'mira', consent: '', facts: null });
+    expect(enter.withRecipient(form({ facts: null }), 'mira')).toEqual({ recipient: 'mira', link: null, consent: '', facts: null });
   });
 });
 

@@ -17,6 +17,7 @@ export const sendContext = (more: Partial<SendContext> = {}): SendContext => ({
   reason: '',
   tokens: [ether],
   recipient: '',
+  link: null,
   ...emptyField,
   currency: null,
   facts: null,

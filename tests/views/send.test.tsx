@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { readFileSync } from 'node:fs';
 import { initReactI18next } from 'react-i18next';
@@ -299,6 +299,24 @@ const minimal = async ({ request, recipient: typed }: SendFactsRequest): Promise
   };
 };
 const hindered = async () => (await continueButton()).getAttribute('aria-describedby');
+
+test('a payment link fills in whom it pays and how much; one of another network or token says so, and a way on', async () => {
+  show();
+  const field = (await recipient()) as HTMLInputElement;
+  fireEvent.change(field, { target: { value: `ethereum:${usdcAddress}@31337/transfer?address=${friend}&uint256=2500000` } });
+  expect([field.value, (screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value]).toEqual([friend, '2.5']);
+  await review();
+  expect((await screen.findByRole('dialog')).textContent).toContain('2.5USDC');
+  cleanup();
+  show();
+  fireEvent.change(await recipient(), { target: { value: `avax:${friend}` } });
+  expect(
+    await screen.findByText('This address is for the network 43114. Choose that network, or enter an address of Ethereum.'),
+  ).toBeTruthy();
+  fireEvent.change(await recipient(), { target: { value: `ethereum:${friend}@31337?value=1` } });
+  expect(await screen.findByText('This link asks for another token. Choose that token, or enter the address alone.')).toBeTruthy();
+  expect((await continueButton()).getAttribute('aria-disabled')).toBe('true');
+});
 
 test('a contract that refuses one unit is asked about the amount that is typed: refused, its word and a way on; taken, the review', async () => {
   outside.readSendFacts.mockImplementation(minimal);

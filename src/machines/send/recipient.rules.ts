@@ -30,6 +30,9 @@ export const lookAlikeOf = (address: string, known: readonly string[]): string |
 /** What the recipient field means. Only `good`, `contract` and `lookAlike` can be sent to, the last two after a word of the user. */
 export type RecipientVerdict =
   | { readonly kind: 'empty' | 'notAddress' | 'name' | 'unknownName' | 'badChecksum' | 'zero' | 'own' | 'token' | 'unchecked' }
+  /** It came in a link that asks for another network, by its number, or another token than the form has. */
+  | { readonly kind: 'otherChain'; readonly chainIndex: number }
+  | { readonly kind: 'otherToken' }
   | { readonly kind: 'good'; readonly address: string; readonly isKnown: boolean }
   | { readonly kind: 'contract'; readonly address: string }
   | { readonly kind: 'lookAlike'; readonly address: string; readonly known: string };

@@ -116,6 +116,7 @@ export const sendMachine = setup({
     reason: '',
     tokens: [],
     recipient: '',
+    link: null,
     ...emptyField,
     currency: null,
     facts: null,

@@ -11,6 +11,7 @@ import type { DecimalMark } from '../rules/amountText.ts';
 import { isStranded, isUnclear, moneyFor, pricingOf, type AmountField, type FieldRules } from '../rules/fiatEntry.ts';
 import type { TransactionInput } from '../transaction/transactionContext.rules.ts';
 import type { Problem } from '../rules/problem.ts';
+import type { PaymentLink } from './paymentLink.rules.ts';
 import { recipientVerdict, type RecipientVerdict } from './recipient.rules.ts';
 
 /** `address`: the connected account's. Chain and symbol as the page was opened with; 0 and '' where it was opened without. */
@@ -28,8 +29,10 @@ export type SendContext = SendInput &
     /** Why there are no chains; empty when there are. */
     readonly reason: string;
     readonly tokens: readonly Web3Token[];
-    /** As typed. */
+    /** As typed; of a link the address alone. */
     readonly recipient: string;
+    /** What the link asks for that the recipient came in; null for an address alone. */
+    readonly link: PaymentLink | null;
     /** The visitor's, with its rate; null while that is not known. */
     readonly currency: Currency | null;
     /** What the chain said last; null before that, and after another chain was chosen. */
@@ -103,7 +106,16 @@ export function amountInFiat(context: SendContext): string | null {
   return pricing.kind === 'unpriced' || isZero(amount) ? null : moneyFor(amount, pricing, precision);
 }
 
+/** What a link asks for and the form has otherwise; null where both agree. */
+function otherThanLink({ link, chainIndex, tokenAddress }: SendContext): RecipientVerdict | null {
+  if (link === null) return null;
+  if (link.chainIndex !== null && link.chainIndex !== chainIndex) return { kind: 'otherChain', chainIndex: link.chainIndex };
+  return link.tokenAddress === null || isSameAddress(link.tokenAddress, tokenAddress) ? null : { kind: 'otherToken' };
+}
+/** The form has another network or token than the link asks for. */
+export const isOtherThanLink = (context: SendContext): boolean => otherThanLink(context) !== null;
 export const verdictOf = (context: SendContext): RecipientVerdict =>
+  otherThanLink(context) ??
   recipientVerdict(context.recipient, {
     facts: context.facts?.recipient ?? { kind: 'none' },
     own: context.address,

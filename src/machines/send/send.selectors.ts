@@ -63,6 +63,11 @@ export const recipient = (snapshot: SendSnapshot): string => snapshot.context.re
 /** Compare shallowly. */
 export const verdict = ({ context }: SendSnapshot): RecipientVerdict => verdictOf(context);
 export const hindrance = ({ context }: SendSnapshot): Hindrance | null => hindranceOf(context);
+/** The network that a link asks for where the form has another one: its name, or its number where it is none of ours. */
+export function linkedNetwork({ context }: SendSnapshot): string {
+  const wanted = context.link?.chainIndex ?? context.chainIndex;
+  return context.chains.find(({ chainIndex }) => chainIndex === wanted)?.name ?? String(wanted);
+}
 /** The name that was typed for a recipient and the address it leads to; null where an address was typed. Compare shallowly. */
 export function named({ context }: SendSnapshot): { readonly name: string; readonly address: string } | null {
   const judged = verdictOf(context);

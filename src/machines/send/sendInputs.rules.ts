@@ -11,7 +11,9 @@ import {
   repriced,
   type AmountField,
 } from '../rules/fiatEntry.ts';
-import { fieldRules, mostSendable, sendableTokens, type SendContext } from './send.rules.ts';
+import { shift } from '../rules/decimalText.ts';
+import { enteredRecipient } from './paymentLink.rules.ts';
+import { fieldRules, isOtherThanLink, mostSendable, sendableTokens, type SendContext } from './send.rules.ts';
 
 /** What can be sent; chain and token stay as chosen where they are still there. */
 export function withSendable(context: SendContext, answer: Receivable): Partial<SendContext> {
@@ -42,11 +44,26 @@ export const withChain = (context: SendContext, chainIndex: number): Partial<Sen
   withChoice(context, { chainIndex, tokenAddress: '', facts: null, isSilent: false });
 export const withToken = (context: SendContext, tokenAddress: string): Partial<SendContext> => withChoice(context, { tokenAddress });
 
-export const withRecipient = ({ facts }: SendContext, recipient: string): Partial<SendContext> => ({
-  recipient,
-  consent: '',
-  facts: facts === null ? null : { ...facts, recipient: { kind: 'none' }, refusal: null },
-});
+/** Another recipient. A link fills in the amount that it asks for where none is typed, and chain and token are those of the form. */
+export function withRecipient(context: SendContext, typed: string): Partial<SendContext> {
+  const { facts } = context;
+  const { text, link } = enteredRecipient(typed);
+  const entered = {
+    recipient: text,
+    link,
+    consent: '',
+    facts: facts === null ? null : { ...facts, recipient: { kind: 'none' } as const, refusal: null },
+  };
+  return { ...entered, ...withLinkedAmount({ ...context, ...entered }) };
+}
+function withLinkedAmount(context: SendContext): Partial<SendContext> {
+  const { link, unit, entry, tokens, chainIndex, tokenAddress } = context;
+  const token = tokens.find((each) => each.chainIndex === chainIndex && each.tokenAddress === tokenAddress);
+  // What is typed in the visitor's currency is not what a link asks for.
+  const isFree = unit === 'token' && entry.text === '' && token !== undefined && !isOtherThanLink(context);
+  if (!isFree || link === null || link.units === null) return {};
+  return withMeaning(context, shift(link.units, -token.decimals));
+}
 
 /** Where the amount was cut to what can be sent, it is all of it from here on. */
 const entered = (field: AmountField): Partial<SendContext> => ({ ...field, isMost: field.entry.cutBy !== null });

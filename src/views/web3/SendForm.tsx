@@ -17,7 +17,19 @@ type Flow = { readonly flow: SendRef };
 const shownRecents = 3;
 const feeDecimals = 8;
 /** What is said at the field at once; the rest is said where the review is asked for. */
-const refused: readonly send.RecipientVerdict['kind'][] = ['notAddress', 'name', 'unknownName', 'badChecksum', 'zero', 'own', 'token'];
+/** A payment request of a token with its amount; what browsers cut off would be another request. */
+const longestRecipient = 300;
+const refused: readonly send.RecipientVerdict['kind'][] = [
+  'notAddress',
+  'name',
+  'unknownName',
+  'badChecksum',
+  'zero',
+  'own',
+  'token',
+  'otherChain',
+  'otherToken',
+];
 
 /** What to send, to whom, and how much. */
 export function SendForm({ flow }: Flow) {
@@ -121,6 +133,7 @@ function Recipient({ flow }: Flow) {
   const verdict = useSelector(flow, send.verdict, shallowEqual);
   const recents = useSelector(flow, send.recents, shallowEqual);
   const named = useSelector(flow, send.named, shallowEqual);
+  const network = useSelector(flow, send.linkedNetwork);
   return (
     <>
       <TextField
@@ -131,11 +144,11 @@ function Recipient({ flow }: Flow) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={120}
+        maxLength={longestRecipient}
         hint={named !== null ? named.address : verdict.kind === 'good' && verdict.isKnown ? t('sentBefore') : undefined}
         error={
           refused.includes(verdict.kind)
-            ? t(`refused.${verdict.kind}`, { chain: chain?.name ?? '' })
+            ? t(`refused.${verdict.kind}`, { chain: chain?.name ?? '', network })
             : verdict.kind === 'lookAlike' || verdict.kind === 'contract'
               ? t(`risk.${verdict.kind}.title`)
               : undefined
