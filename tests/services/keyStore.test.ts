@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createKeyStore, type KeyShelf } from '#services/browser/keyStore.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createKeyStore, lockPatience, shelfPatience, type KeyShelf } from '#services/browser/keyStore.ts';
 import { memoryShelf } from './http.support.ts';
 
 const failing = (): Promise<never> => Promise.reject(new DOMException('denied', 'SecurityError'));
@@ -44,4 +44,75 @@ test('a lost shelf means another key: the server will ask for a new login', asyn
   const first = await store.get();
   shelf.pair = undefined;
   expect((await store.get()).jwk).not.toEqual(first.jwk);
+});
+
+describe('what never answers', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  /** The outcome once so many milliseconds have passed. */
+  async function after<Result>(outcome: Promise<Result>, time: number): Promise<Result | 'waits'> {
+    await vi.advanceTimersByTimeAsync(time);
+    vi.useRealTimers();
+    return Promise.race([outcome, new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 200))]);
+  }
+  const never = <Result>() => new Promise<Result>(() => {});
+
+  test('a database: the pair lives as long as the tab, and nobody waits for that database again', async () => {
+    const asked: string[] = [];
+    const silent = (name: string) => () => {
+      asked.push(name);
+      return never<never>();
+    };
+    const store = createKeyStore({ read: silent('read'), write: silent('write'), remove: silent('remove') });
+    vi.useFakeTimers();
+    const first = await after(store.get(), shelfPatience);
+    expect(first).toMatchObject({ jwk: { kty: 'EC' } });
+    expect(await store.get()).toMatchObject({ jwk: (first as { jwk: object }).jwk });
+    await store.forget();
+    expect((await store.get()).jwk).not.toEqual((first as { jwk: object }).jwk);
+    expect(asked).toEqual(['read']);
+  });
+
+  test('a database that takes no pair: it is held, and known in the next turn', async () => {
+    const store = createKeyStore({ read: async () => undefined, write: () => never(), remove: async () => {} });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const got = store.get();
+    // Making a pair takes real time.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
+    await new Promise((resolve) => setImmediate(resolve));
+    const made = await after(got, 2 * shelfPatience);
+    expect(made).toMatchObject({ jwk: { kty: 'EC' } });
+    expect(await store.get()).toMatchObject({ jwk: (made as { jwk: object }).jwk });
+  });
+
+  test('a tab that keeps the lock: this one goes on without it; one that lets go in time is waited for', async () => {
+    const asked: { readonly signal: AbortSignal }[] = [];
+    const refuse = (_: string, options: { readonly signal: AbortSignal }) => {
+      asked.push(options);
+      return new Promise((_resolve, reject) => options.signal.addEventListener('abort', () => reject(options.signal.reason as Error)));
+    };
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+    vi.stubGlobal('navigator', { locks: { request: async (_: string, { signal }: { signal: AbortSignal }) => signal.throwIfAborted() } });
+    expect(await createKeyStore(memoryShelf()).get()).toMatchObject({ jwk: { kty: 'EC' } });
+    expect(timeout).toHaveBeenCalledWith(lockPatience);
+    timeout.mockRestore();
+    vi.stubGlobal('navigator', { locks: { request: refuse } });
+    vi.useFakeTimers();
+    expect(await after(createKeyStore(memoryShelf()).get(), lockPatience - 1)).toBe('waits');
+    expect(asked[0]?.signal.aborted).toBe(false);
+  });
+
+  test('what fails under the lock is told, and not done twice', async () => {
+    let runs = 0;
+    vi.stubGlobal('navigator', { locks: { request: async (_: string, __: object, run: () => Promise<unknown>) => run() } });
+    const broken = vi.spyOn(crypto.subtle, 'generateKey').mockImplementation(async () => {
+      runs += 1;
+      throw new Error('no keys');
+    });
+    await expect(createKeyStore(memoryShelf()).get()).rejects.toThrow('no keys');
+    broken.mockRestore();
+    expect(runs).toBe(1);
+  });
 });

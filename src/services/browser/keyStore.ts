@@ -1,4 +1,7 @@
+import { TimeoutFault } from '#services/http/faults.ts';
 import { subtleCrypto, type ProofJwk, type ProofKey } from '#services/http/proof.ts';
+
+import { within } from './within.ts';
 
 /** Where the pair of a login lives. Every function may reject: storage can be forbidden or lost. */
 export type KeyShelf = {
@@ -18,6 +21,10 @@ const databaseName = 'hk-key';
 const shelfName = 'pairs';
 const entryName = 'proof';
 const lockName = 'hk-key';
+/** Milliseconds that the browser's database may take: where it has broken off it never answers (microsoft/playwright#42694). */
+export const shelfPatience = 3_000;
+/** Milliseconds that another tab may keep the lock: longer than its own reading and writing may take. */
+export const lockPatience = 8_000;
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -53,9 +60,20 @@ export const indexedDatabaseShelf: KeyShelf = {
   remove: () => inShelf('readwrite', (shelf) => shelf.delete(entryName)),
 };
 
-function underLock<Result>(run: () => Promise<Result>): Promise<Result> {
+async function underLock<Result>(run: () => Promise<Result>): Promise<Result> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
-  return locks === undefined ? run() : (locks.request(lockName, run) as Promise<Result>);
+  if (locks === undefined) return run();
+  let isHeld = false;
+  try {
+    return (await locks.request(lockName, { signal: AbortSignal.timeout(lockPatience) }, () => {
+      isHeld = true;
+      return run();
+    })) as Result;
+  } catch (error) {
+    if (isHeld) throw error;
+    // A tab that does not let go must not keep this one from its login.
+    return run();
+  }
 }
 
 async function publicMembers(pair: CryptoKeyPair): Promise<ProofJwk> {
@@ -65,11 +83,22 @@ async function publicMembers(pair: CryptoKeyPair): Promise<ProofJwk> {
 
 /**
  * Makes a key store. Tabs share one pair through the shelf, under one lock. Where the shelf cannot be used
- * (private mode, storage forbidden) the pair lives as long as the tab.
+ * (private mode, storage forbidden, a database that does not answer) the pair lives as long as the tab.
  */
 export function createKeyStore(shelf: KeyShelf): KeyStore {
   let held: CryptoKeyPair | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let isSilent = false;
+  /** Asks the shelf; one that was silent once is not waited for again in this tab. */
+  async function ask<Result>(run: () => Promise<Result>): Promise<Result> {
+    if (isSilent) throw new Error('The key database does not answer.');
+    try {
+      return await within(run(), shelfPatience, 'The key database');
+    } catch (error) {
+      isSilent = error instanceof TimeoutFault;
+      throw error;
+    }
+  }
   /** One at a time: in this tab by waiting, between tabs by the lock. */
   const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(() => underLock(run));
@@ -80,12 +109,13 @@ export function createKeyStore(shelf: KeyShelf): KeyStore {
     async get() {
       const subtle = subtleCrypto();
       return inTurn(async () => {
-        let pair = await shelf.read().catch(() => held);
+        let pair = await ask(() => shelf.read()).catch(() => held);
         if (pair === undefined) {
           pair = await subtle.generateKey(algorithm, false, ['sign', 'verify']);
-          held = await shelf.write(pair).then(
+          const made = pair;
+          held = await ask(() => shelf.write(made)).then(
             () => undefined,
-            () => pair,
+            () => made,
           );
         }
         return { privateKey: pair.privateKey, jwk: await publicMembers(pair) };
@@ -93,7 +123,7 @@ export function createKeyStore(shelf: KeyShelf): KeyStore {
     },
     async forget() {
       held = undefined;
-      await inTurn(() => shelf.remove().catch(() => {}));
+      await inTurn(() => ask(() => shelf.remove()).catch(() => {}));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { EIP1193Provider } from 'viem';
-import { TimeoutFault } from '#services/http/faults.ts';
+import { within as inTime } from '#services/browser/within.ts';
 import { plainAnswer, plainError } from './walletAnswers.ts';
 
 /** Milliseconds that a wallet may take for what its user is not asked about. */
@@ -19,13 +19,8 @@ const silentQuestions: readonly string[] = [
  * The answer, where it comes within so many milliseconds: browsers end the workers of extensions, and a question that was under way
  * is then never answered. @throws TimeoutFault where it does not come; what comes later is heard by nobody.
  */
-export function within<Result>(answer: Promise<Result>, patience = silentPatience): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const lateness = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutFault({ details: 'The wallet does not answer.' })), patience);
-  });
-  return Promise.race([answer, lateness]).finally(() => clearTimeout(timer));
-}
+export const within = <Result>(answer: Promise<Result>, patience = silentPatience): Promise<Result> =>
+  inTime(answer, patience, 'The wallet');
 
 type Provider = Pick<EIP1193Provider, 'request'> & Partial<Pick<EIP1193Provider, 'on' | 'removeListener'>>;
 
