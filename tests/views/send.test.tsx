@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { readFileSync } from 'node:fs';
 import { initReactI18next } from 'react-i18next';
@@ -97,7 +97,7 @@ function show(wallet: typeof chainWallet | typeof phoneWallet = chainWallet, wan
       </ShellFactsContext>
     </Router>,
   );
-  return { overlays };
+  return { overlays, display: residents.assetDisplay };
 }
 
 const recipient = () => screen.findByRole('textbox', { name: 'Recipient address' });
@@ -299,6 +299,13 @@ const minimal = async ({ request, recipient: typed }: SendFactsRequest): Promise
   };
 };
 const hindered = async () => (await continueButton()).getAttribute('aria-describedby');
+
+test('hidden amounts are hidden here too', async () => {
+  const { display } = show();
+  expect(await screen.findByText('10 USDC available')).toBeTruthy();
+  act(() => display.send({ type: 'display.followed', unit: 'USDT', hidden: true }));
+  expect(await screen.findByText('****** USDC available')).toBeTruthy();
+});
 
 test('a payment link fills in whom it pays and how much; one of another network or token says so, and a way on', async () => {
   show();

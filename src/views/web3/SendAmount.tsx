@@ -1,8 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '#machines/rules/format.ts';
+import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
+import { formatAmount, hiddenAmount } from '#machines/rules/format.ts';
 import * as send from '#machines/send/send.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
 import { useRatesComing } from '../shell/useRatesComing.ts';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { AmountReading } from '../ui/AmountReading.tsx';
@@ -22,6 +24,7 @@ export function SendAmount({ flow }: Flow) {
   const isFiat = useSelector(flow, send.unit) === 'fiat';
   const code = useSelector(flow, send.currency)?.currencyCode ?? '';
   const balance = useSelector(flow, send.balance);
+  const isHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   const most = useSelector(flow, send.most);
   const symbol = token?.symbol ?? '';
   const hint = useHint(flow);
@@ -32,7 +35,11 @@ export function SendAmount({ flow }: Flow) {
         unit={isFiat ? code : symbol}
         after={<Switch flow={flow} />}
         value={entry.text}
-        aside={balance === null ? undefined : t('available', { amount: formatAmount(balance, shownDecimals, 0), symbol })}
+        aside={
+          balance === null
+            ? undefined
+            : t('available', { amount: isHidden ? hiddenAmount : formatAmount(balance, shownDecimals, 0), symbol })
+        }
         hint={hint}
         error={entry.refusal === null ? undefined : t(`transfer:amount.${entry.refusal}`)}
         maxDisabled={most === null}
