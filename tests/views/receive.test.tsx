@@ -94,7 +94,7 @@ test('an amount becomes a request that can be copied; what the token cannot carr
   fireEvent.click(screen.getByRole('button', { name: 'Copy request' }));
   await waitFor(() => expect(outside.copyText).toHaveBeenCalledWith(`ethereum:${address}@31337?value=1500000000000000000`));
   fireEvent.change(field, { target: { value: '-' } });
-  expect(screen.getByText('Use digits and one dot.')).toBeTruthy();
+  expect(screen.getByText('Leave out the plus or minus sign.')).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('1.5');
 });
 
