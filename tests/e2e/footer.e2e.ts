@@ -3,6 +3,7 @@ import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enter, trader } from './support/journey.ts';
 import { readQr } from './support/qr.ts';
+import { seeAddress } from './support/tabs.ts';
 import { atWidths } from './support/widths.ts';
 
 atWidths(() => {
@@ -54,8 +55,8 @@ test('C53: a backup website takes no session along; the codes of the app and of 
   const link = footer.backups.getByRole('link').first();
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
-  await tab.waitForURL('**/en_US');
-  expect(new URL(tab.url()).hostname).toBe('localhost');
+  await seeAddress(tab, '/en_US');
+  expect(await tab.evaluate(() => location.hostname)).toBe('localhost');
   expect(await tab.evaluate(() => [document.referrer, window.opener, location.search, location.hash])).toEqual(['', null, '', '']);
   await new Shell(tab).seeGuest();
   await tab.close();

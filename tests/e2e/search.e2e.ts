@@ -3,6 +3,7 @@ import { Help } from './pages/help.ts';
 import { Search } from './pages/search.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
+import { seeAddress } from './support/tabs.ts';
 import { atWidths } from './support/widths.ts';
 
 const openHome = async (page: Page): Promise<Search> => {
@@ -28,7 +29,7 @@ async function openBeside(context: BrowserContext, search: Search, keyword: stri
     .filter({ hasText: `${keyword.toUpperCase()}/USDT` })
     .click(by);
   const tab = await opened;
-  await tab.waitForURL(`**/trade/exchange/?tradeCode=${keyword}_usdt`);
+  await seeAddress(tab, `/en_US/trade/exchange/?tradeCode=${keyword}_usdt`);
   await tab.close();
   await expect(search.dialog).toBeVisible();
 }
