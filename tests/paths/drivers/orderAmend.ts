@@ -72,6 +72,9 @@ const submit: Doing = async (stage) => {
 };
 const hasBalance = (before: { matches: (value: never) => boolean }): boolean =>
   (before as unknown as Snapshot).matches({ editing: { balance: 'known' } });
+/** With the price that makes the order too small it stays, whatever the market. */
+const tooSmall = '0.01';
+const isTooSmall = (before: unknown): boolean => amend.entry('price')(before as Snapshot).text === tooSmall;
 const mayGo = (before: unknown): boolean => canAmend((before as Snapshot).context);
 const balance: Driver['events'] = {
   'balances.changed': (stage) => tellUntil(stage, 'balances.changed', { fact: 'balances.changed' }),
@@ -115,7 +118,7 @@ export const orderAmend: Driver = {
   ...shared,
   plan: {
     // With a price that makes the order too small.
-    cases: [...cases, { type: 'field.changed', field: 'price', text: '0.01' }],
+    cases: [...cases, { type: 'field.changed', field: 'price', text: tooSmall }],
     // What the button and the question depend on tells states apart too.
     key: (snapshot: Snapshot) => [
       snapshot.value,
@@ -169,7 +172,8 @@ export const orderAmend: Driver = {
     },
     'amend.submitted': {
       when: (before) =>
-        !before.matches('editing') || (amend.isChanged(before as unknown as Snapshot) && hasBalance(before) && mayGo(before)),
+        !before.matches('editing') ||
+        (amend.isChanged(before as unknown as Snapshot) && hasBalance(before) && (mayGo(before) || isTooSmall(before))),
       does: async (stage, event) => {
         if (stage.ear.value === 'unclear') return press(stage, 'sendAgain');
         stage.notes.set('wish', (await price(stage).inputValue()).replaceAll(',', ''));
