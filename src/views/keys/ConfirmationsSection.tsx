@@ -13,7 +13,7 @@ export function ConfirmationsSection() {
   return (
     <section aria-label={t('review.asks.title')}>
       <h3 className={css.heading}>{t('review.asks.title')}</h3>
-      <div className={css.setting}>
+      <div className={css.columns}>
         {confirmations.confirmations.map((confirmation) => (
           <Switch key={confirmation} flow={flow} confirmation={confirmation} />
         ))}

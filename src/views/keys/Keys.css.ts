@@ -46,4 +46,10 @@ export const choice = style({
 });
 export const box = style({ width: '20px', height: '20px', flexShrink: 0, accentColor: color.iris });
 export const heading = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textSecondary, marginBottom: '8px' });
+/** Boxes in columns, as many as there is room for. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gap: '8px 16px',
+});
 export const setting = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' });
