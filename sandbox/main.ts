@@ -13,7 +13,7 @@ import { loadBuild } from './pages/build.ts';
 import { compressBuild } from './pages/compress.ts';
 import { readConfigFile, refuseLabInProduction } from './pages/config.ts';
 import { scenesAllowed } from './scenes/serveScenes.ts';
-import { loadSecrets } from './security/secrets.ts';
+import { loadSecrets, sharedSecrets } from './security/secrets.ts';
 import { createMarket } from './market/market.ts';
 import { buildSandbox } from './server.ts';
 import { dataError, makeDataFolder, setAside } from './start/dataFolder.ts';
@@ -117,7 +117,7 @@ export async function startExchange({ environment, fresh, development, timings }
 
     const log = logFile(join(data, 'sandbox.log'));
     ending.also(log.close);
-    const secrets = loadSecrets(data);
+    const secrets = database.kind === 'server' ? await sharedSecrets(database, data) : loadSecrets(data);
     const { DATABASE_URL: url } = environment;
     const onFault = (error: Error) => process.stderr.write(`Events between processes: ${error.message}\n`);
     const events = url === undefined || url === '' ? undefined : await createDatabaseEvents(database.pool, url, onFault);

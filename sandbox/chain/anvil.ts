@@ -46,6 +46,26 @@ const startPatience = 30_000;
 export type AnvilProcess = { readonly pid: number; readonly exited: Promise<void>; readonly stop: () => Promise<void> };
 
 /**
+ * How long a node outlives an exchange that was killed, in seconds: another process on its directory goes on with it before. Then it
+ * ends, and nothing is left behind.
+ */
+const longestOrphanLife = 10;
+/** Waits for the end of exchange or node; a node that is alone then, and still the same process, is ended a while later. */
+const watch = `while kill -0 "$1" && kill -0 "$2"; do sleep 1; done 2>/dev/null
+kill -0 "$2" 2>/dev/null || exit 0
+sleep "$3"
+tr "\\0" " " < "/proc/$2/cmdline" | grep -q -- "--port $4 " && kill -9 "$2"`;
+
+/** Ends a node whose exchange was killed without a word to it: of a process that is killed nothing in it can. */
+function endWithUs(node: number, port: number, life: number): void {
+  if (process.platform === 'win32') return;
+  const words = [process.pid, node, life, port].map(String);
+  spawn('sh', ['-c', watch, 'sh', ...words], { detached: true, stdio: 'ignore', cwd: '/' })
+    .on('error', () => {})
+    .unref();
+}
+
+/**
  * Starts the node on 127.0.0.1 and resolves once it answers. It runs in a process group of its own, so that a Ctrl-C in the
  * terminal reaches only us and its state can be saved before it ends. `statePath` is loaded, never written.
  * Throws AnvilFailure with the node's own words when it ends early or stays silent for 30 s.
@@ -55,11 +75,14 @@ export async function launchAnvil({
   port,
   chainId,
   statePath,
+  orphanLife = longestOrphanLife,
 }: {
   binary: string;
   port: number;
   chainId: number;
   statePath?: string;
+  /** Seconds. */
+  orphanLife?: number;
 }): Promise<AnvilProcess> {
   const state = statePath === undefined ? [] : ['--load-state', statePath];
   const options = [
@@ -92,6 +115,7 @@ export async function launchAnvil({
   });
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
+  if (child.pid !== undefined) endWithUs(child.pid, port, orphanLife);
   void exited.then(() => process.off('exit', killAtExit));
   const stop = () => end(child, exited);
 

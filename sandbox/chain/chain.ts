@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChainAccount } from './accounts.ts';
 import { AnvilFailure, claimPort, findAnvil, launchAnvil, type AnvilFailureReason, type AnvilProcess } from './anvil.ts';
-import { dropClaim, takeOver, writeClaim } from './claim.ts';
+import { dropClaim, runningNode, takeOver, writeClaim } from './claim.ts';
 import { alignPools } from './alignPools.ts';
 import { deployerOf, type PoolPrices } from './deploy.ts';
 import { ethereumPlan, type ChainPlan } from './chainPlan.ts';
 import { readManifest, writeManifest, type ChainManifest } from './manifest.ts';
 import { defaultPrices, fundMissing, prepareChain } from './prepare.ts';
 import { prepareSavedState, saveRegularly, saveState } from './savedState.ts';
+import { holdDirectory, tryDirectory } from './turns.ts';
 
 export type ChainOfflineReason = AnvilFailureReason | 'directoryInUse' | 'deployFailed' | 'keptDying' | 'stopped';
 /** `detail` is for the operator's console, never for visitors. */
@@ -45,26 +46,39 @@ export type ChainOptions = {
 
 /** How often pools that nobody else trades are brought back to the market's price. Milliseconds. */
 export const alignInterval = 60 * 60_000;
+/** How often a process that uses the node of another one looks whether that one still lives. Milliseconds. */
+export const followPause = 1_000;
+/** How long a start waits for another process to have its node ready. Milliseconds. */
+const longestFollow = 30_000;
 /** A node that ran this long before it died counts as healthy: its restarts are counted anew. */
 const healthyAfter = 60_000;
 
 /**
  * Starts the local chain and resolves when it is online with everything deployed and the accounts funded, or offline with a reason.
  * Never throws: without a chain the rest of the exchange still runs. A node that dies is started again from its saved state,
- * as is one whose start failed, four times in a row at most.
+ * as is one whose start failed, four times in a row at most. Processes on one directory share one node: whoever is first runs it, the
+ * others use it, and one of them goes on with it, losing nothing, when that process is gone.
  */
 export async function startChain(options: ChainOptions): Promise<LocalChain> {
   const { plan = ethereumPlan, directory, accounts, prices = () => defaultPrices, restartDelays = [100, 500, 2_000, 5_000] } = options;
   const paths =
     directory === undefined
       ? undefined
-      : { state: join(directory, 'state.json'), manifest: join(directory, 'manifest.json'), claim: join(directory, 'anvil.pid') };
+      : {
+          directory,
+          state: join(directory, 'state.json'),
+          manifest: join(directory, 'manifest.json'),
+          claim: join(directory, 'anvil.pid'),
+          turns: join(directory, 'turns'),
+        };
   const binary = 'binary' in options ? options.binary : findAnvil();
   let current: ChainState = { status: 'restarting' };
   let node: AnvilProcess | undefined;
   let endSaving = () => {};
   let stopping = false;
   let pause: NodeJS.Timeout | undefined;
+  /** Gives the directory back; undefined while another process runs the node. */
+  let unlock: (() => void) | undefined;
   let deaths = 0;
   let deeds: Promise<unknown> = Promise.resolve();
 
@@ -85,8 +99,7 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
   };
 
   const bringUp = async (port: number): Promise<void> => {
-    if (binary === undefined)
-      return goOffline('binaryMissing', 'No anvil binary for this platform: install Foundry and set ANVIL_PATH to it.');
+    if (binary === undefined) return;
     const startedAt = performance.now();
     const hasState = paths !== undefined && prepareSavedState(paths.state, paths.manifest);
     const launched = await launchAnvil({ binary, port, chainId: plan.chain.id, ...(hasState && { statePath: paths.state }) });
@@ -128,23 +141,58 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
     pause = setTimeout(() => void bringUpPatiently(port).catch(fail), delay);
   };
 
+  /** Runs the node of a directory that is ours now. What its owner of before, who was killed, left running is kept first. */
+  const run = async (): Promise<void> => {
+    const left = paths && runningNode(paths.claim);
+    // Without a manifest nobody could name what is on it.
+    if (paths && left && readManifest(paths.manifest)) await saveState(left.rpcUrl, paths.state).catch(() => undefined);
+    if (paths && !(await takeOver(paths.claim)))
+      return goOffline('directoryInUse', 'Another sandbox runs its chain in this data directory.');
+    await bringUpPatiently(await claimPort(options.port));
+  };
+
+  /** Whether another process runs the node. */
+  const isGuest = (): boolean => paths !== undefined && unlock === undefined;
+  /** Uses the node of another process until that one gives the directory back or is gone. */
+  const follow = (shared: NonNullable<typeof paths>): void => {
+    const there = runningNode(shared.claim);
+    const manifest = readManifest(shared.manifest);
+    current = there && manifest ? { status: 'online', rpcUrl: there.rpcUrl, manifest } : { status: 'restarting' };
+    pause = setTimeout(() => {
+      unlock = tryDirectory(shared.directory);
+      if (unlock === undefined) return follow(shared);
+      current = { status: 'restarting' };
+      void run().catch(fail);
+    }, followPause);
+  };
+
   try {
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
-    if (paths && !(await takeOver(paths.claim))) goOffline('directoryInUse', 'Another sandbox runs its chain in this data directory.');
-    else await bringUpPatiently(await claimPort(options.port));
+    if (binary === undefined) goOffline('binaryMissing', 'No anvil binary for this platform: install Foundry and set ANVIL_PATH to it.');
+    else {
+      if (paths) unlock = tryDirectory(paths.directory);
+      if (paths === undefined || unlock !== undefined) await run();
+      else {
+        follow(paths);
+        const isOnline = (): boolean => current.status === 'online';
+        for (const until = performance.now() + longestFollow; !isOnline() && performance.now() < until;)
+          await new Promise((resolve) => setTimeout(resolve, followPause));
+      }
+    }
   } catch (error) {
     await fail(error);
   }
 
-  /** One after the other, as they share the deployer's nonces. */
+  /** One after the other, in all processes, as they share the deployer's nonces. */
   function inTurn<Result>(deed: () => Promise<Result>): Promise<Result> {
-    const turn = deeds.then(deed);
+    const turn = deeds.then(() => (paths === undefined ? deed() : holdDirectory(paths.turns, deed)));
     deeds = turn.catch(() => undefined);
     return turn;
   }
   const aligning = setInterval(() => {
     void inTurn(async () => {
-      if (current.status === 'online') await alignPools(deployerOf(current.rpcUrl, plan.chain), current.manifest, prices());
+      // Whoever runs the node aligns for all.
+      if (current.status === 'online' && !isGuest()) await alignPools(deployerOf(current.rpcUrl, plan.chain), current.manifest, prices());
       // A node that dies meanwhile is started again, and aligned then.
     }).catch(() => undefined);
   }, alignInterval);
@@ -157,7 +205,9 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
       return inTurn(async () => {
         if (current.status !== 'online') return false;
         const { rpcUrl } = current;
-        const manifest = await fundMissing(rpcUrl, plan, current.manifest, [account]);
+        // Another process may have given to somebody else meanwhile.
+        const known = (paths && readManifest(paths.manifest)) ?? current.manifest;
+        const manifest = await fundMissing(rpcUrl, plan, known, [account]);
         await keep(rpcUrl, manifest);
         current = { status: 'online', rpcUrl, manifest };
         return true;
@@ -168,10 +218,11 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
       clearInterval(aligning);
       clearTimeout(pause);
       endSaving();
-      if (current.status === 'online' && paths) await saveState(current.rpcUrl, paths.state).catch(() => undefined);
+      if (node !== undefined && current.status === 'online' && paths) await saveState(current.rpcUrl, paths.state).catch(() => undefined);
       if (current.status !== 'offline') goOffline('stopped', 'The chain was stopped.');
       await node?.stop();
       if (paths && node) dropClaim(paths.claim);
+      unlock?.();
     },
   };
 }

@@ -21,6 +21,12 @@ const isNode = ({ anvil, port }: Claim): boolean => {
   }
 };
 
+/** The claimed node where it runs, with whoever owns it alive or not; undefined where none does. */
+export function runningNode(claimPath: string): { readonly rpcUrl: string } | undefined {
+  const claim = readClaim(claimPath);
+  return claim !== undefined && isNode(claim) ? { rpcUrl: `http://127.0.0.1:${claim.port}` } : undefined;
+}
+
 function readClaim(path: string): Claim | undefined {
   try {
     const { anvil, owner, port } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Claim>;

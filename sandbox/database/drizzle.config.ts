@@ -15,6 +15,7 @@ export default defineConfig({
     './sandbox/database/margin.schema.ts',
     './sandbox/database/feedback.schema.ts',
     './sandbox/database/preMarket.schema.ts',
+    './sandbox/database/secrets.schema.ts',
   ],
   out: './sandbox/database/migrations',
 });

@@ -1,7 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { Database } from '#sandbox/database/database.ts';
+import { secretRows } from '#sandbox/database/secrets.schema.ts';
 import { StartError } from '#sandbox/start/network.ts';
 import { thumbprintOf } from './proof.ts';
 import type { ReceiptSigner } from './receipt.ts';
@@ -35,24 +37,48 @@ function toSecrets(stored: Stored): Secrets {
 /** Secrets that live as long as the process. */
 export const newSecrets = (): Secrets => toSecrets(newStored());
 
+const fileIn = (directory: string): string => join(directory, 'secrets.json');
+
 /**
  * The secrets of a data directory, made on first use; several processes on one directory share them.
  * @throws StartError when the file holds something else; the file system's own error when it cannot be written.
  */
 export function loadSecrets(directory: string): Secrets {
-  const file = join(directory, 'secrets.json');
+  const file = fileIn(directory);
   mkdirSync(directory, { recursive: true });
   try {
     writeFileSync(file, `${JSON.stringify(newStored())}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+  return toSecrets(readStored(file));
+}
+
+function readStored(file: string): Stored {
   try {
-    return toSecrets(storedSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+    return storedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     throw new StartError(
       `${file} is damaged. Start anew with \`npm start -- --fresh\`, which keeps the old data aside, or remove the file to make new keys: every login ends then.`,
       error,
     );
   }
+}
+
+/**
+ * The secrets of all processes on one PostgreSQL server, kept there: what one of them signed another one knows. The first to come
+ * brings those of its data directory where there are some, so that logins outlive the move to a server, else new ones.
+ * @throws StartError when the file or the row holds something else.
+ */
+export async function sharedSecrets({ orm }: Pick<Database, 'orm'>, directory: string): Promise<Secrets> {
+  const file = fileIn(directory);
+  const stored = existsSync(file) ? readStored(file) : newStored();
+  await orm.insert(secretRows).values({ id: 1, stored }).onConflictDoNothing();
+  const [row] = await orm.select().from(secretRows);
+  const kept = storedSchema.safeParse(row?.stored);
+  if (kept.success) return toSecrets(kept.data);
+  throw new StartError(
+    'The table exchange_secrets is damaged. Empty it to make new keys, which ends every login, or put a backup in its place.',
+    kept.error,
+  );
 }

@@ -14,6 +14,7 @@ import { measureMarketFeed } from './marketFeed.ts';
 import { medianLoad, type PageLoad } from './pageLoad.ts';
 import { measureSwitches } from './routeSwitch.ts';
 import { measureSandboxLoad } from './sandboxLoad.ts';
+import { measureProcesses } from './twoProcesses.ts';
 import { measureStart } from './startTime.ts';
 import { startStreamServer } from './streamServer.ts';
 
@@ -229,6 +230,16 @@ async function benchLoad(): Promise<void> {
   console.log(`P14, reads: half within ${median.toFixed(1)} ms, the longest ${longest.toFixed(0)} ms.`);
 }
 
+/** What a second process on the same PostgreSQL brings; it is held to its goal where there are cores for it. */
+async function benchProcesses(): Promise<void> {
+  const { one, two, cores } = await measureProcesses();
+  // Two processes, PostgreSQL and the bench want a core each.
+  if (cores >= 4) addLeast('P21', 'reads/s of two processes to those of one', 1.7, two / one, 'times', 2);
+  console.log(
+    `P21: one process answers ${one.toFixed(0)} reads/s, two ${two.toFixed(0)}, ${(two / one).toFixed(2)} times as many, with PostgreSQL and the bench on the same ${cores} cores.`,
+  );
+}
+
 async function benchStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-bench-'));
   try {
@@ -262,6 +273,7 @@ if (wants('P10', 'P12')) await benchMarketFeed();
 if (wants('P9', 'P10', 'P11', 'P12')) await benchLiveBook();
 if (wants('P13')) await benchManyTokens();
 if (wants('P14')) await benchLoad();
+if (wants('P21')) await benchProcesses();
 if (wants('P15')) await benchStart();
 if (wants('P16')) benchChecks();
 

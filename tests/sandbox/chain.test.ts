@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +11,7 @@ import { claimPort, findAnvil, launchAnvil } from '#sandbox/chain/anvil.ts';
 import { alignInterval, startChain, type ChainOptions, type LocalChain } from '#sandbox/chain/chain.ts';
 import { ownArtifact, uniswapArtifact } from '#sandbox/chain/contracts/artifacts.ts';
 import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
+import { readManifest } from '#sandbox/chain/manifest.ts';
 import { askNode } from '#sandbox/chain/savedState.ts';
 
 const accounts = demoChainAccounts(2);
@@ -242,11 +245,58 @@ describe.runIf(findAnvil())('the local chain', () => {
     expect(chain.state()).toMatchObject({ status: 'offline', reason: 'keptDying' });
   });
 
-  test('a directory in use, a taken port and a torn state each say so, and the torn state is kept', async () => {
+  test('a second exchange on the directory uses its node, gives to accounts beside it, and goes on with it', async () => {
     const directory = freshDirectory();
-    await start({ directory });
-    expect((await start({ directory })).state()).toMatchObject({ status: 'offline', reason: 'directoryInUse' });
+    const first = await start({ directory });
+    const pid = pidIn(directory);
+    const second = await start({ directory });
+    expect(online(second).rpcUrl).toBe(online(first).rpcUrl);
+    const given = await Promise.all(
+      [first, second, first, second].map((chain, index) =>
+        chain.fund({ address: demoWallet(20 + index).address, native: '3', tokens: {} }),
+      ),
+    );
+    expect(given).toEqual([true, true, true, true]);
+    expect(readManifest(join(directory, 'manifest.json'))?.funded.slice(-4).toSorted()).toEqual(
+      [20, 21, 22, 23].map((index) => demoWallet(index).address).toSorted(),
+    );
+    expect(pidIn(directory)).toBe(pid);
 
+    await first.stop();
+    expect(isGone(pid)).toBe(true);
+    await vi.waitFor(() => expect(pidIn(directory)).not.toBe(pid), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(() => expect(second.state().status).toBe('online'), { timeout: 20_000, interval: 50 });
+    expect(await online(second).client.getBalance({ address: demoWallet(23).address })).toBe(parseEther('3'));
+  });
+
+  test('what a killed exchange left running is kept before its node is ended', async () => {
+    const directory = freshDirectory();
+    const first = await start({ directory });
+    await first.stop();
+    const port = await claimPort();
+    const orphan = await launchAnvil({ binary: findAnvil() ?? '', port, chainId: 31337, statePath: join(directory, 'state.json') });
+    await askNode(`http://127.0.0.1:${port}`, 'anvil_setBalance', [demoWallet(30).address, '0x7']).catch(() => undefined);
+    writeFileSync(join(directory, 'anvil.pid'), JSON.stringify({ anvil: orphan.pid, port, owner: 2 ** 22 + 1 }));
+    expect(await online(await start({ directory })).client.getBalance({ address: demoWallet(30).address })).toBe(7n);
+    await orphan.exited;
+  });
+
+  test('a node ends with an exchange that is killed', async () => {
+    const port = await claimPort();
+    const program = `
+      import { launchAnvil, findAnvil } from '#sandbox/chain/anvil.ts';
+      console.log((await launchAnvil({ binary: findAnvil(), port: ${port}, chainId: 31337, orphanLife: 1 })).pid);
+      setInterval(() => {}, 1000);`;
+    const exchange = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said = String((await once(exchange.stdout, 'data'))[0]);
+    expect(isGone(Number(said))).toBe(false);
+    exchange.kill('SIGKILL');
+    await vi.waitFor(() => expect(isGone(Number(said))).toBe(true), { timeout: 25_000, interval: 100 });
+  });
+
+  test('a taken port and a torn state each say so, and the torn state is kept', async () => {
     const taken = createServer();
     const port = await new Promise<number>((resolve) =>
       taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),

@@ -22,7 +22,8 @@ export async function makeExchange(database: Readonly<Record<string, string>>) {
   const environment = { ANVIL_PATH: '/nowhere', DATABASE_URL: '', SANDBOX_LIMITS: 'off', ...database };
   return {
     dataFolder,
-    start: () => startSandboxProcess({ buildParent: root, dataFolder, port, environment }),
+    /** Starts it on its port, or another process of it on a port of its own. */
+    start: (on = port) => startSandboxProcess({ buildParent: root, dataFolder, port: on, environment }),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -73,6 +73,14 @@ export async function createMover(name: string, browser: NetworkBrowser, random:
     }
   }
 
+  /** Asks as a member does who tries again: a line that was kept open to a process that is gone breaks once more. */
+  async function askUntilAnswered(one: Asked): Promise<void> {
+    for (let tries = 0; tries < 5 && one.recordId === undefined && one.isRefused === undefined; tries += 1) {
+      if (tries > 0) await wait(200);
+      await ask(one);
+    }
+  }
+
   async function run(): Promise<void> {
     isStopped = false;
     while (!isStopped) {
@@ -92,7 +100,7 @@ export async function createMover(name: string, browser: NetworkBrowser, random:
     const open = these.filter(({ recordId, isRefused }) => recordId === undefined && isRefused === undefined);
     // Half of the unanswered is asked again with its key, as the app does; the rest stays with what the cut left.
     const again = open.filter((_, index) => index % 2 === 0);
-    for (const one of again) await ask(one);
+    for (const one of again) await askUntilAnswered(one);
     const acknowledged = these.find(({ recordId }) => recordId !== undefined);
     if (acknowledged !== undefined) await ask(acknowledged);
 
