@@ -4,6 +4,7 @@ import type { ChainAccount } from './accounts.ts';
 import { AnvilFailure, claimPort, findAnvil, launchAnvil, type AnvilFailureReason, type AnvilProcess } from './anvil.ts';
 import { dropClaim, runningNode, takeOver, writeClaim } from './claim.ts';
 import { alignPools } from './alignPools.ts';
+import { hasUniswap } from './contracts/artifacts.ts';
 import { deployerOf, type PoolPrices } from './deploy.ts';
 import { ethereumPlan, type ChainPlan } from './chainPlan.ts';
 import { readManifest, writeManifest, type ChainManifest } from './manifest.ts';
@@ -11,7 +12,7 @@ import { defaultPrices, fundMissing, prepareChain } from './prepare.ts';
 import { prepareSavedState, saveRegularly, saveState } from './savedState.ts';
 import { holdDirectory, tryDirectory } from './turns.ts';
 
-export type ChainOfflineReason = AnvilFailureReason | 'directoryInUse' | 'deployFailed' | 'keptDying' | 'stopped';
+export type ChainOfflineReason = AnvilFailureReason | 'contractsMissing' | 'directoryInUse' | 'deployFailed' | 'keptDying' | 'stopped';
 /** `detail` is for the operator's console, never for visitors. */
 export type ChainState =
   | { readonly status: 'online'; readonly rpcUrl: string; readonly manifest: ChainManifest }
@@ -40,6 +41,8 @@ export type ChainOptions = {
   readonly prices?: () => PoolPrices;
   /** The node binary; `findAnvil()` unless the key is given. */
   readonly binary?: string | undefined;
+  /** Whether the contracts of others are installed; `hasUniswap` unless given. */
+  readonly hasContracts?: () => boolean;
   /** Milliseconds to wait before each restart in a row, after a death or a start that failed; after the last the chain stays offline. */
   readonly restartDelays?: readonly number[];
 };
@@ -60,7 +63,14 @@ const healthyAfter = 60_000;
  * others use it, and one of them goes on with it, losing nothing, when that process is gone.
  */
 export async function startChain(options: ChainOptions): Promise<LocalChain> {
-  const { plan = ethereumPlan, directory, accounts, prices = () => defaultPrices, restartDelays = [100, 500, 2_000, 5_000] } = options;
+  const {
+    plan = ethereumPlan,
+    directory,
+    accounts,
+    prices = () => defaultPrices,
+    hasContracts = hasUniswap,
+    restartDelays = [100, 500, 2_000, 5_000],
+  } = options;
   const paths =
     directory === undefined
       ? undefined
@@ -169,6 +179,8 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
   try {
     if (directory !== undefined) mkdirSync(directory, { recursive: true });
     if (binary === undefined) goOffline('binaryMissing', 'No anvil binary for this platform: install Foundry and set ANVIL_PATH to it.');
+    else if (!hasContracts())
+      goOffline('contractsMissing', 'The packages of Uniswap v2 come with development alone: npm ci --include=dev brings them.');
     else {
       if (paths) unlock = tryDirectory(paths.directory);
       if (paths === undefined || unlock !== undefined) await run();

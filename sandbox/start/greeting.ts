@@ -4,6 +4,7 @@ import { demoPassword, people } from '#sandbox/world/people.ts';
 
 const chainReasons: Readonly<Record<string, string>> = {
   binaryMissing: 'no anvil binary for this platform; install Foundry and set ANVIL_PATH to it',
+  contractsMissing: 'the packages of its contracts come with development alone; npm ci --include=dev brings them',
   directoryInUse: 'another exchange runs its chain in this data directory',
   deployFailed: 'its contracts could not be deployed',
   keptDying: 'the node ended again and again',

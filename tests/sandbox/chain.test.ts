@@ -313,6 +313,13 @@ describe.runIf(findAnvil())('the local chain', () => {
     expect(readFileSync(join(torn, 'state.json.unusable'), 'utf8')).toBe('{"block":');
   });
 
+  test('without the packages of the contracts it is offline with the way on, and no node is started', async () => {
+    const directory = freshDirectory();
+    const chain = await start({ directory, hasContracts: () => false });
+    expect(chain.state()).toMatchObject({ status: 'offline', reason: 'contractsMissing' });
+    expect(existsSync(join(directory, 'anvil.pid'))).toBe(false);
+  });
+
   test('a node that ends at once is offline with its own words', async () => {
     const chain = await start({ binary: '/bin/false', restartDelays: [1] });
     expect(chain.state()).toMatchObject({ status: 'offline', reason: 'startFailed' });

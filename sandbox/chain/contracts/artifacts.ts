@@ -17,9 +17,21 @@ export function ownArtifact(name: OwnContract): OwnArtifact {
   return file.contracts[name];
 }
 
-/** A published Uniswap v2 build, read from its npm package; WETH9 is part of the periphery package. */
-export function uniswapArtifact(name: 'UniswapV2Factory' | 'UniswapV2Router02' | 'WETH9'): Artifact {
-  const source = name === 'UniswapV2Factory' ? '@uniswap/v2-core' : '@uniswap/v2-periphery';
-  const build = require(`${source}/build/${name}.json`) as { abi: Abi; bytecode?: string; evm: { bytecode: { object: string } } };
+const packageOf = (name: UniswapContract): string => (name === 'UniswapV2Factory' ? '@uniswap/v2-core' : '@uniswap/v2-periphery');
+const fileOf = (name: UniswapContract): string => `${packageOf(name)}/build/${name}.json`;
+type UniswapContract = 'UniswapV2Factory' | 'UniswapV2Router02' | 'WETH9';
+
+/** Whether Uniswap v2 is installed: its packages are under the GPL, so they come with development alone. */
+export function hasUniswap(): boolean {
+  try {
+    return [fileOf('UniswapV2Factory'), fileOf('WETH9')].every((file) => require.resolve(file) !== '');
+  } catch {
+    return false;
+  }
+}
+
+/** A published Uniswap v2 build, read from its npm package; WETH9 is part of the periphery package. @throws Error where it is not installed (`hasUniswap`). */
+export function uniswapArtifact(name: UniswapContract): Artifact {
+  const build = require(fileOf(name)) as { abi: Abi; bytecode?: string; evm: { bytecode: { object: string } } };
   return { abi: build.abi, bytecode: `0x${(build.bytecode ?? build.evm.bytecode.object).replace(/^0x/, '')}` };
 }
