@@ -1,4 +1,5 @@
 import { walletQrMachine } from '#machines/walletQr/walletQr.machine.ts';
+import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault, ProofFault, RateLimitFault } from '#services/http/faults.ts';
 import type { LoginData } from '#services/account/calls.ts';
 import type { QrToken } from '#services/web3/calls.ts';
@@ -90,7 +91,7 @@ export const walletQrPlan = planFor(walletQrMachine, {
   moves: [
     ['fetching', 'done generateQrCode', 'live.schedule.first + live.checks.idle + live.allowance.two', { becomes: { token: qrToken } }],
     ['fetching', 'error generateQrCode RateLimitFault', 'limited', { becomes: { retryAfter: 6_000 } }],
-    ['fetching', 'error generateQrCode NetworkFault', 'faulted'],
+    ['fetching', 'error generateQrCode NetworkFault', 'faulted', { becomes: { problem: problemOf(new NetworkFault()) } }],
     ['live.checks.asking', 'done scanLogin "scanned"', 'live.checks.resting', { becomes: { isScanned: true, trouble: null } }],
     // What was scanned stays so, whatever a late check says.
     [
@@ -103,18 +104,32 @@ export const walletQrPlan = planFor(walletQrMachine, {
     ['live.checks.asking', 'done scanLogin "expired"', 'expired', { becomes: { token: qrToken } }],
     ['live.checks.asking', 'done scanLogin "refused"', 'refused', { becomes: { token: null } }],
     ['live.checks.asking', 'error scanLogin RateLimitFault', 'live.checks.limited', { becomes: { retryAfter: 7_000 } }],
-    ['live.checks.asking', 'error scanLogin ProofFault', 'faulted', { becomes: { token: null } }],
-    ['live.checks.asking', 'error scanLogin NetworkFault', 'live.checks.resting', { becomes: ({ isScanned }) => ({ isScanned }) }],
+    ['live.checks.asking', 'error scanLogin ProofFault', 'faulted', { becomes: { token: null, problem: problemOf(new ProofFault()) } }],
+    [
+      'live.checks.asking',
+      'error scanLogin NetworkFault',
+      'live.checks.resting',
+      { becomes: ({ isScanned }) => ({ isScanned, trouble: problemOf(new NetworkFault()) }) },
+    ],
     ['live.checks.asking', 'scan.changed', 'live.checks.asking', { becomes: { isCheckDue: true } }],
     ['live.schedule.first', 'after firstScan', 'live.schedule.regular'],
     ['live.schedule.regular', 'after scanInterval', 'live.schedule.regular'],
     ['live.checks.idle', 'after firstScan', 'live.checks.asking'],
     ['live.checks.idle', 'after scanInterval', 'live.checks.asking'],
-    ['live.schedule', 'page.hidden', 'live.schedule.paused'],
+    ['live.schedule.first', 'page.hidden', 'live.schedule.paused'],
+    ['live.schedule.regular', 'page.hidden', 'live.schedule.paused'],
     ['live.schedule.paused', 'page.shown', 'live.schedule.regular'],
     ['live.allowance.none', 'after allowanceReturns', 'live.allowance.two'],
     ['live.allowance.one', 'after allowanceReturns', 'live.allowance.two'],
-    ['*', 'refresh.requested', 'fetching', { becomes: { token: null, isScanned: false, isCheckDue: false, isEarly: false } }],
+    ...['expired', 'refused', 'faulted'].map(
+      (from) =>
+        [
+          from,
+          'refresh.requested',
+          'fetching',
+          { becomes: { token: null, problem: null, isScanned: false, isCheckDue: false, isEarly: false } },
+        ] as const,
+    ),
     ['*', 'dialog.closed', 'closed', { becomes: { token: null } }],
     ['opening', 'after settle', 'fetching'],
     ['limited', 'after retryAfter', 'fetching'],
