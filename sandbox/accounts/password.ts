@@ -1,26 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { isCommonPassword } from '#services/account/commonPasswords.ts';
 
 const cost = { logN: 15, r: 8, p: 3 };
 /** What the hashes of worlds cost that only tests log in to: a fiftieth. */
 const quickCost = { ...cost, logN: 10 };
 const keyLength = 32;
-const commonPasswords = new Set([
-  'password',
-  'password1',
-  'passw0rd',
-  '12345678',
-  '123456789',
-  '1234567890',
-  'qwertyuiop',
-  'qwerty123',
-  '11111111',
-  '00000000',
-  'iloveyou',
-  'letmein1',
-  'abcd1234',
-  'admin123',
-  'welcome1',
-]);
 
 /** A password as it is judged and hashed: the same for every keyboard that writes the same letters (NIST SP 800-63B, 3.1.1.2). */
 const normalPassword = (password: string): string => password.normalize('NFKC');
@@ -61,7 +45,7 @@ export function isWeakPassword(password: string, email: string): boolean {
   const length = [...text].length;
   const lower = text.toLowerCase();
   const name = email.toLowerCase().split('@')[0] ?? '';
-  return length < 8 || length > 256 || commonPasswords.has(lower) || new Set(text).size < 4 || (name.length >= 4 && lower.includes(name));
+  return length < 8 || length > 256 || isCommonPassword(text) || new Set(text).size < 4 || (name.length >= 4 && lower.includes(name));
 }
 
 /** Whether the demo accounts of a new world get quick hashes. @throws Error when they are asked for in production. */

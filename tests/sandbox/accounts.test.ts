@@ -75,7 +75,18 @@ describeDatabases('accounts', (current) => {
     expect(await register(database, { email: 'new.person@example.TEST', password: 'another horse' })).toEqual({ kind: 'emailTaken' });
     for (const email of ['', 'no-at-sign', 'two@@x.test', 'a b@x.test', 'x@host', '<b>@x.test', `${'a'.repeat(65)}@x.test`])
       expect(await register(database, { email, password: 'correct horse' }), email).toEqual({ kind: 'badEmail' });
-    for (const password of ['short', '12345678', 'Password1', 'aaaaaaaaaa', 'xxperson.oneyy', 'x'.repeat(257)])
+    for (const password of [
+      'short',
+      '12345678',
+      'Password1',
+      'Sunshine',
+      '1qaz2wsx',
+      'trustno1',
+      '22091984',
+      'aaaaaaaaaa',
+      'xxperson.oneyy',
+      'x'.repeat(257),
+    ])
       expect(await register(database, { email: 'person.one@x.test', password }), password).toEqual({ kind: 'weakPassword' });
     expect(await verifyLogin(database.orm, { email: 'new.person@example.test', password: 'correct horse' })).toBeDefined();
     expect(await verifyLogin(database.orm, { email: 'new.person@example.test', password: 'Correct horse' })).toBeUndefined();
@@ -107,7 +118,7 @@ describeDatabases('accounts', (current) => {
   }, 30_000);
 
   test('a weak password stays weak in another form of its letters', async () => {
-    for (const password of ['ｐａｓｓｗｏｒｄ１', 'e\u0301o\u0308u\u0308a\u030a', 'ｐｅｒｓｏｎ.ｏｎｅ 1'])
+    for (const password of ['ｐａｓｓｗｏｒｄ１', 'ｔｒｕｓｔｎｏ１', 'e\u0301o\u0308u\u0308a\u030a', 'ｐｅｒｓｏｎ.ｏｎｅ 1'])
       expect(await register(current().database, { email: 'person.one@x.test', password }), password).toEqual({ kind: 'weakPassword' });
   });
 

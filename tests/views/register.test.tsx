@@ -61,3 +61,13 @@ test('a new account is logged in at once', async () => {
   await press(await fillIn('ada@host.test', 'right horse 7'));
   await waitFor(() => expect(session.login(residents.session.getSnapshot())).toEqual(stageLogin));
 });
+
+test('a common password is told of when its field is left, before anything is sent', async () => {
+  stage(<Register />, { page: '/register', login: null });
+  const user = await fillIn('ada@host.test', 'SunShine');
+  await user.tab();
+  expect(await screen.findByText(/not commonly used/)).toBeTruthy();
+  expect(server.sent).toBe(0);
+  await user.type(field('Password'), ' over us');
+  expect(screen.queryByText(/not commonly used/)).toBeNull();
+});

@@ -5,6 +5,11 @@ import { fromCall } from '../kit/fromCall.ts';
 import { registerMachine } from './register.machine.ts';
 
 export const registerFlow = registerMachine.provide({
-  actors: { register: fromCall((request: { email: string; password: string }, signal) => send(register, request, { signal })) },
+  actors: {
+    register: fromCall((request: { email: string; password: string }, signal) => send(register, request, { signal })),
+    isCommonPassword: fromCall(async ({ password }: { password: string }) =>
+      (await import('#services/account/commonPasswords.ts')).isCommonPassword(password),
+    ),
+  },
   actions: { openSession: (_, params) => tell('session', { type: 'session.opened', login: params.login }) },
 });

@@ -24,10 +24,17 @@ export type RegisterEvent =
   | { type: 'password.left' }
   | { type: 'register.submitted' };
 
-/** E-mail and password to an account that is logged in at once. What was typed stays in the fields through every failure. */
+/**
+ * E-mail and password to an account that is logged in at once. What was typed stays in the fields through every failure. A password that
+ * is left is looked up among the common ones; where they cannot be read, the server's refusal says the same.
+ */
 export const registerMachine = setup({
   types: {} as { context: RegisterContext; events: RegisterEvent; tags: 'busy' | 'blocked' },
-  actors: { register: unboundCall<RegisterOutcome, RequestOf<typeof register>>('register') },
+  actors: {
+    register: unboundCall<RegisterOutcome, RequestOf<typeof register>>('register'),
+    /** Whether a password is among the most common ones. */
+    isCommonPassword: unboundCall<boolean, { password: string }>('isCommonPassword'),
+  },
   actions: {
     storeEmail: assign((_, params: { value: string }) => ({ email: params.value, emailProblem: null })),
     storePassword: assign((_, params: { value: string }) => ({ password: params.value, passwordProblem: null })),
@@ -50,6 +57,7 @@ export const registerMachine = setup({
   },
   guards: {
     isReady: ({ context }) => isReady(context),
+    isTrue: (_, params: { value: boolean }) => params.value,
     isKind: (_, params: { outcome: RegisterOutcome; kind: RegisterOutcome['kind'] }) => params.outcome.kind === params.kind,
     isTooMany: (_, params: { error: unknown }) => isFaultNamed(params.error, 'RateLimitFault'),
     isWaitOver: ({ context }) => context.secondsLeft === 0,
@@ -71,6 +79,24 @@ export const registerMachine = setup({
       states: {
         editing: {
           on: {
+            'password.left': { target: 'lookingUp', actions: 'judgePassword' },
+            'register.submitted': [{ guard: 'isReady', target: '#register.submitting', actions: 'forgetProblem' }, { actions: 'judgeAll' }],
+          },
+        },
+        /** The fields stay open, and so does sending: nobody waits for the list. */
+        lookingUp: {
+          invoke: {
+            id: 'isCommonPassword',
+            src: 'isCommonPassword',
+            input: ({ context }) => ({ password: context.password }),
+            onDone: [
+              { guard: { type: 'isTrue', params: ({ event }) => ({ value: event.output }) }, target: 'editing', actions: 'storeWeak' },
+              { target: 'editing' },
+            ],
+            onError: 'editing',
+          },
+          on: {
+            'password.changed': { target: 'editing', actions: { type: 'storePassword', params: ({ event }) => ({ value: event.value }) } },
             'register.submitted': [{ guard: 'isReady', target: '#register.submitting', actions: 'forgetProblem' }, { actions: 'judgeAll' }],
           },
         },

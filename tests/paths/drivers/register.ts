@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
+import { registerPlan } from '#tests/machines/register.plan.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '../driver.ts';
 import { answer, limited, lost, type Stage } from '../stage.ts';
@@ -10,9 +12,15 @@ const button = ({ page }: Stage, key: 'register.submit' | 'register.busy') =>
 const email = ({ page }: Stage) => page.getByRole('textbox', { name: textOf('en_US', 'account:email.label') });
 const password = ({ page }: Stage) => page.getByLabel(textOf('en_US', 'account:password.label'), { exact: true });
 
+const common = 'sunshine';
+const passwordIn = ({ context }: AnyMachineSnapshot) => (context as { password: string }).password;
+
+const looking = 'the list of common passwords is read before anybody could act';
+
 export const register: Driver = {
   machine: 'register',
   calls: ['register'],
+  plan: { cases: [...registerPlan.cases, { type: 'password.changed', value: common }] },
   allow: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/,
   open: ({ page }) => new AccountForms(page).open('register'),
   events: {
@@ -26,6 +34,8 @@ export const register: Driver = {
       await password(stage).focus();
       await password(stage).blur();
     },
+    // The list of common passwords is there before anybody could act.
+    'done isCommonPassword': { follows: true, when: (before, { output }) => output === (passwordIn(before) === common) },
     // The key sends the form also where the button is closed.
     'register.submitted': (stage) => password(stage).press('Enter'),
     'done register ok': answer('register'),
@@ -35,6 +45,7 @@ export const register: Driver = {
     'error register NetworkFault': lost('register'),
   },
   states: {
+    'filling.lookingUp': 'the fields stand as before',
     'filling.editing': (stage) => expect(button(stage, 'register.submit')).toBeEnabled(),
     'filling.waiting.counting': ({ page }) =>
       expect(
@@ -45,5 +56,10 @@ export const register: Driver = {
       ).toBeVisible(),
     submitting: (stage) => expect(button(stage, 'register.busy')).toBeVisible(),
     entered: ({ page }) => new Shell(page).seeMember(),
+  },
+  left: {
+    'filling.lookingUp --register.submitted': looking,
+    'filling.lookingUp --password.changed': looking,
+    'xstate.error.actor.isCommonPassword': 'no walk breaks the way to the file of common passwords',
   },
 };
