@@ -8,6 +8,7 @@ import { identitiesOf, register as registerUser, verifyLogin, type User } from '
 import { sendMail } from '#sandbox/inMail/mail.ts';
 import { askerOf } from '#sandbox/approval/asker.ts';
 import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
+import { anyKey } from '#sandbox/security/nonce.ts';
 import { knownCookie, knownFor, type LoginTry } from '#sandbox/security/loginGuard.ts';
 import { serve, sessionCookie, type HandlerContext } from './serve.ts';
 
@@ -103,6 +104,8 @@ export function serveAccount(app: FastifyInstance): void {
     if (session !== undefined) await logOut(sandbox, session);
     cookies.clear(sessionCookie);
     header('clear-site-data', '"cache"');
+    // The key of the session goes with it: the next one is another.
+    header('dpop-nonce', app.gate.nonces.issue(anyKey));
     return { kind: 'ok' };
   });
   serve(app, bizStatus, async ({ findSession }) => {

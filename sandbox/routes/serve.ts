@@ -8,6 +8,7 @@ import { toEnvelope, type AnswerOf, type AnyAnswer } from '#sandbox/http/answer.
 import { checkFields, rawBody, readFields } from '#sandbox/http/body.ts';
 import { fingerprintOf, onlyOnce, readKey, type StoredAnswer } from '#sandbox/http/idempotency.ts';
 import { comesFromOurPages } from '#sandbox/security/origin.ts';
+import { anyKey } from '#sandbox/security/nonce.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
@@ -99,12 +100,14 @@ async function handle<C extends AnyCall>(
 ): Promise<FastifyReply> {
   const { sandbox } = gate;
   const locale = sandbox.messages.choose(request.headers['accept-language']);
+  // The first signed call of a browser would be refused once for want of a nonce, which its console tells as an error.
+  const giveNonce = (holder: string): unknown => reply.header('dpop-nonce', gate.nonces.issue(holder));
+  if (request.cookies[sessionCookie] === undefined) giveNonce(anyKey);
   let found: Promise<Session | undefined> | undefined;
   const lookUp = () => {
     found ??= findSession(sandbox.database, request.cookies[sessionCookie]).then((open) => {
-      if (open === undefined) return undefined;
-      request.facts.session = open.idHash;
-      if (!reply.hasHeader('dpop-nonce')) void reply.header('dpop-nonce', gate.nonces.issue(open.jkt));
+      if (!reply.hasHeader('dpop-nonce')) giveNonce(open?.jkt ?? anyKey);
+      if (open !== undefined) request.facts.session = open.idHash;
       return open;
     });
     return found;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bizStatus } from '#services/account/calls.ts';
 import { owedLogout } from '#services/account/owedLogout.ts';
 import { announceFact } from '#services/browser/tabs.ts';
 import { createHttpClient } from '#services/http/client.ts';
@@ -11,6 +12,8 @@ z.config({ jitless: true });
 const client = createHttpClient({ bases: { '/': '' } });
 
 async function enterAs(email: string): Promise<string> {
+  // Its answer brings the nonce: a first proof without one would be refused, which the console tells as an error.
+  await client.send(bizStatus, {});
   const outcome = await client.send(enter, { email });
   if (outcome.kind === 'refused') return `Nobody has the e-mail ${email}.`;
   owedLogout.remove();

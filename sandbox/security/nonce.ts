@@ -6,8 +6,11 @@ const longestAge = 300_000;
 const processDrift = 5_000;
 const timeBytes = 8;
 
+/** Whose nonce a guest is given: who has no session yet has told no key. What needs a session takes none of these. */
+export const anyKey = '';
+
 export type Nonces = {
-  /** A nonce for the holder of the key with this thumbprint. */
+  /** A nonce for the holder of the key with this thumbprint, or for `anyKey`. */
   issue(thumbprint: string): string;
   /** Whether it was issued to this key, in the last five minutes. */
   accepts(nonce: string, thumbprint: string): boolean;

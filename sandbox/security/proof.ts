@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import { code } from '#services/http/codes.ts';
-import type { Nonces } from './nonce.ts';
+import { anyKey, type Nonces } from './nonce.ts';
 import type { ReplayStore } from './replay.ts';
 
 /** Units: milliseconds. Source: security.md, section 3.3. */
@@ -139,14 +139,17 @@ export function createProofGuard({
     return fits ? { ok: true, thumbprint, claims } : refuse(code.proofMismatch, 'The proof is made for another request.', thumbprint);
   }
 
+  /** Whether a nonce was issued to this key, or, where no session says which key it is, to a guest. */
+  const isFresh = (nonce: string | undefined, thumbprint: string, boundTo: string | undefined): boolean =>
+    nonce !== undefined && (nonces.accepts(nonce, thumbprint) || (boundTo === undefined && nonces.accepts(nonce, anyKey)));
+
   return {
     /** Judges one request, in the order of security.md, section 3.3. */
     async judge(request: ProvenRequest): Promise<ProofVerdict> {
       const proof = read(request);
       if (!proof.ok) return proof;
       const { thumbprint, claims } = proof;
-      if (claims.nonce === undefined || !nonces.accepts(claims.nonce, thumbprint))
-        return refuse(code.proofNonce, 'The proof needs a new nonce.', thumbprint);
+      if (!isFresh(claims.nonce, thumbprint, request.boundTo)) return refuse(code.proofNonce, 'The proof needs a new nonce.', thumbprint);
       if (Math.abs(now() - claims.iat * 1000) > largestSkew)
         return refuse(code.proofClock, 'The proof is made at another time.', thumbprint);
       if (!(await replay.insert(thumbprint, claims.jti, now() + replayMemory)))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bizStatus, logout } from '#services/account/calls.ts';
-import { login, register } from '#services/account/entryCalls.ts';
+import { login, modifySafetyCheck, register } from '#services/account/entryCalls.ts';
 import { walletTransferTypes } from '#services/funds/calls.ts';
 import { ProofFault, SessionFault } from '#services/http/faults.ts';
 import { identityStatus } from '#services/identity/calls.ts';
@@ -66,6 +66,55 @@ describe('login', () => {
     expect(browser.jar.get(sessionCookie)).not.toBe(before);
     browser.jar.set(sessionCookie, before);
     expect((await browser.client.send(bizStatus, {})).data.login).toBeNull();
+  });
+});
+
+describe('the first nonce', () => {
+  /** A browser and the statuses of what it was answered. */
+  function counted() {
+    const statuses: number[] = [];
+    const plain = testBrowser(sandbox, { remoteAddress: '10.3.0.1' });
+    const fetchFn: typeof fetch = async (input, init) => {
+      const answer = await plain.fetchFn(input, init);
+      statuses.push(answer.status);
+      return answer;
+    };
+    return {
+      ...testBrowser(sandbox, { remoteAddress: '10.3.0.1', keys: plain.keys, fetchFn }),
+      jar: plain.jar,
+      keys: plain.keys,
+      statuses,
+    };
+  }
+
+  test('comes with any answer to a guest: a login and what follows it are refused no first time', async () => {
+    const { client, login: enter, statuses } = counted();
+    await client.send(bizStatus, {});
+    await enter('trader@demo.test');
+    await client.send(modifySafetyCheck, {}).catch(() => undefined);
+    expect(statuses.filter((status) => status === 401)).toEqual([]);
+  });
+
+  test('comes with the logout for the key that is made next, and with an answer to whom a session has left', async () => {
+    const { client, login: enter, statuses, jar, keys } = counted();
+    await client.send(bizStatus, {});
+    await enter('trader@demo.test');
+    await client.send(logout, {});
+    await keys.forget();
+    await enter('trader@demo.test');
+    jar.set(sessionCookie, 'A'.repeat(43));
+    await keys.forget();
+    await client.send(bizStatus, {});
+    await enter('trader@demo.test');
+    expect(statuses.filter((status) => status === 401)).toEqual([]);
+  });
+
+  test('that is too old is replaced by the answer that refuses it', async () => {
+    const { client, login: enter, statuses } = counted();
+    await client.send(bizStatus, {});
+    sandbox.clock.advance(5 * 60_000 + 1);
+    await enter('trader@demo.test');
+    expect(statuses).toEqual([200, 401, 200]);
   });
 });
 
@@ -140,7 +189,6 @@ describe('session', () => {
     await owner.login('trader@demo.test');
     const thief = testBrowser(sandbox);
     thief.jar.set(sessionCookie, owner.jar.get(sessionCookie) ?? '');
-    const { modifySafetyCheck } = await import('#services/account/entryCalls.ts');
     await expect(thief.client.send(modifySafetyCheck, {})).rejects.toBeInstanceOf(ProofFault);
     await expect(thief.client.send(modifySafetyCheck, {})).rejects.toMatchObject({ code: 40103 });
   });

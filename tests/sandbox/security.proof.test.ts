@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { makeProof, proofSigningInput, type ProofJwk } from '#services/http/proof.ts';
 import { fromBase64Url, toBase64Url } from '#services/http/base64url.ts';
 import { code } from '#services/http/codes.ts';
+import { anyKey } from '#sandbox/security/nonce.ts';
 import { thumbprintOf } from '#sandbox/security/proof.ts';
 import { createMemoryReplayStore } from '#sandbox/security/replay.ts';
 import {
@@ -132,6 +133,14 @@ test('the reason of each refusal', async () => {
     early: code.proofClock,
     late: code.proofClock,
   });
+});
+
+test('a nonce for nobody opens what needs no session, and nothing that does', async () => {
+  const signer = newSigner();
+  const { judge, nonces } = guardAt(moment);
+  const proof = () => signedProof(signer, header(signer), claims(moment, nonces.issue(anyKey)));
+  expect(await judge(request(proof()))).toMatchObject({ ok: true });
+  expect(await judge({ ...request(proof()), boundTo: signer.thumbprint })).toMatchObject({ ok: false, code: code.proofNonce });
 });
 
 test('a nonce ends after five minutes', async () => {

@@ -12,11 +12,7 @@ export type Watch = {
 export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
   const problems: string[] = [];
   await withoutRestingMouse(context);
-  // The first signed request of a browser learns its nonce from a 401 and is sent again: part of the scheme, not a fault.
-  const allowed: RegExp[] = [
-    /status of 401 .*\/(generate\/qrcode|v2\/login|v2\/register|sandbox\/enter)\b/,
-    /Service Worker registration blocked by Playwright/,
-  ];
+  const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
   const report = (problem: string): void => {
     if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
