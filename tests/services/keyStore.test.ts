@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createKeyStore, lockPatience, shelfPatience, type KeyShelf } from '#services/browser/keyStore.ts';
+import { createKeyStore, shelfPatience, type KeyShelf } from '#services/browser/keyStore.ts';
+import { lockPatience } from '#services/browser/within.ts';
 import { memoryShelf } from './http.support.ts';
 
 const failing = (): Promise<never> => Promise.reject(new DOMException('denied', 'SecurityError'));
@@ -93,12 +94,10 @@ describe('what never answers', () => {
       asked.push(options);
       return new Promise((_resolve, reject) => options.signal.addEventListener('abort', () => reject(options.signal.reason as Error)));
     };
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
-    vi.stubGlobal('navigator', { locks: { request: async (_: string, { signal }: { signal: AbortSignal }) => signal.throwIfAborted() } });
-    expect(await createKeyStore(memoryShelf()).get()).toMatchObject({ jwk: { kty: 'EC' } });
-    expect(timeout).toHaveBeenCalledWith(lockPatience);
-    timeout.mockRestore();
     vi.stubGlobal('navigator', { locks: { request: refuse } });
+    vi.useFakeTimers();
+    expect(await after(createKeyStore(memoryShelf()).get(), lockPatience)).toMatchObject({ jwk: { kty: 'EC' } });
+    expect(asked.splice(0)[0]?.signal.aborted).toBe(true);
     vi.useFakeTimers();
     expect(await after(createKeyStore(memoryShelf()).get(), lockPatience - 1)).toBe('waits');
     expect(asked[0]?.signal.aborted).toBe(false);

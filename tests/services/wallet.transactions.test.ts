@@ -1,6 +1,7 @@
 import { createWalletClient, formatUnits, http, parseUnits, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { standingAfter, standingOf } from '#machines/transaction/transaction.rules.ts';
+import { answerPatience } from '#services/browser/within.ts';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { listRecipients } from '#services/wallet/recipients.ts';
@@ -293,6 +294,21 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     answer(`0x${'cd'.repeat(32)}`);
     expect((await first).kind).toBe('sent');
     expect(wallet.sends).toHaveLength(1);
+  });
+
+  test('the wallet is asked where the browser never says whether another tab asks', async () => {
+    const request = ((name: string, ...rest: readonly unknown[]) =>
+      name === 'hk-wallet-ask' ? new Promise(() => {}) : (rest.at(-1) as () => unknown)()) as LockManager['request'];
+    const wallet = honest();
+    const prepared = await prepareTransaction(coins('0.01'), signal, { signer: wallet });
+    if (prepared.kind !== 'ready') throw new Error(prepared.kind);
+    vi.stubGlobal('navigator', { locks: { request } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asking = askWallet({ request: coins('0.01'), fee: prepared.fee, summary }, signal, { signer: wallet });
+    vi.advanceTimersByTime(answerPatience);
+    vi.useRealTimers();
+    expect((await asking).kind).toBe('sent');
+    vi.unstubAllGlobals();
   });
 
   test('it waits, then is mined; a revert is told with its reason', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { takeLock } from './within.ts';
 import { storageEntry } from './storage.ts';
 
 /** Whether a price alert that goes off is heard. */
@@ -39,13 +40,9 @@ function play(): void {
 
 /** Plays the alert sound once in this browser for a name, however many tabs ask for it. */
 export function ring(name: string): void {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  if (locks === undefined) return play();
-  locks
-    .request(`hk-alert-${name}`, { ifAvailable: true }, (lock) => {
-      if (lock === null) return undefined;
-      play();
-      return new Promise((resolve) => setTimeout(resolve, taken));
-    })
-    .catch(() => {});
+  void takeLock(globalThis.navigator?.locks, `hk-alert-${name}`).then((letGo) => {
+    if (letGo === null) return;
+    play();
+    setTimeout(() => void letGo(), taken);
+  });
 }

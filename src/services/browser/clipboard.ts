@@ -1,10 +1,15 @@
+import { within } from './within.ts';
+
+/** Milliseconds that the browser may take to copy, its question to the visitor included; what it copies later does no harm. */
+export const clipboardPatience = 4_000;
+
 /**
- * Writes text to the clipboard, by the old way where the page may not use the new one (plain http, an embedded browser).
+ * Writes text to the clipboard, by the old way where the page may not use the new one (plain http, an embedded browser) or gets no answer.
  * Resolves to false when neither works, so that the caller can show the text to be copied by hand.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await within(navigator.clipboard.writeText(text), clipboardPatience, 'The clipboard');
     return true;
   } catch {
     return copyBySelection(text);

@@ -1,7 +1,6 @@
 import { TimeoutFault } from '#services/http/faults.ts';
 import { subtleCrypto, type ProofJwk, type ProofKey } from '#services/http/proof.ts';
-
-import { within } from './within.ts';
+import { underLock, within } from './within.ts';
 
 /** Where the pair of a login lives. Every function may reject: storage can be forbidden or lost. */
 export type KeyShelf = {
@@ -23,8 +22,6 @@ const entryName = 'proof';
 const lockName = 'hk-key';
 /** Milliseconds that the browser's database may take: where it has broken off it never answers (microsoft/playwright#42694). */
 export const shelfPatience = 3_000;
-/** Milliseconds that another tab may keep the lock: longer than its own reading and writing may take. */
-export const lockPatience = 8_000;
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -60,22 +57,6 @@ export const indexedDatabaseShelf: KeyShelf = {
   remove: () => inShelf('readwrite', (shelf) => shelf.delete(entryName)),
 };
 
-async function underLock<Result>(run: () => Promise<Result>): Promise<Result> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  if (locks === undefined) return run();
-  let isHeld = false;
-  try {
-    return (await locks.request(lockName, { signal: AbortSignal.timeout(lockPatience) }, () => {
-      isHeld = true;
-      return run();
-    })) as Result;
-  } catch (error) {
-    if (isHeld) throw error;
-    // A tab that does not let go must not keep this one from its login.
-    return run();
-  }
-}
-
 async function publicMembers(pair: CryptoKeyPair): Promise<ProofJwk> {
   const { x = '', y = '' } = await subtleCrypto().exportKey('jwk', pair.publicKey);
   return { kty: 'EC', crv: 'P-256', x, y };
@@ -101,7 +82,7 @@ export function createKeyStore(shelf: KeyShelf): KeyStore {
   }
   /** One at a time: in this tab by waiting, between tabs by the lock. */
   const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => underLock(run));
+    const turn = last.then(() => underLock(globalThis.navigator?.locks, lockName, run));
     last = turn.catch(() => {});
     return turn;
   };

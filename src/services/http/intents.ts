@@ -1,3 +1,4 @@
+import { takeLock, underLock } from '#services/browser/within.ts';
 import type { StorageEntry } from '#services/browser/storage.ts';
 import { toBase64Url, utf8 } from './base64url.ts';
 import { newIdempotencyKey } from './idempotencyKey.ts';
@@ -27,7 +28,7 @@ export const mostIntents = 20;
 
 export type IntentParts<Wish> = {
   readonly entry: Pick<StorageEntry<StoredIntent<Wish>[]>, 'get' | 'set'>;
-  /** Absent outside secure contexts: then tabs do not know of each other, and the server's key alone keeps effects at one. */
+  /** Absent outside secure contexts, and silent in broken browsers: then tabs do not know of each other, and the server's key alone keeps effects at one. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly now: () => number;
 };
@@ -41,33 +42,23 @@ const ownerOf = async (key: string, uid: string): Promise<string> =>
  */
 export function createIntents<Wish extends object>(name: string, { entry, locks, now }: IntentParts<Wish>): Intents<Wish> {
   /** Locks of this tab, by key: calling the function lets the lock go. */
-  const held = new Map<string, () => void>();
+  const held = new Map<string, () => unknown>();
 
-  const hold = (key: string): Promise<boolean> => {
-    if (held.has(key)) return Promise.resolve(true);
-    if (locks === undefined) {
-      held.set(key, () => {});
-      return Promise.resolve(true);
-    }
-    return new Promise((resolve, reject) => {
-      locks
-        .request(`${name}-${key}`, { ifAvailable: true }, (lock) => {
-          resolve(lock !== null);
-          return lock === null ? undefined : new Promise<void>((release) => held.set(key, release));
-        })
-        .catch(reject);
-    });
+  const hold = async (key: string): Promise<boolean> => {
+    if (held.has(key)) return true;
+    const letGo = await takeLock(locks, `${name}-${key}`);
+    if (letGo !== null) held.set(key, letGo);
+    return letGo !== null;
   };
   const release = (key: string): void => {
     held.get(key)?.();
     held.delete(key);
   };
   /** Tabs change the list one after the other. */
-  const change = async (edit: (intents: readonly StoredIntent<Wish>[]) => StoredIntent<Wish>[]): Promise<void> => {
-    const write = () => entry.set(edit(entry.get().filter((intent) => now() - intent.createdAt < longestKept)).slice(-mostIntents));
-    if (locks === undefined) write();
-    else await locks.request(`${name}s`, write);
-  };
+  const change = (edit: (intents: readonly StoredIntent<Wish>[]) => StoredIntent<Wish>[]): Promise<void> =>
+    underLock(locks, `${name}s`, async () =>
+      entry.set(edit(entry.get().filter((intent) => now() - intent.createdAt < longestKept)).slice(-mostIntents)),
+    );
   const isStored = (key: string): boolean => entry.get().some((intent) => intent.key === key);
 
   return {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { takeLock, underLock } from '#services/browser/within.ts';
 import { storageEntry, type StorageEntry } from '#services/browser/storage.ts';
 import { toBase64Url, utf8 } from '#services/http/base64url.ts';
 import { newIdempotencyKey } from '#services/http/idempotencyKey.ts';
@@ -30,7 +31,7 @@ export const orderIntentsEntry = storageEntry('orderIntents', z.array(intentSche
 
 type Parts = {
   readonly entry: Pick<StorageEntry<Intent[]>, 'get' | 'set'>;
-  /** Absent outside secure contexts: then a second tab may look for the same order, which changes nothing. */
+  /** Absent outside secure contexts, and silent in broken browsers: then a second tab may look for the same order, which changes nothing. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly now: () => number;
 };
@@ -41,29 +42,19 @@ const ownerOf = async (clientOrderId: string, uid: string): Promise<string> =>
 /** Keeps orders from before they are sent until their outcome is known, so that a lost answer survives a reload. */
 export function createOrderIntents({ entry, locks, now }: Parts): OrderIntents {
   /** Locks of this tab, by client order id: calling the function lets the lock go. */
-  const held = new Map<string, () => void>();
+  const held = new Map<string, () => unknown>();
 
-  function hold(id: string): Promise<boolean> {
-    if (held.has(id)) return Promise.resolve(true);
-    if (locks === undefined) {
-      held.set(id, () => {});
-      return Promise.resolve(true);
-    }
-    return new Promise((resolve, reject) => {
-      locks
-        .request(`hk-order-${id}`, { ifAvailable: true }, (lock) => {
-          resolve(lock !== null);
-          return lock === null ? undefined : new Promise<void>((release) => held.set(id, release));
-        })
-        .catch(reject);
-    });
+  async function hold(id: string): Promise<boolean> {
+    if (held.has(id)) return true;
+    const letGo = await takeLock(locks, `hk-order-${id}`);
+    if (letGo !== null) held.set(id, letGo);
+    return letGo !== null;
   }
   /** Tabs change the list one after the other. */
-  async function change(edit: (intents: readonly Intent[]) => Intent[]): Promise<void> {
-    const write = () => entry.set(edit(entry.get().filter(({ createdAt }) => now() - createdAt < longestKept)).slice(-mostKept));
-    if (locks === undefined) write();
-    else await locks.request('hk-orders', write);
-  }
+  const change = (edit: (intents: readonly Intent[]) => Intent[]): Promise<void> =>
+    underLock(locks, 'hk-orders', async () =>
+      entry.set(edit(entry.get().filter(({ createdAt }) => now() - createdAt < longestKept)).slice(-mostKept)),
+    );
 
   return {
     async keep(wish, uid) {

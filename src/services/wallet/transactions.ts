@@ -1,5 +1,6 @@
 import { formatUnits, numberToHex, type Address, type Hex } from 'viem';
 import { call, getBalance, getBlockNumber, getChainId, getTransactionCount } from 'viem/actions';
+import { takeLock } from '#services/browser/within.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { foreignText } from '#services/web3/foreignText.ts';
 import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
@@ -114,19 +115,24 @@ async function simulate(client: ChainReader, { from, to, data, value }: Transact
 let isAsking = false;
 /** Runs `ask` unless a question to the wallet is open, in this tab or another one. An abort lets go at once: the question is then given up. */
 async function alone<Result>(signal: AbortSignal, ask: () => Promise<Result>, busy: Result): Promise<Result> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
   const untilAborted = () =>
     Promise.race([
       ask(),
       new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })),
     ]);
-  if (locks !== undefined)
-    return locks.request(lockName, { ifAvailable: true }, (lock) => (lock === null ? busy : untilAborted())) as Promise<Result>;
   if (isAsking) return busy;
   isAsking = true;
-  return untilAborted().finally(() => {
+  try {
+    const letGo = await takeLock(globalThis.navigator?.locks, lockName);
+    if (letGo === null) return busy;
+    try {
+      return await untilAborted();
+    } finally {
+      await letGo();
+    }
+  } finally {
     isAsking = false;
-  });
+  }
 }
 
 /**

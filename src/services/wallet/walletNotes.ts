@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
+import { underLock } from '#services/browser/within.ts';
 import { within } from './walletPatience.ts';
 
 /** Where notes live. Every function may reject: storage can be forbidden or lost. */
@@ -61,11 +62,6 @@ function memoryShelf(): NoteShelf {
   };
 }
 
-const underLock = <Result>(run: () => Promise<Result>): Promise<Result> => {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  return locks === undefined ? run() : (locks.request(lockName, run) as Promise<Result>);
-};
-
 /** Makes the notes over a shelf; the browser's own are `walletNotes`. */
 export function createWalletNotes(shelf: NoteShelf) {
   const memory = memoryShelf();
@@ -78,7 +74,7 @@ export function createWalletNotes(shelf: NoteShelf) {
   let isForbidden = false;
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => underLock(run));
+    const turn = last.then(() => underLock(globalThis.navigator?.locks, lockName, run));
     last = turn.catch(() => undefined);
     return turn;
   };
