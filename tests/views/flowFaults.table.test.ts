@@ -15,6 +15,7 @@ const asksElsewhere: Readonly<Record<string, string>> = {
   'labReplay openRecording': 'a file: tests/services/recording.test.ts',
   'labReplay replayActor': 'a recording: tests/services/recording.test.ts',
   'clipboard copyText': 'the browser: tests/views/copyButton.test.tsx',
+  'register isCommonPassword': 'a file of the app, and the exchange refuses by the same list: tests/machines/register.paths.test.ts',
   'freeSpot findSpot': 'the page on view: tests/e2e/support.e2e.ts',
   'priceSummary readPrices': 'tests/services/spokenPrices.test.ts',
   'update checkVersion': 'the host of the build: tests/services/deployedBuild.test.ts',
