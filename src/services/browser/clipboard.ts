@@ -1,7 +1,7 @@
 import { within } from './within.ts';
 
 /** Milliseconds that the browser may take to copy, its question to the visitor included; what it copies later does no harm. */
-export const clipboardPatience = 4_000;
+export const clipboardPatience = 8_000;
 
 /**
  * Writes text to the clipboard, by the old way where the page may not use the new one (plain http, an embedded browser) or gets no answer.
