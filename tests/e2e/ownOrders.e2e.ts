@@ -34,9 +34,9 @@ test.describe('on a wide screen', () => {
     await orders.openDetails(orders.rows('history', '52,000'), pair);
     await orders.details.getByRole('button', { name: orders.text('detail.close') }).click();
     const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: orders.text('action.csv') }).click();
+    await page.getByRole('button', { name: orders.text('file.read') }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^order-history-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await readFile(await file.path(), 'utf8')).toMatch(/BTC\/USDT,Spot,Buy,Limit,51000,,0\.001,/);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/BTC\/USDT,Spot,Buy,Limit,GTC,51000,,,0\.001,/);
   });
 });

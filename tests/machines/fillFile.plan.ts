@@ -1,5 +1,5 @@
 import { fillFileMachine } from '#machines/orderRecords/orderFile.machine.ts';
-import { fillColumns, type FillFileWords } from '#machines/orderRecords/orderFile.rules.ts';
+import { fillColumnNames, type FillFileWords } from '#machines/orderRecords/orderFile.rules.ts';
 import { anyOrder } from '#machines/orderRecords/orderRecords.rules.ts';
 import { isCollecting, problem } from '#machines/orderRecords/orderFile.selectors.ts';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -7,7 +7,8 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 import { ownFill } from '#tests/support/tradeSamples.ts';
 
 export const fillFileWords: FillFileWords = {
-  columns: Object.fromEntries(fillColumns.map((name) => [name, name])) as FillFileWords['columns'],
+  columns: Object.fromEntries(fillColumnNames.map((name) => [name, name])) as FillFileWords['columns'],
+  about: { zone: 'Zone', range: 'Range', whole: 'All' },
   sides: { buy: 'Buy', sell: 'Sell' },
   roles: { maker: 'Maker', taker: 'Taker' },
 };

@@ -1,12 +1,13 @@
 import { loanFileMachine } from '#machines/margin/loanRecords.machine.ts';
-import { loanColumns, type LoanFileWords, type LoanFilter } from '#machines/margin/loanRecords.rules.ts';
+import { loanColumnNames, type LoanFileWords, type LoanFilter } from '#machines/margin/loanRecords.rules.ts';
 import { isCollecting, problem } from '#machines/margin/loanRecords.selectors.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { loanRecord } from '#tests/support/marginSamples.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const loanFileWords: LoanFileWords = {
-  columns: Object.fromEntries(loanColumns.map((name) => [name, name])) as LoanFileWords['columns'],
+  columns: Object.fromEntries(loanColumnNames.map((name) => [name, name])) as LoanFileWords['columns'],
+  about: { zone: 'Zone', range: 'Range', whole: 'All' },
   wallets: { '6': 'Cross', '7': 'Isolated' },
   kinds: { borrow: 'Borrowed', repay: 'Paid back', liquidation: 'Sold', loss: 'Given up' },
 };

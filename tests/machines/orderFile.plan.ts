@@ -1,5 +1,5 @@
 import { orderFileMachine } from '#machines/orderRecords/orderFile.machine.ts';
-import { orderColumns, type OrderFileWords } from '#machines/orderRecords/orderFile.rules.ts';
+import { orderColumnNames, type OrderFileWords } from '#machines/orderRecords/orderFile.rules.ts';
 import { anyOrder } from '#machines/orderRecords/orderRecords.rules.ts';
 import { isCollecting, problem } from '#machines/orderRecords/orderFile.selectors.ts';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -7,7 +7,8 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 import { ownOrder } from '#tests/support/tradeSamples.ts';
 
 export const orderFileWords: OrderFileWords = {
-  columns: Object.fromEntries(orderColumns.map((name) => [name, name])) as OrderFileWords['columns'],
+  columns: Object.fromEntries(orderColumnNames.map((name) => [name, name])) as OrderFileWords['columns'],
+  about: { zone: 'Zone', range: 'Range', whole: 'All' },
   wallets: { 2: 'Spot', 6: 'Cross margin' },
   sides: { buy: 'Buy', sell: 'Sell' },
   types: { limit: 'Limit', market: 'Market', stopLimit: 'Stop limit', stopMarket: 'Stop market', trailingStop: 'Trailing stop' },
@@ -20,9 +21,10 @@ export const orderFileWords: OrderFileWords = {
     rejected: 'Rejected',
     expired: 'Expired',
   },
+  reasons: { 20855: 'Liquidated (code 20855)' },
 };
 const filter = { list: 'history', filter: anyOrder('spot') } as const;
-const records = [ownOrder({ status: 'cancelled' })];
+const records = [{ ...ownOrder({ status: 'cancelled' }), fees: [] }];
 
 export const orderFilePlan = planFor(orderFileMachine, {
   input: { filter },

@@ -6,6 +6,7 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const fileWords: FileWords = {
   columns: { time: 'Time', coin: 'Coin', amount: 'Amount', from: 'From', to: 'To', pair: 'Pair', status: 'Status' },
+  about: { zone: 'Zone', range: 'Range', whole: 'All' },
   wallets: { 2: 'Spot', 5: 'Contract' },
   statuses: { doing: 'In progress', done: 'Done', failed: 'Failed', returned: 'Returned' },
 };

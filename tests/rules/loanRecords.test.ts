@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   anyLoan,
   isLoanFiltered,
-  loanFileRows,
+  loanColumns,
   loanFilterOf,
   loanRequestOf,
   loanSearchOf,
   loanTotal,
   type LoanFilter,
 } from '#machines/margin/loanRecords.rules.ts';
+import { readableRows, toolRows, wholeRange } from '#machines/kit/recordFile.rules.ts';
 import { loanFileWords } from '#tests/machines/loanFile.plan.ts';
 import { loanRecord } from '#tests/support/marginSamples.ts';
 
@@ -43,10 +44,17 @@ describe('what happened to margin loans', () => {
   });
   test('a file has all digits, words, and times in UTC', () => {
     const isolated = loanRecord({ walletType: 7, tradeId: 11, pair: 'BTC/USDT', kind: 'repay' });
-    expect(loanFileRows([loanRecord(), isolated], loanFileWords)).toEqual([
+    expect(readableRows(loanColumns, [loanRecord(), isolated], loanFileWords, wholeRange)).toEqual([
+      ['Zone', 'UTC'],
+      ['Range', 'All'],
       ['time', 'coin', 'wallet', 'pair', 'type', 'principal', 'interest', 'total'],
       ['2026-05-28T20:26:40.000Z', 'USDT', 'Cross', '', 'Borrowed', '1000', '0.01141', '1000.01141'],
       ['2026-05-28T20:26:40.000Z', 'USDT', 'Isolated', 'BTC/USDT', 'Paid back', '1000', '0.01141', '1000.01141'],
+    ]);
+    expect(toolRows(loanColumns, [loanRecord(), isolated])).toEqual([
+      ['Time (UTC)', 'Coin', 'Wallet', 'Pair', 'Type', 'Principal', 'Interest', 'Total', 'Owed change', 'Loan ID'],
+      ['2026-05-28T20:26:40.000Z', 'USDT', '6', '', 'borrow', '1000', '0.01141', '1000.01141', '1000.01141', loanRecord().id],
+      ['2026-05-28T20:26:40.000Z', 'USDT', '7', 'BTC/USDT', 'repay', '1000', '0.01141', '1000.01141', '-1000.01141', isolated.id],
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileRows } from '#machines/transferRecord/transferFile.rules.ts';
+import { readableRows, toolRows, wholeRange } from '#machines/kit/recordFile.rules.ts';
+import { transferColumns } from '#machines/transferRecord/transferFile.rules.ts';
 import type { TransferRecord } from '#services/funds/calls.ts';
 import { fileWords } from '#tests/machines/transferFile.plan.ts';
 import { transferRecord } from '#tests/support/samples.ts';
@@ -12,9 +13,17 @@ const record = (id: string, more: Partial<TransferRecord> = {}): TransferRecord 
   });
 
 test('times are ISO in UTC, amounts have all their digits, words are the visitor’s', () => {
-  expect(fileRows([record('1'), record('2', { target: 7, pair: 'BTC/USDT', status: 'failed' })], fileWords)).toEqual([
+  const records = [record('1'), record('2', { target: 7, pair: 'BTC/USDT', status: 'failed' })];
+  expect(readableRows(transferColumns, records, fileWords, wholeRange)).toEqual([
+    ['Zone', 'UTC'],
+    ['Range', 'All'],
     ['Time', 'Coin', 'Amount', 'From', 'To', 'Pair', 'Status'],
     ['2026-11-21T23:59:59.999Z', 'USDT', '123456789012345678.123456789012345678', 'Spot', 'Contract', '', 'Done'],
     ['2026-11-21T23:59:59.999Z', 'USDT', '123456789012345678.123456789012345678', 'Spot', '7', 'BTC/USDT', 'Failed'],
+  ]);
+  expect(toolRows(transferColumns, records)).toEqual([
+    ['Time (UTC)', 'Coin', 'Amount', 'From wallet', 'To wallet', 'Pair', 'Status', 'Transfer ID'],
+    ['2026-11-21T23:59:59.999Z', 'USDT', '123456789012345678.123456789012345678', '2', '5', '', 'done', '1'],
+    ['2026-11-21T23:59:59.999Z', 'USDT', '123456789012345678.123456789012345678', '2', '7', 'BTC/USDT', 'failed', '2'],
   ]);
 });

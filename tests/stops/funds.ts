@@ -3,7 +3,7 @@ import type { Effect } from '#sandbox/scenes/scenes.ts';
 import type { RouteName } from '#machines/navigation/navigation.routes.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
-import { TransferRecords } from '#tests/e2e/pages/transferRecords.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
 import { paste } from '#tests/paths/orderDesk.ts';
 import { transferRecord } from '#tests/support/samples.ts';
 import type { Stop, StopArea, StopStage } from './stop.ts';
@@ -251,7 +251,7 @@ const recordStops: readonly Stop[] = [
     open: async (stage) => {
       const { page, locale, controls } = stage;
       await controls.force('transferRecords', unreadable);
-      await page.getByRole('button', { name: new TransferRecords(page, locale).text('csv') }).click();
+      await page.getByRole('button', { name: textOf(locale, 'orders:file.read') }).click();
       await seeFailure(stage);
     },
   },

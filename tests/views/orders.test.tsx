@@ -137,3 +137,18 @@ test('a file that cannot be made says so in its place, and comes when asked for 
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('the file to read names zone and span, the one for programs has the heads that importers know', async () => {
+  const save = vi.spyOn(csv, 'saveFile').mockClear().mockReturnValue();
+  open();
+  await rows();
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  fireEvent.click(screen.getByRole('button', { name: 'CSV for tax tools' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  const [[readName, read] = [], [dataName, data] = []] = save.mock.calls;
+  expect(readName).toMatch(/^transfers-\d{4}-\d\d-\d\d\.csv$/);
+  expect(read).toMatch(/^\uFEFFTime zone,UTC\r\nRange,All records\r\nTime \(UTC\),Coin,/);
+  expect(dataName).toMatch(/^transfers-data-\d{4}-\d\d-\d\d\.csv$/);
+  expect(data).toMatch(/^Time \(UTC\),Coin,Amount,From wallet,To wallet,Pair,Status,Transfer ID\r\n/);
+});

@@ -3,13 +3,13 @@ import { problemOf, type Problem } from '../rules/problem.ts';
 import { unboundCall } from './unbound.ts';
 
 export type RecordFileInput<Filter> = { readonly filter: Filter };
-/** `words`: the file's texts in the visitor's language. */
-export type RecordFileEvent<Words> = { type: 'file.wanted'; words: Words };
+/** `words`: the file's texts in the visitor's language; null wants the file for programs, which has none. */
+export type RecordFileEvent<Words> = { type: 'file.wanted'; words: Words | null };
 export type RecordFileContext<Filter, Words> = RecordFileInput<Filter> & { readonly words: Words | null; readonly problem: Problem | null };
 
 /** Every record that a filter shows as one file, whether its list has loaded it or not. */
 export function createRecordFileMachine<Row, Filter, Words>(id: string) {
-  type Wanted = { event: { words: Words } };
+  type Wanted = { event: { words: Words | null } };
   const wanted = { type: 'storeWords', params: ({ event }: Wanted) => ({ words: event.words }) } as const;
   return setup({
     types: {} as {
@@ -20,7 +20,7 @@ export function createRecordFileMachine<Row, Filter, Words>(id: string) {
     },
     actors: { collectRecords: unboundCall<readonly Row[], RecordFileInput<Filter>>('collectRecords') },
     actions: {
-      storeWords: assign((_, params: { words: Words }) => ({ words: params.words, problem: null })),
+      storeWords: assign((_, params: { words: Words | null }) => ({ words: params.words, problem: null })),
       storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
       saveFile: (_, _params: { records: readonly Row[]; words: Words | null; filter: Filter }) => {},
     },

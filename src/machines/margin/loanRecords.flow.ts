@@ -1,5 +1,3 @@
-import { csvOf, saveFile } from '#services/browser/csv.ts';
-import { momentNow } from '#services/browser/clock.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { marginRecords } from '#services/trade/marginCalls.ts';
@@ -8,10 +6,11 @@ import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import type { Page, PageRequest } from '../kit/pagedList.machine.ts';
 import type { RecordFileInput } from '../kit/recordFile.machine.ts';
+import { saveRecords } from '../kit/recordFile.flow.ts';
 import { collectPages } from '../kit/recordFile.rules.ts';
 import { orderPaths } from '../rules/ownOrder.ts';
 import { loanFileMachine, loanRecordsMachine } from './loanRecords.machine.ts';
-import { loanFileRows, loanRequestOf, loanSearchOf, type LoanFilter, type LoanRecord } from './loanRecords.rules.ts';
+import { loanColumns, loanRequestOf, loanSearchOf, type LoanFilter, type LoanRecord } from './loanRecords.rules.ts';
 import { watchOwnMoney } from './marginWatch.flow.ts';
 
 /** The exchange's largest page. */
@@ -35,10 +34,7 @@ function collectLoans({ filter }: RecordFileInput<LoanFilter>, signal: AbortSign
 export const loanFileFlow = loanFileMachine.provide({
   actors: { collectRecords: fromCall(collectLoans) },
   actions: {
-    saveFile: (_, { records, words }) => {
-      if (words === null) return;
-      saveFile(`margin-loans-${new Date(momentNow()).toISOString().slice(0, 10)}.csv`, csvOf(loanFileRows(records, words)));
-    },
+    saveFile: (_, kept) => saveRecords('margin-loans', loanColumns, kept),
   },
 });
 

@@ -1,4 +1,5 @@
-import { add } from '../rules/decimal.ts';
+import { fileMoment, type FileColumn, type SheetWords } from '../kit/recordFile.rules.ts';
+import { add, subtract } from '../rules/decimal.ts';
 import type { DataOf } from '#services/http/call.ts';
 import type { marginRecords } from '#services/trade/marginCalls.ts';
 
@@ -29,27 +30,30 @@ export const loanRequestOf = ({ walletType, kind }: LoanFilter) => ({
 /** Both parts of what was lent or paid, in coins. */
 export const loanTotal = ({ principal, interest }: LoanRecord): string => add(principal, interest);
 
-export const loanColumns = ['time', 'coin', 'wallet', 'pair', 'type', 'principal', 'interest', 'total'] as const;
+export const loanColumnNames = ['time', 'coin', 'wallet', 'pair', 'type', 'principal', 'interest', 'total'] as const;
 /** A file's texts in the visitor's language: the columns' names, and what stands in them as a word. */
-export type LoanFileWords = {
-  readonly columns: Readonly<Record<(typeof loanColumns)[number], string>>;
+export type LoanFileWords = SheetWords<(typeof loanColumnNames)[number]> & {
   readonly wallets: Readonly<Record<string, string>>;
   readonly kinds: Readonly<Record<LoanRecord['kind'], string>>;
 };
-/** A file's rows, its head first; times are UTC in ISO 8601, figures have all their digits. */
-export const loanFileRows = (
-  records: readonly LoanRecord[],
-  { columns, wallets, kinds }: LoanFileWords,
-): readonly (readonly string[])[] => [
-  loanColumns.map((name) => columns[name]),
-  ...records.map((record) => [
-    new Date(record.createdTime).toISOString(),
-    record.shortName,
-    wallets[record.walletType] ?? String(record.walletType),
-    record.pair ?? '',
-    kinds[record.kind],
-    record.principal,
-    record.interest,
-    loanTotal(record),
-  ]),
+/** Loans as a file; the change of what is owed is signed: what was paid back stands below zero. */
+export const loanColumns: readonly FileColumn<LoanRecord, LoanFileWords>[] = [
+  { head: 'Time (UTC)', name: 'time', value: ({ createdTime }) => fileMoment(createdTime) },
+  { head: 'Coin', name: 'coin', value: ({ shortName }) => shortName },
+  {
+    head: 'Wallet',
+    name: 'wallet',
+    value: ({ walletType }) => String(walletType),
+    read: ({ walletType }, { wallets }) => wallets[walletType] ?? String(walletType),
+  },
+  { head: 'Pair', name: 'pair', value: ({ pair }) => pair ?? '' },
+  { head: 'Type', name: 'type', value: ({ kind }) => kind, read: ({ kind }, { kinds }) => kinds[kind] },
+  { head: 'Principal', name: 'principal', value: ({ principal }) => principal },
+  { head: 'Interest', name: 'interest', value: ({ interest }) => interest },
+  { head: 'Total', name: 'total', value: loanTotal },
+  {
+    head: 'Owed change',
+    value: (record) => (record.kind === 'borrow' ? loanTotal(record) : subtract('0', loanTotal(record))),
+  },
+  { head: 'Loan ID', value: ({ id }) => id },
 ];

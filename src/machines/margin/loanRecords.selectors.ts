@@ -1,7 +1,7 @@
 export { isCollecting, problem } from '../kit/recordFile.selectors.ts';
 export {
   isLoanFiltered,
-  loanColumns,
+  loanColumnNames,
   loanFilterOf,
   loanKinds,
   loanTotal,

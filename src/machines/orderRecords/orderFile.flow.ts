@@ -1,18 +1,18 @@
-import { csvOf, saveFile } from '#services/browser/csv.ts';
-import { dayStart, momentNow } from '#services/browser/clock.ts';
+import { dayStart } from '#services/browser/clock.ts';
+import type { RequestOf } from '#services/http/call.ts';
 import { send } from '#services/http/client.ts';
 import { openOrders, orderFills, orderHistory } from '#services/trade/orderCalls.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import type { RecordFileInput } from '../kit/recordFile.machine.ts';
+import { saveRecords } from '../kit/recordFile.flow.ts';
 import { collectPages } from '../kit/recordFile.rules.ts';
 import { fillFileMachine, orderFileMachine } from './orderFile.machine.ts';
 import { isConditional } from '../rules/ownOrder.ts';
-import { fillFileRows, orderFileRows, type FileFilter } from './orderFile.rules.ts';
+import { feeRequestOf, fillColumns, orderColumns, rangeOf, withFees, type FileFilter } from './orderFile.rules.ts';
 import { historyRequestOf, requestOf, type FillRecord, type OrderFilter, type OrderRecord } from './orderRecords.rules.ts';
 
 /** The exchange's largest page. */
 const pageSize = 100;
-const today = (): string => new Date(momentNow()).toISOString().slice(0, 10);
 
 async function readOpen(filter: OrderFilter, signal: AbortSignal): Promise<readonly OrderRecord[]> {
   const { walletGroup, walletType, tradeCode, side, type } = filter;
@@ -27,35 +27,35 @@ async function readOpen(filter: OrderFilter, signal: AbortSignal): Promise<reado
     (filter.isConditional === null || isConditional(order) === filter.isConditional);
   return data.orders.filter(isListed).toReversed();
 }
-function collectOrders({ filter: { list, filter } }: RecordFileInput<FileFilter>, signal: AbortSignal): Promise<readonly OrderRecord[]> {
-  if (list === 'open') return readOpen(filter, signal);
+async function readFills(request: Omit<RequestOf<typeof orderFills>, 'pageNum' | 'pageSize'>, signal: AbortSignal) {
+  const readPage = async (pageNum: number) => (await send(orderFills, { ...request, pageNum, pageSize }, { signal })).data;
+  return collectPages(readPage, pageSize, ({ fillId }) => fillId);
+}
+async function readHistory(filter: OrderFilter, signal: AbortSignal): Promise<readonly OrderRecord[]> {
   const request = historyRequestOf(filter, dayStart);
   const readPage = async (pageNum: number) => (await send(orderHistory, { ...request, pageNum, pageSize }, { signal })).data;
   return collectPages(readPage, pageSize, ({ orderId }) => orderId);
 }
-function collectFills({ filter }: RecordFileInput<OrderFilter>, signal: AbortSignal): Promise<readonly FillRecord[]> {
-  const request = requestOf(filter, dayStart);
-  const readPage = async (pageNum: number) => (await send(orderFills, { ...request, pageNum, pageSize }, { signal })).data;
-  return collectPages(readPage, pageSize, ({ fillId }) => fillId);
+async function collectOrders({ filter: { list, filter } }: RecordFileInput<FileFilter>, signal: AbortSignal) {
+  const orders = await (list === 'open' ? readOpen(filter, signal) : readHistory(filter, signal));
+  const request = feeRequestOf(filter, orders);
+  return withFees(orders, request === null ? [] : await readFills(request, signal));
 }
+const collectFills = ({ filter }: RecordFileInput<OrderFilter>, signal: AbortSignal): Promise<readonly FillRecord[]> =>
+  readFills(requestOf(filter, dayStart), signal);
+
+const subjectOf = ({ list, filter }: FileFilter): string =>
+  list === 'history' ? 'order-history' : filter.isConditional === true ? 'conditional-orders' : 'open-orders';
 
 export const orderFileFlow = orderFileMachine.provide({
   actors: { collectRecords: fromCall(collectOrders) },
   actions: {
-    saveFile: (_, { records, words, filter }) => {
-      if (words === null) return;
-      const name =
-        filter.list === 'history' ? 'order-history' : filter.filter.isConditional === true ? 'conditional-orders' : 'open-orders';
-      saveFile(`${name}-${today()}.csv`, csvOf(orderFileRows(records, words)));
-    },
+    saveFile: (_, kept) => saveRecords(subjectOf(kept.filter), orderColumns, kept, rangeOf(kept.filter, dayStart)),
   },
 });
 export const fillFileFlow = fillFileMachine.provide({
   actors: { collectRecords: fromCall(collectFills) },
   actions: {
-    saveFile: (_, { records, words }) => {
-      if (words === null) return;
-      saveFile(`fills-${today()}.csv`, csvOf(fillFileRows(records, words)));
-    },
+    saveFile: (_, kept) => saveRecords('fills', fillColumns, kept, rangeOf({ list: 'fills', filter: kept.filter }, dayStart)),
   },
 });

@@ -1,2 +1,3 @@
 export { isCollecting, problem } from '../kit/recordFile.selectors.ts';
-export { fillColumns, orderColumns, type FileFilter, type FillFileWords, type OrderFileWords } from './orderFile.rules.ts';
+export { knownReasons } from '../rules/orderRefusal.ts';
+export { fillColumnNames, orderColumnNames, type FillFileWords, type OrderFileWords } from './orderFile.rules.ts';

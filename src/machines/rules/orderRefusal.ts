@@ -43,6 +43,9 @@ const refusals: Readonly<Record<OrderCode, readonly [place: Place, key: string]>
   20855: [null, 'liquidated'],
 };
 
+/** Codes that have words of ours. */
+export const knownReasons: readonly number[] = Object.keys(refusals).map(Number);
+
 /** After these the rules of the pair are read anew. */
 export const orderCodesOfPair: readonly number[] = [20801, 20802, 20803, 20804];
 

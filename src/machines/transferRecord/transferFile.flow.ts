@@ -1,12 +1,11 @@
-import { csvOf, saveFile } from '#services/browser/csv.ts';
-import { momentNow } from '#services/browser/clock.ts';
 import { transferRecords, type TransferRecord } from '#services/funds/calls.ts';
 import { send } from '#services/http/client.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import type { RecordFileInput } from '../kit/recordFile.machine.ts';
+import { saveRecords } from '../kit/recordFile.flow.ts';
 import { collectPages } from '../kit/recordFile.rules.ts';
 import { transferFileMachine } from './transferFile.machine.ts';
-import { fileRows } from './transferFile.rules.ts';
+import { transferColumns } from './transferFile.rules.ts';
 import type { RecordFilter } from './transferRecord.machine.ts';
 
 /** The exchange's largest page. */
@@ -24,9 +23,6 @@ function collectRecords(
 export const transferFileFlow = transferFileMachine.provide({
   actors: { collectRecords: fromCall(collectRecords) },
   actions: {
-    saveFile: (_, { records, words }) => {
-      if (words === null) return;
-      saveFile(`transfers-${new Date(momentNow()).toISOString().slice(0, 10)}.csv`, csvOf(fileRows(records, words)));
-    },
+    saveFile: (_, kept) => saveRecords('transfers', transferColumns, kept),
   },
 });

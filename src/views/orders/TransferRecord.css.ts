@@ -25,8 +25,6 @@ export const tools = style({
   '@media': { [media.phone]: { marginInlineStart: 0, width: '100%' } },
 });
 
-export const fileProblem = style({ ...typeStep(12, 16), color: color.danger, maxWidth: '32ch' });
-
 // On paper, or saved as PDF: the list alone, dark on white in both themes.
 globalStyle(`body > #root header, body > #root footer, body > #root nav, body > #root aside, ${filters}`, {
   '@media': { print: { display: 'none' } },

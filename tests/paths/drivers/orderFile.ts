@@ -5,7 +5,7 @@ import { broken, desk, listed, marginOrdersPath, openAsMember, ordersPath } from
 import { said } from '../scenarios.ts';
 import type { Stage } from '../stage.ts';
 
-const button = ({ page }: Stage) => page.getByRole('button', { name: textOf('en_US', 'orders:action.csv') });
+const button = ({ page }: Stage) => page.getByRole('button', { name: textOf('en_US', 'orders:file.read') });
 const isReady = async (stage: Stage): Promise<void> => {
   await expect(button(stage)).toBeVisible();
   await expect(button(stage)).not.toHaveAttribute('aria-busy', 'true');

@@ -6,7 +6,7 @@ import type { Driver } from '../driver.ts';
 import { logInBeside } from '../scenarios.ts';
 import { answer, lost, type Stage } from '../stage.ts';
 
-const button = ({ page }: Stage) => page.getByRole('button', { name: textOf('en_US', 'orders:transferRecord.csv') });
+const button = ({ page }: Stage) => page.getByRole('button', { name: textOf('en_US', 'orders:file.read') });
 
 export const transferFile: Driver = {
   machine: 'transferFile',

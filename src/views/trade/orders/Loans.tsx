@@ -5,7 +5,7 @@ import {
   anyLoan,
   isCollecting,
   isLoanFiltered,
-  loanColumns,
+  loanColumnNames,
   loanKinds,
   loanTotal,
   problem,
@@ -15,8 +15,9 @@ import {
 } from '#machines/margin/loanRecords.selectors.ts';
 import { useFlow } from '../../shell/useFlow.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FileButtons } from '../../ui/FileButtons.tsx';
 import { Choice } from './Choice.tsx';
-import { FileButton, pick, useColumnWord } from './OrderFileButton.tsx';
+import { pick, useSheetWords } from './OrderFileButton.tsx';
 import { Cell, Figure, Moment } from './orderCells.tsx';
 import * as css from './Orders.css.ts';
 import { RecordList } from './RecordList.tsx';
@@ -104,18 +105,20 @@ export function LoanFilters({ filter }: { readonly filter: LoanFilter }) {
 
 function LoanFileButton({ filter }: { readonly filter: LoanFilter }) {
   const { t } = useTranslation(['orders', 'assets']);
-  const column = useColumnWord();
+  const sheet = useSheetWords();
   const flow = useFlow(loanFileFlow, { input: { filter } });
   const words = (): LoanFileWords => ({
-    columns: pick(loanColumns, column),
+    ...sheet(loanColumnNames),
     wallets: pick(['6', '7'], (wallet) => t(`assets:wallet.${wallet}`)),
     kinds: pick(loanKinds, (kind) => t(`loan.${kind}`)),
   });
   return (
-    <FileButton
+    <FileButtons
+      look="list"
       isBusy={useSelector(flow, isCollecting)}
       problem={useSelector(flow, problem)}
-      onWanted={() => flow.send({ type: 'file.wanted', words: words() })}
+      words={words}
+      onWanted={(wanted) => flow.send({ type: 'file.wanted', words: wanted })}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fillFileFlow, orderFileFlow } from '#machines/orderRecords/orderFile.flow.ts';
+import { refusalOf } from '#machines/orderEntry/orderEntry.selectors.ts';
 import * as orderFile from '#machines/orderRecords/orderFile.selectors.ts';
 import { orderTypes, type OrderFilter } from '#machines/orderRecords/orderRecords.selectors.ts';
 import { useFlow } from '../../shell/useFlow.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import * as css from './Orders.css.ts';
+import { FileButtons, type FileLook } from '../../ui/FileButtons.tsx';
+import { useRefusalWords } from '../useRefusalWords.ts';
 
 const standings = ['waiting', 'open', 'partly', 'filled', 'cancelled', 'rejected', 'expired'] as const;
 /** What stands in a file for each of some names. */
@@ -14,79 +14,66 @@ export const pick = <Key extends string>(keys: readonly Key[], word: (key: Key) 
   Object.fromEntries(keys.map((key) => [key, word(key)])) as Record<Key, string>;
 /** In a file times are UTC. */
 const timeColumns: readonly string[] = ['time', 'updated'];
-
-/** Where room is short the button is its icon. */
-type Look = { readonly compact?: boolean };
-type ButtonProps = Look & {
-  readonly isBusy: boolean;
-  readonly problem: ReturnType<typeof orderFile.problem>;
-  readonly onWanted: () => void;
+/** Columns that are called as they are elsewhere. */
+const namedElsewhere: Readonly<Record<string, string>> = {
+  timeInForce: 'detail.time',
+  reason: 'detail.reason',
+  callback: 'trade:field.callbackRate',
 };
-/** Asks for a file: busy while it is made, and why it could not be. */
-export function FileButton({ isBusy, problem, onWanted, compact = false }: ButtonProps) {
-  const { t } = useTranslation(['orders', 'faults']);
-  return (
-    <>
-      {problem === null ? null : (
-        <span role="alert" className={css.fileProblem}>
-          {problem.text ?? t(problem.key)}
-        </span>
-      )}
-      {compact ? (
-        <IconButton size="small" label={t('action.csv')} disabled={isBusy} onClick={onWanted}>
-          <Download size={14} aria-hidden />
-        </IconButton>
-      ) : (
-        <Button tone="quiet" size="small" icon={<Download size={14} aria-hidden />} loading={isBusy} onClick={onWanted}>
-          {t('action.csv')}
-        </Button>
-      )}
-    </>
-  );
+
+type Look = { readonly look: FileLook };
+/** What a readable file is told in: its columns, and what names its zone and span. */
+export function useSheetWords() {
+  const { t } = useTranslation(['orders', 'trade']);
+  const word = (name: string) => t(namedElsewhere[name] ?? `column.${name}`);
+  return <Column extends string>(names: readonly Column[]) => ({
+    columns: pick(names, (name) => (timeColumns.includes(name) ? `${word(name)} (UTC)` : word(name))),
+    about: pick(['zone', 'range', 'whole'], (name) => t(`file.${name}`)),
+  });
 }
 
-/** How a file's columns are called. */
-export function useColumnWord() {
-  const { t } = useTranslation('orders');
-  return (name: string) => (timeColumns.includes(name) ? `${t(`column.${name}`)} (UTC)` : t(`column.${name}`));
-}
-
-function OrdersFile({ list, filter, compact }: Look & { readonly list: 'open' | 'history'; readonly filter: OrderFilter }) {
+function OrdersFile({ list, filter, look }: Look & { readonly list: 'open' | 'history'; readonly filter: OrderFilter }) {
   const { t } = useTranslation(['orders', 'trade', 'assets']);
-  const column = useColumnWord();
+  const sheet = useSheetWords();
+  const reasonWords = useRefusalWords();
   const flow = useFlow(orderFileFlow, { input: { filter: { list, filter } } });
   const words = (): orderFile.OrderFileWords => ({
-    columns: pick(orderFile.orderColumns, column),
+    ...sheet(orderFile.orderColumnNames),
     wallets: pick(['2', '6', '7'], (wallet) => t(`assets:wallet.${wallet}`)),
     sides: pick(['buy', 'sell'], (side) => t(`side.${side}`)),
     types: pick(orderTypes, (type) => t(`trade:type.${type}`)),
     standings: pick(standings, (standing) => t(`standing.${standing}`)),
+    reasons: pick(orderFile.knownReasons.map(String), (code) =>
+      reasonWords({ ...refusalOf(Number(code)), code: Number(code), message: '' }),
+    ),
   });
   return (
-    <FileButton
-      {...(compact === undefined ? {} : { compact })}
+    <FileButtons
+      look={look}
       isBusy={useSelector(flow, orderFile.isCollecting)}
       problem={useSelector(flow, orderFile.problem)}
-      onWanted={() => flow.send({ type: 'file.wanted', words: words() })}
+      words={words}
+      onWanted={(wanted) => flow.send({ type: 'file.wanted', words: wanted })}
     />
   );
 }
 
-function FillsFile({ filter, compact }: Look & { readonly filter: OrderFilter }) {
+function FillsFile({ filter, look }: Look & { readonly filter: OrderFilter }) {
   const { t } = useTranslation('orders');
-  const column = useColumnWord();
+  const sheet = useSheetWords();
   const flow = useFlow(fillFileFlow, { input: { filter } });
   const words = (): orderFile.FillFileWords => ({
-    columns: pick(orderFile.fillColumns, column),
+    ...sheet(orderFile.fillColumnNames),
     sides: pick(['buy', 'sell'], (side) => t(`side.${side}`)),
     roles: pick(['maker', 'taker'], (role) => t(`role.${role}`)),
   });
   return (
-    <FileButton
-      {...(compact === undefined ? {} : { compact })}
+    <FileButtons
+      look={look}
       isBusy={useSelector(flow, orderFile.isCollecting)}
       problem={useSelector(flow, orderFile.problem)}
-      onWanted={() => flow.send({ type: 'file.wanted', words: words() })}
+      words={words}
+      onWanted={(wanted) => flow.send({ type: 'file.wanted', words: wanted })}
     />
   );
 }

@@ -160,7 +160,12 @@ function Tools({ flow, pair, filter, list }: ToolsProps) {
             {t('action.cancelAll', { number: count })}
           </Button>
         ) : null}
-        <OrderFileButton key={`${list} ${JSON.stringify(filter)}`} list={list === 'conditional' ? 'open' : list} filter={filter} compact />
+        <OrderFileButton
+          key={`${list} ${JSON.stringify(filter)}`}
+          list={list === 'conditional' ? 'open' : list}
+          filter={filter}
+          look="icons"
+        />
         <ButtonLink tone="quiet" size="small" to={filter.walletGroup === 'spot' ? '/orderHome/coinTradeOrder' : '/orderHome/leverOrder'}>
           {t('action.allOrders')}
         </ButtonLink>

@@ -239,7 +239,6 @@ export const filterEnd = style({
   marginInlineStart: 'auto',
   '@media': { [media.phone]: { marginInlineStart: 0, width: '100%' } },
 });
-export const fileProblem = style({ ...typeStep(12, 16), color: color.danger, maxWidth: '32ch' });
 
 /** Buttons of one weight, side by side. */
 export const buttons = style({ flex: 1, display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '12px' });

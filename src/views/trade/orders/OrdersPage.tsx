@@ -201,7 +201,7 @@ function FilterEnd({ list, filter }: FiltersProps) {
           {t('filter.clear')}
         </Button>
       ) : null}
-      <OrderFileButton key={`${list} ${JSON.stringify(filter)}`} list={list} filter={filter} />
+      <OrderFileButton key={`${list} ${JSON.stringify(filter)}`} list={list} filter={filter} look="list" />
       {list === 'open' && count > 0 ? (
         <Button tone="ghost" size="small" onClick={() => cancelAll(scopeOf(filter))}>
           {t('action.cancelAll', { number: count })}

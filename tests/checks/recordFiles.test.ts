@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loanColumns } from '#machines/margin/loanRecords.rules.ts';
+import { fillColumns, orderColumns } from '#machines/orderRecords/orderFile.rules.ts';
+import { transferColumns } from '#machines/transferRecord/transferFile.rules.ts';
+
+test.each([
+  ['order-history', orderColumns],
+  ['fills', fillColumns],
+  ['margin-loans', loanColumns],
+  ['transfers', transferColumns],
+])('the README has the heads of %s as importers find them', (file, columns) => {
+  const row = readFileSync('README.md', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('|') && line.split('|')[1]?.includes(`\`${file}\``));
+  expect(row?.split('|')[2]?.trim()).toBe(columns.map(({ head }) => head).join(', '));
+});
