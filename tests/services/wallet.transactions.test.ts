@@ -344,6 +344,78 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     expect(standingAfter({ ...sighting, record }, 0)).toBe(standing);
   });
 
+  /** What a wallet's own node took and ours never saw: its hash alone comes here. */
+  const elsewhere = (hash: number): Signer => honest(() => Promise.resolve(`0x${hash.toString(16).padStart(64, '0')}`));
+  const count = () => mine.client.getTransactionCount({ address: sender.address, blockTag: 'pending' });
+  const milli = (amount: number): Hex => hex(amount * 1_000_000_000_000_000);
+
+  test.each(['send', 'approve', 'swap'] as const)(
+    'a %s whose first copy our node never saw is found by what it does, once a faster copy is there',
+    async (kind) => {
+      const data = kind === 'send' ? undefined : tokens(kind === 'swap' ? '0.25' : '0.75').data;
+      const request = data === undefined ? coins('0.006') : { ...tokens('1'), data };
+      const prepared = await prepareTransaction(request, signal, { signer: elsewhere(1) });
+      if (prepared.kind !== 'ready') throw new Error(prepared.kind);
+      const reply = await askWallet({ request, fee: prepared.fee, summary: { ...summary, kind } }, signal, { signer: elsewhere(1) });
+      if (reply.kind !== 'sent') throw new Error(reply.kind);
+      expect((await lookAtTransaction(reply.record, signal)).kind).toBe('missing');
+      await mine.mines('request');
+      const content = {
+        to: request.to as Hex,
+        value: hex(Number(request.value)),
+        gas: hex(100_000),
+        ...(data === undefined ? {} : { data: data as Hex }),
+      };
+      const hash = await signAndSend(content);
+      const waiting = await lookAtTransaction(reply.record, signal);
+      expect([waiting.kind, standingAfter(waiting, 0)]).toEqual(['waiting', 'pending']);
+      await mine.mine();
+      const sighting = await mined(reply.record);
+      expect(sighting.replacement).toEqual({ hash, how: 'speedUp' });
+      expect(standingAfter(sighting, 0)).toBe('confirmed');
+      expect((await kept()).map(({ nonce, ending }) => [nonce, ending?.kind])).toEqual([[(await count()) - 1, 'mined']]);
+    },
+  );
+
+  test.each([
+    ['cancel', 'cancelled'],
+    ['other', 'replaced'],
+  ] as const)('one that our node never saw, whose number another took: %s', async (how, standing) => {
+    const record = await sent(coins('0.007'), elsewhere(2));
+    const hash = await signAndSend({
+      to: how === 'cancel' ? sender.address : friend,
+      value: how === 'cancel' ? '0x0' : '0x7',
+      gas: hex(21_000),
+    });
+    const sighting = await mined(record);
+    expect(sighting.replacement).toEqual({ hash, how });
+    expect(standingAfter(sighting, 0)).toBe(standing);
+    // What is told by the number alone is looked at on: the same content may still come.
+    expect(sighting.isFinal).toBe(false);
+    await signAndSend({ to: friend, value: milli(7), gas: hex(21_000) });
+    await expect.poll(async () => standingAfter(await lookAtTransaction(record, signal), 0), { timeout: 20_000 }).toBe('confirmed');
+  });
+
+  test('where an older question may have the number, nobody is said to have taken it', async () => {
+    await sent(coins('0.0071'), elsewhere(3));
+    const record = await sent(coins('0.0072'), elsewhere(4));
+    await mine.mined(await signAndSend({ to: sender.address, value: '0x0', gas: hex(21_000) }));
+    expect((await lookAtTransaction(record, signal)).kind).toBe('missing');
+  });
+
+  test('of two payments of the same content, one copy stands for one of them alone', async () => {
+    const first = await sent(coins('0.008'), elsewhere(5));
+    const second = await sent(coins('0.008'), elsewhere(6));
+    const copy = { to: friend, value: milli(8), gas: hex(21_000) };
+    await mine.mined(await signAndSend(copy));
+    const look = () => Promise.all([second, first].map(async (record) => (await lookAtTransaction(record, signal)).kind));
+    expect(await look()).toEqual(['missing', 'mined']);
+    await mine.mined(await signAndSend(copy));
+    expect(await look()).toEqual(['mined', 'mined']);
+    const numbers = (await kept()).map(({ nonce }) => nonce ?? -1);
+    expect(numbers.toSorted((left, right) => left - right)).toEqual([(await count()) - 2, (await count()) - 1]);
+  });
+
   test('one that the network forgets is missing, and its number is free again', async () => {
     await mine.mines('request');
     const record = await sent(coins('0.003'), honest());

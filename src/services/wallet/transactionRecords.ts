@@ -49,6 +49,8 @@ const record = z.object({
   nonce: z.nullable(z.int().check(z.gte(0))),
   /** The account's next number and the newest block when the wallet was asked. */
   nextNonce: z.int().check(z.gte(0)),
+  /** The first number then that nothing had, as far as our node knew of what waits; older records have none. */
+  freeNonce: z.optional(z.int().check(z.gte(0))),
   askedBlock: units,
   askedAt: z.number(),
   summary,

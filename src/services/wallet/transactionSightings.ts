@@ -1,10 +1,10 @@
 import { formatUnits, type Address, type Hash, type Hex } from 'viem';
 import { call, getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';
-import { BlockNotFoundError, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem';
 import { NetworkFault } from '#services/http/faults.ts';
 import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
 import { revertOf } from './revertReason.ts';
-import { listRecords, updateRecord, type Ending, type MinedEnding, type TransactionRecord } from './transactionRecords.ts';
+import { findCopy, findUsurper, howReplaced, orNull, transactionAt, type Seen } from './transactionCopies.ts';
+import { updateRecord, type Ending, type MinedEnding, type TransactionRecord } from './transactionRecords.ts';
 
 /** What a chain has of a transaction. `record` with all that is known of it by now. */
 export type Sighting = { readonly record: TransactionRecord } & (
@@ -23,70 +23,9 @@ const finalAge = 15 * 60 * 1_000;
 /** So long after it was asked for, one that the chain does not know counts as over; and so long it is looked for all the same. In ms. */
 const lostAge = 24 * 60 * 60 * 1_000;
 const lookedForAge = 7 * 24 * 60 * 60 * 1_000;
-/** How many of the account's transactions are looked at to find one whose hash never arrived. */
-const mostCandidates = 8;
 const outOfGas = 'out of gas';
 /** A call that runs out inside others leaves each of those a 64th of what it had (EIP-150): after six of them nine tenths are used. */
 const nearlyAll = { part: 9n, of: 10n } as const;
-
-const orNull = async <Result>(answer: Promise<Result>): Promise<Result | null> => {
-  try {
-    return await answer;
-  } catch (error) {
-    const isUnknown =
-      error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError || error instanceof BlockNotFoundError;
-    if (isUnknown) return null;
-    throw error;
-  }
-};
-type Seen = {
-  readonly hash: string;
-  readonly from: string;
-  readonly to: string | null;
-  readonly value: bigint;
-  readonly input: Hex;
-  readonly nonce: number;
-};
-const isSame = (left: string | null, right: string): boolean => left?.toLowerCase() === right.toLowerCase();
-const isTheSame = ({ to, value, input }: Seen, record: TransactionRecord): boolean =>
-  isSame(to, record.to) && value === BigInt(record.value) && isSame(input, record.data);
-
-/** The account's transaction of a number, mined or waiting; null when the chain has none, or has forgotten that past. */
-async function transactionAt(client: ChainReader, { from, askedBlock }: TransactionRecord, nonce: number): Promise<Seen | null> {
-  const of = (transactions: readonly Seen[]): Seen | null =>
-    transactions.find((each) => isSame(each.from, from) && each.nonce === nonce) ?? null;
-  const address = from as Address;
-  if ((await getTransactionCount(client, { address })) <= nonce) {
-    const block = await orNull(getBlock(client, { blockTag: 'pending', includeTransactions: true }));
-    return of(block?.transactions ?? []);
-  }
-  let low = BigInt(askedBlock);
-  let high = await getBlockNumber(client);
-  try {
-    while (low < high) {
-      const middle = (low + high) / 2n;
-      if ((await getTransactionCount(client, { address, blockNumber: middle })) > nonce) high = middle;
-      else low = middle + 1n;
-    }
-    const block = await getBlock(client, { blockNumber: high, includeTransactions: true });
-    return of(block.transactions);
-  } catch {
-    return null;
-  }
-}
-
-/** Finds the transaction of a question whose answer never arrived. */
-async function findAsked(client: ChainReader, record: TransactionRecord): Promise<TransactionRecord | null> {
-  const next = await getTransactionCount(client, { address: record.from as Address, blockTag: 'pending' });
-  const others = await listRecords(record.from, [record.chainIndex]);
-  const last = Math.min(next, record.nextNonce + mostCandidates);
-  for (let nonce = record.nextNonce; nonce < last; nonce += 1) {
-    const seen = await transactionAt(client, record, nonce);
-    const isOther = others.some(({ id, hash }) => id !== record.id && hash !== '' && isSame(hash, seen?.hash ?? ''));
-    if (seen !== null && !isOther && isTheSame(seen, record)) return { ...record, hash: seen.hash.toLowerCase(), nonce };
-  }
-  return null;
-}
 
 /**
  * Why the chain undid a mined transaction: the contract's reason when the call is made again, with all the gas it wants, on the state of
@@ -136,22 +75,42 @@ async function minedAt(
 }
 
 async function look(client: ChainReader, given: TransactionRecord, now: number): Promise<Sighting> {
-  const record = given.hash === '' ? await findAsked(client, given) : given;
-  if (record === null) return { record: given, kind: 'unasked' };
+  if (given.hash === '') {
+    const copy = await findCopy(client, given, now);
+    if (copy === null) return { record: given, kind: 'unasked' };
+    return lookByHash(client, { ...given, hash: copy.hash.toLowerCase(), nonce: copy.nonce }, now);
+  }
+  return lookByHash(client, given, now);
+}
+
+async function lookByHash(client: ChainReader, record: TransactionRecord, now: number): Promise<Sighting> {
   const own = await minedAt(client, record, record.hash, now);
   if (own !== null) return { record, ...own, replacement: null };
   const transaction = await orNull(getTransaction(client, { hash: record.hash as Hash }));
   if (transaction !== null) return { record: { ...record, nonce: transaction.nonce }, kind: 'waiting' };
-  if (record.nonce === null) return { record, kind: 'missing' };
-  const next = await getTransactionCount(client, { address: record.from as Address, blockTag: 'pending' });
-  if (next <= record.nonce) return { record, kind: 'missing' };
-  if ((await getTransactionCount(client, { address: record.from as Address })) <= record.nonce) return { record, kind: 'waiting' };
-  const other = await transactionAt(client, record, record.nonce);
+  if (record.nonce !== null) return lookByNumber(client, record, record.nonce, now);
+  // A node that never saw the first copy may know of one with a higher fee: wallets send through nodes of their own.
+  const copy = await findCopy(client, record, now);
+  if (copy !== null) return lookByNumber(client, { ...record, nonce: copy.nonce }, copy.nonce, now);
+  const usurper = await findUsurper(client, record);
+  const mined = usurper === null ? null : await minedAt(client, record, usurper.hash, now);
+  if (usurper === null || mined === null) return { record, kind: 'missing' };
+  // Its number is known from the question alone, so that it is looked for all the same.
+  return { record, ...mined, isFinal: now - record.askedAt > lookedForAge, replacement: replacementBy(usurper, record) };
+}
+
+const replacementBy = (other: Seen, record: TransactionRecord) =>
+  ({ hash: other.hash.toLowerCase(), how: howReplaced(other, record) }) as const;
+
+/** One whose hash the chain does not know, by its number. */
+async function lookByNumber(client: ChainReader, record: TransactionRecord, nonce: number, now: number): Promise<Sighting> {
+  const address = record.from as Address;
+  if ((await getTransactionCount(client, { address, blockTag: 'pending' })) <= nonce) return { record, kind: 'missing' };
+  if ((await getTransactionCount(client, { address })) <= nonce) return { record, kind: 'waiting' };
+  const other = await transactionAt(client, record, nonce);
   const mined = other === null ? null : await minedAt(client, record, other.hash, now);
   if (other === null || mined === null) return { record, ...unseen(record), replacement: { hash: '', how: 'other' } };
-  const isCancel = isSame(other.to, record.from) && other.value === 0n && other.input === '0x';
-  const how = isTheSame(other, record) ? 'speedUp' : isCancel ? 'cancel' : 'other';
-  return { record, ...mined, replacement: { hash: other.hash.toLowerCase(), how } };
+  return { record, ...mined, replacement: replacementBy(other, record) };
 }
 
 /** Its number is used up by one that cannot be found any more. */

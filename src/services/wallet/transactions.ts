@@ -152,8 +152,10 @@ export async function askWallet(
     signal,
     async () => {
       const client = chainReader(enabledChain(request.chainIndex), signal);
-      const [nextNonce, askedBlock] = await Promise.all([
-        getTransactionCount(client, { address: request.from as Address }),
+      const address = request.from as Address;
+      const [nextNonce, freeNonce, askedBlock] = await Promise.all([
+        getTransactionCount(client, { address }),
+        getTransactionCount(client, { address, blockTag: 'pending' }),
         getBlockNumber(client),
       ]).catch((cause: unknown) => {
         throw new NetworkFault({ cause, details: `Chain ${request.chainIndex} did not answer.` });
@@ -164,6 +166,7 @@ export async function askWallet(
         hash: '',
         nonce: null,
         nextNonce,
+        freeNonce,
         askedBlock: askedBlock.toString(),
         askedAt: now(),
         summary,
