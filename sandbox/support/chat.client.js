@@ -32,8 +32,10 @@
     parts.text = make('textarea', { rows: '2', maxlength: '1000', id: 'message' });
     parts.send = make('button', { type: 'button' });
     parts.send.addEventListener('click', send);
+    // A key that a composition takes for itself: Safari says so by the code alone (WebKit bug 165004).
+    const isComposed = ({ isComposing, keyCode }) => isComposing || keyCode === 229;
     parts.text.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      if (event.key !== 'Enter' || event.shiftKey || isComposed(event)) return;
       event.preventDefault();
       void send();
     });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '#services/i18n/i18n.ts';
@@ -77,6 +77,9 @@ test('Escape puts the text away alone, and leaving it does too', async () => {
   document.addEventListener('keydown', heard);
   await user.click(button());
   await pass(0);
+  fireEvent.keyDown(field() as HTMLElement, { key: 'Escape', keyCode: 229 });
+  expect(field()).not.toBeNull();
+  heard.mockClear();
   await user.keyboard('{Escape}');
   await pass(0);
   expect(field()).toBeNull();

@@ -372,6 +372,8 @@ describe('the bar by keyboard', () => {
     seeOpen(null);
     await userEvent.keyboard('{Enter}');
     seeOpen('contract');
+    fireEvent.keyDown(document.body, { key: 'Escape', keyCode: 229 });
+    seeOpen('contract');
     await userEvent.keyboard('{Escape}');
     seeOpen(null);
   });

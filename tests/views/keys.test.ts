@@ -117,6 +117,7 @@ describe('what is typed before search has its field', () => {
     for (const key of ['b', 't', 'x', 'Backspace', 'c', '/', ' ']) expect(press(key).defaultPrevented).toBe(true);
     expect(press('Tab').defaultPrevented).toBe(false);
     expect(press('c', { ctrlKey: true }).defaultPrevented).toBe(false);
+    expect(press('Backspace', { keyCode: 229 }).defaultPrevented).toBe(false);
     expect(typedAhead()).toBe('btc/ ');
   });
 

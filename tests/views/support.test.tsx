@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -150,6 +150,8 @@ test('arrows walk the ways, Escape closes and gives the focus back', async () =>
   expect(document.activeElement?.textContent).toContain('Live chat');
   await user.keyboard('{End}');
   expect(document.activeElement?.textContent).toContain('Feedback');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', keyCode: 229 });
+  expect(screen.queryByText('How can we help?')).not.toBeNull();
   await user.keyboard('{Escape}');
   expect([screen.queryByText('How can we help?'), document.activeElement]).toEqual([null, help()]);
 });

@@ -67,6 +67,10 @@ test('Escape puts it away wherever the focus is', async () => {
   fireEvent.pointerEnter(anchor(), mouse);
   await pass(400);
   expect(words()).toBe(true);
+  // Safari's Escape within a composition is the composition's.
+  fireEvent.keyDown(document.body, { key: 'Escape', keyCode: 229 });
+  await pass(300);
+  expect(words()).toBe(true);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await pass(300);
   expect(words()).toBe(false);

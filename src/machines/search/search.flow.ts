@@ -10,8 +10,6 @@ import { runCommand } from '../app/paletteCommands.ts';
 import { searchMachine } from './search.machine.ts';
 import { pathOf, tidyHistory, type Found, type Instrument } from './search.rules.ts';
 
-export { isComposed } from '#services/browser/composing.ts';
-
 export const searchFlow = searchMachine.provide({
   actors: {
     find: fromCall(async ({ keyword }: { keyword: string }, signal): Promise<Found> => (await send(search, { keyword }, { signal })).data),

@@ -1,3 +1,5 @@
+import { isComposed } from './composing.ts';
+
 /** What happens at an element: `pressed` and `lifted` are a finger or a pen; `left` is blur, a mouse press, a press elsewhere, Escape. */
 export type AnchorChange = 'pointed' | 'unpointed' | 'focused' | 'pressed' | 'lifted' | 'left';
 
@@ -30,8 +32,8 @@ export function watchAnchor(id: string, start: 'pointed' | 'focused' | 'pressed'
     { signal },
   );
   element.addEventListener('focusout', () => report('left'), { signal });
-  const hearKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') report('left');
+  const hearKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isComposed(event)) report('left');
   };
   addEventListener('keydown', hearKey, { capture: true, signal });
   const hearPress = ({ target }: PointerEvent) => {

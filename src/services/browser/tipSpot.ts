@@ -1,3 +1,5 @@
+import { isComposed } from './composing.ts';
+
 /**
  * Where a tip stands, in CSS pixels of the screen: beside its part (`part`), with its upper edge at `top` or its lower edge `bottom`
  * above the screen's end; `arrow` is how far from its left edge it points.
@@ -115,7 +117,7 @@ export function followTip(tip: string, isPhone: boolean, report: (change: TipCha
   };
   watchView(look, end.signal);
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || isComposed(event)) return;
     if (event.key === 'Escape') report({ kind: 'closed' });
     if (event.key !== 'F6') return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { isComposed } from '../browser/composing.ts';
 import type { RecordedDeed } from './recording.ts';
 import { redacted } from './redact.ts';
 
@@ -119,7 +120,10 @@ export function watchDeeds(report: (deed: Deed) => void): () => void {
     else if (target instanceof HTMLTextAreaElement) tell(target, 'fill', target.value === '' ? '' : redacted);
     else if (isTyped(target)) tellFill(target);
   };
-  const onKey = ({ key, target }: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent): void => {
+    // What a composition takes is told as what it fills in.
+    if (isComposed(event)) return;
+    const { key, target } = event;
     // Enter sends what was typed before the browser tells that it has changed.
     if (key === 'Enter' && isTyped(target)) tellFill(target);
     // Enter on a button presses it, which is told as a press.

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { LoaderCircle, Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isComposed } from '#machines/search/search.flow.ts';
+import { isComposed } from '#machines/kit/composing.flow.ts';
 import * as search from '#machines/search/search.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
 import { IconButton } from '../ui/Button.tsx';

@@ -4,6 +4,7 @@ import { useId, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clipboardFlow } from '#machines/clipboard/clipboard.flow.ts';
 import * as clipboard from '#machines/clipboard/clipboard.selectors.ts';
+import { isComposed } from '#machines/kit/composing.flow.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import * as css from './CopyButton.css.ts';
 import { useFlow } from './useFlow.ts';
@@ -91,7 +92,7 @@ function TextByHand({
           goBack();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || isComposed(event.nativeEvent)) return;
           event.stopPropagation();
           goBack();
         }}

@@ -1,4 +1,5 @@
 import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
+import { isComposed } from '#machines/kit/composing.flow.ts';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
@@ -114,6 +115,7 @@ export function hearMenus(flow: HeaderMenuRef, signal: AbortSignal): void {
     if (target instanceof Element && target.closest('[data-menu], [role="dialog"]') === null) flow.send({ type: 'menu.dismissed' });
   };
   const onKey = (event: KeyboardEvent) => {
+    if (isComposed(event)) return;
     const { key, target } = event;
     // A text in a menu keeps its own keys.
     if (target instanceof Element && target.closest('[data-panel] input') !== null) return;

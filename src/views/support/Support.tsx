@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freeSpotFlow } from '#machines/freeSpot/freeSpot.flow.ts';
 import * as freeSpot from '#machines/freeSpot/freeSpot.selectors.ts';
+import { isComposed } from '#machines/kit/composing.flow.ts';
 import * as support from '#machines/support/support.selectors.ts';
 import { useLate } from '../shell/late.tsx';
 import { useFlow } from '../shell/useFlow.ts';
@@ -27,7 +28,7 @@ export function Support() {
   const badge = support.unreadBadge(unread);
   if (!isOffered) return null;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+    if (event.key !== 'Escape' || !isOpen || isComposed(event.nativeEvent)) return;
     event.stopPropagation();
     if (isChatOpen) return flow.send({ type: 'chat.dismissed' });
     flow.send({ type: 'panel.dismissed' });
