@@ -12,15 +12,28 @@ function hostOf({ headers, rawHeaders }: FastifyRequest['raw']): string | undefi
   return /^(\[[\da-f:.]+\]|[^:@,/?#\s]+)(?::\d{1,5})?$/i.exec(headers.host ?? '')?.[1]?.toLowerCase();
 }
 
+const ownNames = (origins: readonly string[]): ReadonlySet<string> =>
+  new Set([...origins.map((origin) => new URL(origin).hostname), ...loopbackNames]);
+
 /**
  * Refuses requests for hosts that are not ours, so that no page elsewhere reads us under a name of its own: 421 (RFC 9110, 15.5.20),
  * and 400 when it is not clear which host is meant.
  */
 export function refuseOtherHosts(app: FastifyInstance, origins: readonly string[]): void {
-  const names = new Set([...origins.map((origin) => new URL(origin).hostname), ...loopbackNames]);
+  const names = ownNames(origins);
   app.addHook('onRequest', async ({ raw }) => {
     const host = hostOf(raw);
     if (host === undefined) throw new Refusal(400, code.badRequest, { messageKey: 'body.unreadable' });
     if (!names.has(host)) throw new Refusal(421, code.notFound);
   });
+}
+
+/** The same for requests that want to become a WebSocket, which pass no hook: the status line of the refusal, or undefined. */
+export function hostRefusal(origins: readonly string[]): (request: FastifyRequest['raw']) => string | undefined {
+  const names = ownNames(origins);
+  return (request) => {
+    const host = hostOf(request);
+    if (host === undefined) return '400 Bad Request';
+    return names.has(host) ? undefined : '421 Misdirected Request';
+  };
 }

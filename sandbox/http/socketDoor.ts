@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { allowanceOwner, clientAddress } from './address.ts';
+import { hostRefusal } from './host.ts';
 
 /** Why an upgrade is refused: the status line of the answer. */
 export type SocketRefusal = '401 Unauthorized' | '403 Forbidden';
@@ -15,6 +16,8 @@ export type SocketDoorOptions<Entry> = {
   /** Most connections at once, of all and of one address; `Infinity` lifts the limit. */
   readonly mostConnections: number;
   readonly mostPerAddress: number;
+  /** Addresses that the exchange answers to. */
+  readonly origins: readonly string[];
   /** Whether a reverse proxy on this machine tells the client's address. */
   readonly trustProxy: boolean;
   /** Looks at an upgrade before it is answered: what `opened` gets, or why it is refused. */
@@ -59,6 +62,7 @@ function doorsOf(app: FastifyInstance): Map<string, Upgrade> {
 /** Lets WebSockets in at one path of an app's server, within limits, and says goodbye to all of them when the app closes. */
 export function openSocketDoor<Entry>(app: FastifyInstance, options: SocketDoorOptions<Entry>): void {
   const { path, longestMessage, mostConnections, mostPerAddress, trustProxy, admit, opened, closing } = options;
+  const refusalOfHost = hostRefusal(options.origins);
   const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false });
   const openOf = new Map<string, number>();
   function count(owner: string, by: 1 | -1): void {
@@ -80,6 +84,8 @@ export function openSocketDoor<Entry>(app: FastifyInstance, options: SocketDoorO
   }
 
   doorsOf(app).set(path, (request, socket, head) => {
+    const otherHost = refusalOfHost(request);
+    if (otherHost !== undefined) return refuse(socket, otherHost);
     const admission = admit(request);
     if ('refusal' in admission) return refuse(socket, admission.refusal);
     const owner = allowanceOwner(clientAddress(request, trustProxy));

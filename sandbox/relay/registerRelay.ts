@@ -52,6 +52,7 @@ export function registerRelay(app: FastifyInstance, { clock, origins }: Pick<San
   for (const timer of timers) timer.unref();
   openSocketDoor(app, {
     path,
+    origins,
     longestMessage: longestFrame,
     mostConnections,
     mostPerAddress,

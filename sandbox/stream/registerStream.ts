@@ -98,6 +98,7 @@ export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: 
   for (const timer of timers) timer.unref();
   openSocketDoor(app, {
     path,
+    origins,
     longestMessage,
     mostConnections,
     mostPerAddress,

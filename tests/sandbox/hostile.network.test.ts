@@ -181,6 +181,17 @@ describe('the host that a request names', () => {
       }
     },
   );
+  test.each<[string, readonly string[], string]>([
+    ['another host', ['evil.test'], '421'],
+    ['two hosts', ['exchange.test', 'evil.test'], '400'],
+    ['no host', [], '400'],
+    ['our host', ['exchange.test'], '403'],
+  ])('%s: neither door of sockets opens to it', async (_, hosts, status) => {
+    for (const path of ['/stream', '/relay']) {
+      const heads = [...hosts.map((host) => `Host: ${host}`), 'Origin: https://evil.test', 'Connection: Upgrade', 'Upgrade: websocket'];
+      expect(await talk(`GET ${path} HTTP/1.1\r\n${heads.join('\r\n')}\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    }
+  });
   test.each<[string, readonly string[]]>([
     ['two hosts', ['exchange.test', 'evil.test']],
     ['the same host twice', ['exchange.test', 'exchange.test']],
