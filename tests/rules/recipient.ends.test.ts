@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { comparedGroups, isTyped, lookAlikeOf, looksLike, middleOf, recipientVerdict } from '#machines/send/recipient.rules.ts';
+import { lookAlikeOf, looksLike } from '#machines/rules/lookAlike.ts';
+import { comparedGroups, isTyped, middleOf, recipientVerdict } from '#machines/send/recipient.rules.ts';
 import type { RecipientFacts } from '#services/wallet/sendFacts.ts';
 
 const address = (front: string, back: string) => `0x${front}${'5'.repeat(40 - front.length - back.length)}${back}`;

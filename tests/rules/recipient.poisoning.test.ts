@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookAlikeOf } from '#machines/send/recipient.rules.ts';
+import { lookAlikeOf } from '#machines/rules/lookAlike.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { triesOf } from '#tests/support/masses.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { comparedGroups, isTyped, lookAlikeOf, middleOf, recipientVerdict } from '#machines/send/recipient.rules.ts';
+import { lookAlikeOf } from '#machines/rules/lookAlike.ts';
+import { comparedGroups, isTyped, middleOf, recipientVerdict } from '#machines/send/recipient.rules.ts';
 import type { RecipientFacts } from '#services/wallet/sendFacts.ts';
 
 const own = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,8 +1,12 @@
+import { encodeFunctionData, erc20Abi, getAddress, toHex, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPoison } from '#machines/rules/lookAlike.ts';
+import { notePaid, listPaid } from '#services/wallet/paidBefore.ts';
 import { readChainActivity, readChainDetail } from '#services/wallet/chainActivity.ts';
 import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
 import { findAnvil } from '#sandbox/chain/anvil.ts';
 import { startChain, type LocalChain } from '#sandbox/chain/chain.ts';
+import { askNode } from '#sandbox/chain/savedState.ts';
 import { listTokens } from '#sandbox/chain/tokenList.ts';
 import type { TransactionRecord } from '#services/wallet/transactionRecords.ts';
 import { ended } from '#tests/machines/transaction.plan.ts';
@@ -32,6 +36,7 @@ describe.runIf(findAnvil())('what the logs of a chain tell of a wallet', () => {
       tokens: listTokens(chain.plan, state.manifest, () => ({ price: '1', change24h: '0' })),
       origin: 'http://127.0.0.1',
       readRecords: async () => [],
+      isPoison,
     };
   }, 180_000);
   afterAll(() => chain.stop());
@@ -168,6 +173,38 @@ describe.runIf(findAnvil())('what the logs of a chain tell of a wallet', () => {
       records = [];
     },
   );
+
+  test('dust of an address that looks like one that was paid is hidden with the risk lines', { timeout: 60_000 }, async () => {
+    await mine.mined(await mine.transfer('USDC', stranger, '3'));
+    const alike: Hex = `${stranger.slice(0, 6) as Hex}${'5'.repeat(32)}${stranger.slice(-4)}`;
+    const other: Hex = `0x${'7'.repeat(40)}`;
+    const { rpcUrl } = options.chains[0] as (typeof options.chains)[number];
+    const theirs = trading(chain, 2);
+    const give = async (from: Hex, units: bigint) => {
+      await mine.mined(await theirs.transfer('USDC', from, '2'));
+      await askNode(rpcUrl, 'anvil_setBalance', [from, toHex(10n ** 18n)]);
+      await askNode(rpcUrl, 'anvil_impersonateAccount', [from]);
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [owner, units] });
+      const hash = await askNode(rpcUrl, 'eth_sendTransaction', [{ from, to: mine.listed('USDC').address, data }]);
+      return (await mine.mined(hash as Hex)).transactionHash;
+    };
+    const { riskCount } = await ask();
+    const dust = await give(alike, 10_000n);
+    const real = await give(alike, 2_000_000n);
+    const small = await give(other, 10_000n);
+    const shown = await ask();
+    expect(shown.rows.slice(0, 2).map(({ txHash }) => txHash)).toEqual([small, real]);
+    expect(shown.rows.map(({ txHash }) => txHash)).not.toContain(dust);
+    expect(shown.riskCount).toBe(riskCount + 1);
+    expect((await ask({ isRiskToken: true })).rows[0]).toMatchObject({ txHash: dust, isRiskToken: true, counterpart: getAddress(alike) });
+    const ref = { accountAddress: owner, chainIndex: 31337, txHash: dust, ownId: '' };
+    expect((await readChainDetail(ref, options, signal)).isRiskToken).toBe(true);
+    // Whom the wallet has paid is known from its activity, and nobody else.
+    notePaid(owner, (await ask({ filter: 'out' })).rows);
+    expect((await listPaid(owner)).map(({ address }) => address)).toEqual([stranger]);
+    await mine.mined(await mine.transfer('USDC', alike, '0.5'));
+    expect((await ask()).rows.map(({ txHash }) => txHash)).toContain(dust);
+  });
 
   test('a chain that does not answer is named, and none at all is a fault', async () => {
     const dead = { ...(options.chains[0] as (typeof options.chains)[number]), id: 99, rpcUrl: 'http://127.0.0.1:9' };

@@ -8,6 +8,7 @@ import { watchRecords } from '#services/wallet/transactionRecords.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import type { Page, PageRequest } from '../kit/pagedList.machine.ts';
+import { isPoison } from '../rules/lookAlike.ts';
 import { activityMachine, type ActivityInput } from './activity.machine.ts';
 import type { ActivityFacts, LineDetail } from './activity.rules.ts';
 import { activityListMachine, type ActivityQuestion } from './activityList.machine.ts';
@@ -16,7 +17,7 @@ export const activityListFlow = activityListMachine.provide({
   actors: {
     loadPage: fromCall(
       async ({ page, pageSize, filter }: PageRequest<ActivityQuestion>, signal): Promise<Page<ActivityLine, ActivityFacts>> => {
-        const { rows, total, riskCount, staleChains, source } = await readActivity({ ...filter, page, pageSize }, signal);
+        const { rows, total, riskCount, staleChains, source } = await readActivity({ ...filter, page, pageSize }, isPoison, signal);
         return { rows, total, facts: { riskCount, staleChains, source, readAt: momentNow() } };
       },
     ),
@@ -31,7 +32,7 @@ export const activityListFlow = activityListMachine.provide({
 export const activityFlow = activityMachine.provide({
   actors: {
     readDetail: fromCall(async (request: TransactionRef & ActivityInput, signal): Promise<LineDetail> => {
-      const detail = await readTransactionDetail(request, signal);
+      const detail = await readTransactionDetail(request, isPoison, signal);
       return { ...detail, readAt: momentNow() };
     }),
     watchDay: fromWatch((report) => watchDay((dayStart) => report({ type: 'day.changed', dayStart }))),

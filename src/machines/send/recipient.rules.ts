@@ -1,31 +1,6 @@
 import type { RecipientFacts } from '#services/wallet/sendFacts.ts';
+import { addressDigits as digits, lookAlikeOf } from '../rules/lookAlike.ts';
 import { searchText } from '../rules/searchText.ts';
-
-/** Hex digits at either end that make two addresses look alike: those that people and shortened addresses show. */
-const oneEnd = 4;
-/** So many at both ends do as well. */
-const bothEnds = 3;
-
-const digits = (address: string): string => address.toLowerCase().replace(/^0x/, '');
-/** How many digits two addresses share from their front, or from their back. */
-function shared(left: string, right: string, end: 'front' | 'back'): number {
-  let count = 0;
-  while (count < left.length && (end === 'front' ? left[count] === right[count] : left.at(-1 - count) === right.at(-1 - count))) count += 1;
-  return count;
-}
-
-/** Whether an address is another one that would be taken for this one at a glance: address poisoning sends such into histories. */
-export function looksLike(address: string, known: string): boolean {
-  const [left, right] = [digits(address), digits(known)];
-  if (left === right) return false;
-  const front = shared(left, right, 'front');
-  const back = shared(left, right, 'back');
-  return front >= oneEnd || back >= oneEnd || (front >= bothEnds && back >= bothEnds);
-}
-
-/** The known address that this one could be mistaken for; null where it is known itself or like none. */
-export const lookAlikeOf = (address: string, known: readonly string[]): string | null =>
-  known.some((each) => digits(each) === digits(address)) ? null : (known.find((each) => looksLike(address, each)) ?? null);
 
 /** What the recipient field means. Only `good`, `contract` and `lookAlike` can be sent to, the last two after a word of the user. */
 export type RecipientVerdict =

@@ -11,7 +11,8 @@ import {
 } from '#services/web3/calls.ts';
 import { besidesUnderWay, ownActivity, type ActivityLine } from './ownActivity.ts';
 import { listRecords } from './transactionRecords.ts';
-import { readChainActivity, readChainDetail, type ChainActivityOptions } from './chainActivity.ts';
+import { readChainActivity, readChainDetail, type ChainActivityOptions, type PoisonJudge } from './chainActivity.ts';
+import { notePaid } from './paidBefore.ts';
 
 /** Spec section 8: while the exchange is collecting (code 50011) it is asked again every 2 s, at most 8 times. */
 const askAgainAfter = 2_000;
@@ -61,20 +62,27 @@ async function collected<Data>(ask: () => Promise<{ kind: 'ok'; data: Data } | {
   }
 }
 
-async function onChains(address: string, signal: AbortSignal): Promise<ChainActivityOptions> {
+async function onChains(address: string, isPoison: PoisonJudge, signal: AbortSignal): Promise<ChainActivityOptions> {
   const { data: tokens } = await send(tokenAll, {}, { signal });
   const { chains } = getConfig();
   const indexes = chains.map(({ id }) => id);
-  return { chains, tokens, origin: globalThis.location.origin, readRecords: () => listRecords(address, indexes) };
+  return { chains, tokens, origin: globalThis.location.origin, readRecords: () => listRecords(address, indexes), isPoison };
 }
 
 /**
  * What a wallet did on all chains, the newest first. The exchange also tells what waits to be mined, which comes before all else;
- * a wallet that it does not know is read from the chains' logs, and from what this browser has kept of it. @throws Fault when who is asked does not answer.
+ * a wallet that it does not know is read from the chains' logs, and from what this browser has kept of it; `isPoison` then says which
+ * gifts are hidden with the risk lines. @throws Fault when who is asked does not answer.
  */
-export async function readActivity(request: ActivityRequest, signal: AbortSignal): Promise<ActivityPage> {
+export async function readActivity(request: ActivityRequest, isPoison: PoisonJudge, signal: AbortSignal): Promise<ActivityPage> {
+  const page = await pageOf(request, isPoison, signal);
+  notePaid(request.address, page.rows);
+  return page;
+}
+
+async function pageOf(request: ActivityRequest, isPoison: PoisonJudge, signal: AbortSignal): Promise<ActivityPage> {
   const { page: pageNum, address, accountId, isLinked = false, ...rest } = request;
-  if (accountId === '' && !isLinked) return readChainActivity(request, await onChains(address, signal), signal);
+  if (accountId === '' && !isLinked) return readChainActivity(request, await onChains(address, isPoison, signal), signal);
   const byAddress = { accountAddress: address, chainIndexes: getConfig().chains.map(({ id }) => id), ...rest, pageNum };
   const { list, totalCount, riskCount, staleChains } = await collected(
     () => (isLinked ? send(transactionsByAddress, byAddress, { signal }) : send(transactions, { accountId, ...rest, pageNum }, { signal })),
@@ -92,10 +100,11 @@ export type ActivityDetail = ActivityLine & Omit<TransactionDetail, keyof Activi
 /** A wallet's transaction as the chain has it now. @throws Fault when who is asked does not answer, or knows of none. */
 export async function readTransactionDetail(
   request: TransactionRef & { readonly accountId: string; readonly isLinked?: boolean; readonly accountAddress: string },
+  isPoison: PoisonJudge,
   signal: AbortSignal,
 ): Promise<ActivityDetail> {
   const { accountAddress, chainIndex, txHash } = request;
   if (request.accountId === '' && request.isLinked !== true)
-    return readChainDetail(request, await onChains(accountAddress, signal), signal);
+    return readChainDetail(request, await onChains(accountAddress, isPoison, signal), signal);
   return collected(() => send(transactionDetailByTxhash, { accountAddress, chainIndex, txHash }, { signal }), signal);
 }

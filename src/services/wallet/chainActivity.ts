@@ -30,7 +30,13 @@ export type ChainActivityOptions = {
   readonly origin: string;
   /** What this browser keeps of the wallet: asked for after the chains, so that it is never older than what they say. */
   readonly readRecords: () => Promise<readonly TransactionRecord[]>;
+  readonly isPoison: PoisonJudge;
 };
+/** Whether a gift is there to be copied from a history, by whom the wallet has paid. Amounts in whole coins, prices in USD. */
+export type PoisonJudge = (
+  gift: { readonly from: string; readonly moves: readonly { readonly amount: string; readonly price: string }[] },
+  paid: readonly string[],
+) => boolean;
 
 const transfer = getAbiItem({ abi: erc20Abi, name: 'Transfer' });
 const approval = getAbiItem({ abi: erc20Abi, name: 'Approval' });
@@ -43,6 +49,8 @@ type Line = {
   readonly moves: readonly TransactionMove[];
   /** What this browser knows of it, once it does. */
   readonly own?: EndedRecord | undefined;
+  /** Next to nothing of an address that is easily taken for one that was paid. */
+  readonly isPoison?: boolean;
 };
 
 const clientOf = ({ rpcUrl }: ChainConfig, origin: string, signal: AbortSignal) =>
@@ -106,8 +114,32 @@ async function linesOn(known: Known, holder: Address, origin: string, signal: Ab
 
 const isMoved = ({ direction, rawAmount }: TransactionMove): boolean => direction !== 'in' && rawAmount !== '0';
 /** Nothing but risk tokens or nothing at all, and nothing that only the wallet itself can have given. */
-const isRiskLine = ({ moves, own }: Pick<Line, 'moves' | 'own'>): boolean =>
-  own === undefined && moves.every(({ isRiskToken, rawAmount }) => isRiskToken || rawAmount === '0') && !moves.some(isMoved);
+const isRiskLine = ({ moves, own, isPoison = false }: Pick<Line, 'moves' | 'own' | 'isPoison'>): boolean =>
+  isPoison || (own === undefined && moves.every(({ isRiskToken, rawAmount }) => isRiskToken || rawAmount === '0') && !moves.some(isMoved));
+
+/** Whom the wallet has paid on one of the chains: anybody can make tokens that are not listed say so. */
+const paidBy = (lines: readonly Line[], ended: ReadonlyMap<string, EndedRecord>): readonly string[] => [
+  ...lines.flatMap(({ moves }) =>
+    moves.flatMap((move) => (move.direction === 'out' && isMoved(move) && !move.isRiskToken ? [move.counterpart] : [])),
+  ),
+  ...[...ended.values()].flatMap((own) => (own.summary.kind === 'send' && isDone(own) ? [own.summary.counterpart] : [])),
+];
+
+type Judged = Pick<ChainActivityOptions, 'tokens' | 'isPoison'>;
+/** The lines of all chains, marked where they poison the history. */
+function judged(perChain: readonly (readonly Line[])[], ended: ReadonlyMap<string, EndedRecord>, { tokens, isPoison }: Judged) {
+  const paid = paidBy(perChain.flat(), ended);
+  const priceOf = (chainIndex: number, tokenAddress: string): string =>
+    tokens.find((each) => each.chainIndex === chainIndex && each.tokenAddress.toLowerCase() === tokenAddress.toLowerCase())?.tokenPrice ??
+    '0';
+  const isGift = ({ moves, own }: Line): boolean => own === undefined && moves.every(({ direction }) => direction === 'in');
+  const judge = (line: Line): Line => {
+    const from = line.moves[0]?.counterpart ?? '';
+    const moves = line.moves.map(({ amount, tokenAddress }) => ({ amount: amount || '0', price: priceOf(line.chain.id, tokenAddress) }));
+    return isGift(line) && isPoison({ from, moves }, paid) ? { ...line, isPoison: true } : line;
+  };
+  return perChain.map((lines) => lines.map(judge));
+}
 
 type Nature = Pick<Transaction, 'type' | 'direction' | 'counterpart'>;
 function natureOf({ moves, own }: Pick<Line, 'moves' | 'own'>): Nature {
@@ -162,7 +194,7 @@ async function placedOf(line: Line, holder: Address, origin: string, signal: Abo
  */
 export async function readChainActivity(
   { address, filter, isRiskToken, page, pageSize }: Omit<ActivityRequest, 'accountId'>,
-  { chains, tokens, origin, readRecords }: ChainActivityOptions,
+  { chains, tokens, origin, readRecords, isPoison }: ChainActivityOptions,
   signal: AbortSignal,
 ): Promise<ActivityPage> {
   const holder = getAddress(address);
@@ -172,12 +204,13 @@ export async function readChainActivity(
   const staleChains = chains.filter((_, index) => answers[index]?.status === 'rejected').map(({ id }) => id);
   if (chains.length > 0 && staleChains.length === chains.length && ended.size === 0)
     throw new NetworkFault({ details: 'No chain answered.' });
-  const told = answers.map((answer) =>
+  const marked = answers.map((answer) =>
     (answer.status === 'fulfilled' ? answer.value : []).map((line) => {
       const own = ended.get(nameOf(line));
       return own !== undefined && isDone(own) ? { ...line, own } : line;
     }),
   );
+  const told = judged(marked, ended, { tokens, isPoison });
   const names = new Set(told.flat().map(nameOf));
   const alone = new Map(
     [...ended].filter(([name, own]) => !isRiskToken && !names.has(name) && !underWay.has(name) && isOwnAmong(filter, own)),
@@ -225,19 +258,20 @@ async function ownDetail(own: EndedRecord, chain: ChainConfig, origin: string, s
 /** One transaction as its chain has it, and this browser. @throws NetworkFault when the chain does not answer or nobody knows of it. */
 export async function readChainDetail(
   { accountAddress, chainIndex, txHash, ownId }: Detail,
-  { chains, tokens, origin, readRecords }: ChainActivityOptions,
+  { chains, tokens, origin, readRecords, isPoison }: ChainActivityOptions,
   signal: AbortSignal,
 ): Promise<ActivityDetail> {
   const chain = chains.find(({ id }) => id === chainIndex);
   if (chain === undefined) throw new NetworkFault({ details: `Chain ${chainIndex} is not enabled.` });
   const holder = getAddress(accountAddress);
-  const own = [...ownActivity(await readRecords()).ended.values()].find(({ id }) => id === ownId);
+  const { ended } = ownActivity(await readRecords());
+  const own = [...ended.values()].find(({ id }) => id === ownId);
   try {
     const lines = await linesOn({ chain, tokens }, holder, origin, signal).catch((error: unknown) => {
       if (own === undefined) throw error;
       return [];
     });
-    const line = lines.find(({ hash }) => hash === txHash);
+    const line = judged([lines], ended, { tokens, isPoison })[0]?.find(({ hash }) => hash === txHash);
     if (line === undefined && own !== undefined) return await ownDetail(own, chain, origin, signal);
     if (line === undefined) throw new NetworkFault({ details: 'The logs do not tell of this transaction any more.' });
     const client = clientOf(chain, origin, signal);

@@ -2,7 +2,8 @@ import { BaseError, getAddress, isAddress, RpcRequestError, type Address } from 
 import { getCode } from 'viem/actions';
 import { NetworkFault } from '#services/http/faults.ts';
 import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
-import { listRecipients, type Recipient } from './recipients.ts';
+import { readPaid } from './paidReads.ts';
+import type { Recipient } from './recipients.ts';
 import { isName, namesOf } from './names.ts';
 import { readHoldings } from './receivable.ts';
 import { revertOf } from './revertReason.ts';
@@ -32,6 +33,7 @@ export type SendFactsRequest = {
 export type FeeRefusal = { readonly request: TransactionRequest; readonly reason: string };
 export type SendFacts = {
   readonly holdings: readonly Holding[];
+  /** Whom the account has paid, by this browser's memory and by the account's activity; the newest first. */
   readonly recents: readonly Recipient[];
   /** What the wallet was asked for and has not answered: it may still be sent. */
   readonly open: readonly TransactionSummary[];
@@ -109,7 +111,7 @@ export async function readSendFacts(
   try {
     const [holdings, recents, records, facts, prices] = await Promise.all([
       readHoldings({ holder, chainIndex, tokens }, signal),
-      listRecipients(holder),
+      readPaid(holder),
       listRecords(holder, [chainIndex]),
       recipientFacts(recipient, {
         code: (address) => getCode(client, { address }),
