@@ -165,7 +165,7 @@ describe('what a wallet is asked to sign', () => {
 });
 
 describe('the fee of a payment to a contract that takes half a coin and more', () => {
-  const facts = async (value: string, balance = 10n ** 18n) => {
+  const told = async (value: string, balance = 10n ** 18n) => {
     vi.resetModules();
     vi.doMock('#services/wallet/receivable.ts', () => ({
       readHoldings: async () => [{ tokenAddress: '', rawBalance: balance.toString(), balance: '1' }],
@@ -188,14 +188,29 @@ describe('the fee of a payment to a contract that takes half a coin and more', (
     });
     const { readSendFacts } = await import('#services/wallet/sendFacts.ts');
     const request = { chainIndex: 31337, from, to, data: '0x', value };
-    const { fee, refusal } = await readSendFacts({ holder: from, chainIndex: 31337, tokens: [], recipient: to, request }, signal).finally(
-      () => vi.doUnmock('#services/wallet/receivable.ts'),
+    return readSendFacts({ holder: from, chainIndex: 31337, tokens: [], recipient: to, request }, signal).finally(() =>
+      vi.doUnmock('#services/wallet/receivable.ts'),
     );
+  };
+  const facts = async (value: string, balance?: bigint) => {
+    const { fee, refusal } = await told(value, balance);
     return { gas: fee?.gas, refusal };
   };
   const half = (10n ** 18n / 2n).toString();
   const word = { request: { value: '1' }, reason: 'at least half a coin' };
 
+  test.each([
+    ['a contract', '0x6001', true],
+    ['nobody yet', '0x', false],
+    ['a person whose account has called in a contract (EIP-7702)', `0xef0100${'ab'.repeat(20)}`, false],
+    ['a person, in capitals', `0xEF0100${'AB'.repeat(20)}`, false],
+    ['a contract whose code goes on', `0xef0100${'ab'.repeat(21)}`, true],
+    ['a contract whose code ends too soon', '0xef0100', true],
+  ])('the recipient is %s', async (_, code, isContract) => {
+    const answers = chainAt(gwei, 10n ** 18n);
+    node((method, params) => (method === 'eth_getCode' ? code : answers(method, params)));
+    expect((await told(half)).recipient).toMatchObject({ kind: 'address', isContract });
+  });
   test('is told for the typed amount', async () => {
     node(chainAt(gwei, 10n ** 18n, (value) => value >= 5n * 10n ** 17n));
     expect(await facts(half)).toEqual({ gas: '21000', refusal: null });

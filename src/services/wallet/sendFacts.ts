@@ -50,9 +50,13 @@ type Answers = {
   readonly named?: (name: string) => Promise<Address | null>;
 };
 
+/** What stands as code where a person's account has called in a contract (EIP-7702): a prefix and the contract's address. */
+const delegation = /^0xef0100[0-9a-f]{40}$/i;
+const isContractCode = (code = '0x'): boolean => code !== '0x' && !delegation.test(code);
+
 async function recipientFacts(typed: string, { code, named }: Answers): Promise<RecipientFacts> {
   const text = typed.trim();
-  const isContract = async (address: Address): Promise<boolean> => ((await code(address)) ?? '0x') !== '0x';
+  const isContract = async (address: Address): Promise<boolean> => isContractCode(await code(address));
   if (isName(text)) {
     const address = (await named?.(text)) ?? null;
     return address === null
