@@ -26,6 +26,7 @@ const connected: ChainWallet = {
   chainId: 1,
   chainName: 'One',
 };
+const silent = { kind: 'silent', walletName: 'Fake Wallet' };
 
 let wallet: FakeWallet;
 let wallets: typeof BrowserWallets;
@@ -124,16 +125,25 @@ test('is taken up again without a prompt, also when it announces itself late', a
   expect(wallet.asked).not.toContain('eth_requestAccounts');
 });
 
-test.each(['forgotten', 'locked'] as const)('a wallet that has %s us has ended, without a prompt', async (why) => {
-  wallet.isAuthorized = why === 'locked';
-  wallet.mood = why === 'locked' ? 'locked' : 'willing';
-  wallet.announce();
-  expect(await wallets.resumeBrowserWallet('test.fake')).toEqual({ kind: 'ended' });
-  expect(wallet.asked).not.toContain('eth_requestAccounts');
-});
+test.each(['forgotten', 'locked'] as const)(
+  'a wallet that is %s names no account: it is silent, and taken up once it does',
+  async (why) => {
+    wallet.isAuthorized = why === 'locked';
+    wallet.mood = why === 'locked' ? 'locked' : 'willing';
+    wallet.announce();
+    expect(await wallets.resumeBrowserWallet('test.fake')).toEqual(silent);
+    wallet.isAuthorized = true;
+    wallet.mood = 'willing';
+    expect(await wallets.resumeBrowserWallet('test.fake')).toEqual({ kind: 'alive', wallet: connected });
+    expect(wallet.asked).not.toContain('eth_requestAccounts');
+  },
+);
 
-test('a remembered wallet that is gone has ended', async () => {
-  expect(await wallets.resumeBrowserWallet('test.gone')).toEqual({ kind: 'ended' });
+test('a remembered wallet that has not announced itself is named by its domain name, and taken up once it has', async () => {
+  expect(await wallets.resumeBrowserWallet('test.fake')).toEqual({ kind: 'silent', walletName: 'test.fake' });
+  wallet.isAuthorized = true;
+  wallet.announce();
+  expect(await wallets.resumeBrowserWallet('test.fake')).toEqual({ kind: 'alive', wallet: connected });
 });
 
 test('two at once that take it up get the same answer', async () => {
@@ -146,7 +156,6 @@ test('two at once that take it up get the same answer', async () => {
   ]);
 });
 
-const silent = { kind: 'silent', walletName: 'Fake Wallet' };
 /** Lets all that waits for the wallet come to its end: nothing may wait longer than a minute. */
 async function patiently<Result>(run: () => Promise<Result>): Promise<Result | 'for ever'> {
   vi.useFakeTimers();
@@ -202,7 +211,7 @@ test('disconnecting ends it in the wallet too, tells no news, and connecting wor
   expect(wallet.asked).toContain('wallet_revokePermissions');
   expect(wallet.isAuthorized).toBe(false);
   expect(news).toEqual([]);
-  expect(await wallets.resumeBrowserWallet('test.fake')).toEqual({ kind: 'ended' });
+  expect(await wallets.resumeBrowserWallet('test.fake')).toEqual(silent);
   expect(await wallets.connectBrowserWallet('test.fake')).toEqual({ kind: 'connected', wallet: connected });
 });
 

@@ -12,9 +12,9 @@ import { walletNotes } from './walletNotes.ts';
 import { silentPatience, within } from './walletPatience.ts';
 import { walletProblemOf, type WalletProblem } from './walletProblem.ts';
 
-/** Whether a wallet of this browser is connected; `ended` where it has forgotten us, is locked or gone. */
+/** Whether a wallet of this browser is connected; `ended` where it has left. */
 export type BrowserLife = { readonly kind: 'alive'; readonly wallet: ChainWallet } | { readonly kind: 'ended' };
-/** `silent`: the wallet does not say; a later question may be answered. */
+/** `silent`: the wallet does not say, is locked, or has not announced itself; a later question may be answered. */
 export type BrowserVerdict = BrowserLife | { readonly kind: 'silent'; readonly walletName: string };
 export type WalletAnswer = { readonly kind: 'connected'; readonly wallet: ChainWallet } | { readonly kind: WalletProblem };
 
@@ -103,44 +103,47 @@ export async function connectBrowserWallet(id: string): Promise<WalletAnswer> {
 
 const resuming = new Map<string, Promise<BrowserVerdict>>();
 const ended = { kind: 'ended' } as const;
+const silent = (id: string) => ({ kind: 'silent', walletName: walletNameOf(id) || id }) as const;
+/** Of a wallet that names no account: one that is locked says the same as one that has forgotten us, and only the user can tell them apart. */
+const absent = (id: string): BrowserVerdict => (id === walletConnectId ? ended : silent(id));
 
 /** The life of a wallet that is not connected in this tab yet. @throws what the wallet throws, a TimeoutFault where it does not answer. */
 async function takeUp(connector: Connector): Promise<BrowserVerdict> {
   const { id } = connector;
   const { current } = walletConfig().state;
   // The library takes silence for an end: the wallet is asked before it.
-  if ((await connector.getAccounts()).length === 0) return ended;
+  if ((await connector.getAccounts()).length === 0) return absent(id);
   // The visitor has connected another one meanwhile.
   if (walletConfig().state.current !== current) return ended;
   await reconnect(walletConfig(), { connectors: [connector] });
   const wallet = connectedNow();
-  return wallet?.walletId === id ? { kind: 'alive', wallet: follow(wallet) } : { kind: 'silent', walletName: walletNameOf(id) };
+  return wallet?.walletId === id ? { kind: 'alive', wallet: follow(wallet) } : silent(id);
 }
 
 async function resume(id: string): Promise<BrowserVerdict> {
   if (id !== walletConnectId) await awaitWallet(id, announcePatience);
   const connector = connectorOf(id);
-  if (connector === undefined) return ended;
+  if (connector === undefined) return absent(id);
   try {
     if (isCurrent(connector)) return await askAgain(connector);
     // Another tab may have paired since this one has looked.
     if (id === walletConnectId) renewWalletConnect();
     return await takeUp(connector);
   } catch (error) {
-    return walletProblemOf(error) === 'locked' ? ended : { kind: 'silent', walletName: walletNameOf(id) };
+    return walletProblemOf(error) === 'locked' ? absent(id) : silent(id);
   }
 }
 
 /**
- * Takes up a wallet that this browser has used before, without a prompt; one that has forgotten us, is locked or gone has `ended`, one
- * that does not answer within its time is `silent` and can be asked anew. Never rejects.
+ * Takes up a wallet that this browser has used before, without a prompt; one that names no account, has not announced itself or does not
+ * answer within its time is `silent` and can be asked anew. Never rejects.
  */
 export function resumeBrowserWallet(id: string): Promise<BrowserVerdict> {
   // The library takes one reconnection at a time and answers a second one with nothing.
   const open = resuming.get(id);
   if (open !== undefined) return open;
   const life = within(resume(id), announcePatience + silentPatience)
-    .catch(() => ({ kind: 'silent', walletName: walletNameOf(id) }) as const)
+    .catch(() => silent(id))
     .finally(() => resuming.delete(id));
   resuming.set(id, life);
   return life;
