@@ -10,16 +10,15 @@ import {
   orderHistory,
   placeOrder,
 } from '#services/trade/orderCalls.ts';
-import type { FillRow, OrderRow } from '#services/trade/orderRows.ts';
 import { tradeRules } from '#services/trade/pairRulesCalls.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { readUser } from '#sandbox/accounts/users.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import { fillView, type FillRecord } from '#sandbox/trading/changes.ts';
+import { fillView } from '#sandbox/trading/changes.ts';
 import type { Exchange } from '#sandbox/trading/exchange.ts';
 import { feeRatesOf } from '#sandbox/trading/fees.ts';
-import { orderView, type Order, type OrderRecord } from '#sandbox/trading/orders.ts';
+import { orderView, type Order } from '#sandbox/trading/orders.ts';
 import {
   findOrders,
   findOrdersByClientId,
@@ -31,7 +30,7 @@ import {
   walletsOf,
 } from '#sandbox/trading/orderQueries.ts';
 import { OrderRefusal } from '#sandbox/trading/refusal.ts';
-import { rulesOf, rulesRow } from '#sandbox/trading/rules.ts';
+import { rulesOf, rulesRow, type Rules } from '#sandbox/trading/rules.ts';
 import { serve } from './serve.ts';
 
 const largestPage = 100;
@@ -45,15 +44,16 @@ function refused(error: unknown) {
 const isTooLate = (error: unknown): error is OrderRefusal =>
   error instanceof OrderRefusal && (error.code === orderCode.orderFilled || error.code === orderCode.orderEnded);
 
-const codeOf = ({ pairOf }: Exchange, tradeId: number): string => pairOf(tradeId)?.symbol ?? '';
-const ordersOf = (exchange: Exchange, rows: readonly OrderRecord[]): OrderRow[] =>
-  rows.map((row) => orderView(codeOf(exchange, row.tradeId), row));
-const fillsOf = (exchange: Exchange, rows: readonly FillRecord[]): FillRow[] =>
-  rows.map((row) => {
-    const pair = exchange.pairOf(row.tradeId);
-    const currency = row.feeCoinId === pair?.base.coinId ? pair.base.shortName : (pair?.quote.shortName ?? '');
-    return fillView(codeOf(exchange, row.tradeId), currency, row);
-  });
+/** Rows as their owner sees them; every row's pair exists, the database sees to it. */
+const seen =
+  <Row extends { readonly tradeId: number }, View>(view: (rules: Rules, row: Row) => View) =>
+  ({ pairOf }: Exchange, rows: readonly Row[]): View[] =>
+    rows.flatMap((row) => {
+      const pair = pairOf(row.tradeId);
+      return pair === undefined ? [] : [view(rulesOf(pair), row)];
+    });
+const ordersOf = seen(orderView);
+const fillsOf = seen(fillView);
 
 /** The pair of a filter; a code that names none fits no order. */
 function tradeIdOf({ trading }: Exchange, tradeCode: string | undefined): number | undefined {

@@ -28,7 +28,7 @@ export type AccountNews =
   | { readonly uid: number; readonly fact: 'fill.made'; readonly about: FillRow };
 
 /** A fill as its owner sees it. */
-export function fillView(tradeCode: string, feeCurrency: string, row: FillRecord): FillRow {
+export function fillView({ tradeCode, priceDigit, pair: { base, quote } }: Rules, row: FillRecord): FillRow {
   return {
     fillId: String(row.id),
     tradeId: row.matchId,
@@ -37,9 +37,10 @@ export function fillView(tradeCode: string, feeCurrency: string, row: FillRecord
     side: row.side,
     isMaker: !row.isTaker,
     price: tidy(row.price),
+    priceDigit,
     amount: tidy(row.amount),
     fee: tidy(row.fee),
-    feeCurrency,
+    feeCurrency: (row.feeCoinId === base.coinId ? base : quote).shortName,
     time: row.createdAt,
     revision: row.revision,
   };
@@ -121,7 +122,7 @@ export function createChanges(rules: Rules, now: number) {
     /** Writes all of it. Returns what each account is to be told, and the priorities of the new orders. */
     async write(tx: Executor, reference: string): Promise<{ news: AccountNews[]; records: OrderRecord[] }> {
       const nextRevision = await revisionsOf(tx);
-      const { tradeCode, pair } = rules;
+      const { pair } = rules;
       const fillRevisions = fills.map(({ uid }) => nextRevision(uid));
       const values = [...orders.values()].map((order) => recordOf(rules, order, now, nextRevision(order.uid)));
       const made = values.filter(({ id }) => isNew.has(id));
@@ -154,14 +155,13 @@ export function createChanges(rules: Rules, now: number) {
               .returning();
       const entries = [...moved.values()].filter(({ amount }) => compare(amount, '0') !== 0);
       if (entries.length > 0) await post(tx, { kind: fills.length > 0 ? 'trade' : 'order', reference, at: now, entries });
-      const currencyOf = (coinId: number): string => (coinId === pair.base.coinId ? pair.base.shortName : pair.quote.shortName);
       const news = [
         ...written.map((row): AccountNews => ({
           uid: row.uid,
           fact: 'fill.made',
-          about: fillView(tradeCode, currencyOf(row.feeCoinId), row),
+          about: fillView(rules, row),
         })),
-        ...records.map((row): AccountNews => ({ uid: row.uid, fact: 'order.changed', about: orderView(tradeCode, row) })),
+        ...records.map((row): AccountNews => ({ uid: row.uid, fact: 'order.changed', about: orderView(rules, row) })),
       ];
       return { news: news.sort((left, right) => left.about.revision - right.about.revision), records };
     },

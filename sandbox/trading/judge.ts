@@ -74,6 +74,3 @@ export function heldBy(wish: Pick<Wish, 'side' | 'lots' | 'total'>, worstPrice: 
   if (wish.total !== undefined) return wish.total;
   return wish.side === 'sell' ? BigInt(wish.lots ?? 0) : BigInt(wish.lots ?? 0) * BigInt(worstPrice);
 }
-
-/** The highest price at which a trailing stop of a buyer can be triggered. */
-export const trailingTrigger = (from: number, callback: number): number => Math.ceil((from * (10_000 + callback)) / 10_000);

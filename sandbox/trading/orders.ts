@@ -6,7 +6,7 @@ import type { MarginWallet } from '#sandbox/margin/terms.ts';
 import { unitsOf } from '#sandbox/market/units.ts';
 import { exactText } from './fees.ts';
 import type { TradeSide } from './matchingBook.ts';
-import { callbackRates, type Rules } from './rules.ts';
+import { callbackRates, trailingTrigger, type Rules } from './rules.ts';
 
 export type OrderRecord = typeof tradingOrders.$inferSelect;
 /** Wallets that trade: 2 spot, 6 cross margin, 7 isolated margin of the pair. */
@@ -157,13 +157,18 @@ export function recordOf(rules: Rules, order: Order, updatedAt: number, revision
 }
 
 /** An order as its owner sees it. */
-export function orderView(tradeCode: string, row: OrderRecord): OrderRow {
+export function orderView(rules: Rules, row: OrderRecord): OrderRow {
   const optional = <Name extends string>(name: Name, value: string | null) => (value === null ? {} : { [name]: tidy(value) });
+  const { side, extreme, callback } = orderOf(rules, row);
+  const trigger =
+    row.status !== 'waiting' || extreme === undefined || callback === undefined
+      ? null
+      : exactText(BigInt(trailingTrigger(side, extreme, callback)), rules.priceDigit);
   return {
     orderId: row.id,
     ...(row.clientOrderId === null ? {} : { clientOrderId: row.clientOrderId }),
     ...(row.ocoId === null ? {} : { ocoId: row.ocoId }),
-    tradeCode,
+    tradeCode: rules.tradeCode,
     walletType: row.walletType as TradeWallet,
     side: row.side,
     type: row.type,
@@ -173,6 +178,9 @@ export function orderView(tradeCode: string, row: OrderRecord): OrderRow {
     ...optional('stopPrice', row.stopPrice),
     ...optional('activationPrice', row.activationPrice),
     ...optional('callbackRate', row.callbackRate),
+    ...optional('peakPrice', row.extreme),
+    ...optional('triggerPrice', trigger),
+    priceDigit: rules.priceDigit,
     ...optional('amount', row.amount),
     ...optional('total', row.total),
     filledAmount: tidy(row.filledAmount),

@@ -7,10 +7,10 @@ import { walletStateOf } from '#sandbox/ledger/walletStates.ts';
 import type { MarginWallet } from '#sandbox/margin/terms.ts';
 import { executeLimit, executeMarket, holdChecked, marketReach } from './execute.ts';
 import { lastPrice } from './house.ts';
-import { heldBy, judge, marketLimit, trailingTrigger } from './judge.ts';
+import { heldBy, judge, marketLimit } from './judge.ts';
 import { bigUnitsOf, heldCoinOf, heldDigitOf, type Order } from './orders.ts';
 import { OrderRefusal } from './refusal.ts';
-import { mostOpenOrders } from './rules.ts';
+import { mostOpenOrders, trailingTrigger } from './rules.ts';
 import { hold } from './settle.ts';
 import { readWish, type Wish } from './wish.ts';
 import type { Turn } from './turn.ts';
@@ -74,7 +74,8 @@ export function worstPriceOf(
   last: number,
 ): number {
   if (price !== undefined) return price;
-  const trigger = type === 'trailingStop' ? trailingTrigger(Math.min(activation ?? last, last), callback ?? 0) : (stop ?? last);
+  // A sell holds lots, whatever they come to.
+  const trigger = type === 'trailingStop' ? trailingTrigger('buy', Math.min(activation ?? last, last), callback ?? 0) : (stop ?? last);
   return marketLimit(trigger, side);
 }
 

@@ -2,6 +2,7 @@ import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import { partsOf } from '#sandbox/ledger/amounts.ts';
 import type { MarketPair } from '#sandbox/market/market.ts';
 import { rateText, type FeeRates } from './fees.ts';
+import type { TradeSide } from './matchingBook.ts';
 
 /** A buy stands so far above the last price at most, a sell so far below. Parts of a hundred. */
 export const priceBandPercent = 10;
@@ -11,6 +12,12 @@ export const marketBandPercent = 5;
 export const mostOpenOrders = 200;
 /** A trailing stop's distance, in parts of ten thousand. */
 export const callbackRates = { least: 10, most: 1_000, digit: 4 } as const;
+/**
+ * The tick that triggers a trailing stop after it has seen the price `from`, in ticks; `callback` in parts of ten thousand. A sell's is
+ * rounded down and a buy's up: no price triggers it that is nearer than its callback.
+ */
+export const trailingTrigger = (side: TradeSide, from: number, callback: number): number =>
+  side === 'sell' ? Math.floor((from * (10_000 - callback)) / 10_000) : Math.ceil((from * (10_000 + callback)) / 10_000);
 /** The least value of an order, by quote coin. */
 const minTotals: Readonly<Record<string, string>> = { USDT: '5', BTC: '0.0001', ETH: '0.002' };
 /** An order may be worth about this much in USDT at most, by the price that the coin started from. */

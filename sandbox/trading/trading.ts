@@ -13,10 +13,11 @@ import type { TradesOfAccounts } from './accountTrades.ts';
 import type { Amendment } from './amend.ts';
 import { createDesk, type Desk, type HouseState, type Told } from './desk.ts';
 import type { PairState } from './engine.ts';
-import { isLive, orderView, type Order } from './orders.ts';
+import { isLive, orderView, type Order, type OrderRecord } from './orders.ts';
 import { findOrders, findOrdersByClientId, liveTradeIds } from './orderQueries.ts';
 import { digestOf } from './place.ts';
 import { createQueue } from './queue.ts';
+import { rulesOf } from './rules.ts';
 import { OrderRefusal } from './refusal.ts';
 
 export type TradingOptions = {
@@ -78,12 +79,16 @@ export function createTrading({ database, seed, pairs, events, accountTrades, ma
     if (pair === undefined) throw new OrderRefusal(orderCode.pairUnknown);
     return pair;
   }
-  const views = async (ids: readonly string[]): Promise<OrderRow[]> =>
-    (await findOrders(database.orm, ids)).map((row) => orderView(byId.get(row.tradeId)?.symbol ?? '', row));
+  const viewsOf = (rows: readonly OrderRecord[]): OrderRow[] =>
+    rows.flatMap((row) => {
+      const pair = byId.get(row.tradeId);
+      return pair === undefined ? [] : [orderView(rulesOf(pair), row)];
+    });
+  const views = async (ids: readonly string[]): Promise<OrderRow[]> => viewsOf(await findOrders(database.orm, ids));
 
   async function readOrders(uid: number, clientOrderId: string) {
     const rows = await findOrdersByClientId(database.orm, uid, clientOrderId);
-    return { digest: rows[0]?.digest, orders: rows.map((row) => orderView(byId.get(row.tradeId)?.symbol ?? '', row)) };
+    return { digest: rows[0]?.digest, orders: viewsOf(rows) };
   }
   async function refuseIfAsked(pair: MarketPair, uid: number, orders: readonly OrderRow[]): Promise<void> {
     const { tradeId } = pair.pair;

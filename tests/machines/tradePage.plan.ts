@@ -4,7 +4,7 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 import { plainSettings, rulesOf } from '#tests/support/tradePairs.ts';
 
 const keeps = { type: 'keep' };
-const names = { type: 'nameTab', params: { tradeCode: 'btc_usdt', brand: 'Meridian' } };
+const names = { type: 'nameTab', params: { tradeCode: 'btc_usdt', brand: 'Meridian', priceDigit: rulesOf().priceDigit } };
 const isCommand =
   (...commands: readonly string[]) =>
   (event: Record<string, unknown>) =>

@@ -39,9 +39,11 @@ describe('which pair', () => {
     ]);
   });
   test('the title has the price with its direction, the pair and the brand', () => {
-    expect(titleOf({ last: '97482.16', direction: 'up' }, 'btc_usdt', 'Meridian')).toBe('97,482.16 ▲ BTC/USDT · Meridian');
-    expect(titleOf({ last: '1.2', direction: 'same' }, 'xrp_usdt', 'Meridian')).toBe('1.2 XRP/USDT · Meridian');
-    expect(titleOf(undefined, 'btc3l_usdt_etf', 'Meridian')).toBe('BTC3L/USDT · Meridian');
+    expect(titleOf({ last: '97482.16', direction: 'up' }, 'btc_usdt', 'Meridian', 2)).toBe('97,482.16 ▲ BTC/USDT · Meridian');
+    expect(titleOf({ last: '97482.1', direction: 'same' }, 'btc_usdt', 'Meridian', 2)).toBe('97,482.10 BTC/USDT · Meridian');
+    expect(titleOf({ last: '97482.0', direction: 'same' }, 'btc_usdt', 'Meridian', 0)).toBe('97,482 BTC/USDT · Meridian');
+    expect(titleOf({ last: '1.2', direction: 'same' }, 'xrp_usdt', 'Meridian', null)).toBe('1.2 XRP/USDT · Meridian');
+    expect(titleOf(undefined, 'btc3l_usdt_etf', 'Meridian', 4)).toBe('BTC3L/USDT · Meridian');
     expect(pairName('btc3l_usdt_etf')).toBe('BTC3L/USDT');
   });
   test('a change in quote currency from its fraction', () => {

@@ -8,10 +8,18 @@ const withPrices = (type: Parameters<typeof ownOrder>[0], price?: string, stopPr
 };
 
 test('an order’s line stands at its price, else where it is triggered; a trailing stop’s is not moved by hand', () => {
-  expect(withPrices({ type: 'limit' }, '990')).toEqual({ field: 'price', price: '990', isMovable: true });
-  expect(withPrices({ type: 'stopLimit' }, '990', '1000')).toEqual({ field: 'price', price: '990', isMovable: true });
-  expect(withPrices({ type: 'stopMarket' }, undefined, '1000')).toEqual({ field: 'stopPrice', price: '1000', isMovable: true });
-  expect(withPrices({ type: 'trailingStop' }, undefined, '1000')).toEqual({ field: 'stopPrice', price: '1000', isMovable: false });
+  expect(withPrices({ type: 'limit' }, '990')).toEqual({ field: 'price', price: '990' });
+  expect(withPrices({ type: 'stopLimit' }, '990', '1000')).toEqual({ field: 'price', price: '990' });
+  expect(withPrices({ type: 'stopMarket' }, undefined, '1000')).toEqual({ field: 'stopPrice', price: '1000' });
+});
+
+test('the line of a trailing stop stands where it begins, then where it is triggered, and is moved by nobody', () => {
+  expect(withPrices({ type: 'trailingStop' })).toBeNull();
+  expect(withPrices({ type: 'trailingStop', activationPrice: '1000' })).toEqual({ field: null, price: '1000' });
+  expect(withPrices({ type: 'trailingStop', activationPrice: '1000', peakPrice: '1010', triggerPrice: '1004.95' })).toEqual({
+    field: null,
+    price: '1004.95',
+  });
   expect(withPrices({ type: 'market' })).toBeNull();
 });
 

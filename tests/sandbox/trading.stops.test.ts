@@ -67,7 +67,7 @@ describeDatabases('orders that wait', (current) => {
     await market.pass(60_000);
     const { prices } = market.pairOf('btc_usdt');
     const order = await market.placeOne(uid, { side: 'sell', type: 'trailingStop', callbackRate: '0.005', amount: '0.02' });
-    expect(order).toMatchObject({ status: 'waiting', callbackRate: '0.005' });
+    expect(order).toMatchObject({ status: 'waiting', callbackRate: '0.005', priceDigit: market.pairOf('btc_usdt').pair.digit });
     const from = Math.floor(market.clock.now() / 1_000);
     let [best, second] = [prices.at(from), 0];
     while (prices.at(from + second) * 10_000 > best * 9_950) {
@@ -75,10 +75,15 @@ describeDatabases('orders that wait', (current) => {
       best = Math.max(best, prices.at(from + second));
     }
     await market.pass(second * 1_000 - 1_000);
-    expect((await market.order(uid, order.orderId)).status).toBe('waiting');
+    const waiting = await market.order(uid, order.orderId);
+    // The best price before the one that triggers it, and the first tick that would.
+    const trigger = Math.floor((best * 9_950) / 10_000);
+    expect(waiting).toMatchObject({ status: 'waiting', peakPrice: tidy(market.price(best)), triggerPrice: tidy(market.price(trigger)) });
+    expect(prices.at(from + second)).toBeLessThanOrEqual(trigger);
+    expect(trigger * 10_000 <= best * 9_950 && (trigger + 1) * 10_000 > best * 9_950).toBe(true);
     await market.pass(1_000);
     const after = await market.order(uid, order.orderId);
-    expect([after.status, after.filledAmount]).toEqual(['filled', '0.02']);
+    expect([after.status, after.filledAmount, after.triggerPrice]).toEqual(['filled', '0.02', undefined]);
     expect(await market.problems()).toEqual([]);
   });
 
@@ -97,6 +102,7 @@ describeDatabases('orders that wait', (current) => {
       (await current().database.pool.query<{ extreme: string | null }>('select extreme from trading_orders where id = $1', [order.orderId]))
         .rows[0]?.extreme ?? null;
     expect(await extreme()).toBeNull();
+    expect([order.peakPrice, order.triggerPrice]).toEqual([undefined, undefined]);
     const { wait, price } = whenMoved(300);
     await market.pass(wait);
     expect(Number(await extreme())).toBe(Number(market.price(price)));

@@ -114,12 +114,43 @@ describe('below the chart', () => {
   test('open orders, newest first, with what is filled as the stream tells it', async () => {
     openTables();
     expect((await rows()).map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^ETH\/USDTSellLimit4,0000 \/ 2ETH8,000\.00USDT/),
-      expect.stringMatching(/^BTC\/USDTBuyLimit9900 \/ 0\.5BTC495\.00USDT/),
+      expect.stringMatching(/^ETH\/USDTSellLimit4,000\.000 \/ 2ETH8,000\.00USDT/),
+      expect.stringMatching(/^BTC\/USDTBuyLimit990\.000 \/ 0\.5BTC495\.00USDT/),
     ]);
     tell('order.changed', { ...first, filledAmount: '0.2', filledTotal: '198', revision: 2 });
     expect(await within(await rowOf('BTC/USDT')).findByRole('img', { name: '40% filled' })).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Open orders (2)' })).toBeTruthy();
+  });
+
+  test('a trailing stop shows the best price that it has seen and where it is triggered now, in its row and its details, live', async () => {
+    const { price: _, ...bare } = first;
+    const waits = {
+      ...bare,
+      side: 'sell',
+      type: 'trailingStop',
+      callbackRate: '0.005',
+      activationPrice: '1000',
+      status: 'waiting',
+    } as const;
+    outside.answers['openOrders'] = openNow(waits);
+    outside.answers['orderDetail'] = ok({ orders: [waits], fills: [] });
+    openTables();
+    fireEvent.click(await screen.findByRole('tab', { name: 'Conditional orders (1)' }));
+    expect(await screen.findByText('Callback 0.5% · Starts at 1,000.00')).toBeTruthy();
+    const follows = { ...waits, peakPrice: '1010.5', triggerPrice: '1005.44', revision: 2 };
+    tell('order.changed', follows);
+    const words = 'Trigger 1,005.44 · Highest so far 1,010.50 · Callback 0.5%';
+    expect(await screen.findByText(words)).toBeTruthy();
+    outside.answers['orderDetail'] = ok({ orders: [follows], fills: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Details of the order on BTC/USDT' }));
+    const panel = await screen.findByRole('dialog', { name: 'Order details' });
+    expect(await within(panel).findByText(words)).toBeTruthy();
+    const higher = { ...follows, peakPrice: '1020', triggerPrice: '1014.9', revision: 3 };
+    outside.answers['orderDetail'] = ok({ orders: [higher], fills: [] });
+    tell('order.changed', higher);
+    expect(await within(panel).findByText('Trigger 1,014.90 · Highest so far 1,020.00 · Callback 0.5%')).toBeTruthy();
+    tell('order.changed', { ...higher, side: 'buy', revision: 4 });
+    expect(await screen.findByText('Trigger 1,014.90 · Lowest so far 1,020.00 · Callback 0.5%')).toBeTruthy();
   });
 
   test('one press cancels once; the row says so until the exchange has answered, and the other stays usable', async () => {
@@ -263,11 +294,11 @@ describe('changing an order', () => {
     expect(button(dialog, 'Change the order').getAttribute('aria-disabled')).toBe('true');
     fireEvent.change(price(dialog), { target: { value: '985,5' } });
     expect((price(dialog) as HTMLInputElement).value).toBe('985,5');
-    expect(within(dialog).getByText('Now 990')).toBeTruthy();
+    expect(within(dialog).getByText('Now 990.00')).toBeTruthy();
     fireEvent.click(button(dialog, 'Change the order'));
     // It is looked at once more, as a new order is: what is sent is what stands there.
     const review = await within(dialog).findByRole('group', { name: 'Change the order like this?' });
-    expect(within(review).getByText('985.5 USDT')).toBeTruthy();
+    expect(within(review).getByText('985.50 USDT')).toBeTruthy();
     expect([document.activeElement, sent('amendOrder')]).toEqual([review, []]);
     fireEvent.click(button(dialog, 'Change the order'));
     await within(dialog).findByRole('textbox', { name: 'Price' });
@@ -424,7 +455,9 @@ describe('pages of orders', () => {
     outside.answers['orderFills'] = ok({ revision: 1, list: [ownFill()], totalCount: 1 });
     stage(<SpotOrdersPage />, { page: '/orderHome/coinTradeOrder', search: '?list=fills' });
     const table = await screen.findByRole('table', { name: 'Fills' });
-    expect((await within(table).findByText('0.0001')).closest('tr')?.textContent).toMatch(/^BTC\/USDTBuyMaker9900\.1BTC99USDT0\.0001BTC/);
+    expect((await within(table).findByText('0.0001')).closest('tr')?.textContent).toMatch(
+      /^BTC\/USDTBuyMaker990\.000\.1BTC99USDT0\.0001BTC/,
+    );
     outside.answers['orderFills'] = ok({ revision: 2, list: [ownFill({ fillId: 'f2' }), ownFill()], totalCount: 2 });
     tell('fill.made', ownFill({ fillId: 'f2' }));
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
@@ -435,7 +468,7 @@ describe('pages of orders', () => {
     stage(<SpotOrdersPage />, { page: '/orderHome/coinTradeOrder' });
     fireEvent.click(button(await rowOf('BTC/USDT'), 'Details of the order on BTC/USDT'));
     const panel = await screen.findByRole('dialog', { name: 'Order details' });
-    expect(await within(panel).findByText('0.1 BTC filled at 990')).toBeTruthy();
+    expect(await within(panel).findByText('0.1 BTC filled at 990.00')).toBeTruthy();
     expect(within(panel).getByText('Maker · Fee 0.0001 BTC')).toBeTruthy();
     const cancelled = { ...first, status: 'cancelled', filledAmount: '0.1', filledTotal: '99', revision: 3 };
     outside.answers['cancelOrder'] = () => ({ kind: 'accepted', code: 200, message: '', data: { orders: [cancelled] } });

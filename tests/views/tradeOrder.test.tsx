@@ -173,12 +173,13 @@ describe('own orders of the pair', () => {
   const show = (...orders: Parameters<typeof ownOrder>[0][]) =>
     act(() => ordersStore.takeOpenOrders({ revision: 1, orders: orders.map(ownOrder) }));
 
-  test('are marked in the book, and stand on the chart as lines', async () => {
+  const trailing = { side: 'sell', type: 'trailingStop', price: undefined, callbackRate: '0.06', status: 'waiting' } as const;
+  test('are marked in the book, and stand on the chart as lines, a trailing stop’s where it is triggered now', async () => {
     await openWide();
     show(
       {},
       { orderId: 'o2', side: 'sell', type: 'stopMarket', price: undefined, stopPrice: '950.00', status: 'waiting' },
-      { orderId: 'o3', side: 'sell', type: 'trailingStop', price: undefined, stopPrice: '940.00', status: 'waiting' },
+      { orderId: 'o3', ...trailing, peakPrice: '1000', triggerPrice: '940' },
       { orderId: 'o4', tradeCode: 'eth_usdt' },
     );
     const row = (await screen.findByText('your order')).closest('tr');
@@ -191,8 +192,10 @@ describe('own orders of the pair', () => {
     ).toEqual([
       ['o1', '990', true],
       ['o2', '950.00', true],
-      ['o3', '940.00', false],
+      ['o3', '940', false],
     ]);
+    act(() => ordersStore.takeOrder(ownOrder({ orderId: 'o3', ...trailing, peakPrice: '1010', triggerPrice: '949.4', revision: 2 })));
+    await waitFor(() => expect(chart().orders.find(({ orderId }) => orderId === 'o3')?.price).toBe('949.4'));
   });
 
   const dialog = () => screen.findByRole('dialog', { name: 'Change the order' });
@@ -209,7 +212,7 @@ describe('own orders of the pair', () => {
     show({});
     await waitFor(() => expect(chart().orders).toHaveLength(1));
     act(() => chart().onOrderMoved('o1', '985.50'));
-    expect(within(await review()).getByText('985.5 USDT')).toBeTruthy();
+    expect(within(await review()).getByText('985.50 USDT')).toBeTruthy();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('amendOrder')).toEqual([]);

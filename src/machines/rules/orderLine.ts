@@ -7,14 +7,18 @@ export type LinePrice = 'price' | 'stopPrice';
 /** An own order whose line was let go: `from` and `to` in quote currency, `to` on the pair's tick. */
 export type OrderMove = { readonly orderId: string; readonly field: LinePrice; readonly from: string; readonly to: string };
 
-/** The price that an order's line stands at, and whether it can be moved by it; null for an order that has no line. A trailing stop moves by itself. */
-export function lineOf({
-  type,
-  price,
-  stopPrice,
-}: OrderRow): { readonly field: LinePrice; readonly price: string; readonly isMovable: boolean } | null {
-  if (price !== undefined) return { field: 'price', price, isMovable: true };
-  return stopPrice === undefined ? null : { field: 'stopPrice', price: stopPrice, isMovable: type !== 'trailingStop' };
+/** Where an order's line stands, and by which field it is moved; null for one that nobody can move. */
+export type OrderLinePlace = { readonly field: LinePrice | null; readonly price: string };
+
+/**
+ * An order's line; null for an order that has none. A trailing stop moves by itself: once it follows the market its line stands where
+ * it is triggered, before that where it will begin.
+ */
+export function lineOf({ price, stopPrice, triggerPrice, activationPrice }: OrderRow): OrderLinePlace | null {
+  if (price !== undefined) return { field: 'price', price };
+  if (stopPrice !== undefined) return { field: 'stopPrice', price: stopPrice };
+  const trailing = triggerPrice ?? activationPrice;
+  return trailing === undefined ? null : { field: null, price: trailing };
 }
 
 /** Whether a line was let go at another price than it stood at, above zero. */

@@ -1,4 +1,4 @@
-import { add, compare, divide, isZero, percentOf } from './decimal.ts';
+import { add, compare, divide, fixed, isZero, percentOf } from './decimal.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 
 /** A pair as it is spoken of: "BTC/USDT" for btc_usdt, whatever its trade area. */
@@ -21,6 +21,10 @@ export function filledPercent({ amount, total, filledAmount, filledTotal }: Orde
   const [part, whole] = amount === undefined ? [filledTotal, total ?? '0'] : [filledAmount, amount];
   return percentOf(part, whole).split('.')[0] ?? '0';
 }
+
+/** A price with at least the decimals of its pair's tick: "990" on cents is "990.00". What has more, as averages may, is not cut. */
+export const onTick = (price: string, priceDigit: number): string =>
+  (price.split('.')[1]?.length ?? 0) < priceDigit ? fixed(price, priceDigit) : price;
 
 /** Decimals of an average price, where nothing else says how many there should be. */
 const averageDigits = 8;

@@ -61,7 +61,7 @@ export const tradePageFlow = tradePageMachine.provide({
   },
   actions: {
     keep: (_, { settings }) => tradeSettingsOf(uidNow()).set(settings),
-    nameTab: (_, { tradeCode, brand }) => nameTab(titleOf(priceStore.price(tradeCode), tradeCode, brand)),
+    nameTab: (_, { tradeCode, brand, priceDigit }) => nameTab(titleOf(priceStore.price(tradeCode), tradeCode, brand, priceDigit)),
     announcePick: (_, { pick }) => announcePick(pick),
     focusForm: focusOrderField,
   },

@@ -70,7 +70,11 @@ const change = (of: (settings: TradeSettings, context: TradePageContext) => Trad
 const keep = { type: 'keep', params: ({ context }: { context: TradePageContext }) => ({ settings: context.settings }) } as const;
 const name = {
   type: 'nameTab',
-  params: ({ context: { tradeCode, brand } }: { context: TradePageContext }) => ({ tradeCode, brand }),
+  params: ({ context: { tradeCode, brand, pair } }: { context: TradePageContext }) => ({
+    tradeCode,
+    brand,
+    priceDigit: pair?.tradeCode === tradeCode ? pair.priceDigit : null,
+  }),
 } as const;
 type Read = { event: { output: PairRules | null } };
 const store = { type: 'storePair', params: ({ event }: Read) => ({ pair: event.output }) } as const;
@@ -129,7 +133,7 @@ export const tradePageMachine = setup({
     clearProblem: assign({ problem: null }),
     storeKeys: assign({ hasKeys: (_, params: { on: boolean }) => params.on }),
     keep: (_, _params: { settings: TradeSettings }) => {},
-    nameTab: (_, _params: { tradeCode: string; brand: string }) => {},
+    nameTab: (_, _params: { tradeCode: string; brand: string; priceDigit: number | null }) => {},
     announcePick: (_, _params: { pick: OrderPick }) => {},
     /** Whoever chose a side by its key goes on typing in the form. */
     focusForm: () => {},

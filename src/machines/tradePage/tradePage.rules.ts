@@ -1,6 +1,6 @@
 import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
-import { add, compare, divide, multiply } from '../rules/decimal.ts';
+import { add, compare, divide, fixed, multiply } from '../rules/decimal.ts';
 import { withGroups } from '../rules/format.ts';
 import { spotName } from '../rules/spotName.ts';
 
@@ -28,15 +28,17 @@ export const shownPair = (asked: string, last: string): string => (asked !== '' 
 export { spotName as pairName } from '../rules/spotName.ts';
 
 const arrows = { up: '▲', down: '▼', same: '' } as const;
-/** The tab's title: last price, its direction, the pair and whose page it is. A price that is not known is left out. */
+/** The tab's title: last price with the decimals of its pair (as it came while they are not known), its direction, the pair and whose page it is. A price that is not known is left out. */
 export function titleOf(
   price: { readonly last: string; readonly direction: keyof typeof arrows } | undefined,
   tradeCode: string,
   brand: string,
+  priceDigit: number | null,
 ): string {
   const name = spotName(tradeCode);
   if (price === undefined) return `${name} · ${brand}`;
-  return [withGroups(price.last), arrows[price.direction], name].filter((part) => part !== '').join(' ') + ` · ${brand}`;
+  const last = priceDigit === null ? price.last : fixed(price.last, priceDigit);
+  return [withGroups(last), arrows[price.direction], name].filter((part) => part !== '').join(' ') + ` · ${brand}`;
 }
 
 const withLatest = <Row extends { readonly tradeCode: string }>(rows: readonly Row[], row: Row): Row[] =>

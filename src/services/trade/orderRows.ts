@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal, moment } from '#services/http/schemas.ts';
+import { digit } from './pairRulesCalls.ts';
 
 /**
  * Counts the changes of one account's orders and fills: each change has a greater number than all before it, in the order in
@@ -11,7 +12,9 @@ const tradeSide = /* @__PURE__ */ z.enum(['buy', 'sell']);
 
 /**
  * An order of the own account as it stood after its change `revision`. `walletType` 2 is spot, 6 cross and 7 isolated margin.
- * `price`, `stopPrice`, `activationPrice` in quote currency, where the type has them; `callbackRate` of a trailing stop a fraction.
+ * `price`, `stopPrice`, `activationPrice` in quote currency, where the type has them, on the pair's tick: one unit of the last of
+ * `priceDigit` decimals. `callbackRate` of a trailing stop a fraction; from its start on `peakPrice` is the best price that it has
+ * seen (the highest for a sell, the lowest for a buy) and `triggerPrice` the tick at which it now starts. Both follow the market.
  * The wish is `amount` in base currency or, for a market order by value, `total` in quote; `filledAmount` (base) and `filledTotal`
  * (quote) are what was matched. `waiting` is a stop that was not triggered yet; `waiting` and `open` may still change, the others
  * are the end. Both orders of a one-cancels-other have the same `ocoId`. `reason` is the code of a rejection or of a cancel that
@@ -31,6 +34,9 @@ export const orderRow = /* @__PURE__ */ z.object({
   stopPrice: z.optional(decimal),
   activationPrice: z.optional(decimal),
   callbackRate: z.optional(decimal),
+  peakPrice: z.optional(decimal),
+  triggerPrice: z.optional(decimal),
+  priceDigit: digit,
   amount: z.optional(decimal),
   total: z.optional(decimal),
   filledAmount: decimal,
@@ -43,7 +49,7 @@ export const orderRow = /* @__PURE__ */ z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-/** A fill of an own order: `price` and `amount` as in the trade with the same `tradeId`, `fee` in `feeCurrency`. */
+/** A fill of an own order: `price` (`priceDigit` as in orders) and `amount` as in the trade with the same `tradeId`, `fee` in `feeCurrency`. */
 export const fillRow = /* @__PURE__ */ z.object({
   fillId: id,
   tradeId: z.number(),
@@ -52,6 +58,7 @@ export const fillRow = /* @__PURE__ */ z.object({
   side: tradeSide,
   isMaker: z.boolean(),
   price: decimal,
+  priceDigit: digit,
   amount: decimal,
   fee: decimal,
   feeCurrency: z.string(),

@@ -3,7 +3,8 @@ import { call } from '#services/http/call.ts';
 import { decimal, ownPath } from '#services/http/schemas.ts';
 import { tradeCodeText } from '#services/market/marketChannels.ts';
 
-const digit = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(18));
+/** How many decimals the prices, amounts or totals of a pair have. */
+export const digit = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(18));
 
 /**
  * What an order on a pair must keep to. `state`: `open`, `closed` (for the moment: no new orders, cancelling works) or `delisted`.

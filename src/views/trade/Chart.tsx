@@ -60,7 +60,7 @@ function lineOf(order: OwnOrder, t: Words, coin: string): OrderLine | null {
     orderId: order.orderId,
     side: order.side,
     price: line.price,
-    isMovable: line.isMovable,
+    isMovable: line.field !== null,
     label: t(`chart.order.${order.side}`, { amount }).trim(),
   };
 }
@@ -69,7 +69,7 @@ function lineOf(order: OwnOrder, t: Words, coin: string): OrderLine | null {
 function moveOf(open: readonly OwnOrder[], orderId: string, to: string): OrderMove | null {
   const order = open.find((each) => each.orderId === orderId);
   const line = order === undefined ? null : lineOfOrder(order);
-  return line === null ? null : { orderId, field: line.field, from: line.price, to };
+  return line?.field == null ? null : { orderId, field: line.field, from: line.price, to };
 }
 
 const noAlerts: readonly alertsOf.PriceAlert[] = [];

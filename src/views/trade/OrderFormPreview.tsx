@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
-import { approximate, formatAmount, withGroups } from '#machines/rules/format.ts';
+import { approximate, formatAmount } from '#machines/rules/format.ts';
 import { useResident } from '../shell/AppContext.tsx';
+import { priceText } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import * as css from './OrderForm.css.ts';
 import type { OrderRef } from './orderRef.ts';
@@ -29,7 +30,7 @@ export function OrderFormPreview({ flow, isWhole = false }: { readonly flow: Ord
   const preview = useSelector(flow, entry.preview, isSame);
   const rules = useSelector(flow, entry.rules);
   return preview === null || rules === null ? null : (
-    <OrderPreview preview={preview} base={rules.baseCurrency} quote={rules.quoteCurrency} isWhole={isWhole} />
+    <OrderPreview preview={preview} base={rules.baseCurrency} quote={rules.quoteCurrency} priceDigit={rules.priceDigit} isWhole={isWhole} />
   );
 }
 
@@ -37,10 +38,17 @@ type PreviewProps = {
   readonly preview: entry.OrderPreview;
   readonly base: string;
   readonly quote: string;
+  readonly priceDigit: number;
   readonly isWhole?: boolean;
 };
 /** What an order comes to: fee, what is received after it, and what stays available. Estimates say that they are. */
-export function OrderPreview({ preview: { isMarket, worth, fee, borrowed, spentCoin, left }, base, quote, isWhole = false }: PreviewProps) {
+export function OrderPreview({
+  preview: { isMarket, worth, fee, borrowed, spentCoin, left },
+  base,
+  quote,
+  priceDigit,
+  isWhole = false,
+}: PreviewProps) {
   const { t } = useTranslation('trade');
   const isHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
   const shown = (value: string | null, coin: string) => {
@@ -56,7 +64,7 @@ export function OrderPreview({ preview: { isMarket, worth, fee, borrowed, spentC
           <Line word={t('preview.total')}>{shown(worth.total, quote)}</Line>
         </>
       ) : null}
-      {isMarket && worth.worst !== null ? <Line word={t('preview.worst')}>{`${withGroups(worth.worst)} ${quote}`}</Line> : null}
+      {isMarket && worth.worst !== null ? <Line word={t('preview.worst')}>{`${priceText(worth.worst, priceDigit)} ${quote}`}</Line> : null}
       {borrowed === null ? null : (
         <Line word={t('preview.borrows')}>{approximate(`${formatAmount(borrowed)} ${spentCoin}`, borrowed)}</Line>
       )}

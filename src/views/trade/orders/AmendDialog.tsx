@@ -6,7 +6,8 @@ import type { orderAmendFlow } from '#machines/orderEntry/orderAmend.flow.ts';
 import * as amend from '#machines/orderEntry/orderAmend.selectors.ts';
 import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import { formatAmount, withGroups } from '#machines/rules/format.ts';
-import { coinsOf, pairNameOf, standingOf } from '#machines/rules/ownOrder.ts';
+import type { OrderRecord } from '#machines/orderRecords/orderRecords.selectors.ts';
+import { coinsOf, onTick, pairNameOf, standingOf } from '#machines/rules/ownOrder.ts';
 import { useResident } from '../../shell/AppContext.tsx';
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { AmountReading } from '../../ui/AmountReading.tsx';
@@ -144,7 +145,7 @@ function Review({ flow }: Props) {
       <Reasons flow={flow} />
       <dl className={css.facts}>
         {amend.fieldsIn(changed).map((field) => (
-          <Change key={field} flow={flow} field={field} tradeCode={order.tradeCode} />
+          <Change key={field} flow={flow} field={field} order={order} />
         ))}
       </dl>
       <Preview flow={flow} />
@@ -156,16 +157,22 @@ function Review({ flow }: Props) {
 const unitOf = (field: amend.AmendField, [base, quote]: ReturnType<typeof coinsOf>) =>
   field === 'callbackRate' ? '%' : field === 'amount' ? base : quote;
 
-function Change({ flow, field, tradeCode }: Props & { readonly field: amend.AmendField; readonly tradeCode: string }) {
+const priceFields: readonly amend.AmendField[] = ['price', 'stopPrice', 'activationPrice'];
+const figureOf = (field: amend.AmendField, text: string, priceDigit: number): string =>
+  priceFields.includes(field) ? onTick(text, priceDigit) : text;
+
+type ChangeProps = Props & { readonly field: amend.AmendField; readonly order: OrderRecord };
+function Change({ flow, field, order: { tradeCode, priceDigit } }: ChangeProps) {
   const { t } = useTranslation(['orders', 'trade']);
   const value = useSelector(flow, amend.changedValue(field));
   const before = useSelector(flow, amend.fieldBefore(field));
+  const shown = (text: string) => withGroups(figureOf(field, text, priceDigit));
   return (
     <div className={css.fact}>
       <dt className={css.subject}>{t(`trade:field.${field}`)}</dt>
       <dd className={css.changed}>
-        <bdi className={css.figure}>{`${withGroups(value)} ${unitOf(field, coinsOf(tradeCode))}`}</bdi>
-        {before === null ? null : <span className={css.quiet}>{t('amend.before', { value: withGroups(before) })}</span>}
+        <bdi className={css.figure}>{`${shown(value)} ${unitOf(field, coinsOf(tradeCode))}`}</bdi>
+        {before === null ? null : <span className={css.quiet}>{t('amend.before', { value: shown(before) })}</span>}
       </dd>
     </div>
   );
@@ -201,7 +208,7 @@ function Preview({ flow }: Props) {
   const preview = useSelector(flow, amend.preview, isSame);
   const order = useSelector(flow, amend.order);
   const [base, quote] = coinsOf(order?.tradeCode ?? '');
-  return preview === null ? null : <OrderPreview preview={preview} base={base} quote={quote} isWhole />;
+  return preview === null ? null : <OrderPreview preview={preview} base={base} quote={quote} priceDigit={order?.priceDigit ?? 0} isWhole />;
 }
 
 /** What is unusual about the changed order. */
@@ -234,7 +241,7 @@ function Field({ flow, field }: Props & { readonly field: amend.AmendField }) {
     ? t('trade:form.shortened', { count })
     : before === null
       ? undefined
-      : t('amend.before', { value: withGroups(before) });
+      : t('amend.before', { value: withGroups(figureOf(field, before, order?.priceDigit ?? 0)) });
   return (
     <>
       <AmountInput

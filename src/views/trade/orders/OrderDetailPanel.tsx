@@ -7,7 +7,7 @@ import * as orderDetail from '#machines/orderRecords/orderDetail.selectors.ts';
 import type { FillRecord, OrderRecord } from '#machines/orderRecords/orderRecords.selectors.ts';
 import * as cancels from '#machines/ownOrders/cancelOrders.selectors.ts';
 import { withGroups } from '#machines/rules/format.ts';
-import { averagePrice, coinsOf, feeSums, isOver, pairNameOf, standingOf } from '#machines/rules/ownOrder.ts';
+import { averagePrice, coinsOf, feeSums, isOver, onTick, pairNameOf, standingOf } from '#machines/rules/ownOrder.ts';
 import { CopyButton } from '../../shell/CopyButton.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -135,7 +135,7 @@ function OrderFacts({ order, fills }: { readonly order: OrderRecord; readonly fi
       {average === null ? null : (
         <>
           <Fact word={t('column.average')}>
-            <Figure value={average} unit={quote} />
+            <Figure value={onTick(average, order.priceDigit)} unit={quote} />
           </Fact>
           <Fact word={t('column.filledTotal')}>
             <Figure value={order.filledTotal} unit={quote} />
@@ -171,7 +171,9 @@ function Timeline({ order, fills }: { readonly order: OrderRecord; readonly fill
         {fills.map((fill) => (
           <li key={fill.fillId} className={css.moment}>
             <span className={css.momentWords}>
-              <span>{t('detail.fill', { amount: withGroups(fill.amount), coin: base, price: withGroups(fill.price) })}</span>
+              <span>
+                {t('detail.fill', { amount: withGroups(fill.amount), coin: base, price: withGroups(onTick(fill.price, fill.priceDigit)) })}
+              </span>
               <span className={css.quiet}>
                 {t(fill.isMaker ? 'role.maker' : 'role.taker')} ·{' '}
                 {t('detail.fillFee', { fee: withGroups(fill.fee), coin: fill.feeCurrency })}

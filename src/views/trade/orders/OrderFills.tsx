@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { orderFillsFlow } from '#machines/orderRecords/orderRecords.flow.ts';
 import { fillTotal, isFiltered, type FillRecord } from '#machines/orderRecords/orderRecords.selectors.ts';
 import { withGroups } from '#machines/rules/format.ts';
-import { coinsOf, pairNameOf } from '#machines/rules/ownOrder.ts';
+import { coinsOf, onTick, pairNameOf } from '#machines/rules/ownOrder.ts';
 import { useFlow } from '../../shell/useFlow.ts';
 import { DetailsButton } from './DetailsButton.tsx';
 import { Cell, Figure, Moment, SideWord } from './orderCells.tsx';
@@ -41,7 +41,7 @@ function FillLine({ fill }: { readonly fill: FillRecord }) {
         </span>
       </Cell>
       <Cell label={t('column.price')}>
-        <bdi className={css.figure}>{withGroups(fill.price)}</bdi>
+        <bdi className={css.figure}>{withGroups(onTick(fill.price, fill.priceDigit))}</bdi>
       </Cell>
       <Cell label={t('column.amount')}>
         <Figure value={fill.amount} unit={base} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { orderHistoryFlow } from '#machines/orderRecords/orderRecords.flow.ts';
 import { isFiltered, type OrderRecord } from '#machines/orderRecords/orderRecords.selectors.ts';
-import { averagePrice, coinsOf } from '#machines/rules/ownOrder.ts';
+import { averagePrice, coinsOf, onTick } from '#machines/rules/ownOrder.ts';
 import { useFlow } from '../../shell/useFlow.ts';
 import { noNumber } from '../../ui/format.ts';
 import { DetailsButton } from './DetailsButton.tsx';
@@ -51,7 +51,7 @@ function HistoryRow({ order, pageOf }: { readonly order: OrderRecord; readonly p
         <Trigger order={order} />
       </Cell>
       <Cell label={t('column.average')} className={css.wideOnly}>
-        {average === null ? noNumber : <Figure value={average} />}
+        {average === null ? noNumber : <Figure value={onTick(average, order.priceDigit)} />}
       </Cell>
       <FilledCell order={order} withBar={false} />
       <Cell label={t('column.filledTotal')} className={css.wideOnly}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import { shift } from '#machines/rules/decimalText.ts';
 import { withGroups } from '#machines/rules/format.ts';
-import { coinsOf, filledPercent, pairNameOf, standingOf } from '#machines/rules/ownOrder.ts';
+import { coinsOf, filledPercent, onTick, pairNameOf, standingOf } from '#machines/rules/ownOrder.ts';
 import type { OrderRecord } from '#machines/orderRecords/orderRecords.selectors.ts';
 import { useResident } from '../../shell/AppContext.tsx';
 import { Anchor } from '../../ui/Anchor.tsx';
@@ -95,14 +95,18 @@ export function PairCell({
   );
 }
 
-/** What starts the order, where something does. */
+/** What starts the order, where something does; of a trailing stop that follows the market also the best price that it has seen. */
 export function Trigger({ order }: { readonly order: OrderRecord }) {
   const { t } = useTranslation('orders');
-  const { stopPrice, activationPrice, callbackRate } = order;
+  const { stopPrice, activationPrice, callbackRate, peakPrice, triggerPrice, side, priceDigit } = order;
+  const told = (key: string, price: string | undefined) =>
+    price === undefined ? null : t(`order.${key}`, { price: withGroups(onTick(price, priceDigit)) });
   const words = [
-    stopPrice === undefined ? null : t('order.trigger', { price: withGroups(stopPrice) }),
+    told('trigger', stopPrice ?? triggerPrice),
+    told(side === 'sell' ? 'highest' : 'lowest', peakPrice),
     callbackRate === undefined ? null : t('order.callback', { percent: shift(callbackRate, 2) }),
-    activationPrice === undefined ? null : t('order.activation', { price: withGroups(activationPrice) }),
+    // Once it follows the market, where it began says nothing more.
+    peakPrice === undefined ? told('activation', activationPrice) : null,
   ].filter((text) => text !== null);
   return words.length === 0 ? null : <span className={css.quiet}>{words.join(' · ')}</span>;
 }
@@ -110,7 +114,11 @@ export function Trigger({ order }: { readonly order: OrderRecord }) {
 /** Its own price; an order that takes what the market gives has none. */
 export function PriceWords({ order }: { readonly order: OrderRecord }) {
   const { t } = useTranslation('orders');
-  return order.price === undefined ? <span>{t('order.market')}</span> : <bdi className={css.figure}>{withGroups(order.price)}</bdi>;
+  return order.price === undefined ? (
+    <span>{t('order.market')}</span>
+  ) : (
+    <bdi className={css.figure}>{withGroups(onTick(order.price, order.priceDigit))}</bdi>
+  );
 }
 
 /** How much of the wish is filled, in its coin, with a bar for an order that goes on. */
