@@ -1,5 +1,9 @@
 import { lazy, type ComponentType } from 'react';
+import { keepPage } from '#machines/app/keepPage.ts';
 import type { RouteName } from '#machines/navigation/navigation.routes.ts';
+
+// From the visitor's first sign on, and at once on every page but home, whose figures stand by themselves.
+keepPage();
 
 const page = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
 

@@ -16,7 +16,7 @@ export function Change({ fraction, pill = 'no' }: { readonly fraction: string; r
   const text = changeText(fraction);
   const direction = directionOf(text);
   return (
-    <bdi className={css.change({ direction, pill })}>
+    <bdi className={css.change({ direction, pill })} translate="no">
       <DirectionMark direction={direction} />
       {text}
     </bdi>

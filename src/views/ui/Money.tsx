@@ -13,11 +13,10 @@ export type MoneyProps = {
   readonly approximate?: boolean;
 };
 
-/** An amount of money; hidden amounts are spoken as hidden. */
+/** An amount of money; hidden amounts are spoken as hidden. Never translated: a figure that moves would stand still. */
 export const Money = ({ text, unit, hidden = false, approximate = false }: MoneyProps) => (
-  <bdi>
-    {approximate && !hidden ? '≈ ' : null}
-    {hidden ? <Masked /> : text}
+  <bdi translate={hidden ? 'yes' : 'no'}>
+    {hidden ? <Masked /> : approximate ? `≈ ${text}` : text}
     {unit === undefined ? null : <span className={css.unit}>{unit}</span>}
   </bdi>
 );
