@@ -26,7 +26,7 @@ export const cancelOrdersPlan = planFor(cancelOrdersMachine, {
     fault('readOpen', new NetworkFault()),
     fault('cancelDesk', 'F'),
   ],
-  watchers: { cancelDesk: ['cancel.ended'] },
+  watchers: { cancelDesk: ['cancel.ended', 'cancel.wanted'] },
   asks: { cancelDesk: [undefined], cancelAll: [{ scope: { walletGroup: 'spot' } }], readOpen: [undefined] },
   moves: [
     ['resting', 'all.wanted', 'confirming', { becomes: { scope: { walletGroup: 'spot' } } }],

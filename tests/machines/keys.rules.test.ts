@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyBindings, keyCaps, keyCommands, keyPages } from '#machines/keys/keys.rules.ts';
+import { formKeys, keyBindings, keyCaps, keyCommands, keyPages, partKeys } from '#machines/keys/keys.rules.ts';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 
 const capOf = (key: string): string => (key === 'Escape' ? 'Esc' : key.length === 1 ? key.toUpperCase() : key);
@@ -20,6 +20,20 @@ test('the help sheet shows the keys that are heard, each once', () => {
     }),
   );
   expect(keyCaps).toEqual(heard);
+});
+
+const sources = import.meta.glob<string>('/src/{views,services}/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+
+test('it shows the keys that parts of a page hear for themselves: no source hears another', () => {
+  const hearing = Object.values(sources).filter((source) => /onKeyDown|'keydown'/.test(source) || source.includes('onKeyDown'));
+  // Letters, arrows and the like walk lists and sliders as they do everywhere; keys of the keyboard's own row and with Alt are ours.
+  const found = new Set(hearing.flatMap((source) => source.match(/(?<=')(?:F\d{1,2}|Digit\d|Key[A-Z])(?=')/g) ?? []));
+  const shown = [...Object.values(partKeys), ...Object.values(formKeys)].flat().flatMap((row) => row.slice(-1));
+  const codes = shown.flatMap((cap: string) => {
+    const [, from, to] = /^(\d)–(\d)$/.exec(cap) ?? [];
+    return from === undefined ? [cap] : Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => `Digit${Number(from) + step}`);
+  });
+  expect([...found].sort()).toEqual(codes.filter((code) => /^(F|Digit)\d/.test(code)).sort());
 });
 
 test('no key is heard for two commands', () => {

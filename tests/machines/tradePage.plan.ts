@@ -32,6 +32,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     { type: 'key.pressed', command: 'buy' },
     { type: 'key.pressed', command: 'sell' },
     { type: 'key.pressed', command: 'pairs' },
+    { type: 'key.pressed', command: 'cancel' },
     { type: 'key.pressed', command: 'longer' },
     { type: 'settings.chosen', change: { sides: 'bids' } },
     { type: 'group.chosen', group: 10 },
@@ -105,6 +106,12 @@ export const tradePagePlan = planFor(tradePageMachine, {
       does: [{ type: 'announcePick', params: { pick: { kind: 'side', side: 'sell', tradeCode: 'btc_usdt' } } }],
     },
     { on: 'key.pressed', from: 'keys.listening', when: isCommand('longer'), does: [keeps] },
+    {
+      on: 'key.pressed',
+      from: 'keys.listening',
+      when: isCommand('cancel'),
+      does: [{ type: 'cancelNewest', params: { tradeCode: 'btc_usdt', market: 'margin' } }],
+    },
     {
       on: 'key.pressed',
       from: 'keys.listening',

@@ -27,5 +27,6 @@ test('the keys as shipped, in the order of the help sheet', () => {
     ['longer', ']'],
     ['depth', 'd'],
     ['sides', 'o'],
+    ['cancel', 'c'],
   ]);
 });

@@ -147,6 +147,40 @@ describe('the order form on the trade page', () => {
     expect(document.activeElement).toBe(field('Price'));
   });
 
+  test('its key cancels the newest open order of the pair as its button does, once; and says where there is none', async () => {
+    outside.answers['cancelOrder'] = ({ orderId }) => ({
+      kind: 'accepted',
+      code: 200,
+      message: '',
+      data: { orders: [ownOrder({ orderId: String(orderId), status: 'cancelled', revision: 9 })] },
+    });
+    const { residents } = await openWide();
+    act(() => {
+      tradeKeysSetting.set({ ...plainTradeKeys, on: true });
+      ordersStore.takeOpenOrders({
+        revision: 1,
+        orders: [
+          ownOrder({ orderId: 'old', createdAt: 1 }),
+          ownOrder({ orderId: 'newest', createdAt: 3 }),
+          ownOrder({ orderId: 'margin', createdAt: 4, walletType: 6 }),
+          ownOrder({ orderId: 'other', createdAt: 5, tradeCode: 'eth_usdt' }),
+        ],
+      });
+    });
+    await screen.findAllByRole('button', { name: /^Cancel the order/ });
+    fireEvent.keyDown(document.body, { key: 'c' });
+    fireEvent.keyDown(document.body, { key: 'c' });
+    await waitFor(() => expect(ordersStore.open().map(({ orderId }) => orderId)).toEqual(['other', 'margin', 'old']));
+    expect(sent('cancelOrder')).toEqual([{ orderId: 'newest' }]);
+    act(() => ordersStore.takeOpenOrders({ revision: 20, orders: [] }));
+    await waitFor(() => expect(ordersStore.open()).toEqual([]));
+    fireEvent.keyDown(document.body, { key: 'c' });
+    expect(residents.toasts.getSnapshot().context.shown.at(-1)).toMatchObject({
+      key: 'trade:page.keys.none',
+      values: { pair: 'BTC/USDT' },
+    });
+  });
+
   test('a guest sees it with the way to log in', async () => {
     tradeSettingsOf('').set(plainSettings);
     stage(<TradePage />, { page: '/trade/exchange', search: '?tradeCode=btc_usdt', login: null });

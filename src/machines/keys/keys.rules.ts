@@ -31,6 +31,18 @@ export const keyCaps: Readonly<Record<KeyCommand, readonly (readonly string[])[]
   leave: [['Esc']],
 };
 
+/** Keys that parts of a page hear for themselves, as the help sheet shows them: `message` is heard by toasts and tips. */
+export const partKeys = { message: [['F6']] } as const;
+/** Those of the order form and its fields. */
+export const formKeys = {
+  share: [['Alt', '1–5']],
+  step: [['↑'], ['↓']],
+  tenSteps: [
+    ['Shift', '↑'],
+    ['Shift', '↓'],
+  ],
+} as const;
+
 /** Pages that `g` and a letter lead to. */
 export const keyPages: Readonly<Partial<Record<KeyCommand, string>>> = {
   markets: '/market',

@@ -3,6 +3,7 @@ import { announceBalances } from '#services/funds/balances.ts';
 import { send } from '#services/http/client.ts';
 import { inspect } from '#services/journal/inspectionStore.ts';
 import { cancelAllOrders, openOrders } from '#services/trade/orderCalls.ts';
+import { watchCancels } from '#services/trade/cancelStore.ts';
 import { orderCode } from '#services/trade/orderCodes.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
 import { tell } from '../app/tell.ts';
@@ -13,15 +14,21 @@ import { orderCancelFlow } from './orderCancel.flow.ts';
 
 type Wanted = { readonly type: 'cancel.wanted'; readonly orderId: string };
 
-/** Runs one `orderCancelFlow` for each order. They go to their end also when the page has gone: what was sent was sent. */
-const cancelDesk = fromCallback<EventObject, void, { type: 'cancel.ended'; orderId: string }>(({ sendBack, receive }) => {
-  receive((event) => {
-    const { orderId } = event as Wanted;
-    const actor = createActor(orderCancelFlow, { input: { orderId, unknownCode: orderCode.orderUnknown }, inspect });
-    actor.subscribe({ complete: () => sendBack({ type: 'cancel.ended', orderId }) });
-    actor.start();
-  });
-});
+/**
+ * Runs one `orderCancelFlow` for each order, and reports what is to be cancelled by key. They go to their end also when the page has gone: what was
+ * sent was sent.
+ */
+const cancelDesk = fromCallback<EventObject, void, Wanted | { readonly type: 'cancel.ended'; readonly orderId: string }>(
+  ({ sendBack, receive }) => {
+    receive((event) => {
+      const { orderId } = event as Wanted;
+      const actor = createActor(orderCancelFlow, { input: { orderId, unknownCode: orderCode.orderUnknown }, inspect });
+      actor.subscribe({ complete: () => sendBack({ type: 'cancel.ended', orderId }) });
+      actor.start();
+    });
+    return watchCancels((orderId) => sendBack({ type: 'cancel.wanted', orderId }));
+  },
+);
 
 export const cancelOrdersFlow = cancelOrdersMachine.provide({
   actors: {

@@ -14,9 +14,11 @@ export type CancelOrdersContext = {
   /** How many of them are open still after an answer was lost; null while that is not known. */
   readonly left: number | null;
 };
+type Wanted = { type: 'cancel.wanted'; orderId: string };
 type Ended = { type: 'cancel.ended'; orderId: string };
 export type CancelOrdersEvent =
-  | { type: 'cancel.wanted'; orderId: string }
+  /** By its button, or by key: `cancelDesk` tells. */
+  | Wanted
   /** What became of it was told; the list of open orders says so too. */
   | Ended
   | { type: 'all.wanted'; scope: OrderScope }
@@ -37,8 +39,8 @@ const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 export const cancelOrdersMachine = setup({
   types: {} as { context: CancelOrdersContext; events: CancelOrdersEvent; tags: 'busy' | 'dialog' | 'error' },
   actors: {
-    /** Carries out single cancels and reports each one that has ended. */
-    cancelDesk: unboundWatch<Ended>('cancelDesk'),
+    /** Carries out single cancels, and reports each one that has ended and each that is wanted from elsewhere on the page. */
+    cancelDesk: unboundWatch<Ended | Wanted>('cancelDesk'),
     cancelAll: unboundCall<CancelAllAnswer, { readonly scope: OrderScope }>('cancelAll'),
     readOpen: unboundCall<OpenNow>('readOpen'),
   },

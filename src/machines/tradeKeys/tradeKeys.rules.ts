@@ -2,9 +2,18 @@ import type { TradeKey, TradeKeysSetting } from '#services/browser/tradeKeysSett
 
 export type { TradeKey, TradeKeysSetting };
 /** As the help sheet lists them. */
-export const tradeKeyNames: readonly TradeKey[] = ['buy', 'sell', 'pairs', 'shorter', 'longer', 'depth', 'sides'];
+export const tradeKeyNames: readonly TradeKey[] = ['buy', 'sell', 'pairs', 'shorter', 'longer', 'depth', 'sides', 'cancel'];
 /** As shipped; the setting's own fallback is the same. */
-export const plainKeys: TradeKeysSetting['keys'] = { buy: 'b', sell: 's', pairs: 'm', shorter: '[', longer: ']', depth: 'd', sides: 'o' };
+export const plainKeys: TradeKeysSetting['keys'] = {
+  buy: 'b',
+  sell: 's',
+  pairs: 'm',
+  shorter: '[',
+  longer: ']',
+  depth: 'd',
+  sides: 'o',
+  cancel: 'c',
+};
 /** Keys that work on every page keep their meaning: `g` begins a sequence, `p` tells prices. */
 const spoken = ['g', 'p'];
 

@@ -5,12 +5,14 @@ import { tradeKeysSetting, type TradeKey } from '#services/browser/tradeKeysSett
 import { tradeSettingsOf } from '#services/browser/tradeSettings.ts';
 import { readPair } from '#services/market/pairs.ts';
 import { priceStore } from '#services/market/priceStore.ts';
+import { announceCancel } from '#services/trade/cancelStore.ts';
+import { ordersStore } from '#services/trade/ordersStore.ts';
 import { announcePick } from '#services/trade/pickStore.ts';
-import { residentsNow, uidNow } from '../app/tell.ts';
+import { residentsNow, tell, uidNow } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import { tradePageMachine, type TradePageEvent, type TradePageInput } from './tradePage.machine.ts';
-import { titleOf, type TradeMarket } from './tradePage.rules.ts';
+import { newestOf, pairName, titleOf, type TradeMarket } from './tradePage.rules.ts';
 
 type Followed = Extract<TradePageEvent, { type: 'settings.followed' }>;
 
@@ -35,8 +37,10 @@ function watchSettings(report: (event: Followed) => void): () => void {
 
 const bindingOf = (key: string): KeyBinding => ({ typed: [key], placed: [] });
 function bindings(): Record<TradeKey, KeyBinding> {
-  const { buy, sell, pairs, shorter, longer, depth, sides } = tradeKeysSetting.get().keys;
+  const { buy, sell, pairs, shorter, longer, depth, sides, cancel } = tradeKeysSetting.get().keys;
   return {
+    // First, so that a key which an earlier choice gave to another command cancels nothing.
+    cancel: bindingOf(cancel),
     buy: bindingOf(buy),
     sell: bindingOf(sell),
     pairs: bindingOf(pairs),
@@ -45,6 +49,17 @@ function bindings(): Record<TradeKey, KeyBinding> {
     depth: bindingOf(depth),
     sides: bindingOf(sides),
   };
+}
+
+/** Cancels the newest open order of the pair as the button of its row does; says so where there is none. */
+function cancelNewest({ tradeCode, market }: { readonly tradeCode: string; readonly market: TradeMarket }): void {
+  const order = newestOf(ordersStore.open(), tradeCode, market);
+  if (order !== undefined) return announceCancel(order.orderId);
+  if (!ordersStore.isRead()) return;
+  tell('toasts', {
+    type: 'toast.shown',
+    toast: { id: 'cancelNewest', tone: 'info', key: 'trade:page.keys.none', values: { pair: pairName(tradeCode) } },
+  });
 }
 
 /** The trade page of a pair; input by `tradePageInput`. */
@@ -64,6 +79,7 @@ export const tradePageFlow = tradePageMachine.provide({
     nameTab: (_, { tradeCode, brand, priceDigit }) => nameTab(titleOf(priceStore.price(tradeCode), tradeCode, brand, priceDigit)),
     announcePick: (_, { pick }) => announcePick(pick),
     focusForm: focusOrderField,
+    cancelNewest: (_, named) => cancelNewest(named),
   },
 });
 

@@ -135,6 +135,7 @@ export const tradePageMachine = setup({
     keep: (_, _params: { settings: TradeSettings }) => {},
     nameTab: (_, _params: { tradeCode: string; brand: string; priceDigit: number | null }) => {},
     announcePick: (_, _params: { pick: OrderPick }) => {},
+    cancelNewest: (_, _params: { tradeCode: string; market: TradeMarket }) => {},
     /** Whoever chose a side by its key goes on typing in the form. */
     focusForm: () => {},
   },
@@ -295,6 +296,13 @@ export const tradePageMachine = setup({
               {
                 guard: { type: 'isKey', params: ({ event }) => ({ command: event.command, wanted: 'pairs' }) },
                 actions: raise({ type: 'picker.opened' }),
+              },
+              {
+                guard: { type: 'isKey', params: ({ event }) => ({ command: event.command, wanted: 'cancel' }) },
+                actions: {
+                  type: 'cancelNewest',
+                  params: ({ context: { tradeCode, market } }) => ({ tradeCode, market }),
+                },
               },
               { actions: [{ type: 'arrangeByKey', params: ({ event }) => ({ command: event.command }) }, keep] },
             ],

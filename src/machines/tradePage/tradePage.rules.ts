@@ -1,4 +1,5 @@
 import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts';
+import type { OrderRow } from '#services/trade/orderRows.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import { add, compare, divide, fixed, multiply } from '../rules/decimal.ts';
 import { withGroups } from '../rules/format.ts';
@@ -98,6 +99,9 @@ export function arrangedByKey(settings: TradeSettings, command: string): Partial
 
 /** From which wallets a page trades: `margin` from those that borrow. */
 export type TradeMarket = 'spot' | 'margin';
+/** The newest open order of a pair from the wallets of a market; `orders` with the newest first. */
+export const newestOf = (orders: readonly OrderRow[], tradeCode: string, market: TradeMarket): OrderRow | undefined =>
+  orders.find((order) => order.tradeCode === tradeCode && (order.walletType === 2) === (market === 'spot'));
 /** Whether a pair is traded in this market. */
 export const isTradedIn = (market: TradeMarket, { hasCross, hasIsolated }: PairRules): boolean =>
   market === 'spot' || hasCross || hasIsolated;

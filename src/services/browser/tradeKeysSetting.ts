@@ -4,7 +4,17 @@ import { storageEntry } from './storage.ts';
 const letter = z.string().check(z.regex(/^[a-z0-9[\].,;']$/));
 const setting = z.object({
   on: z.boolean(),
-  keys: z.object({ buy: letter, sell: letter, pairs: letter, shorter: letter, longer: letter, depth: letter, sides: letter }),
+  keys: z.object({
+    buy: letter,
+    sell: letter,
+    pairs: letter,
+    shorter: letter,
+    longer: letter,
+    depth: letter,
+    sides: letter,
+    // Keys that were kept before there was this one go on.
+    cancel: z._default(letter, 'c'),
+  }),
 });
 export type TradeKeysSetting = z.output<typeof setting>;
 export type TradeKey = keyof TradeKeysSetting['keys'];
@@ -12,7 +22,7 @@ export type TradeKey = keyof TradeKeysSetting['keys'];
 /** Trade keys as shipped: off, until the visitor wants them. */
 export const plainTradeKeys: TradeKeysSetting = {
   on: false,
-  keys: { buy: 'b', sell: 's', pairs: 'm', shorter: '[', longer: ']', depth: 'd', sides: 'o' },
+  keys: { buy: 'b', sell: 's', pairs: 'm', shorter: '[', longer: ']', depth: 'd', sides: 'o', cancel: 'c' },
 };
 
 const entry = storageEntry('tradeKeys', setting, plainTradeKeys);

@@ -9,7 +9,7 @@ import * as css from './Keys.css.ts';
 import { KeysSwitch } from './KeysSwitch.tsx';
 import { TradeKeysSection } from './TradeKeysSection.tsx';
 
-/** Every key that works everywhere, and the switch that turns them off. */
+/** Every key there is: those that work everywhere with the switch that turns them off, and those of the parts of a page. */
 export function KeysDialog() {
   const { t } = useTranslation('search');
   const overlays = useResident('overlays');
@@ -24,21 +24,42 @@ export function KeysDialog() {
     >
       <dl className={css.list} data-off={areOn ? undefined : ''}>
         {keys.keyCommands.map((command) => (
-          <div key={command} className={css.line}>
-            <dt>{t(`keys.${command}`)}</dt>
-            <dd className={css.caps}>
-              {keys.keyCaps[command].map((caps, index) => (
-                <Fragment key={caps.join(' ')}>
-                  {index === 0 ? null : <span className={css.word}>{t('keys.or')}</span>}
-                  <Caps caps={caps} />
-                </Fragment>
-              ))}
-            </dd>
-          </div>
+          <Line key={command} name={t(`keys.${command}`)} ways={keys.keyCaps[command]} />
         ))}
       </dl>
+      <dl className={css.list}>
+        <Line name={t('keys.message')} ways={keys.partKeys.message} />
+      </dl>
+      <section aria-label={t('keys.form')}>
+        <h3 className={css.heading}>{t('keys.form')}</h3>
+        <dl className={css.list}>
+          {formCommands.map((command) => (
+            <Line key={command} name={t(`keys.${command}`)} ways={keys.formKeys[command]} />
+          ))}
+        </dl>
+      </section>
       <TradeKeysSection />
     </Dialog>
+  );
+}
+
+const formCommands = ['share', 'step', 'tenSteps'] as const satisfies (keyof typeof keys.formKeys)[];
+
+/** What a key does, and each way to press it. */
+function Line({ name, ways }: { readonly name: string; readonly ways: readonly (readonly string[])[] }) {
+  const { t } = useTranslation('search');
+  return (
+    <div className={css.line}>
+      <dt>{name}</dt>
+      <dd className={css.caps}>
+        {ways.map((caps, index) => (
+          <Fragment key={caps.join(' ')}>
+            {index === 0 ? null : <span className={css.word}>{t('keys.or')}</span>}
+            <Caps caps={caps} />
+          </Fragment>
+        ))}
+      </dd>
+    </div>
   );
 }
 
