@@ -3,8 +3,8 @@ import { isComposed } from './composing.ts';
 /** How long a field may take to come before what is typed goes to the page again, in milliseconds. */
 const patience = 5_000;
 let typed = '';
-/** The moment from which what is typed goes to the page again. */
-let until = 0;
+/** Gives what is typed back to the page in time. */
+let timer = 0;
 let life: AbortController | undefined;
 
 const isInField = (target: EventTarget | null): boolean =>
@@ -12,7 +12,7 @@ const isInField = (target: EventTarget | null): boolean =>
 
 function hear(event: KeyboardEvent): void {
   const { key } = event;
-  if (performance.now() > until || isInField(event.target)) return life?.abort();
+  if (isInField(event.target)) return life?.abort();
   if (event.ctrlKey || event.metaKey || event.altKey || isComposed(event)) return;
   if (key.length === 1) typed += key;
   else if (key === 'Backspace') typed = typed.slice(0, -1);
@@ -22,10 +22,9 @@ function hear(event: KeyboardEvent): void {
 
 /** Keeps what is typed for a field that was asked for and has not come yet. Asking again goes on with what was typed. */
 export function heedTyping(): void {
-  const now = performance.now();
-  const goesOn = life?.signal.aborted === false && now < until;
-  until = now + patience;
-  if (goesOn) return;
+  clearTimeout(timer);
+  timer = window.setTimeout(() => life?.abort(), patience);
+  if (life?.signal.aborted === false) return;
   dropTyping();
   life = new AbortController();
   addEventListener('keydown', hear, { capture: true, signal: life.signal });
