@@ -146,6 +146,19 @@ test('a remembered wallet that has not announced itself is named by its domain n
   expect(await wallets.resumeBrowserWallet('test.fake')).toEqual({ kind: 'alive', wallet: connected });
 });
 
+test('in the browser of an app that only puts its wallet at window.ethereum, that one is offered, connects and is taken up', async () => {
+  wallet.isAuthorized = true;
+  vi.stubGlobal('ethereum', { request: wallet.request, on: () => undefined, isTrustWallet: true });
+  const told: string[][] = [];
+  const end = wallets.watchWallets((list) => told.push(list.map(({ name }) => name)));
+  await expect.poll(() => told).toEqual([[], ['Trust Wallet']]);
+  const plain = { kind: 'alive', wallet: { ...connected, walletName: 'Trust Wallet', walletId: 'window.ethereum', icon: '' } };
+  expect(await wallets.resumeBrowserWallet('window.ethereum')).toEqual(plain);
+  expect(await wallets.connectBrowserWallet('window.ethereum')).toEqual({ ...plain, kind: 'connected' });
+  end();
+  vi.unstubAllGlobals();
+});
+
 test('two at once that take it up get the same answer', async () => {
   wallet.isAuthorized = true;
   wallet.announce();

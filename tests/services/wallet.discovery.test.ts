@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { longestName } from '#services/web3/foreignText.ts';
-import { mostWallets, readAnnouncement, walletRoll } from '#services/wallet/discovery.ts';
+import { mostWallets, readAnnouncement, readPlainWallet, walletRoll } from '#services/wallet/discovery.ts';
 
 const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 const provider = { request: async () => null };
@@ -73,4 +73,44 @@ test('a thousand announcements leave a short list in the order of arrival (check
   expect(roll.list().map(({ id }) => id)).toEqual(Array.from({ length: mostWallets }, (_, index) => `test.wallet${index}`));
   expect(told).toBe(mostWallets);
   stop();
+});
+
+test.each([
+  ['its own flag', { isTrustWallet: true }, 'Trust Wallet'],
+  ['the flag that it does not share with all', { isMetaMask: true, isTokenPocket: true }, 'TokenPocket'],
+  ['the one flag that it has', { isMetaMask: true, isConnected: true }, 'MetaMask'],
+  ['a neutral word where it has none', { isConnected: () => true, isUnlocked: true }, 'Web3'],
+  ['a neutral word where its flags are no names', { 'is<img src=x>': true, isA: true, [`is${'W'.repeat(300)}`]: true }, 'Web3'],
+])('a wallet that only stands at window.ethereum is named by %s', (_, flags, name) => {
+  const plain = { ...provider, ...flags };
+  expect(readPlainWallet(plain)).toEqual({ id: 'window.ethereum', name, icon: '', provider: plain });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['what cannot be asked', { isMetaMask: true }],
+  [
+    'what throws',
+    {
+      request: provider.request,
+      get isMetaMask(): never {
+        throw new Error('no');
+      },
+    },
+  ],
+])('%s at window.ethereum is no wallet', (_, given) => {
+  expect(readPlainWallet(given)).toBeNull();
+});
+
+test('a wallet at window.ethereum is offered where none has announced itself, and stays who it is when one does', () => {
+  const roll = walletRoll();
+  const plain = { ...provider, isImToken: true };
+  roll.addPlain(undefined);
+  expect(roll.list()).toEqual([]);
+  roll.addPlain(plain);
+  roll.addPlain({ ...plain, isImToken: false });
+  expect(roll.list().map(({ id, name }) => [id, name])).toEqual([['window.ethereum', 'ImToken']]);
+  roll.add(announcement(1));
+  expect(roll.list().map(({ id }) => id)).toEqual(['test.wallet1']);
+  expect(roll.find('window.ethereum')?.provider).toBe(plain);
 });

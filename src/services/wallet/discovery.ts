@@ -2,14 +2,25 @@ import type { EIP1193Provider } from 'viem';
 import * as z from 'zod/mini';
 import { foreignText } from '#services/web3/foreignText.ts';
 
-/** A wallet that has announced itself (EIP-6963). `id` is its reverse domain name; `icon` a data: image, or empty. */
+/**
+ * A wallet that has announced itself (EIP-6963): `id` is its reverse domain name, `icon` a data: image, or empty. Or the one at
+ * `window.ethereum` where none has.
+ */
 export type FoundWallet = { readonly id: string; readonly name: string; readonly icon: string };
 export type AnnouncedWallet = FoundWallet & { readonly provider: EIP1193Provider };
 
 export const mostWallets = 12;
 const longestIcon = 131_072;
 const longestId = 100;
+/** So long wallets have for announcing themselves before the one that the browser of an app only puts at hand counts. In ms. */
+const plainPatience = 200;
+const plainId = 'window.ethereum';
+/** What it is called where it says nothing of itself: the same word in all languages. */
+const plainName = 'Web3';
 
+const door = z.custom<EIP1193Provider>(
+  (value) => typeof value === 'object' && value !== null && typeof (value as { request?: unknown }).request === 'function',
+);
 const announcement = z.object({
   info: z.object({
     uuid: z.string().check(z.regex(/^[\w-]{8,64}$/)),
@@ -17,9 +28,7 @@ const announcement = z.object({
     icon: z.unknown(),
     rdns: z.string().check(z.maxLength(longestId), z.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i)),
   }),
-  provider: z.custom<EIP1193Provider>(
-    (value) => typeof value === 'object' && value !== null && typeof (value as { request?: unknown }).request === 'function',
-  ),
+  provider: door,
 });
 
 /** The icon where it is a picture of its own, else nothing: an address would tell others who visits. */
@@ -42,15 +51,43 @@ export function readAnnouncement(detail: unknown): (AnnouncedWallet & { readonly
   }
 }
 
+/** A flag by which a wallet says who it is, as `isTrustWallet`; others say how it stands. */
+const flag = /^is([A-Z]\w{2,30})$/;
+const standing: readonly string[] = ['Connected', 'Unlocked', 'Enabled'];
+/** Many say to be this one besides, for pages that know of no other. */
+const pretended = 'MetaMask';
+
+/** The wallet at `window.ethereum`, named by its own flags; null where there is none. */
+export function readPlainWallet(given: unknown): AnnouncedWallet | null {
+  try {
+    const read = z.safeParse(door, given);
+    if (!read.success) return null;
+    const flags = Object.entries<unknown>({ ...read.data }).flatMap(([key, value]) => (value === true ? (flag.exec(key)?.[1] ?? []) : []));
+    const names = flags.filter((name) => !standing.includes(name));
+    const name = names.find((each) => each !== pretended) ?? names[0] ?? plainName;
+    return { id: plainId, name: foreignText(name.replace(/(?<=.)Wallet$/, ' Wallet')) || plainName, icon: '', provider: read.data };
+  } catch {
+    // A getter of the wallet threw.
+    return null;
+  }
+}
+
 /** Gathers announcements: the first of a uuid and of a domain name counts, none replaces another, and the list has an end. */
 export function walletRoll() {
   const wallets = new Map<string, AnnouncedWallet>();
   const uuids = new Set<string>();
   const listeners = new Set<() => void>();
+  let plain: AnnouncedWallet | null = null;
+  const tell = (): void => listeners.forEach((listener) => listener());
   return {
-    /** In the order of arrival. */
-    list: (): readonly AnnouncedWallet[] => [...wallets.values()],
-    find: (id: string): AnnouncedWallet | undefined => wallets.get(id),
+    /** In the order of arrival; the one at `window.ethereum` alone, for any that announces itself may be the same. */
+    list: (): readonly AnnouncedWallet[] => (wallets.size > 0 || plain === null ? [...wallets.values()] : [plain]),
+    find: (id: string): AnnouncedWallet | undefined => wallets.get(id) ?? (plain?.id === id ? plain : undefined),
+    /** Takes up the wallet at `window.ethereum`, once. */
+    addPlain(given: unknown): void {
+      plain ??= readPlainWallet(given);
+      if (plain !== null) tell();
+    },
     /** Whether the wallet was taken up. */
     add(detail: unknown): boolean {
       if (wallets.size >= mostWallets) return false;
@@ -59,7 +96,7 @@ export function walletRoll() {
       const { uuid, ...wallet } = read;
       uuids.add(uuid);
       wallets.set(wallet.id, wallet);
-      for (const listener of listeners) listener();
+      tell();
       return true;
     },
     /** Calls back after each wallet that is taken up. Returns the function that ends it. */
@@ -79,6 +116,9 @@ export function pageWallets(): Pick<typeof roll, 'list' | 'find' | 'watch'> {
     isListening = true;
     addEventListener('eip6963:announceProvider', (event) => void roll.add((event as CustomEvent<unknown>).detail));
     dispatchEvent(new Event('eip6963:requestProvider'));
+    const takePlain = (): void => roll.addPlain((globalThis as { ethereum?: unknown }).ethereum);
+    setTimeout(takePlain, plainPatience);
+    addEventListener('ethereum#initialized', takePlain, { once: true });
   }
   return roll;
 }
