@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { locales, localeTag, sourceLocale } from '#services/i18n/locales.ts';
 import { readTexts } from '#tests/support/texts.ts';
 import { describe, expect, test } from 'vitest';
-import { glossaryProblems, keyProblems, placeholderProblems, unusedKeys, type Glossary } from './locales.ts';
+import { glossaryProblems, keyProblems, placeholderProblems, spellingProblems, unusedKeys, type Glossary } from './locales.ts';
 
 const source = readTexts('locales', sourceLocale);
 const glossary = JSON.parse(readFileSync('locales/glossary.json', 'utf8')) as Glossary;
@@ -26,6 +26,9 @@ describe.each(locales)('$code', ({ code: locale }) => {
   });
   test('uses the agreed terms', () => {
     expect(glossaryProblems(source, texts, glossary, locale)).toEqual([]);
+  });
+  test('spells a word in one way', () => {
+    expect(spellingProblems(texts, locale)).toEqual([]);
   });
 });
 
@@ -67,6 +70,12 @@ describe('the checks themselves', () => {
     expect(
       glossaryProblems(new Map([['shell:open', 'Open {{wallet}}']]), new Map([['shell:open', 'Открыть {{wallet}}']]), terms, 'ru_RU'),
     ).toEqual([]);
+  });
+  test('find a word in two spellings', () => {
+    const texts = (...lines: readonly string[]) => new Map(lines.map((line, at) => [`shell:${at}`, line]));
+    expect(spellingProblems(texts('Favourites', 'Your favorites'), 'en_US')).toEqual(['"favourites" (shell:0) and "favorites" (shell:1)']);
+    expect(spellingProblems(texts('E-Mail', 'Deine Email'), 'de_DE')).toEqual(['"e-mail" (shell:0) and "email" (shell:1)']);
+    expect(spellingProblems(texts('All your orders filled', 'For 4 hours, {{colour}} and {{color}}'), 'en_US')).toEqual([]);
   });
   test('find a key that nothing names', () => {
     expect(unusedKeys(english, "t('hello'); t('days', { count })")).toEqual([]);

@@ -58,6 +58,38 @@ export function glossaryProblems(source: Texts, texts: Texts, glossary: Glossary
   });
 }
 
+/** English endings and stems that are spelled in two ways, short words aside, where "our" and "ll" belong to other words. */
+const englishForms: readonly (readonly [RegExp, string])[] = [
+  [/our/, 'or'],
+  [/is(e|ed|es|er|ing|ations?)$/, 'iz$1'],
+  [/yse/, 'yze'],
+  [/ll(ed|er|ing)$/, 'l$1'],
+  [/tre(s?)$/, 'ter$1'],
+  [/ogue/, 'og'],
+  [/amme(s?)$/, 'am$1'],
+  [/cence/, 'cense'],
+];
+const shortestForm = 6;
+const oneForm = (word: string): string =>
+  word.length < shortestForm ? word : englishForms.reduce((form, [variant, chosen]) => form.replace(variant, chosen), word);
+
+/** Words of one language that stand in its texts in two spellings: with and without a hyphen, in English also "favourite" and "favorite". */
+export function spellingProblems(texts: Texts, locale: string): string[] {
+  const spellings = new Map<string, Map<string, string>>();
+  for (const [key, text] of texts) {
+    const words = text.replaceAll(/\{\{[^}]*\}\}|\$t\([^)]*\)/g, ' ').match(/[\p{L}\p{M}]+(?:[-‑’'][\p{L}\p{M}]+)*/gu) ?? [];
+    for (const word of words.map((each) => each.toLowerCase())) {
+      const joined = word.replaceAll(/[-‑]/g, '');
+      const form = locale.startsWith('en') ? oneForm(joined) : joined;
+      const known = spellings.get(form) ?? new Map<string, string>();
+      if (!known.has(word)) spellings.set(form, known.set(word, key));
+    }
+  }
+  return [...spellings.values()]
+    .filter(({ size }) => size > 1)
+    .map((known) => [...known].map(([word, key]) => `"${word}" (${key})`).join(' and '));
+}
+
 /**
  * Keys that no source file names: neither in full (with or without namespace), nor through a template such as `kinds.${kind}`.
  * `code` is the text of all source files.
