@@ -24,6 +24,15 @@ test('a field that is left is judged, one that is empty is not', () => {
   expect(problems(empty)).toEqual([null, null]);
 });
 
+test('a password is judged again when its field is left again, while it is still looked up', () => {
+  const stage = typed('ada@meridian.test', 'sunshine 7');
+  stage.send({ type: 'password.left' });
+  expect(stage.inputOf('isCommonPassword')).toEqual({ password: 'sunshine 7' });
+  stage.send({ type: 'email.changed', value: 'sunshine@meridian.test' });
+  stage.send({ type: 'password.left' });
+  expect(problems(stage)).toEqual([null, 'password.plain']);
+});
+
 test('spaces around the e-mail are not sent', () => {
   const stage = typed('  ada@meridian.test ', 'right horse 7');
   stage.send({ type: 'register.submitted' });

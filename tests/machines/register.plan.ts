@@ -19,6 +19,16 @@ const who: LoginData = {
 const isWhole = ({ email, password }: { readonly email: string; readonly password: string }): boolean =>
   email.trim() === 'ada@meridian.test' && password === 'right horse 7';
 
+/** What is said beside the fields when the form is sent as it stands. */
+const said = ({ email, password }: { readonly email: string; readonly password: string }) =>
+  ({
+    emailProblem: email === '' ? 'email.missing' : email === 'ada@' ? 'email.malformed' : null,
+    passwordProblem: password === '' ? 'password.missing' : password === 'short' ? 'password.short' : null,
+  }) as const;
+/** What is said beside the password when it is left: nothing of an empty one. */
+const saidOnLeaving = ({ password }: { readonly password: string }) =>
+  ({ passwordProblem: password === 'short' ? 'password.short' : null }) as const;
+
 export const registerPlan = planFor(registerMachine, {
   cases: [
     { type: 'email.changed', value: 'ada@meridian.test' },
@@ -53,20 +63,30 @@ export const registerPlan = planFor(registerMachine, {
   },
   moves: [
     ['filling.editing', 'register.submitted', 'submitting', { when: isWhole, becomes: { problem: null } }],
-    ['filling.editing', 'register.submitted', 'filling.editing'],
-    ['filling.editing', 'password.left', 'filling.lookingUp'],
+    ['filling.editing', 'register.submitted', 'filling.editing', { becomes: said }],
+    ['filling.editing', 'password.left', 'filling.lookingUp', { becomes: saidOnLeaving }],
     ['filling.lookingUp', 'done isCommonPassword false', 'filling.editing', { becomes: {} }],
     ['filling.lookingUp', 'done isCommonPassword true', 'filling.editing', { becomes: { passwordProblem: 'password.weak' } }],
     ['filling.lookingUp', 'error isCommonPassword NetworkFault', 'filling.editing', { becomes: {} }],
-    ['filling.lookingUp', 'password.changed', 'filling.editing', { becomes: { passwordProblem: null } }],
-    ['filling.lookingUp', 'password.left', 'filling.lookingUp'],
+    [
+      'filling.lookingUp',
+      'password.changed',
+      'filling.editing',
+      { becomes: (_, event) => ({ password: String(event['value']), passwordProblem: null }) },
+    ],
+    ['filling.lookingUp', 'password.left', 'filling.lookingUp', { becomes: saidOnLeaving }],
     ['filling.lookingUp', 'register.submitted', 'submitting', { when: isWhole, becomes: { problem: null } }],
-    ['filling.lookingUp', 'register.submitted', 'filling.lookingUp'],
+    ['filling.lookingUp', 'register.submitted', 'filling.lookingUp', { becomes: said }],
     ['submitting', 'done register "ok"', 'entered', { becomes: { password: '' } }],
-    ['submitting', 'done register "emailTaken"', 'filling.editing'],
-    ['submitting', 'done register "weakPassword"', 'filling.editing'],
+    ['submitting', 'done register "emailTaken"', 'filling.editing', { becomes: { emailProblem: 'email.taken' } }],
+    ['submitting', 'done register "weakPassword"', 'filling.editing', { becomes: { passwordProblem: 'password.weak' } }],
     ['submitting', 'error register RateLimitFault', 'filling.waiting.counting', { becomes: { secondsLeft: 2 } }],
-    ['submitting', 'error register NetworkFault', 'filling.editing'],
+    [
+      'submitting',
+      'error register NetworkFault',
+      'filling.editing',
+      { becomes: { problem: { fault: 'NetworkFault', key: 'faults:network', text: null, code: null, retryAfter: null } } },
+    ],
     ['filling.waiting', 'after second', 'filling.editing', { when: ({ secondsLeft }) => secondsLeft === 1, becomes: { secondsLeft: 0 } }],
     ['filling.waiting', 'after second', 'filling.waiting.counting', { becomes: ({ secondsLeft }) => ({ secondsLeft: secondsLeft - 1 }) }],
   ],
