@@ -55,6 +55,7 @@ function Shell({ report }: { readonly report: (error: unknown) => void }) {
     <Router base={`/${locale}`}>
       <SkipLink />
       <Header />
+      <ConnectionNotice />
       <main id="main" tabIndex={-1} className={pageArea}>
         <PageBoundary key={page} report={report}>
           <Suspense fallback={<PageWaiting />}>
@@ -65,7 +66,6 @@ function Shell({ report }: { readonly report: (error: unknown) => void }) {
       <Footer />
       <BottomBar />
       <Toasts />
-      <ConnectionNotice />
       <PageArrival />
       <OpenOverlay report={report} />
       <PageBoundary report={report} fallback={null}>

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { AccountForms } from './pages/accountForms.ts';
 import { Assets } from './pages/assets.ts';
 import { Shell } from './pages/shell.ts';
@@ -41,7 +42,24 @@ test('a config that cannot be fetched or is a page of HTML is explained', async 
   await shell.seeGuest();
 });
 
-test('offline at start: the shell stands, says it, and lives again when the network is back', async ({ page, context, watch }) => {
+/** Names of what can be pressed under the words of the connection, whatever is scrolled to. */
+const coveredBy = (words: Locator): Promise<readonly string[]> =>
+  words.evaluate((element) => {
+    const box = (element.closest('[role="status"]')?.firstElementChild ?? element).getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('header a, header button, main a, main button, main input, nav a, nav button')]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => {
+        const { top, bottom, left, right, height } = part.getBoundingClientRect();
+        return height > 0 && top < box.bottom - 1 && bottom > box.top + 1 && left < box.right && right > box.left;
+      })
+      .map((part) => part.ariaLabel ?? part.innerText);
+  });
+
+test('offline at start: the shell stands, says it beside everything that can be pressed, and lives again when the network is back', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
   const shell = new Shell(page);
   await page.route(/\/hk-web\//, (route) => route.abort());
@@ -49,7 +67,12 @@ test('offline at start: the shell stands, says it, and lives again when the netw
   await page.goto('/en_US');
   await shell.seeHeading();
   await context.setOffline(true);
-  await expect(page.getByText(shell.text('shell:connection.offline')).first()).toBeVisible({ timeout: 15_000 });
+  const words = page.getByRole('status').getByText(shell.text('shell:connection.offline'));
+  await expect(words).toBeVisible({ timeout: 15_000 });
+  for (const width of [1600, 1000, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => coveredBy(words), `at ${width} px`).toEqual([]);
+  }
   await page.unrouteAll();
   await context.setOffline(false);
   await expect(page.getByRole('table').first()).toContainText('BTC', { timeout: 60_000 });

@@ -1,10 +1,10 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '#styles/media.ts';
-import { layer, radius, weight } from '#styles/scale.ts';
+import { layer, weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 
-const { color } = theme;
+const { color, density } = theme;
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
 export const holder = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '24px', height: '24px' });
@@ -18,28 +18,20 @@ export const dot = recipe({
     },
   },
 });
-const appear = keyframes({ from: { opacity: 0, translate: '-50% 8px' } });
+const appear = keyframes({ from: { height: 0, minHeight: 0, padding: 0, opacity: 0, visibility: 'hidden' } });
+/** Room of its own under the header, at every width, so that it covers no button; heads of tables that stick there stay above it. */
+export const place = style({ position: 'sticky', insetBlockStart: density.header, zIndex: layer.sticky - 1 });
 /** Comes after two seconds, so that a short break says nothing. */
 export const notice = style({
-  position: 'fixed',
-  insetBlockEnd: '24px',
-  insetInlineStart: '50%',
-  translate: '-50% 0',
-  zIndex: layer.toast,
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: '10px',
-  maxWidth: 'calc(100vw - 32px)',
-  width: 'max-content',
   minHeight: '44px',
-  padding: '6px 8px 6px 16px',
-  borderRadius: radius.card,
-  border: `1px solid ${color.lineDefault}`,
+  padding: '6px 16px',
   background: color.raised,
-  boxShadow: theme.shadow.popover,
   fontSize: '13px',
   lineHeight: '20px',
   fontWeight: weight.medium,
   animation: `${appear} 200ms ease-out 2s backwards`,
-  '@media': { [media.phone]: { insetBlockEnd: `calc(${theme.density.bottomBar} + 12px + env(safe-area-inset-bottom))` } },
 });

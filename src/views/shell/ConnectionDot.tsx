@@ -35,7 +35,7 @@ export function ConnectionNotice() {
   const isLost = standing === 'offline' || standing === 'waiting';
   const isUnreachable = useSelector(who, session.isUnreachable);
   return (
-    <div role="status">
+    <div role="status" className={css.place}>
       {isLost || isUnreachable ? (
         <div className={css.notice}>
           <span className={css.dot({ mood: 'bad' })} aria-hidden />
