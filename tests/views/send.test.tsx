@@ -178,6 +178,20 @@ async function sign(name = 'Confirm and sign'): Promise<void> {
   fireEvent.click(confirm);
 }
 
+test('while the wallet asks, the tab is named by it, for who looks at another one', async () => {
+  let answer = (_: WalletReply): void => undefined;
+  outside.askWallet.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  show();
+  await fill(friend, '0,25');
+  await review();
+  const before = document.title;
+  await sign();
+  await waitFor(() => expect(document.title).toBe('● Confirm in your wallet'));
+  answer({ kind: 'rejected' });
+  expect(await screen.findByText('You declined in your wallet')).toBeTruthy();
+  expect(document.title).toBe(before);
+});
+
 test('declined in the wallet, and an older question there: nothing is sent, and tried again it is', async () => {
   outside.askWallet
     .mockResolvedValueOnce({ kind: 'rejected' })

@@ -378,6 +378,22 @@ const mined = (record: TransactionRecord, outcome: 'confirmed' | 'reverted', rea
 });
 const step = (name: SwapStepName): NextStep => ({ kind: 'step', name, call: { to: poolAddress as `0x${string}`, value: '0', data: '0x' } });
 
+test('while the wallet asks for a step of the swap, the tab is named by it', async () => {
+  let answer = (_: WalletReply): void => undefined;
+  outside.readNextStep.mockResolvedValue(step('approve'));
+  outside.askWallet.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  show();
+  await choose('You pay', 'USDT');
+  await price('25');
+  fireEvent.click(await reviewButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Review swap' });
+  const before = document.title;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Approve and swap' }));
+  await waitFor(() => expect(document.title).toBe('● Confirm in your wallet'));
+  answer({ kind: 'rejected' });
+  await waitFor(() => expect(document.title).toBe(before));
+});
+
 test('approve, then swap: what is signed is what was reviewed, and its undoing is told in words', async () => {
   outside.readNextStep.mockImplementation(async ({ last }) => step(last === null ? 'approve' : 'swap'));
   outside.askWallet.mockImplementation(async () => ({ kind: 'sent', record: transactionRecord() }));

@@ -36,6 +36,8 @@ export function stage(snapshot: TransactionSnapshot): Stage {
 }
 /** The wallet may be sending: the dialog stays. */
 export const isSigning = (snapshot: TransactionSnapshot): boolean => snapshot.matches('signing') || snapshot.matches('recovering');
+/** The wallet asks its user something: to sign, or to change the network. */
+export const asksWallet = (snapshot: TransactionSnapshot): boolean => snapshot.matches('signing') || snapshot.matches('switching');
 /** The wallet has not answered for long: the user may wait no longer. */
 export const mayStopWaiting = (snapshot: TransactionSnapshot): boolean => snapshot.can({ type: 'waiting.stopped' });
 export const mayRetry = (snapshot: TransactionSnapshot): boolean => snapshot.can({ type: 'retry.requested' }) && snapshot.hasTag('error');

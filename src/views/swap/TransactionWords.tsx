@@ -5,6 +5,7 @@ import * as swapOrder from '#machines/swap/swapOrder.selectors.ts';
 import * as transaction from '#machines/transaction/transaction.selectors.ts';
 import { link, spinning } from '#styles/parts.css.ts';
 import { useShellFacts } from '../shell/useBrand.ts';
+import { useTitleMark } from '../shell/useTitleMark.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { amountText, momentText } from '../ui/format.ts';
@@ -39,6 +40,7 @@ export function TransactionWords({ transaction: actor, order }: Parts) {
       return t('stage.shortOfCoin', { amount: amountText(shortage?.missing ?? '', shownDecimals, 0), symbol: shortage?.symbol ?? '' });
     return t(`stage.${stage === 'ready' ? 'checking' : stage}`, { chain });
   })();
+  useTitleMark(useSelector(actor, transaction.asksWallet) ? text : '');
   return (
     <>
       <p className={css.stepText} role={swapOrder.isBad(stage) ? 'alert' : 'status'} data-tone={toneOf(stage)}>

@@ -11,6 +11,7 @@ import * as transaction from '#machines/transaction/transaction.selectors.ts';
 import { CopyButton } from '../shell/CopyButton.tsx';
 import { useResident } from '../shell/AppContext.tsx';
 import { useShellFacts } from '../shell/useBrand.ts';
+import { useTitleMark } from '../shell/useTitleMark.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -168,8 +169,10 @@ function Stage({ flow }: Flow) {
   const switchProblem = useSelector(flow, transaction.switchProblem);
   const isReorganised = useSelector(flow, transaction.isReorganised);
   const isSilent = useSelector(flow, transaction.isSilent);
-  if (stage === 'ready') return null;
+  const asksWallet = useSelector(flow, transaction.asksWallet);
   const chain = chains.find(({ id }) => id === index)?.name ?? String(index);
+  useTitleMark(asksWallet ? t(`stage.${stage}.title`, { chain }) : '');
+  if (stage === 'ready') return null;
   const text =
     stage === 'failed' && problem !== null
       ? (problem.text ?? t(problem.key))
