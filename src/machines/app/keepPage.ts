@@ -1,4 +1,8 @@
+import { hearFilledFields } from '#services/browser/filledFields.ts';
 import { keepTranslatedText } from '#services/browser/translatedText.ts';
 
-/** Keeps the whole page alive where the browser translates it, as long as the page lives. */
-export const keepPage = (): void => void keepTranslatedText(document.body);
+/** Keeps the page right, as long as it lives, where others than React change it: the browser's translation, and what fills its fields. */
+export function keepPage(): void {
+  keepTranslatedText(document.body);
+  hearFilledFields();
+}

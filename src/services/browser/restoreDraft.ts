@@ -1,4 +1,5 @@
 import { draft, keepable } from './draft.ts';
+import { typeInto, type WordField } from './typeInto.ts';
 
 /** How long restored fields are waited for, in milliseconds. */
 const patience = 10_000;
@@ -10,15 +11,12 @@ export function restoreDraft(): void {
   if (kept === null || kept.path !== location.pathname) return;
   const left = new Map(Object.entries(kept.fields));
   const fill = () => {
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(keepable)) {
+    for (const field of document.querySelectorAll<WordField>(keepable)) {
       const value = left.get(field.name);
       if (value === undefined) continue;
       left.delete(field.name);
       if (field.value !== '') continue;
-      const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-      // React tracks the value property of the node; the prototype's setter tells it that a user typed.
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+      typeInto(field, value);
     }
     if (left.size === 0) watcher.disconnect();
   };
