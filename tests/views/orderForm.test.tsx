@@ -79,7 +79,7 @@ function Panel() {
   return <OrderForm flow={order} />;
 }
 function Sheet({ onClose }: { readonly onClose: () => void }) {
-  return <OrderFormSheet flow={useOrderEntry('btc_usdt', 2)} open onClose={onClose} />;
+  return <OrderFormSheet flow={useOrderEntry('btc_usdt', 2)} open book={null} onClose={onClose} />;
 }
 async function open(options: Parameters<typeof stage>[1] = {}) {
   const staged = stage(<Panel />, { page: '/trade/exchange', ...options });

@@ -130,6 +130,14 @@ describe('what is painted', () => {
     expect(strokes.filter(({ color }) => color === 'up' || color === 'down')).toEqual([]);
     expect(strokes.length).toBeGreaterThan(10);
   });
+  test('beside a phone’s form the last price has the strip for itself', () => {
+    const { texts, frame } = notingPen();
+    const middle = { top: 100, last: '96,738.1', direction: 'up', spread: 'Spread 0.1', isOld: false } as const;
+    paintMiddle(frame(null, 130), middle);
+    expect(texts().map(({ text }) => text)).toEqual(['96,738.1 ↑']);
+    paintMiddle(frame(null, 200), middle);
+    expect(texts().map(({ text }) => text)).toEqual(['96,738.1 ↑', '96,738.1 ↑', 'Spread 0.1']);
+  });
   test('the pointed row and all better ones of its side are lifted', () => {
     const { strokes, frame } = notingPen();
     paintBook(frame({ x: 30, y: 70 }), { view: bookOf(5, 5), sides: 'both', own: nothingOwn, isOld: false });

@@ -194,6 +194,10 @@ describe('the order form on the trade page', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Order form' });
     await within(sheet).findByRole('form', { name: 'Order form' });
     expect(radio('Sell').checked).toBe(true);
+    // The book stands beside it, and a press there fills it as it stands.
+    const book = within(await within(sheet).findByRole('region', { name: 'Order book' }));
+    fireEvent.click(await book.findByRole('button', { name: 'Use the price 1,001.00' }));
+    await waitFor(() => expect([field('Price').value, radio('Sell').checked]).toEqual(['1001', true]));
     fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(screen.getByRole('tab', { name: 'Order book' }));

@@ -9,6 +9,17 @@ const { color, density } = theme;
 /** Form and notices take the focus from each other as wholes: their first control is one Tab away. */
 const holder = style({ outline: 'none' });
 export const form = style([holder, { display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }]);
+/** A phone's form and the book: the form takes what the book's figures leave. */
+export const withBook = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(112px, 36%)',
+  gap: '10px',
+  alignItems: 'start',
+  marginInlineEnd: '-12px',
+});
+export const besideForm = style({ minWidth: 0 });
+/** It stays while a long form is scrolled. */
+export const besideBook = style({ position: 'sticky', insetBlockStart: 0, display: 'flex', height: 'min(440px, 60dvh)', minWidth: 0 });
 /** The form as a panel: what has no room is scrolled to. */
 export const panel = style({ flex: 1, minHeight: 0, padding: '12px', overflowY: 'auto' });
 

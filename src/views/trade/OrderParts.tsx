@@ -32,11 +32,11 @@ const Form = () => (
   </Soon>
 );
 
-function Sheet({ open, onClose }: SheetProps) {
+function Sheet(props: SheetProps) {
   const flow = usePageOrder();
   return flow === null ? null : (
     <Soon>
-      <OrderFormSheet flow={flow} open={open} onClose={onClose} />
+      <OrderFormSheet flow={flow} {...props} />
     </Soon>
   );
 }

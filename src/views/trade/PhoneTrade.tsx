@@ -14,7 +14,7 @@ import type { LayoutProps } from './WideTrade.tsx';
 
 const tabs = ['chart', 'book', 'trades', 'info'] as const;
 
-/** A phone: one panel at a time, and the order form as a sheet from below. */
+/** A phone: one panel at a time, and the order form with the book beside it as a sheet from below. */
 export function PhoneTrade(props: LayoutProps) {
   const { flow, pair, parts, orders } = props;
   const { t } = useTranslation('trade');
@@ -84,7 +84,7 @@ function PhoneTab({ flow, feed, pair, parts, tab }: LayoutProps & { readonly tab
   }
 }
 
-function FormSheet({ flow, pair, Sheet }: LayoutProps & { readonly Sheet: NonNullable<LayoutProps['parts']['Sheet']> }) {
+function FormSheet({ flow, feed, pair, Sheet }: LayoutProps & { readonly Sheet: NonNullable<LayoutProps['parts']['Sheet']> }) {
   const { t } = useTranslation('trade');
   const isOpen = useSelector(flow, page.isFormOpen);
   return (
@@ -96,7 +96,11 @@ function FormSheet({ flow, pair, Sheet }: LayoutProps & { readonly Sheet: NonNul
           </Button>
         ))}
       </div>
-      <Sheet open={isOpen} onClose={() => flow.send({ type: 'form.closed' })} />
+      <Sheet
+        open={isOpen}
+        onClose={() => flow.send({ type: 'form.closed' })}
+        book={<Book flow={flow} feed={feed} pair={pair} onWish={(wish) => flow.send({ type: 'order.wished', wish })} />}
+      />
     </>
   );
 }

@@ -23,6 +23,8 @@ export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?
 export function paintBook({ pen, width, height, theme, pointer }: CanvasFrame, { view, sides, own, isOld }: BookPicture): void {
   const layout = layOutBook(view, height, theme.row, sides);
   const columns = columnsOf(width);
+  // Two columns share a narrow picture: a long figure is drawn narrower, not over its neighbour.
+  const most = columns.total === undefined ? width / 2 - 12 : undefined;
   const pointed = pointer === null ? undefined : rowAt(layout, pointer.y);
   pen.font = `400 ${textSize}px ${theme.font}`;
   pen.textBaseline = 'middle';
@@ -46,10 +48,10 @@ export function paintBook({ pen, width, height, theme, pointer }: CanvasFrame, {
     const y = top + layout.rowHeight / 2;
     pen.textAlign = 'left';
     pen.fillStyle = colorOf(placed);
-    pen.fillText(priceText(row.price, decimalsOf(row.price)), columns.price, y);
+    pen.fillText(priceText(row.price, decimalsOf(row.price)), columns.price, y, most);
     pen.textAlign = 'right';
     pen.fillStyle = isOld ? theme.faint : theme.text;
-    pen.fillText(amountText(row.amount, decimalsOf(row.amount), decimalsOf(row.amount)), columns.amount, y);
+    pen.fillText(amountText(row.amount, decimalsOf(row.amount), decimalsOf(row.amount)), columns.amount, y, most);
     if (columns.total !== undefined) {
       pen.fillStyle = isOld ? theme.faint : theme.soft;
       pen.fillText(amountText(row.total, decimalsOf(row.total), decimalsOf(row.total)), columns.total, y);
@@ -108,8 +110,10 @@ export function paintCard({ pen, width, height, theme }: CanvasFrame, row: Place
 }
 
 const middleText = 16;
+/** Pixels from which the spread has room beside the last price. */
+const roomForSpread = 180;
 const arrows = { up: '↑', down: '↓', same: '' } as const;
-/** Paints the strip between the sides: the last price with its direction, and how far the sides are apart. */
+/** Paints the strip between the sides: the last price with its direction, and, where there is room, how far the sides are apart. */
 export function paintMiddle(
   { pen, width, theme }: CanvasFrame,
   {
@@ -131,7 +135,8 @@ export function paintMiddle(
   pen.textAlign = 'left';
   pen.font = `600 ${middleText}px ${theme.font}`;
   pen.fillStyle = isOld ? theme.faint : direction === 'up' ? theme.up : direction === 'down' ? theme.down : theme.text;
-  pen.fillText(`${last} ${arrows[direction]}`.trim(), 10, y, width * 0.58);
+  pen.fillText(`${last} ${arrows[direction]}`.trim(), 10, y, width < roomForSpread ? width - 20 : width * 0.58);
+  if (width < roomForSpread) return;
   pen.font = `400 11px ${theme.font}`;
   pen.textAlign = 'right';
   pen.fillStyle = theme.soft;

@@ -9,7 +9,12 @@ export type TradeRef = ActorRefFrom<typeof tradePageFlow>;
 export type OwnOrdersRef = ActorRefFrom<typeof ownOrdersFlow>;
 export type FeedRef = ActorRefFrom<typeof marketFeedFlow>;
 
-export type SheetProps = { readonly open: boolean; readonly onClose: () => void };
+export type SheetProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The book, which stands beside the form: a pressed price fills it. */
+  readonly book: ReactNode;
+};
 /** `orders` has the member's own orders read and heard of; null for a guest. */
 export type OrdersPartProps = { readonly pair: PairRules; readonly orders: OwnOrdersRef | null };
 

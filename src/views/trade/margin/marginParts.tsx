@@ -14,6 +14,7 @@ import type { OrderRef } from '../orderRef.ts';
 import { OrderSource } from '../OrderSource.tsx';
 import { OrderFormWaiting, OrderListWaiting } from '../OrderWaiting.tsx';
 import { OrderTables } from '../orders/OrderTables.tsx';
+import { BesideBook } from '../BesideBook.tsx';
 import type { OrdersPartProps, SheetProps, TradeParts } from '../tradeRefs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MarginDialogs } from './MarginDialogs.tsx';
@@ -51,12 +52,12 @@ function Form() {
   );
 }
 
-function Sheet({ open, onClose }: SheetProps) {
+function Sheet({ open, onClose, book }: SheetProps) {
   const { t } = useTranslation('trade');
   const flow = usePageOrder();
   return (
     <Dialog open={open} title={t('form.label')} width="narrow" onClose={onClose}>
-      {flow === null ? <OrderFormWaiting /> : <MarginTicket flow={flow} />}
+      <BesideBook book={book}>{flow === null ? <OrderFormWaiting /> : <MarginTicket flow={flow} />}</BesideBook>
     </Dialog>
   );
 }
