@@ -55,6 +55,7 @@ test('data that is no fact is refused', () => {
 const order = {
   orderId: 'o1',
   tradeCode: 'btc_usdt',
+  priceDigit: 1,
   walletType: 2,
   side: 'buy',
   type: 'limit',
@@ -74,6 +75,7 @@ const fill = {
   tradeId: 1,
   orderId: 'o1',
   tradeCode: 'btc_usdt',
+  priceDigit: 1,
   side: 'buy',
   isMaker: false,
   price: '100',
