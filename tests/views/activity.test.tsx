@@ -148,7 +148,8 @@ test('a filter asks anew; one without lines leads back to all', async () => {
   expect(await screen.findByText('No transaction fits this filter.')).toBeTruthy();
   expect(outside.readActivity).toHaveBeenLastCalledWith(
     expect.objectContaining({ filter: 'failed', page: 1, pageSize: 10 }),
-    expect.anything(),
+    expect.any(Function),
+    expect.any(AbortSignal),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await lineOf(/^Received on/);
@@ -167,7 +168,11 @@ test('what looks like a scam waits behind its count, and offers nothing to copy'
   fireEvent.click(fold);
   const line = within((await screen.findByText('Unlisted token')).closest('li') as HTMLElement);
   expect(line.queryByRole('button', { name: 'Copy address' })).toBeNull();
-  expect(outside.readActivity).toHaveBeenCalledWith(expect.objectContaining({ isRiskToken: true }), expect.anything());
+  expect(outside.readActivity).toHaveBeenCalledWith(
+    expect.objectContaining({ isRiskToken: true }),
+    expect.any(Function),
+    expect.any(AbortSignal),
+  );
 });
 
 test('with amounts hidden, no amount stands anywhere', async () => {
