@@ -7,6 +7,7 @@ import {
   feePreview,
   fieldsOf,
   isOptional,
+  ocoFees,
   orderTypes,
   orderWish,
   percentUsed,
@@ -229,6 +230,37 @@ describe('the review is always shown', () => {
 });
 
 describe('fees', () => {
+  test('of a one-cancels-other is told for either order: a maker or a taker at the limit, a taker at the stop', () => {
+    const sale = ticketOf({ price: '1050', stopPrice: '950', amount: '2' }, { type: 'oco', side: 'sell' });
+    expect(ocoFees(sale, facts)).toEqual({
+      limit: { role: 'maker', rate: '0.001', fee: '2.1', received: '2097.9', coin: 'USDT' },
+      stop: { role: 'taker', rate: '0.002', fee: '3.8', received: '1896.2', coin: 'USDT' },
+      stopType: 'stopMarket',
+    });
+    // At its own limit, where the stop has one.
+    const limited = ticketOf({ price: '1050', stopPrice: '950', stopLimitPrice: '940', amount: '2' }, { type: 'oco', side: 'sell' });
+    expect(ocoFees(limited, facts)).toMatchObject({ stop: { fee: '3.76', received: '1876.24' }, stopType: 'stopLimit' });
+    const buy = ticketOf({ price: '950', stopPrice: '1050', amount: '2' }, { type: 'oco', side: 'buy' });
+    expect(ocoFees(buy, facts)).toMatchObject({
+      limit: { role: 'maker', fee: '0.002', received: '1.998', coin: 'BTC' },
+      stop: { role: 'taker', fee: '0.004', received: '1.996', coin: 'BTC' },
+    });
+    // What meets the book, or may while no book is known, is a taker's.
+    expect(ocoFees(ticketOf({ price: '999', stopPrice: '950', amount: '2' }, { type: 'oco', side: 'sell' }), facts)?.limit.role).toBe(
+      'taker',
+    );
+    expect(ocoFees(sale, { ...facts, market: { ...liveMarket, bids: [] } })?.limit.role).toBe('taker');
+    // Of what is filled already nothing comes in any more.
+    expect(ocoFees(sale, { ...facts, filled: { amount: '0.5', total: '525' } })?.stop).toMatchObject({ fee: '2.85', received: '1422.15' });
+    for (const other of [
+      ticketOf({ price: '1050', stopPrice: '950', amount: '2' }, { type: 'stopLimit', side: 'sell' }),
+      ticketOf({ price: '1050', stopPrice: '950' }, { type: 'oco', side: 'sell' }),
+      ticketOf({ stopPrice: '950', amount: '2' }, { type: 'oco', side: 'sell' }),
+      ticketOf({ price: '1050', amount: '2' }, { type: 'oco', side: 'sell' }),
+    ])
+      expect(ocoFees(other, facts)).toBeNull();
+  });
+
   test('come off what is received: the maker rate only for what waits', () => {
     expect(feePreview(ticketOf({ price: '990', amount: '0.5' }), facts)).toEqual({
       role: 'maker',

@@ -190,6 +190,24 @@ describe('the form', () => {
     expect(within(form()).getAllByRole('textbox')).toHaveLength(5);
     expect(screen.queryByRole('combobox', { name: /Time in force/ })).toBeNull();
   });
+
+  test('of a one-cancels-other either order says its fee and what it brings', async () => {
+    await openReady();
+    act(() => flow?.send({ type: 'orderType.chosen', orderType: 'oco' }));
+    for (const [name, value] of [
+      ['Price', '950'],
+      ['Trigger price', '1050'],
+      ['Amount', '2'],
+    ] as const)
+      fireEvent.change(field(name), { target: { value } });
+    const lines = [...form().querySelectorAll('dt')].map((word) => `${word.textContent}: ${word.nextElementSibling?.textContent}`);
+    expect(lines.slice(0, 4)).toEqual([
+      'Limit · Fee as maker (0.10%): ≈ 0.002 BTC',
+      'Limit · You receive: ≈ 1.998 BTC',
+      'Stop market · Fee as taker (0.20%): ≈ 0.004 BTC',
+      'Stop market · You receive: ≈ 1.996 BTC',
+    ]);
+  });
 });
 
 describe('why nothing can be sent', () => {

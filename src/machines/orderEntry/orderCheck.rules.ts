@@ -4,9 +4,11 @@ import {
   borrowedBy,
   costOf,
   feePreview,
+  ocoFees,
   worthOf,
   type FeePreview,
   type MarketFacts,
+  type OcoFees,
   type Ticket,
   type TicketFacts,
   type TradeWallet,
@@ -42,6 +44,8 @@ export type OrderPreview = {
   readonly isMarket: boolean;
   readonly worth: Worth;
   readonly fee: FeePreview | null;
+  /** Of a one-cancels-other, where either of its orders may be the one that is filled. */
+  readonly legs: OcoFees | null;
   readonly borrowed: string | null;
   readonly spentCoin: string;
   readonly left: string | null;
@@ -57,6 +61,7 @@ export function orderPreview(ticket: Ticket, facts: TicketFacts, costs: Ticket =
     isMarket: ticket.type === 'market',
     worth: worthOf(ticket, facts),
     fee: feePreview(ticket, facts),
+    legs: ocoFees(ticket, facts),
     borrowed: borrowedBy(ticket, facts),
     spentCoin: spentCoinOf(ticket, facts.rules),
     // What is not there is said beside its field.

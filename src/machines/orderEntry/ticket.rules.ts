@@ -275,15 +275,36 @@ export type FeePreview = {
   readonly received: string;
   readonly coin: string;
 };
-export function feePreview(ticket: Ticket, facts: TicketFacts): FeePreview | null {
-  const { rules } = facts;
-  const { amount, total } = restOf(ticket, facts);
-  const income = ticket.side === 'buy' ? amount : total;
-  if (income === null) return null;
-  const role = takesAtOnce(ticket, facts) ? 'taker' : 'maker';
+const feeOf = (side: TradeSide, income: string, role: FeePreview['role'], rules: PairRules): FeePreview => {
   const rate = role === 'taker' ? rules.takerFee : rules.makerFee;
   const fee = multiply(income, rate);
-  return { role, rate, fee, received: subtract(income, fee), coin: ticket.side === 'buy' ? rules.baseCurrency : rules.quoteCurrency };
+  return { role, rate, fee, received: subtract(income, fee), coin: side === 'buy' ? rules.baseCurrency : rules.quoteCurrency };
+};
+export function feePreview(ticket: Ticket, facts: TicketFacts): FeePreview | null {
+  const { amount, total } = restOf(ticket, facts);
+  const income = ticket.side === 'buy' ? amount : total;
+  return income === null ? null : feeOf(ticket.side, income, takesAtOnce(ticket, facts) ? 'taker' : 'maker', facts.rules);
+}
+
+/**
+ * What either order of a one-cancels-other comes to, of which one at most is filled: the limit order, a maker's unless it may meet the
+ * book, and the stop, which takes from it at its limit, or at about its trigger where it ends as a market order.
+ */
+export type OcoFees = { readonly limit: FeePreview; readonly stop: FeePreview; readonly stopType: 'stopLimit' | 'stopMarket' };
+/** Null for other types, and while a price or the amount is not known. */
+export function ocoFees(ticket: Ticket, facts: TicketFacts): OcoFees | null {
+  const { rules } = facts;
+  const { amount } = restOf(ticket, facts);
+  const [price, limit] = [valueOf(ticket, 'price', rules), valueOf(ticket, 'stopLimitPrice', rules)];
+  const stop = limit ?? valueOf(ticket, 'stopPrice', rules);
+  if (ticket.type !== 'oco' || amount === null || price === null || stop === null) return null;
+  const at = (unit: string, role: FeePreview['role']): FeePreview =>
+    feeOf(ticket.side, ticket.side === 'buy' ? amount : multiply(unit, amount), role, rules);
+  return {
+    limit: at(price, meetsBook(ticket, facts) === false ? 'maker' : 'taker'),
+    stop: at(stop, 'taker'),
+    stopType: limit === null ? 'stopMarket' : 'stopLimit',
+  };
 }
 
 /**

@@ -34,6 +34,22 @@ export function OrderFormPreview({ flow, isWhole = false }: { readonly flow: Ord
   );
 }
 
+/** The fee of an order, and what is received after it; `named` says which order, where there are two. */
+function FeeLines({ fee, named }: { readonly fee: entry.OrderPreview['fee']; readonly named?: string }) {
+  const { t } = useTranslation('trade');
+  const word = (text: string) => (named === undefined ? text : `${named} · ${text}`);
+  return (
+    <>
+      <Line word={word(fee === null ? t('preview.fee') : t(feeKeys[fee.role], { rate: entry.ratePercent(fee.rate) }))}>
+        {fee === null ? '–' : approximate(`${formatAmount(fee.fee)} ${fee.coin}`, fee.fee)}
+      </Line>
+      <Line word={word(t('preview.received'))}>
+        {fee === null ? '–' : approximate(`${formatAmount(fee.received)} ${fee.coin}`, fee.received)}
+      </Line>
+    </>
+  );
+}
+
 type PreviewProps = {
   readonly preview: entry.OrderPreview;
   readonly base: string;
@@ -43,7 +59,7 @@ type PreviewProps = {
 };
 /** What an order comes to: fee, what is received after it, and what stays available. Estimates say that they are. */
 export function OrderPreview({
-  preview: { isMarket, worth, fee, borrowed, spentCoin, left },
+  preview: { isMarket, worth, fee, legs, borrowed, spentCoin, left },
   base,
   quote,
   priceDigit,
@@ -68,12 +84,14 @@ export function OrderPreview({
       {borrowed === null ? null : (
         <Line word={t('preview.borrows')}>{approximate(`${formatAmount(borrowed)} ${spentCoin}`, borrowed)}</Line>
       )}
-      <Line word={fee === null ? t('preview.fee') : t(feeKeys[fee.role], { rate: entry.ratePercent(fee.rate) })}>
-        {fee === null ? '–' : approximate(`${formatAmount(fee.fee)} ${fee.coin}`, fee.fee)}
-      </Line>
-      <Line word={t('preview.received')}>
-        {fee === null ? '–' : approximate(`${formatAmount(fee.received)} ${fee.coin}`, fee.received)}
-      </Line>
+      {legs === null ? (
+        <FeeLines fee={fee} />
+      ) : (
+        <>
+          <FeeLines fee={legs.limit} named={t('type.limit')} />
+          <FeeLines fee={legs.stop} named={t(`type.${legs.stopType}`)} />
+        </>
+      )}
       {left === null ? null : (
         <Line word={t('preview.left')}>
           <Money text={shown(left, spentCoin)} hidden={isHidden} />

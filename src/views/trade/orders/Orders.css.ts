@@ -110,7 +110,11 @@ export const lines = style({
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: '2px 8px',
-      selectors: { [`${pairCell} > &`]: { justifyContent: 'flex-start' } },
+      selectors: {
+        [`${pairCell} > &`]: { justifyContent: 'flex-start' },
+        // Beside its reason a status would stand somewhere else in each row.
+        [`${cornerCell} > &`]: { flexDirection: 'column', alignItems: 'flex-end', gap: '0' },
+      },
     },
   },
 });
