@@ -6,14 +6,15 @@ const git = (...args) => {
 };
 
 /**
- * The commit that a run compares with: where a branch left `origin/main`, or on main itself what stood there a day ago.
+ * The commit that a run compares with: where a branch left `origin/main`, or on main itself what stood there before the work of
+ * the last hours: what is older was walked when it came, and the night walks all.
  * Undefined in a copy without history.
  */
 export function baseCommit() {
   const head = git('rev-parse', 'HEAD');
   const left = git('merge-base', 'HEAD', 'origin/main');
   if (left !== undefined && left !== head) return left;
-  return git('rev-list', '-1', '--before=24 hours ago', 'HEAD') || undefined;
+  return git('rev-list', '-1', '--before=4 hours ago', 'HEAD') || undefined;
 }
 
 /**
