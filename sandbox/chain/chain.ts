@@ -158,7 +158,8 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
     if (paths && left && readManifest(paths.manifest)) await saveState(left.rpcUrl, paths.state).catch(() => undefined);
     if (paths && !(await takeOver(paths.claim)))
       return goOffline('directoryInUse', 'Another sandbox runs its chain in this data directory.');
-    await bringUpPatiently(await claimPort(options.port));
+    // Stopped while the node of before was kept: nobody would end a new one.
+    if (!stopping) await bringUpPatiently(await claimPort(options.port));
   };
 
   /** Whether another process runs the node. */
@@ -169,7 +170,11 @@ export async function startChain(options: ChainOptions): Promise<LocalChain> {
     const manifest = readManifest(shared.manifest);
     current = there && manifest ? { status: 'online', rpcUrl: there.rpcUrl, manifest } : { status: 'restarting' };
     pause = setTimeout(() => {
-      unlock = tryDirectory(shared.directory);
+      try {
+        unlock = tryDirectory(shared.directory);
+      } catch {
+        // A full disk, or a folder that was closed: the other one's node is there all the same.
+      }
       if (unlock === undefined) return follow(shared);
       current = { status: 'restarting' };
       void run().catch(fail);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 type Claim = { readonly anvil: number; readonly owner: number; readonly port: number };
 
@@ -24,7 +24,9 @@ const isNode = ({ anvil, port }: Claim): boolean => {
 /** The claimed node where it runs, with whoever owns it alive or not; undefined where none does. */
 export function runningNode(claimPath: string): { readonly rpcUrl: string } | undefined {
   const claim = readClaim(claimPath);
-  return claim !== undefined && isNode(claim) ? { rpcUrl: `http://127.0.0.1:${claim.port}` } : undefined;
+  // Where processes cannot be looked at, one that lives is taken for it: it is asked, never ended.
+  const isThere = claim !== undefined && (existsSync('/proc/self/cmdline') ? isNode(claim) : isAlive(claim.anvil));
+  return isThere ? { rpcUrl: `http://127.0.0.1:${claim.port}` } : undefined;
 }
 
 function readClaim(path: string): Claim | undefined {

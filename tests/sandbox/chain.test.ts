@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createPublicClient, createWalletClient, erc20Abi, formatUnits, http, parseEther, parseSignature, parseUnits } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
 import { claimPort, findAnvil, launchAnvil } from '#sandbox/chain/anvil.ts';
-import { alignInterval, startChain, type ChainOptions, type LocalChain } from '#sandbox/chain/chain.ts';
+import { alignInterval, followPause, startChain, type ChainOptions, type LocalChain } from '#sandbox/chain/chain.ts';
 import { ownArtifact, uniswapArtifact } from '#sandbox/chain/contracts/artifacts.ts';
 import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
 import { readManifest } from '#sandbox/chain/manifest.ts';
@@ -261,6 +262,14 @@ describe.runIf(findAnvil())('the local chain', () => {
       [20, 21, 22, 23].map((index) => demoWallet(index).address).toSorted(),
     );
     expect(pidIn(directory)).toBe(pid);
+
+    // A folder that cannot be written for a while ends nobody.
+    renameSync(directory, `${directory}.away`);
+    writeFileSync(directory, '');
+    await wait(followPause * 1.5);
+    rmSync(directory);
+    renameSync(`${directory}.away`, directory);
+    await vi.waitFor(() => expect(second.state().status).toBe('online'), { timeout: 5_000, interval: 50 });
 
     await first.stop();
     expect(isGone(pid)).toBe(true);

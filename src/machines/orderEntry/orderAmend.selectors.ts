@@ -11,6 +11,7 @@ import { availableFor, digitsOf } from './ticket.rules.ts';
 import { fieldText as textOf } from './ticketEdits.rules.ts';
 import type { TicketProblem } from './ticketProblems.rules.ts';
 
+export { isPriceField } from './ticket.rules.ts';
 export { amendFields, isAmendable, standingValue, type AmendField } from './orderAmend.rules.ts';
 export type OrderAmendSnapshot = SnapshotFrom<typeof orderAmendMachine>;
 export type AmendStep = 'closed' | 'opening' | 'unavailable' | 'editing' | 'reviewing' | 'sending' | 'asking' | 'unclear' | 'gone';

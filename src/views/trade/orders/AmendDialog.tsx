@@ -157,9 +157,8 @@ function Review({ flow }: Props) {
 const unitOf = (field: amend.AmendField, [base, quote]: ReturnType<typeof coinsOf>) =>
   field === 'callbackRate' ? '%' : field === 'amount' ? base : quote;
 
-const priceFields: readonly amend.AmendField[] = ['price', 'stopPrice', 'activationPrice'];
 const figureOf = (field: amend.AmendField, text: string, priceDigit: number): string =>
-  priceFields.includes(field) ? onTick(text, priceDigit) : text;
+  amend.isPriceField(field) ? onTick(text, priceDigit) : text;
 
 type ChangeProps = Props & { readonly field: amend.AmendField; readonly order: OrderRecord };
 function Change({ flow, field, order: { tradeCode, priceDigit } }: ChangeProps) {
