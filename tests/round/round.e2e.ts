@@ -13,6 +13,7 @@ import { takePicture } from './book.ts';
 import { fitProblems } from './fit.ts';
 import { focusProblems } from './focus.ts';
 import { meaningProblems } from './meaning.ts';
+import { keepState } from './still.ts';
 
 /**
  * The screens that a stop is looked at on: the layout of a desk, where a pad's is by fingers, and that of a phone. Its state is brought
@@ -201,12 +202,14 @@ async function longestProblems(stop: Stop, stage: StopStage, widths: readonly St
   const { page } = stage;
   const found: string[] = [];
   let isTabTouched = false;
+  const stateProblems = stop.part === undefined && (await isApp(page)) ? await keepState(page) : undefined;
   if (await isApp(page)) await new Shell(page, firstLocale).speak(longestLocale);
   // The first width comes last: there the focus is looked at, and the next stop begins.
   for (const width of widths.toReversed()) {
     isTabTouched = (await standAt(width, stop, stage, party)) || isTabTouched;
     found.push(...(await fitProblems(page, stop, width)).map((problem) => `at ${width}: ${problem}`));
   }
+  found.push(...((await stateProblems?.()) ?? []));
   // Last of all: it scrolls the page and moves what stands open.
   if (picturedWidths.has(stage.width) && stop.like === undefined) found.push(...(await focusProblems(page, stop.part ?? 'main')));
   return { problems: found, isTabTouched };
