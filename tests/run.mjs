@@ -48,16 +48,20 @@ function chosen() {
   return { isWanted, wordsOf: own, env: {}, more: [] };
 }
 
-/** Runs the steps on two lanes: one core each on the smallest machine that is supported. */
-async function runOnLanes(steps, env, wordsOf) {
-  const queue = [...steps];
+/** Runs tasks on two lanes: one core each on the smallest machine that is supported. Throws the first error once both have ended. */
+async function runOnLanes(tasks) {
+  const queue = [...tasks];
   const lane = async () => {
-    for (let step = queue.shift(); step; step = queue.shift()) {
-      const result = await runStep(step, { env, folder, extra: wordsOf(step) });
-      results.push({ ...result, name: step.name });
-    }
+    for (let task = queue.shift(); task; task = queue.shift()) await task();
   };
-  await Promise.all([lane(), lane()]);
+  const failed = (await Promise.allSettled([lane(), lane()])).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function prepareTestBuild() {
+  const start = performance.now();
+  await buildForTests(testBuild);
+  console.log(`✓ build for round and walks ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 async function main() {
@@ -77,13 +81,15 @@ async function main() {
   }
   if (wantedJourneys.some((step) => step.needsBrowser)) env.CHROMIUM_PATH = await findBrowser();
 
-  await runOnLanes(wantedChecks, env, wordsOf);
+  const runCheck = async (step) => {
+    const result = await runStep(step, { env, folder, extra: wordsOf(step) });
+    results.push({ ...result, name: step.name });
+  };
+  await runOnLanes([
+    ...wantedChecks.map((step) => () => runCheck(step)),
+    ...(wantedJourneys.some((step) => step.needsTestBuild) ? [prepareTestBuild] : []),
+  ]);
   const buildFailed = results.some(({ name, failed }) => name === 'build' && failed > 0);
-  if (!buildFailed && wantedJourneys.some((step) => step.needsTestBuild)) {
-    const start = performance.now();
-    await buildForTests(testBuild);
-    console.log(`✓ build for round and walks ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  }
   for (const step of wantedJourneys) {
     if (buildFailed && !only) {
       console.log(`✗ ${step.name}: not run, the build failed`);

@@ -25,9 +25,10 @@ export const checks = [
     takesArguments: true,
     isSlow: true,
   },
+  // A page waits for its answers half of its time, which the exchange's two workers beside it fill.
+  { name: 'views', command: vitest(['views'], 'tests/machines/lab.drawing.test.ts'), report: 'vitest', takesArguments: true, isSlow: true },
   { name: 'unit', command: vitest(['machines', 'rules', 'services', 'checks']), report: 'vitest', takesArguments: true },
   { name: 'simulation', command: vitest(['simulation']), report: 'vitest', takesArguments: true, isSlow: true },
-  { name: 'views', command: vitest(['views'], 'tests/machines/lab.drawing.test.ts'), report: 'vitest', takesArguments: true, isSlow: true },
   {
     name: 'types',
     // What did not change since the last run is not checked again: seconds in place of a minute of processor time.
