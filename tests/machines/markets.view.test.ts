@@ -22,6 +22,16 @@ test('an address that says the words which are being typed leaves the field as i
   expect(context().text).toBe('eth');
 });
 
+test('an address that says other things of the page, and the same words as before, leaves what is being typed', () => {
+  const { send, follow, context } = open();
+  follow({ q: 'eth' });
+  send({ type: 'search.changed', text: 'ethe' });
+  follow({ q: 'eth', tab: 'contract' });
+  expect(context().text).toBe('ethe');
+  follow({ q: '', tab: 'contract' });
+  expect(context().text).toBe('');
+});
+
 test('another tab and another area begin with their first rows, another order does not', () => {
   const { follow, effects } = open();
   follow({ sort: 'change' });

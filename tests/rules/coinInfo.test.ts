@@ -5,12 +5,12 @@ import {
   coinRows,
   findCoin,
   hostOf,
-  keywordOf,
   longestText,
   mainPair,
   marketsOf,
   viewPath,
 } from '#machines/coinInfo/coinInfo.rules.ts';
+import { followedText, keywordOf } from '#machines/rules/searchText.ts';
 import { coinOf, contractOf, spotPair } from '#tests/support/marketSamples.ts';
 
 const spots = [
@@ -39,6 +39,13 @@ describe('addresses', () => {
 
 test('words of a search are taken without spaces around them, forty letters at most', () => {
   expect([keywordOf('  a b '), longestText]).toEqual(['a b', 40]);
+});
+
+test('an address takes the place of typed words by other words than it said and than the field has', () => {
+  expect(followedText('bit ', '', '')).toBe('bit ');
+  expect(followedText('bit ', '', 'bit')).toBe('bit ');
+  expect(followedText('bit ', '', 'bi')).toBe('bi');
+  expect(followedText('bit ', 'bi', '')).toBe('');
 });
 
 describe('a coin', () => {

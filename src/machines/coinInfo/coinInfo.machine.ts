@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import type { CoinView } from '#services/market/marketPlace.ts';
 import { areWhole, failedParts, mergeParts, noParts, type Parts } from '../kit/parts.rules.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
-import { keywordOf, type CoinLists } from './coinInfo.rules.ts';
+import { followedText, keywordOf } from '../rules/searchText.ts';
+import { type CoinLists } from './coinInfo.rules.ts';
 
 /** `view` is what the address says as the page opens, `now` that moment in milliseconds. */
 export type CoinInfoInput = { readonly view: CoinView; readonly now: number };
@@ -37,10 +38,9 @@ export const coinInfoMachine = setup({
   actions: {
     storeLists: assign(({ context }, params: LoadedCoins) => ({ lists: mergeParts(context.lists, params.lists), now: params.now })),
     storeProblem: assign({ lists: ({ context }, params: { error: unknown }) => failedParts(context.lists, params.error) }),
-    // Words with spaces around them are the same words: what is being typed is left alone.
     storeView: assign(({ context }, params: { view: CoinView }) => ({
       view: params.view,
-      text: keywordOf(context.text) === params.view.q ? context.text : params.view.q,
+      text: followedText(context.text, context.view.q, params.view.q),
     })),
     /** Another coin's line is not this one's. */
     dropLine: assign({ lists: ({ context }) => ({ ...context.lists, line: { data: null, problem: null } }) }),

@@ -24,8 +24,6 @@ export type CoinRow = {
 /** Letters that the search field takes. */
 export const longestText = 40;
 
-export const keywordOf = (text: string): string => text.trim();
-
 /** Path of a coin's page inside a language. */
 export const coinPath = (shortName: string): string => `/coinInfo?coin=${encodeURIComponent(shortName.toLowerCase())}`;
 /** Path of a view inside a language. */

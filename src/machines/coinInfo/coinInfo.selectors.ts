@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MarketRow } from '../rules/marketRow.ts';
 import type { Problem } from '../rules/problem.ts';
+import { keywordOf } from '../rules/searchText.ts';
 import type { coinInfoMachine } from './coinInfo.machine.ts';
-import { coinRows, findCoin, keywordOf, marketsOf, type CoinLists, type CoinRow } from './coinInfo.rules.ts';
+import { coinRows, findCoin, marketsOf, type CoinLists, type CoinRow } from './coinInfo.rules.ts';
 
 export { circulatingShare, coinPath, hostOf, longestText, type CoinRow } from './coinInfo.rules.ts';
 export type { MarketRow } from '../rules/marketRow.ts';

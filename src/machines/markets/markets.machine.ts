@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import type { MarketView } from '#services/market/marketPlace.ts';
 import { areWhole, failedParts, mergeParts, type Parts } from '../kit/parts.rules.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
-import { keywordOf, sortedBy, type Figures, type MarketLists, type SortColumn } from './markets.rules.ts';
+import { followedText, keywordOf } from '../rules/searchText.ts';
+import { sortedBy, type Figures, type MarketLists, type SortColumn } from './markets.rules.ts';
 
 /** `view` is what the address says as the page opens, `now` that moment in milliseconds; `lists` is what is still known of an earlier visit. */
 export type MarketsInput = { readonly view: MarketView; readonly now: number; readonly lists: Parts<MarketLists> };
@@ -47,10 +48,9 @@ export const marketsMachine = setup({
     storeLists: assign(({ context }, params: LoadedMarkets) => ({ lists: mergeParts(context.lists, params.lists), now: params.now })),
     storeProblem: assign({ lists: ({ context }, params: { error: unknown }) => failedParts(context.lists, params.error) }),
     storeFigures: assign({ figures: (_, params: { figures: Figures }) => params.figures }),
-    // Words with spaces around them are the same words: what is being typed is left alone.
     storeView: assign(({ context }, params: { view: MarketView }) => ({
       view: params.view,
-      text: keywordOf(context.text) === params.view.q ? context.text : params.view.q,
+      text: followedText(context.text, context.view.q, params.view.q),
     })),
     storeText: assign({ text: (_, params: { text: string }) => params.text }),
     /** Puts a view into the address, in place of the present one. */

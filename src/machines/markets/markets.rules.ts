@@ -34,8 +34,6 @@ export const listsOf: Readonly<Record<MarketTab, readonly (keyof MarketLists)[]>
   new: ['spots', 'coins'],
 };
 
-export const keywordOf = (text: string): string => text.trim();
-
 /** Path of a view inside a language; what is plain is left out. */
 export function viewPath(view: MarketView): string {
   const { order, ...rest } = view;

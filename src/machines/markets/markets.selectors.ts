@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import type { Part } from '../kit/parts.rules.ts';
 import type { MarketRow } from '../rules/marketRow.ts';
 import type { Problem } from '../rules/problem.ts';
+import { keywordOf } from '../rules/searchText.ts';
 import type { marketsMachine } from './markets.machine.ts';
 import {
   areaOf,
   areasOf,
   inOrder,
-  keywordOf,
   listsOf,
   matching,
   plainView,

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf, type Problem } from '../rules/problem.ts';
+import { keywordOf } from '../rules/searchText.ts';
 import { moveActive, rowsOf, type ActiveMove, type GroupName, type Listing, type Row } from './search.rows.ts';
-import { debounceMs, isCommandText, keywordOf, withChosen, without, type Command, type Found, type Instrument } from './search.rules.ts';
+import { debounceMs, isCommandText, withChosen, without, type Command, type Found, type Instrument } from './search.rules.ts';
 
 /** `now` in milliseconds: what time deliveries are named by. */
 export type SearchInput = { readonly text: string; readonly commands: readonly Command[]; readonly now: number };

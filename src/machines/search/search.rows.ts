@@ -1,9 +1,9 @@
+import { keywordOf } from '../rules/searchText.ts';
 import {
   codeOf,
   findCommands,
   groupSize,
   isCommandText,
-  keywordOf,
   recommendedSize,
   type Command,
   type Found,

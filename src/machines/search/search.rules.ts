@@ -1,5 +1,6 @@
 import type { FoundInstrument } from '#services/market/searchCalls.ts';
 import { codeOf } from '../rules/instrument.ts';
+import { keywordOf } from '../rules/searchText.ts';
 
 export { codeOf, nameOf, pathOf } from '../rules/instrument.ts';
 
@@ -22,7 +23,6 @@ export type Command = { readonly id: string; readonly group: string; readonly la
 export type Found = { readonly spots: readonly Instrument[]; readonly swaps: readonly Instrument[] };
 
 /** What is asked for: spaces at the ends do not count (spec section 5). */
-export const keywordOf = (text: string): string => text.trim();
 export const isCommandText = (text: string): boolean => keywordOf(text).startsWith(commandPrefix);
 
 /** What has just been chosen first, each instrument once, five at most. */

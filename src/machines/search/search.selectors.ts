@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '../rules/problem.ts';
+import { keywordOf } from '../rules/searchText.ts';
 import type { searchMachine } from './search.machine.ts';
 import { groupsOf, rowsOf, type Group, type Listing } from './search.rows.ts';
-import { isCommandText, keywordOf } from './search.rules.ts';
+import { isCommandText } from './search.rules.ts';
 
 export { codeOf, longestText, matchParts, nameOf, pathOf, type Command, type Instrument } from './search.rules.ts';
 export type { Group, GroupName, Row } from './search.rows.ts';
