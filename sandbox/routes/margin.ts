@@ -73,6 +73,7 @@ async function viewOf({ exchange: { margin }, clock }: Sandbox, executor: Execut
       personalLimit: isLent ? personalLimitOf(coin) : '0',
       poolLeft,
       transferable: margin.transferable(book, coinId, now),
+      priceUsdt: margin.price(coinId, now),
     });
   }
   const { transfer, call, liquidation } = book.bands;

@@ -41,7 +41,7 @@ describe('the mode', () => {
 
 describe('what can be borrowed and paid back', () => {
   const context = (kind: 'borrow' | 'repay', data = marginWallet()) => {
-    const start = startContext({ owner: 'u', wallet: { walletType: 6 }, kind, coinId: 52, locale: 'en_US' });
+    const start = startContext({ owner: 'u', wallet: { walletType: 6 }, kind, coinId: 52, locale: 'en_US', opener: null });
     return { ...start, ...withWallet(start, { kind: 'ok', code: 200, message: '', data }) };
   };
   const typed = (kind: 'borrow' | 'repay', text: string, data = marginWallet()) => {

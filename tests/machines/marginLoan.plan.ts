@@ -21,9 +21,21 @@ const isEnding =
   (event: Record<string, unknown>) =>
     kinds.includes((event['output'] as { kind?: string } | undefined)?.kind ?? '');
 
+/** What is told of is what went out: the kept wish, or the form's. */
+const told = ({ pending, kind, coinId, isAll, entry }: MarginLoanContext) => ({
+  wish:
+    pending !== null
+      ? wish
+      : {
+          kind,
+          request: { walletType: 6, coinId, ...(isAll ? {} : { amount: entry.amount }) },
+          shortName: coinId === 52 ? 'USDT' : 'BTC',
+        },
+});
+
 /** Every way through one loan: how much, what the exchange answers, and its silence. */
 export const marginLoanPlan = planFor(marginLoanMachine, {
-  input: { owner: '10000001', wallet: { walletType: 6 }, kind: 'repay', coinId: 52, locale: 'en_US' },
+  input: { owner: '10000001', wallet: { walletType: 6 }, kind: 'repay', coinId: 52, locale: 'en_US', opener: null },
   cases: [
     done('openLoan', setup),
     done('openLoan', { ...setup, pending: { ...wish, key, isOld: false } }),
@@ -97,7 +109,7 @@ export const marginLoanPlan = planFor(marginLoanMachine, {
     ['recounting', 'done readWallet "refused"', 'form.ready'],
     ['recounting', 'error readWallet SessionFault', 'loggedOut'],
     ['recounting', 'error readWallet NetworkFault', 'form.ready'],
-    ['submitting', 'done loanSubmit "kind":"done"', 'done', { becomes: { pending: null } }],
+    ['submitting', 'done loanSubmit "kind":"done"', 'done'],
     // It may have been carried out: the same key asks again.
     ['submitting', 'done loanSubmit "kind":"unanswered"', 'unanswered'],
     ['submitting', 'done loanSubmit "kind":"sessionEnded"', 'loggedOut'],
@@ -109,7 +121,6 @@ export const marginLoanPlan = planFor(marginLoanMachine, {
     ['unanswered', 'attention.returned', 'submitting'],
     ['unanswered', 'after askAgain', 'submitting', { becomes: ({ asks }) => ({ asks: asks + 1 }) }],
     ['recalling', 'pending.dismissed', 'opening', { becomes: { pending: null } }],
-    ['done', 'more.wanted', 'form.rereading'],
   ],
   hasOtherMoves: true,
   tags: { busy: ['opening', 'recounting', 'submitting'], error: ['unavailable'], blocked: ['unanswered', 'loggedOut'] },
@@ -124,13 +135,14 @@ export const marginLoanPlan = planFor(marginLoanMachine, {
     'unanswered.pausing': ({ timers }) => timers.join() === 'askAgain',
     'unanswered.resting': ({ snapshot, timers }) => snapshot.context.asks === 5 && timers.length === 0,
     recalling: ({ snapshot }) => snapshot.context.pending?.isOld === true,
-    done: ({ snapshot }) => snapshot.context.done !== null && snapshot.context.pending === null,
+    done: ({ snapshot }) => snapshot.status === 'done',
   },
   effects: [
     { on: fault('openLoan', null).type, to: 'loggedOut', does: [leave] },
     { on: fault('readWallet', null).type, to: 'loggedOut', does: [leave] },
     { on: fault('rereadWallet', null).type, to: 'loggedOut', does: [leave] },
-    { on: endType, when: isEnding('done', 'refused', 'elsewhere'), does: [announce] },
+    { on: endType, when: isEnding('refused', 'elsewhere'), does: [announce] },
+    { on: endType, when: isEnding('done'), does: [announce, { type: 'tellDone', params: told }, { type: 'closeDialog' }] },
     { on: endType, when: isEnding('sessionEnded'), does: [leave] },
     { on: 'pending.dismissed', does: [{ type: 'forgetIntent', params: { key } }] },
   ],

@@ -20,7 +20,7 @@ const btc = marginCoin({ coinId: 1, shortName: 'BTC', precision: 8, available: '
 const eth = marginCoin({ coinId: 2, shortName: 'ETH', precision: 8, personalLimit: '0', borrowed: '2', interest: '0', available: '3' });
 const wallet = (change: Partial<MarginWalletData> = {}) => marginWallet({ coins: [usdt, btc, eth], ...change });
 const begun = (kind: LoanKind, coinId = 52): MarginLoanContext =>
-  startContext({ owner: '10000001', wallet: { walletType: 6 }, kind, coinId, locale: 'en_US' });
+  startContext({ owner: '10000001', wallet: { walletType: 6 }, kind, coinId, locale: 'en_US', opener: null });
 const read = (context: MarginLoanContext, data: MarginWalletData): MarginLoanContext => ({
   ...context,
   ...withWallet(context, { kind: 'ok', code: 200, message: '', data }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outlookOf, riskAfter } from '#machines/margin/marginRisk.rules.ts';
+import { add, divide, multiply, subtract, truncate } from '#machines/rules/decimal.ts';
 import { assetTotal, assetWallets, submitTransfer, transferPrecheck, type TransferRequest } from '#services/funds/calls.ts';
 import {
   borrowMargin,
@@ -9,6 +11,7 @@ import {
   repayMargin,
   setMarginLeverage,
 } from '#services/trade/marginCalls.ts';
+import { placeOrder } from '#services/trade/orderCalls.ts';
 import { marginCode } from '#services/trade/marginCodes.ts';
 import { worldCoin } from '#sandbox/world/coins.ts';
 import { worldPair, worldPairs } from '#sandbox/world/pairs.ts';
@@ -103,4 +106,45 @@ test('borrow, lower what may leave, and repay: one effect a key, totals as what 
   });
   expect((await trader.client.send(marginRecords, { kind: 'loss', pageNum: 1, pageSize: 10 })).data).toEqual({ list: [], totalCount: 0 });
   await expect(trader.client.send(marginRecords, { pageNum: 0, pageSize: 10 })).rejects.toMatchObject({ code: 40000 });
+});
+
+/** What the app says of a loan before it goes, by its own rules, is what the exchange then says. */
+describe('the risk after a loan', () => {
+  const risk = async () => (await wallet()).riskRate;
+
+  test('that was borrowed or paid back is as it was foretold', async () => {
+    expect((await transfer({ source: 2, target: 7, amount: '431.7' })).kind).toBe('accepted');
+    for (const [kind, coinId, amount] of [
+      ['borrow', usdt, '777.123456'],
+      ['borrow', worldCoin('ETH').coinId, '0.01234567'],
+      ['repay', usdt, '100.000001'],
+      ['repay', worldCoin('ETH').coinId, '0.01'],
+    ] as const) {
+      const foretold = riskAfter(await wallet(), { kind, coinId, amount });
+      const done = await trader.client.send(kind === 'borrow' ? borrowMargin : repayMargin, { ...isolated, coinId, amount }, key());
+      expect(done).toMatchObject({ kind: 'ok', data: { riskRate: foretold } });
+    }
+  });
+
+  test('that an order borrows is as it was foretold, and so is its first hour', async () => {
+    const before = await wallet();
+    const available = usdtOf(before)?.available ?? '0';
+    const price = truncate(multiply(before.coins.find(({ shortName }) => shortName === 'ETH')?.priceUsdt ?? '0', '0.95'), 2);
+    const amount = truncate(divide(add(available, '200'), price), 3);
+    const outlook = outlookOf(before, 'USDT', subtract(multiply(price, amount), available));
+    const order = { tradeCode: 'eth_usdt', walletType: 7, side: 'buy', type: 'limit', marginMode: 'autoBorrow', price, amount } as const;
+    expect(await trader.client.send(placeOrder, { ...order, clientOrderId: randomUUID() }, key())).toMatchObject({ kind: 'accepted' });
+    const after = await wallet();
+    expect(after.riskRate).toBe(outlook?.after.riskRate);
+    expect(subtract(usdtOf(after)?.interest ?? '0', usdtOf(before)?.interest ?? '0')).toBe(outlook?.cost.hour);
+    expect(outlook?.cost.day).toBe(multiply(outlook?.cost.hour ?? '0', '24'));
+  });
+
+  test('is none once nothing is owed', async () => {
+    const data = await wallet();
+    const owed = add(usdtOf(data)?.borrowed ?? '0', usdtOf(data)?.interest ?? '0');
+    const coins = data.coins.map((coin) => (coin.coinId === usdt ? coin : { ...coin, borrowed: '0', interest: '0' }));
+    expect(riskAfter({ coins }, { kind: 'repay', coinId: usdt, amount: owed })).toBeNull();
+    expect(await risk()).not.toBeNull();
+  });
 });

@@ -488,7 +488,8 @@ const marginStops: readonly Stop[] = [
     open: async (stage) => {
       await (await seeStrip(stage)).agree();
       await marginOf(stage).deed('borrow').click();
-      await expect(marginOf(stage).dialog('borrow').getByRole('textbox')).toBeVisible();
+      await marginOf(stage).dialog('borrow').getByRole('textbox').fill('100');
+      await expect(marginOf(stage).dialog('borrow').getByText(marginOf(stage).text('loan.after'))).toBeVisible();
     },
   },
 ];

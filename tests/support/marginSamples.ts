@@ -23,6 +23,7 @@ export const marginCoin = (change: Partial<MarginCoin> = {}): MarginCoin => ({
   personalLimit: '500000',
   poolLeft: '1000000',
   transferable: '249.985737',
+  priceUsdt: '1',
   ...change,
 });
 

@@ -147,16 +147,56 @@ describe('the wallet', () => {
 
   test('paying all back reads the debt again and sends no amount', async () => {
     agreed();
-    open();
+    const { residents } = open();
+    const toasts = () => residents.toasts.getSnapshot().context.shown;
     fireEvent.click(await within(await strip()).findByRole('button', { name: 'Repay' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Repay' }));
     fireEvent.click(await dialog.findByRole('button', { name: 'Max' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1000.01141');
     const before = sent('readMarginWallet').length;
     fireEvent.click(dialog.getByRole('button', { name: 'Repay' }));
-    expect(await dialog.findByRole('alert', { name: 'Paid back' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts()).toEqual([{ id: 'loan', tone: 'success', key: 'margin:loan.done.all', values: { coin: 'USDT' } }]);
     expect(sent('repayMargin')).toEqual([{ walletType: 6, coinId: 52 }]);
     expect(sent('readMarginWallet').length).toBeGreaterThan(before);
+  });
+});
+
+describe('what a loan comes to', () => {
+  const lines = (part: HTMLElement) =>
+    Object.fromEntries([...part.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+
+  test('is said while its amount is typed: interest of an hour, a day and a year, and the risk afterwards', async () => {
+    agreed();
+    open();
+    fireEvent.click(await within(await strip()).findByRole('button', { name: 'Borrow' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Borrow' });
+    const amount = await within(dialog).findByRole('textbox', { name: 'Amount' });
+    expect(lines(dialog)).not.toHaveProperty(['Risk rate afterwards']);
+    fireEvent.change(amount, { target: { value: '100' } });
+    // (1500 + 0.1 + 100) / (1000.01141 + 100.001141)
+    expect(lines(dialog)).toMatchObject({
+      'Interest in an hour': '0.001141 USDT',
+      'Interest in a day': '0.027384 USDT',
+      'Interest in a year': '9.99516 USDT',
+      'Risk rate afterwards': '1.4546No more borrowing',
+    });
+    fireEvent.change(amount, { target: { value: '201' } });
+    expect(lines(dialog)).not.toHaveProperty(['Risk rate afterwards']);
+  });
+
+  test('done, the dialog gives way to a toast that names the sum', async () => {
+    agreed();
+    const { residents } = open();
+    fireEvent.click(await within(await strip()).findByRole('button', { name: 'Borrow' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Borrow' }));
+    fireEvent.change(await dialog.findByRole('textbox', { name: 'Amount' }), { target: { value: '100' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Borrow' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(residents.toasts.getSnapshot().context.shown).toEqual([
+      { id: 'loan', tone: 'success', key: 'margin:loan.done.borrow', values: { amount: '100', coin: 'USDT' } },
+    ]);
+    expect(sent('borrowMargin')).toEqual([{ walletType: 6, coinId: 52, amount: '100' }]);
   });
 });
 
@@ -175,6 +215,9 @@ describe('the ticket', () => {
     expect(form.getByText('Borrows').nextElementSibling?.textContent).toBe('≈ 200.424 USDT');
     fireEvent.click(form.getByRole('button', { name: 'Buy BTC' }));
     const confirm = await screen.findByRole('alertdialog');
+    // What the order borrows costs as a loan does, and the wallet stands as after one: (1500.1 + 200.424) / (1000.01141 + 200.4262868...).
+    expect(within(confirm).getByText('Interest in an hour').nextElementSibling?.textContent).toBe('≈ 0.00228683 USDT');
+    expect(within(confirm).getByText('Risk rate afterwards').nextElementSibling?.textContent).toBe('1.4165No more borrowing');
     fireEvent.click(within(confirm).getByRole('button', { name: 'Buy BTC' }));
     await waitFor(() => expect(sent('placeOrder')).toHaveLength(1));
     expect(sent('placeOrder')[0]).toMatchObject({ walletType: 6, marginMode: 'autoBorrow', price: '990', amount: '1.7176' });

@@ -5,6 +5,7 @@ import type { marginAccountMachine, Words } from './marginAccount.machine.ts';
 import { walletOf, type MarginMode, type MarginPair, type MarginWalletData, type WalletRef } from './marginAccount.rules.ts';
 
 export { bandsOf, standingOf, type Band, type MarginCoin, type MarginMode, type RiskStanding } from './marginAccount.rules.ts';
+export { outlookOf } from './marginRisk.rules.ts';
 export type { MarginWalletData };
 export type MarginAccountSnapshot = SnapshotFrom<typeof marginAccountMachine>;
 

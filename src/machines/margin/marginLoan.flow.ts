@@ -3,9 +3,10 @@ import { announceBalances } from '#services/funds/balances.ts';
 import { send } from '#services/http/client.ts';
 import { readMarginWallet } from '#services/trade/marginCalls.ts';
 import { marginIntents } from '#services/trade/marginIntents.ts';
-import { leaveForLogin } from '../app/tell.ts';
+import { leaveForLogin, tell } from '../app/tell.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
+import { withGroups } from '../rules/format.ts';
 import { loanSubmitFlow } from './loanSubmit.flow.ts';
 import type { WalletAnswer } from './marginAccount.machine.ts';
 import type { WalletRef } from './marginAccount.rules.ts';
@@ -31,5 +32,17 @@ export const marginLoanFlow = marginLoanMachine.provide({
     announceBalances,
     forgetIntent: (_, { key }) => void marginIntents.settle(key),
     leaveForLogin,
+    tellDone: (_, { wish: { kind, request, shortName: coin } }) =>
+      tell('toasts', {
+        type: 'toast.shown',
+        toast: {
+          id: 'loan',
+          tone: 'success',
+          ...(request.amount === undefined
+            ? { key: 'margin:loan.done.all', values: { coin } }
+            : { key: `margin:loan.done.${kind}`, values: { amount: withGroups(request.amount), coin } }),
+        },
+      }),
+    closeDialog: ({ context }) => context.opener?.send({ type: 'loan.closed' }),
   },
 });

@@ -21,6 +21,7 @@ import {
   withWallet,
   type LoanKind,
   type LoanSetup,
+  type LoanWish,
   type MarginLoanContext,
   type MarginLoanInput,
 } from './marginLoan.rules.ts';
@@ -39,8 +40,6 @@ export type MarginLoanEvent =
   | { type: 'answer.wanted' }
   /** Leaves an intent of long ago, whose outcome the wallet itself shows. */
   | { type: 'pending.dismissed' }
-  /** Another loan after one that is done. */
-  | { type: 'more.wanted' }
   /** Money moved, here or elsewhere. */
   | { type: 'money.changed' }
   /** The page came back to the user, or the network did. */
@@ -55,6 +54,10 @@ const endsAs = (kind: LoanEnding['kind']) =>
 const storeSetup = { type: 'storeSetup', params: setupOf } as const;
 const storeWallet = { type: 'storeWallet', params: answerOf } as const;
 const storeEnding = { type: 'storeEnding', params: endingOf } as const;
+const tellDone = {
+  type: 'tellDone',
+  params: ({ context }: { context: MarginLoanContext }) => ({ wish: submission(context).wish }),
+} as const;
 const storeProblem = { type: 'storeProblem', params: failed } as const;
 const toLogin = { guard: { type: 'isSessionFault', params: failed }, target: '#marginLoan.loggedOut', actions: 'leaveForLogin' } as const;
 
@@ -88,6 +91,8 @@ export const marginLoanMachine = setup({
     /** Every view of a balance, in every tab, reads again. */
     announceBalances: () => {},
     forgetIntent: (_, _params: { key: string }) => {},
+    tellDone: (_, _params: { wish: LoanWish }) => {},
+    closeDialog: () => {},
     /** The session is over: login, and back to where the user was. */
     leaveForLogin: () => {},
   },
@@ -189,7 +194,7 @@ export const marginLoanMachine = setup({
         src: 'loanSubmit',
         input: ({ context }) => submission(context),
         onDone: [
-          { guard: endsAs('done'), target: 'done', actions: [storeEnding, 'announceBalances'] },
+          { guard: endsAs('done'), target: 'done', actions: ['announceBalances', tellDone, 'closeDialog'] },
           { guard: endsAs('unanswered'), target: 'unanswered', actions: storeEnding },
           { guard: endsAs('sessionEnded'), target: 'loggedOut', actions: 'leaveForLogin' },
           { guard: endsAs('fault'), target: 'form', actions: storeEnding },
@@ -218,7 +223,7 @@ export const marginLoanMachine = setup({
         },
       },
     },
-    done: { on: { 'more.wanted': 'form.rereading' } },
+    done: { type: 'final' },
     loggedOut: { tags: 'blocked' },
   },
 });

@@ -5,6 +5,7 @@ import type { Problem } from '../rules/problem.ts';
 import type { FoundLoan, LoanKind, LoanWish } from '#services/trade/marginIntents.ts';
 import type { WalletAnswer, Words } from './marginAccount.machine.ts';
 import type { MarginCoin, MarginWalletData, WalletRef } from './marginAccount.rules.ts';
+import type { LoanChange } from './marginRisk.rules.ts';
 import type { LoanEnding } from './loanSubmit.rules.ts';
 
 export type { FoundLoan, LoanKind, LoanWish };
@@ -15,7 +16,10 @@ export type MarginLoanInput = {
   readonly kind: LoanKind;
   readonly coinId: number;
   readonly locale: string;
+  /** Who opened the dialog and closes it; null where nobody does. */
+  readonly opener: LoanOpener | null;
 };
+export type LoanOpener = { readonly send: (event: { readonly type: 'loan.closed' }) => void };
 export type LoanSetup = { readonly answer: WalletAnswer; readonly pending: FoundLoan | null };
 export type MarginLoanContext = MarginLoanInput & {
   /** The wallet as it was read last; null before that. */
@@ -30,8 +34,6 @@ export type MarginLoanContext = MarginLoanInput & {
   readonly asks: number;
   readonly refusal: Words | null;
   readonly problem: Problem | null;
-  /** What was done last. */
-  readonly done: LoanWish | null;
 };
 type Change = Partial<MarginLoanContext>;
 
@@ -48,7 +50,6 @@ export const startContext = (input: MarginLoanInput): MarginLoanContext => ({
   isAll: false,
   pending: null,
   asks: 0,
-  done: null,
 });
 
 export const coinOf = ({ data, coinId }: Pick<MarginLoanContext, 'data' | 'coinId'>): MarginCoin | null =>
@@ -114,6 +115,13 @@ export const withSetup = (context: MarginLoanContext, { answer, pending }: LoanS
   asks: 0,
 });
 
+/** What would be sent as the form stands; null while something is in its way. */
+export function changeOf(context: MarginLoanContext): LoanChange | null {
+  const coin = coinOf(context);
+  if (coin === null || blockedBy(context) !== null) return null;
+  return { kind: context.kind, coinId: coin.coinId, amount: context.isAll ? owedOf(coin) : wished(context) };
+}
+
 /** Why nothing can be sent now, by a text `margin:block.<key>`; null when it can. */
 export type LoanBlock = 'notReady' | 'which' | 'needed' | 'limit' | 'noDebt' | 'balance';
 export function blockedBy(context: MarginLoanContext): LoanBlock | null {
@@ -145,8 +153,6 @@ export function withEnding(context: MarginLoanContext, ending: LoanEnding): Chan
     return { pending: { ...ending.wish, key: ending.key, isOld: false }, problem: ending.problem, refusal: null };
   const settled = { ...noWords, pending: null, asks: 0 };
   switch (ending.kind) {
-    case 'done':
-      return { ...settled, done: submission(context).wish, entry: emptyEntry, isAll: false };
     case 'refused':
       return { ...settled, refusal: { code: ending.code, message: ending.message } };
     case 'fault':

@@ -4,7 +4,8 @@ import type { Problem } from '../rules/problem.ts';
 import type { Words } from './marginAccount.machine.ts';
 import { causesOfZero, type MarginCoin, type MarginWalletData, type ZeroCause } from './marginAccount.rules.ts';
 import type { marginLoanMachine } from './marginLoan.machine.ts';
-import { blockedBy, coinOf, coinsFor, type FoundLoan, type LoanBlock, type LoanKind, type LoanWish } from './marginLoan.rules.ts';
+import { blockedBy, changeOf, coinOf, coinsFor, type FoundLoan, type LoanBlock, type LoanKind } from './marginLoan.rules.ts';
+import { costOfLoan, walletAfter, type LoanCost } from './marginRisk.rules.ts';
 
 export { coinsFor, mostOf, owedOf, type LoanKind, type LoanWish } from './marginLoan.rules.ts';
 export type { MarginCoin };
@@ -23,7 +24,6 @@ export const isAll = (snapshot: MarginLoanSnapshot): boolean => snapshot.context
 export const refusal = (snapshot: MarginLoanSnapshot): Words | null => snapshot.context.refusal;
 export const problem = (snapshot: MarginLoanSnapshot): Problem | null => snapshot.context.problem;
 export const pending = (snapshot: MarginLoanSnapshot): FoundLoan | null => snapshot.context.pending;
-export const done = (snapshot: MarginLoanSnapshot): LoanWish | null => snapshot.context.done;
 /** It is no longer asked for by itself. */
 export const isResting = (snapshot: MarginLoanSnapshot): boolean => snapshot.matches({ unanswered: 'resting' });
 /** While an answer is out the dialog stays. */
@@ -44,3 +44,13 @@ export function zeroCauses({ context }: MarginLoanSnapshot): string {
 export const causesIn = (text: string): readonly ZeroCause[] => text.split(' ').filter((part) => part !== '') as ZeroCause[];
 /** Whether any coin can be chosen. */
 export const hasCoins = ({ context }: MarginLoanSnapshot): boolean => coinsFor(context.data, context.kind).length > 0;
+/** What the loan costs that is entered; null while nothing can be borrowed by what is. */
+export function cost({ context }: MarginLoanSnapshot): LoanCost | null {
+  const [chosen, change] = [coinOf(context), changeOf(context)];
+  return chosen === null || change?.kind !== 'borrow' ? null : costOfLoan(chosen, change.amount);
+}
+/** The wallet with the risk rate that it has after what is entered; null while nothing can be sent. */
+export function after({ context }: MarginLoanSnapshot): MarginWalletData | null {
+  const change = changeOf(context);
+  return context.data === null || change === null ? null : walletAfter(context.data, change);
+}

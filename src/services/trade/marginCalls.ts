@@ -31,7 +31,7 @@ export const isolatedTradeTypes = /* @__PURE__ */ call({
  * it has no more than `leverage` times what is its own. `liquidationPrice` of an isolated wallet is in the quote coin; null where no
  * price does that. Of a coin, `borrowed` was lent, `interest` is owed upon it so far, `hourlyRate` a fraction, `borrowable` what more
  * may be borrowed, `personalLimit` what one wallet may have borrowed of it (0 where it is not lent), `poolLeft` what lenders have
- * left, `transferable` what may leave the wallet.
+ * left, `transferable` what may leave the wallet, `priceUsdt` the price by which the exchange values it.
  */
 const marginWalletData = /* @__PURE__ */ z.object({
   walletType: marginWallet,
@@ -59,6 +59,7 @@ const marginWalletData = /* @__PURE__ */ z.object({
       personalLimit: decimal,
       poolLeft: decimal,
       transferable: decimal,
+      priceUsdt: decimal,
     }),
   ),
 });

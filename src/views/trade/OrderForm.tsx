@@ -11,8 +11,9 @@ import { OrderFormTicket } from './OrderFormTicket.tsx';
 import type { OrderRef } from './orderRef.ts';
 import { OrderFormWaiting } from './OrderWaiting.tsx';
 
-/** The order form as a panel or in a sheet: the ticket, its review, or what became of an order without an answer. `modes` stand atop the ticket. */
-export function OrderForm({ flow, modes }: { readonly flow: OrderRef; readonly modes?: ReactNode }) {
+type FormProps = { readonly flow: OrderRef; readonly modes?: ReactNode; readonly outlook?: ReactNode };
+/** The order form as a panel or in a sheet: the ticket, its review, or what became of an order without an answer. `modes` stand atop the ticket, `outlook` beneath its figures in the review. */
+export function OrderForm({ flow, modes, outlook }: FormProps) {
   const step = useSelector(flow, entry.step);
   // The form is large: React draws its first look in slices.
   const isOpening = useSoon(step === 'opening');
@@ -28,7 +29,7 @@ export function OrderForm({ flow, modes }: { readonly flow: OrderRef; readonly m
     case 'form':
       return <OrderFormTicket flow={flow} modes={modes} />;
     case 'reviewing':
-      return <OrderFormReview flow={flow} />;
+      return <OrderFormReview flow={flow} outlook={outlook} />;
     case 'submitting':
       return isPending ? <OrderFormUnanswered flow={flow} /> : <OrderFormTicket flow={flow} modes={modes} />;
     case 'unanswered':

@@ -46,7 +46,7 @@ function Notice({ role, title, text, children, actions }: NoticeProps) {
 }
 
 /** The order once more, as it will be sent; what is unusual about it is said first. */
-export function OrderFormReview({ flow }: { readonly flow: OrderRef }) {
+export function OrderFormReview({ flow, outlook }: { readonly flow: OrderRef; readonly outlook?: ReactNode }) {
   const { t } = useTranslation('trade');
   const ticket = useSelector(flow, entry.ticket);
   const { side, type } = ticket;
@@ -85,6 +85,7 @@ export function OrderFormReview({ flow }: { readonly flow: OrderRef }) {
       <ReviewReasons reasons={reasons} />
       <Prices flow={flow} />
       <OrderFormPreview flow={flow} isWhole />
+      {outlook}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { withGroups } from '#machines/rules/format.ts';
 import { textOf } from '../support/texts.ts';
 
 type Kind = 'borrow' | 'repay';
@@ -79,22 +80,23 @@ export class MarginTrade {
       .fill(amount);
     await this.send(kind).click();
   }
-  /** Goes on with a loan from wherever it stands until it is done: asked for, sent once more, or wished again. */
-  async finishLoan(kind: Kind, amount: string): Promise<void> {
-    const done = this.done(kind);
-    const ask = this.dialog(kind).getByRole('button', { name: this.text('loan.unanswered.ask'), exact: true });
+  /**
+   * Goes on with a loan from wherever it stands until it is done: sent once more by its own dialog, or wished again. What shows that it
+   * is done is the wallet itself, as the toast passes by.
+   */
+  async finishLoan(kind: Kind, amount: string, isDone: () => Promise<boolean>): Promise<void> {
+    const dialog = this.dialog(kind);
+    const ask = dialog.getByRole('button', { name: this.text('loan.unanswered.ask'), exact: true });
     await expect(async () => {
-      if (await done.isVisible()) return;
-      if (!(await this.dialog(kind).isVisible())) await this.startLoan(kind, amount);
-      else if (await ask.isVisible()) await ask.click();
-      else await this.send(kind).click();
-      await expect(done).toBeVisible({ timeout: 3_000 });
+      if (await dialog.isVisible()) await ask.or(this.send(kind)).first().click();
+      else if (!(await isDone())) await this.startLoan(kind, amount);
+      await expect(dialog).toHaveCount(0, { timeout: 3_000 });
+      expect(await isDone()).toBe(true);
     }).toPass({ timeout: 30_000 });
-    await this.seeDone(kind);
   }
   async borrow(amount: string): Promise<void> {
     await this.startLoan('borrow', amount);
-    await this.seeDone('borrow');
+    await this.seeDone(this.text('loan.done.borrow', { amount: withGroups(amount), coin: 'USDT' }));
   }
   async repayAll(): Promise<void> {
     await this.deed('repay').click();
@@ -102,16 +104,11 @@ export class MarginTrade {
     await dialog.getByRole('button', { name: textOf(this.locale, 'shell:ui.max'), exact: true }).click();
     await expect(dialog.getByText(this.text('loan.all'))).toBeVisible();
     await this.send('repay').click();
-    await this.seeDone('repay');
+    await this.seeDone(this.text('loan.done.all', { coin: 'USDT' }));
   }
-  private done(kind: Kind): Locator {
-    return this.dialog(kind).getByRole('alert', { name: this.text(`loan.done.${kind}`) });
-  }
-  private async seeDone(kind: Kind): Promise<void> {
-    const dialog = this.dialog(kind);
-    await expect(this.done(kind)).toBeVisible();
-    await dialog.getByRole('button', { name: this.text('loan.close'), exact: true }).click();
-    await expect(dialog).toHaveCount(0);
+  private async seeDone(words: string): Promise<void> {
+    await expect(this.page.getByText(words, { exact: true })).toBeVisible();
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
   /** What the wallet is said to have of a coin; on a phone the details are folded out first. */
   async seeFigure(coin: string, figure: Figure, amount: string): Promise<void> {

@@ -82,12 +82,12 @@ const shared: Omit<Driver, 'open' | 'events'> = {
     'unanswered.pausing': see('loan.unanswered.title'),
     'unanswered.resting': see('loan.unanswered.resting'),
     recalling: see('loan.recalled.title'),
-    done: (stage) => expect(named(stage, 'loan.more')).toBeVisible(),
+    done: (stage) => expect(dialog(stage)).toHaveCount(0),
   },
 };
 
 const endings: Driver['events'] = {
-  'done loanSubmit done': both((call) => said(call, 200, marginWallet())),
+  'done loanSubmit done': { does: both((call) => said(call, 200, marginWallet())), ends: true },
   'done loanSubmit refused': both((call) => said(call, 20866)),
   'done loanSubmit unanswered': both(lost),
   'done loanSubmit sessionEnded': { does: both(expired), ends: true },
@@ -170,7 +170,6 @@ export const marginLoan: Driver = {
     'loan.submitted': (stage) => send(stage).click(),
     'money.changed': (stage) => tellTabs(stage, 'balances.changed'),
     'retry.requested': (stage) => retry(stage).click(),
-    'more.wanted': press('loan.more'),
   },
   impossible: {
     'submitting --xstate.error.actor.loanSubmit': 'the inner machine answers every fault with an ending and never breaks off',
@@ -183,7 +182,7 @@ export const marginLoanKept: Driver = {
   variant: 'with a kept wish',
   plan: { cases: [...others, ...setups.filter((each) => pendingOf(each)?.isOld === false)] },
   open: (stage) => openKept(stage, 0),
-  events: { 'done openLoan': opened, 'done loanSubmit done': both((call) => said(call, 200, marginWallet())) },
+  events: { 'done openLoan': opened, 'done loanSubmit done': { does: both((call) => said(call, 200, marginWallet())), ends: true } },
 };
 
 /** A wish of long ago is not sent again. */

@@ -28,7 +28,7 @@ const createAccount = () =>
   }).start();
 const createLoan = (kind: LoanKind) => () =>
   createActor(marginLoanFlow.provide({ actors: { watchMoney: silent } as never }), {
-    input: { owner: '10000001', wallet: { walletType: 6 }, kind, coinId: 52, locale: 'en_US' },
+    input: { owner: '10000001', wallet: { walletType: 6 }, kind, coinId: 52, locale: 'en_US', opener: null },
   }).start();
 const createSubmit = (kind: LoanKind) => () =>
   createActor(loanSubmitFlow, {

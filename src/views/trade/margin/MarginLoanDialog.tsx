@@ -28,18 +28,18 @@ export function MarginLoanDialog({ flow, kind }: { readonly flow: AccountRef; re
   const owner = useSelector(flow, account.owner);
   const wallet = useSelector(flow, account.walletRef, (left, right) => JSON.stringify(left) === JSON.stringify(right));
   const pair = useSelector(flow, account.pair);
-  const dialog = useFlow(marginLoanFlow, { input: { owner, wallet, kind, coinId: pair.quoteCoinId, locale } });
+  const dialog = useFlow(marginLoanFlow, { input: { owner, wallet, kind, coinId: pair.quoteCoinId, locale, opener: flow } });
   const isClosable = useSelector(dialog, loan.isClosable);
   const shown = useSelector(dialog, loan.kind);
   const onClose = () => (isClosable ? flow.send({ type: 'loan.closed' }) : undefined);
   return (
     <Dialog open title={t(`loan.title.${shown}`)} keepOnOutsidePress onClose={onClose}>
-      <Body flow={dialog} onClose={onClose} />
+      <Body flow={dialog} />
     </Dialog>
   );
 }
 
-function Body({ flow, onClose }: { readonly flow: LoanRef; readonly onClose: () => void }) {
+function Body({ flow }: { readonly flow: LoanRef }) {
   const step = useSelector(flow, loan.step);
   const isPending = useSelector(flow, loan.pending) !== null;
   switch (step) {
@@ -56,7 +56,6 @@ function Body({ flow, onClose }: { readonly flow: LoanRef; readonly onClose: () 
     case 'recalling':
       return <Recalled flow={flow} />;
     case 'done':
-      return <Done flow={flow} onClose={onClose} />;
     case 'loggedOut':
       return <Waiting />;
   }
@@ -154,23 +153,6 @@ function Recalled({ flow }: { readonly flow: LoanRef }) {
     <Notice title={t('loan.recalled.title')} text={t('loan.recalled.text')} detail={subject(pending)}>
       <Button size="large" wide onClick={() => flow.send({ type: 'pending.dismissed' })}>
         {t('loan.recalled.dismiss')}
-      </Button>
-    </Notice>
-  );
-}
-
-function Done({ flow, onClose }: { readonly flow: LoanRef; readonly onClose: () => void }) {
-  const { t } = useTranslation('margin');
-  const done = useSelector(flow, loan.done);
-  const subject = useSubject();
-  const kind = done?.kind ?? 'borrow';
-  return (
-    <Notice title={t(`loan.done.${kind}`)} text={t(`loan.done.text.${kind}`)} detail={subject(done)}>
-      <Button size="large" wide onClick={onClose}>
-        {t('loan.close')}
-      </Button>
-      <Button size="large" wide tone="ghost" onClick={() => flow.send({ type: 'more.wanted' })}>
-        {t('loan.more')}
       </Button>
     </Notice>
   );

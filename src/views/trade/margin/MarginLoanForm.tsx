@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as account from '#machines/margin/marginAccount.selectors.ts';
 import * as loan from '#machines/margin/marginLoan.selectors.ts';
@@ -13,11 +13,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { focusAfterArrival } from '../../ui/focusOnArrival.ts';
 import { Select } from '../../ui/Select.tsx';
 import * as css from './Margin.css.ts';
+import { RiskWords } from './MarginFacts.tsx';
+import { MarginLine as Line } from './MarginLine.tsx';
 import { Choice } from './MarginModes.tsx';
 import { useMargin } from './marginOwner.ts';
 import type { LoanRef } from './MarginLoanDialog.tsx';
 import { useMarginWords } from './useMarginWords.ts';
 
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 const kinds = ['borrow', 'repay'] as const;
 
 /** Which coin, how much, and what that is judged by. */
@@ -129,6 +132,8 @@ function Facts({ flow }: { readonly flow: LoanRef }) {
   const kind = useSelector(flow, loan.kind);
   const causes = loan.causesIn(useSelector(flow, loan.zeroCauses));
   const stale = useSelector(useMargin().account, account.isStale);
+  const cost = useSelector(flow, loan.cost, isSame);
+  const after = useSelector(flow, loan.after, isSame);
   if (coin === null) return null;
   const shown = (amount: string) => `${formatAmount(amount)} ${coin.shortName}`;
   return (
@@ -145,6 +150,18 @@ function Facts({ flow }: { readonly flow: LoanRef }) {
         ) : (
           <Line word={t('coin.available')}>{shown(coin.available)}</Line>
         )}
+        {cost === null ? null : (
+          <>
+            <Line word={t('loan.cost.hour')}>{shown(cost.hour)}</Line>
+            <Line word={t('loan.cost.day')}>{shown(cost.day)}</Line>
+            <Line word={t('loan.cost.year')}>{shown(cost.year)}</Line>
+          </>
+        )}
+        {after === null ? null : (
+          <Line word={t('loan.after')}>
+            <RiskWords wallet={after} />
+          </Line>
+        )}
       </dl>
       <p className={css.quiet}>{t(`loan.note.${kind}`)}</p>
       {stale ? <p className={css.quiet}>{t('strip.stale')}</p> : null}
@@ -159,16 +176,5 @@ function Facts({ flow }: { readonly flow: LoanRef }) {
         </Banner>
       )}
     </>
-  );
-}
-
-function Line({ word, children }: { readonly word: string; readonly children: ReactNode }) {
-  return (
-    <div className={css.line}>
-      <dt className={css.lineWord}>{word}</dt>
-      <dd className={css.lineFigure}>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   );
 }
