@@ -1,4 +1,15 @@
-import { decodeFunctionData, erc20Abi, getAddress, maxUint256, parseEther, parseUnits, toHex, type Address, type Hex } from 'viem';
+import {
+  decodeFunctionData,
+  erc20Abi,
+  formatUnits,
+  getAddress,
+  maxUint256,
+  parseEther,
+  parseUnits,
+  toHex,
+  type Address,
+  type Hex,
+} from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leastOut, routesBetween } from '#machines/swap/swap.rules.ts';
 import { revertKindOf, summaryOf } from '#machines/swap/swapOrder.rules.ts';
@@ -170,6 +181,33 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
     const { gasUsed } = await client().waitForTransactionReceipt({ hash, timeout: 20_000 });
     return { record, gas: (await client().getTransaction({ hash })).gas, used: gasUsed };
   }
+
+  test.each([
+    ['a token for the coin', 'USDT', '', 'swap', 6],
+    ['the coin for a token', '', 'WBTC', 'swap', 18],
+    ['a token for a token', 'USDT', 'USDC', 'swap', 6],
+    ['the wrapped coin for a token', 'WETH', 'USDC', 'swap', 18],
+    ['the coin wrapped', '', 'WETH', 'wrap', 18],
+    ['the wrapped coin unwrapped', 'WETH', '', 'unwrap', 18],
+  ] as const)('the receipt tells exactly what %s brought, and all that the network took', async (_, paid, got, kind, digits) => {
+    if (paid === 'WETH') await carryOut(await orderFor(['', address('WETH'), parseEther('1'), 'wrap']));
+    const [from, to] = [paid, got].map((symbol) => (symbol === '' ? '' : address(symbol))) as [string, string];
+    const order = await orderFor([from, to, parseUnits('0.5', digits), kind], { approval: 'unlimited' });
+    const signer = willingSigner(rpcUrl, holderIndex);
+    let step = await stepFor(order);
+    if (step.name === 'approve') {
+      await settled(await ask(order, step, signer));
+      step = await stepFor(order, 'approve');
+    }
+    const [before, coins] = [await held(to), await held('')];
+    const sighting = await settled(await ask(order, step, signer));
+    if (sighting.kind !== 'mined') throw new Error(sighting.kind);
+    const fee = parseEther(sighting.fee);
+    const places = to === '' ? 18 : await client().readContract({ address: getAddress(to), abi: erc20Abi, functionName: 'decimals' });
+    expect(sighting.received).toBe(formatUnits((await held(to)) - before + (to === '' ? fee : 0n), places));
+    expect(sighting.record.ending).toMatchObject({ received: sighting.received, fee: sighting.fee });
+    if (from !== '' && to !== '') expect(coins - (await held(''))).toBe(fee);
+  });
 
   test('the config names the router, and its factory the pools of listed tokens', () => {
     const names = new Map(manifest.tokens.map((token) => [token.address.toLowerCase(), token.symbol]));

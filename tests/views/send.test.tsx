@@ -155,11 +155,15 @@ test('from the form over the review to the chain: the whole address, the fee, an
   expect(await screen.findByRole('img', { name: friend })).toBeTruthy();
   expect(screen.getByText(/0\.000021 ETH/)).toBeTruthy();
   expect(screen.getByText(/not sent to this address from this browser/)).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Check before you sign' })).toBeTruthy();
   const confirm = await screen.findByRole('button', { name: 'Confirm and sign' });
   await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(confirm);
   fireEvent.click(confirm);
   expect(await screen.findByText('Ethereum has taken it into a block.')).toBeTruthy();
+  // What was to be checked is past.
+  expect(screen.getByRole('dialog', { name: 'Send' })).toBeTruthy();
+  expect(screen.queryByText(/not sent to this address from this browser/)).toBeNull();
   expect(outside.askWallet).toHaveBeenCalledTimes(1);
   expect(outside.askWallet).toHaveBeenCalledWith(
     expect.objectContaining({

@@ -199,7 +199,7 @@ test('a quote that is not fresh cannot be confirmed, and other inputs void it', 
   await price('1');
   outside.readQuote.mockRejectedValue(new NetworkFault());
   act(() => outside.newBlock.report());
-  expect(await screen.findByText(/did not answer, so there is no price/)).toBeTruthy();
+  expect(await screen.findByText('Ethereum did not answer, so there is no price.')).toBeTruthy();
   expect(screen.queryByText('1 ETH = 3,500 USDT')).toBeNull();
   outside.readQuote.mockReset();
   outside.readQuote.mockImplementation((request) => Promise.resolve(quoteOf(request)));
@@ -477,11 +477,14 @@ test('where no network has swaps yet, the page can be asked again', async () => 
 test('no chain at all and a silent one each say so, and asking again brings the form', async () => {
   outside.readSwapPlace
     .mockResolvedValueOnce({ kind: 'noChain', chains: [], reason: 'binaryMissing' })
-    .mockRejectedValueOnce(new NetworkFault());
+    .mockRejectedValueOnce(new NetworkFault())
+    .mockRejectedValueOnce(new NetworkFault({ messageKey: 'swap:away' }));
   show();
   expect(await screen.findByText(/no chain program for it/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Swaps cannot be shown right now')).toBeTruthy();
+  expect(await screen.findByText('The server cannot be reached. Check your connection and try again.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Ethereum is not answering right now/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await amountField()).toBeTruthy();
 });
@@ -500,6 +503,22 @@ test('an earlier visit is followed to its end', async () => {
   outside.lookAtTransaction.mockResolvedValue(mined(record, 'confirmed'));
   show();
   expect(await screen.findByText('Swapped 25 USDT for about 0.0071 ETH')).toBeTruthy();
+  await dropRecord(record);
+});
+
+test('what arrived is told to the last digit by the receipt, and so is all that the network took', async () => {
+  const record = trade();
+  await keepRecord(record);
+  outside.findSwap.mockResolvedValue({ order: swapOrder, record });
+  outside.lookAtTransaction.mockResolvedValue({
+    ...mined(record, 'confirmed'),
+    received: '0.007123456789012345',
+    fee: '0.000212345678901',
+  } as Sighting);
+  show();
+  expect(await screen.findByText('Swapped 25 USDT for 0.007123456789012345 ETH')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '25 USDT to 0.00712345 ETH' })).toBeTruthy();
+  expect(screen.getByText('Network fee paid: 0.000212345678901 ETH')).toBeTruthy();
   await dropRecord(record);
 });
 

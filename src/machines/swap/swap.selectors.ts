@@ -31,6 +31,8 @@ export const switchProblem = ({ context: { walletProblem } }: SwapSnapshot): 're
   walletProblem === null || walletProblem === 'rejected' || walletProblem === 'pending' ? walletProblem : 'other';
 export const offlineReason = ({ context }: SwapSnapshot) => offlineText(context.reason);
 export const chains = ({ context }: SwapSnapshot): readonly EnabledChain[] => context.chains;
+/** The wallet's chain by its number, also where it is none of ours. */
+export const chainIndex = ({ context }: SwapSnapshot): number => context.chainId;
 export const chain = ({ context }: SwapSnapshot): EnabledChain | undefined =>
   context.chains.find(({ chainIndex }) => chainIndex === context.chainId);
 /** The chain of the token that the visitor came from, while the wallet is on another one; undefined where nothing keeps it from being paid. */

@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { SwapOrder, SwapStepName } from '#services/wallet/swapSteps.ts';
+import type { ShownAmount } from '#services/wallet/swapSteps.ts';
+import type { Mined } from '#services/wallet/transactionSightings.ts';
 import type { transactionMachine } from '../transaction/transaction.machine.ts';
 import type { Stage, TransactionSnapshot } from '../transaction/transaction.selectors.ts';
 import type { swapOrderMachine } from './swapOrder.machine.ts';
@@ -45,3 +47,6 @@ export const isBad = (stage: Stage): boolean => badStages.includes(stage);
 export const isOpen = (stage: Stage): boolean => stage === 'pending' || stage === 'uncertain' || stage === 'unknown' || stage === 'dropped';
 /** The user may look away from it: not while the wallet may be sending. */
 export const mayCloseTransaction = (snapshot: TransactionSnapshot): boolean => snapshot.can({ type: 'transaction.closed' });
+/** What the trade brought, by the chain's own logs where they tell; else what was quoted. */
+export const incomeOf = (quoted: ShownAmount, mined: Mined | null): ShownAmount & { readonly isExact: boolean } =>
+  mined?.received === undefined ? { ...quoted, isExact: false } : { symbol: quoted.symbol, amount: mined.received, isExact: true };

@@ -34,6 +34,8 @@ export function stage(snapshot: TransactionSnapshot): Stage {
   for (const each of ['ready', 'switching', 'failed'] as const) if (snapshot.matches(each)) return each;
   return snapshot.matches('signing') || snapshot.matches('recovering') ? 'signing' : 'checking';
 }
+/** It is still to be judged: the wallet has not answered that it was sent, nor kept it from being known. */
+export const isReviewed = ({ context }: TransactionSnapshot): boolean => context.record === null;
 /** The wallet may be sending: the dialog stays. */
 export const isSigning = (snapshot: TransactionSnapshot): boolean => snapshot.matches('signing') || snapshot.matches('recovering');
 /** The wallet asks its user something: to sign, or to change the network. */

@@ -87,12 +87,15 @@ export async function readSwapPlace(
   } catch (cause) {
     signal.throwIfAborted();
     const fault = toFault(cause);
-    throw fault.name === 'UnexpectedFault' ? new NetworkFault({ cause, details: `Chain ${chainIndex} did not answer.` }) : fault;
+    throw fault.name === 'UnexpectedFault' || fault.name === 'NetworkFault' ? chainAway(chainIndex, cause) : fault;
   }
 }
 
 /** What the wallet holds, and the most that a unit of gas costs it now, in the smallest unit of the chain's own coin. */
 export type SwapFunds = { readonly holdings: readonly Holding[]; readonly gasPrice: string };
+/** The chain itself is silent: the page names it. */
+const chainAway = (chainIndex: number, cause?: unknown): NetworkFault =>
+  new NetworkFault({ messageKey: 'swap:away', details: `Chain ${chainIndex} did not answer.`, ...(cause === undefined ? {} : { cause }) });
 export type ReadFundsRequest = { readonly chainIndex: number; readonly holder: string; readonly tokens: readonly Web3Token[] };
 
 /** @throws NetworkFault when the chain does not answer. */
@@ -106,6 +109,6 @@ export async function readSwapFunds(
     readBalances({ holder, tokens }, { signal, chains: [chain] }),
     readGasPrices(client).catch(() => undefined),
   ]);
-  if (reading?.kind !== 'read' || prices === undefined) throw new NetworkFault({ details: `Chain ${chainIndex} did not answer.` });
+  if (reading?.kind !== 'read' || prices === undefined) throw chainAway(chainIndex);
   return { holdings: reading.holdings, gasPrice: prices.mostPerGas };
 }

@@ -27,9 +27,11 @@ const minedEnding = z.object({
   /** Empty where it is not known; `minedAt` is null then: the block's time in ms. */
   blockNumber: z.union([z.literal(''), units]),
   minedAt: z.nullable(z.number()),
-  /** Paid to the network, in whole coins; empty where it is not known. */
+  /** Paid to the network for all that it charges, in whole coins; empty where it is not known. */
   fee: z.string().check(z.regex(/^(\d{1,78}(\.\d{1,78})?)?$/)),
   feeSymbol: z.string().check(z.maxLength(40)),
+  /** What a trade brought by its receipt, in whole coins; absent where it was none, or that does not say. */
+  received: z.optional(z.string().check(z.regex(/^\d{1,78}(\.\d{1,78})?$/))),
   /** So deep or old that the chain will not turn away from it any more. */
   isFinal: z.boolean(),
 });

@@ -3,6 +3,8 @@ import { call, getBlock, getBlockNumber, getTransaction, getTransactionCount, ge
 import { NetworkFault } from '#services/http/faults.ts';
 import { chainReader, enabledChain, type ChainReader } from './chainReader.ts';
 import { revertOf } from './revertReason.ts';
+import { paidIn } from './receiptFee.ts';
+import { receivedIn } from './swapReceipt.ts';
 import { findCopy, findUsurper, howReplaced, orNull, transactionAt, type Seen } from './transactionCopies.ts';
 import { updateRecord, type Ending, type MinedEnding, type TransactionRecord } from './transactionRecords.ts';
 
@@ -56,11 +58,12 @@ async function minedAt(
 ): Promise<Omit<Mined, 'replacement'> | null> {
   const receipt = await orNull(getTransactionReceipt(client, { hash: hash as Hash }));
   if (receipt === null) return null;
-  const { blockNumber, status, gasUsed, effectiveGasPrice } = receipt;
+  const { blockNumber, status, gasUsed, logs } = receipt;
   const [head, block] = await Promise.all([getBlockNumber(client), orNull(getBlock(client, { blockNumber }))]);
   const depth = head - blockNumber;
   const { nativeCurrency } = enabledChain(record.chainIndex);
   const reason = status === 'reverted' ? await reasonOf(client, record, hash, blockNumber, gasUsed) : '';
+  const received = status === 'reverted' ? '' : await receivedIn(client, record, logs, nativeCurrency.decimals);
   return {
     kind: 'mined',
     outcome: status === 'reverted' ? 'reverted' : 'confirmed',
@@ -68,8 +71,9 @@ async function minedAt(
     blockNumber: blockNumber.toString(),
     minedAt: block === null ? null : Number(block.timestamp) * 1_000,
     confirmations: Number(depth) + 1,
-    fee: formatUnits(gasUsed * effectiveGasPrice, nativeCurrency.decimals),
+    fee: formatUnits(paidIn(receipt), nativeCurrency.decimals),
     feeSymbol: nativeCurrency.symbol,
+    ...(received === '' ? {} : { received }),
     isFinal: depth >= BigInt(finalDepth) || (block !== null && now - Number(block.timestamp) * 1_000 > finalAge),
   };
 }

@@ -124,6 +124,7 @@ function Notices({ flow }: Flow) {
   const refusal = useSelector(flow, swap.refusal);
   const block = useSelector(flow, swap.block);
   const missing = useSelector(flow, swap.missingGas);
+  const chain = useSelector(flow, swap.chain);
   const coin = useSelector(flow, swap.coin)?.symbol ?? '';
   const hasRisk = useSelector(flow, swap.hasRisk);
   const note = useSelector(flow, swap.slippageNote);
@@ -144,7 +145,7 @@ function Notices({ flow }: Flow) {
             </Button>
           }
         >
-          {t('quote.failed')}
+          {t('quote.failed', { chain: chain?.name ?? '' })}
         </Banner>
       ) : null}
       {stand === 'expired' ? <Banner live>{t('quote.expired')}</Banner> : null}

@@ -8,6 +8,7 @@ import * as walletSession from '#machines/walletSession/walletSession.selectors.
 import { page } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { ChainsOffline } from '../shell/ChainsOffline.tsx';
+import { useShellFacts } from '../shell/useBrand.ts';
 import { useFlow } from '../shell/useFlow.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -111,11 +112,13 @@ function Offline({ flow }: { readonly flow: SwapRef }) {
 function Failed({ flow }: { readonly flow: SwapRef }) {
   const { t } = useTranslation(['swap', 'faults']);
   const problem = useSelector(flow, swap.problem);
+  const index = useSelector(flow, swap.chainIndex);
+  const chain = useShellFacts().chains.find(({ id }) => id === index)?.name ?? String(index);
   return (
     <Card>
       <ErrorState
         title={t('failed')}
-        text={problem === null ? t('failed') : (problem.text ?? t(problem.key))}
+        text={problem === null ? t('failed') : (problem.text ?? t(problem.key, { chain }))}
         code={problem?.code ?? undefined}
         onRetry={() => flow.send({ type: 'reload.requested' })}
       />

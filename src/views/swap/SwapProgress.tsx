@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as swap from '#machines/swap/swap.selectors.ts';
 import * as swapOrder from '#machines/swap/swapOrder.selectors.ts';
-import { stage as transactionStage } from '#machines/transaction/transaction.selectors.ts';
+import { mined as transactionMined, stage as transactionStage } from '#machines/transaction/transaction.selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { amountText } from '../ui/format.ts';
@@ -28,7 +28,10 @@ function Steps({ order }: Order) {
   const step = useSelector(order, swapOrder.step);
   const hasApproval = useSelector(order, swapOrder.hasApproval);
   const isApproved = useSelector(order, swapOrder.isApproved);
-  const amounts = { sent: shown(sent), received: shown(received) };
+  const mined = useSelector(useSelector(order, swapOrder.transactionRef), (snapshot) =>
+    snapshot === undefined || step !== 'swap' ? null : transactionMined(snapshot),
+  );
+  const amounts = { sent: shown(sent), received: shown(swapOrder.incomeOf(received, mined)) };
   return (
     <Card>
       <div className={css.panel}>

@@ -13,6 +13,7 @@ import * as css from './SwapParts.css.ts';
 
 type Parts = { readonly transaction: swapOrder.TransactionRef; readonly order: swapOrder.SwapOrderRef };
 const shownDecimals = 8;
+const allDecimals = 18;
 
 /** How a transaction of the order stands, in words, and what can be done about it. */
 export function TransactionWords({ transaction: actor, order }: Parts) {
@@ -29,13 +30,15 @@ export function TransactionWords({ transaction: actor, order }: Parts) {
   const { kind, chainIndex, sent, received } = useSelector(order, swapOrder.order);
   const isTrade = useSelector(order, swapOrder.step) === 'swap';
   const shown = ({ amount, symbol }: typeof sent): string => `${amountText(amount, shownDecimals, 0)} ${symbol}`;
+  const whole = ({ amount, symbol }: typeof sent): string => `${amountText(amount, allDecimals, 0)} ${symbol}`;
+  const income = swapOrder.incomeOf(received, mined);
+  const doneKey = kind !== 'swap' ? 'stage.wrapped' : income.isExact ? 'stage.swapped' : 'stage.confirmed';
   const chain = chains.find(({ id }) => id === chainIndex)?.name ?? '';
   const isBusy = stage === 'checking' || stage === 'signing' || stage === 'switching' || stage === 'pending';
   const text = (() => {
     if (stage === 'wouldFail' || stage === 'reverted') return t(`stage.${stage}.${swapOrder.revertKindOf(reason)}`);
     if (stage === 'confirmed' && !isTrade) return t('stage.approvalConfirmed');
-    if (stage === 'confirmed')
-      return t(kind === 'swap' ? 'stage.confirmed' : 'stage.wrapped', { sent: shown(sent), received: shown(received) });
+    if (stage === 'confirmed') return t(doneKey, { sent: shown(sent), received: whole(income) });
     if (stage === 'shortOfCoin')
       return t('stage.shortOfCoin', { amount: amountText(shortage?.missing ?? '', shownDecimals, 0), symbol: shortage?.symbol ?? '' });
     return t(`stage.${stage === 'ready' ? 'checking' : stage}`, { chain });
@@ -53,7 +56,7 @@ export function TransactionWords({ transaction: actor, order }: Parts) {
         <p className={css.small}>{t('transaction:since', { time: momentText(record.askedAt, i18n.language) })}</p>
       )}
       {mined === null || mined.fee === '' ? null : (
-        <p className={css.small}>{t('feePaid', { amount: amountText(mined.fee, shownDecimals, 0), symbol: mined.feeSymbol })}</p>
+        <p className={css.small}>{t('feePaid', { amount: amountText(mined.fee, allDecimals, 0), symbol: mined.feeSymbol })}</p>
       )}
       {mined?.replacement?.how === 'speedUp' ? <p className={css.small}>{t('transaction:spedUp')}</p> : null}
       {isSilent ? <p className={css.small}>{t('silent')}</p> : null}

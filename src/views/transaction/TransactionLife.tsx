@@ -37,7 +37,8 @@ const feeDecimals = 8;
 
 /**
  * One transaction from the review to its end: what it does, its fee, how it stands, and the way on. `worthOf` tells an amount of
- * the chain's coin in the visitor's currency, where prices are known; `now` (ms) how old it is, where that is known.
+ * the chain's coin in the visitor's currency, where prices are known; `now` (ms) how old it is, where that is known. `children` are the cautions of the
+ * review, which have no place once the wallet has sent it.
  */
 export function TransactionLife({
   flow,
@@ -51,11 +52,12 @@ export function TransactionLife({
   readonly now?: number;
   readonly children?: ReactNode;
 }) {
+  const isReviewed = useSelector(flow, transaction.isReviewed);
   return (
     <div className={css.sheet}>
       <What flow={flow} worth={worth} />
       <Facts flow={flow} worthOf={worthOf} now={now} />
-      {children}
+      {isReviewed ? children : null}
       <CutNote flow={flow} />
       <Stage flow={flow} />
       <Actions flow={flow} />

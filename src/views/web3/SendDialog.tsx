@@ -4,6 +4,7 @@ import { decimalMarkOf } from '#machines/rules/amountText.ts';
 import { sendFlow } from '#machines/send/send.flow.ts';
 import * as send from '#machines/send/send.selectors.ts';
 import type { transactionMachine } from '#machines/transaction/transaction.machine.ts';
+import * as transaction from '#machines/transaction/transaction.selectors.ts';
 import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
 import { showPart } from '#machines/web3Assets/web3Assets.flow.ts';
 import type { ActorRefFrom } from 'xstate';
@@ -65,6 +66,9 @@ function SendFrom(input: FromProps) {
   const { t, i18n } = useTranslation('send');
   const flow = useFlow(sendFlow, { input: { ...input, mark: decimalMarkOf(i18n.language) } });
   const face = useSelector(flow, send.face);
+  const isReviewed = useSelector(useSelector(flow, send.transaction), (snapshot) =>
+    snapshot === undefined ? true : transaction.isReviewed(snapshot),
+  );
   const isClosable = face !== 'sending';
   return (
     <Dialog
@@ -74,7 +78,7 @@ function SendFrom(input: FromProps) {
         if (isClosable) flow.send({ type: 'send.closed' });
         else send.transaction(flow.getSnapshot())?.send({ type: 'transaction.closed' });
       }}
-      title={t(face === 'sending' ? 'review' : 'title')}
+      title={t(face === 'sending' && isReviewed ? 'review' : 'title')}
     >
       {face === 'loading' ? <Waiting /> : null}
       {face === 'offline' ? <Offline flow={flow} /> : null}
@@ -88,17 +92,17 @@ function SendFrom(input: FromProps) {
 }
 
 function Sending({ flow }: { readonly flow: SendRef }) {
-  const transaction = useSelector(flow, send.transaction);
-  return transaction === undefined ? <Waiting /> : <Life flow={flow} transaction={transaction} />;
+  const sent = useSelector(flow, send.transaction);
+  return sent === undefined ? <Waiting /> : <Life flow={flow} sent={sent} />;
 }
 
-function Life({ flow, transaction }: { readonly flow: SendRef; readonly transaction: ActorRefFrom<typeof transactionMachine> }) {
+function Life({ flow, sent }: { readonly flow: SendRef; readonly sent: ActorRefFrom<typeof transactionMachine> }) {
   const { t } = useTranslation('send');
   const worth = useSendWorth(flow);
   const isKnown = useSelector(flow, send.isKnownRecipient);
   const named = useSelector(flow, send.named, shallowEqual);
   return (
-    <TransactionLife flow={transaction} worth={worth.ofAmount} worthOf={worth.ofCoin}>
+    <TransactionLife flow={sent} worth={worth.ofAmount} worthOf={worth.ofCoin}>
       {named === null ? null : <Banner>{t('named', { name: named.name })}</Banner>}
       {isKnown ? null : <Banner>{t('firstTime')}</Banner>}
     </TransactionLife>

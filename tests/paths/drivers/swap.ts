@@ -113,7 +113,7 @@ const states: Driver['states'] = {
         .main.getByText(swap(stage).text('quote.noRoute'))
         .or(swap(stage).main.getByText(swap(stage).text('quote.tooSmall'))),
     ).toBeVisible(),
-  'trading.unquoted': ({ page }) => expect(page.getByText(textOf('en_US', 'swap:quote.failed'))).toBeAttached(),
+  'trading.unquoted': ({ page }) => expect(page.getByText(textOf('en_US', 'swap:quote.failed', { chain: 'Ethereum' }))).toBeAttached(),
   'trading.priced.fresh': priced,
   'trading.priced.updating': priced,
   'trading.expired': ({ page }) => expect(page.getByText(textOf('en_US', 'swap:quote.expired'))).toBeAttached(),
