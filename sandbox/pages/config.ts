@@ -49,13 +49,14 @@ export function sandboxConfig({ chains, receiptKeys, backupSites, lab = false, o
     brand: demoBrand,
     api: { base: '' },
     stream: { url: '/stream' },
-    chains: chains.flatMap(({ plan: { chain }, state }) =>
+    chains: chains.flatMap(({ plan: { chain, logo }, state }) =>
       state.status === 'offline'
         ? []
         : [
             {
               id: chain.id,
               name: chain.name,
+              logo,
               rpcUrl: `/rpc/${chain.id}`,
               nativeCurrency: chain.nativeCurrency,
               multicall3: multicall3Address,

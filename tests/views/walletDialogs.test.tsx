@@ -46,18 +46,24 @@ beforeEach(() => {
   Object.assign(world, { isHandheld: true, wallets: [], asked: [] });
 });
 
-test('on a handheld device the wallets and the apps come before the code, elsewhere the code comes first', async () => {
+test('on a handheld device the wallets and the apps come before the code', async () => {
   await open();
   expect(within(await region()).getByRole('link').textContent).toBe('OOpen in One');
   expect(await isCodeFirst()).toBe(false);
   expect(screen.getByRole('button', { name: 'Get the app' })).toBeDefined();
 });
 
-test('elsewhere the code comes first, and one wallet is not asked by itself', async () => {
+test('elsewhere the code comes first as long as no wallet is installed', async () => {
+  world.isHandheld = false;
+  await open();
+  expect(await isCodeFirst()).toBe(true);
+});
+
+test('an installed wallet stands first there too, and is not asked by itself', async () => {
   Object.assign(world, { isHandheld: false, wallets: [{ id: 'test.only', name: 'Only', icon: '' }] });
   await open();
   await pass(2_000);
-  expect([await isCodeFirst(), world.asked]).toEqual([true, []]);
+  expect([await isCodeFirst(), world.asked]).toEqual([false, []]);
 });
 
 test('in the browser of a wallet the dialog asks it at once, without the code; the way back from WalletConnect shows all ways', async () => {

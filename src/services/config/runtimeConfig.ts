@@ -24,6 +24,8 @@ const streamAddress = z.union([z.string().check(z.regex(/^\/[\w\-./]*$/)), socke
 const chain = z.object({
   id: z.number().check(z.int(), z.gte(1)),
   name: z.string(),
+  /** Address of its picture; its first letter stands in without one. */
+  logo: z.optional(z.string()),
   /** JSON-RPC address: a path on this origin or a full one. */
   rpcUrl: base,
   nativeCurrency: z.object({ symbol: z.string(), name: z.string(), decimals: z.number() }),

@@ -2,12 +2,24 @@ import { ConfigError, getConfig, loadConfig, type RuntimeConfig } from '#service
 import { NetworkFault } from '#services/http/faults.ts';
 
 /** A chain that the operator has enabled. */
-export type EnabledChain = { readonly chainIndex: number; readonly name: string; readonly symbol: string; readonly explorerUrl: string };
+export type EnabledChain = {
+  readonly chainIndex: number;
+  readonly name: string;
+  readonly symbol: string;
+  readonly logo?: string;
+  readonly explorerUrl: string;
+};
 /** `reason` names why there are no chains; empty when there are. */
 export type Chains = { readonly chains: readonly EnabledChain[]; readonly reason: string };
 
 const chainsOf = ({ chains, chainsOffline }: RuntimeConfig): Chains => ({
-  chains: chains.map(({ id, name, nativeCurrency, explorerUrl }) => ({ chainIndex: id, name, symbol: nativeCurrency.symbol, explorerUrl })),
+  chains: chains.map(({ id, name, logo, nativeCurrency, explorerUrl }) => ({
+    chainIndex: id,
+    name,
+    symbol: nativeCurrency.symbol,
+    ...(logo === undefined ? {} : { logo }),
+    explorerUrl,
+  })),
   reason: chains.length === 0 ? chainsOffline || 'noChain' : '',
 });
 

@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { CandlestickChart, ChartLine, House, TrendingUp, Wallet } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { useResident } from './AppContext.tsx';
+import { loadLater } from '../loadLater.ts';
 import * as css from './BottomBar.css.ts';
+import { lazyPart } from './lazyPart.tsx';
 
+const Web3Stops = lazyPart(async () => (await loadLater()).web3Stops());
 const stops = [
   { id: 'home', to: '/', page: '/', Icon: House },
   { id: 'markets', to: '/market', page: '/market', Icon: ChartLine },
@@ -14,18 +18,26 @@ const stops = [
   { id: 'assets', to: '/assetManagement/overView', page: '/assetManagement/overView', Icon: Wallet },
 ] as const;
 
-/** The five sections under the thumb; phones only. */
+/** The sections of the exchange, or of the wallet mode, under the thumb; phones only. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
-  const page = useSelector(useResident('navigation'), navigation.page);
+  const resident = useResident('navigation');
+  const page = useSelector(resident, navigation.page);
+  const isWeb3 = useSelector(resident, navigation.isWeb3);
   return (
     <nav className={css.bar} aria-label={t('bottomBar.label')}>
-      {stops.map(({ id, to, page: own, Icon }) => (
-        <Anchor key={id} to={to} className={css.stop} aria-current={page === own ? 'page' : undefined}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
-          {t(`bottomBar.${id}`)}
-        </Anchor>
-      ))}
+      {isWeb3 ? (
+        <Suspense>
+          <Web3Stops />
+        </Suspense>
+      ) : (
+        stops.map(({ id, to, page: own, Icon }) => (
+          <Anchor key={id} to={to} className={css.stop} aria-current={page === own ? 'page' : undefined}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {t(`bottomBar.${id}`)}
+          </Anchor>
+        ))
+      )}
     </nav>
   );
 }

@@ -10,7 +10,6 @@ import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 import { useFitting } from './useFitting.ts';
-import { web3Pages } from './web3Pages.ts';
 
 const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
 
@@ -48,23 +47,6 @@ export function HeaderMenus({ flow }: { readonly flow: HeaderMenuRef }) {
           </MenuTrigger>
         );
       })}
-    </ul>
-  );
-}
-
-/** The wallet mode's menu: three pages, all in sight. */
-export function Web3Menus() {
-  const { t } = useTranslation('shell');
-  const page = useSelector(useResident('navigation'), navigation.page);
-  return (
-    <ul className={css.menus}>
-      {web3Pages.map(({ id, to }) => (
-        <li key={id} className={css.menu}>
-          <Anchor to={to} className={css.trigger} aria-current={page === to ? 'page' : undefined}>
-            {t(`web3.${id}`)}
-          </Anchor>
-        </li>
-      ))}
     </ul>
   );
 }

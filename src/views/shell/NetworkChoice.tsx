@@ -5,6 +5,7 @@ import type { WalletNetworkRef } from '#machines/walletNetwork/walletNetwork.sel
 import * as network from '#machines/walletNetwork/walletNetwork.selectors.ts';
 import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Network.css.ts';
 import { NetworkStatus } from './NetworkStatus.tsx';
@@ -22,7 +23,7 @@ export function NetworkChoice({ flow }: { readonly flow: WalletNetworkRef }) {
     <div className={css.choice}>
       <h3 className={css.title}>{t('title')}</h3>
       <ul>
-        {chains.map(({ id, name }) => (
+        {chains.map(({ id, name, logo }) => (
           <li key={id}>
             <button
               type="button"
@@ -32,6 +33,7 @@ export function NetworkChoice({ flow }: { readonly flow: WalletNetworkRef }) {
                 if (id !== wallet.chainId) flow.send({ type: 'network.chosen', chainId: id });
               }}
             >
+              <CoinDisc symbol={name} logo={logo} size={20} />
               <span className={css.entryName}>{name}</span>
               {id === wallet.chainId ? <Check size={16} className={css.mark} aria-hidden /> : null}
               {status === 'asking' && id === asked ? <LoaderCircle size={16} className={spinning} aria-hidden /> : null}

@@ -1,7 +1,7 @@
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { Select } from '../ui/Select.tsx';
 
-type Chain = { readonly chainIndex: number; readonly name: string; readonly symbol: string };
+type Chain = { readonly chainIndex: number; readonly name: string; readonly symbol: string; readonly logo?: string };
 type Token = { readonly tokenAddress: string; readonly symbol: string; readonly name: string; readonly logo: string };
 type ChoiceProps = {
   readonly labels: { readonly chain: string; readonly token: string };
@@ -24,10 +24,10 @@ export function TokenChoice({ labels, chains, chain, tokens, token, onChain, onT
     <>
       <Select
         label={labels.chain}
-        options={chains.map(({ chainIndex, name, symbol }) => ({
+        options={chains.map(({ chainIndex, name, logo }) => ({
           value: String(chainIndex),
           label: name,
-          mark: <CoinDisc symbol={symbol} logo="" size={20} />,
+          mark: <CoinDisc symbol={name} logo={logo} size={20} />,
         }))}
         value={chain === undefined ? '' : String(chain.chainIndex)}
         onChange={(value) => onChain(Number(value))}

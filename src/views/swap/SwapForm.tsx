@@ -71,10 +71,10 @@ function Network({ flow }: Flow) {
       <Select
         label={t('chain')}
         labelHidden
-        options={chains.map(({ chainIndex, name, symbol }) => ({
+        options={chains.map(({ chainIndex, name, logo }) => ({
           value: String(chainIndex),
           label: name,
-          mark: <CoinDisc symbol={symbol} logo="" size={20} />,
+          mark: <CoinDisc symbol={name} logo={logo} size={20} />,
         }))}
         value={chain === undefined ? '' : String(chain.chainIndex)}
         onChange={(value) => flow.send({ type: 'network.chosen', chainIndex: Number(value) })}

@@ -13,6 +13,7 @@ import { useFlow } from '../shell/useFlow.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -137,8 +138,13 @@ function Unsupported({ flow }: { readonly flow: SwapRef }) {
         text={problem === null ? t(chains.length === 0 ? 'unsupported.none' : 'unsupported.text') : t(`switchProblem.${problem}`)}
         icon={<Network size={28} strokeWidth={1.5} aria-hidden />}
       >
-        {chains.map(({ chainIndex, name }) => (
-          <Button key={chainIndex} tone="ghost" onClick={() => flow.send({ type: 'network.chosen', chainIndex })}>
+        {chains.map(({ chainIndex, name, logo }) => (
+          <Button
+            key={chainIndex}
+            tone="ghost"
+            icon={<CoinDisc symbol={name} logo={logo} size={20} />}
+            onClick={() => flow.send({ type: 'network.chosen', chainIndex })}
+          >
             {t('switch', { chain: name })}
           </Button>
         ))}

@@ -16,24 +16,34 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './BrowserWallets.css.ts';
 import { statusIcon } from './WalletQrDialog.css.ts';
 
+type WalletsProps = { readonly isDirect?: boolean; readonly onDesk?: boolean; readonly children?: ReactNode };
 /**
  * The wallets that live in this browser: choose one, see what it does, go on from what went wrong; then the ways to wallets elsewhere.
  * With `isDirect` the only wallet is asked at once, and nothing else is on view until it has refused or the user wants another.
- * `children` are further ways in below them.
+ * `children` are further ways in below them; with `onDesk` above them, as long as no wallet is installed.
  */
-export function BrowserWallets({ isDirect = false, children }: { readonly isDirect?: boolean; readonly children?: ReactNode }) {
+export function BrowserWallets({ isDirect = false, onDesk = false, children }: WalletsProps) {
   const { t } = useTranslation('walletQr');
   const flow = useFlow(browserWalletFlow, { input: { isDirect } });
   const hasList = useSelector(flow, browserWallet.hasList);
   const isGathering = useSelector(flow, browserWallet.isGathering);
+  const hasWallets = useSelector(flow, browserWallet.wallets).length > 0;
+  const isFirst = !onDesk || hasWallets;
+  // By keys, so that the code moves and is not drawn anew when a wallet tells of itself.
+  const further = hasList ? (
+    <div key="further" className={isFirst ? css.further : undefined}>
+      {children}
+    </div>
+  ) : null;
   return (
     <>
-      <section className={css.place({ first: children !== undefined })} aria-label={t('browser.title')} aria-busy={isGathering}>
+      {isFirst ? null : further}
+      <section key="wallets" className={css.place({ first: isFirst })} aria-label={t('browser.title')} aria-busy={isGathering}>
         {hasList ? <WalletList flow={flow} /> : <Only flow={flow} />}
         <Progress flow={flow} />
         {hasList ? <Others flow={flow} /> : null}
       </section>
-      {hasList ? children : null}
+      {isFirst && children !== undefined ? further : null}
     </>
   );
 }

@@ -23,7 +23,7 @@ const BrowserWallets = lazyPart(async () => {
   return part?.BrowserWallets ?? WalletsFailed;
 });
 /** Stands in for wallets whose code does not come; what they carry stays. */
-function WalletsFailed({ children }: { readonly isDirect?: boolean; readonly children?: ReactNode }) {
+function WalletsFailed({ children }: { readonly isDirect?: boolean; readonly onDesk?: boolean; readonly children?: ReactNode }) {
   return (
     <>
       <PartFailed />
@@ -35,32 +35,23 @@ function WalletsFailed({ children }: { readonly isDirect?: boolean; readonly chi
 const steps = ['open', 'scan', 'confirm'] as const;
 
 /**
- * Connecting a wallet: login by QR, and the wallets of this browser. Those come first on a handheld device, which seldom has another one
- * at hand to scan with.
+ * Connecting a wallet: login by QR, and the wallets of this browser. Those come first where one is installed, and on a handheld device,
+ * which seldom has another one at hand to scan with.
  */
 export function WalletQrDialog({ isChoosing = false }: { readonly isChoosing?: boolean }) {
   const { t } = useTranslation('walletQr');
   const overlays = useResident('overlays');
   const flow = useFlow(walletQrFlow);
   const isOpen = useSelector(flow, qr.isOpen);
+  const onDesk = !isOnHandheld();
+  const code = <Code flow={flow} />;
   return (
     <Dialog open={isOpen} onClose={() => flow.send({ type: 'dialog.closed' })} title={t('title')} width="narrow">
-      {isOnHandheld() ? (
-        <Suspense fallback={<Skeleton height={64} />}>
-          <BrowserWallets isDirect={!isChoosing}>
-            <div className={css.codeBelow}>
-              <Code flow={flow} />
-            </div>
-          </BrowserWallets>
-        </Suspense>
-      ) : (
-        <>
-          <Code flow={flow} />
-          <Suspense fallback={null}>
-            <BrowserWallets />
-          </Suspense>
-        </>
-      )}
+      <Suspense fallback={onDesk ? code : <Skeleton height={64} />}>
+        <BrowserWallets onDesk={onDesk} isDirect={!onDesk && !isChoosing}>
+          {code}
+        </BrowserWallets>
+      </Suspense>
       <p className={css.install}>
         {t('install.question')}{' '}
         <button

@@ -6,6 +6,7 @@ import { spinning } from '#styles/parts.css.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NearRows } from '../ui/NearRows.tsx';
+import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -115,7 +116,11 @@ function ChainFilter({ flow }: { readonly flow: Web3AssetsRef }) {
   if (chains.length < 2) return null;
   const options = [
     { value: '0', label: t('assets.allChains') },
-    ...chains.map(({ chainIndex, name }) => ({ value: String(chainIndex), label: name })),
+    ...chains.map(({ chainIndex, name, logo }) => ({
+      value: String(chainIndex),
+      label: name,
+      mark: <CoinDisc symbol={name} logo={logo} size={20} />,
+    })),
   ];
   return (
     <Select
