@@ -277,6 +277,23 @@ describe('sending', () => {
     expect(field('Amount').value).toBe('0.5');
   });
 
+  test('Escape leads from the review back to the form, in a sheet too; composing letters it does not', async () => {
+    await openReady();
+    await fillLimit();
+    submit();
+    const beyond = vi.fn();
+    document.addEventListener('keydown', beyond);
+    const review = await screen.findByRole('alertdialog', { name: 'Buy on BTC/USDT?' });
+    fireEvent.keyDown(review, { key: 'Escape', keyCode: 229, isComposing: true });
+    expect(screen.queryByRole('alertdialog')).toBe(review);
+    beyond.mockClear();
+    fireEvent.keyDown(review, { key: 'Escape' });
+    document.removeEventListener('keydown', beyond);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(field('Amount').value).toBe('0.5');
+    expect([beyond.mock.calls.length, orders()]).toEqual([0, []]);
+  });
+
   test('two submits in one frame make one order, whose fields are those of the form', async () => {
     orderReviewSetting.set(['limit']);
     await openReady();

@@ -297,6 +297,10 @@ describe('changing an order', () => {
     expect(within(dialog).getByText('Now 990.00')).toBeTruthy();
     fireEvent.click(button(dialog, 'Change the order'));
     // It is looked at once more, as a new order is: what is sent is what stands there.
+    // Escape leads back to the form alone.
+    fireEvent.keyDown(await within(dialog).findByRole('group', { name: 'Change the order like this?' }), { key: 'Escape' });
+    await waitFor(() => expect(within(dialog).queryByRole('group', { name: 'Change the order like this?' })).toBeNull());
+    fireEvent.click(button(dialog, 'Change the order'));
     const review = await within(dialog).findByRole('group', { name: 'Change the order like this?' });
     expect(within(review).getByText('985.50 USDT')).toBeTruthy();
     expect([document.activeElement, sent('amendOrder')]).toEqual([review, []]);

@@ -79,6 +79,9 @@ test('what is wrong stands beside its field; an order is shown once more and sen
   fireEvent.change(within(form).getByRole('textbox', { name: 'Price' }), { target: { value: '20' } });
   fireEvent.change(within(form).getByRole('textbox', { name: 'Amount' }), { target: { value: '10' } });
   fireEvent.click(within(form).getByRole('button', { name: 'Buy ORBIL' }));
+  fireEvent.keyDown(await screen.findByRole('alertdialog', { name: 'Buy 10 ORBIL at 20.00 USDT' }), { key: 'Escape' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  fireEvent.click(within(await screen.findByRole('form', { name: 'Order form' })).getByRole('button', { name: 'Buy ORBIL' }));
   const review = await screen.findByRole('alertdialog', { name: 'Buy 10 ORBIL at 20.00 USDT' });
   expect(within(review).getByText('201.00 USDT')).toBeTruthy();
   expect(sent('placePreMarketOrder')).toEqual([]);

@@ -417,3 +417,25 @@ test('a wallet whose key is on the phone is told so, and led to connecting one',
   fireEvent.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
   expect(overlays.send).toHaveBeenCalledWith({ type: 'overlay.opened', overlay: { name: 'walletQr' } });
 });
+
+test('Escape leaves one level: from the question about a contract and from the review to the form, from there the dialog', async () => {
+  const facts = await outside.readSendFacts({ recipient: friend } as SendFactsRequest);
+  outside.readSendFacts.mockResolvedValue({ ...facts, recipient: { kind: 'address', address: friend, name: '', isContract: true } });
+  show();
+  const dialog = () => screen.findByRole('dialog', { name: 'Send' });
+  await fill(friend, '1,5');
+  await review();
+  const mean = () => screen.queryByRole('button', { name: 'I mean this address' });
+  await waitFor(() => expect(mean()).not.toBeNull());
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(mean()).toBeNull());
+  expect(await dialog()).toBeTruthy();
+  await review();
+  fireEvent.click(await screen.findByRole('button', { name: 'I mean this address' }));
+  await screen.findByRole('dialog', { name: 'Check before you sign' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await dialog();
+  expect(outside.goTo).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(outside.goTo).toHaveBeenCalledTimes(1));
+});

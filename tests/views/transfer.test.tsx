@@ -292,6 +292,22 @@ describe('sending', () => {
     expect(amount().value).toBe('5');
   });
 
+  test('Escape leads from a question back to the form, and no further', async () => {
+    server.answers.walletInfo = ok({ available: '100', todayAvailableLimit: '50', transferOpenCardInvalid: true });
+    await open();
+    await type('5');
+    const user = userEvent.setup({ delay: null });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('alertdialog', { name: 'Your trial fund card will end' });
+    const beyond = vi.fn();
+    document.addEventListener('keydown', beyond);
+    await user.keyboard('{Escape}');
+    document.removeEventListener('keydown', beyond);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(amount().value).toBe('5');
+    expect([beyond.mock.calls.length, submits()]).toEqual([0, []]);
+  });
+
   test('20351 asks, and leads to the record of these wallets', async () => {
     server.answers.submitTransfer = says('needsRecord', 20351);
     await open();

@@ -106,3 +106,5 @@ export const changedFields = ({ context }: OrderAmendSnapshot): string =>
         .filter((field) => wishNow(context)[field] !== undefined)
         .join(' ');
 export const fieldsIn = (text: string): readonly AmendField[] => text.split(' ').filter((part) => part !== '') as AmendField[];
+/** The form was on view before its review; a line that was dragged is looked at first. */
+export const hasForm = ({ context }: OrderAmendSnapshot): boolean => context.move === null;

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { focusOnArrival } from '../ui/focusOnArrival.ts';
 import { amountText, noNumber, priceText } from '../ui/format.ts';
+import { leaveByEscape } from '../ui/leaveByEscape.ts';
 import * as css from './PreMarket.css.ts';
 import type { OrderRef } from './refs.ts';
 
@@ -194,6 +195,7 @@ function Review({ flow }: FlowProps) {
       tabIndex={-1}
       className={css.form}
       role="alertdialog"
+      onKeyDown={leaveByEscape(() => flow.send({ type: 'review.dismissed' }))}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >

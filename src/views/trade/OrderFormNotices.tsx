@@ -6,6 +6,7 @@ import { withGroups } from '#machines/rules/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { focusOnArrival } from '../ui/focusOnArrival.ts';
+import { leaveByEscape } from '../ui/leaveByEscape.ts';
 import * as css from './OrderForm.css.ts';
 import { OrderFormPreview } from './OrderFormPreview.tsx';
 import type { OrderRef } from './orderRef.ts';
@@ -17,10 +18,12 @@ type NoticeProps = {
   readonly text: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
+  /** The way back to the form, for Escape. */
+  readonly onLeave?: () => void;
 };
 
 /** In the place of the form; it has the focus, but none of its buttons has: a second Enter answers nothing. */
-function Notice({ role, title, text, children, actions }: NoticeProps) {
+function Notice({ role, title, text, children, actions, onLeave }: NoticeProps) {
   const id = useId();
   return (
     <div
@@ -28,6 +31,7 @@ function Notice({ role, title, text, children, actions }: NoticeProps) {
       tabIndex={-1}
       className={css.notice}
       role={role}
+      onKeyDown={onLeave === undefined ? undefined : leaveByEscape(onLeave)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
@@ -61,6 +65,7 @@ export function OrderFormReview({ flow, outlook }: { readonly flow: OrderRef; re
       role="alertdialog"
       title={t(`review.title.${side}`, { pair })}
       text={kind}
+      onLeave={() => flow.send({ type: 'review.dismissed' })}
       actions={
         <>
           <label className={css.check}>

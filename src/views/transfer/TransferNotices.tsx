@@ -7,12 +7,15 @@ import * as transfer from '#machines/transfer/transfer.selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { focusOnArrival } from '../ui/focusOnArrival.ts';
+import { leaveByEscape } from '../ui/leaveByEscape.ts';
 import * as css from './Transfer.css.ts';
 import type { TransferRef } from './TransferBody.tsx';
 
 type NoticeProps = {
   /** It waits for an answer of the user's. */
   readonly asks?: boolean;
+  /** The way back to the form, for Escape. */
+  readonly onLeave?: () => void;
   readonly tone: 'warn' | 'info';
   readonly icon: ReactNode;
   readonly title: string;
@@ -29,7 +32,7 @@ const dropSecondClick = (event: MouseEvent): void => {
 };
 
 /** A question or a result in the place of the form; it has the focus, but none of its buttons has: a second Enter answers nothing. */
-function Notice({ asks = false, tone, icon, title, text, detail, children }: NoticeProps) {
+function Notice({ asks = false, onLeave, tone, icon, title, text, detail, children }: NoticeProps) {
   const id = useId();
   return (
     <div
@@ -37,6 +40,7 @@ function Notice({ asks = false, tone, icon, title, text, detail, children }: Not
       tabIndex={-1}
       className={css.notice}
       role={asks ? 'alertdialog' : 'alert'}
+      onKeyDown={onLeave === undefined ? undefined : leaveByEscape(onLeave)}
       aria-labelledby={asks ? `${id}-title` : undefined}
       aria-describedby={asks ? `${id}-text` : undefined}
     >
@@ -79,6 +83,7 @@ export function CardWarning({ flow }: { readonly flow: TransferRef }) {
   return (
     <Notice
       asks
+      onLeave={() => flow.send({ type: 'warning.dismissed' })}
       tone="warn"
       icon={<TriangleAlert size={26} aria-hidden />}
       title={t('warning.title')}
@@ -126,6 +131,7 @@ export function RecordNotice({ flow }: { readonly flow: TransferRef }) {
   return (
     <Notice
       asks
+      onLeave={() => flow.send({ type: 'notice.dismissed' })}
       tone="info"
       icon={<Clock size={26} aria-hidden />}
       title={t('record.title')}
@@ -153,6 +159,7 @@ export function Explanation({ flow }: { readonly flow: TransferRef }) {
   return (
     <Notice
       asks
+      onLeave={() => flow.send({ type: 'notice.dismissed' })}
       tone="warn"
       icon={<ShieldAlert size={26} aria-hidden />}
       title={t('explained.title')}
@@ -177,6 +184,7 @@ export function RecalledTransfer({ flow }: { readonly flow: TransferRef }) {
   return (
     <Notice
       asks
+      onLeave={() => flow.send({ type: 'notice.dismissed' })}
       tone="info"
       icon={<Info size={26} aria-hidden />}
       title={t('recalled.title')}

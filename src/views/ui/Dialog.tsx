@@ -9,6 +9,8 @@ export type DialogProps = {
   readonly open: boolean;
   /** Asked for by the cross, Escape, the scrim or a swipe; the flow decides. */
   readonly onClose: () => void;
+  /** Where one part of the dialog has taken another's place, Escape leads back to that and closes nothing. */
+  readonly onBack?: (() => void) | undefined;
   /** Runs when the closing motion has ended: the moment to unmount. */
   readonly onClosed?: () => void;
   readonly title: string;
@@ -26,6 +28,7 @@ export type DialogProps = {
 export function Dialog({
   open,
   onClose,
+  onBack = onClose,
   onClosed,
   title,
   description,
@@ -39,7 +42,9 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChange={(next, { reason }) => {
+        if (!next) (reason === 'escape-key' ? onBack : onClose)();
+      }}
       onOpenChangeComplete={(next) => (next ? undefined : onClosed?.())}
       disablePointerDismissal={keepOnOutsidePress}
     >

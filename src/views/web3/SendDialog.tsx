@@ -74,6 +74,7 @@ function SendFrom(input: FromProps) {
     <Dialog
       open
       keepOnOutsidePress
+      onBack={face === 'warned' ? () => flow.send({ type: 'risk.declined' }) : undefined}
       onClose={() => {
         if (isClosable) flow.send({ type: 'send.closed' });
         else send.transaction(flow.getSnapshot())?.send({ type: 'transaction.closed' });

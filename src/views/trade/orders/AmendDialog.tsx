@@ -32,6 +32,7 @@ const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) 
 export function AmendDialog({ flow }: Props) {
   const { t } = useTranslation('orders');
   const step = useSelector(flow, amend.step);
+  const hasForm = useSelector(flow, amend.hasForm);
   return (
     <Dialog
       open={step !== 'closed'}
@@ -39,6 +40,7 @@ export function AmendDialog({ flow }: Props) {
       width="narrow"
       keepOnOutsidePress
       onClose={() => flow.send({ type: 'amend.dismissed' })}
+      onBack={hasForm && step === 'reviewing' ? () => flow.send({ type: 'review.dismissed' }) : undefined}
       footer={<Buttons flow={flow} />}
     >
       <Body flow={flow} />
