@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { useResident } from './AppContext.tsx';
-import { loadLater } from '../loadLater.ts';
 import * as css from './BottomBar.css.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { Web3Menus } from './HeaderMenus.tsx';
 
-const Web3Stops = lazyPart(async () => (await loadLater()).web3Stops());
 const stops = [
   { id: 'home', to: '/', page: '/', Icon: House },
   { id: 'markets', to: '/market', page: '/market', Icon: ChartLine },
@@ -28,7 +26,7 @@ export function BottomBar() {
     <nav className={css.bar} aria-label={t('bottomBar.label')}>
       {isWeb3 ? (
         <Suspense>
-          <Web3Stops />
+          <Web3Menus bar />
         </Suspense>
       ) : (
         stops.map(({ id, to, page: own, Icon }) => (

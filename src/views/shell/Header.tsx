@@ -13,7 +13,7 @@ import { useResident } from './AppContext.tsx';
 import { ConnectionDot } from './ConnectionDot.tsx';
 import { Brand } from './HeaderBrand.tsx';
 import * as css from './Header.css.ts';
-import { HeaderMenus } from './HeaderMenus.tsx';
+import { HeaderMenus, Web3Menus } from './HeaderMenus.tsx';
 import { PreferencesButton } from './PreferencesButton.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { SandboxPill } from './SandboxPill.tsx';
@@ -23,7 +23,6 @@ import { useFlow } from './useFlow.ts';
 import { useMenuLife } from './useMenuLife.ts';
 
 const WalletControls = lazyPart(async () => (await loadLater()).walletControls());
-const Web3Menus = lazyPart(async () => (await loadLater()).web3Menus());
 const Drawer = lazyPart(async () => (await loadLater()).drawer());
 const PreferencesDialog = lazyPart(async () => (await loadLater()).preferencesDialog());
 

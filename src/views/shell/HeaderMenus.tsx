@@ -5,13 +5,16 @@ import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
 import { barMenus } from '#machines/headerMenu/menuBar.ts';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { loadLater } from '../loadLater.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 import { useFitting } from './useFitting.ts';
 
-const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
+/** The same for the wallet mode, which comes with its first page. */
+export const Web3Menus = lazyPart(async () => (await loadLater()).web3Menus());
+const GroupPanel = lazyPart(async () => (await loadLater()).groupPanel());
 
 /** The exchange's menus, from data; those that find no room fold into the last. A menu of one entry is a link. */
 export function HeaderMenus({ flow }: { readonly flow: HeaderMenuRef }) {

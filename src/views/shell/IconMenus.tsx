@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { iconButton } from '../ui/Button.css.ts';
 import * as css from './Header.css.ts';
 import { lazyPart } from './lazyPart.tsx';
+import { loadLater } from '../loadLater.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 
-const GuestPanel = lazyPart(async () => (await import('./AccountPanel.tsx')).GuestPanel);
-const DownloadPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).DownloadPanel);
+const GuestPanel = lazyPart(async () => (await loadLater()).guestPanel());
+const DownloadPanel = lazyPart(async () => (await loadLater()).downloadPanel());
 
 /** A guest's avatar menu and the app's download. */
 export function IconMenus({ flow, isGuest }: { readonly flow: HeaderMenuRef; readonly isGuest: boolean }) {
