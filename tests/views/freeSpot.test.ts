@@ -31,6 +31,29 @@ test('over a link it is lifted just past it', () => {
   expect(700 + 56 - lifted).toBeGreaterThan(720 - 16);
 });
 
+/** Words of a part, drawn from 320 to 340 px across and between the given heights. */
+function drawWords(markup: string, from: number, to: number): void {
+  draw([]);
+  document.body.insertAdjacentHTML('beforeend', `<section>${markup}</section>`);
+  const part = document.querySelector('section *') as Element;
+  Range.prototype.getClientRects = () => [new DOMRect(320, from, 20, to - from)] as unknown as DOMRectList;
+  document.elementsFromPoint = () => [part];
+}
+test.each([
+  ['a price', '<p>97,482.16</p>', true],
+  ['a status in a cell', '<div role="cell">Filled</div>', true],
+  ['a value without a digit', '<dd>Good till cancelled</dd>', true],
+  ['other words', '<p>Nothing more</p>', false],
+])('%s is covered or not: %s', (_, markup, isKept) => {
+  drawWords(markup, 720, 740);
+  const lifted = lift() ?? 0;
+  expect(lifted > 0).toBe(isKept);
+  if (isKept) expect(700 + 56 - lifted).toBeLessThanOrEqual(720);
+  // Beside its letters a cell covers nothing.
+  drawWords(markup, 600, 620);
+  expect(lift()).toBe(0);
+});
+
 test('a lift that is still free is kept, though a lower place became free', () => {
   draw([[650, 660]]);
   expect(lift(160)).toBe(160);

@@ -1,6 +1,10 @@
 /** What can be pressed, and so must not be covered. */
 const pressable =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="button"], [role="tab"], [role="option"], [role="switch"], [role="checkbox"]';
+/** Where words are read as figures are: values and cells. Other words are figures where they have a digit. */
+const values = 'dd, td, output, [role="cell"], [role="gridcell"]';
+/** So far beside its letters a text is covered too, in CSS pixels: the points of a row are no further apart. */
+const besideText = 6;
 /** Places are tried this far apart, in CSS pixels. */
 const step = 8;
 /** Points looked at in each row, from edge to edge. */
@@ -8,11 +12,12 @@ const columns = 5;
 
 /** What comes into the page again and again is told this often at most, in milliseconds: otherwise the page would never rest. */
 const arrivalPause = 1_000;
-const bringsPressable = ({ addedNodes }: MutationRecord): boolean =>
-  [...addedNodes].some((node) => node instanceof Element && (node.matches(pressable) || node.querySelector(pressable) !== null));
+const kept = `${pressable}, ${values}`;
+const bringsKept = ({ addedNodes }: MutationRecord): boolean =>
+  [...addedNodes].some((node) => node instanceof Element && (node.matches(kept) || node.querySelector(kept) !== null));
 
 /**
- * Reports that something has come that can be pressed, at once and then after each `arrivalPause`: rows that take the place of their
+ * Reports that something has come that can be pressed or is a value, at once and then after each `arrivalPause`: rows that take the place of their
  * skeletons change neither the size of the page nor where it is scrolled to.
  */
 function watchArrivals(report: () => void): () => void {
@@ -28,7 +33,7 @@ function watchArrivals(report: () => void): () => void {
     }, arrivalPause);
   };
   const observer = new MutationObserver((records) => {
-    if (records.some(bringsPressable)) tell();
+    if (records.some(bringsKept)) tell();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
@@ -61,8 +66,21 @@ function coversAtRest(others: readonly HTMLElement[], x: number, y: number): boo
   });
 }
 
+/** Whether the letters of a figure that stand in an element itself lie at a point. */
+function isFigureAt(part: Element, x: number, y: number): boolean {
+  const isValue = part.closest(values) !== null;
+  const range = document.createRange();
+  return [...part.childNodes].some((node) => {
+    if (!(node instanceof Text) || node.data.trim() === '' || !(isValue || /\d/.test(node.data))) return false;
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left - besideText && x <= right + besideText && y >= top && y <= bottom,
+    );
+  });
+}
+
 /**
- * How far the fixed element that matches must be lifted, in CSS pixels, so that it covers nothing that can be pressed: the lift it
+ * How far the fixed element that matches must be lifted, in CSS pixels, so that it covers nothing that can be pressed and no figure: the lift it
  * has (`current`) where that is still free, else the lowest up to a part (`reach`) of the screen's height; null where no place is
  * free. 0 where nothing matches. `beside` matches the other elements that float, which it must not meet.
  */
@@ -75,7 +93,7 @@ export function freeLift(selector: string, current: number | null, reach: number
     Array.from({ length: columns }, (_, index) => left + 1 + ((width - 2) * index) / (columns - 1)).some((x) => {
       if (coversAtRest(others, x, y)) return true;
       const hit = document.elementsFromPoint(x, y).find((part) => ![element, ...others].some((floating) => floating.contains(part)));
-      return hit?.closest(pressable) != null;
+      return hit !== undefined && (hit.closest(pressable) !== null || isFigureAt(hit, x, y));
     });
   const rows = Math.ceil(height / step) + 1;
   const lifts = Math.floor(Math.min(top, innerHeight * reach) / step);
