@@ -15,6 +15,16 @@ export const clipboardPlan = planFor(clipboardMachine, {
   delays: { checkShown: 1_500 },
   states: ['idle', 'copying', 'copied', 'byHand'],
   restarts: [['copy.wanted', 'copyText']],
+  asks: { copyText: [{ text: '10000001' }] },
+  moves: [
+    ...['idle', 'copying', 'copied', 'byHand'].map((from) => [from, 'copy.wanted', 'copying', { becomes: { text: '10000001' } }] as const),
+    ['copying', 'done copyText true', 'copied'],
+    ['copying', 'done copyText false', 'byHand', { becomes: { text: '10000001' } }],
+    ['copying', 'error copyText', 'byHand', { becomes: { text: '10000001' } }],
+    ['copied', 'after checkShown', 'idle'],
+    ['byHand', 'hand.copied', 'copied'],
+    ['byHand', 'hand.left', 'idle'],
+  ],
   tags: { busy: ['copying'] },
   invariants: {
     // A check is never shown for what was not copied.

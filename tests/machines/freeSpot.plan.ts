@@ -8,6 +8,19 @@ export const freeSpotPlan = planFor(freeSpotMachine, {
   input: { mark: 'data-help', rest: 150, reach: 0.3 },
   delays: { rest: 150 },
   states: ['looking', 'resting', 'moving'],
+  asks: {
+    findSpot: [16, null].map((lift) => ({ mark: 'data-help', rest: 150, reach: 0.3, lift })),
+  },
+  moves: [
+    ['looking', 'done findSpot 16', 'resting', { becomes: { lift: 16 } }],
+    ['looking', 'done findSpot null', 'resting', { becomes: { lift: null } }],
+    // It stays where it stood.
+    ['looking', 'error findSpot', 'resting', { becomes: ({ lift }) => ({ lift }) }],
+    ['looking', 'page.moved', 'moving'],
+    ['resting', 'page.moved', 'moving'],
+    ['moving', 'page.moved', 'moving'],
+    ['moving', 'after rest', 'looking', { becomes: ({ lift }) => ({ lift }) }],
+  ],
   restarts: [['page.moved', 'rest']],
   tags: { busy: ['looking'] },
   invariants: {

@@ -1,4 +1,4 @@
-import { overlaysMachine } from '#machines/overlays/overlays.machine.ts';
+import { overlaysMachine, type Overlay } from '#machines/overlays/overlays.machine.ts';
 import * as overlays from '#machines/overlays/overlays.selectors.ts';
 import { planFor } from '#tests/support/plan.ts';
 
@@ -10,6 +10,12 @@ export const overlaysPlan = planFor(overlaysMachine, {
     { type: 'overlay.opened', overlay: { name: 'transfer', coinId: 52 } },
   ],
   states: ['closed', 'open'],
+  moves: [
+    ['closed', 'overlay.opened', 'open', { becomes: (_, { overlay }) => ({ overlay: overlay as Overlay }) }],
+    ['open', 'overlay.opened', 'open', { becomes: (_, { overlay }) => ({ overlay: overlay as Overlay }) }],
+    ['open', 'overlay.closed', 'closed', { becomes: { overlay: null } }],
+    ['open', 'page.left', 'closed', { becomes: { overlay: null } }],
+  ],
   effects: [
     { on: 'overlay.opened', from: 'closed', does: [{ type: 'heedTyping' }] },
     { on: 'overlay.opened', from: 'open', does: [{ type: 'dropTyping' }, { type: 'heedTyping' }] },
