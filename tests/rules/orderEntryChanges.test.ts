@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterTicketEvent, type TicketEvent } from '#machines/orderEntry/orderEntryChanges.rules.ts';
-import { startContext, type OrderEntryContext } from '#machines/orderEntry/orderEntryContext.rules.ts';
+import { afterSetup, startContext, withMarket, type OrderEntryContext } from '#machines/orderEntry/orderEntryContext.rules.ts';
 import type { Ticket } from '#machines/orderEntry/ticket.rules.ts';
 import { emptyEntry } from '#machines/rules/amountEntry.ts';
 import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';
@@ -76,5 +76,47 @@ describe('each thing that a trader does', () => {
     expect(picked.filled).toEqual({ field: 'price', count: 1 });
     expect(after(picked, { type: 'price.picked', price: '997' }).filled).toEqual({ field: 'price', count: 2 });
     expect(after(context, { type: 'price.picked', price: 'none' })).toEqual(context);
+  });
+});
+
+describe('the price that a limit order begins with', () => {
+  const opened = (orderType: Ticket['type'] = 'limit', draft: Ticket | null = null): OrderEntryContext => {
+    const context = startContext({ tradeCode: 'btc_usdt', walletType: 2, locale: 'en_US', owner: '10000001' });
+    return { ...context, ...afterSetup(context, { rules: btcRules, unreviewed: [], orderType, draft, pending: null }) };
+  };
+  const shown = (context: OrderEntryContext, last: string | null = '1000.00'): OrderEntryContext => ({
+    ...context,
+    ...withMarket(context, { ...liveMarket, last }),
+  });
+  const priceOf = ({ ticket }: OrderEntryContext): string => ticket.entries.price.text;
+  const type = (orderType: Ticket['type']): TicketEvent => ({ type: 'orderType.chosen', orderType });
+  const typed = (text: string): TicketEvent => ({ type: 'field.changed', field: 'price', text });
+
+  test('is the last one, whichever of rules and market comes first, and does not follow it', () => {
+    expect(priceOf(opened())).toBe('');
+    expect(priceOf(shown(opened(), null))).toBe('');
+    expect(priceOf(shown(opened()))).toBe('1000');
+    const before = shown(startContext({ tradeCode: 'btc_usdt', walletType: 2, locale: 'en_US', owner: '' }));
+    expect(priceOf(before)).toBe('');
+    expect(
+      priceOf({ ...before, ...afterSetup(before, { rules: btcRules, unreviewed: [], orderType: 'limit', draft: null, pending: null }) }),
+    ).toBe('1000');
+    expect(priceOf(shown(shown(opened()), '1010.00'))).toBe('1000');
+  });
+
+  test('never takes the place of what was given: typed, emptied, picked, or kept as a draft', () => {
+    expect(priceOf(shown(after(opened(), typed('990'))))).toBe('990');
+    expect(priceOf(shown(after(shown(opened()), typed(''))))).toBe('');
+    expect(priceOf(shown(after(opened(), { type: 'price.picked', price: '995.00' })))).toBe('995');
+    const draft = after(opened(), typed('980')).ticket;
+    expect(priceOf(shown(opened('limit', draft)))).toBe('980');
+  });
+
+  test('is none of another type, which a price that was given stays for', () => {
+    expect(priceOf(shown(opened('oco')))).toBe('');
+    expect(priceOf(after(shown(opened()), type('oco')))).toBe('');
+    expect(priceOf(after(shown(opened()), type('oco'), type('limit')))).toBe('1000');
+    expect(priceOf(after(shown(opened('market')), type('limit')))).toBe('1000');
+    expect(priceOf(after(shown(opened()), typed('990'), type('oco')))).toBe('990');
   });
 });

@@ -158,6 +158,8 @@ describe('after an order', () => {
       unreviewed: ['market'],
       problem: null,
       ticket: filled,
+      // What a draft says is its user's.
+      priceFrom: 'user',
       pending: { request, isMissing: false },
       isResent: false,
       asks: 0,

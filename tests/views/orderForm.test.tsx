@@ -132,6 +132,9 @@ describe('the form', () => {
   test('errors stand beside their field: at once where something is entered, else when sending is tried', async () => {
     await openReady();
     expect(screen.queryByText('Enter a price above zero.')).toBeNull();
+    // It begins with the last price.
+    expect(field('Price').value).toBe('1000');
+    fireEvent.change(field('Price'), { target: { value: '' } });
     submit();
     expect(field('Price').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Enter an amount above zero.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { factsOf, withFilled, withTicket, type OrderEntryContext } from './orderEntryContext.rules.ts';
+import { factsOf, noWords, withFilled, withTicket, withType, type OrderEntryContext } from './orderEntryContext.rules.ts';
 import type { OrderEntryEvent } from './orderEntryEvents.rules.ts';
 import { pickedField, type Ticket, type TicketFacts } from './ticket.rules.ts';
 import { withAfforded, withEdit, withPicked, withShare, withStep, withValue } from './ticketEdits.rules.ts';
@@ -21,12 +21,10 @@ export type TicketEvent = Extract<
   }
 >;
 
-function edited(ticket: Ticket, event: TicketEvent, facts: TicketFacts, locale: string): Ticket {
+function edited(ticket: Ticket, event: Exclude<TicketEvent, { type: 'orderType.chosen' }>, facts: TicketFacts, locale: string): Ticket {
   switch (event.type) {
     case 'side.chosen':
       return { ...ticket, side: event.side };
-    case 'orderType.chosen':
-      return { ...ticket, type: event.orderType };
     case 'timeInForce.chosen':
       return { ...ticket, timeInForce: event.timeInForce };
     case 'marginMode.chosen':
@@ -51,6 +49,8 @@ function edited(ticket: Ticket, event: TicketEvent, facts: TicketFacts, locale: 
 export function afterTicketEvent(context: OrderEntryContext, event: TicketEvent): Partial<OrderEntryContext> {
   const facts = factsOf(context);
   if (facts === null) return event.type === 'side.chosen' ? withTicket({ ...context.ticket, side: event.side }) : {};
+  if (event.type === 'orderType.chosen') return { ...noWords, ...withType(context, event.orderType) };
   const ticket = edited(context.ticket, event, facts, context.locale);
-  return event.type === 'price.picked' ? withFilled(context, ticket, pickedField(ticket.type)) : withTicket(ticket);
+  const given = ticket.entries.price === context.ticket.entries.price ? {} : ({ priceFrom: 'user' } as const);
+  return { ...given, ...(event.type === 'price.picked' ? withFilled(context, ticket, pickedField(ticket.type)) : withTicket(ticket)) };
 }

@@ -1,7 +1,7 @@
 import { add } from '../rules/decimal.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { OrderEnding } from './orderSubmit.rules.ts';
-import { withoutQuantity } from './ticketEdits.rules.ts';
+import { withoutField, withoutQuantity, withValue } from './ticketEdits.rules.ts';
 import {
   startMarket,
   startTicket,
@@ -55,6 +55,8 @@ export type OrderEntryContext = {
   readonly holdings: Holdings | null;
   readonly market: MarketFacts;
   readonly ticket: Ticket;
+  /** Who has given the limit price: a limit order begins with the last one, as long as its user gave none. */
+  readonly priceFrom: 'nobody' | 'market' | 'user';
   /** The user wanted to send: empty fields say that they are needed. */
   readonly isChecked: boolean;
   /** Which field was filled from outside, and how often one was: it blinks once each time. */
@@ -87,6 +89,7 @@ export const startContext = (input: OrderEntryInput): OrderEntryContext => ({
   holdings: null,
   market: startMarket,
   ticket: startTicket,
+  priceFrom: 'nobody',
   isChecked: false,
   filled: { field: null, count: 0 },
   unreviewed: [],
@@ -125,19 +128,39 @@ export const factsOf = (context: OrderEntryContext): TicketFacts | null =>
 
 type Change = Partial<OrderEntryContext>;
 
+/** A limit order begins with the last price, once that and the pair's rules are known; what its user gave is never overwritten. */
+function withFirstPrice({ priceFrom, rules, market, ticket }: OrderEntryContext): Change {
+  if (priceFrom !== 'nobody' || ticket.type !== 'limit' || rules === null || market.last === null) return {};
+  return { priceFrom: 'market', ticket: withValue(ticket, 'price', market.last, rules) };
+}
+/** A change, and the first price where it brings what that needs. */
+const priced = (context: OrderEntryContext, change: Change): Change => ({ ...change, ...withFirstPrice({ ...context, ...change }) });
+export const withMarket = (context: OrderEntryContext, market: MarketFacts): Change => priced(context, { market });
+/** Another type: a price that only the market gave is none of a stop's or a one-cancels-other's. */
+export function withType(context: OrderEntryContext, type: OrderType): Change {
+  const ticket = { ...context.ticket, type };
+  if (context.priceFrom !== 'market' || type === 'limit') return priced(context, { ticket });
+  return { ticket: withoutField(ticket, 'price'), priceFrom: 'nobody' };
+}
+
 /** A form that is read anew, as after a login, keeps the type that stands in it. */
 const typeAtFirst = ({ rules, ticket }: OrderEntryContext, orderType: OrderType): Ticket =>
   rules === null ? { ...ticket, type: orderType } : ticket;
 
-export const afterSetup = (context: OrderEntryContext, { rules, unreviewed, orderType, draft, pending }: OrderSetup): Change => ({
-  rules,
-  unreviewed,
-  problem: null,
-  ticket: draft ?? typeAtFirst(context, orderType),
-  pending: pending === null ? null : { request: pending, isMissing: false },
-  isResent: false,
-  asks: 0,
-});
+export function afterSetup(context: OrderEntryContext, { rules, unreviewed, orderType, draft, pending }: OrderSetup): Change {
+  const ticket = draft ?? typeAtFirst(context, orderType);
+  const given = context.priceFrom === 'nobody' && ticket.entries.price.text !== '' ? ({ priceFrom: 'user' } as const) : {};
+  return priced(context, {
+    ...given,
+    rules,
+    unreviewed,
+    problem: null,
+    ticket,
+    pending: pending === null ? null : { request: pending, isMissing: false },
+    isResent: false,
+    asks: 0,
+  });
+}
 
 /** Another ticket: what was said about the one before no longer counts. */
 export const withTicket = (ticket: Ticket): Change => ({ ...noWords, ticket });

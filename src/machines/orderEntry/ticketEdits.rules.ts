@@ -43,6 +43,11 @@ export const withEdit = (
   locale: string,
 ): Ticket => withEntry(ticket, field, edited(entryNow(ticket, field, facts), { text, pasted }, entryRules(field, facts.rules, locale)));
 
+export const withoutField = (ticket: Ticket, field: TicketField): Ticket => ({
+  ...ticket,
+  entries: { ...ticket.entries, [field]: emptyEntry },
+});
+
 /** A field with a certain decimal, cut toward zero to its decimals; a text that is none changes nothing. */
 export const withValue = (ticket: Ticket, field: TicketField, value: string, rules: PairRules): Ticket =>
   isDecimal(value) && !value.startsWith('-')
