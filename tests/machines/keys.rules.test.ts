@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formKeys, keyBindings, keyCaps, keyCommands, keyPages, partKeys } from '#machines/keys/keys.rules.ts';
+import { chartCommandOf, chartKeys, chartKeyTable, type PressedKey } from '#machines/rules/chartKeys.ts';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 
 const capOf = (key: string): string => (key === 'Escape' ? 'Esc' : key.length === 1 ? key.toUpperCase() : key);
@@ -34,6 +35,57 @@ test('it shows the keys that parts of a page hear for themselves: no source hear
     return from === undefined ? [cap] : Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => `Digit${Number(from) + step}`);
   });
   expect([...found].sort()).toEqual(codes.filter((code) => /^(F|Digit)\d/.test(code)).sort());
+});
+
+const heldCaps: Readonly<Record<string, string>> = { Shift: 'shiftKey', Alt: 'altKey' };
+const chartCaps: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Escape: 'Esc',
+  KeyR: 'R',
+};
+/** The chart's keys as the sheet's caps, `1–9` one by one. */
+const shownOnChart = Object.values(chartKeys)
+  .flat()
+  .map((row) => row.join(' '))
+  .flatMap((row) => (row === '1–9' ? '123456789'.split('') : [row]));
+
+test('it shows every key that the chart hears while it has the focus, and no other', () => {
+  const heard = Object.keys(chartKeyTable)
+    // The same key as +, without Shift.
+    .filter((name) => name !== '=')
+    .map((name) =>
+      name.length === 1
+        ? name
+        : name
+            .split('+')
+            .map((part) => chartCaps[part] ?? part)
+            .join(' '),
+    );
+  expect([...shownOnChart].sort()).toEqual([...heard].sort());
+});
+
+const press = (name: string, more: Partial<PressedKey> = {}): PressedKey => {
+  const parts = name.length === 1 ? [name] : name.split('+');
+  const key = parts.at(-1) as string;
+  const held = Object.fromEntries(parts.slice(0, -1).map((part) => [heldCaps[part], true]));
+  return { key, code: key, altKey: false, shiftKey: false, ctrlKey: false, metaKey: false, ...held, ...more };
+};
+
+test('the chart hears its keys as they are typed, and leaves those with Ctrl or Command to the browser', () => {
+  for (const name of Object.keys(chartKeyTable)) {
+    expect([name, chartCommandOf(press(name))]).toEqual([name, chartKeyTable[name]]);
+    expect([name, chartCommandOf(press(name, { ctrlKey: true }))]).toEqual([name, null]);
+    expect([name, chartCommandOf(press(name, { metaKey: true }))]).toEqual([name, null]);
+  }
+  expect(chartCommandOf(press('+', { shiftKey: true }))).toEqual({ kind: 'zoom', to: 'in' });
+  // Where Alt and R write a sign.
+  expect(chartCommandOf(press('®', { code: 'KeyR', altKey: true }))).toEqual({ kind: 'reset' });
+  expect(['a', 'ArrowUp', 'Tab', 'toString', 'Alt+ArrowLeft', 'Shift+Home'].map((name) => chartCommandOf(press(name)))).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
 });
 
 test('no key is heard for two commands', () => {

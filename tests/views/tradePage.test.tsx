@@ -6,7 +6,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import faults from '#locales/en_US/faults.json';
 import shell from '#locales/en_US/shell.json';
 import trade from '#locales/en_US/trade.json';
+import type { CursorMove } from '#machines/rules/chartKeys.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
+import { candleStoreOf } from '#services/market/candleStore.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 import { tradesStoreOf } from '#services/market/tradesStore.ts';
 import { priceStore } from '#services/market/priceStore.ts';
@@ -19,6 +21,7 @@ import { stage } from '#tests/support/stage.tsx';
 import type { ChartValue } from '#views/trade/chartPort.ts';
 import type { TradeParts } from '#views/trade/tradeRefs.ts';
 import { TradePage } from '#views/trade/TradePage.tsx';
+import { momentText } from '#views/ui/format.ts';
 
 const outside = vi.hoisted(() => ({
   readPair: vi.fn<(code: string) => Promise<PairRules | null>>(),
@@ -26,6 +29,8 @@ const outside = vi.hoisted(() => ({
   readMissingCandles: vi.fn<() => Promise<void>>(),
   reports: new Map<string, (event: ChannelReport) => void>(),
   charts: [] as unknown[],
+  asked: [] as unknown[],
+  cursorAt: null as number | null,
 }));
 vi.mock('#services/market/pairs.ts', () => ({ readPair: outside.readPair, readPairs: outside.readPairs }));
 vi.mock('#services/market/marketFeed.ts', () => ({
@@ -43,7 +48,19 @@ vi.mock('#services/trade/ownOrders.ts', () => ({ watchOwnOrders: () => () => {},
 vi.mock('#views/trade/klinePort.ts', () => ({
   openKlineChart: (_: HTMLElement, value: ChartValue) => {
     outside.charts.push(value);
-    return { update: () => {}, end: () => {}, startDrawing: () => {}, resetView: () => {}, picture: () => 'data:,' };
+    return {
+      update: () => {},
+      end: () => {},
+      startDrawing: () => {},
+      resetView: () => void outside.asked.push('reset'),
+      moveCursor: (move: CursorMove) => {
+        outside.asked.push(move);
+        return outside.cursorAt;
+      },
+      leaveCursor: () => void outside.asked.push('leave'),
+      zoom: (to: string) => void outside.asked.push(to),
+      picture: () => 'data:,',
+    };
   },
 }));
 
@@ -71,6 +88,8 @@ beforeEach(() => {
   outside.readPairs.mockReset().mockResolvedValue([spotPair(1, 'btc_usdt'), spotPair(2, 'eth_usdt')]);
   outside.readMissingCandles.mockReset().mockResolvedValue();
   outside.charts.length = 0;
+  outside.asked.length = 0;
+  outside.cursorAt = null;
 });
 
 /** A choice in a menu, which only a browser opens. */
@@ -176,6 +195,96 @@ describe('a pair that is traded', () => {
     outside.readMissingCandles.mockResolvedValue();
     fireEvent.click(within(note).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('Older candles could not be loaded.')).toBeNull());
+  });
+
+  describe('by keyboard the chart', () => {
+    const chartOf = (interval: string) => screen.findByRole('application', { name: `Price chart of BTC/USDT, ${interval}` });
+    async function focusChart() {
+      await openWhole();
+      const chart = await chartOf('15 minutes');
+      await waitFor(() => expect(outside.charts).toHaveLength(1));
+      act(() => chart.focus());
+      return { chart, said: within(chart).getByRole('status') };
+    }
+    const openTime = Date.UTC(2026, 10, 27, 12);
+    const fill = () =>
+      act(
+        () =>
+          void candleStoreOf('btc_usdt', '15m').takeHistory(
+            [
+              [openTime, '97480.1', '97500', '97479.25', '97482.16', '1234.5'],
+              [openTime + 900_000, '97482.16', '97482.16', '97400', '97450', '2'],
+            ],
+            {},
+            { isFirst: false, isFull: false },
+          ),
+      );
+
+    test('takes the focus, and says the candle that a key leads to; what the market does then is not said', async () => {
+      const { chart, said } = await focusChart();
+      expect(document.activeElement).toBe(chart);
+      expect([chart.tabIndex, said.textContent]).toEqual([0, '']);
+      fill();
+      outside.cursorAt = openTime;
+      fireEvent.keyDown(chart, { key: 'ArrowLeft' });
+      const time = momentText(openTime, 'en_US');
+      const words = `${time}; Open: 97,480.10; High: 97,500.00; Low: 97,479.25; Close: 97,482.16; Volume: 1,234.50 BTC`;
+      expect(said.textContent).toBe(words);
+      act(
+        () => void candleStoreOf('btc_usdt', '15m').channel.update([[openTime + 900_000, '97482.16', '97482.16', '97400', '97460', '3']]),
+      );
+      expect(said.textContent).toBe(words);
+      fireEvent.keyDown(chart, { key: 'ArrowRight', shiftKey: true });
+      fireEvent.keyDown(chart, { key: 'Home' });
+      fireEvent.keyDown(chart, { key: 'End' });
+      expect(outside.asked).toEqual([
+        { kind: 'by', candles: -1, pans: false },
+        { kind: 'by', candles: 10, pans: true },
+        { kind: 'oldest' },
+        { kind: 'newest' },
+      ]);
+    });
+
+    test('zooms, is reset and gives its candle up; other keys are not taken', async () => {
+      const { chart } = await focusChart();
+      const isTaken = (more: object) => !fireEvent.keyDown(chart, more);
+      expect([{ key: '+' }, { key: '-' }, { key: '®', code: 'KeyR', altKey: true }, { key: 'Escape' }].map(isTaken)).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+      expect(outside.asked).toEqual(['in', 'out', 'reset', 'leave']);
+      expect([{ key: 'Tab' }, { key: '+', ctrlKey: true }, { key: 'b' }].map(isTaken)).toEqual([false, false, false]);
+    });
+
+    test('goes through the intervals, says each and keeps the focus', async () => {
+      const { chart, said } = await focusChart();
+      fireEvent.keyDown(chart, { key: 'PageUp' });
+      expect(await chartOf('30 minutes')).toBe(chart);
+      expect(said.textContent).toBe('30 minutes');
+      fireEvent.keyDown(chart, { key: 'PageDown' });
+      fireEvent.keyDown(chart, { key: 'PageDown' });
+      expect(await chartOf('5 minutes')).toBe(chart);
+      fireEvent.keyDown(chart, { key: '7' });
+      expect(await chartOf('4 hours')).toBe(chart);
+      expect([said.textContent, document.activeElement === chart]).toEqual(['4 hours', true]);
+    });
+
+    test('leaves keys to what stands upon it, and an interval’s button keeps the focus when it is pressed', async () => {
+      outside.readMissingCandles.mockRejectedValue(new Error('gone'));
+      await focusChart();
+      say('candles', 'channel.asked');
+      say('candles', 'channel.synced');
+      const again = within(await screen.findByText('Older candles could not be loaded.')).getByRole('button', { name: 'Try again' });
+      fireEvent.keyDown(again, { key: 'ArrowLeft' });
+      expect(outside.asked).toEqual([]);
+      const hour = screen.getByRole('button', { name: '1 hour' });
+      act(() => hour.focus());
+      fireEvent.click(hour);
+      await chartOf('1 hour');
+      expect(document.activeElement).toBe(hour);
+    });
   });
 
   test('the tape shows who took, as a table too', async () => {

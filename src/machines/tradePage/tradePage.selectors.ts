@@ -9,6 +9,7 @@ export {
   decimalStep,
   firstPair,
   indicators,
+  intervalAfter,
   intervals,
   pairName,
   sizesOf,

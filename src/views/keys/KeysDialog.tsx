@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as keys from '#machines/keys/keys.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
@@ -30,20 +30,42 @@ export function KeysDialog() {
       <dl className={css.list}>
         <Line name={t('keys.message')} ways={keys.partKeys.message} />
       </dl>
-      <section aria-label={t('keys.form')}>
-        <h3 className={css.heading}>{t('keys.form')}</h3>
-        <dl className={css.list}>
-          {formCommands.map((command) => (
-            <Line key={command} name={t(`keys.${command}`)} ways={keys.formKeys[command]} />
-          ))}
-        </dl>
-      </section>
+      <Part name={t('keys.form')}>
+        {formCommands.map((command) => (
+          <Line key={command} name={t(`keys.${command}`)} ways={keys.formKeys[command]} />
+        ))}
+      </Part>
+      <Part name={t('keys.chart')}>
+        {chartCommands.map((command) => (
+          <Line key={command} name={t(`keys.${command}`)} ways={keys.chartKeys[command]} />
+        ))}
+      </Part>
       <TradeKeysSection />
     </Dialog>
   );
 }
 
 const formCommands = ['share', 'step', 'tenSteps'] as const satisfies (keyof typeof keys.formKeys)[];
+const chartCommands = [
+  'candle',
+  'manyCandles',
+  'ends',
+  'zoom',
+  'interval',
+  'intervalAt',
+  'reset',
+  'leaveCandle',
+] as const satisfies (keyof typeof keys.chartKeys)[];
+
+/** Keys that a part of the page hears while it has the focus. */
+function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <h3 className={css.heading}>{name}</h3>
+      <dl className={css.list}>{children}</dl>
+    </section>
+  );
+}
 
 /** What a key does, and each way to press it. */
 function Line({ name, ways }: { readonly name: string; readonly ways: readonly (readonly string[])[] }) {

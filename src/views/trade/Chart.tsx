@@ -17,6 +17,7 @@ import { useNewSlot, useSlot, type Slot } from '../shell/useSlot.ts';
 import { Button } from '../ui/Button.tsx';
 import { amountText, priceText } from '../ui/format.ts';
 import type { ChartPort, ChartValue, OrderLine } from './chartPort.ts';
+import { ChartStage } from './ChartStage.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
 import { showMenu } from './Menu.tsx';
@@ -39,15 +40,38 @@ export function Chart(props: ChartProps) {
   const { interval } = useSelector(props.flow, page.settings);
   const isMember = useSelector(useResident('session'), session.standing) === 'in';
   const slot = useNewSlot<MemberFlows>();
+  const port = useRef<ChartPort>(null);
+  const onPort = useCallback((next: ChartPort | null) => {
+    port.current = next;
+  }, []);
   return (
     <div className={css.chartHolder}>
-      <IntervalChart key={interval} interval={interval} isMember={isMember} slot={slot} {...props} />
+      <div className={css.paneBody}>
+        <ChartTools flow={props.flow} port={port} tradeCode={props.pair.tradeCode}>
+          <Alerts pair={props.pair} isMember={isMember} slot={slot} />
+        </ChartTools>
+        <ChartStage flow={props.flow} pair={props.pair} port={port}>
+          <IntervalChart key={interval} interval={interval} onPort={onPort} slot={slot} {...props} />
+        </ChartStage>
+      </div>
       {isMember ? (
         <Soon>
           <MemberLines pair={props.pair} slot={slot} />
         </Soon>
       ) : null}
     </div>
+  );
+}
+
+type AlertsProps = { readonly pair: page.PairRules; readonly isMember: boolean; readonly slot: Slot<MemberFlows> };
+function Alerts({ pair, isMember, slot }: AlertsProps) {
+  const alerts = useSlot(slot)?.alerts ?? null;
+  const place = <span className={css.tool} aria-hidden />;
+  if (isMember && alerts === null) return place;
+  return (
+    <Soon fallback={place}>
+      <AlertsMenu flow={alerts} pair={pair} />
+    </Soon>
   );
 }
 
@@ -73,8 +97,12 @@ function moveOf(open: readonly OwnOrder[], orderId: string, to: string): OrderMo
 }
 
 const noAlerts: readonly alertsOf.PriceAlert[] = [];
-type IntervalChartProps = ChartProps & { readonly interval: page.Interval; readonly isMember: boolean; readonly slot: Slot<MemberFlows> };
-function IntervalChart({ flow, pair, interval, isMember, slot }: IntervalChartProps) {
+type IntervalChartProps = ChartProps & {
+  readonly interval: page.Interval;
+  readonly onPort: ChartValue['onPort'];
+  readonly slot: Slot<MemberFlows>;
+};
+function IntervalChart({ flow, pair, interval, onPort, slot }: IntervalChartProps) {
   const { t } = useTranslation('trade');
   const { tradeCode } = pair;
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
@@ -86,7 +114,6 @@ function IntervalChart({ flow, pair, interval, isMember, slot }: IntervalChartPr
   const member = useSlot(slot);
   const alerts = member?.alerts ?? null;
   const set = useSelector(alerts ?? undefined, (snapshot) => (snapshot === undefined ? noAlerts : alertsOf.alerts(snapshot)));
-  const port = useRef<ChartPort>(null);
   const isOld = isOldStanding(standing);
   const orders = useMemo(
     () =>
@@ -96,9 +123,6 @@ function IntervalChart({ flow, pair, interval, isMember, slot }: IntervalChartPr
         .filter((line) => line !== null),
     [open, tradeCode, t, pair.baseCurrency],
   );
-  const onPort = useCallback((next: ChartPort | null) => {
-    port.current = next;
-  }, []);
   const alertLines = useMemo(
     () =>
       set
@@ -164,27 +188,13 @@ function IntervalChart({ flow, pair, interval, isMember, slot }: IntervalChartPr
     ],
   );
   return (
-    <div className={css.paneBody}>
-      <ChartTools flow={flow} port={port} tradeCode={tradeCode}>
-        {isMember && alerts === null ? (
-          <span className={css.tool} aria-hidden />
-        ) : (
-          <Soon fallback={<span className={css.tool} aria-hidden />}>
-            <AlertsMenu flow={alerts} pair={pair} />
-          </Soon>
-        )}
-      </ChartTools>
-      <div className={css.stage}>
-        <Soon fallback={<p className={css.waiting}>{t('chart.loading')}</p>}>
-          <ChartCanvas
-            value={value}
-            label={t('chart.picture', { pair: page.pairName(tradeCode), interval: t(`chart.interval.${interval}`) })}
-          />
-        </Soon>
-        <FeedMark feed={feed} heardAt={candles.heardAt} />
-        <Older feed={feed} />
-      </div>
-    </div>
+    <>
+      <Soon fallback={<p className={css.waiting}>{t('chart.loading')}</p>}>
+        <ChartCanvas value={value} />
+      </Soon>
+      <FeedMark feed={feed} heardAt={candles.heardAt} />
+      <Older feed={feed} />
+    </>
   );
 }
 

@@ -21,6 +21,6 @@ function open(host: HTMLElement, value: ChartValue): ChartPort {
 inTurns([prepareClock]);
 
 /** The chart itself; comes with its library, whose opening is long and has a turn of its own. */
-export function ChartCanvas({ value, label }: { readonly value: ChartValue; readonly label: string }) {
-  return useTurns(1) === 0 ? null : <Port open={open} value={value} label={label} />;
+export function ChartCanvas({ value }: { readonly value: ChartValue }) {
+  return useTurns(1) === 0 ? null : <Port open={open} value={value} />;
 }

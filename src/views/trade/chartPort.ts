@@ -1,3 +1,4 @@
+import type { CursorMove } from '#machines/rules/chartKeys.ts';
 import type { Drawing, Indicator, Interval } from '#machines/tradePage/tradePage.selectors.ts';
 import type { CandleStore } from '../shell/useCandles.ts';
 import type { PortHandle } from '../ui/Port.tsx';
@@ -59,6 +60,12 @@ export type ChartPort = PortHandle<ChartValue> & {
   readonly startDrawing: (tool: DrawingTool | null) => void;
   /** The view as it was at first: the latest candles, in their usual width. */
   readonly resetView: () => void;
+  /** Moves the cursor by key, and the view with it; the opening time of the candle that it stands on then, null where there is none. */
+  readonly moveCursor: (move: CursorMove) => number | null;
+  /** Takes the cursor away. */
+  readonly leaveCursor: () => void;
+  /** Makes candles wider or narrower, around the cursor or else the newest in view. */
+  readonly zoom: (to: 'in' | 'out') => void;
   /** The chart as a picture (a `data:` address). */
   readonly picture: () => string;
 };

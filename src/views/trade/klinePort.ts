@@ -6,6 +6,7 @@ import { inTurns } from '../ui/inTurns.ts';
 import { watchAppearance } from '../ui/watchAppearance.ts';
 import { barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
+import { candlePane, createCursor } from './klineCursor.ts';
 import { chartStyles, narrowChart, volumeAverages } from './chartStyles.ts';
 
 /** Overlays of own orders and price alerts, and those that the visitor draws. */
@@ -13,7 +14,6 @@ const priceLine = 'priceLine';
 const drawn = 'drawn';
 /** Indicators that are drawn over the candles; the others stand below in panes of their own. */
 const overCandles: readonly Indicator[] = ['MA', 'EMA', 'BOLL', 'SAR'];
-const candlePane = 'candle_pane';
 const usualBarSpace = 8;
 
 type LineData = { readonly label: string; readonly color: string; readonly font: string; readonly dash: readonly number[] };
@@ -134,11 +134,15 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     locale: 'own',
     styles: look(),
     thousandsSeparator: { sign: ',' },
-    hotkey: { enabled: true },
+    // It would hear them wherever on the page the focus is; the chart's own keys are heard around it.
+    hotkey: { enabled: false },
     zoomAnchor: 'cursor',
   });
   if (opened === null) throw new Error('The chart has no place to draw on.');
   const chart: Chart = opened;
+  // The focus is the place's around it; a positive number would go before all else on the page.
+  chart.getDom()?.removeAttribute('tabindex');
+  const cursor = createCursor(chart, host);
 
   let given: Given | undefined;
   let tell: ((bar: KLineData) => void) | undefined;
@@ -360,6 +364,9 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       chart.setBarSpace(usualBarSpace);
       chart.scrollToRealTime();
     },
+    moveCursor: cursor.move,
+    leaveCursor: cursor.leave,
+    zoom: cursor.zoom,
     picture: () => chart.getConvertPictureUrl(true, 'png', theme.surface),
     end() {
       // The library removes every drawing with the chart: that is not the visitor's doing.
@@ -368,6 +375,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       stopCandles?.();
       newer.end();
       stopAppearance();
+      cursor.end();
       observer?.disconnect();
       host.removeEventListener('contextmenu', askPrice);
       dispose(chart);

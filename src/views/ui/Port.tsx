@@ -4,15 +4,13 @@ import * as css from './Port.css.ts';
 /** A drawing library behind our own words: takes whatever changed, and ends. */
 export type PortHandle<Value> = { readonly update: (value: Value) => void; readonly end: () => void };
 
-/** The place of a library that draws by itself: opened once, told every new value, ended with the place. */
+/** The place of a library that draws by itself: opened once, told every new value, ended with the place. What it shows is said around it. */
 export function Port<Value>({
   open,
   value,
-  label,
 }: {
   readonly open: (host: HTMLElement, value: Value) => PortHandle<Value>;
   readonly value: Value;
-  readonly label: string;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const handle = useRef<PortHandle<Value>>(null);
@@ -31,5 +29,5 @@ export function Port<Value>({
       opened.end();
     };
   }, [open]);
-  return <div ref={host} role="img" aria-label={label} className={css.host} />;
+  return <div ref={host} aria-hidden className={css.host} />;
 }

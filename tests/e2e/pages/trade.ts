@@ -29,7 +29,7 @@ export class Trade {
     await expect(this.chart(name)).toBeVisible();
   }
   chart(name: string, interval = '15m'): Locator {
-    return this.main.getByRole('img', {
+    return this.main.getByRole('application', {
       name: this.text('chart.picture', { pair: name, interval: this.text(`chart.interval.${interval}`) }),
     });
   }
