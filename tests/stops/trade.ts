@@ -141,6 +141,23 @@ const spotStops: readonly Stop[] = [
     open: async (stage) => expect((await openAlerts(stage)).rows).toHaveCount(2),
   },
   {
+    name: 'the menu of indicators, with own trades',
+    at: spotAt,
+    as: 'trader',
+    part: '#trade-menu-indicators',
+    open: openMenu('indicators'),
+  },
+  {
+    name: 'own trades of the chart that cannot be read',
+    at: spotAt,
+    as: 'trader',
+    force: { orderFills: unreadable },
+    open: async (stage) => {
+      await seePage(stage);
+      await expect(main(stage).getByText(tradeOf(stage).text('chart.fillsFailed'))).toBeVisible();
+    },
+  },
+  {
     name: 'alerts that cannot be read, one without a price',
     at: spotAt,
     as: 'trader',

@@ -11,6 +11,7 @@ export const plainSettings: TradeSettings = {
   isTable: false,
   interval: '15m',
   indicators: ['MA', 'VOL'],
+  hidesFills: false,
   drawings: [],
   chartTab: 'chart',
   bookTab: 'book',

@@ -43,7 +43,11 @@ vi.mock('#services/market/marketFeed.ts', () => ({
   readOlderCandles: async () => {},
 }));
 vi.mock('#services/trade/ownFacts.ts', () => ({ watchOwnFacts: () => () => {} }));
-vi.mock('#services/trade/ownOrders.ts', () => ({ watchOwnOrders: () => () => {}, readOwnOrders: async () => {} }));
+vi.mock('#services/trade/ownOrders.ts', () => ({
+  watchOwnOrders: () => () => {},
+  readOwnOrders: async () => {},
+  watchMissed: () => () => {},
+}));
 vi.mock('#views/trade/klinePort.ts', () => ({
   openKlineChart: () => ({ update: () => {}, end: () => {}, startDrawing: () => {}, resetView: () => {}, picture: () => 'data:,' }),
 }));
@@ -63,6 +67,7 @@ beforeEach(() => {
   wallet = marginWallet();
   outside.answers = {
     tradeRules: ok([{ ...btcRules, hasCross: true, hasIsolated: true }]),
+    orderFills: ok({ revision: 1, list: [], totalCount: 0 }),
     priceAlerts: ok([]),
     assetWallets: ok([]),
     readMarginWallet: () => ok(wallet)(),

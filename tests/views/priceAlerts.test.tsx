@@ -43,7 +43,11 @@ vi.mock('#services/market/marketFeed.ts', () => ({
   readMissingCandles: async () => {},
   readOlderCandles: async () => {},
 }));
-vi.mock('#services/trade/ownOrders.ts', () => ({ watchOwnOrders: () => () => {}, readOwnOrders: async () => {} }));
+vi.mock('#services/trade/ownOrders.ts', () => ({
+  watchOwnOrders: () => () => {},
+  readOwnOrders: async () => {},
+  watchMissed: () => () => {},
+}));
 vi.mock('#views/trade/klinePort.ts', () => ({
   openKlineChart: (_: HTMLElement, value: ChartValue) => {
     outside.chart = value;
@@ -81,6 +85,7 @@ beforeEach(() => {
   outside.answers = {
     tradeRules: ok([btcRules]),
     assetWallets: ok([]),
+    orderFills: ok({ revision: 1, list: [], totalCount: 0 }),
     priceAlerts: ok([alert(2, '1200.00'), alert(1, '900.00', { alertType: 2 }), alert(3, '80', { tradeCode: 'sol_usdt' })]),
   };
 });

@@ -11,10 +11,11 @@ import type { ChannelReport } from '#services/stream/marketStream.ts';
 import { ordersStore } from '#services/trade/ordersStore.ts';
 import '#tests/support/noSizes.ts';
 import { stage } from '#tests/support/stage.tsx';
-import { btcRules, liveMarket, ownOrder } from '#tests/support/tradeSamples.ts';
+import { btcRules, liveMarket, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
 import { plainSettings } from '#tests/support/tradePairs.ts';
 import type { ChartValue } from '#views/trade/chartPort.ts';
 import { TradePage } from '#views/trade/TradePage.tsx';
+import { momentText } from '#views/ui/format.ts';
 
 const outside = vi.hoisted(() => ({
   answers: {} as Record<string, (request: Record<string, unknown>) => unknown>,
@@ -42,7 +43,11 @@ vi.mock('#services/market/marketFeed.ts', () => ({
   readOlderCandles: async () => {},
 }));
 vi.mock('#services/trade/ownFacts.ts', () => ({ watchOwnFacts: () => () => {} }));
-vi.mock('#services/trade/ownOrders.ts', () => ({ watchOwnOrders: () => () => {}, readOwnOrders: async () => {} }));
+vi.mock('#services/trade/ownOrders.ts', () => ({
+  watchOwnOrders: () => () => {},
+  readOwnOrders: async () => {},
+  watchMissed: () => () => {},
+}));
 vi.mock('#views/trade/klinePort.ts', () => ({
   openKlineChart: (_: HTMLElement, value: ChartValue) => {
     outside.chart = value;
@@ -83,6 +88,7 @@ beforeEach(() => {
   outside.answers = {
     tradeRules: ok([btcRules]),
     priceAlerts: ok([]),
+    orderFills: ok({ revision: 1, list: [], totalCount: 0 }),
     assetWallets: ok([
       {
         walletType: 2,
@@ -234,6 +240,54 @@ describe('own orders of the pair', () => {
     ]);
     act(() => ordersStore.takeOrder(ownOrder({ orderId: 'o3', ...trailing, peakPrice: '1010', triggerPrice: '949.4', revision: 2 })));
     await waitFor(() => expect(chart().orders.find(({ orderId }) => orderId === 'o3')?.price).toBe('949.4'));
+  });
+
+  const at = Date.UTC(2026, 10, 27, 12);
+  const bought = ownFill({ price: '990', amount: '0.1', time: at + 60_000 });
+  const told = (time: number) => momentText(time, 'en_US');
+  test('of a member what was filled is marked upon its candle, by one call and as it comes', async () => {
+    outside.answers['orderFills'] = ok({ revision: 1, list: [bought, ownFill({ fillId: 'e', tradeCode: 'eth_usdt' })], totalCount: 2 });
+    await openWide();
+    await waitFor(() => expect(chart().fills).toHaveLength(1));
+    expect(chart().fills).toEqual([
+      { id: `${at} buy`, side: 'buy', openTime: at, price: '990', label: `Bought 0.10 BTC at 990.00, ${told(at + 60_000)}` },
+    ]);
+    act(() => {
+      ordersStore.takeFill(ownFill({ fillId: 'f2', price: '993', amount: '0.2', time: at + 120_000, revision: 3 }));
+      ordersStore.takeFill(ownFill({ fillId: 'f3', side: 'sell', price: '1001', amount: '0.3', time: at + 900_000, revision: 4 }));
+    });
+    await waitFor(() => expect(chart().fills).toHaveLength(2));
+    expect(chart().fills.map(({ side, openTime, label }) => [side, openTime, label])).toEqual([
+      ['buy', at, `Bought 0.30 BTC at 992.00 on average, last ${told(at + 120_000)}`],
+      ['sell', at + 900_000, `Sold 0.30 BTC at 1,001.00, ${told(at + 900_000)}`],
+    ]);
+    expect(sent('orderFills')).toEqual([{ walletGroup: 'spot', tradeCode: 'btc_usdt', pageNum: 1, pageSize: 100 }]);
+  });
+
+  test('marks of fills are switched off, which is kept, and then not asked for', async () => {
+    outside.answers['orderFills'] = ok({ revision: 1, list: [bought], totalCount: 1 });
+    const { unmount } = await openWide();
+    await waitFor(() => expect(chart().fills).toHaveLength(1));
+    fireEvent.click(screen.getByLabelText('Own trades'));
+    await waitFor(() => expect(chart().fills).toEqual([]));
+    unmount();
+    outside.sent = [];
+    await openWide();
+    expect(screen.getByLabelText<HTMLInputElement>('Own trades').checked).toBe(false);
+    await waitFor(() => expect(sent('priceAlerts')).toHaveLength(1));
+    expect([chart().fills, sent('orderFills')]).toEqual([[], []]);
+  });
+
+  test('fills that cannot be read are said so, and read at the next try', async () => {
+    outside.answers['orderFills'] = () => {
+      throw new Error('gone');
+    };
+    await openWide();
+    const note = await screen.findByText('Your own trades could not be loaded.');
+    outside.answers['orderFills'] = ok({ revision: 1, list: [bought], totalCount: 1 });
+    fireEvent.click(within(note).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(chart().fills).toHaveLength(1));
+    expect(screen.queryByText('Your own trades could not be loaded.')).toBeNull();
   });
 
   const dialog = () => screen.findByRole('dialog', { name: 'Change the order' });

@@ -44,7 +44,11 @@ vi.mock('#services/market/marketFeed.ts', () => ({
   readMissingCandles: outside.readMissingCandles,
   readOlderCandles: async () => {},
 }));
-vi.mock('#services/trade/ownOrders.ts', () => ({ watchOwnOrders: () => () => {}, readOwnOrders: async () => {} }));
+vi.mock('#services/trade/ownOrders.ts', () => ({
+  watchOwnOrders: () => () => {},
+  readOwnOrders: async () => {},
+  watchMissed: () => () => {},
+}));
 vi.mock('#views/trade/klinePort.ts', () => ({
   openKlineChart: (_: HTMLElement, value: ChartValue) => {
     outside.charts.push(value);

@@ -2,7 +2,7 @@ import { dayStart } from '#services/browser/clock.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { orderFills, orderHistory } from '#services/trade/orderCalls.ts';
-import { watchRecords } from '#services/trade/ownOrders.ts';
+import { watchMissed, watchRecords } from '#services/trade/ownOrders.ts';
 import { localeNow } from '../app/tell.ts';
 import { orderPaths } from '../rules/ownOrder.ts';
 import { fromCall } from '../kit/fromCall.ts';
@@ -30,6 +30,19 @@ export const orderFillsFlow = orderFillsMachine.provide({
       return { rows: data.list, total: data.totalCount };
     }),
     watchRows: fromWatch((report) => watchRecords('fills', () => report({ type: 'reload.requested' }))),
+  },
+});
+
+/** Fills that a chart shows at first: as many as one answer brings. */
+const chartFills = 100;
+/** The latest fills of a pair by one call, for its chart. What is filled after that the stream tells into `ordersStore`. */
+export const chartFillsFlow = orderFillsMachine.provide({
+  actors: {
+    loadPage: fromCall(async ({ filter }: Asked, signal): Promise<Page<FillRecord>> => {
+      const { data } = await send(orderFills, { ...requestOf(filter, dayStart), pageNum: 1, pageSize: chartFills }, { signal });
+      return { rows: data.list, total: data.list.length };
+    }),
+    watchRows: fromWatch((report) => watchMissed(() => report({ type: 'reload.requested' }))),
   },
 });
 

@@ -1,5 +1,7 @@
+import type { ActorRefFrom } from 'xstate';
 import { isListComplete as isComplete, type PagedListSnapshot } from '../kit/pagedList.selectors.ts';
 import type { NavigationSnapshot } from '../navigation/navigation.selectors.ts';
+import type { orderFillsMachine } from './orderRecords.machine.ts';
 import { recordPage } from '../rules/ownOrder.ts';
 
 export { isFirstPageLoading, isListEmpty, isNextPageLoading, listProblem, listRows } from '../kit/pagedList.selectors.ts';
@@ -20,5 +22,7 @@ export {
   type OrderType,
 } from './orderRecords.rules.ts';
 export const isListComplete = (snapshot: PagedListSnapshot<unknown>): boolean => isComplete(snapshot, recordPage);
+/** The fills of a pair for its chart. */
+export type FillsRef = ActorRefFrom<typeof orderFillsMachine>;
 /** The query of the address, which holds list and filter. */
 export const placeSearch = ({ context }: NavigationSnapshot): string => context.place.search;

@@ -27,7 +27,7 @@ export const onTick = (price: string, priceDigit: number): string =>
   (price.split('.')[1]?.length ?? 0) < priceDigit ? fixed(price, priceDigit) : price;
 
 /** Decimals of an average price, where nothing else says how many there should be. */
-const averageDigits = 8;
+export const averageDigits = 8;
 /** What one base coin came to on average, in quote; null while nothing is filled. */
 export const averagePrice = ({ filledAmount, filledTotal }: OrderRow): string | null =>
   isZero(filledAmount) ? null : divide(filledTotal, filledAmount, averageDigits);

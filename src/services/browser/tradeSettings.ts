@@ -28,6 +28,8 @@ const tradeSettings = z.object({
   isTable: z.boolean(),
   interval: z.enum(candleIntervals),
   indicators: z.array(z.enum(['MA', 'EMA', 'BOLL', 'SAR', 'VOL', 'MACD', 'RSI', 'KDJ'])).check(z.maxLength(8)),
+  // Settings that were kept before there was this one go on.
+  hidesFills: z._default(z.boolean(), false),
   drawings: z.array(z.object({ tradeCode: z.string(), drawings: z.array(drawing).check(z.maxLength(mostDrawings)) })).check(few.pairs),
   chartTab: z.enum(['chart', 'depth', 'info']),
   bookTab: z.enum(['book', 'trades']),
@@ -45,6 +47,7 @@ export const plainTradeSettings: TradeSettings = {
   isTable: false,
   interval: '15m',
   indicators: ['MA', 'VOL'],
+  hidesFills: false,
   drawings: [],
   chartTab: 'chart',
   bookTab: 'book',

@@ -49,6 +49,12 @@ export const watchRecords = (of: 'orders' | 'fills', changed: () => void): (() =
     if (data === undefined || (data.status !== 'open' && data.status !== 'waiting')) changed();
   });
 
+/** Hears when something of the account may not have been told. Returns the function that ends it. */
+export const watchMissed = (changed: () => void): (() => void) =>
+  watchStreamFacts('user', (fact) => {
+    if (fact === 'missed') changed();
+  });
+
 /** Hears when one order, or its fills, may be other than they were read. Returns the function that ends it. */
 export const watchOwnOrder = (orderId: string, changed: () => void): (() => void) =>
   watchStreamFacts('user', (fact, about) => {

@@ -6,6 +6,7 @@ import { feedStanding, isOlderLoading, historyProblem } from '#machines/marketFe
 import * as alertsOf from '#machines/priceAlerts/priceAlerts.selectors.ts';
 import * as session from '#machines/session/session.selectors.ts';
 import { lineOf as lineOfOrder, type OrderMove } from '#machines/rules/orderLine.ts';
+import type { FillsRef } from '#machines/orderRecords/orderRecords.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
@@ -16,7 +17,7 @@ import { useOwnOrders, type OwnOrder } from '../shell/useOwnOrders.ts';
 import { useNewSlot, useSlot, type Slot } from '../shell/useSlot.ts';
 import { Button } from '../ui/Button.tsx';
 import { amountText, priceText } from '../ui/format.ts';
-import type { ChartPort, ChartValue, OrderLine } from './chartPort.ts';
+import type { ChartFill, ChartPort, ChartValue, OrderLine } from './chartPort.ts';
 import { ChartStage } from './ChartStage.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
@@ -24,6 +25,7 @@ import { showMenu } from './Menu.tsx';
 import type { MemberFlows } from './MemberLines.tsx';
 import * as css from './Panes.css.ts';
 import type { TradeRef } from './tradeRefs.ts';
+import { useFillMarks } from './useFillMarks.ts';
 
 /** The menu of price alerts; its place is kept. */
 const AlertsMenu = lazyPart(async () => (await import('./AlertsMenu.tsx')).AlertsMenu);
@@ -37,9 +39,12 @@ type ChartProps = { readonly flow: TradeRef; readonly pair: page.PairRules };
 
 /** Candles of the pair with their tools; each interval is a channel of its own. */
 export function Chart(props: ChartProps) {
-  const { interval } = useSelector(props.flow, page.settings);
+  const { interval, hidesFills } = useSelector(props.flow, page.settings);
   const isMember = useSelector(useResident('session'), session.standing) === 'in';
   const slot = useNewSlot<MemberFlows>();
+  const market = useSelector(props.flow, page.market);
+  const fillsSlot = useNewSlot<FillsRef>();
+  const fills = useFillMarks(useSlot(fillsSlot), props.pair, interval);
   const port = useRef<ChartPort>(null);
   const onPort = useCallback((next: ChartPort | null) => {
     port.current = next;
@@ -47,16 +52,16 @@ export function Chart(props: ChartProps) {
   return (
     <div className={css.chartHolder}>
       <div className={css.paneBody}>
-        <ChartTools flow={props.flow} port={port} tradeCode={props.pair.tradeCode}>
+        <ChartTools flow={props.flow} port={port} tradeCode={props.pair.tradeCode} isMember={isMember}>
           <Alerts pair={props.pair} isMember={isMember} slot={slot} />
         </ChartTools>
-        <ChartStage flow={props.flow} pair={props.pair} port={port}>
-          <IntervalChart key={interval} interval={interval} onPort={onPort} slot={slot} {...props} />
+        <ChartStage flow={props.flow} pair={props.pair} port={port} fills={fills}>
+          <IntervalChart key={interval} interval={interval} onPort={onPort} slot={slot} fills={fills} {...props} />
         </ChartStage>
       </div>
       {isMember ? (
         <Soon>
-          <MemberLines pair={props.pair} slot={slot} />
+          <MemberLines pair={props.pair} slot={slot} fills={hidesFills ? null : { slot: fillsSlot, market }} />
         </Soon>
       ) : null}
     </div>
@@ -100,9 +105,10 @@ const noAlerts: readonly alertsOf.PriceAlert[] = [];
 type IntervalChartProps = ChartProps & {
   readonly interval: page.Interval;
   readonly onPort: ChartValue['onPort'];
+  readonly fills: readonly ChartFill[];
   readonly slot: Slot<MemberFlows>;
 };
-function IntervalChart({ flow, pair, interval, onPort, slot }: IntervalChartProps) {
+function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalChartProps) {
   const { t } = useTranslation('trade');
   const { tradeCode } = pair;
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
@@ -145,6 +151,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot }: IntervalChartProp
       drawings,
       orders,
       alerts: alertLines,
+      fills,
       isOld,
       words: {
         time: t('chart.legend.time'),
@@ -178,6 +185,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot }: IntervalChartProp
       drawings,
       orders,
       alertLines,
+      fills,
       open,
       isOld,
       t,

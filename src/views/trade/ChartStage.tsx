@@ -8,13 +8,15 @@ import { useResident } from '../shell/AppContext.tsx';
 import { useCandles, type Candle } from '../shell/useCandles.ts';
 import { amountText, momentText, priceText } from '../ui/format.ts';
 import { KeyedPicture } from '../ui/KeyedPicture.tsx';
-import type { ChartPort } from './chartPort.ts';
+import type { ChartFill, ChartPort } from './chartPort.ts';
 import type { TradeRef } from './tradeRefs.ts';
 
 type StageProps = {
   readonly flow: TradeRef;
   readonly pair: page.PairRules;
   readonly port: RefObject<ChartPort | null>;
+  /** A candle in which the member has traded says so too. */
+  readonly fills: readonly ChartFill[];
   readonly children: ReactNode;
 };
 
@@ -22,7 +24,7 @@ type StageProps = {
  * The place of the chart's picture, which takes the focus and keeps it when the interval changes. What a key leads to is said: the candle
  * under the cursor, or the interval. What the market does meanwhile is not.
  */
-export function ChartStage({ flow, pair, port, children }: StageProps) {
+export function ChartStage({ flow, pair, port, fills, children }: StageProps) {
   const { t } = useTranslation('trade');
   const { interval } = useSelector(flow, page.settings);
   const candles = useCandles(pair.tradeCode, interval);
@@ -34,7 +36,8 @@ export function ChartStage({ flow, pair, port, children }: StageProps) {
   const wordsAt = (openTime: number | null): string | undefined => {
     const { closed, live } = candles.series();
     const candle = live?.openTime === openTime ? live : closed.findLast((each) => each.openTime === openTime);
-    return candle === undefined ? undefined : wordsOf(candle);
+    if (candle === undefined) return undefined;
+    return [wordsOf(candle), ...fills.filter((fill) => fill.openTime === openTime).map(({ label }) => label)].join('; ');
   };
   /** Does what a key is for, and returns what is said of it. */
   function onKey(event: KeyboardEvent): string | undefined {

@@ -13,11 +13,13 @@ export function ChartTools({
   flow,
   port,
   tradeCode,
+  isMember,
   children,
 }: {
   readonly flow: TradeRef;
   readonly port: RefObject<ChartPort | null>;
   readonly tradeCode: string;
+  readonly isMember: boolean;
   /** Stands behind the drawing tools. */
   readonly children?: ReactNode;
 }) {
@@ -40,7 +42,7 @@ export function ChartTools({
         ))}
       </div>
       <div className={css.toolGroup}>
-        <Indicators flow={flow} />
+        <Indicators flow={flow} isMember={isMember} />
         <Drawing port={port} />
         {children}
         <button
@@ -77,9 +79,9 @@ function toggleFullScreen({ currentTarget }: MouseEvent): void {
 /** The sign of what is reckoned, in every language; the letter with a hook would bring a font file of its own. */
 const formula = 'fx';
 
-function Indicators({ flow }: { readonly flow: TradeRef }) {
+function Indicators({ flow, isMember }: { readonly flow: TradeRef; readonly isMember: boolean }) {
   const { t } = useTranslation('trade');
-  const { indicators } = useSelector(flow, page.settings);
+  const { indicators, hidesFills } = useSelector(flow, page.settings);
   return (
     <Menu name="indicators" label={t('chart.indicators')} face={<span className={css.formula}>{formula}</span>}>
       {page.indicators.map((name) => (
@@ -92,6 +94,16 @@ function Indicators({ flow }: { readonly flow: TradeRef }) {
           <span>{t(`chart.indicator.${name}`)}</span>
         </label>
       ))}
+      {isMember ? (
+        <label className={css.choice}>
+          <input
+            type="checkbox"
+            checked={!hidesFills}
+            onChange={() => flow.send({ type: 'settings.chosen', change: { hidesFills: !hidesFills } })}
+          />
+          <span>{t('chart.ownFills')}</span>
+        </label>
+      ) : null}
     </Menu>
   );
 }

@@ -1,15 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { orderAmendFlow } from '#machines/orderEntry/orderAmend.flow.ts';
+import { chartFillsFlow } from '#machines/orderRecords/orderRecords.flow.ts';
+import { anyOrder, listProblem, type FillsRef } from '#machines/orderRecords/orderRecords.selectors.ts';
 import { priceAlertsFlow, priceAlertsInput } from '#machines/priceAlerts/priceAlerts.flow.ts';
-import type { PairRules } from '#machines/tradePage/tradePage.selectors.ts';
+import type { PairRules, TradeMarket } from '#machines/tradePage/tradePage.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { useFilledSlot, type Slot } from '../shell/useSlot.ts';
+import { Button } from '../ui/Button.tsx';
 import type { AlertsRef } from './AlertsMenu.tsx';
 import { AmendDialog } from './orders/AmendDialog.tsx';
+import * as css from './Panes.css.ts';
 
 /** What a member's lines on the chart are moved by. */
 export type MemberFlows = { readonly alerts: AlertsRef; readonly move: ActorRefFrom<typeof orderAmendFlow> };
@@ -18,7 +23,16 @@ export type MemberFlows = { readonly alerts: AlertsRef; readonly move: ActorRefF
  * Holds the flows of a member's lines for all intervals of the chart: the review of an order's line, and the price of an alert
  * that is being typed, outlive the interval.
  */
-export function MemberLines({ pair, slot }: { readonly pair: PairRules; readonly slot: Slot<MemberFlows> }) {
+export function MemberLines({
+  pair,
+  slot,
+  fills,
+}: {
+  readonly pair: PairRules;
+  readonly slot: Slot<MemberFlows>;
+  /** Where the own fills stand, of which market; null while they are hidden, and then not asked for. */
+  readonly fills: { readonly slot: Slot<FillsRef>; readonly market: TradeMarket } | null;
+}) {
   const locale = useSelector(useResident('navigation'), navigation.locale);
   const alerts = useFlow(priceAlertsFlow, { input: priceAlertsInput(pair) });
   const move = useFlow(orderAmendFlow, { input: { locale } });
@@ -26,5 +40,26 @@ export function MemberLines({ pair, slot }: { readonly pair: PairRules; readonly
     slot,
     useMemo((): MemberFlows => ({ alerts, move }), [alerts, move]),
   );
-  return <AmendDialog flow={move} />;
+  return (
+    <>
+      {fills === null ? null : <MemberFills tradeCode={pair.tradeCode} {...fills} />}
+      <AmendDialog flow={move} />
+    </>
+  );
+}
+
+type FillsProps = { readonly tradeCode: string; readonly slot: Slot<FillsRef>; readonly market: TradeMarket };
+function MemberFills({ tradeCode, slot, market }: FillsProps) {
+  const flow = useFlow(chartFillsFlow, { input: { filter: { ...anyOrder(market), tradeCode } } });
+  useFilledSlot(slot, flow);
+  const { t } = useTranslation('trade');
+  const problem = useSelector(flow, listProblem);
+  return problem === null ? null : (
+    <div className={css.memberNote} role="alert">
+      {t('chart.fillsFailed')}
+      <Button tone="quiet" size="small" onClick={() => flow.send({ type: 'retry.requested' })}>
+        {t('page.retry')}
+      </Button>
+    </div>
+  );
 }

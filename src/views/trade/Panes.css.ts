@@ -48,6 +48,8 @@ export const note = style({
   ...typeStep(12, 16),
   color: color.textSecondary,
 });
+/** Above the chart's own note. */
+export const memberNote = style([note, { insetBlockEnd: '76px' }]);
 
 export const toolbar = style({
   flexShrink: 0,

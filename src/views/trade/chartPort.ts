@@ -12,6 +12,14 @@ export type OrderLine = {
   readonly isMovable: boolean;
   readonly label: string;
 };
+/** Own fills of one candle and side as a mark; `price` is a decimal string, `label` says all of it. */
+export type ChartFill = {
+  readonly id: string;
+  readonly side: 'buy' | 'sell';
+  readonly openTime: number;
+  readonly price: string;
+  readonly label: string;
+};
 /** A price alert as a line on the chart. */
 export type AlertLine = { readonly alertId: number; readonly price: string; readonly label: string };
 /** Drawing tools that are offered; the names are those of the kept drawings. */
@@ -39,6 +47,7 @@ export type ChartValue = {
   readonly drawings: readonly Drawing[];
   readonly orders: readonly OrderLine[];
   readonly alerts: readonly AlertLine[];
+  readonly fills: readonly ChartFill[];
   readonly words: ChartWords;
   readonly isOld: boolean;
   /** The first candle is near: older ones are wanted. */

@@ -7,6 +7,7 @@ import { watchAppearance } from '../ui/watchAppearance.ts';
 import { barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
 import { candlePane, createCursor } from './klineCursor.ts';
+import { createFillMarks, registerFillMark } from './klineFills.ts';
 import { chartStyles, narrowChart, volumeAverages } from './chartStyles.ts';
 
 /** Overlays of own orders and price alerts, and those that the visitor draws. */
@@ -35,6 +36,7 @@ let isRegistered = false;
 function registerOnce(): void {
   if (isRegistered) return;
   isRegistered = true;
+  registerFillMark();
   registerOverlay<LineData>({
     name: priceLine,
     totalStep: 2,
@@ -143,6 +145,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   // The focus is the place's around it; a positive number would go before all else on the page.
   chart.getDom()?.removeAttribute('tabindex');
   const cursor = createCursor(chart, host);
+  const marks = createFillMarks(chart);
 
   let given: Given | undefined;
   let tell: ((bar: KLineData) => void) | undefined;
@@ -320,6 +323,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       watchCandles();
       showIndicators();
       showLines();
+      marks.show(value.fills, theme);
       restoreDrawings();
     },
   ]);
@@ -340,6 +344,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     theme = read();
     chart.setStyles(look());
     showLines(true);
+    marks.show(value.fills, theme);
   });
 
   return {
@@ -349,6 +354,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       if (next.candles !== before.candles || next.interval !== before.interval) watchCandles();
       if (next.indicators !== before.indicators) showIndicators();
       if (next.orders !== before.orders || next.alerts !== before.alerts) showLines();
+      if (next.fills !== before.fills) marks.show(next.fills, theme);
       if (next.isOld !== before.isOld) chart.setStyles(look());
       if (next.tradeCode !== before.tradeCode) restoreDrawings();
     },
@@ -364,8 +370,15 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       chart.setBarSpace(usualBarSpace);
       chart.scrollToRealTime();
     },
-    moveCursor: cursor.move,
-    leaveCursor: cursor.leave,
+    moveCursor(move) {
+      const at = cursor.move(move);
+      marks.point(at);
+      return at;
+    },
+    leaveCursor() {
+      cursor.leave();
+      marks.point(null);
+    },
     zoom: cursor.zoom,
     picture: () => chart.getConvertPictureUrl(true, 'png', theme.surface),
     end() {

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { listRows, type FillsRef } from '#machines/orderRecords/orderRecords.selectors.ts';
+import { fillMarks, type FillMark } from '#machines/rules/fillMarks.ts';
+import type { Interval, PairRules } from '#machines/tradePage/tradePage.selectors.ts';
+import { useResident } from '../shell/AppContext.tsx';
+import { openTimeOf } from '../shell/useCandles.ts';
+import { useOwnFills } from '../shell/useOwnFills.ts';
+import { amountText, momentText, priceText } from '../ui/format.ts';
+import type { ChartFill } from './chartPort.ts';
+
+const noFills: readonly ChartFill[] = [];
+
+/** The member's own fills of a pair as marks by candle: those that were read, and those told since. None while `flow` is null. */
+export function useFillMarks(flow: FillsRef | null, pair: PairRules, interval: Interval): readonly ChartFill[] {
+  const { t } = useTranslation('trade');
+  const locale = useSelector(useResident('navigation'), navigation.locale);
+  const read = useSelector(flow ?? undefined, (snapshot) => (snapshot === undefined ? null : listRows(snapshot)));
+  const told = useOwnFills();
+  const { tradeCode, priceDigit, baseCurrency } = pair;
+  return useMemo(() => {
+    if (read === null) return noFills;
+    const own = [...read, ...told].filter((fill) => fill.tradeCode === tradeCode);
+    const wordsOf = ({ side, count, price, amount, time }: FillMark): string =>
+      t(count === 1 ? `chart.fill.${side}` : `chart.fills.${side}`, {
+        amount: `${amountText(amount)} ${baseCurrency}`,
+        price: priceText(price, priceDigit),
+        time: momentText(time, locale),
+      });
+    return fillMarks(own, (moment) => openTimeOf(moment, interval)).map((mark) => ({
+      id: `${mark.openTime} ${mark.side}`,
+      side: mark.side,
+      openTime: mark.openTime,
+      price: mark.price,
+      label: wordsOf(mark),
+    }));
+  }, [read, told, tradeCode, priceDigit, baseCurrency, interval, locale, t]);
+}
