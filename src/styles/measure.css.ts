@@ -15,19 +15,19 @@ globalStyle(':root', {
   vars: {
     [theme.font.sans]: `${anyLanguage}, system-ui, sans-serif`,
     [theme.font.mono]: mono,
-    [theme.lineExtra]: '0px',
+    [theme.lineExtra]: '0rem',
     [theme.tracking.heading]: '-0.01em',
-    [density.header]: '56px',
-    [density.tabBar]: '36px',
-    [density.bottomBar]: '56px',
-    [density.controlSmall]: '28px',
-    [density.controlMedium]: '34px',
-    [density.controlLarge]: '44px',
-    [density.field]: '40px',
-    [density.fieldText]: '14px',
-    [density.row]: '32px',
-    [density.marketRow]: '48px',
-    [density.bookRow]: '20px',
+    [density.header]: '3.5rem',
+    [density.tabBar]: '2.25rem',
+    [density.bottomBar]: '3.5rem',
+    [density.controlSmall]: '1.75rem',
+    [density.controlMedium]: '2.125rem',
+    [density.controlLarge]: '2.75rem',
+    [density.field]: '2.5rem',
+    [density.fieldText]: '.875rem',
+    [density.row]: '2rem',
+    [density.marketRow]: '3rem',
+    [density.bookRow]: '1.25rem',
     [density.target]: '24px',
     [density.gutter]: '24px',
     [density.cardPadding]: '24px',
@@ -39,24 +39,34 @@ globalStyle(':root', {
     [motion.flash]: '300ms',
   },
   '@media': {
-    [media.pad]: { vars: { [density.row]: '36px', [density.gutter]: '20px', [density.cardPadding]: '20px' } },
+    [media.pad]: { vars: { [density.row]: '2.25rem', [density.gutter]: '20px', [density.cardPadding]: '20px' } },
     [`${media.phone}, ${media.coarse}`]: {
       vars: {
-        [density.header]: '48px',
-        [density.tabBar]: '44px',
-        [density.controlSmall]: '36px',
-        [density.controlMedium]: '44px',
-        [density.controlLarge]: '48px',
-        [density.field]: '48px',
+        [density.header]: '3rem',
+        [density.tabBar]: '2.75rem',
+        [density.controlSmall]: '2.25rem',
+        [density.controlMedium]: '2.75rem',
+        [density.controlLarge]: '3rem',
+        [density.field]: '3rem',
         // 16 px text keeps iOS from zooming into a focused field.
-        [density.fieldText]: '16px',
-        [density.row]: '56px',
-        [density.marketRow]: '56px',
-        [density.bookRow]: '28px',
+        [density.fieldText]: '1rem',
+        [density.row]: '3.5rem',
+        [density.marketRow]: '3.5rem',
+        [density.bookRow]: '1.75rem',
         [density.target]: '44px',
       },
     },
     [media.phone]: { vars: { [density.gutter]: '16px', [density.cardPadding]: '16px' } },
+    // Room is short there: what is pressed is as large as a finger, and no larger than its text.
+    [media.tiny]: {
+      vars: {
+        [density.header]: '56px',
+        [density.tabBar]: '44px',
+        [density.controlSmall]: '36px',
+        [density.controlMedium]: '44px',
+        [density.controlLarge]: '48px',
+      },
+    },
     [media.reducedMotion]: { vars: { [motion.popover]: '80ms', [motion.dialog]: '80ms', [motion.sheet]: '80ms', [motion.flash]: '0ms' } },
   },
 });
@@ -64,7 +74,7 @@ globalStyle(':root', {
 /** A word of another language inside a page (the list of languages) takes its own fonts too. */
 globalStyle('[lang]', { fontFamily: theme.font.sans });
 
-const tall = { [theme.lineExtra]: '2px', [theme.tracking.heading]: '0' };
+const tall = { [theme.lineExtra]: '.125rem', [theme.tracking.heading]: '0' };
 globalStyle('[lang|="zh"]', {
   vars: {
     ...tall,

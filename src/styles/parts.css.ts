@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from './media.ts';
 import { contentWidth, radius } from './scale.ts';
 import { theme } from './theme.css.ts';
@@ -35,4 +35,20 @@ const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 export const spinning = style({
   animation: `${turn} 800ms linear infinite`,
   '@media': { [media.reducedMotion]: { animationDuration: '3s !important', animationIterationCount: 'infinite !important' } },
+});
+
+/** A table whose cells stand below each other, right of the first one, where text is too large for columns. */
+export const stacked = style({ '@media': { [media.tiny]: { display: 'block' } } });
+globalStyle(`${stacked} > *`, { '@media': { [media.tiny]: { display: 'block' } } });
+globalStyle(`${stacked} tr`, { '@media': { [media.tiny]: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)' } } });
+globalStyle(`${stacked} tr > :not(:first-child)`, {
+  '@media': {
+    [media.tiny]: {
+      gridColumn: 2,
+      width: 'auto !important',
+      height: 'auto',
+      padding: '4px !important',
+      textAlign: 'start !important' as 'start',
+    },
+  },
 });

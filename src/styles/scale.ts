@@ -7,4 +7,4 @@ export const layer = { sticky: 10, header: 100, popover: 200, dialog: 300, toast
 export const easing = { out: 'cubic-bezier(.2,.8,.2,1)', in: 'cubic-bezier(.4,0,1,1)' } as const;
 
 /** Widest a page of text and tables grows; trade pages use the whole width. */
-export const contentWidth = '1280px';
+export const contentWidth = '80rem';

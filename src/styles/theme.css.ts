@@ -1,5 +1,10 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
 
+/** In a build the names are `a0`, `a1` …: the first view's style sheets name tokens five hundred times. */
+const isShort = import.meta.env?.PROD === true;
+let next = Number.parseInt('a0', 36);
+const shortName = (): string => (next++).toString(36);
+
 /** Every value the product may paint with, as custom properties (`--color-canvas`). Values: palette.css.ts and measure.css.ts. */
 export const theme = createGlobalThemeContract(
   {
@@ -75,5 +80,5 @@ export const theme = createGlobalThemeContract(
     },
     motion: { press: null, hover: null, popover: null, dialog: null, sheet: null, flash: null },
   },
-  (_, path) => path.map((part) => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).join('-'),
+  (_, path) => (isShort ? shortName() : path.map((part) => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).join('-')),
 );

@@ -1,4 +1,5 @@
+import { rem } from './rem.ts';
 import { theme } from './theme.css.ts';
 
-/** A step of the type scale: size over line height in px; some languages add to the line. */
-export const typeStep = (size: number, line: number) => ({ fontSize: `${size}px`, lineHeight: `calc(${line}px + ${theme.lineExtra})` });
+/** A step of the type scale: size over line height, at 16 px of text; it follows the browser's text size. Some languages add to the line. */
+export const typeStep = (size: number, line: number) => ({ fontSize: rem(size), lineHeight: `calc(${rem(line)} + ${theme.lineExtra})` });

@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { twins } from '#styles/fonts.css.ts';
 
 /** The page fills at least the first screen, so that the footer never jumps while a page loads. */
-export const pageArea = style({ display: 'block', minHeight: 'calc(100dvh - 56px)', outline: 'none' });
+export const pageArea = style({ display: 'block', minHeight: 'calc(100dvh - 3.5rem)', outline: 'none' });
 const stillFont = { fontFamily: `${twins}, system-ui, sans-serif` };
 /** What the server sends before any script runs: the text font waits, for it would hold the scripts back. */
 // Twice, to stand above the font that an element with a language of its own takes.

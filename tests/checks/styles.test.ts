@@ -16,3 +16,34 @@ test('styles name the start and the end of a line, never left and right (convent
   );
   expect(found).toEqual([]);
 });
+
+/** A size of text in pixels: it would not follow the browser's text size. */
+const textInPixels = /\b(?:fontSize|lineHeight): '?\d|\bfontSize: `|\b(?:font-size|line-height):[^;]*\dpx|\bfont: *[^;]*?\d+px/;
+/** What has a zoom of its own: text and boxes of a drawing are measured together. */
+const drawn: ReadonlySet<string> = new Set(['src/views/lab/Statechart.css.ts']);
+
+test('no style gives text a size in pixels: it follows the browser’s text size (WCAG 1.4.4)', () => {
+  const isRefused = (line: string): boolean =>
+    textInPixels.test(line.replaceAll(/(?:fontSize|lineHeight): (?:'\d*\.?\d+(?:r?em)'|1(?:\.\d+)?\b(?!\d|px))/g, ''));
+  expect(
+    ["fontSize: '14px'", 'fontSize: 14', "lineHeight: '20px'", 'font: 16px/24px system-ui', 'style={{ fontSize: `${size}px` }}'].map(
+      isRefused,
+    ),
+  ).toEqual(Array.from({ length: 5 }, () => true));
+  expect(
+    ["fontSize: '.875rem'", "fontSize: '.44em'", 'lineHeight: 1.4', "font: 'inherit'", 'font: 1rem/1.5 system-ui'].map(isRefused),
+  ).toEqual(Array.from({ length: 5 }, () => false));
+  const files = ['src', 'sandbox'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:css\.ts|tsx|css|html)$/.test(name) || name === 'styles/type.ts' || name === 'openapi/style.ts')
+      .map((name) => `${folder}/${name}`),
+  );
+  const found = [...files, 'index.html', 'lab.html'].flatMap((file) =>
+    drawn.has(file)
+      ? []
+      : readFileSync(file, 'utf8')
+          .split('\n')
+          .flatMap((line, index) => (isRefused(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { Stop, StopWidth } from '#tests/stops/stop.ts';
 const leastTarget = { mouse: 24, finger: 44 } as const;
 
 /** What does not fit: the page itself, and every visible text that its own box cuts off without an ellipsis meant for names. */
-const misfits = (page: Page): Promise<string[]> =>
+export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -5,7 +5,7 @@ import journeys from '../e2e/playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: 'round.e2e.ts',
+  testMatch: '*.e2e.ts',
   outputDir: '../../test-results/round-failures',
   globalSetup: './prepare.ts',
   fullyParallel: true,

@@ -181,7 +181,7 @@ describe('what is painted', () => {
 
 describe('theme and pixels', () => {
   test('colours and the row’s height are the tokens as they stand', () => {
-    const values: Record<string, string> = { '--color-up': ' #2BD08E', '--density-book-row': '28px', '--font-sans': 'Inter' };
+    const values: Record<string, string> = { '--color-up': ' #2BD08E', '--density-book-row': '1.75rem', '--font-sans': 'Inter' };
     const read = canvasTheme((name) => values[name] ?? '');
     expect([read.up, read.row, read.font]).toEqual(['#2BD08E', 28, 'Inter']);
     expect(tokens.color.up).toBe('var(--color-up)');

@@ -44,15 +44,16 @@ describe('what a chart is told', () => {
   });
 });
 
-test('where a chart is narrow its legends are smaller and fewer, and wide again they are as before', () => {
+test('where a chart is narrow its legends are smaller and fewer, wide again they are as before, and they follow the text size', () => {
   const theme = canvasTheme(() => '#000000');
-  const legends = (isNarrow: boolean) => {
-    const { candle, indicator } = chartStyles(theme, { isOld: false, isNarrow });
+  const legends = (isNarrow: boolean, scale = 1) => {
+    const { candle, indicator } = chartStyles(theme, { isOld: false, isNarrow, scale });
     const { size, marginLeft, marginRight, marginBottom } = indicator?.tooltip?.legend ?? {};
     return [candle?.tooltip?.showRule, indicator?.tooltip?.title?.show, size, marginLeft, marginRight, marginBottom];
   };
   expect(legends(false)).toEqual(['always', true, 11, 8, 8, 4]);
   expect(legends(true)).toEqual(['follow_cross', false, 10, 6, 2, 2]);
+  expect(legends(false, 2)).toEqual(['always', true, 22, 8, 8, 4]);
   expect([volumeAverages(false), volumeAverages(true)]).toEqual([
     [5, 10, 20],
     [5, 10],

@@ -1,18 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
+import { stacked } from '#styles/parts.css.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
-const withSideMenu = 'screen and (min-width: 1200px)';
+const withSideMenu = 'screen and (min-width: 75em)';
 
 export const layout = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px',
   paddingBlock: '8px 48px',
-  '@media': { [withSideMenu]: { gridTemplateColumns: '184px minmax(0, 1fr)', gap: '32px', paddingBlock: '32px 64px' } },
+  '@media': { [withSideMenu]: { gridTemplateColumns: '11.5rem minmax(0, 1fr)', gap: '32px', paddingBlock: '32px 64px' } },
 });
 export const menu = style({
   display: 'flex',
@@ -61,7 +62,7 @@ export const menuItem = style({
   '@media': {
     [withSideMenu]: {
       justifyContent: 'flex-start',
-      minHeight: '40px',
+      minHeight: '2.5rem',
       paddingInline: '12px',
       borderRadius: radius.control,
       selectors: {
@@ -79,7 +80,7 @@ export const top = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px',
-  '@media': { 'screen and (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr)' } },
+  '@media': { 'screen and (min-width: 60em)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr)' } },
 });
 export const topSingle = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' });
 export const totalCard = style({
@@ -118,7 +119,7 @@ export const totalUnit = style({
   textUnderlineOffset: '5px',
   textDecorationThickness: '1px',
 });
-export const totalSecond = style({ ...typeStep(14, 20), color: color.textTertiary, minHeight: '20px', marginTop: '4px' });
+export const totalSecond = style({ ...typeStep(14, 20), color: color.textTertiary, minHeight: '1.25rem', marginTop: '4px' });
 const actionsBase = {
   gap: '8px',
   '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
@@ -133,25 +134,25 @@ export const shares = style({
   gap: '8px 32px',
   alignItems: 'center',
   '@media': {
-    'screen and (min-width: 960px) and (max-width: 1279px)': { columnGap: '12px' },
+    'screen and (min-width: 60em) and (max-width: 79.9375em)': { columnGap: '12px' },
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' },
   },
 });
 export const donut = style({
-  width: '148px',
-  height: '148px',
+  width: '9.25rem',
+  height: '9.25rem',
   flexShrink: 0,
-  '@media': { 'screen and (min-width: 960px) and (max-width: 1279px)': { width: '104px', height: '104px' } },
+  '@media': { 'screen and (min-width: 60em) and (max-width: 79.9375em)': { width: '6.5rem', height: '6.5rem' } },
 });
 export const donutBase = style({ fill: 'none', stroke: color.lineSubtle });
 export const donutPart = style({ fill: 'none' });
 export const shareList = style({ display: 'flex', flexDirection: 'column', width: '100%', minWidth: 0 });
 export const shareRow = style({
   display: 'grid',
-  gridTemplateColumns: '8px minmax(0, 1fr) auto minmax(52px, auto) 14px',
+  gridTemplateColumns: '8px minmax(0, 1fr) auto minmax(3.25rem, auto) 14px',
   alignItems: 'center',
   gap: '12px',
-  minHeight: '36px',
+  minHeight: '2.25rem',
   paddingInline: '8px',
   borderRadius: radius.control,
   ...typeStep(13, 20),
@@ -175,9 +176,9 @@ export const coinsHead = style({
 });
 export const coinsTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
 export const tableBox = style({ overflowX: 'auto' });
-export const table = style({ width: '100%', tableLayout: 'fixed', ...typeStep(13, 20) });
+export const table = style([stacked, { width: '100%', tableLayout: 'fixed', ...typeStep(13, 20) }]);
 export const head = style({
-  height: '36px',
+  height: '2.25rem',
   paddingInline: '12px',
   ...typeStep(11, 16),
   color: color.textTertiary,
@@ -190,7 +191,7 @@ export const head = style({
   },
 });
 export const cell = style({
-  height: '56px',
+  height: '3.5rem',
   padding: '6px 12px',
   textAlign: 'end',
   borderBottom: `1px solid ${color.lineSubtle}`,
@@ -208,7 +209,7 @@ export const row = style({
 });
 export const fromPad = style({ '@media': { [media.phone]: { display: 'none' } } });
 export const coinColumn = style({ width: '30%', '@media': { [media.phone]: { width: '46%' } } });
-export const actionsColumn = style({ width: '208px', '@media': { [media.phone]: { display: 'none' } } });
+export const actionsColumn = style({ width: '13rem', '@media': { [media.phone]: { display: 'none' } } });
 export const coin = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
 export const coinWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const coinShort = style({ ...typeStep(14, 20), fontWeight: weight.semibold });

@@ -6,7 +6,7 @@ import { typeStep } from '#styles/type.ts';
 const { color, density } = theme;
 
 export const page = style({ paddingBlock: '24px 48px', display: 'flex', flexDirection: 'column', gap: '20px' });
-export const form = style({ display: 'flex', flexDirection: 'column', gap: '20px', maxWidth: '720px' });
+export const form = style({ display: 'flex', flexDirection: 'column', gap: '20px', maxWidth: '45rem' });
 export const kinds = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const legend = style({
   ...typeStep(13, 20),
@@ -26,7 +26,7 @@ export const kind = style({
 export const mark = style({ flexShrink: 0, width: '18px', height: '18px', margin: 0, accentColor: color.iris });
 export const words = style({
   width: '100%',
-  minHeight: '132px',
+  minHeight: '8.25rem',
   padding: '10px 12px',
   resize: 'vertical',
   borderRadius: radius.control,
@@ -74,7 +74,7 @@ export const summary = style({
   selectors: { '[open] > &::before': { content: "'▾'" } },
 });
 export const recording = style({
-  maxHeight: '360px',
+  maxHeight: '22.5rem',
   overflow: 'auto',
   padding: '12px',
   borderRadius: radius.control,

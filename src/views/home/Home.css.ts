@@ -17,10 +17,10 @@ export const home = style({
 
 export const hero = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 520px)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 32.5rem)',
   alignItems: 'center',
   gap: '48px',
-  '@media': { 'screen and (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' } },
+  '@media': { 'screen and (max-width: 63.9375em)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' } },
 });
 export const heroTitle = style({
   ...typeStep(48, 56),
@@ -36,7 +36,7 @@ export const heroText = style({
   ...typeStep(16, 24),
   color: color.textSecondary,
   marginTop: '12px',
-  maxWidth: '640px',
+  maxWidth: '40rem',
   minHeight: '2lh',
   textWrap: 'pretty',
   animation: asInStill,
@@ -55,13 +55,13 @@ export const totals = style({
   flexWrap: 'wrap',
   gap: '12px 40px',
   marginTop: '32px',
-  minHeight: '48px',
+  minHeight: '3rem',
   '@media': { [media.phone]: { gap: '12px 28px', marginTop: '24px' } },
 });
 export const totalName = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const totalValue = style({ ...typeStep(20, 28), fontWeight: weight.semibold, letterSpacing: theme.tracking.heading });
 
-const besideTicker = 'screen and (min-width: 769px) and (max-width: 1023px)';
+const besideTicker = 'screen and (min-width: 48.0625em) and (max-width: 63.9375em)';
 export const ticker = style({
   background: color.surface,
   border: `1px solid ${color.lineSubtle}`,
@@ -72,10 +72,10 @@ export const ticker = style({
 });
 export const tickerRow = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.2fr) 96px minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1.2fr) 6rem minmax(0, 1fr)',
   alignItems: 'center',
   gap: '16px',
-  minHeight: '68px',
+  minHeight: '4.25rem',
   padding: '10px 20px',
   borderBottom: `1px solid ${color.lineSubtle}`,
   transition: `background-color ${theme.motion.hover}`,
@@ -91,12 +91,17 @@ export const tickerRow = style({
         'li:nth-last-child(-n + 2) > &': { borderBottom: 0 },
       },
     },
-    [media.phone]: { padding: '8px 16px', gap: '12px', gridTemplateColumns: 'minmax(0, 1.2fr) 72px minmax(0, 1fr)', minHeight: '60px' },
+    [media.phone]: {
+      padding: '8px 16px',
+      gap: '12px',
+      gridTemplateColumns: 'minmax(0, 1.2fr) 4.5rem minmax(0, 1fr)',
+      minHeight: '3.75rem',
+    },
   },
 });
 export const tickerFailed = style({
   padding: '32px 20px',
-  minHeight: '272px',
+  minHeight: '17rem',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -114,7 +119,7 @@ export const quote = style({
   color: color.textTertiary,
   fontWeight: weight.regular,
   // Beside a price and a curve the smallest phones have room for the coin alone.
-  '@media': { 'screen and (max-width: 359px)': { display: 'none' } },
+  '@media': { 'screen and (max-width: 22.4375em)': { display: 'none' } },
 });
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 });
@@ -141,7 +146,7 @@ export const boardHead = style({
   justifyContent: 'space-between',
   gap: '16px',
   paddingInline: '20px',
-  minHeight: '52px',
+  minHeight: '3.25rem',
   borderBottom: `1px solid ${color.lineSubtle}`,
   '@media': { [media.phone]: { paddingInline: '16px' } },
 });
@@ -158,7 +163,7 @@ export const all = style({
   selectors: { '&:hover': { color: color.textPrimary } },
 });
 
-export const cards = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))', gap: '16px' });
+export const cards = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(16.25rem, 1fr))', gap: '16px' });
 export const card = style({
   display: 'flex',
   flexDirection: 'column',
@@ -186,7 +191,7 @@ export const cardLink = style({
 
 export const steps = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
   gap: '24px',
   counterReset: 'step',
 });

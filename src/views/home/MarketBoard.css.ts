@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
+import { stacked } from '#styles/parts.css.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
@@ -14,13 +15,13 @@ const phoneEdges = {
   },
 };
 
-export const table = style({ tableLayout: 'fixed', ...typeStep(14, 20) });
-const fromLaptop = 'screen and (max-width: 1099px)';
-const fromPad = 'screen and (max-width: 899px)';
+export const table = style([stacked, { tableLayout: 'fixed', ...typeStep(14, 20) }]);
+const fromLaptop = 'screen and (max-width: 68.6875em)';
+const fromPad = 'screen and (max-width: 56.1875em)';
 
 export const head = style({
   ...typeStep(11, 16),
-  height: '36px',
+  height: '2.25rem',
   paddingInline: '12px',
   color: color.textTertiary,
   overflowWrap: 'anywhere',
@@ -83,9 +84,9 @@ export const columns = {
     '@media': { [fromPad]: { width: '38%' } },
   }),
   /** On a phone the change stands in a pill, which must not be cut. */
-  change: style({ '@media': { [media.phone]: { width: '108px' } } }),
-  trade: style({ width: '124px' }),
-  trend: style({ width: '140px' }),
+  change: style({ '@media': { [media.phone]: { width: '6.75rem' } } }),
+  trade: style({ width: '7.75rem' }),
+  trend: style({ width: '8.75rem' }),
 };
 export const pairLink = style({
   display: 'flex',
@@ -107,7 +108,7 @@ export const trend = style({ display: 'flex', justifyContent: 'flex-end' });
 export const go = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '28px',
+  minHeight: '1.75rem',
   paddingInline: '12px',
   borderRadius: radius.control,
   background: color.hover,
@@ -116,7 +117,7 @@ export const go = style({
   selectors: { 'tr:hover &': { background: color.active } },
 });
 export const bodyOf = style({
-  minHeight: `calc(36px + 8 * (${density.marketRow} + 1px))`,
+  minHeight: `calc(2.25rem + 8 * (${density.marketRow} + 1px))`,
   // An empty list and a failed one stand in the middle of the place that the rows would take.
   selectors: { '&:not(:has(table))': { display: 'grid', alignContent: 'center' } },
 });

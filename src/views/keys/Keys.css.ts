@@ -12,7 +12,7 @@ export const line = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 16px',
-  minHeight: '40px',
+  minHeight: '2.5rem',
   paddingBlock: '6px',
   ...typeStep(14, 20),
   selectors: { '& + &': { borderTop: `1px solid ${color.lineSubtle}` } },
@@ -44,12 +44,12 @@ export const choice = style({
   ...typeStep(14, 20),
   cursor: 'pointer',
 });
-export const box = style({ width: '20px', height: '20px', flexShrink: 0, accentColor: color.iris });
+export const box = style({ width: '1.25rem', height: '1.25rem', flexShrink: 0, accentColor: color.iris });
 export const heading = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textSecondary, marginBottom: '8px' });
 /** Boxes in columns, as many as there is room for. */
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
   gap: '8px 16px',
 });
 export const setting = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' });

@@ -4,8 +4,8 @@ import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
-const twoColumns = 'screen and (min-width: 900px)';
-const threeColumns = 'screen and (min-width: 1360px)';
+const twoColumns = 'screen and (min-width: 56.25em)';
+const threeColumns = 'screen and (min-width: 85em)';
 
 export const page = style({
   display: 'flex',
@@ -38,8 +38,8 @@ export const columns = style({
   gap: '16px',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
-    [twoColumns]: { gridTemplateColumns: '200px minmax(0, 1fr)' },
-    [threeColumns]: { gridTemplateColumns: '200px minmax(0, 1fr) 340px' },
+    [twoColumns]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)' },
+    [threeColumns]: { gridTemplateColumns: '12.5rem minmax(0, 1fr) 21.25rem' },
     print: { display: 'block' },
   },
 });
@@ -48,7 +48,7 @@ export const catalogue = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '8px',
-  maxHeight: '240px',
+  maxHeight: '15rem',
   '@media': { [twoColumns]: { position: 'sticky', top: '12px', maxHeight: high }, print: { display: 'none' } },
 });
 export const names = style({ position: 'relative', overflowY: 'auto', minHeight: 0, paddingInline: '2px' });
@@ -84,7 +84,7 @@ export const panel = style({
   flexDirection: 'column',
   flexGrow: 1,
   minHeight: 0,
-  height: 'calc(100dvh - 240px)',
+  height: 'calc(100dvh - 15rem)',
   overflow: 'auto',
   paddingBlockStart: '8px',
   '@media': { print: { height: 'auto', overflow: 'visible' } },
@@ -98,7 +98,7 @@ export const side = style({
 });
 export const stack = style({ display: 'grid', gap: '12px', minWidth: 0 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' });
-export const missed = style({ maxHeight: '200px', overflowY: 'auto', color: color.danger, overflowWrap: 'anywhere' });
+export const missed = style({ maxHeight: '12.5rem', overflowY: 'auto', color: color.danger, overflowWrap: 'anywhere' });
 
 export const subtitle = style({ fontWeight: weight.medium });
 export const link = style({
@@ -106,23 +106,23 @@ export const link = style({
   textDecoration: 'underline',
   selectors: { '&[aria-current="page"]': { fontWeight: weight.semibold } },
 });
-export const actors = style({ display: 'grid', gap: '4px', maxHeight: '260px', overflowY: 'auto' });
+export const actors = style({ display: 'grid', gap: '4px', maxHeight: '16.25rem', overflowY: 'auto' });
 export const actor = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '8px', overflowWrap: 'anywhere' });
-export const stands = style({ gridColumn: '1', color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '12px' });
-export const log = style({ display: 'grid', gap: '2px', maxHeight: '260px', overflowY: 'auto', overflowWrap: 'anywhere' });
+export const stands = style({ gridColumn: '1', color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '.75rem' });
+export const log = style({ display: 'grid', gap: '2px', maxHeight: '16.25rem', overflowY: 'auto', overflowWrap: 'anywhere' });
 export const summary = style({ minHeight: density.target, alignContent: 'center', cursor: 'pointer' });
-export const clock = style({ color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '12px' });
+export const clock = style({ color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '.75rem' });
 export const check = style({ display: 'flex', alignItems: 'center', gap: '8px', minHeight: density.target, overflowWrap: 'anywhere' });
 export const checkBox = style({ width: '16px', height: '16px', margin: 0, accentColor: color.irisSolid, flexShrink: 0 });
 export const json = style({
-  maxHeight: '240px',
+  maxHeight: '15rem',
   overflow: 'auto',
   padding: '8px',
   background: color.canvas,
   borderRadius: radius.control,
   fontFamily: theme.font.mono,
-  fontSize: '12px',
-  lineHeight: '16px',
+  fontSize: '.75rem',
+  lineHeight: '1rem',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
@@ -135,6 +135,6 @@ const box = {
   border: `1px solid ${color.lineControl}`,
   borderRadius: radius.control,
 } as const;
-export const payload = style({ ...box, fontFamily: theme.font.mono, fontSize: '12px', resize: 'vertical' });
+export const payload = style({ ...box, fontFamily: theme.font.mono, fontSize: '.75rem', resize: 'vertical' });
 export const select = style(box);
-export const slider = style({ flex: '1 1 120px', minWidth: 0, minHeight: density.target, accentColor: color.irisSolid });
+export const slider = style({ flex: '1 1 7.5rem', minWidth: 0, minHeight: density.target, accentColor: color.irisSolid });

@@ -5,17 +5,17 @@ import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
-const narrow = 'screen and (max-width: 1099px)';
+const narrow = 'screen and (max-width: 68.6875em)';
 
 export const columns = {
   rank: style({
-    width: '56px',
+    width: '3.5rem',
     selectors: { '&&': { textAlign: 'center', paddingInline: '12px 4px', color: color.textTertiary } },
-    '@media': { [media.phone]: { width: '40px', selectors: { '&&': { paddingInline: '8px 0' } } } },
+    '@media': { [media.phone]: { width: '2.5rem', selectors: { '&&': { paddingInline: '8px 0' } } } },
   }),
   coin: style({ selectors: { '&&': { textAlign: 'start' } } }),
-  last: style({ '@media': { [media.phone]: { width: '98px' } } }),
-  change: style({ '@media': { [media.phone]: { width: '108px' } } }),
+  last: style({ '@media': { [media.phone]: { width: '6.125rem' } } }),
+  change: style({ '@media': { [media.phone]: { width: '6.75rem' } } }),
   /** The last in sight where there is no room for the listing day. */
   category: style({
     width: '16%',
@@ -70,7 +70,7 @@ export const halves = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px',
   alignItems: 'start',
-  '@media': { 'screen and (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)' } },
+  '@media': { 'screen and (min-width: 60em)': { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)' } },
 });
 export const column = style({ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 });
 
@@ -83,8 +83,8 @@ export const bigPrice = style({
 });
 export const bigUnit = style({ ...typeStep(14, 20), color: color.textTertiary });
 export const bigChange = style(typeStep(16, 24));
-export const fiat = style({ ...typeStep(14, 20), minHeight: '20px', color: color.textTertiary });
-export const line = style({ height: '140px', marginTop: '16px' });
+export const fiat = style({ ...typeStep(14, 20), minHeight: '1.25rem', color: color.textTertiary });
+export const line = style({ height: '8.75rem', marginTop: '16px' });
 export const lineName = style({ ...typeStep(11, 16), color: color.textTertiary, marginTop: '4px', textAlign: 'end' });
 export const extremes = style({
   display: 'flex',
@@ -127,7 +127,7 @@ export const linkRow = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '12px',
-  minHeight: '52px',
+  minHeight: '3.25rem',
   paddingInline: '12px',
   borderRadius: radius.control,
   transition: `background-color ${theme.motion.hover}`,

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
+import { stacked } from '#styles/parts.css.ts';
 import { layer, radius, weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
@@ -42,7 +43,7 @@ export const tools = style({
   '@media': { [media.phone]: { padding: '12px 16px' } },
 });
 export const areas = style({
-  flex: '1 1 320px',
+  flex: '1 1 20rem',
   minWidth: 0,
   minHeight: density.controlSmall,
   '@media': { [media.phone]: { flexBasis: '100%' } },
@@ -69,22 +70,22 @@ export const area = style({
   '@media': { [media.coarse]: { minHeight: density.target } },
 });
 export const search = style({
-  width: '260px',
+  width: '16.25rem',
   marginInlineStart: 'auto',
   '@media': { [media.phone]: { width: '100%' } },
 });
 export const list = style({
   // The waiting rows' margin stays inside: the box would move as the rows come.
   display: 'flow-root',
-  minHeight: '480px',
+  minHeight: '30rem',
   scrollMarginTop: `calc(${density.header} + 12px)`,
   selectors: { '&:not(:has(table))': { display: 'grid', alignContent: 'center' } },
   '@media': { [media.phone]: { scrollMarginTop: `calc(${density.header} + ${density.tabBar} + 12px)` } },
 });
 
-const narrow = 'screen and (max-width: 1099px)';
-const slim = 'screen and (max-width: 899px)';
-const smallest = 'screen and (max-width: 359px)';
+const narrow = 'screen and (max-width: 68.6875em)';
+const slim = 'screen and (max-width: 56.1875em)';
+const smallest = 'screen and (max-width: 22.4375em)';
 /** On a phone four cells remain; the fourth is the last in sight. */
 const edges = {
   [narrow]: { paddingInline: '8px' },
@@ -94,9 +95,9 @@ const edges = {
   },
 };
 
-export const table = style({ width: '100%', tableLayout: 'fixed', ...typeStep(14, 20) });
+export const table = style([stacked, { width: '100%', tableLayout: 'fixed', ...typeStep(14, 20) }]);
 export const head = style({
-  height: '36px',
+  height: '2.25rem',
   paddingInline: '12px',
   ...typeStep(11, 16),
   color: color.textTertiary,
@@ -168,8 +169,6 @@ globalStyle(`${waiting} > span`, {
   },
 });
 
-/** Its unit stands below a figure that leaves it no room. */
-export const turnover = style({ selectors: { '&&': { whiteSpace: 'normal' } } });
 export const quiet = style({ color: color.textSecondary });
 export const fromLaptop = style({ '@media': { [narrow]: { display: 'none' } } });
 export const fromPad = style({ '@media': { [slim]: { display: 'none' } } });
@@ -188,11 +187,11 @@ export const columns = {
       [media.phone]: { width: 'auto', selectors: { '&&': { paddingInline: 0 } } },
     },
   }),
-  last: style({ '@media': { [media.phone]: { width: '98px' }, [smallest]: { width: '84px' } } }),
+  last: style({ '@media': { [media.phone]: { width: '6.125rem' }, [smallest]: { width: '5.25rem' } } }),
   /** On a phone the change stands in a pill, which must not be cut. */
-  change: style({ '@media': { [media.phone]: { width: '108px' }, [smallest]: { width: '96px' } } }),
-  trend: style({ width: '124px' }),
-  ways: style({ width: '168px' }),
+  change: style({ '@media': { [media.phone]: { width: '6.75rem' }, [smallest]: { width: '6rem' } } }),
+  trend: style({ width: '7.75rem' }),
+  ways: style({ width: '10.5rem' }),
 };
 export const pairLink = style({
   display: 'flex',
@@ -250,13 +249,16 @@ export const fiat = style({
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  minHeight: '16px',
+  minHeight: '1rem',
   ...typeStep(12, 16),
   fontWeight: weight.regular,
   color: color.textTertiary,
   '@media': { [smallest]: { ...typeStep(11, 16), whiteSpace: 'normal' } },
 });
 export const unit = style({ ...typeStep(11, 16), color: color.textTertiary });
+/** Where columns are narrow the unit stands below its figure, in every row alike. */
+export const turnover = style({ selectors: { '&&': { whiteSpace: 'normal' } } });
+globalStyle(`${turnover} > ${unit}`, { '@media': { [narrow]: { display: 'block' } } });
 export const trend = style({ display: 'flex', justifyContent: 'flex-end' });
 export const ways = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' });
 /** Lies above the link that covers the row. */
@@ -275,7 +277,7 @@ export const details = style({
 export const go = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '28px',
+  minHeight: '1.75rem',
   paddingInline: '12px',
   borderRadius: radius.control,
   background: color.hover,

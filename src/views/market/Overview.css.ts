@@ -5,7 +5,7 @@ import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
-const beside = 'screen and (min-width: 960px)';
+const beside = 'screen and (min-width: 60em)';
 
 export const board = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
 export const top = style({
@@ -55,7 +55,7 @@ export const range = style({
   borderBottom: `1px solid ${color.lineDefault}`,
 });
 export const rangeCount = style({ ...typeStep(12, 16), color: color.textSecondary, marginBottom: '2px' });
-export const bar = style({ width: '100%', maxWidth: '56px', minHeight: '1px', flexShrink: 1, borderRadius: '3px 3px 0 0' });
+export const bar = style({ width: '100%', maxWidth: '3.5rem', minHeight: '1px', flexShrink: 1, borderRadius: '3px 3px 0 0' });
 export const barUp = style({ background: color.up });
 export const barDown = style({ background: color.down });
 /** Stands below the line between two columns. */
@@ -67,7 +67,7 @@ export const edge = style({
   ...typeStep(11, 16),
   color: color.textTertiary,
   whiteSpace: 'nowrap',
-  '@media': { [media.phone]: { fontSize: '10px' } },
+  '@media': { [media.phone]: { fontSize: '.625rem' } },
 });
 
 export const rankings = style({
@@ -75,7 +75,7 @@ export const rankings = style({
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: '16px',
   '@media': {
-    'screen and (max-width: 1199px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    'screen and (max-width: 74.9375em)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
@@ -93,7 +93,7 @@ export const all = style({
   selectors: { '&:hover': { color: color.textPrimary } },
 });
 export const rankingBody = style({
-  minHeight: '240px',
+  minHeight: '15rem',
   selectors: { '&:not(:has(ol))': { display: 'grid', alignContent: 'center' } },
 });
 export const ranking = style({ marginInline: '-12px' });
@@ -101,7 +101,7 @@ export const rankingRow = style({
   display: 'flex',
   alignItems: 'center',
   gap: '10px',
-  minHeight: '48px',
+  minHeight: '3rem',
   paddingInline: '12px',
   borderRadius: radius.control,
   transition: `background-color ${theme.motion.hover}`,
@@ -121,7 +121,7 @@ export const heatText = style({
   maxWidth: '68ch',
   textWrap: 'pretty',
 });
-export const heat = style({ height: '440px', borderRadius: radius.control, '@media': { [media.phone]: { height: '520px' } } });
+export const heat = style({ height: '27.5rem', borderRadius: radius.control, '@media': { [media.phone]: { height: '32.5rem' } } });
 export const field = style({
   flex: 1,
   minWidth: 0,

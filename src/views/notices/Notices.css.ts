@@ -12,10 +12,10 @@ export const hidden = visuallyHidden;
 export const place = style({ paddingBottom: '48px' });
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  gridTemplateColumns: 'minmax(0, 1fr) 20rem',
   alignItems: 'start',
   gap: '16px',
-  '@media': { 'screen and (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { 'screen and (max-width: 74.9375em)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 /** What is pressed again after a failure stands where no toast covers it. */
 export const pageTabs = style({
@@ -28,12 +28,12 @@ export const pageTabs = style({
   borderBottom: `1px solid ${color.lineSubtle}`,
 });
 
-export const panel = style({ width: '420px', maxWidth: '100%', display: 'flex', flexDirection: 'column' });
+export const panel = style({ width: '26.25rem', maxWidth: '100%', display: 'flex', flexDirection: 'column' });
 export const panelTitle = style({ ...typeStep(16, 24), padding: '12px 20px 4px', fontWeight: weight.semibold, minWidth: 0 });
 export const panelTabs = style({ paddingInline: '20px', borderBottom: `1px solid ${color.lineSubtle}` });
 export const panelBody = style({
-  maxHeight: 'min(520px, calc(100dvh - 320px))',
-  minHeight: '240px',
+  maxHeight: 'min(32.5rem, calc(100dvh - 20rem))',
+  minHeight: '15rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
 });
@@ -56,7 +56,7 @@ export const viewAll = style({
 
 export const kinds = style({ display: 'flex', flexWrap: 'wrap', gap: '8px', padding: `12px ${density.cardPadding} 0` });
 export const kind = style({
-  minHeight: '32px',
+  minHeight: '2rem',
   paddingInline: '12px',
   borderRadius: radius.full,
   border: `1px solid ${color.lineDefault}`,
@@ -141,7 +141,7 @@ export const foot = style({
   justifyContent: 'center',
   alignItems: 'center',
   gap: '8px',
-  minHeight: '48px',
+  minHeight: '3rem',
   padding: '8px 20px',
   ...typeStep(12, 16),
   color: color.textTertiary,

@@ -15,7 +15,7 @@ export const filters = style({
   padding: `16px ${density.cardPadding}`,
   borderBottom: `1px solid ${color.lineSubtle}`,
 });
-export const filter = style({ width: '200px', '@media': { [media.phone]: { width: 'auto', flex: '1 1 200px', minWidth: 0 } } });
+export const filter = style({ width: '12.5rem', '@media': { [media.phone]: { width: 'auto', flex: '1 1 12.5rem', minWidth: 0 } } });
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,7 +33,7 @@ globalStyle(`html:has(${place}) *`, { '@media': { print: { color: '#000 !importa
 
 export const table = style({ width: '100%', ...typeStep(13, 20) });
 export const head = style({
-  height: '36px',
+  height: '2.25rem',
   paddingInline: '12px',
   ...typeStep(11, 16),
   color: color.textTertiary,
@@ -60,7 +60,7 @@ export const row = style({
   },
 });
 export const cell = style({
-  height: '48px',
+  height: '3rem',
   padding: '6px 12px',
   borderBottom: `1px solid ${color.lineSubtle}`,
   selectors: {
@@ -95,7 +95,7 @@ export const foot = style({
   justifyContent: 'center',
   alignItems: 'center',
   gap: '8px',
-  minHeight: '52px',
+  minHeight: '3.25rem',
   padding: `0 ${density.cardPadding}`,
   ...typeStep(12, 16),
   color: color.textTertiary,

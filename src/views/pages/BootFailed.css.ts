@@ -9,4 +9,9 @@ export const bootFailed = style({
   gap: 16,
   color: theme.color.textPrimary,
 });
-export const bootProblem = style({ fontFamily: theme.font.mono, fontSize: 13, color: theme.color.textSecondary, overflowWrap: 'anywhere' });
+export const bootProblem = style({
+  fontFamily: theme.font.mono,
+  fontSize: '.8125rem',
+  color: theme.color.textSecondary,
+  overflowWrap: 'anywhere',
+});

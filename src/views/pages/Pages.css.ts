@@ -26,7 +26,7 @@ export const halves = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
   gap: '16px',
-  '@media': { 'screen and (max-width: 899px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { 'screen and (max-width: 56.1875em)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const panel = style({
   background: color.surface,
@@ -47,8 +47,8 @@ export const point = style({
 });
 export const pointMark = style({
   flexShrink: 0,
-  width: '24px',
-  height: '24px',
+  width: '1.5rem',
+  height: '1.5rem',
   borderRadius: radius.full,
   display: 'flex',
   alignItems: 'center',
@@ -62,7 +62,7 @@ export const way = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  minHeight: '56px',
+  minHeight: '3.5rem',
   padding: '8px 12px',
   marginInline: '-12px',
   borderRadius: radius.control,
@@ -85,7 +85,7 @@ export const lost = style({
   '@media': { [media.phone]: { paddingBlock: '48px 0' } },
 });
 export const lostCode = style({
-  fontSize: 'clamp(88px, 18vw, 168px)',
+  fontSize: 'clamp(5.5rem, 18vw, 10.5rem)',
   lineHeight: 1,
   fontWeight: weight.semibold,
   letterSpacing: '-0.05em',

@@ -14,7 +14,7 @@ export const figure = style({ ...breaking, ...typeStep(13, 20), fontWeight: weig
 
 export const cards = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 288px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
   gap: '16px',
   margin: 0,
   padding: 0,
@@ -33,7 +33,7 @@ export const card = style({
   ':hover': { borderColor: color.lineControl },
 });
 export const cardHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minWidth: 0 });
-export const names = style({ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 'min(100%, 96px)' });
+export const names = style({ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 'min(100%, 6rem)' });
 /** Covers its whole card. */
 export const cardLink = style({
   ...breaking,
@@ -80,14 +80,14 @@ export const stepName = style({ ...breaking, ...typeStep(13, 20), fontWeight: we
 export const single = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' });
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 340px)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 21.25rem)',
   alignItems: 'start',
   gap: '16px',
-  '@media': { 'screen and (max-width: 980px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { 'screen and (max-width: 61.25em)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const book = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17.5rem), 1fr))',
   alignItems: 'start',
   gap: '20px',
 });
@@ -169,7 +169,7 @@ export const order = style({
   paddingBlock: '10px',
   selectors: { '& + &': { borderTop: `1px solid ${color.lineSubtle}` } },
 });
-export const orderWords = style({ flex: 1, display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 'min(100%, 220px)' });
+export const orderWords = style({ flex: 1, display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 'min(100%, 13.75rem)' });
 export const orderName = style({
   ...breaking,
   ...typeStep(13, 20),

@@ -20,7 +20,7 @@ export const halves = style({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   alignItems: 'start',
   gap: '16px',
-  maxWidth: '960px',
+  maxWidth: '60rem',
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' } },
 });
 export const form = style({ display: 'grid', gap: '16px' });

@@ -24,8 +24,8 @@ export const popup = style({
     [media.pc]: {
       insetBlockStart: '6px',
       insetInlineStart: 'var(--search-start, calc(100vw - 480px))',
-      width: '440px',
-      maxHeight: 'min(640px, calc(100dvh - 24px))',
+      width: '27.5rem',
+      maxHeight: 'min(40rem, calc(100dvh - 1.5rem))',
       borderRadius: radius.card,
       border: `1px solid ${color.lineDefault}`,
       boxShadow: theme.shadow.popover,
@@ -48,7 +48,7 @@ export const head = style({
   '@media': {
     [media.belowPc]: {
       width: '100%',
-      maxWidth: '720px',
+      maxWidth: '45rem',
       marginInline: 'auto',
       padding: `8px ${density.gutter}`,
       borderBottom: `1px solid ${color.lineSubtle}`,
@@ -113,12 +113,12 @@ export const body = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  '@media': { [media.belowPc]: { width: '100%', maxWidth: '720px', marginInline: 'auto' } },
+  '@media': { [media.belowPc]: { width: '100%', maxWidth: '45rem', marginInline: 'auto' } },
 });
 /** The list scrolls itself: it is what the field controls, so its arrows reach all of it. */
 export const list = style({
   position: 'relative',
-  minHeight: '96px',
+  minHeight: '6rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   paddingBottom: '8px',
@@ -128,7 +128,7 @@ export const groupHead = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  minHeight: '36px',
+  minHeight: '2.25rem',
   padding: '8px 8px 0 16px',
 });
 export const groupName = style({ ...typeStep(12, 16), fontWeight: weight.medium, color: color.textTertiary });
@@ -159,11 +159,11 @@ export const link = style({
   alignItems: 'center',
   gap: '10px',
   width: '100%',
-  minHeight: '48px',
+  minHeight: '3rem',
   padding: '6px 8px',
   borderRadius: radius.control,
   textAlign: 'start',
-  '@media': { [media.coarse]: { minHeight: '56px' } },
+  '@media': { [media.coarse]: { minHeight: '3.5rem' } },
 });
 export const name = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', flex: 1, minWidth: 0 });
 export const pair = style({ ...typeStep(14, 20), fontWeight: weight.medium, color: color.textPrimary, overflowWrap: 'anywhere' });
@@ -180,7 +180,7 @@ export const side = style({ display: 'flex', alignItems: 'center', flexShrink: 0
 export const more = style({ display: 'block', paddingInline: '8px' });
 export const kind = style({
   flexShrink: 0,
-  width: '84px',
+  width: '5.25rem',
   ...typeStep(12, 16),
   color: color.textTertiary,
   overflowWrap: 'anywhere',
@@ -192,7 +192,7 @@ export const enter = style({
   visibility: 'hidden',
   selectors: { '[data-active] &': { visibility: 'visible' } },
 });
-export const waiting = style({ display: 'flex', alignItems: 'center', gap: '10px', minHeight: '48px', paddingInline: '16px' });
+export const waiting = style({ display: 'flex', alignItems: 'center', gap: '10px', minHeight: '3rem', paddingInline: '16px' });
 export const note = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -214,7 +214,7 @@ export const foot = style({
   ...typeStep(12, 16),
   color: color.textTertiary,
   '@media': {
-    [media.belowPc]: { width: '100%', maxWidth: '720px', marginInline: 'auto' },
+    [media.belowPc]: { width: '100%', maxWidth: '45rem', marginInline: 'auto' },
     [media.phone]: { selectors: { '&[data-bare]': { display: 'none' } } },
   },
 });
@@ -229,8 +229,8 @@ export const cap = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minWidth: '20px',
-  minHeight: '20px',
+  minWidth: '1.25rem',
+  minHeight: '1.25rem',
   paddingInline: '5px',
   borderRadius: radius.pill,
   border: `1px solid ${color.lineDefault}`,

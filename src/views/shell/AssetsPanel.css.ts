@@ -7,7 +7,7 @@ import { typeStep } from '#styles/type.ts';
 const { color } = theme;
 
 /** Of one width, so that it stands still while balances arrive. */
-export const panel = style({ width: '392px', maxWidth: 'calc(100vw - 16px)' });
+export const panel = style({ width: '24.5rem', maxWidth: 'calc(100vw - 16px)' });
 export const total = style({ padding: '16px 20px 4px' });
 export const totalName = style({
   display: 'flex',
@@ -32,7 +32,7 @@ export const totalButton = style({
   textUnderlineOffset: '6px',
   '@media': { [media.coarse]: { minHeight: '44px' } },
 });
-export const totalSecond = style({ ...typeStep(13, 20), minHeight: '20px', color: color.textTertiary });
+export const totalSecond = style({ ...typeStep(13, 20), minHeight: '1.25rem', color: color.textTertiary });
 export const empty = style({ ...typeStep(13, 20), color: color.textSecondary, textWrap: 'pretty', paddingTop: '4px' });
 export const stale = style({ padding: '8px 12px 0' });
 /** Three side by side; longer words take a row of their own. */
@@ -48,13 +48,13 @@ export const accountRow = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  minHeight: '40px',
+  minHeight: '2.5rem',
   padding: '6px 12px',
   borderRadius: radius.control,
   ...typeStep(13, 20),
   transition: `background-color ${theme.motion.hover}`,
   selectors: { '&:hover': { background: color.hover }, '&:focus-visible': { outlineOffset: '-2px' } },
-  '@media': { [media.coarse]: { minHeight: '48px' } },
+  '@media': { [media.coarse]: { minHeight: '3rem' } },
 });
 export const accountIcon = style({ display: 'flex', flexShrink: 0, color: color.textSecondary });
 export const accountName = style({ flex: 1, minWidth: 0, fontWeight: weight.medium });

@@ -30,8 +30,8 @@ export const notice = style({
   minHeight: '44px',
   padding: '6px 16px',
   background: color.raised,
-  fontSize: '13px',
-  lineHeight: '20px',
+  fontSize: '.8125rem',
+  lineHeight: '1.25rem',
   fontWeight: weight.medium,
   animation: `${appear} 200ms ease-out 2s backwards`,
 });

@@ -14,7 +14,7 @@ export const byHand = style({
   zIndex: layer.sticky + 1,
   display: 'grid',
   gap: '6px',
-  width: 'min(280px, 70vw)',
+  width: 'min(17.5rem, 70vw)',
   padding: '10px',
   borderRadius: radius.control,
   border: `1px solid ${color.lineDefault}`,

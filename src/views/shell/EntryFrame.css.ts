@@ -5,7 +5,7 @@ import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
-const oneColumn = 'screen and (max-width: 959px)';
+const oneColumn = 'screen and (max-width: 59.9375em)';
 
 export const place = style({
   display: 'grid',
@@ -16,17 +16,17 @@ export const place = style({
 });
 export const frame = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 440px)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 27.5rem)',
   width: '100%',
-  maxWidth: '1080px',
-  minHeight: '620px',
+  maxWidth: '67.5rem',
+  minHeight: '38.75rem',
   border: `1px solid ${color.lineSubtle}`,
   borderRadius: radius.sheet,
   overflow: 'hidden',
   background: color.surface,
   boxShadow: theme.shadow.raised,
   '@media': {
-    [oneColumn]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '480px', minHeight: 0 },
+    [oneColumn]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '30rem', minHeight: 0 },
     [media.phone]: { border: 0, borderRadius: 0, background: 'none', boxShadow: 'none', maxWidth: 'none' },
   },
 });
@@ -52,13 +52,13 @@ export const facts = style({
 });
 export const factsTitle = style({ ...typeStep(32, 40), fontWeight: weight.semibold, letterSpacing: '-0.02em', textWrap: 'balance' });
 export const factsText = style({ ...typeStep(14, 20), color: color.textSecondary, marginTop: '8px', maxWidth: '44ch', textWrap: 'pretty' });
-export const pairs = style({ display: 'flex', flexDirection: 'column', minHeight: '300px', marginInline: '-12px' });
+export const pairs = style({ display: 'flex', flexDirection: 'column', minHeight: '18.75rem', marginInline: '-12px' });
 export const pair = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.1fr) minmax(48px, 112px) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1.1fr) minmax(3rem, 7rem) minmax(0, 1fr)',
   alignItems: 'center',
   gap: '16px',
-  minHeight: '60px',
+  minHeight: '3.75rem',
   paddingInline: '12px',
   borderRadius: radius.control,
   transition: `background-color ${theme.motion.hover}`,

@@ -9,7 +9,7 @@ const { color, density } = theme;
 export const inner = style({ paddingBlock: '48px 32px', '@media': { [media.phone]: { paddingBlock: '16px 24px' } } });
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
   gap: '32px 24px',
   '@media': { [media.phone]: { display: 'block' } },
 });
@@ -26,7 +26,7 @@ export const heading = style({
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
-      minHeight: '48px',
+      minHeight: '3rem',
       margin: 0,
       cursor: 'pointer',
       ...typeStep(14, 20),
@@ -64,13 +64,13 @@ export const row = style({
   marginTop: '28px',
   '@media': { [media.phone]: { marginTop: '16px' } },
 });
-export const rowHeading = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textPrimary, minWidth: '136px' });
+export const rowHeading = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textPrimary, minWidth: '8.5rem' });
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
 export const note = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const network = style([
   link,
   {
-    minHeight: '28px',
+    minHeight: '1.75rem',
     paddingInline: '10px',
     border: `1px solid ${color.lineDefault}`,
     selectors: { '&:hover': { background: color.hover } },
@@ -84,7 +84,7 @@ export const communities = style({
   justifyContent: 'space-between',
   gap: '16px 48px',
   flex: 1,
-  minWidth: 'min(100%, 320px)',
+  minWidth: 'min(100%, 20rem)',
 });
 export const codes = style({ display: 'grid', gap: '8px' });
 export const scan = style([note, { '@media': { [media.phone]: { display: 'none' } } }]);

@@ -22,9 +22,9 @@ export const bar = style({
   height: `calc(${density.header} - 1px)`,
   paddingInline: '16px',
   '@media': {
-    'screen and (max-width: 899px)': { paddingInline: '12px', gap: '6px' },
+    'screen and (max-width: 56.1875em)': { paddingInline: '12px', gap: '6px' },
     [media.phone]: { paddingInline: '16px 4px', gap: '2px' },
-    'screen and (max-width: 359px)': { paddingInline: 0, gap: 0 },
+    'screen and (max-width: 22.4375em)': { paddingInline: 0, gap: 0 },
   },
 });
 export const brand = style({
@@ -47,12 +47,12 @@ export const brand = style({
       lineHeight: density.target,
       overflow: 'hidden',
     },
-    'screen and (max-width: 359px)': { paddingInlineStart: '8px' },
+    'screen and (max-width: 22.4375em)': { paddingInlineStart: '8px' },
   },
 });
 const onPhone = { '@media': { [media.phone]: { height: density.target, objectFit: 'contain' } } } as const;
 export const brandMark = style({ width: '16px', height: '16px', fill: 'currentColor', flexShrink: 0, ...onPhone });
-export const brandLogo = style({ height: '22px', width: 'auto', ...onPhone });
+export const brandLogo = style({ height: '1.375rem', width: 'auto', ...onPhone });
 export const modes = style({
   display: 'inline-flex',
   flexShrink: 0,
@@ -65,7 +65,7 @@ export const modes = style({
 export const mode = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '26px',
+  minHeight: '1.625rem',
   paddingInline: '10px',
   borderRadius: radius.pane,
   ...typeStep(13, 20),
@@ -133,7 +133,7 @@ export const session = style({
 export const sessionMenus = style({
   display: 'flex',
   alignSelf: 'stretch',
-  '@media': { 'screen and (max-width: 1199px)': { display: 'none' } },
+  '@media': { 'screen and (max-width: 74.9375em)': { display: 'none' } },
 });
 export const iconMenu = style({ display: 'flex', alignItems: 'center', position: 'relative' });
 export const fromPad = style({ display: 'inline-flex', alignItems: 'center', '@media': { [media.phone]: { display: 'none' } } });
@@ -141,12 +141,12 @@ export const fromPad = style({ display: 'inline-flex', alignItems: 'center', '@m
 export const fromRoomy = style({
   display: 'inline-flex',
   alignItems: 'center',
-  '@media': { 'screen and (max-width: 1759px)': { display: 'none' } },
+  '@media': { 'screen and (max-width: 109.9375em)': { display: 'none' } },
 });
 export const fromLaptop = style({
   display: 'inline-flex',
   alignItems: 'center',
-  '@media': { 'screen and (max-width: 1199px)': { display: 'none' } },
+  '@media': { 'screen and (max-width: 74.9375em)': { display: 'none' } },
 });
 /** The drawer: pad and phone. */
 export const belowPc = style({ display: 'inline-flex', '@media': { [media.pc]: { display: 'none' } } });
@@ -173,7 +173,7 @@ export const avatar = style({
   minHeight: density.controlMedium,
   borderRadius: radius.full,
 });
-export const avatarImage = style({ width: '28px', height: '28px', borderRadius: '50%', objectFit: 'cover' });
+export const avatarImage = style({ width: '1.75rem', height: '1.75rem', borderRadius: '50%', objectFit: 'cover' });
 export const pill = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -183,8 +183,8 @@ export const pill = style({
   borderRadius: radius.pill,
   background: color.warnTint,
   color: color.warn,
-  fontSize: '10px',
-  lineHeight: '18px',
+  fontSize: '.625rem',
+  lineHeight: '1.125rem',
   fontWeight: weight.semibold,
   letterSpacing: '.04em',
   textTransform: 'uppercase',

@@ -12,8 +12,8 @@ export const list = recipe({
   variants: {
     columns: {
       fill: { gridTemplateColumns: 'minmax(0, 1fr)' },
-      one: { gridTemplateColumns: '288px' },
-      two: { gridTemplateColumns: 'repeat(2, 272px)' },
+      one: { gridTemplateColumns: '18rem' },
+      two: { gridTemplateColumns: 'repeat(2, 17rem)' },
     },
   },
 });
@@ -37,8 +37,8 @@ export const entryIcon = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: '20px',
-  height: '20px',
+  width: '1.25rem',
+  height: '1.25rem',
   color: color.textSecondary,
 });
 export const entryWords = style({ minWidth: 0, flex: 1 });
@@ -59,8 +59,8 @@ export const person = style({
   borderBottom: `1px solid ${color.lineSubtle}`,
 });
 /** The avatar's menu keeps one width whoever is logged in. */
-export const account = style({ width: '304px', maxWidth: 'calc(100vw - 16px)' });
-export const personPhoto = style({ width: '40px', height: '40px', borderRadius: '50%', objectFit: 'cover', flexShrink: 0 });
+export const account = style({ width: '19rem', maxWidth: 'calc(100vw - 16px)' });
+export const personPhoto = style({ width: '2.5rem', height: '2.5rem', borderRadius: '50%', objectFit: 'cover', flexShrink: 0 });
 export const personWords = style({ minWidth: 0 });
 export const personIdentity = style({
   display: 'flex',
@@ -93,7 +93,7 @@ export const download = style({
   alignItems: 'center',
   gap: '12px',
   padding: '20px',
-  width: '240px',
+  width: '15rem',
   textAlign: 'center',
   ...typeStep(13, 20),
   color: color.textSecondary,
@@ -120,7 +120,7 @@ export const drawerSummary = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '12px',
-  minHeight: '48px',
+  minHeight: '3rem',
   paddingInline: '12px',
   borderRadius: radius.control,
   ...typeStep(16, 24),
@@ -138,6 +138,6 @@ export const drawerChevron = style({
   transition: `rotate ${theme.motion.popover}`,
   selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
 });
-export const drawerLink = style([entry, { minHeight: '48px', alignItems: 'center' }]);
+export const drawerLink = style([entry, { minHeight: '3rem', alignItems: 'center' }]);
 export const drawerActions = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px', padding: '4px 12px 12px' });
 export const drawerModes = style({ padding: '4px 12px 12px', display: 'none', '@media': { [media.phone]: { display: 'flex' } } });

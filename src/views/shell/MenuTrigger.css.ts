@@ -22,4 +22,4 @@ export const holder = style({
 });
 /** Feels the pointer and the keys of trigger and panel without a box of its own. */
 export const reach = style({ display: 'contents' });
-export const waiting = style({ width: '280px', padding: '16px', display: 'grid', gap: '12px' });
+export const waiting = style({ width: '17.5rem', padding: '16px', display: 'grid', gap: '12px' });

@@ -8,7 +8,7 @@ import { account, chain } from './WalletControls.css.ts';
 
 const { color, density } = theme;
 /** Where the bar has no room for the network's name, the account's menu holds the networks. */
-const withoutName = 'screen and (max-width: 1199px)';
+const withoutName = 'screen and (max-width: 74.9375em)';
 
 export const trigger = style([
   account,
@@ -20,13 +20,13 @@ export const inAccount = style({
   borderTop: `1px solid ${color.lineSubtle}`,
   '@media': { [withoutName]: { display: 'block' } },
 });
-export const choice = style({ width: '288px', minWidth: '100%', maxWidth: '100vw', padding: '8px' });
+export const choice = style({ width: '18rem', minWidth: '100%', maxWidth: '100vw', padding: '8px' });
 export const title = style({ ...typeStep(11, 16), color: color.textTertiary, fontWeight: weight.regular, padding: '4px 12px' });
 export const entry = style([
   menuEntry,
   {
     width: '100%',
-    minHeight: `max(40px, ${density.target})`,
+    minHeight: `max(2.5rem, ${density.target})`,
     background: 'transparent',
     border: 0,
     ...typeStep(14, 20),

@@ -9,13 +9,13 @@ const { color } = theme;
 export const sections = style({ display: 'grid', gap: '24px' });
 export const heading = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textSecondary, marginBottom: '8px' });
 export const note = style({ ...typeStep(12, 16), color: color.textTertiary, marginTop: '8px' });
-export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))', gap: '8px' });
+export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))', gap: '8px' });
 export const choice = style({
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
   width: '100%',
-  minHeight: '40px',
+  minHeight: '2.5rem',
   padding: '8px 12px',
   borderRadius: radius.control,
   border: `1px solid ${color.lineDefault}`,
@@ -30,11 +30,11 @@ export const choice = style({
       fontWeight: weight.medium,
     },
   },
-  '@media': { [media.coarse]: { minHeight: '48px' } },
+  '@media': { [media.coarse]: { minHeight: '3rem' } },
 });
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const name = style({ display: 'block', ...typeStep(12, 16), fontWeight: weight.regular, color: color.textTertiary });
-export const symbol = style({ color: color.textTertiary, minWidth: '32px' });
+export const symbol = style({ color: color.textTertiary, minWidth: '2rem' });
 export const swatches = style({ display: 'inline-flex', gap: '3px' });
 export const swatch = style({ width: '6px', height: '16px', borderRadius: '2px' });
 const shades = {

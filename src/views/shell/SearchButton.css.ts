@@ -19,7 +19,7 @@ export const field = style({
   selectors: { '&:hover': { background: color.hover, color: color.textPrimary } },
   '@media': {
     [media.wide]: {
-      width: 'clamp(148px, 148px + (100vw - 1600px) / 2, 240px)',
+      width: 'clamp(9.25rem, 9.25rem + (100vw - 100rem) / 2, 15rem)',
       paddingInline: '10px',
       background: color.canvas,
       color: color.textTertiary,

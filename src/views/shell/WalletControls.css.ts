@@ -15,7 +15,7 @@ export const chain = style({
   fontWeight: weight.medium,
   color: color.textSecondary,
   whiteSpace: 'nowrap',
-  '@media': { 'screen and (max-width: 1199px)': { display: 'none' } },
+  '@media': { 'screen and (max-width: 74.9375em)': { display: 'none' } },
 });
 export const chainDot = style({ width: '8px', height: '8px', borderRadius: '50%', background: color.iris });
 export const account = style({

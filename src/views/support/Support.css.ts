@@ -36,19 +36,19 @@ export const launcher = style({
     '&:active': { background: color.active },
     '&:focus-visible': { zIndex: layer.popover + 1 },
   },
-  '@media': { [media.phone]: { insetBlockEnd: phoneFloor, insetInlineEnd: phoneEdge, width: '48px', height: '48px' } },
+  '@media': { [media.phone]: { insetBlockEnd: phoneFloor, insetInlineEnd: phoneEdge, width: '3rem', height: '3rem' } },
 });
 export const badge = style({
   position: 'absolute',
   insetBlockStart: '-4px',
   insetInlineEnd: '-4px',
-  minWidth: '20px',
+  minWidth: '1.25rem',
   paddingInline: '5px',
   borderRadius: radius.full,
   background: color.dangerSolid,
   color: color.onSolid,
-  fontSize: '11px',
-  lineHeight: '20px',
+  fontSize: '.6875rem',
+  lineHeight: '1.25rem',
   fontWeight: weight.semibold,
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
@@ -67,7 +67,7 @@ const window = {
   zIndex: layer.popover,
   display: 'flex',
   flexDirection: 'column',
-  maxHeight: `calc(100dvh - ${density.header} - ${edge} - ${size} - 24px)`,
+  maxHeight: `calc(100dvh - ${density.header} - ${edge} - ${size} - 1.5rem)`,
   borderRadius: radius.card,
   border: `1px solid ${color.lineDefault}`,
   background: color.raised,
@@ -77,7 +77,7 @@ const window = {
 } as const;
 export const panel = style({
   ...window,
-  width: 'min(360px, calc(100vw - 24px))',
+  width: 'min(22.5rem, calc(100vw - 24px))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: '20px 12px 12px',
@@ -85,7 +85,7 @@ export const panel = style({
     [media.phone]: {
       insetBlockEnd: `calc(${phoneFloor} + 48px + 8px)`,
       insetInlineEnd: phoneEdge,
-      maxHeight: `calc(100dvh - ${density.header} - ${density.bottomBar} - 96px)`,
+      maxHeight: `calc(100dvh - ${density.header} - ${density.bottomBar} - 6rem)`,
     },
   },
 });
@@ -113,7 +113,7 @@ export const way = style({
   gap: '12px',
   width: '100%',
   minWidth: 0,
-  minHeight: '56px',
+  minHeight: '3.5rem',
   padding: '8px',
   borderRadius: radius.control,
   textAlign: 'start',
@@ -125,8 +125,8 @@ export const icon = style({
   alignItems: 'center',
   justifyContent: 'center',
   flexShrink: 0,
-  width: '36px',
-  height: '36px',
+  width: '2.25rem',
+  height: '2.25rem',
   borderRadius: radius.control,
   background: color.hover,
   color: color.textSecondary,
@@ -149,13 +149,13 @@ export const dots = {
 } as const;
 export const count = style({
   flexShrink: 0,
-  minWidth: '20px',
+  minWidth: '1.25rem',
   paddingInline: '6px',
   borderRadius: radius.full,
   background: color.dangerSolid,
   color: color.onSolid,
-  fontSize: '11px',
-  lineHeight: '20px',
+  fontSize: '.6875rem',
+  lineHeight: '1.25rem',
   fontWeight: weight.semibold,
   textAlign: 'center',
 });
@@ -163,8 +163,8 @@ export const line = style({ height: '1px', margin: '8px', border: 0, background:
 
 export const chat = style({
   ...window,
-  width: 'min(400px, calc(100vw - 24px))',
-  height: '600px',
+  width: 'min(25rem, calc(100vw - 24px))',
+  height: '37.5rem',
   overflow: 'hidden',
   selectors: { '&[hidden]': { display: 'none' } },
   '@media': {

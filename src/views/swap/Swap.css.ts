@@ -12,7 +12,7 @@ export const column = style({
   flexDirection: 'column',
   gap: '12px',
   width: '100%',
-  maxWidth: '464px',
+  maxWidth: '29rem',
   marginInline: 'auto',
   paddingBlock: '32px 48px',
   '@media': { [media.phone]: { paddingBlock: '16px 24px' } },
@@ -21,7 +21,7 @@ export const head = style({
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  minHeight: '40px',
+  minHeight: '2.5rem',
   '@media': { [media.phone]: { flexWrap: 'wrap' } },
 });
 export const title = style({
@@ -33,7 +33,7 @@ export const title = style({
 /** On a phone a line of its own, so that its name stays whole. */
 export const network = style({
   minWidth: 0,
-  maxWidth: '190px',
+  maxWidth: '11.875rem',
   '@media': { [media.phone]: { order: 1, flexBasis: '100%', maxWidth: 'none' } },
 });
 export const tool = style({
@@ -42,7 +42,7 @@ export const tool = style({
   justifyContent: 'center',
   gap: '6px',
   minWidth: density.target,
-  minHeight: '34px',
+  minHeight: '2.125rem',
   paddingInline: '8px',
   borderRadius: radius.control,
   ...typeStep(13, 20),
@@ -106,13 +106,13 @@ export const amount = style({
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   '::placeholder': { color: color.textTertiary, opacity: 1 },
-  selectors: { '&[data-long]': { ...typeStep(20, 40), flexBasis: '140px' }, '&[data-old]': { color: color.textTertiary } },
+  selectors: { '&[data-long]': { ...typeStep(20, 40), flexBasis: '8.75rem' }, '&[data-old]': { color: color.textTertiary } },
   '@media': { [media.coarse]: { minHeight: '44px' } },
 });
 export const worth = style({
   ...typeStep(13, 20),
   color: color.textTertiary,
-  minHeight: '20px',
+  minHeight: '1.25rem',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -135,7 +135,7 @@ export const tokenButton = style({
   gap: '8px',
   flexShrink: 0,
   marginInlineStart: 'auto',
-  minHeight: '40px',
+  minHeight: '2.5rem',
   padding: '4px 10px 4px 6px',
   borderRadius: radius.full,
   border: `1px solid ${color.lineDefault}`,
@@ -164,8 +164,8 @@ export const flip = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: '40px',
-  height: '40px',
+  width: '2.5rem',
+  height: '2.5rem',
   translate: '0 -50%',
   borderRadius: radius.control,
   border: `4px solid ${color.canvas}`,
@@ -173,7 +173,7 @@ export const flip = style({
   color: color.textSecondary,
   ':hover': { background: color.hover, color: color.textPrimary },
   ':disabled': { color: color.textDisabled, cursor: 'default' },
-  '@media': { [media.coarse]: { width: '48px', height: '48px' } },
+  '@media': { [media.coarse]: { width: '3rem', height: '3rem' } },
 });
 /** What is said of an amount has lines of its own below it. */
 export const remark = style({ flexBasis: '100%', ...typeStep(12, 16), color: color.textTertiary });
@@ -213,8 +213,8 @@ export const group = style({ display: 'grid', gap: '8px', border: 0, padding: 0,
 export const legend = style({ ...typeStep(13, 20), color: color.textSecondary, padding: 0 });
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
 export const pill = style({
-  minWidth: '52px',
-  minHeight: '32px',
+  minWidth: '3.25rem',
+  minHeight: '2rem',
   paddingInline: '10px',
   borderRadius: radius.control,
   border: `1px solid ${color.lineControl}`,

@@ -55,4 +55,4 @@ export const choice = style({
   ...typeStep(14, 20),
   cursor: 'pointer',
 });
-export const box = style({ width: '20px', height: '20px', flexShrink: 0, accentColor: color.iris });
+export const box = style({ width: '1.25rem', height: '1.25rem', flexShrink: 0, accentColor: color.iris });

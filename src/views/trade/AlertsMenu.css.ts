@@ -10,13 +10,13 @@ export const panel = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '12px',
-  width: 'min(300px, calc(100vw - 48px))',
+  width: 'min(18.75rem, calc(100vw - 48px))',
   padding: '8px',
 });
 export const title = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
 export const text = style({ ...typeStep(12, 16), color: color.textSecondary });
 export const form = style({ display: 'flex', flexDirection: 'column', gap: '8px' });
-export const list = style({ display: 'flex', flexDirection: 'column', gap: '4px', maxHeight: '240px', overflowY: 'auto' });
+export const list = style({ display: 'flex', flexDirection: 'column', gap: '4px', maxHeight: '15rem', overflowY: 'auto' });
 export const row = style({ display: 'flex', alignItems: 'center', gap: '8px', minHeight: density.controlMedium, ...typeStep(13, 20) });
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const up = style({ flexShrink: 0, color: color.up });

@@ -12,14 +12,14 @@ export const form = style([holder, { display: 'flex', flexDirection: 'column', g
 /** A phone's form and the book: the form takes what the book's figures leave. */
 export const withBook = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(112px, 36%)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(7rem, 36%)',
   gap: '10px',
   alignItems: 'start',
   marginInlineEnd: '-12px',
 });
 export const besideForm = style({ minWidth: 0 });
 /** It stays while a long form is scrolled. */
-export const besideBook = style({ position: 'sticky', insetBlockStart: 0, display: 'flex', height: 'min(440px, 60dvh)', minWidth: 0 });
+export const besideBook = style({ position: 'sticky', insetBlockStart: 0, display: 'flex', height: 'min(27.5rem, 60dvh)', minWidth: 0 });
 /** The form as a panel: what has no room is scrolled to. */
 export const panel = style({ flex: 1, minHeight: 0, padding: '12px', overflowY: 'auto' });
 
@@ -61,7 +61,7 @@ globalStyle(`${sideInput}:checked + ${sideWords}`, {
   '@media': { [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' } },
 });
 
-export const kinds = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 128px), 1fr))', gap: '8px' });
+export const kinds = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))', gap: '8px' });
 export const balance = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -156,7 +156,8 @@ export const stop = style({
 
 export const preview = style({ display: 'flex', flexDirection: 'column', gap: '4px', margin: 0, ...typeStep(12, 16) });
 export const previewLine = style({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
-export const previewWord = style({ color: color.textTertiary });
+/** It gives way: a figure stays in one line as long as it can. */
+export const previewWord = style({ flex: '1 1 0', minWidth: '40%', color: color.textTertiary });
 export const previewFigure = style({ margin: 0, textAlign: 'end', color: color.textPrimary, overflowWrap: 'anywhere', minWidth: 0 });
 export const hold = style({ ...typeStep(12, 16), color: color.textSecondary });
 

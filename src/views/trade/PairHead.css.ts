@@ -14,7 +14,7 @@ export const strip = style({
   display: 'flex',
   alignItems: 'center',
   gap: '24px',
-  minHeight: '56px',
+  minHeight: '3.5rem',
   paddingInline: '12px',
   background: color.surface,
   border: `1px solid ${color.lineSubtle}`,
@@ -67,7 +67,7 @@ globalStyle(`${facts} dt`, { ...typeStep(11, 16), color: color.textTertiary });
 
 export const info = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(13.75rem, 1fr))',
   gap: '12px 24px',
   padding: '16px',
   ...typeStep(13, 20),

@@ -17,7 +17,7 @@ export const field = style({
   borderRadius: radius.control,
 });
 /** As high as ten rows, whatever it lists: the dialog does not jump while one types. */
-export const list = style({ height: '440px', maxHeight: '60dvh', overflowY: 'auto', paddingBlockStart: '8px' });
+export const list = style({ height: '27.5rem', maxHeight: '60dvh', overflowY: 'auto', paddingBlockStart: '8px' });
 export const rows = style({ listStyle: 'none' });
 export const row = style({
   display: 'flex',
@@ -28,12 +28,12 @@ export const row = style({
 });
 export const rowLink = style({
   display: 'grid',
-  gridTemplateColumns: '20px minmax(0, 1fr) auto 84px',
+  gridTemplateColumns: '1.25rem minmax(0, 1fr) auto 5.25rem',
   alignItems: 'center',
   gap: '8px',
   flex: 1,
   minWidth: 0,
-  minHeight: '40px',
+  minHeight: '2.5rem',
   paddingInlineEnd: '8px',
   textAlign: 'end',
   ...typeStep(13, 20),

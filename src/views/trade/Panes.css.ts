@@ -23,7 +23,7 @@ export const paneBody = style({ display: 'flex', flexDirection: 'column', flex: 
 export const chartHolder = style({ position: 'relative', display: 'flex', flex: 1, minWidth: 0, minHeight: 0 });
 export const bookBody = style([paneBody, { containerType: 'inline-size' }]);
 /** Where pictures are drawn: they fill it and never make it larger. */
-export const stage = style({ position: 'relative', flex: 1, minWidth: 0, minHeight: '120px', overflow: 'hidden' });
+export const stage = style({ position: 'relative', flex: 1, minWidth: 0, minHeight: '7.5rem', overflow: 'hidden' });
 export const waiting = style({
   position: 'absolute',
   inset: 0,
@@ -109,7 +109,7 @@ export const menu = style({
   insetInlineStart: '50%',
   translate: '-50% -50%',
   zIndex: layer.popover,
-  minWidth: '180px',
+  minWidth: '11.25rem',
   maxHeight: '80dvh',
   overflowY: 'auto',
   margin: 0,

@@ -14,9 +14,9 @@ export const trade = style({
   flexDirection: 'column',
   gap: '4px',
   height: `calc(100dvh - ${density.header})`,
-  minHeight: '600px',
+  minHeight: '37.5rem',
   padding: '4px',
-  '@media': { [media.phone]: { height: 'auto', minHeight: 'calc(100dvh - 56px)', padding: 0 } },
+  '@media': { [media.phone]: { height: 'auto', minHeight: 'calc(100dvh - 3.5rem)', padding: 0 } },
 });
 export const wide = style({ flex: 1, minWidth: 0, minHeight: 0 });
 export const waitingHead = style({
@@ -24,7 +24,7 @@ export const waitingHead = style({
   display: 'flex',
   alignItems: 'center',
   gap: '24px',
-  minHeight: '56px',
+  minHeight: '3.5rem',
   paddingInline: '12px',
   background: color.surface,
   border: `1px solid ${color.lineSubtle}`,
@@ -45,7 +45,7 @@ export const waitingPanes = style({
 });
 const onPhone = { '@media': { [media.phone]: { display: 'none' } } } as const;
 export const waitingPlace = styleVariants({
-  chart: { gridArea: 'chart', '@media': { [media.phone]: { minHeight: 'max(400px, 56dvh)', border: 0, borderRadius: 0 } } },
+  chart: { gridArea: 'chart', '@media': { [media.phone]: { minHeight: 'max(25rem, 56dvh)', border: 0, borderRadius: 0 } } },
   book: { gridArea: 'book', ...onPhone },
   form: { gridArea: 'form', ...onPhone },
   orders: { gridArea: 'orders', ...onPhone },
@@ -73,9 +73,9 @@ export const formWaiting = style({
 export const refused = style([page, { paddingBlockEnd: '48px' }]);
 
 export const phoneTabs = style({ paddingInline: '16px', borderBlockEnd: `1px solid ${color.lineSubtle}` });
-export const phoneChart = style({ display: 'flex', height: 'max(360px, 56dvh)', background: color.surface });
-export const phoneBook = style({ display: 'flex', height: 'max(420px, 60dvh)', background: color.surface });
-export const phoneDepth = style({ display: 'flex', height: '220px', background: color.surface });
+export const phoneChart = style({ display: 'flex', height: 'max(22.5rem, 56dvh)', background: color.surface });
+export const phoneBook = style({ display: 'flex', height: 'max(26.25rem, 60dvh)', background: color.surface });
+export const phoneDepth = style({ display: 'flex', height: '13.75rem', background: color.surface });
 export const sides = style({
   position: 'sticky',
   zIndex: layer.sticky,

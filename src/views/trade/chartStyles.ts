@@ -1,30 +1,35 @@
 import type { DeepPartial, Styles } from 'klinecharts';
 import type { CanvasTheme } from '../ui/canvasTheme.ts';
 
-/** A chart narrower than this has no room for every legend beside its candles. CSS pixels. */
+/** A chart narrower than this has no room for every legend beside its candles. CSS pixels at the usual text size. */
 export const narrowChart = 620;
 /** Averages of the volume, in candles; where it is narrow, as many as leave room for the volume itself in one line of legend. */
 export const volumeAverages = (isNarrow: boolean): number[] => (isNarrow ? [5, 10] : [5, 10, 20]);
 
 /**
  * The chart library's look by the product's tokens; what is old is grey. Where it is narrow a candle's figures show with the crosshair
- * alone, and indicators say their values in one line.
+ * alone, and indicators say their values in one line. Its texts are `scale` times as large as usual.
  */
 export function chartStyles(
   theme: CanvasTheme,
-  { isOld, isNarrow }: { readonly isOld: boolean; readonly isNarrow: boolean },
+  { isOld, isNarrow, scale }: { readonly isOld: boolean; readonly isNarrow: boolean; readonly scale: number },
 ): DeepPartial<Styles> {
   const up = isOld ? theme.faint : theme.up;
   const down = isOld ? theme.faint : theme.down;
   const bars = { upColor: up, downColor: down, noChangeColor: theme.faint };
-  const text = { color: theme.faint, size: 11, family: theme.font };
+  const text = { color: theme.faint, size: 11 * scale, family: theme.font };
   const legend = {
     ...text,
     color: theme.soft,
     marginTop: 4,
-    ...(isNarrow ? { size: 10, marginLeft: 6, marginRight: 2, marginBottom: 2 } : { marginLeft: 8, marginRight: 8, marginBottom: 4 }),
+    ...(isNarrow
+      ? { size: 10 * scale, marginLeft: 6, marginRight: 2, marginBottom: 2 }
+      : { marginLeft: 8, marginRight: 8, marginBottom: 4 }),
   };
-  const cross = { line: { color: theme.faint }, text: { family: theme.font, size: 11, color: theme.surface, backgroundColor: theme.soft } };
+  const cross = {
+    line: { color: theme.faint },
+    text: { family: theme.font, size: 11 * scale, color: theme.surface, backgroundColor: theme.soft },
+  };
   const axis = { axisLine: { color: theme.line }, tickLine: { color: theme.line }, tickText: text };
   return {
     grid: { horizontal: { color: theme.line }, vertical: { color: theme.line } },
@@ -39,9 +44,9 @@ export function chartStyles(
         noChangeWickColor: theme.faint,
       },
       priceMark: {
-        high: { color: theme.soft, textFamily: theme.font },
-        low: { color: theme.soft, textFamily: theme.font },
-        last: { ...bars, text: { family: theme.font, size: 11, color: theme.surface } },
+        high: { color: theme.soft, textFamily: theme.font, textSize: 10 * scale },
+        low: { color: theme.soft, textFamily: theme.font, textSize: 10 * scale },
+        last: { ...bars, text: { family: theme.font, size: 11 * scale, color: theme.surface } },
       },
       tooltip: { showRule: isNarrow ? 'follow_cross' : 'always', title: { show: false }, legend },
     },
@@ -57,7 +62,7 @@ export function chartStyles(
     overlay: {
       line: { color: theme.mark },
       point: { color: theme.mark, borderColor: theme.surface, activeColor: theme.mark, activeBorderColor: theme.surface },
-      text: { family: theme.font, color: theme.surface, backgroundColor: theme.mark },
+      text: { family: theme.font, size: 12 * scale, color: theme.surface, backgroundColor: theme.mark },
       rect: { borderColor: theme.mark, color: 'transparent' },
       polygon: { color: theme.mark },
     },

@@ -1,5 +1,6 @@
 import { dispose, init, registerLocale, registerOverlay, type Chart, type KLineData, type Overlay, type OverlayCreate } from 'klinecharts';
 import type { Drawing, Indicator } from '#machines/tradePage/tradePage.selectors.ts';
+import { textScale } from '#services/browser/viewport.ts';
 import { canvasTheme } from '../ui/canvasTheme.ts';
 import { createPace } from '../ui/createPace.ts';
 import { inTurns } from '../ui/inTurns.ts';
@@ -17,7 +18,13 @@ const drawn = 'drawn';
 const overCandles: readonly Indicator[] = ['MA', 'EMA', 'BOLL', 'SAR'];
 const usualBarSpace = 8;
 
-type LineData = { readonly label: string; readonly color: string; readonly font: string; readonly dash: readonly number[] };
+type LineData = {
+  readonly label: string;
+  readonly color: string;
+  readonly font: string;
+  readonly size: number;
+  readonly dash: readonly number[];
+};
 /** A line at a price, of an own order or an alert. */
 type PriceLine = {
   readonly id: string;
@@ -45,7 +52,7 @@ function registerOnce(): void {
     needDefaultYAxisFigure: true,
     createPointFigures: ({ coordinates, bounding, overlay }) => {
       const y = coordinates[0]?.y ?? 0;
-      const { label, color, font, dash } = overlay.extendData;
+      const { label, color, font, size, dash } = overlay.extendData;
       return [
         {
           type: 'line',
@@ -64,7 +71,7 @@ function registerOnce(): void {
             color: '#FFFFFF',
             backgroundColor: color,
             family: font,
-            size: 11,
+            size,
             paddingLeft: 6,
             paddingRight: 6,
             paddingTop: 3,
@@ -116,8 +123,9 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   let value = first;
   const read = () => canvasTheme((name) => getComputedStyle(host).getPropertyValue(name));
   let theme = read();
-  let isNarrow = host.clientWidth < narrowChart;
-  const look = () => chartStyles(theme, { isOld: value.isOld, isNarrow });
+  const isNarrowNow = () => host.clientWidth < narrowChart * textScale();
+  let isNarrow = isNarrowNow();
+  const look = () => chartStyles(theme, { isOld: value.isOld, isNarrow, scale: textScale() });
   const { words } = first;
   registerLocale('own', {
     ...words,
@@ -213,7 +221,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
 
   function dataOf({ kind, label }: PriceLine): LineData {
     const color = kind === 'buy' ? theme.up : kind === 'sell' ? theme.down : theme.mark;
-    return { label, color, font: theme.font, dash: kind === 'alert' ? dashes.alert : dashes.order };
+    return { label, color, font: theme.font, size: 11 * textScale(), dash: kind === 'alert' ? dashes.alert : dashes.order };
   }
   function showLines(isAnew = false): void {
     const wanted = linesOf(value);
@@ -330,7 +338,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
 
   function fit(): void {
     const wasNarrow = isNarrow;
-    isNarrow = host.clientWidth < narrowChart;
+    isNarrow = isNarrowNow();
     if (isNarrow !== wasNarrow) {
       chart.setStyles(look());
       chart.overrideIndicator({ name: 'VOL', calcParams: volumeAverages(isNarrow) });

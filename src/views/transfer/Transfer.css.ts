@@ -15,8 +15,8 @@ export const walletFields = style({ display: 'flex', flexDirection: 'column', ga
 export const swap = style({
   display: 'grid',
   placeItems: 'center',
-  width: '40px',
-  height: '40px',
+  width: '2.5rem',
+  height: '2.5rem',
   marginTop: '20px',
   borderRadius: radius.full,
   border: `1px solid ${color.lineDefault}`,
@@ -26,7 +26,7 @@ export const swap = style({
     '&:hover:not([aria-disabled])': { color: color.textPrimary, background: color.hover, borderColor: color.lineControl },
     '&[aria-disabled]': { color: color.textDisabled, cursor: 'default' },
   },
-  '@media': { [media.coarse]: { width: '44px', height: '44px' } },
+  '@media': { [media.coarse]: { width: '2.75rem', height: '2.75rem' } },
 });
 export const amountLines = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
 export const amountLine = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' });
@@ -45,7 +45,7 @@ export const records = style({
   borderRadius: radius.pill,
   selectors: { '&:hover': { color: color.textPrimary } },
 });
-export const skeleton = style({ display: 'flex', flexDirection: 'column', gap: '20px', minHeight: '360px' });
+export const skeleton = style({ display: 'flex', flexDirection: 'column', gap: '20px', minHeight: '22.5rem' });
 export const notice = style([
   holder,
   { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '8px', padding: '16px 0 4px', textAlign: 'center' },
@@ -53,8 +53,8 @@ export const notice = style([
 export const noticeIcon = style({
   display: 'grid',
   placeItems: 'center',
-  width: '56px',
-  height: '56px',
+  width: '3.5rem',
+  height: '3.5rem',
   borderRadius: radius.full,
   marginBottom: '8px',
 });
@@ -65,4 +65,4 @@ export const noticeText = style({ ...typeStep(14, 20), color: color.textSecondar
 export const noticeSubject = style({ ...typeStep(14, 20), fontWeight: weight.medium });
 export const noticeCode = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const noticeActions = style({ display: 'flex', flexDirection: 'column', gap: '8px', width: '100%', marginTop: '16px' });
-export const pageCard = style({ maxWidth: '520px', marginInline: 'auto', paddingBottom: '40px' });
+export const pageCard = style({ maxWidth: '32.5rem', marginInline: 'auto', paddingBottom: '40px' });

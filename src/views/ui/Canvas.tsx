@@ -36,7 +36,7 @@ export function Canvas({
     if (canvas === null) return undefined;
     const made = createCanvasStage(canvas, latest.current);
     stage.current = made;
-    const onClick = (event: MouseEvent) => press.current?.({ at: { x: event.offsetX, y: event.offsetY }, ...made.size() });
+    const onClick = (event: MouseEvent) => press.current?.(made.press(event));
     canvas.addEventListener('click', onClick);
     const stop = watch(made.draw);
     return () => {

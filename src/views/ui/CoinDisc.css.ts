@@ -2,7 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 
-export const frame = style({ position: 'relative', display: 'inline-flex', flexShrink: 0 });
+/** As large as its font size. */
+export const frame = style({ position: 'relative', display: 'inline-flex', flexShrink: 0, width: '1em', height: '1em', lineHeight: 1 });
 export const logo = style({ width: '100%', height: '100%', borderRadius: '50%', objectFit: 'cover' });
 export const monogram = style({
   width: '100%',
@@ -13,7 +14,7 @@ export const monogram = style({
   justifyContent: 'center',
   color: theme.color.onSolid,
   fontWeight: weight.semibold,
-  lineHeight: 1,
+  fontSize: '.44em',
   userSelect: 'none',
 });
 export const tints = [
@@ -29,13 +30,14 @@ export const tints = [
   theme.wallet.w9,
 ].map((background) => style({ background }));
 export const corner = style({
+  fontSize: '.4em',
   position: 'absolute',
   insetInlineEnd: '-3px',
   insetBlockEnd: '-3px',
   width: '46%',
   height: '46%',
-  minWidth: '12px',
-  minHeight: '12px',
+  minWidth: '.75rem',
+  minHeight: '.75rem',
   borderRadius: '50%',
   border: `2px solid ${theme.color.surface}`,
   background: theme.color.surface,

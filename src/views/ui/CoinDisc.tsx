@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rem } from '#styles/rem.ts';
 import * as css from './CoinDisc.css.ts';
 
 const tintOf = (symbol: string) =>
@@ -21,7 +22,7 @@ function Face({ symbol, logo, size }: { readonly symbol: string; readonly logo?:
     );
   }
   return (
-    <span className={`${css.monogram} ${tintOf(symbol)}`} style={{ fontSize: `${Math.round(size * 0.46)}px` }} aria-hidden>
+    <span className={`${css.monogram} ${tintOf(symbol)}`} aria-hidden>
       {symbol.slice(0, 1).toUpperCase()}
     </span>
   );
@@ -40,7 +41,7 @@ export function CoinDisc({
   readonly chain?: { readonly symbol: string; readonly logo?: string | undefined } | undefined;
 }) {
   return (
-    <span className={css.frame} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden>
+    <span className={css.frame} style={{ fontSize: rem(size) }} aria-hidden>
       <Face symbol={symbol} logo={logo} size={size} />
       {chain === undefined ? null : (
         <span className={css.corner}>

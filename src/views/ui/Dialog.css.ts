@@ -55,9 +55,9 @@ export const popup = recipe({
   },
   variants: {
     width: {
-      narrow: { '@media': { [media.padUp]: { maxWidth: '400px' } } },
-      normal: { '@media': { [media.padUp]: { maxWidth: '480px' } } },
-      wide: { '@media': { [media.padUp]: { maxWidth: '720px' } } },
+      narrow: { '@media': { [media.padUp]: { maxWidth: '25rem' } } },
+      normal: { '@media': { [media.padUp]: { maxWidth: '30rem' } } },
+      wide: { '@media': { [media.padUp]: { maxWidth: '45rem' } } },
     },
   },
   defaultVariants: { width: 'normal' },
@@ -98,7 +98,7 @@ export const drawer = style({
   insetBlock: 0,
   insetInlineEnd: 0,
   zIndex: layer.dialog,
-  width: 'min(400px, 100%)',
+  width: 'min(25rem, 100%)',
   display: 'flex',
   flexDirection: 'column',
   background: color.surface,

@@ -12,7 +12,7 @@ export const tools = style({
   gap: '12px 20px',
   '@media': { [media.phone]: { width: '100%' } },
 });
-export const search = style({ width: '260px', '@media': { [media.phone]: { width: '100%' } } });
+export const search = style({ width: '16.25rem', '@media': { [media.phone]: { width: '100%' } } });
 export const check = style({
   display: 'inline-flex',
   alignItems: 'center',

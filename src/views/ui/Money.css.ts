@@ -16,8 +16,8 @@ export const change = recipe({
         '@media': {
           [media.phone]: {
             justifyContent: 'center',
-            minWidth: '84px',
-            minHeight: '32px',
+            minWidth: '5.25rem',
+            minHeight: '2rem',
             paddingInline: '8px',
             borderRadius: radius.pane,
             fontWeight: weight.semibold,

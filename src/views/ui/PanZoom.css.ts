@@ -13,7 +13,7 @@ export const tools = style({
 });
 export const box = style({
   flexGrow: 1,
-  minHeight: '320px',
+  minHeight: '20rem',
   overflow: 'auto',
   cursor: 'grab',
   userSelect: 'none',

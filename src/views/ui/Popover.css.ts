@@ -4,7 +4,7 @@ import { theme } from '#styles/theme.css.ts';
 
 export const positioner = style({ zIndex: layer.popover, outline: 'none' });
 export const popup = style({
-  width: 'min(340px, var(--available-width))',
+  width: 'min(21.25rem, var(--available-width))',
   maxHeight: 'var(--available-height)',
   overflowY: 'auto',
   padding: '16px',

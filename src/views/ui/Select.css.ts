@@ -34,13 +34,13 @@ export const value = style({
   textAlign: 'start',
 });
 /** Words that are too long for their place take a second line. */
-export const words = style({ minWidth: 0, overflowWrap: 'anywhere', lineHeight: '20px' });
+export const words = style({ minWidth: 0, overflowWrap: 'anywhere', lineHeight: '1.25rem' });
 export const chevron = style({ color: color.textTertiary, flexShrink: 0 });
 export const positioner = style({ zIndex: layer.popover + layer.dialog, outline: 'none' });
 export const popup = style({
   minWidth: 'var(--anchor-width)',
   maxWidth: 'var(--available-width)',
-  maxHeight: 'min(360px, var(--available-height))',
+  maxHeight: 'min(22.5rem, var(--available-height))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: '4px',
@@ -56,7 +56,7 @@ export const option = style({
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  minHeight: '36px',
+  minHeight: '2.25rem',
   padding: '6px 10px',
   borderRadius: radius.control,
   ...typeStep(14, 20),

@@ -5,7 +5,7 @@ import { theme } from '#styles/theme.css.ts';
 
 export const positioner = style({ zIndex: layer.tooltip });
 export const popup = style({
-  maxWidth: 'min(280px, var(--available-width))',
+  maxWidth: 'min(17.5rem, var(--available-width))',
   padding: '6px 10px',
   borderRadius: radius.pane,
   background: theme.color.action,

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { textScale } from '#services/browser/viewport.ts';
 import * as css from './Treemap.css.ts';
 import { treemapTiles } from './treemapTiles.ts';
 
+/** In pixels at the usual text size. */
 export type TileSize = { readonly width: number; readonly height: number };
 
 /** Items as boxes by weight, largest first; what is too small to be pressed stands together in a last box, drawn by `rest`. */
@@ -20,7 +22,7 @@ export function Treemap<Item>({
   /** For pixels only. */
   readonly weightOf: (item: Item) => number;
   readonly idOf: (item: Item) => string;
-  /** Least side of a box, in pixels. */
+  /** Least side of a box, in pixels at the usual text size. */
   readonly least: number;
   /** Gives the map its height. */
   readonly className: string;
@@ -36,7 +38,8 @@ export function Treemap<Item>({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const tiles = treemapTiles(items.map(weightOf), width, height, least);
+  const scale = textScale();
+  const tiles = treemapTiles(items.map(weightOf), width, height, least * scale);
   const own = tiles.filter(({ index }) => index !== null).length;
   return (
     <ul ref={frame} className={`${css.map} ${className}`} aria-label={label}>
@@ -44,7 +47,7 @@ export function Treemap<Item>({
         const item = index === null ? undefined : items[index];
         return (
           <li key={item === undefined ? '' : idOf(item)} className={css.tile} style={{ insetInlineStart: x, insetBlockStart: y, ...size }}>
-            {item === undefined ? rest(items.slice(own)) : children(item, size)}
+            {item === undefined ? rest(items.slice(own)) : children(item, { width: size.width / scale, height: size.height / scale })}
           </li>
         );
       })}

@@ -1,8 +1,9 @@
+import { textScale } from '#services/browser/viewport.ts';
 import { canvasTheme, devicePixels, type CanvasTheme } from './canvasTheme.ts';
 import { watchAppearance } from './watchAppearance.ts';
 
 export type Point = { readonly x: number; readonly y: number };
-/** One picture: everything in CSS pixels, the pen is scaled. `pointer` is where the mouse rests, if it does. */
+/** One picture: everything in CSS pixels at the usual text size, the pen is scaled. `pointer` is where the mouse rests, if it does. */
 export type CanvasFrame = {
   readonly pen: CanvasRenderingContext2D;
   readonly width: number;
@@ -19,7 +20,7 @@ export type Paint = (frame: CanvasFrame) => void;
 export function createCanvasStage(canvas: HTMLCanvasElement, first: Paint) {
   const pen = canvas.getContext('2d', { alpha: false });
   let paint = first;
-  let [width, height, ratio] = [0, 0, 1];
+  let [width, height, ratio, scale] = [0, 0, 1, 1];
   let theme = canvasTheme((name) => getComputedStyle(canvas).getPropertyValue(name));
   let pointer: Point | null = null;
   let frame = 0;
@@ -28,7 +29,7 @@ export function createCanvasStage(canvas: HTMLCanvasElement, first: Paint) {
     cancelAnimationFrame(frame);
     frame = 0;
     if (pen === null || width === 0 || height === 0) return;
-    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pen.setTransform(ratio * scale, 0, 0, ratio * scale, 0, 0);
     pen.globalAlpha = 1;
     pen.fillStyle = theme.surface;
     pen.fillRect(0, 0, width, height);
@@ -40,16 +41,18 @@ export function createCanvasStage(canvas: HTMLCanvasElement, first: Paint) {
   function measure(): void {
     const box = canvas.getBoundingClientRect();
     ratio = globalThis.devicePixelRatio || 1;
-    [width, height] = [box.width, box.height];
-    const [wide, high] = [devicePixels(width, ratio), devicePixels(height, ratio)];
+    scale = textScale();
+    [width, height] = [box.width / scale, box.height / scale];
+    const [wide, high] = [devicePixels(box.width, ratio), devicePixels(box.height, ratio)];
     // Setting a canvas's size wipes it, even to the same.
     if (canvas.width !== wide) canvas.width = wide;
     if (canvas.height !== high) canvas.height = high;
     draw();
   }
+  const placeOf = ({ offsetX, offsetY }: MouseEvent): Point => ({ x: offsetX / scale, y: offsetY / scale });
   function point(event: PointerEvent): void {
     if (event.pointerType !== 'mouse') return;
-    pointer = { x: event.offsetX, y: event.offsetY };
+    pointer = placeOf(event);
     schedule();
   }
   function leave(): void {
@@ -74,7 +77,8 @@ export function createCanvasStage(canvas: HTMLCanvasElement, first: Paint) {
       paint = next;
       schedule();
     },
-    size: () => ({ width, height, theme }),
+    /** What a press means: its place, and the picture that it is in. */
+    press: (event: MouseEvent) => ({ at: placeOf(event), width, height, theme }),
     end(): void {
       cancelAnimationFrame(frame);
       observer?.disconnect();

@@ -1,6 +1,6 @@
 import { theme } from '#styles/theme.css.ts';
 
-/** What a canvas paints with: the product's tokens, for a canvas knows no custom properties. `row` is a row's height in CSS pixels. */
+/** What a canvas paints with: the product's tokens, for a canvas knows no custom properties. `row` is a row's height in CSS pixels at the usual text size. */
 export type CanvasTheme = {
   readonly surface: string;
   readonly hover: string;
@@ -19,12 +19,14 @@ export type CanvasTheme = {
 
 const nameOf = (token: string): string => token.replace(/^var\((--[\w-]+)\)$/, '$1');
 const plainRow = 20;
+/** Pixels of a rem at the usual text size. */
+const usualText = 16;
 
 /** Reads the tokens as they stand at an element. `read` gives a custom property's value, as `getPropertyValue` does. */
 export function canvasTheme(read: (name: string) => string): CanvasTheme {
   const of = (token: string): string => read(nameOf(token)).trim();
   const { color, chart, density, font } = theme;
-  const row = Number.parseFloat(of(density.bookRow));
+  const row = Number.parseFloat(of(density.bookRow)) * usualText;
   return {
     surface: of(color.surface),
     hover: of(color.hover),

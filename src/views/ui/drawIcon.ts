@@ -1,3 +1,4 @@
+import { rem } from '#styles/rem.ts';
 import { createElement, type SVGProps } from 'react';
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
@@ -10,8 +11,8 @@ export const drawIcon =
     createElement(
       'svg',
       {
-        width: size,
-        height: size,
+        width: rem(size),
+        height: rem(size),
         viewBox: '0 0 24 24',
         fill: 'none',
         stroke: 'currentColor',

@@ -11,7 +11,7 @@ export const status = style({
   display: 'grid',
   alignContent: 'center',
   // Two lines of room, so that a longer message moves nothing below it.
-  minHeight: `calc(2 * (20px + ${theme.lineExtra}))`,
+  minHeight: `calc(2 * (1.25rem + ${theme.lineExtra}))`,
   ...typeStep(14, 20),
   textAlign: 'center',
 });

@@ -16,7 +16,7 @@ export const assets = style({
 });
 
 export const account = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minWidth: 0 });
-export const accountWords = style({ flex: '1 1 180px', minWidth: 0 });
+export const accountWords = style({ flex: '1 1 11.25rem', minWidth: 0 });
 export const accountName = style({
   ...typeStep(18, 24),
   fontWeight: weight.semibold,
@@ -97,7 +97,7 @@ export const paneHead = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 16px',
-  minHeight: '56px',
+  minHeight: '3.5rem',
   paddingInline: density.cardPadding,
   borderBottom: `1px solid ${color.lineSubtle}`,
 });
@@ -135,7 +135,7 @@ const phoneColumns = {
   '&[data-column="amount"]': { paddingInlineEnd: density.cardPadding },
 } as const;
 export const headCell = style({
-  height: '36px',
+  height: '2.25rem',
   padding: '0 12px',
   ...typeStep(12, 16),
   fontWeight: weight.regular,
@@ -150,7 +150,7 @@ export const row = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } },
 });
 export const cell = style({
-  height: '64px',
+  height: '4rem',
   padding: '8px 12px',
   fontWeight: weight.regular,
   verticalAlign: 'middle',
@@ -159,7 +159,7 @@ export const cell = style({
   selectors: {
     ...cellEdges,
     'tbody:last-child tr:last-child > &': { borderBottom: 0 },
-    '[data-part] > &': { height: '48px', background: color.canvas },
+    '[data-part] > &': { height: '3rem', background: color.canvas },
     '[data-part] > &[data-column="token"]': { paddingInlineStart: `calc(${density.cardPadding} + 44px)` },
     '&[data-column="value"]': { textAlign: 'end', fontWeight: weight.medium },
   },
@@ -209,7 +209,7 @@ export const fold = style({
   justifyContent: 'space-between',
   gap: '8px',
   width: '100%',
-  minHeight: '52px',
+  minHeight: '3.25rem',
   paddingInline: density.cardPadding,
   ...typeStep(14, 20),
   fontWeight: weight.medium,
@@ -233,7 +233,7 @@ export const risk = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  minHeight: '60px',
+  minHeight: '3.75rem',
   paddingInline: density.cardPadding,
   borderTop: `1px solid ${color.lineSubtle}`,
 });

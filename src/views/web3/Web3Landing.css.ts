@@ -5,7 +5,7 @@ import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
 
 const { color, density } = theme;
-const narrow = 'screen and (max-width: 1023px)';
+const narrow = 'screen and (max-width: 63.9375em)';
 
 export const landing = style({
   display: 'flex',
@@ -16,7 +16,7 @@ export const landing = style({
 });
 export const hero = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 480px)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30rem)',
   alignItems: 'center',
   gap: '48px',
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '28px' } },
@@ -35,7 +35,7 @@ export const notices = style({
   display: 'grid',
   gap: '8px',
   marginTop: '20px',
-  maxWidth: '560px',
+  maxWidth: '35rem',
   selectors: { '&:empty': { display: 'none' } },
 });
 export const actions = style({
@@ -66,13 +66,13 @@ export const card = style({
 });
 export const cardTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
 export const ways = style({ display: 'grid', gap: '20px', marginTop: '20px' });
-export const way = style({ display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr)', gap: '16px' });
+export const way = style({ display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)', gap: '16px' });
 export const wayIcon = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: '40px',
-  height: '40px',
+  width: '2.5rem',
+  height: '2.5rem',
   borderRadius: radius.control,
   background: color.irisTint,
   color: color.iris,
@@ -82,7 +82,7 @@ export const wayText = style({ ...typeStep(13, 20), color: color.textSecondary, 
 
 export const networks = style({ marginTop: '24px', paddingTop: '20px', borderTop: `1px solid ${color.lineSubtle}` });
 export const networksTitle = style({ ...typeStep(12, 16), color: color.textTertiary, fontWeight: weight.regular, marginBottom: '8px' });
-export const network = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', minHeight: '32px' });
+export const network = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', minHeight: '2rem' });
 export const networkIcon = style({ color: color.iris, flexShrink: 0 });
 export const networkName = style({ ...typeStep(14, 20), fontWeight: weight.medium });
 export const networkFacts = style({ ...typeStep(12, 16), color: color.textTertiary, marginInlineStart: 'auto' });
@@ -95,7 +95,7 @@ export const sectionTitle = style({
 });
 export const reasons = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
   gap: '16px',
   marginTop: '16px',
 });

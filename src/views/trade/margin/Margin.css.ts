@@ -18,7 +18,7 @@ export const strip = style({
   borderRadius: radius.pane,
   '@media': { [media.phone]: { padding: '8px 16px', border: 0, borderBlockStart: `1px solid ${color.lineSubtle}`, borderRadius: 0 } },
 });
-export const stripRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', minHeight: '40px' });
+export const stripRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', minHeight: '2.5rem' });
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -58,7 +58,7 @@ export const riskOf = styleVariants({
 });
 
 export const modeRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' });
-export const leverage = style({ width: '96px' });
+export const leverage = style({ width: '6rem' });
 export const choice = style({
   display: 'flex',
   gap: '2px',
@@ -105,7 +105,7 @@ globalStyle(`${optionInput}:checked + ${optionWords}`, {
 
 export const ticket = style(column('8px'));
 export const modes = style(column('4px'));
-export const gate = style({ display: 'grid', placeItems: 'center', minHeight: '240px' });
+export const gate = style({ display: 'grid', placeItems: 'center', minHeight: '15rem' });
 export const quiet = style({ ...typeStep(12, 16), color: color.textSecondary, textWrap: 'pretty' });
 export const strong = style({ color: color.textPrimary, fontWeight: weight.medium });
 
@@ -120,7 +120,7 @@ export const bands = style({ ...column('2px'), margin: 0, padding: 0, listStyle:
 export const band = style({
   display: 'grid',
   // Beside each other in all rows, or one above the other in all.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 112px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   gap: '2px 8px',
   padding: '4px 8px',
   borderInlineStart: `3px solid ${color.lineDefault}`,
@@ -137,7 +137,7 @@ export const coin = style(column('4px'));
 export const coinName = style({ ...typeStep(13, 20), fontWeight: weight.semibold });
 export const figures = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
   gap: '6px 12px',
   margin: 0,
   ...typeStep(12, 16),

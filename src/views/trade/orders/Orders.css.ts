@@ -6,11 +6,11 @@ import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
 /** Below this a table's rows are cards, whatever the screen. */
-const cards = '(max-width: 479px)';
+const cards = '(max-width: 29.9375rem)';
 /** Below this what follows from other columns is left out. */
-const narrow = '(max-width: 799px)';
+const narrow = '(max-width: 49.9375rem)';
 /** From here on a row is one line. */
-const wide = '(min-width: 940px)';
+const wide = '(min-width: 58.75rem)';
 
 export const place = style({ paddingBlockEnd: '48px' });
 const onPage = (edge: 'first' | 'last') => `${place} &:${edge}-child`;
@@ -26,9 +26,9 @@ export const headRow = style({
   '@container': { [cards]: { display: 'none' } },
 });
 export const head = style({
-  height: '32px',
+  height: '2rem',
   paddingInline: '8px',
-  fontSize: '11px',
+  fontSize: '.6875rem',
   fontWeight: weight.regular,
   textAlign: 'end',
   color: color.textTertiary,
@@ -54,7 +54,7 @@ export const row = style({
   },
 });
 export const cell = style({
-  height: '48px',
+  height: '3rem',
   padding: '4px 8px',
   textAlign: 'end',
   verticalAlign: 'middle',
@@ -79,8 +79,8 @@ export const cell = style({
         '&[data-label]::before': {
           content: 'attr(data-label)',
           display: 'block',
-          fontSize: '11px',
-          lineHeight: '16px',
+          fontSize: '.6875rem',
+          lineHeight: '1rem',
           color: color.textTertiary,
         },
       },
@@ -144,13 +144,13 @@ export const sell = style({ color: color.down, fontWeight: weight.medium });
 
 export const bar = style({
   display: 'block',
-  width: '64px',
+  width: '4rem',
   flexShrink: 0,
   marginInlineStart: 'auto',
   borderRadius: radius.full,
   background: color.active,
   overflow: 'hidden',
-  '@container': { [wide]: { width: '40px', marginInlineStart: 0 }, [cards]: { width: '100%', marginInlineStart: 0 } },
+  '@container': { [wide]: { width: '2.5rem', marginInlineStart: 0 }, [cards]: { width: '100%', marginInlineStart: 0 } },
   '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
 });
 export const barPart = style({ display: 'block', height: '3px', background: color.textSecondary });
@@ -211,7 +211,7 @@ export const checkBox = style({ width: '16px', height: '16px', accentColor: colo
 export const select = style({
   minHeight: density.controlSmall,
   minWidth: 0,
-  maxWidth: '160px',
+  maxWidth: '10rem',
   paddingInline: '6px',
   ...typeStep(12, 16),
   color: color.textSecondary,
@@ -231,9 +231,9 @@ export const filters = style({
 });
 export const filter = style({
   width: 'max-content',
-  minWidth: '156px',
-  maxWidth: '260px',
-  '@media': { [media.phone]: { width: 'auto', maxWidth: 'none', flex: '1 1 136px', minWidth: 0 } },
+  minWidth: '9.75rem',
+  maxWidth: '16.25rem',
+  '@media': { [media.phone]: { width: 'auto', maxWidth: 'none', flex: '1 1 8.5rem', minWidth: 0 } },
 });
 export const filterEnd = style({
   display: 'flex',
