@@ -2,6 +2,9 @@ import { assetDisplayMachine } from '#machines/assetDisplay/assetDisplay.machine
 import type { AssetDisplay } from '#machines/assetDisplay/assetDisplay.rules.ts';
 import { fault, planFor } from '#tests/support/plan.ts';
 
+/** The order of the units (spec section 4). */
+const afterUnit = { USDT: 'BTC', BTC: 'ETH', ETH: 'fiat', fiat: 'USDT' } as const;
+
 export const assetDisplayPlan = planFor(assetDisplayMachine, {
   cases: [
     fault('watchDisplay', 'gone'),
@@ -11,6 +14,18 @@ export const assetDisplayPlan = planFor(assetDisplayMachine, {
   ],
   watchers: { watchDisplay: ['display.followed'] },
   states: ['changing', 'sorting', 'open', 'covered'],
+  moves: [
+    ['open', 'unit.cycled', 'open', { becomes: ({ unit }) => ({ unit: afterUnit[unit], hidden: false }) }],
+    ['covered', 'unit.cycled', 'covered', { becomes: ({ unit }) => ({ unit: afterUnit[unit], hidden: true }) }],
+    ['open', 'unit.chosen', 'open', { becomes: { unit: 'ETH', hidden: false } }],
+    ['covered', 'unit.chosen', 'covered', { becomes: { unit: 'ETH', hidden: true } }],
+    ['open', 'amounts.toggled', 'covered', { becomes: ({ unit }) => ({ unit, hidden: true }) }],
+    ['covered', 'amounts.toggled', 'open', { becomes: ({ unit }) => ({ unit, hidden: false }) }],
+    ...['open', 'covered'].flatMap((state) => [
+      [state, 'display.followed "fiat"', 'covered', { becomes: { unit: 'fiat', hidden: true } }] as const,
+      [state, 'display.followed "BTC"', 'open', { becomes: { unit: 'BTC', hidden: false } }] as const,
+    ]),
+  ],
   invariants: {
     '*': ({ watchers }) => watchers.includes('watchDisplay'),
     open: ({ snapshot }) => !snapshot.context.hidden,

@@ -15,6 +15,17 @@ export const backupSitesPlan = planFor(backupSitesMachine, {
     fault('readSites', new ReceiptFault()),
   ],
   states: ['reading', 'counting', 'none', 'few', 'folded', 'unfolded', 'unverified', 'failed'],
+  moves: [
+    ['reading', 'done readSites []', 'none', { becomes: { sites: [] } }],
+    ['reading', 'done readSites "https://backup-3', 'folded', { becomes: { sites: siteList(4) } }],
+    ['reading', 'done readSites', 'few', { becomes: { sites: siteList(3) } }],
+    ['reading', 'error readSites ReceiptFault', 'unverified', { becomes: { sites: [] } }],
+    ['reading', 'error readSites NetworkFault', 'failed', { becomes: { sites: [] } }],
+    ['folded', 'more.wanted', 'unfolded'],
+    ['unfolded', 'less.wanted', 'folded'],
+    ['unverified', 'retry.requested', 'reading'],
+    ['failed', 'retry.requested', 'reading'],
+  ],
   tags: { busy: ['reading'], error: ['unverified', 'failed'] },
   invariants: {
     reading: ({ snapshot, calls }) => backupSites.standing(snapshot) === 'reading' && calls.join() === 'readSites',
