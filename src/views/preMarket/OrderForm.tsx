@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { focusOnArrival } from '../ui/focusOnArrival.ts';
 import { amountText, noNumber, priceText } from '../ui/format.ts';
-import { leaveByEscape } from '../ui/leaveByEscape.ts';
+import { LeaveByEscape } from '../ui/LeaveByEscape.tsx';
 import * as css from './PreMarket.css.ts';
 import type { OrderRef } from './refs.ts';
 
@@ -190,29 +190,30 @@ function Review({ flow }: FlowProps) {
   const price = useSelector(flow, preMarketOrder.price);
   const amount = useSelector(flow, preMarketOrder.amount);
   return (
-    <div
-      ref={focusOnArrival}
-      tabIndex={-1}
-      className={css.form}
-      role="alertdialog"
-      onKeyDown={leaveByEscape(() => flow.send({ type: 'review.dismissed' }))}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
-      <h3 id={`${id}-title`} className={css.offersTitle}>
-        {t(`take.${side}`, { amount: amountText(amount, 8, 0), price: priceText(price, priceDigit), coin: shortName })}
-      </h3>
-      <p id={`${id}-text`} className={css.quiet}>
-        {t('review')}
-      </p>
-      <Sums flow={flow} />
-      <Button tone={side} size="large" wide onClick={() => flow.send({ type: 'review.confirmed' })}>
-        {t(`trade:form.submit.${side}`, { coin: shortName })}
-      </Button>
-      <Button tone="ghost" wide onClick={() => flow.send({ type: 'review.dismissed' })}>
-        {t('trade:review.back')}
-      </Button>
-    </div>
+    <LeaveByEscape leave={() => flow.send({ type: 'review.dismissed' })}>
+      <div
+        ref={focusOnArrival}
+        tabIndex={-1}
+        className={css.form}
+        role="alertdialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      >
+        <h3 id={`${id}-title`} className={css.offersTitle}>
+          {t(`take.${side}`, { amount: amountText(amount, 8, 0), price: priceText(price, priceDigit), coin: shortName })}
+        </h3>
+        <p id={`${id}-text`} className={css.quiet}>
+          {t('review')}
+        </p>
+        <Sums flow={flow} />
+        <Button tone={side} size="large" wide onClick={() => flow.send({ type: 'review.confirmed' })}>
+          {t(`trade:form.submit.${side}`, { coin: shortName })}
+        </Button>
+        <Button tone="ghost" wide onClick={() => flow.send({ type: 'review.dismissed' })}>
+          {t('trade:review.back')}
+        </Button>
+      </div>
+    </LeaveByEscape>
   );
 }
 

@@ -1,13 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
 import { barMenus } from '#machines/headerMenu/menuBar.ts';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { loadLater } from '../loadLater.ts';
 import { Anchor } from '../ui/Anchor.tsx';
-import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 import { useFitting } from './useFitting.ts';

@@ -6,7 +6,7 @@ import { withGroups } from '#machines/rules/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { focusOnArrival } from '../ui/focusOnArrival.ts';
-import { leaveByEscape } from '../ui/leaveByEscape.ts';
+import { LeaveByEscape } from '../ui/LeaveByEscape.tsx';
 import * as css from './OrderForm.css.ts';
 import { OrderFormPreview } from './OrderFormPreview.tsx';
 import type { OrderRef } from './orderRef.ts';
@@ -26,26 +26,27 @@ type NoticeProps = {
 function Notice({ role, title, text, children, actions, onLeave }: NoticeProps) {
   const id = useId();
   return (
-    <div
-      ref={focusOnArrival}
-      tabIndex={-1}
-      className={css.notice}
-      role={role}
-      onKeyDown={onLeave === undefined ? undefined : leaveByEscape(onLeave)}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
-      <h3 id={`${id}-title`} className={css.noticeTitle}>
-        {title}
-      </h3>
-      <p id={`${id}-text`} className={css.noticeText}>
-        {text}
-      </p>
-      {children}
-      <div role="presentation" className={css.noticeActions} onClickCapture={dropSecondClick}>
-        {actions}
+    <LeaveByEscape leave={onLeave}>
+      <div
+        ref={focusOnArrival}
+        tabIndex={-1}
+        className={css.notice}
+        role={role}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      >
+        <h3 id={`${id}-title`} className={css.noticeTitle}>
+          {title}
+        </h3>
+        <p id={`${id}-text`} className={css.noticeText}>
+          {text}
+        </p>
+        {children}
+        <div role="presentation" className={css.noticeActions} onClickCapture={dropSecondClick}>
+          {actions}
+        </div>
       </div>
-    </div>
+    </LeaveByEscape>
   );
 }
 

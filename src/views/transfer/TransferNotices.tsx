@@ -7,7 +7,7 @@ import * as transfer from '#machines/transfer/transfer.selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { focusOnArrival } from '../ui/focusOnArrival.ts';
-import { leaveByEscape } from '../ui/leaveByEscape.ts';
+import { LeaveByEscape } from '../ui/LeaveByEscape.tsx';
 import * as css from './Transfer.css.ts';
 import type { TransferRef } from './TransferBody.tsx';
 
@@ -35,29 +35,30 @@ const dropSecondClick = (event: MouseEvent): void => {
 function Notice({ asks = false, onLeave, tone, icon, title, text, detail, children }: NoticeProps) {
   const id = useId();
   return (
-    <div
-      ref={focusOnArrival}
-      tabIndex={-1}
-      className={css.notice}
-      role={asks ? 'alertdialog' : 'alert'}
-      onKeyDown={onLeave === undefined ? undefined : leaveByEscape(onLeave)}
-      aria-labelledby={asks ? `${id}-title` : undefined}
-      aria-describedby={asks ? `${id}-text` : undefined}
-    >
-      <span className={`${css.noticeIcon} ${tone === 'warn' ? css.warnIcon : css.infoIcon}`}>{icon}</span>
-      <h3 id={`${id}-title`} className={css.noticeTitle}>
-        {title}
-      </h3>
-      <p id={`${id}-text`} className={css.noticeText}>
-        {text}
-      </p>
-      {detail}
-      {children === undefined ? null : (
-        <div role="presentation" className={css.noticeActions} onClickCapture={dropSecondClick}>
-          {children}
-        </div>
-      )}
-    </div>
+    <LeaveByEscape leave={onLeave}>
+      <div
+        ref={focusOnArrival}
+        tabIndex={-1}
+        className={css.notice}
+        role={asks ? 'alertdialog' : 'alert'}
+        aria-labelledby={asks ? `${id}-title` : undefined}
+        aria-describedby={asks ? `${id}-text` : undefined}
+      >
+        <span className={`${css.noticeIcon} ${tone === 'warn' ? css.warnIcon : css.infoIcon}`}>{icon}</span>
+        <h3 id={`${id}-title`} className={css.noticeTitle}>
+          {title}
+        </h3>
+        <p id={`${id}-text`} className={css.noticeText}>
+          {text}
+        </p>
+        {detail}
+        {children === undefined ? null : (
+          <div role="presentation" className={css.noticeActions} onClickCapture={dropSecondClick}>
+            {children}
+          </div>
+        )}
+      </div>
+    </LeaveByEscape>
   );
 }
 
