@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formKeys, keyBindings, keyCaps, keyCommands, keyPages, partKeys } from '#machines/keys/keys.rules.ts';
-import { chartCommandOf, chartKeys, chartKeyTable, type PressedKey } from '#machines/rules/chartKeys.ts';
+import { chartKeys, formKeys, keyBindings, keyCaps, keyCommands, keyPages, partKeys } from '#machines/keys/keys.rules.ts';
+import { chartCommandOf, chartKeyTable, type PressedKey } from '#machines/rules/chartKeys.ts';
 import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 
 const capOf = (key: string): string => (key === 'Escape' ? 'Esc' : key.length === 1 ? key.toUpperCase() : key);

@@ -42,6 +42,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     { type: 'order.wished', wish: { kind: 'price', price: '97482.16' } },
     { type: 'order.wished', wish: { kind: 'price', price: '97482.16' }, opensForm: true },
     { type: 'form.opened', side: 'sell' },
+    { type: 'cancel.wished', orderId: 'o1' },
   ],
   watchers: { watchSettings: ['settings.followed'], watchKeysSetting: ['keys.followed'], watchKeys: ['key.pressed'] },
   delays: { rulesAge: 60_000, rereadPause: 10_000, titlePause: 1_000 },
@@ -93,6 +94,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     { on: 'drawings.changed', does: [keeps] },
     { on: 'panels.resized', does: [keeps] },
     { on: 'layout.reset', does: [keeps] },
+    { on: 'cancel.wished', does: [{ type: 'announceCancel', params: { orderId: 'o1' } }] },
     { on: 'xstate.done.actor.readPair', to: 'pair.trading.current', does: [keeps, names] },
     { on: 'risk.accepted', from: 'pair.asking', does: [keeps, names] },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRealMove, lineOf, type OrderMove } from '#machines/rules/orderLine.ts';
+import { isRealMove, lineOf, restOf, type OrderMove } from '#machines/rules/orderLine.ts';
 import { ownOrder } from '#tests/support/tradeSamples.ts';
 
 const withPrices = (type: Parameters<typeof ownOrder>[0], price?: string, stopPrice?: string) => {
@@ -21,6 +21,13 @@ test('the line of a trailing stop stands where it begins, then where it is trigg
     price: '1004.95',
   });
   expect(withPrices({ type: 'market' })).toBeNull();
+});
+
+test('what is left of an order is in the coin of its wish', () => {
+  expect(restOf(ownOrder({ amount: '0.5', filledAmount: '0.2', filledTotal: '198' }))).toEqual({ of: 'base', rest: '0.3' });
+  expect(restOf(ownOrder({ amount: '0.5', filledAmount: '0', filledTotal: '0' }))).toEqual({ of: 'base', rest: '0.5' });
+  const { amount: _, ...byTotal } = ownOrder({ type: 'stopMarket', total: '100', filledAmount: '0.04', filledTotal: '39.6' });
+  expect(restOf(byTotal)).toEqual({ of: 'quote', rest: '60.4' });
 });
 
 test('a line is moved when it is let go at another price above zero', () => {

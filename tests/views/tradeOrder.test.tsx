@@ -242,6 +242,41 @@ describe('own orders of the pair', () => {
     await waitFor(() => expect(chart().orders.find(({ orderId }) => orderId === 'o3')?.price).toBe('949.4'));
   });
 
+  test('a line says side, type, price and what is left of its order; its cross cancels as the row’s button does', async () => {
+    outside.answers['cancelOrder'] = ({ orderId }) => ({
+      kind: 'accepted',
+      code: 200,
+      message: '',
+      data: { orders: [ownOrder({ orderId: String(orderId), status: 'cancelled', revision: 3 })] },
+    });
+    await openWide();
+    show(
+      { amount: '0.5', filledAmount: '0.2', filledTotal: '198' },
+      {
+        orderId: 'o2',
+        side: 'sell',
+        type: 'stopMarket',
+        price: undefined,
+        amount: undefined,
+        total: '150',
+        stopPrice: '950',
+        status: 'waiting',
+      },
+    );
+    await waitFor(() => expect(chart().orders).toHaveLength(2));
+    expect(Object.fromEntries(chart().orders.map(({ orderId, label }) => [orderId, label]))).toEqual({
+      o1: 'Buy · Limit · 990.00 · 0.30 BTC',
+      o2: 'Sell · Stop market · 950.00 · 150.00 USDT',
+    });
+    await screen.findAllByRole('button', { name: 'Cancel the order on BTC/USDT' });
+    act(() => {
+      chart().onOrderCancelled('o1');
+      chart().onOrderCancelled('o1');
+    });
+    await waitFor(() => expect(chart().orders.map(({ orderId }) => orderId)).toEqual(['o2']));
+    expect(sent('cancelOrder').map(({ orderId }) => orderId)).toEqual(['o1']);
+  });
+
   const at = Date.UTC(2026, 10, 27, 12);
   const bought = ownFill({ price: '990', amount: '0.1', time: at + 60_000 });
   const told = (time: number) => momentText(time, 'en_US');

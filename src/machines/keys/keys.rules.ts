@@ -43,6 +43,21 @@ export const formKeys = {
   ],
 } as const;
 
+/** Those of the chart while it has the focus (`chartKeyTable`). */
+export const chartKeys = {
+  candle: [['←'], ['→']],
+  manyCandles: [
+    ['Shift', '←'],
+    ['Shift', '→'],
+  ],
+  ends: [['Home'], ['End']],
+  zoom: [['+'], ['-']],
+  interval: [['PgUp'], ['PgDn']],
+  intervalAt: [['1–9']],
+  reset: [['Alt', 'R']],
+  leaveCandle: [['Esc']],
+} as const;
+
 /** Pages that `g` and a letter lead to. */
 export const keyPages: Readonly<Partial<Record<KeyCommand, string>>> = {
   markets: '/market',

@@ -36,21 +36,6 @@ export const chartKeyTable: Readonly<Record<string, ChartCommand>> = {
   Escape: { kind: 'leave' },
 };
 
-/** The same as the help sheet shows them. */
-export const chartKeys = {
-  candle: [['←'], ['→']],
-  manyCandles: [
-    ['Shift', '←'],
-    ['Shift', '→'],
-  ],
-  ends: [['Home'], ['End']],
-  zoom: [['+'], ['-']],
-  interval: [['PgUp'], ['PgDn']],
-  intervalAt: [['1–9']],
-  reset: [['Alt', 'R']],
-  leaveCandle: [['Esc']],
-} as const;
-
 export type PressedKey = {
   readonly key: string;
   readonly code: string;

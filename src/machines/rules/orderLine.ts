@@ -1,4 +1,4 @@
-import { isAbove } from './decimal.ts';
+import { isAbove, subtract } from './decimal.ts';
 import { isSameDecimal } from './ownOrder.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 
@@ -19,6 +19,13 @@ export function lineOf({ price, stopPrice, triggerPrice, activationPrice }: Orde
   if (stopPrice !== undefined) return { field: 'stopPrice', price: stopPrice };
   const trailing = triggerPrice ?? activationPrice;
   return trailing === undefined ? null : { field: null, price: trailing };
+}
+
+/** What of an order is still to be filled: in base coin, or in quote where the wish is a total. */
+export function restOf({ amount, total, filledAmount, filledTotal }: OrderRow): { readonly of: 'base' | 'quote'; readonly rest: string } {
+  return amount === undefined
+    ? { of: 'quote', rest: subtract(total ?? '0', filledTotal) }
+    : { of: 'base', rest: subtract(amount, filledAmount) };
 }
 
 /** Whether a line was let go at another price than it stood at, above zero. */

@@ -79,6 +79,7 @@ export const tradePageFlow = tradePageMachine.provide({
     nameTab: (_, { tradeCode, brand, priceDigit }) => nameTab(titleOf(priceStore.price(tradeCode), tradeCode, brand, priceDigit)),
     announcePick: (_, { pick }) => announcePick(pick),
     focusForm: focusOrderField,
+    announceCancel: (_, { orderId }) => announceCancel(orderId),
     cancelNewest: (_, named) => cancelNewest(named),
   },
 });

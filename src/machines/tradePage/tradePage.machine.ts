@@ -56,6 +56,8 @@ export type TradePageEvent =
   | { type: 'layout.reset' }
   /** A price, a row of the book or a side was chosen for the next order; `opensForm` where the form is a sheet that may be away. */
   | { type: 'order.wished'; wish: Wish; opensForm?: boolean }
+  /** The cross at an order's line was pressed. */
+  | { type: 'cancel.wished'; orderId: string }
   | { type: 'risk.accepted' }
   | { type: 'retry.requested' }
   | { type: 'picker.opened' }
@@ -135,6 +137,8 @@ export const tradePageMachine = setup({
     keep: (_, _params: { settings: TradeSettings }) => {},
     nameTab: (_, _params: { tradeCode: string; brand: string; priceDigit: number | null }) => {},
     announcePick: (_, _params: { pick: OrderPick }) => {},
+    /** As the button of the order's row does. */
+    announceCancel: (_, _params: { orderId: string }) => {},
     cancelNewest: (_, _params: { tradeCode: string; market: TradeMarket }) => {},
     /** Whoever chose a side by its key goes on typing in the form. */
     focusForm: () => {},
@@ -174,6 +178,7 @@ export const tradePageMachine = setup({
     'indicator.toggled': { actions: [{ type: 'flipIndicator', params: ({ event }) => ({ indicator: event.indicator }) }, keep] },
     'drawings.changed': { actions: [{ type: 'storeDrawings', params: ({ event }) => ({ drawings: event.drawings }) }, keep] },
     'panels.resized': { actions: [{ type: 'storeSizes', params: ({ event: { group, panels } }) => ({ group, panels }) }, keep] },
+    'cancel.wished': { actions: { type: 'announceCancel', params: ({ event }) => ({ orderId: event.orderId }) } },
     'layout.reset': { actions: ['resetLayout', keep] },
   },
   states: {

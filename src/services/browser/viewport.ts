@@ -1,5 +1,5 @@
 /** How many times larger than the usual 16 px the browser's text is. */
-export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 /** The page's width in CSS pixels at the usual text size, as the style sheets count it: with larger text a window is narrower. */
 export const viewportWidth = (): number => innerWidth / textScale();

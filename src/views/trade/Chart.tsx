@@ -5,8 +5,7 @@ import { marketFeedFlow } from '#machines/marketFeed/marketFeed.flow.ts';
 import { feedStanding, isOlderLoading, historyProblem } from '#machines/marketFeed/marketFeed.selectors.ts';
 import * as alertsOf from '#machines/priceAlerts/priceAlerts.selectors.ts';
 import * as session from '#machines/session/session.selectors.ts';
-import { lineOf as lineOfOrder, type OrderMove } from '#machines/rules/orderLine.ts';
-import type { FillsRef } from '#machines/orderRecords/orderRecords.selectors.ts';
+import { lineOf as lineOfOrder, restOf, type OrderMove } from '#machines/rules/orderLine.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
@@ -25,7 +24,6 @@ import { showMenu } from './Menu.tsx';
 import type { MemberFlows } from './MemberLines.tsx';
 import * as css from './Panes.css.ts';
 import type { TradeRef } from './tradeRefs.ts';
-import { useFillMarks } from './useFillMarks.ts';
 
 /** The menu of price alerts; its place is kept. */
 const AlertsMenu = lazyPart(async () => (await import('./AlertsMenu.tsx')).AlertsMenu);
@@ -35,6 +33,7 @@ const ChartCanvas = lazyPart(loadChart);
 /** Has the chart's code come while the page still reads what its pair is. */
 export const loadChartAhead = (): void => void loadChart().catch(() => {});
 
+const noFills: readonly ChartFill[] = [];
 type ChartProps = { readonly flow: TradeRef; readonly pair: page.PairRules };
 
 /** Candles of the pair with their tools; each interval is a channel of its own. */
@@ -43,8 +42,8 @@ export function Chart(props: ChartProps) {
   const isMember = useSelector(useResident('session'), session.standing) === 'in';
   const slot = useNewSlot<MemberFlows>();
   const market = useSelector(props.flow, page.market);
-  const fillsSlot = useNewSlot<FillsRef>();
-  const fills = useFillMarks(useSlot(fillsSlot), props.pair, interval);
+  const fillsSlot = useNewSlot<readonly ChartFill[]>();
+  const fills = useSlot(fillsSlot) ?? noFills;
   const port = useRef<ChartPort>(null);
   const onPort = useCallback((next: ChartPort | null) => {
     port.current = next;
@@ -61,7 +60,7 @@ export function Chart(props: ChartProps) {
       </div>
       {isMember ? (
         <Soon>
-          <MemberLines pair={props.pair} slot={slot} fills={hidesFills ? null : { slot: fillsSlot, market }} />
+          <MemberLines pair={props.pair} slot={slot} fills={hidesFills ? null : { slot: fillsSlot, market, interval }} />
         </Soon>
       ) : null}
     </div>
@@ -80,17 +79,19 @@ function Alerts({ pair, isMember, slot }: AlertsProps) {
   );
 }
 
-type Words = (key: string, values: Record<string, string>) => string;
-function lineOf(order: OwnOrder, t: Words, coin: string): OrderLine | null {
+type Words = (key: string) => string;
+type Coins = readonly [base: string, quote: string];
+function lineOf(order: OwnOrder, t: Words, [base, quote]: Coins): OrderLine | null {
   const line = lineOfOrder(order);
   if (line === null) return null;
-  const amount = order.amount === undefined ? '' : `${amountText(order.amount)} ${coin}`;
+  const { of, rest } = restOf(order);
+  const what = [t(`chart.order.${order.side}`), t(`type.${order.type}`), priceText(line.price, order.priceDigit)];
   return {
     orderId: order.orderId,
     side: order.side,
     price: line.price,
     isMovable: line.field !== null,
-    label: t(`chart.order.${order.side}`, { amount }).trim(),
+    label: [...what, `${amountText(rest)} ${of === 'base' ? base : quote}`].join(' · '),
   };
 }
 
@@ -125,9 +126,9 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
     () =>
       open
         .filter((order) => order.tradeCode === tradeCode)
-        .map((order) => lineOf(order, t, pair.baseCurrency))
+        .map((order) => lineOf(order, t, [pair.baseCurrency, pair.quoteCurrency]))
         .filter((line) => line !== null),
-    [open, tradeCode, t, pair.baseCurrency],
+    [open, tradeCode, t, pair.baseCurrency, pair.quoteCurrency],
   );
   const alertLines = useMemo(
     () =>
@@ -168,6 +169,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
         const wanted = moveOf(open, orderId, to);
         if (wanted !== null) member?.move.send({ type: 'line.dragged', move: wanted });
       },
+      onOrderCancelled: (orderId) => flow.send({ type: 'cancel.wished', orderId }),
       onAlertMoved: (alertId, price) => alerts?.send({ type: 'alert.moved', alertId, price }),
       onPriceAsked: (price) => {
         alerts?.send({ type: 'price.picked', price });

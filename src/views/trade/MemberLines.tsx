@@ -5,16 +5,18 @@ import type { ActorRefFrom } from 'xstate';
 import * as navigation from '#machines/navigation/navigation.selectors.ts';
 import { orderAmendFlow } from '#machines/orderEntry/orderAmend.flow.ts';
 import { chartFillsFlow } from '#machines/orderRecords/orderRecords.flow.ts';
-import { anyOrder, listProblem, type FillsRef } from '#machines/orderRecords/orderRecords.selectors.ts';
+import { anyOrder, listProblem } from '#machines/orderRecords/orderRecords.selectors.ts';
 import { priceAlertsFlow, priceAlertsInput } from '#machines/priceAlerts/priceAlerts.flow.ts';
-import type { PairRules, TradeMarket } from '#machines/tradePage/tradePage.selectors.ts';
+import type { Interval, PairRules, TradeMarket } from '#machines/tradePage/tradePage.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { useFilledSlot, type Slot } from '../shell/useSlot.ts';
 import { Button } from '../ui/Button.tsx';
 import type { AlertsRef } from './AlertsMenu.tsx';
+import type { ChartFill } from './chartPort.ts';
 import { AmendDialog } from './orders/AmendDialog.tsx';
 import * as css from './Panes.css.ts';
+import { useFillMarks } from './useFillMarks.ts';
 
 /** What a member's lines on the chart are moved by. */
 export type MemberFlows = { readonly alerts: AlertsRef; readonly move: ActorRefFrom<typeof orderAmendFlow> };
@@ -31,7 +33,7 @@ export function MemberLines({
   readonly pair: PairRules;
   readonly slot: Slot<MemberFlows>;
   /** Where the own fills stand, of which market; null while they are hidden, and then not asked for. */
-  readonly fills: { readonly slot: Slot<FillsRef>; readonly market: TradeMarket } | null;
+  readonly fills: FillsPlace | null;
 }) {
   const locale = useSelector(useResident('navigation'), navigation.locale);
   const alerts = useFlow(priceAlertsFlow, { input: priceAlertsInput(pair) });
@@ -42,16 +44,16 @@ export function MemberLines({
   );
   return (
     <>
-      {fills === null ? null : <MemberFills tradeCode={pair.tradeCode} {...fills} />}
+      {fills === null ? null : <MemberFills pair={pair} {...fills} />}
       <AmendDialog flow={move} />
     </>
   );
 }
 
-type FillsProps = { readonly tradeCode: string; readonly slot: Slot<FillsRef>; readonly market: TradeMarket };
-function MemberFills({ tradeCode, slot, market }: FillsProps) {
-  const flow = useFlow(chartFillsFlow, { input: { filter: { ...anyOrder(market), tradeCode } } });
-  useFilledSlot(slot, flow);
+type FillsPlace = { readonly slot: Slot<readonly ChartFill[]>; readonly market: TradeMarket; readonly interval: Interval };
+function MemberFills({ pair, slot, market, interval }: FillsPlace & { readonly pair: PairRules }) {
+  const flow = useFlow(chartFillsFlow, { input: { filter: { ...anyOrder(market), tradeCode: pair.tradeCode } } });
+  useFilledSlot(slot, useFillMarks(flow, pair, interval));
   const { t } = useTranslation('trade');
   const problem = useSelector(flow, listProblem);
   return problem === null ? null : (

@@ -57,6 +57,8 @@ export type ChartValue = {
   readonly onDrawingsChanged: (drawings: readonly Drawing[]) => void;
   /** An order's line was let go at a price on the pair's tick; it goes back to where the order is. */
   readonly onOrderMoved: (orderId: string, price: string) => void;
+  /** The cross at an order's line was pressed. */
+  readonly onOrderCancelled: (orderId: string) => void;
   /** An alert's line was let go at a price; it goes back to where the alert is. */
   readonly onAlertMoved: (alertId: number, price: string) => void;
   /** A price was pointed at with the other mouse button. */

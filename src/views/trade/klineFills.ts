@@ -1,4 +1,5 @@
 import { registerOverlay, type Chart, type Coordinate, type OverlayFigure } from 'klinecharts';
+import { textScale } from '#services/browser/viewport.ts';
 import type { CanvasTheme } from '../ui/canvasTheme.ts';
 import type { ChartFill } from './chartPort.ts';
 import { candlePane } from './klineCursor.ts';
@@ -40,7 +41,7 @@ function labelOf({ x, y }: Coordinate, width: number, { side, label, theme }: Ma
       color: theme.surface,
       backgroundColor: theme.soft,
       family: theme.font,
-      size: 11,
+      size: 11 * textScale(),
       paddingLeft: 6,
       paddingRight: 6,
       paddingTop: 4,

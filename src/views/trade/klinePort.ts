@@ -1,6 +1,17 @@
-import { dispose, init, registerLocale, registerOverlay, type Chart, type KLineData, type Overlay, type OverlayCreate } from 'klinecharts';
+import {
+  utils,
+  dispose,
+  init,
+  registerLocale,
+  registerOverlay,
+  type Chart,
+  type KLineData,
+  type Overlay,
+  type OverlayCreate,
+  type OverlayFigure,
+} from 'klinecharts';
 import type { Drawing, Indicator } from '#machines/tradePage/tradePage.selectors.ts';
-import { textScale } from '#services/browser/viewport.ts';
+import { textScale } from '../ui/textScale.ts';
 import { canvasTheme } from '../ui/canvasTheme.ts';
 import { createPace } from '../ui/createPace.ts';
 import { inTurns } from '../ui/inTurns.ts';
@@ -18,11 +29,19 @@ const drawn = 'drawn';
 const overCandles: readonly Indicator[] = ['MA', 'EMA', 'BOLL', 'SAR'];
 const usualBarSpace = 8;
 
+/** The sign that takes an order back; large enough for a finger. */
+const cross = { key: 'cancel', sign: '×', size: 16, padding: 6 } as const;
+/** What the padding of a label takes on each side. */
+const labelPadding = 6;
+const labelSize = 11;
+const labelStart = 8;
 type LineData = {
+  readonly hasCross: boolean;
   readonly label: string;
   readonly color: string;
   readonly font: string;
-  readonly size: number;
+  /** How much larger than usual the browser's texts are. */
+  readonly scale: number;
   readonly dash: readonly number[];
 };
 /** A line at a price, of an own order or an alert. */
@@ -32,12 +51,35 @@ type PriceLine = {
   readonly price: string;
   readonly label: string;
   readonly isMovable: boolean;
+  /** Its cross was pressed; null for a line without one. */
+  readonly cancel: ((value: ChartValue) => void) | null;
   /** It was let go at a price. */
   readonly tell: (value: ChartValue, price: string) => void;
 };
 const dashes = { order: [4, 3], alert: [1, 3] } as const;
 /** The other mouse button among the buttons that are held. */
 const otherButton = 2;
+
+/** Stands behind the label, and is pressed without the line being taken along. */
+function crossOf({ label, color, font, scale }: LineData, y: number): OverlayFigure {
+  const labelWidth = utils.calcTextWidth(label, labelSize * scale, 'normal', font) + 2 * labelPadding;
+  return {
+    key: cross.key,
+    type: 'text',
+    attrs: { x: labelStart + labelWidth + 2, y, text: cross.sign, align: 'left', baseline: 'middle' },
+    styles: {
+      color: '#FFFFFF',
+      backgroundColor: color,
+      family: font,
+      size: cross.size * scale,
+      paddingLeft: cross.padding,
+      paddingRight: cross.padding,
+      paddingTop: 4,
+      paddingBottom: 4,
+    },
+    ignoreEvent: ['onPressedMoveStart', 'onPressedMoving', 'onPressedMoveEnd'],
+  };
+}
 
 let isRegistered = false;
 function registerOnce(): void {
@@ -52,7 +94,7 @@ function registerOnce(): void {
     needDefaultYAxisFigure: true,
     createPointFigures: ({ coordinates, bounding, overlay }) => {
       const y = coordinates[0]?.y ?? 0;
-      const { label, color, font, size, dash } = overlay.extendData;
+      const { hasCross, label, color, font, scale, dash } = overlay.extendData;
       return [
         {
           type: 'line',
@@ -66,18 +108,19 @@ function registerOnce(): void {
         },
         {
           type: 'text',
-          attrs: { x: 8, y, text: label, align: 'left', baseline: 'middle' },
+          attrs: { x: labelStart, y, text: label, align: 'left', baseline: 'middle' },
           styles: {
             color: '#FFFFFF',
             backgroundColor: color,
             family: font,
-            size,
-            paddingLeft: 6,
-            paddingRight: 6,
+            size: labelSize * scale,
+            paddingLeft: labelPadding,
+            paddingRight: labelPadding,
             paddingTop: 3,
             paddingBottom: 3,
           },
         },
+        ...(hasCross ? [crossOf(overlay.extendData, y)] : []),
       ];
     },
   });
@@ -105,6 +148,7 @@ const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
     price,
     label,
     isMovable,
+    cancel: ({ onOrderCancelled }: ChartValue) => onOrderCancelled(orderId),
     tell: ({ onOrderMoved }: ChartValue, to: string) => onOrderMoved(orderId, to),
   })),
   ...alerts.map(({ alertId, price, label }) => ({
@@ -113,6 +157,7 @@ const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
     price,
     label,
     isMovable: true,
+    cancel: null,
     tell: ({ onAlertMoved }: ChartValue, to: string) => onAlertMoved(alertId, to),
   })),
 ];
@@ -219,9 +264,10 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     }
   }
 
-  function dataOf({ kind, label }: PriceLine): LineData {
+  function dataOf({ kind, label, cancel }: PriceLine): LineData {
     const color = kind === 'buy' ? theme.up : kind === 'sell' ? theme.down : theme.mark;
-    return { label, color, font: theme.font, size: 11 * textScale(), dash: kind === 'alert' ? dashes.alert : dashes.order };
+    const dash = kind === 'alert' ? dashes.alert : dashes.order;
+    return { hasCross: cancel !== null, label, color, font: theme.font, scale: textScale(), dash };
   }
   function showLines(isAnew = false): void {
     const wanted = linesOf(value);
@@ -243,6 +289,9 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
         extendData: dataOf(line),
         // The library would remove the line.
         onRightClick: ({ preventDefault }) => preventDefault?.(),
+        onClick: ({ figure }) => {
+          if (figure?.key === cross.key) line.cancel?.(value);
+        },
         onPressedMoveEnd: ({ overlay }) => {
           const [point] = overlay.points;
           if (point?.value !== undefined) line.tell(value, point.value.toFixed(value.priceDigit));

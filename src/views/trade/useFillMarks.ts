@@ -11,17 +11,14 @@ import { useOwnFills } from '../shell/useOwnFills.ts';
 import { amountText, momentText, priceText } from '../ui/format.ts';
 import type { ChartFill } from './chartPort.ts';
 
-const noFills: readonly ChartFill[] = [];
-
-/** The member's own fills of a pair as marks by candle: those that were read, and those told since. None while `flow` is null. */
-export function useFillMarks(flow: FillsRef | null, pair: PairRules, interval: Interval): readonly ChartFill[] {
+/** The member's own fills of a pair as marks by candle: those that were read, and those told since. */
+export function useFillMarks(flow: FillsRef, pair: PairRules, interval: Interval): readonly ChartFill[] {
   const { t } = useTranslation('trade');
   const locale = useSelector(useResident('navigation'), navigation.locale);
-  const read = useSelector(flow ?? undefined, (snapshot) => (snapshot === undefined ? null : listRows(snapshot)));
+  const read = useSelector(flow, listRows);
   const told = useOwnFills();
   const { tradeCode, priceDigit, baseCurrency } = pair;
   return useMemo(() => {
-    if (read === null) return noFills;
     const own = [...read, ...told].filter((fill) => fill.tradeCode === tradeCode);
     const wordsOf = ({ side, count, price, amount, time }: FillMark): string =>
       t(count === 1 ? `chart.fill.${side}` : `chart.fills.${side}`, {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { textScale } from '#services/browser/viewport.ts';
+import { textScale } from './textScale.ts';
 import * as css from './Treemap.css.ts';
 import { treemapTiles } from './treemapTiles.ts';
 

@@ -1,4 +1,4 @@
-import { textScale } from '#services/browser/viewport.ts';
+import { textScale } from './textScale.ts';
 import { canvasTheme, devicePixels, type CanvasTheme } from './canvasTheme.ts';
 import { watchAppearance } from './watchAppearance.ts';
 

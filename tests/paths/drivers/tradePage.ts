@@ -41,6 +41,7 @@ const shared: Omit<Driver, 'open' | 'events'> = {
   machine: 'tradePage',
   calls: ['tradeRules'],
   allow: /status of 4\d\d/,
+  left: { '--cancel.wished': 'orders and their lines are a member’s, and this page is a guest’s' },
   states: {
     'pair.reading': seeText('loading'),
     'pair.unknown': seeText('unknown.title'),
