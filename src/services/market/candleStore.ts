@@ -5,6 +5,8 @@ import { createFrames } from './frames.ts';
 import { readCandleRows, type CandleRow } from './marketChannels.ts';
 import { createShelf } from './shelf.ts';
 
+export { candleOpenTime };
+
 /**
  * A candle: `openTime` in milliseconds, prices in quote, `volume` in base currency. One in which nothing was traded is drawn flat at
  * the close before it, with the volume `0`. The same object until it changes.

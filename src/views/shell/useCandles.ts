@@ -1,5 +1,4 @@
-import { candleOpenTime } from '#services/market/candleInterval.ts';
-import { candleStoreOf, type Candle, type CandleSeries, type CandleStore } from '#services/market/candleStore.ts';
+import { candleOpenTime, candleStoreOf, type Candle, type CandleSeries, type CandleStore } from '#services/market/candleStore.ts';
 
 export type { Candle, CandleSeries, CandleStore };
 
