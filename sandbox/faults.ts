@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { code } from '#services/http/codes.ts';
+import { exchangeCode } from '#services/http/codes.ts';
 import { isUnstorable } from './database/errors.ts';
 import { tooMuchKey } from './http/body.ts';
 import type { Messages } from './http/messages.ts';
@@ -16,8 +16,8 @@ export const isApiPath = (path: string): boolean => /^\/(hk-web|kline-history|sw
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500);
-  if (status === 413) return new Refusal(413, code.badRequest, { messageKey: tooMuchKey });
-  return new Refusal(status, status < 500 ? code.badRequest : code.internal);
+  if (status === 413) return new Refusal(413, exchangeCode.badRequest, { messageKey: tooMuchKey });
+  return new Refusal(status, status < 500 ? exchangeCode.badRequest : exchangeCode.internal);
 }
 
 /** Answers every fault and refusal: data for programs and for calls of the API, a page in the reader's language (texts `pageTexts`) for people. */

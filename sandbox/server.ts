@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
+import { createEmailCodes } from './accounts/emailCodes.ts';
 import { databaseReplayStore } from './accounts/proofReplay.ts';
 import { secretHash } from './accounts/secretText.ts';
 import { startAlertWatch } from './alerts/alertWatch.ts';
@@ -16,6 +17,7 @@ import { refuseOtherHosts } from './http/host.ts';
 import { rateLimiter } from './http/limits.ts';
 import { logAnswers, loggerOptions, type LogSink } from './http/logging.ts';
 import { loadMessages } from './http/messages.ts';
+import { serveMailbox } from './letters/serveMailbox.ts';
 import { serveReports } from './http/reports.ts';
 import { serveOpenApi } from './openapi/serveOpenApi.ts';
 import type { Build } from './pages/build.ts';
@@ -146,6 +148,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     trustProxy: options.trustProxy === true,
   });
   const nonces = createNonces({ key: secrets.nonceKey, now: clock.now });
+  const letterTexts = loadMessages(localesFolder, 'letters');
   const limiter = rateLimiter(clock.now, scale);
   const proofs = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });
   app.decorate('gate', {
@@ -155,6 +158,14 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     receiptSigner: secrets.receiptSigner,
     limiter,
     loginGuard: createLoginGuard(limiter, secrets.nonceKey, clock.now),
+    emailCodes: createEmailCodes({
+      database,
+      limiter,
+      events,
+      texts: letterTexts,
+      brand: () => config().brand.name,
+      secret: secrets.nonceKey,
+    }),
     checkAnswers: options.checkAnswers ?? false,
     running: new Set<string>(),
     served: new Set<string>(),
@@ -185,6 +196,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   serveSupport(app, sandbox, loadMessages(localesFolder, 'desk'));
   await serveApproval(app, { sandbox, messages: approvalTexts, secret: secrets.nonceKey });
   serveOutside(app, sandbox, approvalTexts);
+  serveMailbox(app, sandbox, letterTexts);
   registerStream(app, sandbox, {
     path: '/stream',
     sessionCookie,

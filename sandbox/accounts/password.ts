@@ -27,16 +27,24 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
   return ['scrypt', chosen.logN, chosen.r, chosen.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether the password fits the hash. A missing or unreadable hash takes as long as a wrong password, so that time tells nothing. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+function readHash(hash: string | null): { cost: typeof cost; salt: Buffer; key: Buffer } | undefined {
   const [scheme, logN, r, p, salt, key] = (hash ?? '').split('$');
-  if (scheme !== 'scrypt' || salt === undefined || key === undefined) {
-    await derive(password, Buffer.alloc(16), cost);
-    return false;
-  }
-  const found = await derive(password, Buffer.from(salt, 'base64url'), { logN: Number(logN), r: Number(r), p: Number(p) });
-  const wanted = Buffer.from(key, 'base64url');
-  return found.length === wanted.length && timingSafeEqual(found, wanted);
+  if (scheme !== 'scrypt' || salt === undefined || key === undefined) return undefined;
+  return {
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}
+
+/**
+ * Whether the password fits the hash. A missing or unreadable hash takes as long as a wrong password, so that time tells nothing: as long
+ * as `like` would, the hash that it is compared beside.
+ */
+export async function verifyPassword(password: string, hash: string | null, like: string | null = null): Promise<boolean> {
+  const wanted = readHash(hash);
+  const found = await derive(password, wanted?.salt ?? Buffer.alloc(16), (wanted ?? readHash(like))?.cost ?? cost);
+  return wanted !== undefined && found.length === wanted.key.length && timingSafeEqual(found, wanted.key);
 }
 
 /** A new password needs 8 to 256 characters, must not be a common one and must not hold the name before the e-mail's @ sign. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPhoneLogin, revokePhoneLogin, type PhoneLogin } from '#sandbox/accounts/phoneLogins.ts';
 import { answerQrLogin, readQrLogin, scanQrLogin, type QrLogin } from '#sandbox/accounts/qrLogins.ts';
-import { verifyLogin, walletAccountsOf, type User } from '#sandbox/accounts/users.ts';
+import { isConfirmed, verifyLogin, walletAccountsOf, type User } from '#sandbox/accounts/users.ts';
 import { rawBody, readPairs, tooMuchKey } from '#sandbox/http/body.ts';
 import { limitPage } from '#sandbox/http/limitPage.ts';
 import { callLimits } from '#sandbox/http/limits.ts';
@@ -130,7 +130,7 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
       if (wait > 0) return showLogin(visit, scanCode, 429, { email, error: frame.t('login.tooMany', { seconds: Math.ceil(wait / 1000) }) });
       const user = await logIn(fields);
       if (user === undefined) return showLogin(visit, scanCode, 401, { email, error: frame.t('login.refused') });
-      visit.keepKnown(app.gate.loginGuard.succeed(attempt));
+      if (isConfirmed(user)) visit.keepKnown(app.gate.loginGuard.succeed(attempt));
       if (login !== undefined) await revokePhoneLogin(database.orm, login.idHash, clock.now());
       const client = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const id = await createPhoneLogin(database.orm, { user, ...client, now: clock.now() });

@@ -1,15 +1,18 @@
-import { boolean, bigint, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 /** Moments are milliseconds since 1970-01-01 UTC by the sandbox clock, so that tests can move time. */
 const moment = (name: string) => bigint(name, { mode: 'number' });
 
-/** People with an account. `email` is kept in lower case; a null hash means that password login is impossible. */
+/**
+ * People with an account. `email` is kept in lower case; a null hash means that password login is impossible. Any number of accounts may
+ * wait for the confirmation of one e-mail, so that registering tells nothing of it; one of them at most is ever confirmed.
+ */
 export const users = pgTable(
   'users',
   {
     uid: integer('uid').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001_001 }),
-    email: text('email').notNull().unique('users_email'),
+    email: text('email').notNull(),
     passwordHash: text('password_hash'),
     nickname: text('nickname').notNull(),
     photo: text('photo').notNull().default(''),
@@ -23,9 +26,30 @@ export const users = pgTable(
     /** How often all credentials of the account have been ended. What was proven under an earlier count opens nothing any more. */
     credentialsEpoch: integer('credentials_epoch').notNull().default(0),
     createdAt: moment('created_at').notNull(),
+    /** When the owner proved to read the e-mail; until then the account may look but move no money. */
+    confirmedAt: moment('confirmed_at'),
   },
-  (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email_confirmed')
+      .on(table.email)
+      .where(sql`${table.confirmedAt} is not null`),
+    index('users_email_pending')
+      .on(table.email)
+      .where(sql`${table.confirmedAt} is null`),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
 );
+
+/** Codes that confirm an e-mail, the newest of each account that waits. Only a keyed hash is kept. */
+export const emailCodes = pgTable('email_codes', {
+  uid: integer('uid')
+    .primaryKey()
+    .references(() => users.uid, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull(),
+  triesLeft: smallint('tries_left').notNull(),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 /** Identity checks of a user: type 1 standard, 2 advanced, 3 enterprise; status 0 waiting, 1 passed, 2 failed, 3 not identified. */
 export const identities = pgTable(
@@ -69,7 +93,7 @@ export const sessions = pgTable(
     idHash: text('id_hash').primaryKey(),
     uid: integer('uid')
       .notNull()
-      .references(() => users.uid),
+      .references(() => users.uid, { onDelete: 'cascade' }),
     jkt: text('jkt').notNull(),
     origin: text('origin', { enum: ['password', 'qr'] }).notNull(),
     walletAccountId: text('wallet_account_id').references(() => walletAccounts.accountId),
@@ -92,7 +116,7 @@ export const phoneLogins = pgTable(
     idHash: text('id_hash').primaryKey(),
     uid: integer('uid')
       .notNull()
-      .references(() => users.uid),
+      .references(() => users.uid, { onDelete: 'cascade' }),
     /** The owner's count when the phone logged in. */
     credentialsEpoch: integer('credentials_epoch').notNull(),
     ip: text('ip').notNull(),
@@ -136,7 +160,7 @@ export const idempotency = pgTable(
   {
     uid: integer('uid')
       .notNull()
-      .references(() => users.uid),
+      .references(() => users.uid, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: smallint('status').notNull(),

@@ -10,7 +10,7 @@ export const priceAlertRows = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     uid: integer('uid')
       .notNull()
-      .references(() => users.uid),
+      .references(() => users.uid, { onDelete: 'cascade' }),
     tradeId: integer('trade_id')
       .notNull()
       .references(() => spotPairs.tradeId),

@@ -7,6 +7,7 @@ export default defineConfig({
     './sandbox/database/catalog.schema.ts',
     './sandbox/database/ledger.schema.ts',
     './sandbox/database/inMail.schema.ts',
+    './sandbox/database/letters.schema.ts',
     './sandbox/database/favourites.schema.ts',
     './sandbox/database/activity.schema.ts',
     './sandbox/database/walletLinks.schema.ts',

@@ -8,7 +8,7 @@ export const spotFavouriteRows = pgTable(
   {
     uid: integer('uid')
       .notNull()
-      .references(() => users.uid),
+      .references(() => users.uid, { onDelete: 'cascade' }),
     tradeId: integer('trade_id')
       .notNull()
       .references(() => spotPairs.tradeId),
@@ -22,7 +22,7 @@ export const contractFavouriteRows = pgTable(
   {
     uid: integer('uid')
       .notNull()
-      .references(() => users.uid),
+      .references(() => users.uid, { onDelete: 'cascade' }),
     contractCode: text('contract_code').notNull(),
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },

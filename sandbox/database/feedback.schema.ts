@@ -8,7 +8,7 @@ export const feedbackReports = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     uid: integer('uid')
       .notNull()
-      .references(() => users.uid),
+      .references(() => users.uid, { onDelete: 'cascade' }),
     kind: text('kind').$type<'problem' | 'idea' | 'other'>().notNull(),
     words: text('words').notNull(),
     recording: text('recording'),

@@ -12,7 +12,7 @@ export const inMailMessages = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     uid: integer('uid')
       .notNull()
-      .references(() => users.uid),
+      .references(() => users.uid, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     /** JSON object of texts. */
     params: text('params').notNull().default('{}'),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { code } from '#services/http/codes.ts';
+import { exchangeCode } from '#services/http/codes.ts';
 import { Refusal } from './refusal.ts';
 
 /** Names of this machine itself: programs on it, and proxies before it, ask by these. */
@@ -23,8 +23,8 @@ export function refuseOtherHosts(app: FastifyInstance, origins: readonly string[
   const names = ownNames(origins);
   app.addHook('onRequest', async ({ raw }) => {
     const host = hostOf(raw);
-    if (host === undefined) throw new Refusal(400, code.badRequest, { messageKey: 'body.unreadable' });
-    if (!names.has(host)) throw new Refusal(421, code.notFound);
+    if (host === undefined) throw new Refusal(400, exchangeCode.badRequest, { messageKey: 'body.unreadable' });
+    if (!names.has(host)) throw new Refusal(421, exchangeCode.notFound);
   });
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { bizStatus, logout, type LoginData } from '#services/account/calls.ts';
+import { confirmEmail, emailCodeState, sendEmailCode } from '#services/account/confirmCalls.ts';
 import { login, register } from '#services/account/entryCalls.ts';
 import { identityStatus } from '#services/identity/calls.ts';
 import { endSession, logOut } from '#sandbox/accounts/credentials.ts';
 import { createSession, type NewSession, type Session } from '#sandbox/accounts/sessions.ts';
-import { identitiesOf, register as registerUser, verifyLogin, type User } from '#sandbox/accounts/users.ts';
+import { identitiesOf, isConfirmed, register as registerUser, verifyLogin, type User } from '#sandbox/accounts/users.ts';
 import { sendMail } from '#sandbox/inMail/mail.ts';
 import { askerOf } from '#sandbox/approval/asker.ts';
 import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
@@ -24,6 +25,7 @@ export function loginDataOf(user: User, origin: Session['origin'], wallet: Walle
     vipLevel: user.vipLevel,
     vipType: user.vipType,
     isActivateContract: user.isActivateContract,
+    isEmailConfirmed: isConfirmed(user),
     origin: origin === 'qr' ? 'web3' : 'password',
     wallet:
       wallet === null
@@ -87,17 +89,37 @@ export function serveAccount(app: FastifyInstance): void {
     if (wait > 0) throw tooMany(wait);
     const user = await verifyLogin(context.sandbox.database.orm, context.request);
     if (user === undefined) return { kind: 'refused' };
-    context.cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
+    // Anybody can make an account that waits for this e-mail: its password must open no allowance of the owner's.
+    if (isConfirmed(user)) context.cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
     return { kind: 'ok', data: await logInAs(context, user) };
   });
   serve(app, register, async (context) => {
-    const made = await registerUser(context.sandbox.database, { ...context.request, locale: context.locale });
+    const { sandbox, locale, client } = context;
+    const made = await registerUser(sandbox.database, { ...context.request, locale }, (executor, user) =>
+      app.gate.emailCodes.begin(executor, user, { ip: client.ip, locale }),
+    );
     if (made.kind === 'badEmail') throw new Refusal(400, 40000, { messageKey: 'register.badEmail', fields: { email: 'badEmail' } });
     if (made.kind !== 'ok') return { kind: made.kind };
-    context.cookies.set(knownCookie, app.gate.loginGuard.succeed(tryOf(context)), knownFor / 1000);
     await openSession(context, { ...made.user, origin: 'password' });
-    await sendMail(context.sandbox, made.user.uid, { kind: 'welcome', params: { name: made.user.nickname } });
-    return { kind: 'ok', data: loginDataOf(made.user, 'password', null, context.client.ip) };
+    await sendMail(sandbox, made.user.uid, { kind: 'welcome', params: { name: made.user.nickname } });
+    return { kind: 'ok', data: loginDataOf(made.user, 'password', null, client.ip) };
+  });
+  serve(app, emailCodeState, async ({ session }) => ({ kind: 'ok', data: { waitSeconds: await app.gate.emailCodes.waitOf(session.uid) } }));
+  serve(app, sendEmailCode, async ({ session, client, locale }) => {
+    const { isSent, waitSeconds } = isConfirmed(session.user)
+      ? { isSent: false, waitSeconds: 0 }
+      : await app.gate.emailCodes.sendAgain(session.user, { ip: client.ip, locale });
+    return { kind: isSent ? 'sent' : 'tooSoon', data: { waitSeconds } };
+  });
+  serve(app, confirmEmail, async ({ session, sandbox, request, client, cookies }) => {
+    const confirmation = await app.gate.emailCodes.confirm(session.uid, request.code);
+    if (confirmation.kind === 'over') return { kind: 'over' };
+    if (confirmation.kind === 'wrong') return { kind: 'wrong', data: { triesLeft: confirmation.triesLeft } };
+    const { user } = confirmation;
+    const attempt = { email: user.email, ip: client.ip, known: cookies.get(knownCookie) };
+    cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
+    sandbox.events.publish(`session:${session.idHash}`, 'session.changed');
+    return { kind: 'ok', data: loginDataOf(user, session.origin, session.wallet, session.ip) };
   });
   serve(app, logout, async ({ findSession, sandbox, cookies, header }) => {
     const session = await findSession();

@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EmailCodes } from '#sandbox/accounts/emailCodes.ts';
+import type { Session } from '#sandbox/accounts/sessions.ts';
+import { isConfirmed } from '#sandbox/accounts/users.ts';
 import type { AnyCall } from '#services/http/call.ts';
 import { rawBody } from '#sandbox/http/body.ts';
 import { callLimits, otherLimits, type Limit, type LimitSubject, type RateLimiter } from '#sandbox/http/limits.ts';
@@ -19,6 +22,7 @@ export type Gate = {
   readonly receiptSigner: ReceiptSigner;
   readonly limiter: RateLimiter;
   readonly loginGuard: LoginGuard;
+  readonly emailCodes: EmailCodes;
   /** Whether answers are checked against their schema (development and tests). */
   readonly checkAnswers: boolean;
   /** User and key of the idempotent calls in flight in this process. */
@@ -83,6 +87,15 @@ export async function proveCall(
 export async function refuseWithoutSession({ proofs }: Gate, call: AnyCall, request: FastifyRequest): Promise<never> {
   const repeat = isProven(call) ? await proofs.judgeRepeat(provenOf(request, undefined)) : undefined;
   throw repeat === undefined ? new Refusal(401, 40108) : new Refusal(401, repeat.code, { headers: refusalHeaders(repeat) });
+}
+
+/** Calls that only an account with a confirmed e-mail may make: all that a member signs, but for those that say otherwise. */
+export const needsConfirmedEmail = (call: AnyCall): boolean =>
+  call.access === 'session' && call.flags.includes('signed') && !call.flags.includes('unconfirmed');
+
+/** The door of all that trades or moves money. @throws Refusal 403/40311 for an account whose e-mail is not confirmed. */
+export function refuseUnconfirmed(call: AnyCall, session: Session | undefined): void {
+  if (session !== undefined && needsConfirmedEmail(call) && !isConfirmed(session.user)) throw new Refusal(403, 40311);
 }
 
 /** Sends a scene's raw answer. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { code } from '#services/http/codes.ts';
+import { exchangeCode } from '#services/http/codes.ts';
 import { generateQrCode, scanLogin, type ScanApproved } from '#services/web3/calls.ts';
 import { createQrLogin, pollQrLogin, qrLifetime } from '#sandbox/accounts/qrLogins.ts';
 import { newSecret } from '#sandbox/accounts/secretText.ts';
@@ -51,7 +51,7 @@ export function serveQr(app: FastifyInstance): void {
     if (key === undefined || browser === undefined) return { kind: 'expired' };
     const { orm } = sandbox.database;
     const poll = await pollQrLogin(orm, { token: request.qrCodeToken, browser, jkt: key, now: sandbox.clock.now() });
-    if (poll.kind === 'waiting') return { kind: 'waiting', code: code.qrWaiting };
+    if (poll.kind === 'waiting') return { kind: 'waiting', code: exchangeCode.qrWaiting };
     if (poll.kind !== 'approved') return { kind: poll.kind };
     const login = await approvedLogin(orm, poll.uid, poll.accountId, client.ip);
     await openSession(context, { ...poll, origin: 'qr', walletAccountId: poll.accountId });

@@ -13,7 +13,17 @@ import { Refusal } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { rawTargetOf } from '#sandbox/security/rawBody.ts';
 import { makeReceipt } from '#sandbox/security/receipt.ts';
-import { cutConnection, forcedAnswer, limitCall, needsOwnPage, proveCall, refuseWithoutSession, sendForced, type Gate } from './gate.ts';
+import {
+  cutConnection,
+  forcedAnswer,
+  limitCall,
+  needsOwnPage,
+  proveCall,
+  refuseUnconfirmed,
+  refuseWithoutSession,
+  sendForced,
+  type Gate,
+} from './gate.ts';
 
 /** Cookie of a login. `__Host-` binds it to this host, https (or loopback) and the whole site. */
 export const sessionCookie = '__Host-sid';
@@ -132,6 +142,7 @@ async function handle<C extends AnyCall>(
     taken?.giveBack();
     throw refusal;
   });
+  refuseUnconfirmed(call, session);
   const read = await readFields(call, request);
   limitCall(gate, call, 'subject', { session: session?.idHash, ip: request.ip, key: proof?.thumbprint, fields: read });
   const passed: Passed = { request, reply, session, lookUp, key: proof?.thumbprint, locale, fields: checkFields(call, read), later: [] };

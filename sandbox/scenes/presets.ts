@@ -1,4 +1,4 @@
-import { code } from '#services/http/codes.ts';
+import { exchangeCode } from '#services/http/codes.ts';
 import { everyCall } from './rules.ts';
 
 /** Milliseconds that a slow answer takes: long enough to see what waits, within the 15 s after which the app gives up. */
@@ -22,32 +22,32 @@ export const presets = {
   qrExpired: {
     title: '10029: the QR code expires',
     about: 'The next look at the wallet login says that its code has expired; the dialog offers Refresh.',
-    steps: [answering('scanLogin', code.qrExpired, 1)],
+    steps: [answering('scanLogin', exchangeCode.qrExpired, 1)],
   },
   transferNeedsRecord: {
     title: '20351: a transfer is in progress',
     about: 'The next transfer is answered with the way to the transfer record.',
-    steps: [answering('submitTransfer', code.transferNeedsRecord, 1)],
+    steps: [answering('submitTransfer', exchangeCode.transferNeedsRecord, 1)],
   },
   transferExplainedFirst: {
     title: '30303: positions need the funds',
     about: 'The next transfer is refused, with a dialog that explains why.',
-    steps: [answering('submitTransfer', code.transferExplainedFirst, 1)],
+    steps: [answering('submitTransfer', exchangeCode.transferExplainedFirst, 1)],
   },
   transferExplainedSecond: {
     title: '30304: the wallet is about to be liquidated',
     about: 'The next transfer is refused, with a dialog that explains why.',
-    steps: [answering('submitTransfer', code.transferExplainedSecond, 1)],
+    steps: [answering('submitTransfer', exchangeCode.transferExplainedSecond, 1)],
   },
   transferRefused: {
     title: '30705: the transfer is refused',
     about: "The next transfer shows the server's message.",
-    steps: [answering('submitTransfer', code.transferRefused, 1)],
+    steps: [answering('submitTransfer', exchangeCode.transferRefused, 1)],
   },
   walletAssetsPending: {
     title: '50011: wallet assets are collected',
     about: 'Three loads of the wallet say that it is not ready; the page asks again every 2 s.',
-    steps: [answering('walletTokenAssets', code.walletAssetsPending, 3)],
+    steps: [answering('walletTokenAssets', exchangeCode.walletAssetsPending, 3)],
   },
   slowAnswer: {
     title: `Slow answers for ${minute} s`,

@@ -14,6 +14,7 @@ const texts = [
   'USD',
   'qr:a',
   '42',
+  '424242',
   'a'.repeat(43),
   `0x${'ab'.repeat(32)}`,
   '8e03978e-40d5-43dd-bc93-6894a57f9324',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { code } from '#services/http/codes.ts';
+import { code, exchangeCode } from '#services/http/codes.ts';
 import { clientMessage, type ClientMessage } from '#services/stream/messages.ts';
 import { readJson } from '#sandbox/http/readJson.ts';
 import { slidingWindow } from '#sandbox/http/slidingWindow.ts';
@@ -89,10 +89,10 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
 
   async function mayHear(channel: string): Promise<number | undefined> {
     const isThere = channels.isPublic(channel);
-    if (isThere !== undefined) return isThere ? undefined : code.notFound;
+    if (isThere !== undefined) return isThere ? undefined : exchangeCode.notFound;
     if (thumbprint === undefined) return code.proofMissing;
     if (channel === 'user') return session === undefined ? code.sessionEnded : session.jkt === thumbprint ? undefined : code.proofOtherKey;
-    return (await channels.mayHearQr(channel.slice('qr:'.length), thumbprint)) ? undefined : code.forbidden;
+    return (await channels.mayHearQr(channel.slice('qr:'.length), thumbprint)) ? undefined : exchangeCode.forbidden;
   }
   /** What the hub calls a channel: there is a `user` for everybody. */
   const topicOf = (channel: string): string => (channel === 'user' ? `user:${session?.uid ?? ''}` : channel);
@@ -101,7 +101,7 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
     endings.delete(channel);
   }
   async function subscribe({ channel, lastSeq, epoch }: Extract<ClientMessage, { op: 'subscribe' }>): Promise<void> {
-    const refusal = endings.size >= mostChannels && !endings.has(channel) ? code.tooManyRequests : await mayHear(channel);
+    const refusal = endings.size >= mostChannels && !endings.has(channel) ? exchangeCode.tooManyRequests : await mayHear(channel);
     if (refusal !== undefined) return refuse(refusal, channel);
     if (!isOpen) return;
     leave(channel);

@@ -39,6 +39,7 @@ async function seedPerson(executor: Executor, person: Person, index: number, pas
     isActivateContract,
     passwordHash,
     createdAt,
+    confirmedAt: createdAt,
     isKol: person.isKol ?? false,
     isCopyTrader: person.isCopyTrader ?? false,
     isMerchant: person.isMerchant ?? false,

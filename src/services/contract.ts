@@ -1,4 +1,5 @@
 import * as account from './account/calls.ts';
+import * as accountConfirm from './account/confirmCalls.ts';
 import * as accountEntry from './account/entryCalls.ts';
 import * as config from './config/calls.ts';
 import * as configPublic from './config/publicCalls.ts';
@@ -29,6 +30,7 @@ const isCall = (value: unknown): value is AnyCall => typeof value === 'object' &
 /** Every call of the product, for the sandbox, the OpenAPI page and the contract tests. The app imports single calls instead. */
 export const allCalls: readonly AnyCall[] = [
   account,
+  accountConfirm,
   accountEntry,
   config,
   configPublic,

@@ -1,15 +1,25 @@
 import { AccountForms } from './pages/accountForms.ts';
 import { Assets } from './pages/assets.ts';
 import { Door } from './pages/door.ts';
+import { EmailConfirmation } from './pages/emailConfirmation.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enter, logIn, moveSpotToContract, trader } from './support/journey.ts';
 
-test('a new visitor registers and is logged in at once', async ({ page }) => {
+test('a new visitor registers, is logged in at once, and confirms the email by the code of a letter', async ({ page }) => {
   const forms = new AccountForms(page);
   await forms.open('register');
   await forms.register('new.person@example.test', 'a quiet sentence for 2026');
+  const confirmation = new EmailConfirmation(page);
+  await confirmation.see();
+  await confirmation.close();
   await new Shell(page).seeMember();
+  // Who the account is comes from the exchange: a reload leads back to the same step.
+  await page.reload();
+  await confirmation.see();
+  await confirmation.type(await confirmation.readCode());
+  await confirmation.submit();
+  await confirmation.seeConfirmed();
 });
 
 test('who logs in stands on the page that was wanted; a reload never shows a guest; a session that ended is asked for again', async ({

@@ -124,6 +124,8 @@ import { toastsPlan } from './toasts.plan.ts';
 import { viewportPlan } from './viewport.plan.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { loginPlan } from './login.plan.ts';
+import { emailConfirmationMachine } from '#machines/emailConfirmation/emailConfirmation.machine.ts';
+import { emailConfirmationPlan } from './emailConfirmation.plan.ts';
 import { registerMachine } from '#machines/register/register.machine.ts';
 import { registerPlan } from './register.plan.ts';
 import { entryFactsMachine } from '#machines/entryFacts/entryFacts.machine.ts';
@@ -293,6 +295,12 @@ export const catalogue = [
     favouritesPlan,
   ),
   row('login/login', 'logs in by e-mail and password, with a countdown after too many tries', loginMachine, loginPlan),
+  row(
+    'emailConfirmation/emailConfirmation',
+    'confirms the e-mail of a new account by the code of a letter',
+    emailConfirmationMachine,
+    emailConfirmationPlan,
+  ),
   row('register/register', 'opens an account that is logged in at once', registerMachine, registerPlan),
   row('entryFacts/entryFacts', 'live facts beside login and registration', entryFactsMachine, entryFactsPlan),
   row('assetDisplay/assetDisplay', 'unit of totals and covered amounts, the same in every tab', assetDisplayMachine, assetDisplayPlan),

@@ -11,6 +11,7 @@ const who: LoginData = {
   vipLevel: 0,
   vipType: 0,
   isActivateContract: false,
+  isEmailConfirmed: true,
   origin: 'password',
   wallet: null,
 };

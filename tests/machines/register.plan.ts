@@ -11,6 +11,7 @@ const who: LoginData = {
   vipLevel: 0,
   vipType: 0,
   isActivateContract: false,
+  isEmailConfirmed: false,
   origin: 'password',
   wallet: null,
 };
@@ -40,7 +41,6 @@ export const registerPlan = planFor(registerMachine, {
     done('isCommonPassword', true),
     fault('isCommonPassword', new NetworkFault()),
     done('register', { kind: 'ok', code: 200, message: '', data: who }),
-    done('register', { kind: 'emailTaken', code: 10102, message: 'taken' }),
     done('register', { kind: 'weakPassword', code: 10103, message: 'weak' }),
     fault('register', new RateLimitFault({ retryAfter: 2_000 })),
     fault('register', new NetworkFault()),
@@ -78,7 +78,6 @@ export const registerPlan = planFor(registerMachine, {
     ['filling.lookingUp', 'register.submitted', 'submitting', { when: isWhole, becomes: { problem: null } }],
     ['filling.lookingUp', 'register.submitted', 'filling.lookingUp', { becomes: said }],
     ['submitting', 'done register "ok"', 'entered', { becomes: { password: '' } }],
-    ['submitting', 'done register "emailTaken"', 'filling.editing', { becomes: { emailProblem: 'email.taken' } }],
     ['submitting', 'done register "weakPassword"', 'filling.editing', { becomes: { passwordProblem: 'password.weak' } }],
     ['submitting', 'error register RateLimitFault', 'filling.waiting.counting', { becomes: { secondsLeft: 2 } }],
     [

@@ -11,6 +11,7 @@ export const trader: LoginData = {
   vipLevel: 0,
   vipType: 0,
   isActivateContract: true,
+  isEmailConfirmed: true,
   origin: 'password',
   wallet: null,
 };

@@ -21,6 +21,7 @@ export const scannedLogin: LoginData & { origin: 'web3'; wallet: NonNullable<Log
   vipLevel: 0,
   vipType: 0,
   isActivateContract: false,
+  isEmailConfirmed: true,
   origin: 'web3',
   wallet: {
     accountId: 'a1',

@@ -38,13 +38,13 @@ describeDatabases('database', (current, kind) => {
 
   test('a fault keeps its code and constraint through the layers', async () => {
     const { database } = current();
-    const insert = () => database.orm.insert(users).values({ email: 'twice@x.test', nickname: 'T', createdAt: 0 });
+    const insert = () => database.orm.insert(users).values({ email: 'twice@x.test', nickname: 'T', createdAt: 0, confirmedAt: 0 });
     await insert();
     const error = await insert().then(
       () => undefined,
       (reason: unknown) => reason,
     );
-    expect(databaseErrorOf(error)).toEqual({ code: '23505', constraint: 'users_email' });
+    expect(databaseErrorOf(error)).toEqual({ code: '23505', constraint: 'users_email_confirmed' });
     expect(databaseErrorOf(new Error('no database here'))).toBeUndefined();
   });
 

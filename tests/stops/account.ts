@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { Activity } from '#tests/e2e/pages/activity.ts';
+import { EmailConfirmation } from '#tests/e2e/pages/emailConfirmation.ts';
 import { Notices } from '#tests/e2e/pages/notices.ts';
 import { Tips } from '#tests/e2e/pages/tips.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
@@ -51,18 +52,80 @@ const entry: readonly Stop[] = [
   },
   { name: 'registration with problems', at: '/register', as: 'guest', fresh: true, open: submit('register', 'no-address', 'short') },
   {
-    name: 'registration of an email that is taken',
-    at: '/register',
-    as: 'guest',
-    fresh: true,
-    open: submit('register', 'trader@demo.test', 'Long-enough-2026!'),
-  },
-  {
     name: 'registration that fails',
     at: '/register',
     as: 'guest',
     force: { register: broken },
     open: submit('register', 'new@demo.test', 'Long-enough-2026!'),
+  },
+];
+
+/** What the exchange says of a newcomer whose e-mail is not confirmed. `waitSeconds` above 0: a letter has just gone out. */
+const unconfirmed = (waitSeconds: number): NonNullable<Stop['force']> => ({
+  bizStatus: {
+    code: 200,
+    data: {
+      login: {
+        fid: '10000009',
+        fnickname: 'Nova Newcomer',
+        email: 'a-rather-long-address-of-a-newcomer@mail.example.test',
+        photo: '',
+        vipLevel: 0,
+        vipType: 0,
+        isActivateContract: false,
+        isEmailConfirmed: false,
+        origin: 'password',
+        wallet: null,
+      },
+    },
+  },
+  emailCodeState: { code: 200, data: { waitSeconds } },
+});
+const confirmation = ({ page, locale }: StopStage): EmailConfirmation => new EmailConfirmation(page, locale);
+const sendCode = async (stage: StopStage): Promise<void> => {
+  await confirmation(stage).open();
+  await confirmation(stage).type('123456');
+  await confirmation(stage).submit();
+};
+
+const confirming: readonly Stop[] = [
+  {
+    name: 'a new account with the way to confirm its e-mail',
+    at: '/vip',
+    as: 'newcomer',
+    force: unconfirmed(0),
+    open: async (stage) => expect(confirmation(stage).wayBack).toBeVisible(),
+  },
+  {
+    name: 'the code of a letter that has just gone out',
+    at: '/vip',
+    as: 'newcomer',
+    force: unconfirmed(3_600),
+    open: async (stage) => confirmation(stage).see(),
+    part: dialog,
+  },
+  {
+    name: 'a code that is wrong',
+    at: '/vip',
+    as: 'newcomer',
+    force: { ...unconfirmed(0), confirmEmail: { code: 10105, data: { triesLeft: 3 } } },
+    open: async (stage) => {
+      await sendCode(stage);
+      await expect(confirmation(stage).dialog.getByRole('alert').first()).toBeVisible();
+    },
+    part: dialog,
+  },
+  {
+    name: 'another letter that is on its way',
+    at: '/vip',
+    as: 'newcomer',
+    force: { ...unconfirmed(0), sendEmailCode: { code: 200, data: { waitSeconds: 3_600 } } },
+    open: async (stage) => {
+      await confirmation(stage).open();
+      await confirmation(stage).askForLetter();
+      await expect(confirmation(stage).dialog.getByText(confirmation(stage).text('sent'))).toBeVisible();
+    },
+    part: dialog,
   },
 ];
 
@@ -229,4 +292,4 @@ const without: readonly Lookless[] = (['login', 'register', 'userfeedback'] as c
 ]);
 
 /** Entry to accounts, messages, reports, and what a wallet did. */
-export const accountStops: StopArea = { area: 'account', stops: [...entry, ...messages, ...feedback, ...activity], without };
+export const accountStops: StopArea = { area: 'account', stops: [...entry, ...confirming, ...messages, ...feedback, ...activity], without };

@@ -32,6 +32,7 @@ export const stageLogin: LoginData = {
   vipLevel: 0,
   vipType: 0,
   isActivateContract: true,
+  isEmailConfirmed: true,
   origin: 'password',
   wallet: null,
 };

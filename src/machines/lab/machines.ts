@@ -42,6 +42,10 @@ export const machines: Readonly<Record<string, Entry>> = {
   },
   connection: { file: 'connection/connection', load: async () => (await import('../connection/connection.machine.ts')).connectionMachine },
   downloads: { file: 'downloads/downloads', load: async () => (await import('../downloads/downloads.machine.ts')).downloadsMachine },
+  emailConfirmation: {
+    file: 'emailConfirmation/emailConfirmation',
+    load: async () => (await import('../emailConfirmation/emailConfirmation.machine.ts')).emailConfirmationMachine,
+  },
   entryFacts: { file: 'entryFacts/entryFacts', load: async () => (await import('../entryFacts/entryFacts.machine.ts')).entryFactsMachine },
   favourites: { file: 'favourites/favourites', load: async () => (await import('../favourites/favourites.machine.ts')).favouritesMachine },
   features: { file: 'features/features', load: async () => (await import('../features/features.machine.ts')).featuresMachine },

@@ -11,7 +11,7 @@ export type RegisterOutcome = OutcomeOf<typeof register>;
 export type RegisterContext = {
   readonly email: string;
   readonly password: string;
-  readonly emailProblem: EmailProblem | 'email.taken' | null;
+  readonly emailProblem: EmailProblem | null;
   readonly passwordProblem: PasswordProblem | 'password.weak' | null;
   readonly problem: Problem | null;
   /** Seconds until the next try is taken, after too many. */
@@ -25,7 +25,7 @@ export type RegisterEvent =
   | { type: 'register.submitted' };
 
 /**
- * E-mail and password to an account that is logged in at once. What was typed stays in the fields through every failure. A password that
+ * E-mail and password to an account that is logged in at once; whether the e-mail has an account already is told by a letter alone. What was typed stays in the fields through every failure. A password that
  * is left is looked up among the common ones; where they cannot be read, the server's refusal says the same.
  */
 export const registerMachine = setup({
@@ -46,7 +46,6 @@ export const registerMachine = setup({
       emailProblem: emailProblem(context.email),
       passwordProblem: newPasswordProblem(context.password, context.email),
     })),
-    storeTaken: assign({ emailProblem: 'email.taken' as const }),
     storeWeak: assign({ passwordProblem: 'password.weak' as const }),
     storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     startWait: assign({ secondsLeft: (_, params: { error: unknown }) => secondsToWait(params.error) }),
@@ -127,11 +126,6 @@ export const registerMachine = setup({
               'forgetPassword',
               { type: 'openSession', params: ({ event }) => ({ login: (event.output as Extract<RegisterOutcome, { kind: 'ok' }>).data }) },
             ],
-          },
-          {
-            guard: { type: 'isKind', params: ({ event }) => ({ outcome: event.output, kind: 'emailTaken' }) },
-            target: 'filling',
-            actions: 'storeTaken',
           },
           { target: 'filling', actions: 'storeWeak' },
         ],

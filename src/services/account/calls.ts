@@ -12,6 +12,8 @@ export const loginData = /* @__PURE__ */ z.object({
   vipLevel: z.number(),
   vipType: z.number(),
   isActivateContract: z.boolean(),
+  /** Until it is, the account may look but move no money. */
+  isEmailConfirmed: z.boolean(),
   /** `web3` when the login came by the exchange's QR scan. */
   origin: z.enum(['password', 'web3']),
   wallet: z.nullable(walletLogin),

@@ -12,8 +12,9 @@ export type CallAccess = 'public' | 'session' | 'browser';
  * - `handlerOff`: faults go to the caller alone, never to the global fault listener.
  * - `multipart`: the body is form data.
  * - `idempotent`: carries an Idempotency-Key; a repeat returns the first answer.
+ * - `unconfirmed`: a signed call that an account may make before its e-mail is confirmed.
  */
-export type CallFlag = 'signed' | 'decrypted' | 'handlerOff' | 'multipart' | 'idempotent';
+export type CallFlag = 'signed' | 'decrypted' | 'handlerOff' | 'multipart' | 'idempotent' | 'unconfirmed';
 
 /** One business code's meaning: a word for machines and, where the answer carries data, its schema. */
 export type ReplyCase = { readonly kind: string; readonly data?: z.ZodMiniType };

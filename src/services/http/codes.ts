@@ -1,6 +1,22 @@
-/** Business codes of the product spec (sections 4 and 8) and of the proof scheme, each named once. */
+/** Business codes that the app decides by, each named once; what else a call answers stands in its definition. */
 export const code = {
   ok: 200,
+  /** Our own: the pair or contract is not traded; the list is at its end. */
+  favouriteUnknown: 20601,
+  favouritesFull: 20602,
+  proofMissing: 40101,
+  proofMalformed: 40102,
+  proofOtherKey: 40103,
+  proofMismatch: 40104,
+  proofNonce: 40105,
+  proofClock: 40106,
+  proofReplayed: 40107,
+  sessionEnded: 40108,
+  idempotencyInFlight: 40901,
+} as const;
+
+/** Those of the product spec (sections 4 and 8) and our own that the exchange alone names: no view carries them. */
+export const exchangeCode = {
   /** The QR token is expired, unknown, used or bound to another browser. */
   qrExpired: 10029,
   transferNeedsRecord: 20351,
@@ -11,29 +27,9 @@ export const code = {
   walletAssetsPending: 50011,
   /** Our own: QR scanned or waiting; the spec only says that any other code keeps polling. */
   qrWaiting: 10027,
-  qrScanned: 10028,
-  qrRefused: 10030,
-  /** Our own: the pair or contract is not traded; the list is at its end. */
-  favouriteUnknown: 20601,
-  favouritesFull: 20602,
-  loginRefused: 10101,
-  emailTaken: 10102,
-  weakPassword: 10103,
   badRequest: 40000,
-  proofMissing: 40101,
-  proofMalformed: 40102,
-  proofOtherKey: 40103,
-  proofMismatch: 40104,
-  proofNonce: 40105,
-  proofClock: 40106,
-  proofReplayed: 40107,
-  sessionEnded: 40108,
-  stepUpNeeded: 40310,
   forbidden: 40300,
   notFound: 40400,
-  idempotencyInFlight: 40901,
-  idempotencyMismatch: 42201,
   tooManyRequests: 42901,
   internal: 50000,
-  notServed: 50100,
 } as const;

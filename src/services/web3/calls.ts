@@ -51,6 +51,7 @@ const scanApproved = /* @__PURE__ */ z.object({
   vipLevel: z.number(),
   vipType: z.number(),
   isActivateContract: z.boolean(),
+  isEmailConfirmed: z.boolean(),
   origin: z.literal('web3'),
   wallet: walletLogin,
 });

@@ -53,7 +53,7 @@ export const linkWallet = /* @__PURE__ */ call({
   path: '/hk-web/web3/wallet/link',
   source: 'own',
   access: 'session',
-  flags: ['decrypted'],
+  flags: ['signed', 'decrypted'],
   request: z.object({
     message: z.string().check(z.maxLength(4_000)),
     signature: z.string().check(z.regex(/^0x([0-9a-f]{2}){1,8192}$/i)),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as preMarketOrder from '#machines/preMarket/preMarketOrder.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
+import { EmailNeeded } from '../shell/EmailNeeded.tsx';
 import { AmountInput } from '../ui/AmountInput.tsx';
 import { AmountReading } from '../ui/AmountReading.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -49,6 +50,7 @@ function Ticket({ flow, available }: FlowProps & { readonly available: string | 
       {taken === null ? <Field flow={flow} field="price" /> : null}
       <Field flow={flow} field="amount" />
       <Sums flow={flow} />
+      <EmailNeeded />
       <Button type="submit" tone={side} size="large" wide loading={isSending}>
         {isSending ? t('trade:form.sending') : t(`trade:form.submit.${side}`, { coin: shortName })}
       </Button>

@@ -12,6 +12,7 @@ import { lazyPart } from './lazyPart.tsx';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';
 
 const FavouriteOffer = latePart(async () => (await import('../favourites/FavouriteOffer.tsx')).FavouriteOffer);
+const EmailConfirmation = lazyPart(async () => (await import('../emailConfirmation/EmailConfirmation.tsx')).EmailConfirmation);
 const AssetsPanel = lazyPart(async () => (await import('./AssetsPanel.tsx')).AssetsPanel);
 const GroupPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).GroupPanel);
 const AccountPanel = lazyPart(async () => (await import('./AccountPanel.tsx')).AccountPanel);
@@ -46,6 +47,11 @@ export function MemberControls({ flow }: { readonly flow: HeaderMenuRef }) {
           <ChevronDown size={12} className={css.chevron} aria-hidden />
         </MenuTrigger>
       </ul>
+      {login === null || login.isEmailConfirmed ? null : (
+        <Suspense>
+          <EmailConfirmation key={login.fid} email={login.email} />
+        </Suspense>
+      )}
       <NoticeBell flow={flow} />
       <ul className={css.iconMenu}>
         <MenuTrigger

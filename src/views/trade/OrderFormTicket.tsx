@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/assetDisplay/assetDisplay.selectors.ts';
 import * as entry from '#machines/orderEntry/orderEntry.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
+import { EmailNeeded } from '../shell/EmailNeeded.tsx';
 import { useResident } from '../shell/AppContext.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
@@ -48,6 +49,7 @@ export function OrderFormTicket({ flow, modes }: { readonly flow: OrderRef; read
         <OrderFormSlider flow={flow} />
         <OrderFormField flow={flow} field="total" />
         <OrderFormPreview flow={flow} />
+        <EmailNeeded />
         <Send flow={flow} />
       </form>
     </div>

@@ -3,6 +3,7 @@ import { ArrowUpDown, ChevronRight } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as transfer from '#machines/transfer/transfer.selectors.ts';
+import { EmailNeeded } from '../shell/EmailNeeded.tsx';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -124,6 +125,7 @@ function Actions({ flow }: { readonly flow: TransferRef }) {
   const isSending = step === 'submitting';
   return (
     <div className={css.actions}>
+      <EmailNeeded />
       <Button type="submit" size="large" wide loading={isSending || (step === 'form' && state === 'loading')}>
         {isSending ? t('form.sending') : t('form.confirm')}
       </Button>

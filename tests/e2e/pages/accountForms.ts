@@ -48,7 +48,7 @@ export class AccountForms {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.text(`${form}.title`));
   }
 
-  async seeRefusal(key: 'login.refused' | 'email.taken' | 'email.malformed' | 'password.weak' | 'password.short'): Promise<void> {
+  async seeRefusal(key: 'login.refused' | 'email.malformed' | 'password.weak' | 'password.short'): Promise<void> {
     await expect(this.page.getByRole('alert').filter({ hasText: this.text(key) })).toBeVisible();
   }
 }

@@ -1,4 +1,5 @@
 import { bizStatus } from '#services/account/calls.ts';
+import { confirmEmail, emailCodeState, sendEmailCode } from '#services/account/confirmCalls.ts';
 import { login, register } from '#services/account/entryCalls.ts';
 import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
 import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
@@ -7,6 +8,7 @@ import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, 
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
 import { generateQrCode, scanLogin } from '#services/web3/calls.ts';
 import { AccountForms, demoPassword } from '#tests/e2e/pages/accountForms.ts';
+import { EmailConfirmation } from '#tests/e2e/pages/emailConfirmation.ts';
 import { Footer } from '#tests/e2e/pages/footer.ts';
 import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Markets } from '#tests/e2e/pages/markets.ts';
@@ -30,6 +32,9 @@ async function lookFor(page: Page, keyword: string): Promise<Search> {
 }
 const takeFirst = async (page: Page): Promise<void> => (await lookFor(page, 'btc')).links('spots').first().click();
 const sayScanned = (page: Page): Promise<void> => new WalletDialog(page).sayScanned();
+
+const registerAnew = (page: Page) =>
+  new AccountForms(page).register(`nightly${Math.random().toString(36).slice(2)}@demo.test`, demoPassword);
 
 /** What a guest's page asks. */
 export const guestRows: readonly Row[] = [
@@ -77,9 +82,37 @@ export const guestRows: readonly Row[] = [
     call: register,
     place: '/en_US/register',
     shows: 'words',
-    act: (page) => new AccountForms(page).register(`nightly${Math.random().toString(36).slice(2)}@demo.test`, demoPassword),
+    act: registerAnew,
     again: (page) => new AccountForms(page).submit('register'),
-    well: (page) => new Shell(page).seeMember(),
+    well: (page) => new EmailConfirmation(page).see(),
+  },
+  { call: emailCodeState, place: '/en_US/register', shows: 'quiet', act: registerAnew },
+  {
+    call: confirmEmail,
+    place: '/en_US/register',
+    shows: 'words',
+    act: async (page) => {
+      await registerAnew(page);
+      const confirmation = new EmailConfirmation(page);
+      await confirmation.see();
+      await confirmation.type('123456');
+      await confirmation.submit();
+    },
+    again: (page) => new EmailConfirmation(page).submit(),
+  },
+  {
+    call: sendEmailCode,
+    place: '/en_US/register',
+    shows: 'words',
+    // Without it nothing is known of a wait.
+    beside: emailCodeState,
+    act: async (page) => {
+      await registerAnew(page);
+      const confirmation = new EmailConfirmation(page);
+      await confirmation.open();
+      await confirmation.askForLetter();
+    },
+    again: (page) => new EmailConfirmation(page).askForLetter(),
   },
   { call: generateQrCode, place: landing, shows: 'words', act: (page) => new Shell(page).connectWallet() },
   {

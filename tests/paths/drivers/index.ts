@@ -19,6 +19,7 @@ import { clipboard } from './clipboard.ts';
 import { coinInfo } from './coinInfo.ts';
 import { downloads } from './downloads.ts';
 import { entryFacts } from './entryFacts.ts';
+import { emailConfirmation } from './emailConfirmation.ts';
 import { favouritesOfGuest, favouritesOfMember } from './favourites.ts';
 import { features } from './features.ts';
 import { feedback } from './feedback.ts';
@@ -205,6 +206,7 @@ export const drivers: readonly Driver[] = [
   priceAlerts,
   priceSummary,
   receiving,
+  emailConfirmation,
   register,
   scrollTop,
   searching,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
-import { Shell } from '#tests/e2e/pages/shell.ts';
+import { EmailConfirmation } from '#tests/e2e/pages/emailConfirmation.ts';
 import { registerPlan } from '#tests/machines/register.plan.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '../driver.ts';
@@ -39,7 +39,6 @@ export const register: Driver = {
     // The key sends the form also where the button is closed.
     'register.submitted': (stage) => password(stage).press('Enter'),
     'done register ok': answer('register'),
-    'done register emailTaken': answer('register', { code: 10102 }),
     'done register weakPassword': answer('register', { code: 10103 }),
     'error register RateLimitFault': limited('register', 2),
     'error register NetworkFault': lost('register'),
@@ -55,7 +54,8 @@ export const register: Driver = {
           .first(),
       ).toBeVisible(),
     submitting: (stage) => expect(button(stage, 'register.busy')).toBeVisible(),
-    entered: ({ page }) => new Shell(page).seeMember(),
+    // A new account is asked for its code at once.
+    entered: ({ page }) => new EmailConfirmation(page).see(),
   },
   left: {
     'filling.lookingUp --register.submitted': looking,

@@ -1,4 +1,5 @@
-import { createActor } from 'xstate';
+import { createActor, type AnyActorRef } from 'xstate';
+import { emailConfirmationFlow } from '#machines/emailConfirmation/emailConfirmation.flow.ts';
 import { feedbackFlow } from '#machines/feedback/feedback.flow.ts';
 import type { FeedbackContext } from '#machines/feedback/feedback.machine.ts';
 import { identityFlow } from '#machines/identity/identity.flow.ts';
@@ -10,6 +11,7 @@ import { sessionFlow } from '#machines/session/session.flow.ts';
 import { walletQrFlow } from '#machines/walletQr/walletQr.flow.ts';
 import { walletSessionFlow } from '#machines/walletSession/walletSession.flow.ts';
 import { bizStatus, logout } from '#services/account/calls.ts';
+import { confirmEmail, emailCodeState, sendEmailCode } from '#services/account/confirmCalls.ts';
 import { login, register } from '#services/account/entryCalls.ts';
 import { owedLogout } from '#services/account/owedLogout.ts';
 import { sendFeedback } from '#services/feedback/calls.ts';
@@ -28,6 +30,9 @@ const typed = { email: 'kept@example.test', password: 'Xq7!mountain' };
 const createLogin = (world: FaultWorld) => createActor(loginFlow.provide({ actions: { openSession: told(world, 'openSession') } })).start();
 const createRegister = (world: FaultWorld) =>
   createActor(registerFlow.provide({ actions: { openSession: told(world, 'openSession') } })).start();
+const createConfirmation = (world: FaultWorld) =>
+  createActor(emailConfirmationFlow.provide({ actions: { openSession: told(world, 'openSession') } })).start();
+const wantDialog = (actor: AnyActorRef) => actor.send({ type: 'dialog.wanted' });
 const createSession = (world: FaultWorld) =>
   createActor(sessionFlow.provide({ actions: { tellOtherTabs: told(world, 'tellOtherTabs') } })).start();
 const createLogout = (world: FaultWorld) => {
@@ -105,6 +110,47 @@ export const accountRows: readonly FaultRow[] = [
     wayOn: { type: 'register.submitted' },
     well: 'entered',
     shows: [actionsOf, ['openSession']],
+  },
+  {
+    flow: 'emailConfirmationFlow',
+    asker: 'readWait',
+    call: emailCodeState,
+    create: createConfirmation,
+    fails: 'dialog.closed',
+    says: { quiet: 'the wait for another letter is asked for again by whoever asks for the letter' },
+    wayOn: { type: 'dialog.wanted' },
+    asksOn: 0,
+    well: 'dialog.open.entering',
+  },
+  {
+    flow: 'emailConfirmationFlow',
+    asker: 'confirm',
+    call: confirmEmail,
+    create: createConfirmation,
+    from: 'dialog.open.entering',
+    lead: wantDialog,
+    enter: (actor) => actor.send({ type: 'code.changed', value: '123456' }),
+    ask: { type: 'code.submitted' },
+    fails: 'dialog.open.entering',
+    says: problem,
+    kept: ({ code }: { readonly code: string }) => code,
+    wayOn: { type: 'code.submitted' },
+    well: 'dialog.confirmed',
+    shows: [actionsOf, ['openSession']],
+  },
+  {
+    flow: 'emailConfirmationFlow',
+    asker: 'sendLetter',
+    call: sendEmailCode,
+    create: createConfirmation,
+    from: 'dialog.open.entering',
+    lead: wantDialog,
+    ask: { type: 'letter.wanted' },
+    fails: 'dialog.open.entering',
+    says: problem,
+    wayOn: { type: 'letter.wanted' },
+    well: 'dialog.open.entering',
+    shows: [({ hasSent }: { readonly hasSent: boolean }) => hasSent, true],
   },
   {
     flow: 'logoutFlow',

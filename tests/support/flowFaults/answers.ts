@@ -1,5 +1,6 @@
 import type { LoginData } from '#services/account/calls.ts';
 import { bizStatus, logout } from '#services/account/calls.ts';
+import { confirmEmail, emailCodeState, sendEmailCode } from '#services/account/confirmCalls.ts';
 import { login, register } from '#services/account/entryCalls.ts';
 import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
 import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
@@ -98,6 +99,7 @@ export const person: LoginData = {
   vipLevel: 0,
   vipType: 0,
   isActivateContract: true,
+  isEmailConfirmed: true,
   origin: 'web3',
   wallet,
 };
@@ -181,6 +183,9 @@ export const goodAnswers = (signer: ReceiptSigner): readonly Served[] => [
   { call: bizStatus, answer: ok({ login: person }) },
   { call: login, answer: ok(person) },
   { call: register, answer: ok(person) },
+  { call: emailCodeState, answer: ok({ waitSeconds: 0 }) },
+  { call: sendEmailCode, answer: ok({ waitSeconds: 60 }) },
+  { call: confirmEmail, answer: ok(person) },
   { call: logout, answer: ok() },
   { call: currencyDetail, answer: ok([{ id: 1, currencyCode: 'EUR', symbol: '€', rate: '0.9', decimals: 2 }]) },
   { call: downloadUrl, answer: ok({ url: '/approval/app' }) },

@@ -5,6 +5,7 @@ import * as account from '#machines/margin/marginAccount.selectors.ts';
 import * as loan from '#machines/margin/marginLoan.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { shift } from '#machines/rules/decimalText.ts';
+import { EmailNeeded } from '../../shell/EmailNeeded.tsx';
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { AmountReading } from '../../ui/AmountReading.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -47,6 +48,7 @@ export function MarginLoanForm({ flow }: { readonly flow: LoanRef }) {
           <CoinChoice flow={flow} />
           <Amount flow={flow} />
           <Facts flow={flow} />
+          <EmailNeeded />
           <Button type="submit" size="large" wide loading={isSending}>
             {isSending ? t('loan.sending') : t(`deed.${kind}`)}
           </Button>
