@@ -1,5 +1,5 @@
 import { registerOverlay, type Chart, type Coordinate, type OverlayFigure } from 'klinecharts';
-import { textScale } from '#services/browser/viewport.ts';
+import { textScale } from '../ui/textScale.ts';
 import type { CanvasTheme } from '../ui/canvasTheme.ts';
 import type { ChartFill } from './chartPort.ts';
 import { candlePane } from './klineCursor.ts';
