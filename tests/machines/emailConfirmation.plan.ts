@@ -79,7 +79,7 @@ export const emailConfirmationPlan = planFor(emailConfirmationMachine, {
     ['letter.counting', 'after second', 'letter.ready', { when: ({ secondsLeft }) => secondsLeft === 1, becomes: { secondsLeft: 0 } }],
     ['letter.counting', 'after second', 'letter.counting', { becomes: ({ secondsLeft }) => ({ secondsLeft: secondsLeft - 1 }) }],
   ],
-  tags: { open: ['dialog.open'], confirming: ['dialog.open.confirming'], sending: ['dialog.open.sending'] },
+  tags: { dialog: ['dialog.open'], busy: ['dialog.open.confirming', 'dialog.open.sending'] },
   invariants: {
     '*': ({ snapshot, timers }) =>
       /^\d{0,6}$/.test(snapshot.context.code) && snapshot.context.secondsLeft > 0 === (timers.join() === 'second'),

@@ -12,12 +12,14 @@ test.each([
 ])('a page %i px wide is a %s', (width, screen) => expect(screenType(width)).toBe(screen));
 
 test('the styles break where the machine does', () => {
+  // At 16 px of text.
+  const em = (pixels: number) => `${pixels / 16}em`;
   expect([media.phone, media.padUp, media.belowPc, media.pc, media.pad, media.wide]).toEqual([
-    `screen and (max-width: ${screenLimits.pad}px)`,
-    `screen and (min-width: ${screenLimits.pad + 1}px)`,
-    `screen and (max-width: ${screenLimits.pc}px)`,
-    `screen and (min-width: ${screenLimits.pc + 1}px)`,
-    `screen and (min-width: ${screenLimits.pad + 1}px) and (max-width: ${screenLimits.pc}px)`,
-    `screen and (min-width: ${wideSearchWidth}px)`,
+    `screen and (max-width: ${em(screenLimits.pad)})`,
+    `screen and (min-width: ${em(screenLimits.pad + 1)})`,
+    `screen and (max-width: ${em(screenLimits.pc)})`,
+    `screen and (min-width: ${em(screenLimits.pc + 1)})`,
+    `screen and (min-width: ${em(screenLimits.pad + 1)}) and (max-width: ${em(screenLimits.pc)})`,
+    `screen and (min-width: ${em(wideSearchWidth)})`,
   ]);
 });

@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 let own: TestDatabase;
 beforeAll(async () => {
   own = await openTestDatabase('embedded');
-  await own.database.orm.insert(users).values({ uid: trader, email: 'trader@x.test', nickname: 'Trader', createdAt: 0 });
+  await own.database.orm.insert(users).values({ uid: trader, email: 'trader@x.test', nickname: 'Trader', createdAt: 0, confirmedAt: 0 });
 });
 afterAll(() => own.stop());
 afterEach(() => {
@@ -71,8 +71,8 @@ test('nothing is asked of the database before the interval has passed, by the sa
   expect(asked).not.toHaveBeenCalled();
   own.clock.advance(1);
   await Promise.all([sweeps.look(), sweeps.look()]);
-  // Sessions, QR logins, logins of phones, nonces and kept answers.
-  const once = 5;
+  // Sessions, QR logins, logins of phones, nonces, kept answers, letters and accounts that wait for their confirmation.
+  const once = 7;
   expect(asked).toHaveBeenCalledTimes(once);
   own.clock.advance(-2 * sweepInterval);
   await sweeps.look();

@@ -37,7 +37,7 @@ const failed = {
  * waits. Its dialog opens by itself where the letter has just been sent, as after a registration, and by a button afterwards.
  */
 export const emailConfirmationMachine = setup({
-  types: {} as { context: EmailConfirmationContext; events: EmailConfirmationEvent; tags: 'open' | 'confirming' | 'sending' },
+  types: {} as { context: EmailConfirmationContext; events: EmailConfirmationEvent; tags: 'dialog' | 'busy' },
   actors: {
     /** Seconds until another letter may be asked for. */
     readWait: unboundCall<number>('readWait'),
@@ -92,7 +92,7 @@ export const emailConfirmationMachine = setup({
         },
         closed: { on: { 'dialog.wanted': 'open' } },
         open: {
-          tags: 'open',
+          tags: 'dialog',
           initial: 'entering',
           entry: 'forgetProblem',
           on: { 'dialog.dismissed': 'closed' },
@@ -105,7 +105,7 @@ export const emailConfirmationMachine = setup({
               },
             },
             confirming: {
-              tags: 'confirming',
+              tags: 'busy',
               invoke: {
                 id: 'confirm',
                 src: 'confirm',
@@ -133,7 +133,7 @@ export const emailConfirmationMachine = setup({
               },
             },
             sending: {
-              tags: 'sending',
+              tags: 'busy',
               invoke: {
                 id: 'sendLetter',
                 src: 'sendLetter',

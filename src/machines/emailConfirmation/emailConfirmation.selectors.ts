@@ -3,9 +3,9 @@ import type { Problem } from '../rules/problem.ts';
 import type { emailConfirmationMachine } from './emailConfirmation.machine.ts';
 
 export type EmailConfirmationSnapshot = SnapshotFrom<typeof emailConfirmationMachine>;
-export const isOpen = (snapshot: EmailConfirmationSnapshot): boolean => snapshot.hasTag('open');
-export const isConfirming = (snapshot: EmailConfirmationSnapshot): boolean => snapshot.hasTag('confirming');
-export const isSending = (snapshot: EmailConfirmationSnapshot): boolean => snapshot.hasTag('sending');
+export const isOpen = (snapshot: EmailConfirmationSnapshot): boolean => snapshot.hasTag('dialog');
+export const isConfirming = (snapshot: EmailConfirmationSnapshot): boolean => snapshot.matches({ dialog: { open: 'confirming' } });
+export const isSending = (snapshot: EmailConfirmationSnapshot): boolean => snapshot.matches({ dialog: { open: 'sending' } });
 export const code = (snapshot: EmailConfirmationSnapshot): string => snapshot.context.code;
 /** A key in locales/<code>/account.json, or null. */
 export const codeProblemKey = (snapshot: EmailConfirmationSnapshot): string | null => snapshot.context.codeProblem;
