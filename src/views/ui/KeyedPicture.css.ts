@@ -6,7 +6,7 @@ export const picture = style({
   position: 'relative',
   flex: 1,
   minWidth: 0,
-  minHeight: '120px',
+  minHeight: '7.5rem',
   overflow: 'hidden',
   selectors: {
     '&:focus-visible': { outline: 'none' },
@@ -15,7 +15,8 @@ export const picture = style({
       position: 'absolute',
       inset: 0,
       zIndex: 3,
-      border: `2px solid ${theme.color.iris}`,
+      outline: `2px solid ${theme.color.iris}`,
+      outlineOffset: '-2px',
       pointerEvents: 'none',
     },
   },
