@@ -1,4 +1,9 @@
 import type { later } from './later.ts';
+import { tellOpenPages } from './openPages.ts';
 
 /** The ways to the code of all pages but home, and to the dialogs. */
-export const loadLater = async (): Promise<typeof later> => (await import('./later.ts')).later;
+export async function loadLater(): Promise<typeof later> {
+  const ways = (await import('./later.ts')).later;
+  tellOpenPages(Object.keys(ways.pages));
+  return ways;
+}

@@ -5,10 +5,12 @@ import { createActor } from 'xstate';
 import type { LateResidents } from '#machines/app/late.machine.ts';
 import { headerMenuMachine } from '#machines/headerMenu/headerMenu.machine.ts';
 import { installFlow } from '#machines/install/install.flow.ts';
+import { matchRoute } from '#machines/navigation/navigation.rules.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { NetworkFault, RateLimitFault, ReceiptFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { stage } from '#tests/support/stage.tsx';
+import { loadLater } from '#views/loadLater.ts';
 import { footerColumns } from '#views/shell/footerLinks.ts';
 import { FooterContent } from '#views/shell/FooterContent.tsx';
 import { LateContext } from '#views/shell/late.tsx';
@@ -56,6 +58,24 @@ const columns = () => screen.getByRole('navigation', { name: 'Footer' });
 const backups = () => screen.getByRole('region', { name: 'Backup websites' });
 
 describe('the footer', () => {
+  test('says of each page that is not open yet that it is not, once the pages are known, and of no other', async () => {
+    await openFooter();
+    const { pages } = await act(loadLater);
+    const told = within(columns())
+      .getAllByRole('link')
+      .filter((link) => link.title === 'Not open yet')
+      .map((link) => link.getAttribute('href') ?? '');
+    const inner = footerColumns.flatMap(({ links }) => links.flatMap((link) => ('to' in link ? [link.to] : [])));
+    const closed = inner.filter((to) => {
+      const name = matchRoute(to.split('?')[0]?.replace(/\/$/, '') ?? '')?.name;
+      return name !== undefined && !(name in pages);
+    });
+    expect(told).toHaveLength(closed.length);
+    expect(told.map((href) => href.replace(/^\/en_US/, '')).toSorted()).toEqual(closed.toSorted());
+    expect(closed).toContain('/c2c/trade');
+    expect(told.join()).not.toContain('/margin/trade');
+  });
+
   test('leads in its columns to every page of the spec, to the forms and to the mailboxes', async () => {
     await openFooter();
     const pages = footerColumns.flatMap(({ links }) =>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { homeFlow } from '#machines/home/home.flow.ts';
 import { page } from '#styles/parts.css.ts';
 import { useFlow } from '../shell/useFlow.ts';
+import { SoonMark } from '../shell/SoonMark.tsx';
+import { useNotOpen } from '../shell/useNotOpen.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Hero } from './Hero.tsx';
 import * as css from './Home.css.ts';
@@ -20,6 +22,7 @@ const steps = ['one', 'two', 'three'] as const;
 export function Home() {
   const { t } = useTranslation('home');
   const flow = useFlow(homeFlow);
+  const soon = useNotOpen();
   return (
     <div className={`${page} ${css.home}`}>
       <Hero flow={flow} />
@@ -30,7 +33,7 @@ export function Home() {
         <h2 className={css.sectionTitle}>{t('cards.title')}</h2>
         <div className={css.cards}>
           {cards.map(({ id, to, Icon }) => (
-            <Anchor key={id} to={to} className={css.card}>
+            <Anchor key={id} to={to} className={css.card} title={soon(to)}>
               <span className={css.cardIcon}>
                 <Icon size={22} strokeWidth={1.75} aria-hidden />
               </span>
@@ -38,7 +41,7 @@ export function Home() {
               <p className={css.cardText}>{t(`cards.${id}.text`)}</p>
               <span className={css.cardLink}>
                 {t(`cards.${id}.link`)}
-                <ChevronRight size={14} aria-hidden />
+                {soon(to) === undefined ? <ChevronRight size={14} aria-hidden /> : <SoonMark />}
               </span>
             </Anchor>
           ))}

@@ -44,6 +44,7 @@ export const list = style({ display: 'grid', gap: '4px', '@media': { [media.phon
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: '6px',
   minWidth: density.target,
   minHeight: density.target,
   ...typeStep(13, 20),
