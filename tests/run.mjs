@@ -85,11 +85,10 @@ async function main() {
     const result = await runStep(step, { env, folder, extra: wordsOf(step) });
     results.push({ ...result, name: step.name });
   };
-  await runOnLanes([
-    ...wantedChecks.map((step) => () => runCheck(step)),
-    ...(wantedJourneys.some((step) => step.needsTestBuild) ? [prepareTestBuild] : []),
-  ]);
+  await runOnLanes(wantedChecks.map((step) => () => runCheck(step)));
   const buildFailed = results.some(({ name, failed }) => name === 'build' && failed > 0);
+  // Not beside the build of the product: both write what a page looks like at first.
+  if (!buildFailed && wantedJourneys.some((step) => step.needsTestBuild)) await prepareTestBuild();
   for (const step of wantedJourneys) {
     if (buildFailed && !only) {
       console.log(`✗ ${step.name}: not run, the build failed`);
