@@ -31,5 +31,7 @@ test('spawns every resident once, under its name, with what it was given', () =>
   expect(app.logic.id).toBe('app');
   expect(app.system.get('viewport').getSnapshot().value).toBe('pc');
   expect(app.system.get('theme').getSnapshot().context).toEqual({ choice: 'system', system: 'dark', direction: 'green-up' });
+  expect(app.system.get('preferences').getSnapshot().context).toMatchObject({ currencyCode: 'USD' });
+  expect(app.system.get('navigation').getSnapshot().context).toMatchObject({ screen: 'pc', place: { locale: 'en_US' } });
   app.stop();
 });

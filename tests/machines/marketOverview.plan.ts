@@ -17,6 +17,7 @@ export const wholeOverview: Parts<Overview> = {
   volume: read([spotPair(1), spotPair(3)]),
   newest: read({ spots: [spotPair(1), spotPair(2)], coins: [coinOf(1), coinOf(2)] }),
 };
+const unread = <Known>({ data }: { readonly data: Known }) => ({ data, problem: problemOf(offline) });
 const lacking = { ...wholeOverview, heat: { data: null, problem: problemOf(offline) } };
 
 export const marketOverviewPlan = planFor(marketOverviewMachine, {
@@ -24,6 +25,39 @@ export const marketOverviewPlan = planFor(marketOverviewMachine, {
   delays: { partsAge: 60_000, readAgain: 5_000 },
   states: ['loading', 'ready', 'lacking'],
   tags: { busy: ['loading'], error: ['lacking'] },
+  asks: { loadOverview: [undefined] },
+  moves: [
+    // A part that did not come keeps what it held.
+    [
+      'loading',
+      'done loadOverview "data":null',
+      'lacking',
+      { becomes: ({ parts }) => ({ parts: { ...wholeOverview, heat: unread(parts.heat) } }) },
+    ],
+    ['loading', 'done loadOverview', 'ready', { becomes: { parts: wholeOverview } }],
+    [
+      'loading',
+      'error loadOverview',
+      'lacking',
+      {
+        becomes: ({ parts }) => ({
+          parts: {
+            totals: unread(parts.totals),
+            distribution: unread(parts.distribution),
+            heat: unread(parts.heat),
+            gainers: unread(parts.gainers),
+            losers: unread(parts.losers),
+            volume: unread(parts.volume),
+            newest: unread(parts.newest),
+          },
+        }),
+      },
+    ],
+    ['ready', 'after partsAge', 'loading', { becomes: { parts: wholeOverview } }],
+    ['ready', 'reload.requested', 'loading', { becomes: { parts: wholeOverview } }],
+    ['lacking', 'after readAgain', 'loading', { becomes: ({ parts }) => ({ parts }) }],
+    ['lacking', 'reload.requested', 'loading', { becomes: ({ parts }) => ({ parts }) }],
+  ],
   invariants: {
     loading: ({ calls, timers }) => calls.join() === 'loadOverview' && timers.length === 0,
     ready: ({ snapshot: { context }, timers }) =>

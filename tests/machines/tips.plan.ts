@@ -5,6 +5,9 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 const spot = { part: { left: 10, top: 20, width: 30, height: 40 }, left: 16, width: 300, arrow: 20, top: 72, bottom: null };
 const keeps = { type: 'keep', params: ({ isOn, seen }: { isOn: boolean; seen: readonly string[] }) => ({ isOn, seen }) };
 
+const page = 'assetManagementOverView';
+const put = { current: null, spot: null } as const;
+
 export const tipsPlan = planFor(tipsMachine, {
   cases: [
     { type: 'setting.followed', isOn: true, seen: [] },
@@ -33,6 +36,47 @@ export const tipsPlan = planFor(tipsMachine, {
     ['setting.followed', 'watchPage quiet'],
   ],
   tags: { busy: ['awaiting.looking'] },
+  // What was shown before is not looked for again, but what is still on view is.
+  asks: {
+    watchSetting: [undefined],
+    watchPage: [undefined],
+    findTip: [
+      { tips: ['unit', 'eye'], isPhone: false },
+      { tips: ['eye'], isPhone: false },
+    ],
+    followTip: [{ tips: ['unit'], isPhone: false }],
+  },
+  moves: [
+    [
+      '*',
+      'setting.followed "isOn":true',
+      'awaiting.moving',
+      { when: (context) => context.page === page, becomes: { isOn: true, seen: [] } },
+    ],
+    ['*', 'setting.followed "isOn":true', 'resting', { becomes: { isOn: true, seen: [] } }],
+    ['*', 'setting.followed "isOn":false', 'resting', { becomes: { isOn: false, seen: [] } }],
+    ['*', 'page.arrived "vip"', 'resting', { becomes: { page: 'vip', isPhone: true, ...put } }],
+    ['*', `page.arrived "${page}"`, 'awaiting.moving', { when: ({ isOn }) => isOn, becomes: { page, isPhone: false, ...put } }],
+    ['*', `page.arrived "${page}"`, 'resting', { becomes: { page, isPhone: false, ...put } }],
+    ['*', 'tips.toggled', 'resting', { when: ({ isOn }) => isOn, becomes: { isOn: false, ...put } }],
+    ['*', 'tips.toggled', 'awaiting.moving', { when: (context) => context.page === page, becomes: { isOn: true, ...put } }],
+    ['*', 'tips.toggled', 'resting', { becomes: { isOn: true, ...put } }],
+    ['*', 'tips.renewed', 'awaiting.moving', { when: (context) => context.page === page, becomes: { isOn: true, seen: [], ...put } }],
+    ['*', 'tips.renewed', 'resting', { becomes: { isOn: true, seen: [], ...put } }],
+    ['awaiting', 'page.moved', 'awaiting.moving'],
+    ['awaiting.moving', 'after quiet', 'awaiting.looking'],
+    ['awaiting.looking', 'done findTip "unit"', 'showing', { becomes: { current: 'unit', spot, seen: ['unit'] } }],
+    ['awaiting.looking', 'done findTip null', 'awaiting.unseen', { becomes: ({ seen }) => ({ seen }) }],
+    ['awaiting.looking', 'error findTip', 'awaiting.unseen', { becomes: ({ seen }) => ({ seen }) }],
+    ['showing', 'tip.moved', 'showing', { becomes: { current: 'unit', spot: { ...spot, left: 40 } } }],
+    // Out of sight it is not read yet: it is looked for again.
+    ['showing', 'tip.lost', 'awaiting.moving', { becomes: { current: 'unit', spot: null } }],
+    ['showing', 'error followTip', 'awaiting.moving', { becomes: { current: 'unit' } }],
+    ['showing', 'tip.passed', 'awaiting.moving', { becomes: { isOn: true, page, ...put } }],
+    // Put away for this visit of the page, switched on still.
+    ['showing', 'tip.closed', 'resting', { becomes: { isOn: true, page: '', ...put } }],
+    ['showing', 'tips.skipped', 'resting', { becomes: { isOn: false, page, ...put } }],
+  ],
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       watchers.includes('watchSetting') &&
