@@ -1,5 +1,11 @@
+import { expect, test } from 'vitest';
 import { keysMachine } from '#machines/keys/keys.machine.ts';
 import { keysPlan } from '#tests/machines/keys.plan.ts';
 import { testMachine } from '#tests/support/paths.suite.ts';
+import { play } from '#tests/support/play.ts';
 
 testMachine(keysMachine, keysPlan);
+
+test('hears no key before the browser has told whether keys are wanted', () => {
+  expect(play(keysMachine, keysPlan).snapshot().value).toBe('off');
+});

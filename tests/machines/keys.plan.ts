@@ -12,8 +12,16 @@ export const keysPlan = planFor(keysMachine, {
   watchers: { watchSetting: ['setting.followed'], watchKeys: ['key.pressed'] },
   states: ['sorting', 'listening', 'off'],
   restarts: [['setting.followed', 'watchKeys']],
+  asks: { watchSetting: [undefined], watchKeys: [undefined] },
+  moves: [
+    ['*', 'keys.toggled', 'off', { when: ({ on }) => on, becomes: { on: false } }],
+    ['*', 'keys.toggled', 'listening', { becomes: { on: true } }],
+    ['*', 'setting.followed "on":true', 'listening', { becomes: { on: true } }],
+    ['*', 'setting.followed "on":false', 'off', { becomes: { on: false } }],
+    ['listening', 'key.pressed', 'listening', { becomes: { on: true } }],
+  ],
   invariants: {
-    listening: ({ snapshot }) => snapshot.context.on,
+    listening: ({ snapshot, watchers }) => snapshot.context.on && watchers.includes('watchSetting'),
     off: ({ snapshot, watchers }) => !snapshot.context.on && !watchers.includes('watchKeys'),
   },
   effects: [
