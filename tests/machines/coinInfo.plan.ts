@@ -15,6 +15,7 @@ export const wholeCoins: Parts<CoinLists> = {
 };
 const lacking = { ...wholeCoins, contracts: { data: null, problem: problemOf(offline) } };
 const list = { coin: '', q: '' };
+const unread = <Known>({ data }: { readonly data: Known }) => ({ data, problem: problemOf(offline) });
 
 export const coinInfoPlan = planFor(coinInfoMachine, {
   input: { view: list, now: 4 },
@@ -35,8 +36,63 @@ export const coinInfoPlan = planFor(coinInfoMachine, {
     ['search.changed', 'searchSettled'],
   ],
   tags: { busy: ['lists.loading'], error: ['lists.lacking'] },
+  asks: { watchView: [undefined], loadCoins: ({ view }) => ({ coin: view.coin }) },
+  moves: [
+    // What did not come keeps what it held.
+    [
+      'lists.loading',
+      'done loadCoins "data":null',
+      'lists.lacking',
+      { becomes: ({ lists }) => ({ now: 6, lists: { ...wholeCoins, contracts: unread(lists.contracts) } }) },
+    ],
+    ['lists.loading', 'done loadCoins', 'lists.ready', { becomes: { now: 5, lists: wholeCoins } }],
+    [
+      'lists.loading',
+      'error loadCoins',
+      'lists.lacking',
+      {
+        becomes: ({ now, lists }) => ({
+          now,
+          lists: { coins: unread(lists.coins), spots: unread(lists.spots), contracts: unread(lists.contracts), line: unread(lists.line) },
+        }),
+      },
+    ],
+    ['lists.ready', 'after listsAge', 'lists.loading', { becomes: ({ lists }) => ({ lists }) }],
+    ['lists.ready', 'reload.requested', 'lists.loading', { becomes: ({ lists }) => ({ lists }) }],
+    ['lists.lacking', 'after readAgain', 'lists.loading', { becomes: ({ lists }) => ({ lists }) }],
+    ['lists.lacking', 'reload.requested', 'lists.loading', { becomes: ({ lists }) => ({ lists }) }],
+    // The line is of one coin, the lists are of all.
+    [
+      'lists',
+      'view.followed',
+      'lists.loading',
+      {
+        when: ({ view }, event) => (event['view'] as typeof list).coin !== view.coin,
+        becomes: ({ lists }) => ({ lists: { ...lists, line: { data: null, problem: null } } }),
+      },
+    ],
+    ['lists', 'view.followed', 'lists', { becomes: ({ lists }) => ({ lists }) }],
+    // Words that the address knows already, or is told of just now, leave the field as it stands.
+    [
+      'address',
+      'view.followed "c1"',
+      'address',
+      { becomes: ({ view, text }) => ({ view: { coin: 'c1', q: '' }, text: view.q === '' ? text : '' }) },
+    ],
+    [
+      'address',
+      'view.followed "bit"',
+      'address',
+      { becomes: ({ view, text }) => ({ view: { coin: '', q: 'bit' }, text: view.q === 'bit' || text === 'bit ' ? text : 'bit' }) },
+    ],
+    ['address', 'search.changed', 'address.typing', { becomes: ({ view }) => ({ view, text: 'bit ' }) }],
+    ['address', 'search.cleared', 'address.said', { becomes: ({ view }) => ({ view, text: '' }) }],
+    ['address.typing', 'search.left', 'address.said', { becomes: ({ view, text }) => ({ view, text }) }],
+    ['address.typing', 'after searchSettled', 'address.said', { becomes: ({ view, text }) => ({ view, text }) }],
+  ],
   invariants: {
-    '*': ({ watchers, calls, snapshot }) => watchers.includes('watchView') && snapshot.hasTag('busy') === calls.includes('loadCoins'),
+    '*': ({ watchers, calls, snapshot }) =>
+      [4, 5, 6].includes(snapshot.context.now) && watchers.includes('watchView') && snapshot.hasTag('busy') === calls.includes('loadCoins'),
     'lists.ready': ({ snapshot: { context }, timers }) =>
       timers.includes('listsAge') && Object.values(context.lists).every(({ data, problem }) => data !== null && problem === null),
     'lists.lacking': ({ snapshot: { context }, timers }) =>

@@ -1,4 +1,4 @@
-import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
+import { favouritesMachine, type FavouriteOutcome } from '#machines/favourites/favourites.machine.ts';
 import { fullToast, mostGuestFavourites } from '#machines/favourites/favouriteChanges.rules.ts';
 import type { FavouritesContext } from '#machines/favourites/favourites.rules.ts';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -10,6 +10,42 @@ const lost = {
   params: { toast: { id: 'favourites', tone: 'error', key: 'favourites:notSaved', values: { reason: 'faults:network' } } },
 };
 const isSaved = (event: Record<string, unknown>) => (event as { output?: { kind: string } }).output?.kind === 'ok';
+
+const none = { key: '', on: false } as const;
+const noWishes = { wishes: [], sent: none, merging: [] } as const;
+/** What a star shows: what is wished of it, else how it stands with its account. */
+const isShown = ({ account, wishes }: FavouritesContext, key: string): boolean =>
+  wishes.find((wish) => wish.key === key)?.on ?? account.includes(key);
+/** The wishes once a star has been pressed: the last word on it counts. */
+const wishesAfter = (context: FavouritesContext, { key }: Record<string, unknown>) => [
+  ...context.wishes.filter((wish) => wish.key !== key),
+  { key: key as string, on: !isShown(context, key as string) },
+];
+const wished = { becomes: (context: FavouritesContext, event: Record<string, unknown>) => ({ wishes: wishesAfter(context, event) }) };
+const flipped = (keys: readonly string[], key: string) => (keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
+/** What an account, once it is read, may take over of what this browser keeps. */
+const offered = (context: FavouritesContext): readonly string[] =>
+  context.isRead ? context.guest.filter((key) => !isShown(context, key) && !context.declined.includes(key)) : [];
+/** Whatever the account held is another's. */
+const ofOther = { account: [], isRead: false, isOld: false, sent: none, merging: [] } as const;
+/** Wishes wait only as long as nobody knows whose they are. */
+const waitingWishes = ({ owner, wishes }: FavouritesContext) => (owner === 'unknown' ? wishes : []);
+const afterAnswer = (context: FavouritesContext, event: Record<string, unknown>) => {
+  const isTaken = (event['output'] as FavouriteOutcome).kind === 'ok';
+  const { sent, merging, account, guest, declined } = context;
+  const isMerging = merging.includes(sent.key);
+  return {
+    account: isTaken ? flipped(account, sent.key) : account,
+    guest: isTaken && isMerging ? guest.filter((key) => key !== sent.key) : guest,
+    declined: !isTaken && isMerging ? [...declined, sent.key] : declined,
+    merging: merging.filter((key) => key !== sent.key),
+  };
+};
+/** Wishes that the account does not grant yet once it holds `account`; of what it refused none is left. */
+const openWith = ({ wishes }: FavouritesContext, account: readonly string[], refused = '') =>
+  wishes.filter(({ key, on }) => key !== refused && account.includes(key) !== on);
+const openAfter = (context: FavouritesContext, event: Record<string, unknown>) =>
+  openWith(context, afterAnswer(context, event).account, (event['output'] as FavouriteOutcome).kind === 'ok' ? '' : context.sent.key);
 
 export const favouritesPlan = planFor(favouritesMachine, {
   cases: [
@@ -53,6 +89,142 @@ export const favouritesPlan = planFor(favouritesMachine, {
     ['done changeFavourite', 'changeFavourite'],
   ],
   tags: { busy: ['member.loading'], error: ['member.stale'] },
+  asks: { watchFavourites: [undefined], readFavourites: [undefined], changeFavourite: ({ sent }) => sent },
+  moves: [
+    ['*', 'owner.changed "guest"', 'guest', { becomes: { owner: 'guest', ...ofOther, wishes: [] } }],
+    [
+      '*',
+      'owner.changed "member"',
+      'member.loading.wished',
+      {
+        when: (context) => waitingWishes(context).length > 0,
+        becomes: ({ wishes, guest }) => ({ owner: 'member' as const, ...ofOther, wishes, guest }),
+      },
+    ],
+    [
+      '*',
+      'owner.changed "member"',
+      'member.loading.quiet',
+      { becomes: ({ guest }) => ({ owner: 'member' as const, ...ofOther, wishes: [], guest }) },
+    ],
+    [
+      '*',
+      'owner.changed "unknown"',
+      'waiting',
+      { becomes: (context) => ({ owner: 'unknown' as const, ...ofOther, wishes: waitingWishes(context) }) },
+    ],
+    ['*', 'guest.followed "contract:btcusdt"', '', { becomes: { guest: ['contract:btcusdt'], declined: [] } }],
+    ['*', 'guest.followed', '', { becomes: { guest: full, declined: [] } }],
+    ['guest', 'guest.followed "contract:btcusdt"', 'guest.open'],
+    ['guest', 'guest.followed', 'guest.full'],
+    // Nobody knows yet whose it is, or another is on its way.
+    ['*', 'favourite.flipped', '', { when: ({ owner, sent }) => owner === 'unknown' || sent.key !== '', ...wished }],
+    [
+      'guest.open',
+      'favourite.flipped',
+      'guest',
+      { becomes: ({ guest }, { key }) => ({ guest: flipped(guest, key as string), wishes: [] }) },
+    ],
+    [
+      'guest.full',
+      'favourite.flipped',
+      'guest.open',
+      {
+        when: ({ guest }, { key }) => guest.includes(key as string),
+        becomes: ({ guest }, { key }) => ({ guest: guest.filter((other) => other !== key), wishes: [] }),
+      },
+    ],
+    ['guest.full', 'favourite.flipped', 'guest.full', { becomes: ({ guest }) => ({ guest, wishes: [] }) }],
+    ['member.loading', 'favourite.flipped', 'member.loading.wished', wished],
+    ['member.stale', 'favourite.flipped', 'member.loading.wished', wished],
+    [
+      'member.ready',
+      'favourite.flipped',
+      'member.sending',
+      { becomes: (context, event) => ({ wishes: wishesAfter(context, event), sent: wishesAfter(context, event)[0] as typeof none }) },
+    ],
+    // One after the other, the oldest first.
+    [
+      'member.ready',
+      'merge.accepted',
+      'member.sending',
+      {
+        when: (context) => offered(context).length > 0,
+        becomes: (context) => ({ merging: offered(context), sent: { key: offered(context)[0] as string, on: true } }),
+      },
+    ],
+    ['member.ready', 'merge.accepted', 'member.ready', { becomes: noWishes }],
+    [
+      'member',
+      'merge.declined',
+      'member',
+      { becomes: (context) => ({ declined: [...context.declined, ...offered(context)], guest: context.guest }) },
+    ],
+    ['member.loading', 'account.followed', 'member.loading', { becomes: { isOld: true } }],
+    ['member.sending', 'account.followed', 'member.sending', { becomes: ({ sent }) => ({ sent, isOld: true }) }],
+    ['member.ready', 'account.followed', 'member.loading.quiet', { becomes: ({ account }) => ({ account, isOld: false }) }],
+    ['member.stale', 'account.followed', 'member.loading.quiet', { becomes: ({ account }) => ({ account }) }],
+    ['member.stale', 'attention.returned', 'member.loading.quiet', { becomes: ({ account }) => ({ account }) }],
+    ['member.stale', 'after readAgain', 'member.loading.quiet', { becomes: ({ account }) => ({ account }) }],
+    [
+      'member.loading',
+      'done readFavourites',
+      'member.sending',
+      {
+        when: (context) => openWith(context, ['spot:1']).length > 0,
+        becomes: (context) => ({
+          account: ['spot:1'],
+          isRead: true,
+          wishes: openWith(context, ['spot:1']),
+          sent: openWith(context, ['spot:1'])[0] as typeof none,
+        }),
+      },
+    ],
+    // What another tab changed meanwhile may not be in it.
+    [
+      'member.loading',
+      'done readFavourites',
+      'member.loading.quiet',
+      { when: ({ isOld }) => isOld, becomes: { account: ['spot:1'], isRead: true, isOld: false, ...noWishes } },
+    ],
+    ['member.loading', 'done readFavourites', 'member.ready', { becomes: { account: ['spot:1'], isRead: true, wishes: [], sent: none } }],
+    ['member.loading', 'error readFavourites', 'member.stale', { becomes: ({ account, guest }) => ({ account, guest, wishes: [] }) }],
+    [
+      'member.sending',
+      'done changeFavourite',
+      'member.sending',
+      {
+        when: (context, event) => openAfter(context, event).length > 0,
+        becomes: (context, event) => ({
+          ...afterAnswer(context, event),
+          wishes: openAfter(context, event),
+          sent: openAfter(context, event)[0] as typeof none,
+        }),
+      },
+    ],
+    [
+      'member.sending',
+      'done changeFavourite',
+      'member.loading.quiet',
+      {
+        when: ({ isOld }) => isOld,
+        becomes: (context, event) => ({ ...afterAnswer(context, event), wishes: [], sent: none, isOld: false }),
+      },
+    ],
+    [
+      'member.sending',
+      'done changeFavourite',
+      'member.ready',
+      { becomes: (context, event) => ({ ...afterAnswer(context, event), wishes: [], sent: none }) },
+    ],
+    // What the account holds now, nobody knows.
+    [
+      'member.sending',
+      'error changeFavourite',
+      'member.loading.quiet',
+      { becomes: ({ account, guest, declined }) => ({ account, guest, declined, ...noWishes }) },
+    ],
+  ],
   invariants: {
     '*': ({ snapshot: { context }, calls }) =>
       calls.length <= 1 &&
