@@ -1,9 +1,12 @@
-import { preMarketMachine } from '#machines/preMarket/preMarket.machine.ts';
+import { preMarketMachine, type PreMarketContext } from '#machines/preMarket/preMarket.machine.ts';
 import { age, problem } from '#machines/preMarket/preMarket.selectors.ts';
+import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { orbil } from '#tests/support/preMarketSamples.ts';
 
+const offline = new NetworkFault();
+const stands = { becomes: ({ projects: known, project, ahead }: PreMarketContext) => ({ projects: known, project, ahead }) };
 const projects = { time: 1_500, list: [orbil()] };
 
 export const preMarketPlan = planFor(preMarketMachine, {
@@ -15,7 +18,7 @@ export const preMarketPlan = planFor(preMarketMachine, {
     { type: 'orders.changed' },
     { type: 'reload.requested' },
     done('readPreMarket', { projects, book: null, now: 500 }),
-    fault('readPreMarket', new NetworkFault()),
+    fault('readPreMarket', offline),
     fault('watchPlace', 'gone'),
     fault('watchSeconds', 'gone'),
     fault('watchOrders', 'gone'),
@@ -28,8 +31,53 @@ export const preMarketPlan = planFor(preMarketMachine, {
     ['project.followed', 'readPreMarket watchPlace watchSeconds watchOrders', '*', ({ project }, event) => event['project'] !== project],
   ],
   tags: { busy: ['reading'], error: ['unread'] },
+  asks: {
+    readPreMarket: [{ project: '' }, { project: 'orbil' }],
+    watchPlace: [undefined],
+    watchSeconds: [undefined],
+    watchOrders: [undefined],
+  },
+  moves: [
+    ['reading', 'done readPreMarket', 'current', { becomes: { projects, book: null, now: 500, readAt: 500, ahead: 1_000, problem: null } }],
+    [
+      'reading',
+      'error readPreMarket',
+      'unread',
+      { becomes: ({ projects: known, ahead }) => ({ projects: known, ahead, problem: problemOf(offline) }) },
+    ],
+    ...(
+      [
+        ['current', 'after readAge'],
+        ['current', 'orders.changed'],
+        ['current', 'reload.requested'],
+        ['unread', 'after readAgain'],
+        ['unread', 'orders.changed'],
+        ['unread', 'reload.requested'],
+      ] as const
+    ).map(([from, step]) => [from, step, 'reading', stands] as const),
+    [
+      '*',
+      'project.followed "orbil"',
+      'reading',
+      { when: ({ project }) => project === '', becomes: ({ projects: known }) => ({ projects: known, project: 'orbil', book: null }) },
+    ],
+    [
+      '*',
+      'project.followed ""',
+      'reading',
+      { when: ({ project }) => project === 'orbil', becomes: ({ projects: known }) => ({ projects: known, project: '', book: null }) },
+    ],
+    // The address says what is on view already.
+    ['*', 'project.followed', '', stands],
+    ['*', 'second.passed', '', { becomes: { now: 600, readAt: 500 } }],
+  ],
   invariants: {
-    '*': ({ snapshot }) => (problem(snapshot) === null || snapshot.context.projects === null) && snapshot.context.book === null,
+    '*': ({ snapshot }) =>
+      [500, 600].includes(snapshot.context.now) &&
+      snapshot.context.readAt === 500 &&
+      [0, 1_000].includes(snapshot.context.ahead) &&
+      (problem(snapshot) === null || snapshot.context.projects === null) &&
+      snapshot.context.book === null,
     reading: ({ calls }) => calls.includes('readPreMarket'),
     // What was just read is current, and time is the server's.
     current: ({ snapshot, calls, timers }) =>

@@ -1,20 +1,26 @@
-import { preMarketOrdersMachine } from '#machines/preMarket/preMarketOrders.machine.ts';
+import { preMarketOrdersMachine, type PreMarketOrdersContext } from '#machines/preMarket/preMarketOrders.machine.ts';
 import { busyId, problem } from '#machines/preMarket/preMarketOrders.selectors.ts';
+import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { preMarketOrder } from '#tests/support/preMarketSamples.ts';
+
+const offline = new NetworkFault();
+const loggedOut = new SessionFault();
+const data = { time: 1, available: '5', list: [preMarketOrder()] };
+const stands = { becomes: ({ data: known, cancelId }: PreMarketOrdersContext) => ({ data: known, cancelId }) };
 
 export const preMarketOrdersPlan = planFor(preMarketOrdersMachine, {
   cases: [
     { type: 'orders.changed' },
     { type: 'retry.requested' },
     { type: 'order.cancelled', orderId: 'o1' },
-    done('readOrders', { time: 1, available: '5', list: [preMarketOrder()] }),
-    fault('readOrders', new NetworkFault()),
-    fault('readOrders', new SessionFault()),
+    done('readOrders', data),
+    fault('readOrders', offline),
+    fault('readOrders', loggedOut),
     done('cancelOrder', { kind: 'accepted', order: preMarketOrder({ status: 'cancelled' }) }),
     done('cancelOrder', { kind: 'refused', message: 'Too late' }),
-    fault('cancelOrder', new NetworkFault()),
+    fault('cancelOrder', offline),
     fault('watchOrders', 'gone'),
   ],
   watchers: { watchOrders: ['orders.changed'] },
@@ -23,6 +29,35 @@ export const preMarketOrdersPlan = planFor(preMarketOrdersMachine, {
   select: 'transitions',
   restarts: [['orders.changed', 'readOrders']],
   tags: { busy: ['list.reading', 'deed.cancelling'], error: ['list.unread'] },
+  asks: { watchOrders: [undefined], readOrders: [undefined], cancelOrder: [{ orderId: 'o1' }] },
+  moves: [
+    ['list.reading', 'done readOrders', 'list.current', { becomes: { data, problem: null } }],
+    [
+      'list.reading',
+      'error readOrders NetworkFault',
+      'list.unread',
+      { becomes: ({ data: known }) => ({ data: known, problem: problemOf(offline) }) },
+    ],
+    [
+      'list.reading',
+      'error readOrders SessionFault',
+      'list.unread',
+      { becomes: ({ data: known }) => ({ data: known, problem: problemOf(loggedOut) }) },
+    ],
+    ['list', 'orders.changed', 'list.reading', stands],
+    ['list.current', 'after readAge', 'list.reading', stands],
+    ['list.unread', 'after readAgain', 'list.reading', stands],
+    ['list.unread', 'retry.requested', 'list.reading', stands],
+    ['deed.idle', 'order.cancelled', 'deed.cancelling', { becomes: { cancelId: 'o1', refusal: null, failure: null } }],
+    [
+      'deed.cancelling',
+      'done cancelOrder "accepted"',
+      'deed.idle',
+      { becomes: ({ data: known }) => ({ data: known, refusal: null, failure: null }) },
+    ],
+    ['deed.cancelling', 'done cancelOrder "refused"', 'deed.idle', { becomes: { refusal: 'Too late', failure: null } }],
+    ['deed.cancelling', 'error cancelOrder', 'deed.idle', { becomes: { refusal: null, failure: problemOf(offline) } }],
+  ],
   invariants: {
     '*': ({ snapshot, calls }) =>
       calls.includes('cancelOrder') === snapshot.matches({ deed: 'cancelling' }) &&

@@ -1,9 +1,23 @@
-import { tradePageMachine } from '#machines/tradePage/tradePage.machine.ts';
+import { problemOf } from '#machines/rules/problem.ts';
+import { tradePageMachine, type TradePageContext } from '#machines/tradePage/tradePage.machine.ts';
 import { isFormOpen, isPickerOpen, pair, pairStanding, problem } from '#machines/tradePage/tradePage.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { plainSettings, rulesOf } from '#tests/support/tradePairs.ts';
 
-const keeps = { type: 'keep' };
+const keeps = { type: 'keep', params: ({ settings }: TradePageContext) => ({ settings }) };
+/** A part of the page is arranged anew, all else stands. */
+const arranged = (change: (settings: TradePageContext['settings']) => Partial<TradePageContext['settings']>) => ({
+  becomes: ({ settings, pair: known }: TradePageContext) => ({ settings: { ...settings, ...change(settings) }, pair: known }),
+});
+const drawn = { name: 'segment' as const, points: [{ timestamp: 1, value: 2 }] };
+const read = (pairRules: TradePageContext['pair']) => ({
+  becomes: ({ settings }: TradePageContext) => ({ pair: pairRules, settings, problem: null }),
+});
+/** The pair is the one to show next time. */
+const traded = (pairRules: TradePageContext['pair']) => ({
+  becomes: ({ settings }: TradePageContext) => ({ pair: pairRules, settings: { ...settings, lastPair: 'btc_usdt' }, problem: null }),
+});
+const stands = { becomes: ({ pair: known, settings }: TradePageContext) => ({ pair: known, settings }) };
 const names = { type: 'nameTab', params: { tradeCode: 'btc_usdt', brand: 'Meridian', priceDigit: rulesOf().priceDigit } };
 const isCommand =
   (...commands: readonly string[]) =>
@@ -37,7 +51,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     { type: 'settings.chosen', change: { sides: 'bids' } },
     { type: 'group.chosen', group: 10 },
     { type: 'indicator.toggled', indicator: 'RSI' },
-    { type: 'drawings.changed', drawings: [{ name: 'segment', points: [{ timestamp: 1, value: 2 }] }] },
+    { type: 'drawings.changed', drawings: [drawn] },
     { type: 'panels.resized', group: 'columns', panels: [{ id: 'chart', size: 60 }] },
     { type: 'order.wished', wish: { kind: 'price', price: '97482.16' } },
     { type: 'order.wished', wish: { kind: 'price', price: '97482.16' }, opensForm: true },
@@ -70,8 +84,80 @@ export const tradePagePlan = planFor(tradePageMachine, {
     ['keys.followed', 'watchKeys'],
   ],
   tags: { busy: ['pair.reading'], error: ['pair.faulted'] },
+  asks: {
+    readPair: [{ tradeCode: 'btc_usdt' }],
+    rereadPair: [{ tradeCode: 'btc_usdt' }],
+    watchSettings: [undefined],
+    watchKeysSetting: [undefined],
+    watchKeys: [undefined],
+  },
+  moves: [
+    ['*', 'settings.followed', '', arranged(() => plainSettings)],
+    ['*', 'settings.chosen', '', arranged(() => ({ sides: 'bids' }))],
+    ['*', 'group.chosen', '', arranged(() => ({ groups: [{ tradeCode: 'btc_usdt', group: 10 }] }))],
+    [
+      '*',
+      'indicator.toggled',
+      '',
+      arranged(({ indicators }) => ({ indicators: indicators.includes('RSI') ? ['MA', 'VOL'] : ['MA', 'VOL', 'RSI'] })),
+    ],
+    ['*', 'drawings.changed', '', arranged(() => ({ drawings: [{ tradeCode: 'btc_usdt', drawings: [drawn] }] }))],
+    ['*', 'panels.resized', '', arranged(() => ({ sizes: [{ group: 'columns', panels: [{ id: 'chart', size: 60 }] }] }))],
+    ['*', 'layout.reset', '', arranged(() => ({ sizes: [], layout: 'chartLeft' }))],
+    ['pair.reading', 'done readPair null', 'pair.unknown', read(null)],
+    ['pair.reading', 'done readPair "delisted"', 'pair.delisted', read(rulesOf({ state: 'delisted' }))],
+    // Nobody borrows for it.
+    ['pair.reading', 'done readPair "hasCross":false', 'pair.unfit', read(rulesOf({ hasCross: false, hasIsolated: false }))],
+    [
+      'pair.reading',
+      'done readPair "tradeArea":6',
+      'pair.asking',
+      { when: ({ settings }) => !settings.hasAcceptedRisk, ...read(rulesOf({ tradeArea: 6 })) },
+    ],
+    ['pair.reading', 'done readPair "tradeArea":1', 'pair.trading.current', traded(rulesOf())],
+    ['pair.reading', 'error readPair', 'pair.faulted', { becomes: { pair: null, problem: problemOf('F') } }],
+    ['pair.faulted', 'retry.requested', 'pair.reading', { becomes: { problem: null } }],
+    [
+      'pair.asking',
+      'risk.accepted',
+      'pair.trading.current',
+      {
+        becomes: ({ settings, pair: known }) => ({ pair: known, settings: { ...settings, lastPair: 'btc_usdt', hasAcceptedRisk: true } }),
+      },
+    ],
+    ['pair.trading.current', 'after rulesAge', 'pair.trading.rereading', stands],
+    ['pair.trading.rereading', 'done rereadPair null', 'pair.unknown'],
+    ['pair.trading.rereading', 'done rereadPair "delisted"', 'pair.delisted', read(rulesOf({ state: 'delisted' }))],
+    ['pair.trading.rereading', 'done rereadPair "closed"', 'pair.trading.current', read(rulesOf({ state: 'closed' }))],
+    ['pair.trading.rereading', 'error rereadPair', 'pair.trading.unread', stands],
+    ['pair.trading.unread', 'after rereadPause', 'pair.trading.rereading', stands],
+    ['title.naming', 'after titlePause', 'title.naming', stands],
+    ['picker.shut', 'picker.opened', 'picker.open'],
+    ['picker.open', 'picker.closed', 'picker.shut'],
+    ['form.shut', 'form.opened', 'form.open'],
+    // There is no form for a pair that is not known.
+    ['form.shut', 'order.wished "opensForm":true', 'form.open', { when: ({ pair: known }) => known !== null }],
+    ['form.shut', 'order.wished', 'form.shut', stands],
+    ['form.open', 'form.closed', 'form.shut'],
+    ['keys', 'keys.followed "on":true', 'keys.listening', { becomes: { hasKeys: true } }],
+    ['keys', 'keys.followed "on":false', 'keys.off', { becomes: { hasKeys: false } }],
+    ['keys.listening', 'error watchKeys', 'keys.off'],
+    ['keys.listening', 'key.pressed "pairs"', 'picker.open', stands],
+    ['keys.listening', 'key.pressed "buy"', 'keys.listening', stands],
+    ['keys.listening', 'key.pressed "sell"', 'keys.listening', stands],
+    ['keys.listening', 'key.pressed "cancel"', 'keys.listening', stands],
+    [
+      'keys.listening',
+      'key.pressed "longer"',
+      'keys.listening',
+      { when: ({ settings }) => settings.interval === '15m', ...arranged(() => ({ interval: '30m' })) },
+    ],
+  ],
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
+      ['btc_usdt', 'margin', 'Meridian'].join() === [snapshot.context.tradeCode, snapshot.context.market, snapshot.context.brand].join() &&
+      watchers.includes('watchSettings') &&
+      watchers.includes('watchKeysSetting') &&
       watchers.includes('watchKeys') === snapshot.matches({ keys: 'listening' }) &&
       calls.includes('readPair') === (pairStanding(snapshot) === 'reading') &&
       calls.includes('rereadPair') === snapshot.matches({ pair: { trading: 'rereading' } }) &&
@@ -85,6 +171,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     'title.naming': ({ timers }) => timers.includes('titlePause'),
     'picker.open': ({ snapshot }) => isPickerOpen(snapshot),
     'form.open': ({ snapshot }) => isFormOpen(snapshot),
+    'keys.off': ({ watchers }) => !watchers.includes('watchKeys'),
     'keys.listening': ({ snapshot }) => snapshot.context.hasKeys,
   },
   effects: [
