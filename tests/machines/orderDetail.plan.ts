@@ -1,9 +1,13 @@
 import { orderDetailMachine } from '#machines/orderRecords/orderDetail.machine.ts';
 import * as orderDetail from '#machines/orderRecords/orderDetail.selectors.ts';
+import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
 
+const offline = new NetworkFault();
+const problem = problemOf(offline);
+const asked = [{ orderId: 'o1' }];
 const detail = { orders: [ownOrder()], fills: [ownFill()] };
 
 export const orderDetailPlan = planFor(orderDetailMachine, {
@@ -13,9 +17,9 @@ export const orderDetailPlan = planFor(orderDetailMachine, {
     { type: 'retry.requested' },
     done('readDetail', detail),
     done('readDetail', null),
-    fault('readDetail', new NetworkFault()),
+    fault('readDetail', offline),
     done('rereadDetail', detail),
-    fault('rereadDetail', new NetworkFault()),
+    fault('rereadDetail', offline),
     fault('watchDetail', 'F'),
   ],
   watchers: { watchDetail: ['order.changed'] },
@@ -23,6 +27,26 @@ export const orderDetailPlan = planFor(orderDetailMachine, {
   states: ['closed', 'open.reading', 'open.failed', 'open.unknown', 'open.settling', 'open.current', 'open.rereading', 'open.stale'],
   restarts: [['detail.wanted', 'readDetail watchDetail']],
   tags: { dialog: ['open'], busy: ['open.reading'], error: ['open.failed', 'open.unknown', 'open.stale'] },
+  asks: { watchDetail: asked, readDetail: asked, rereadDetail: asked },
+  moves: [
+    ['*', 'detail.wanted', 'open.reading', { becomes: { orderId: 'o1', detail: null, problem: null, isMissed: false } }],
+    ['open', 'detail.dismissed', 'closed', { becomes: ({ orderId }) => ({ orderId }) }],
+    ['open.reading', 'done readDetail null', 'open.unknown', { becomes: { orderId: 'o1', detail: null } }],
+    ['open.reading', 'done readDetail', 'open.settling', { becomes: ({ isMissed }) => ({ detail, problem: null, isMissed }) }],
+    ['open.reading', 'error readDetail', 'open.failed', { becomes: { detail: null, problem } }],
+    ['open.failed', 'retry.requested', 'open.reading', { becomes: { orderId: 'o1', detail: null, isMissed: false } }],
+    // What changes while it is read may not be in the answer.
+    ...(['open.reading', 'open.settling', 'open.rereading'] as const).map(
+      (state) => [state, 'order.changed', state, { becomes: { orderId: 'o1', isMissed: true } }] as const,
+    ),
+    ['open.settling', 'after readPause', 'open.rereading', { when: ({ isMissed }) => isMissed, becomes: { detail, isMissed: false } }],
+    ['open.settling', 'after readPause', 'open.current', { becomes: { detail } }],
+    ['open.current', 'order.changed', 'open.rereading', { becomes: { detail, isMissed: false } }],
+    ['open.rereading', 'done rereadDetail', 'open.settling', { becomes: ({ isMissed }) => ({ detail, problem: null, isMissed }) }],
+    ['open.rereading', 'error rereadDetail', 'open.stale', { becomes: { detail, problem } }],
+    ['open.stale', 'retry.requested', 'open.rereading', { becomes: { detail, isMissed: false } }],
+    ['open.stale', 'order.changed', 'open.rereading', { becomes: { detail, isMissed: false } }],
+  ],
   invariants: {
     '*': ({ snapshot, calls, watchers }) =>
       calls.length <= 1 &&
