@@ -6,6 +6,7 @@ import {
   placeAddress,
   readPlace,
   rememberPlace,
+  routeOfLink,
   tidyPage,
 } from '#machines/navigation/navigation.rules.ts';
 
@@ -132,4 +133,14 @@ describe('the way on after a log-in', () => {
 
 test('the KOL pages are there for both Chinese languages alone', () => {
   expect(['zh_CN', 'zh_HK', 'en_US', ''].map(isKolLocale)).toEqual([true, true, false, false]);
+});
+
+test('a link leads to the route of its path, or to the one that is wanted behind a login', () => {
+  const nameOf = (to: string) => routeOfLink(to)?.name;
+  expect(nameOf('/market?tab=spot')).toBe('market');
+  expect(nameOf('/trade/exchange/?tradeCode=btc_usdt')).toBe('tradeExchange');
+  expect(nameOf('/login')).toBe('login');
+  expect(nameOf(`/login?next=${encodeURIComponent('/zh_CN/assetManagement/topup')}`)).toBe('assetManagementTopup');
+  expect(nameOf(`/login?next=${encodeURIComponent('/en_US')}`)).toBe('home');
+  expect(nameOf('https://other.test/market')).toBeUndefined();
 });

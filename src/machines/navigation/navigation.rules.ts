@@ -74,3 +74,12 @@ export const rememberPlace = (place: Place): string => `?next=${encodeURICompone
 
 /** KOL pages show in Chinese only (spec section 6). */
 export const isKolLocale = (locale: string): boolean => locale === 'zh_CN' || locale === 'zh_HK';
+
+const localePrefix = /^\/[a-z]{2,3}_[A-Z]{2}(?=\/|$)/;
+
+/** The route that a link leads to (`to`: a path inside a language), behind a login the one that is wanted; undefined for all else. */
+export function routeOfLink(to: string): RouteMatch | undefined {
+  const [path = '', search = ''] = to.split('?');
+  const wanted = path === '/login' ? new URLSearchParams(search).get('next') : null;
+  return wanted === null ? matchRoute(path) : routeOfLink(wanted.replace(localePrefix, '') || '/');
+}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchRoute } from '#machines/navigation/navigation.rules.ts';
+import { routeOfLink } from '#machines/navigation/navigation.rules.ts';
 import { openPagesNow, watchOpenPages } from '../openPages.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useNotOpen(): (to: string) => string | undefined {
   const { t } = useTranslation('shell');
   const pages = useSyncExternalStore(watchOpenPages, openPagesNow);
   return (to) => {
-    const name = pages === null ? undefined : matchRoute(to.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '')?.name;
+    const name = pages === null ? undefined : routeOfLink(to)?.name;
     return name === undefined || name === 'home' || pages?.has(name) === true ? undefined : t('soon');
   };
 }
