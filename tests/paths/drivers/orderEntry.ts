@@ -43,7 +43,8 @@ const send = press('form.submit.buy', { coin: 'BTC' });
 const showsForm = (before: AnyMachineSnapshot): boolean =>
   before.matches({ ticket: 'form' }) || (before.matches({ ticket: 'submitting' }) && context(before).pending === null);
 const isMember = (before: { context: unknown }): boolean => context(before).owner !== '';
-const isPriced = (before: { context: unknown }): boolean => context(before).ticket.entries.price.text !== '';
+/** Has a price of the walk's own: the last one, which the form begins with, would meet the book, and be looked at once more. */
+const isPriced = (before: { context: unknown }): boolean => context(before).priceFrom === 'user';
 /** A share of the balance can be taken. */
 const hasFunds = (before: { context: unknown }): boolean => isPriced(before) && context(before).holdings?.length === 1;
 const choices = (before: { context: unknown }): readonly string[] | null => context(before).ticket.entries.amount.choices;
@@ -104,7 +105,7 @@ const key = ({ value, context: now }: OrderEntrySnapshot) => [
   now.placed.length > 0,
   now.pending === null ? null : [now.asks, now.pending.isMissing, now.isResent],
   // What can be sent hangs on the fields and the balance.
-  [now.ticket.entries.price.text !== '', now.ticket.entries.amount.text, choices({ context: now }), canSend(now), wantsReview(now)],
+  [isPriced({ context: now }), now.ticket.entries.amount.text, choices({ context: now }), canSend(now), wantsReview(now)],
 ];
 
 const shared: Omit<Driver, 'open' | 'events'> = {
