@@ -14,10 +14,10 @@ export async function seeChart({ page }: Stage): Promise<void> {
   await expect(new Alerts(page).opener).toBeVisible();
 }
 
-/** A place on the candles, with room below. */
+/** A place on the candles, with room below, and right of what a line says and of its cross. */
 export async function linePlace({ page }: Stage): Promise<Place> {
   const box = await new Trade(page).chart(pair).boundingBox();
-  return { x: (box?.x ?? 0) + 260, y: (box?.y ?? 0) + 100 };
+  return { x: (box?.x ?? 0) + 520, y: (box?.y ?? 0) + 100 };
 }
 
 /** The price at a place of the chart, which tells it to who points there with the other button. */

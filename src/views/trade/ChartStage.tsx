@@ -43,7 +43,8 @@ export function ChartStage({ flow, pair, port, fills, children }: StageProps) {
   function onKey(event: KeyboardEvent): string | undefined {
     const command = chartCommandOf(event);
     if (command === null) return undefined;
-    event.preventDefault();
+    // Escape closes what stands over the page too.
+    if (command.kind !== 'leave') event.preventDefault();
     switch (command.kind) {
       case 'move':
         return wordsAt(port.current?.moveCursor(command.move) ?? null);
