@@ -249,14 +249,15 @@ describe('a pair that is traded', () => {
       ]);
     });
 
-    test('zooms, is reset and gives its candle up; other keys are not taken', async () => {
+    test('zooms, is reset and gives its candle up; Escape and other keys are left to others too', async () => {
       const { chart } = await focusChart();
       const isTaken = (more: object) => !fireEvent.keyDown(chart, more);
       expect([{ key: '+' }, { key: '-' }, { key: '®', code: 'KeyR', altKey: true }, { key: 'Escape' }].map(isTaken)).toEqual([
         true,
         true,
         true,
-        true,
+        // What stands over the page hears it as well.
+        false,
       ]);
       expect(outside.asked).toEqual(['in', 'out', 'reset', 'leave']);
       expect([{ key: 'Tab' }, { key: '+', ctrlKey: true }, { key: 'b' }].map(isTaken)).toEqual([false, false, false]);
