@@ -3,7 +3,7 @@ import type { CoinView } from '#services/market/marketPlace.ts';
 import { areWhole, failedParts, mergeParts, noParts, type Parts } from '../kit/parts.rules.ts';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { followedText, keywordOf } from '../rules/searchText.ts';
-import { type CoinLists } from './coinInfo.rules.ts';
+import type { CoinLists } from './coinInfo.rules.ts';
 
 /** `view` is what the address says as the page opens, `now` that moment in milliseconds. */
 export type CoinInfoInput = { readonly view: CoinView; readonly now: number };
