@@ -1,20 +1,9 @@
 import { emailConfirmationMachine } from '#machines/emailConfirmation/emailConfirmation.machine.ts';
-import type { LoginData } from '#services/account/calls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
+import { ada } from '#tests/support/loginSamples.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
-const who: LoginData = {
-  fid: '10000001',
-  fnickname: 'Ada',
-  email: 'ada@meridian.test',
-  photo: '',
-  vipLevel: 0,
-  vipType: 0,
-  isActivateContract: false,
-  isEmailConfirmed: true,
-  origin: 'password',
-  wallet: null,
-};
+const who = ada;
 const lost = { fault: 'NetworkFault', key: 'faults:network', text: null, code: null, retryAfter: null };
 /** What was said of an earlier try goes with the next one. */
 const quiet = { problem: null, codeProblem: null, hasSent: false } as const;

@@ -1,20 +1,9 @@
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { NetworkFault, RateLimitFault } from '#services/http/faults.ts';
-import type { LoginData } from '#services/account/calls.ts';
+import { ada } from '#tests/support/loginSamples.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
-const who: LoginData = {
-  fid: '10000001',
-  fnickname: 'Ada',
-  email: 'ada@meridian.test',
-  photo: '',
-  vipLevel: 0,
-  vipType: 0,
-  isActivateContract: false,
-  isEmailConfirmed: true,
-  origin: 'password',
-  wallet: null,
-};
+const who = ada;
 
 type Fields = { readonly email: string; readonly password: string };
 /** The cases' only e-mail that is none is `ada@`. */

@@ -1,20 +1,9 @@
 import { registerMachine } from '#machines/register/register.machine.ts';
 import { NetworkFault, RateLimitFault } from '#services/http/faults.ts';
-import type { LoginData } from '#services/account/calls.ts';
+import { ada } from '#tests/support/loginSamples.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
-const who: LoginData = {
-  fid: '10000001',
-  fnickname: 'Ada',
-  email: 'ada@meridian.test',
-  photo: '',
-  vipLevel: 0,
-  vipType: 0,
-  isActivateContract: false,
-  isEmailConfirmed: false,
-  origin: 'password',
-  wallet: null,
-};
+const who = { ...ada, isEmailConfirmed: false };
 
 /** What may be sent. */
 const isWhole = ({ email, password }: { readonly email: string; readonly password: string }): boolean =>
