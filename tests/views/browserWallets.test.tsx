@@ -11,7 +11,9 @@ import { startI18n } from '#services/i18n/i18n.ts';
 import { chainWallet } from '#tests/machines/walletSession.plan.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
+import { createSlot } from '#views/shell/useSlot.ts';
 import { BrowserWallets } from '#views/walletQr/BrowserWallets.tsx';
+import { WalletWays } from '#views/walletQr/WalletWays.tsx';
 
 const world = vi.hoisted(() => ({
   wallets: [] as FoundWallet[],
@@ -58,7 +60,7 @@ const press = async (name: string | RegExp) => {
   await pass(0);
 };
 async function open(...answers: (WalletAnswer | 'silence')[]) {
-  await show(<BrowserWallets />, [fake, other], answers);
+  await show(<BrowserWallets slot={createSlot()} />, [fake, other], answers);
 }
 async function show(view: ReactNode, wallets: FoundWallet[], answers: (WalletAnswer | 'silence')[]) {
   world.wallets = wallets;
@@ -84,7 +86,7 @@ beforeEach(() => {
 });
 
 test('without a wallet that is said, and what a wallet is can be read', async () => {
-  stage(<BrowserWallets />);
+  stage(<BrowserWallets slot={createSlot()} />);
   await pass(0);
   expect(place().queryByRole('list')).toBeNull();
   expect(place().getByText('No wallet was found in this browser.')).toBeDefined();
@@ -93,13 +95,13 @@ test('without a wallet that is said, and what a wallet is can be read', async ()
 });
 
 test('WalletConnect is offered where the operator has a project, and opens its own dialog', async () => {
-  stage(<BrowserWallets />);
+  stage(<BrowserWallets slot={createSlot()} />);
   await pass(0);
   expect(place().queryByRole('button', { name: /WalletConnect/ })).toBeNull();
   cleanup();
   world.isOffered = true;
   recentWallet.set('walletConnect');
-  const { residents } = stage(<BrowserWallets />);
+  const { residents } = stage(<BrowserWallets slot={createSlot()} />);
   await pass(0);
   await press(/^WalletConnect.*Recent/);
   expect(overlays.overlay(residents.overlays.getSnapshot())).toEqual({ name: 'walletQr', way: 'walletConnect' });
@@ -178,7 +180,7 @@ test('a foreign network: a refused change is said, and asked for again it connec
   const facts = { chains: [{ id: 31337, name: 'Local chain' }] } as never;
   await show(
     <ShellFactsContext value={facts}>
-      <BrowserWallets />
+      <BrowserWallets slot={createSlot()} />
     </ShellFactsContext>,
     [fake],
     [elsewhere, { kind: 'rejected' }, granted],
@@ -197,7 +199,7 @@ const apps = [
 
 test('convention 32: without a wallet the apps of the device open the page, in a tab that learns nothing of this one', async () => {
   world.apps = apps;
-  await show(<BrowserWallets />, [], []);
+  await show(<BrowserWallets slot={createSlot()} />, [], []);
   expect(place().getByRole('heading', { name: 'Wallet apps' })).toBeDefined();
   const links = place().getAllByRole('link');
   expect(links.map((link) => [link.textContent, ...['href', 'target', 'rel'].map((name) => link.getAttribute(name))])).toEqual([
@@ -208,7 +210,7 @@ test('convention 32: without a wallet the apps of the device open the page, in a
 
 test('beside a wallet of this browser no app is offered', async () => {
   world.apps = apps;
-  await show(<BrowserWallets />, [fake], []);
+  await show(<BrowserWallets slot={createSlot()} />, [fake], []);
   await pass(1_000);
   expect(place().queryByRole('link')).toBeNull();
   expect(place().getByRole('button', { name: /^Fake Wallet/ })).toBeDefined();
@@ -216,9 +218,9 @@ test('beside a wallet of this browser no app is offered', async () => {
 });
 
 const direct = (
-  <BrowserWallets isDirect>
+  <WalletWays isDirect onDesk={false}>
     <p>Further ways</p>
-  </BrowserWallets>
+  </WalletWays>
 );
 const names = () =>
   place()

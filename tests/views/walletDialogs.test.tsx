@@ -46,6 +46,21 @@ beforeEach(() => {
   Object.assign(world, { isHandheld: true, wallets: [], asked: [] });
 });
 
+// The first of all: later ones find the code of the wallets loaded.
+test('the code is drawn once, and moves when the wallets have come', async () => {
+  Object.assign(world, { isHandheld: false, wallets: [{ id: 'test.only', name: 'Only', icon: '' }] });
+  const { residents } = stage(<WalletDialogs />);
+  act(() => residents.overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } }));
+  const drawn = await screen.findByRole('list', { name: 'How to connect' });
+  let most = 1;
+  const watch = new MutationObserver(() => (most = Math.max(most, document.querySelectorAll('ol').length)));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await region();
+  await pass(300);
+  watch.disconnect();
+  expect([most, steps() === drawn, await isCodeFirst()]).toEqual([1, true, false]);
+});
+
 test('on a handheld device the wallets and the apps come before the code', async () => {
   await open();
   expect(within(await region()).getByRole('link').textContent).toBe('OOpen in One');

@@ -12,8 +12,6 @@ export const place = recipe({
     first: { true: {}, false: { marginTop: '16px', paddingTop: '12px', borderTop: `1px solid ${color.lineSubtle}` } },
   },
 });
-/** What stands beneath the wallets. */
-export const further = style({ marginTop: '16px', paddingTop: '16px', borderTop: `1px solid ${color.lineSubtle}` });
 export const title = style({ ...typeStep(14, 20), fontWeight: weight.semibold, color: color.textPrimary, marginBottom: '8px' });
 export const nextTitle = style([title, { marginTop: '16px' }]);
 export const none = style({ ...typeStep(13, 20), color: color.textSecondary });

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight, CircleAlert, CircleCheck, ExternalLink, LoaderCircle, QrCode } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserWalletFlow } from '#machines/browserWallet/browserWallet.flow.ts';
 import * as browserWallet from '#machines/browserWallet/browserWallet.selectors.ts';
@@ -8,6 +7,7 @@ import { spinning } from '#styles/parts.css.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { useShellFacts } from '../shell/useBrand.ts';
+import { useFilledSlot, type Slot } from '../shell/useSlot.ts';
 import { useTitleMark } from '../shell/useTitleMark.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -16,35 +16,32 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './BrowserWallets.css.ts';
 import { statusIcon } from './WalletQrDialog.css.ts';
 
-type WalletsProps = { readonly isDirect?: boolean; readonly onDesk?: boolean; readonly children?: ReactNode };
+/** How they stand: one is asked without a list, or the list has none or some. */
+export type WalletsStanding = 'single' | 'none' | 'some';
+type WalletsProps = {
+  readonly isDirect?: boolean;
+  /** Nothing stands above them. */
+  readonly isFirst?: boolean;
+  /** Where they tell how they stand. */
+  readonly slot: Slot<WalletsStanding>;
+};
 /**
  * The wallets that live in this browser: choose one, see what it does, go on from what went wrong; then the ways to wallets elsewhere.
  * With `isDirect` the only wallet is asked at once, and nothing else is on view until it has refused or the user wants another.
- * `children` are further ways in below them; with `onDesk` above them, as long as no wallet is installed.
  */
-export function BrowserWallets({ isDirect = false, onDesk = false, children }: WalletsProps) {
+export function BrowserWallets({ isDirect = false, isFirst = true, slot }: WalletsProps) {
   const { t } = useTranslation('walletQr');
   const flow = useFlow(browserWalletFlow, { input: { isDirect } });
   const hasList = useSelector(flow, browserWallet.hasList);
   const isGathering = useSelector(flow, browserWallet.isGathering);
   const hasWallets = useSelector(flow, browserWallet.wallets).length > 0;
-  const isFirst = !onDesk || hasWallets;
-  // By keys, so that the code moves and is not drawn anew when a wallet tells of itself.
-  const further = hasList ? (
-    <div key="further" className={isFirst ? css.further : undefined}>
-      {children}
-    </div>
-  ) : null;
+  useFilledSlot(slot, hasList ? (hasWallets ? 'some' : 'none') : 'single');
   return (
-    <>
-      {isFirst ? null : further}
-      <section key="wallets" className={css.place({ first: isFirst })} aria-label={t('browser.title')} aria-busy={isGathering}>
-        {hasList ? <WalletList flow={flow} /> : <Only flow={flow} />}
-        <Progress flow={flow} />
-        {hasList ? <Others flow={flow} /> : null}
-      </section>
-      {isFirst && children !== undefined ? further : null}
-    </>
+    <section className={css.place({ first: isFirst })} aria-label={t('browser.title')} aria-busy={isGathering}>
+      {hasList ? <WalletList flow={flow} /> : <Only flow={flow} />}
+      <Progress flow={flow} />
+      {hasList ? <Others flow={flow} /> : null}
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { theme } from '#styles/theme.css.ts';
 const { color, density } = theme;
 
 /** The code where the wallets stand above it. */
+export const codeBelow = style({ marginTop: '16px', paddingTop: '16px', borderTop: `1px solid ${color.lineSubtle}` });
 export const steps = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '8px', marginBottom: '16px' });
 export const step = style({
   display: 'flex',

@@ -1,36 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnHandheld } from '#machines/browserWallet/handheld.flow.ts';
 import { walletQrFlow } from '#machines/walletQr/walletQr.flow.ts';
 import * as qr from '#machines/walletQr/walletQr.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { CopyButton } from '../shell/CopyButton.tsx';
-import { PartFailed } from '../shell/PartFailed.tsx';
-import { lazyPart } from '../shell/lazyPart.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { StatusLine } from './StatusLine.tsx';
+import { WalletWays } from './WalletWays.tsx';
 import * as css from './WalletQrDialog.css.ts';
-
-const BrowserWallets = lazyPart(async () => {
-  const part = await import('./BrowserWallets.tsx').catch(() => null);
-  return part?.BrowserWallets ?? WalletsFailed;
-});
-/** Stands in for wallets whose code does not come; what they carry stays. */
-function WalletsFailed({ children }: { readonly isDirect?: boolean; readonly onDesk?: boolean; readonly children?: ReactNode }) {
-  return (
-    <>
-      <PartFailed />
-      {children}
-    </>
-  );
-}
 
 const steps = ['open', 'scan', 'confirm'] as const;
 
@@ -44,14 +27,11 @@ export function WalletQrDialog({ isChoosing = false }: { readonly isChoosing?: b
   const flow = useFlow(walletQrFlow);
   const isOpen = useSelector(flow, qr.isOpen);
   const onDesk = !isOnHandheld();
-  const code = <Code flow={flow} />;
   return (
     <Dialog open={isOpen} onClose={() => flow.send({ type: 'dialog.closed' })} title={t('title')} width="narrow">
-      <Suspense fallback={onDesk ? code : <Skeleton height={64} />}>
-        <BrowserWallets onDesk={onDesk} isDirect={!onDesk && !isChoosing}>
-          {code}
-        </BrowserWallets>
-      </Suspense>
+      <WalletWays onDesk={onDesk} isDirect={!onDesk && !isChoosing}>
+        <Code flow={flow} />
+      </WalletWays>
       <p className={css.install}>
         {t('install.question')}{' '}
         <button
