@@ -5,6 +5,7 @@ import type { Overlay } from '#machines/overlays/overlays.machine.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import type { FoundWallet } from '#services/wallet/discovery.ts';
 import { stage } from '#tests/support/stage.tsx';
+import { OpenOverlay } from '#views/shell/OpenOverlay.tsx';
 import { WalletDialogs } from '#views/walletQr/WalletDialogs.tsx';
 
 const world = vi.hoisted(() => ({ isHandheld: true, wallets: [] as FoundWallet[], asked: [] as string[] }));
@@ -92,4 +93,29 @@ test('in the browser of a wallet the dialog asks it at once, without the code; t
   await region();
   await pass(2_000);
   expect([world.asked, within(await region()).getByRole('button', { name: /^Only/ }).tagName]).toEqual([['test.only'], 'BUTTON']);
+});
+
+test('Escape leads from WalletConnect and from the app back to all ways, and from there out', async () => {
+  const { residents } = stage(<OpenOverlay />);
+  const open = (overlay: Overlay) => act(() => residents.overlays.send({ type: 'overlay.opened', overlay }));
+  open({ name: 'walletQr', way: 'list' });
+  for (const [way, title] of [
+    [/^WalletConnect/, 'WalletConnect'],
+    ['Get the app', 'Get the app'],
+  ] as const) {
+    await region();
+    await pass(300);
+    await user.click(screen.getByRole('button', { name: way }));
+    await screen.findByRole('dialog', { name: title });
+    await user.keyboard('{Escape}');
+    await region();
+  }
+  await user.keyboard('{Escape}');
+  await pass(300);
+  expect(residents.overlays.getSnapshot().value).toBe('closed');
+  // Opened by itself, as from the landing page, it leads out at once.
+  open({ name: 'installWallet' });
+  await screen.findByRole('dialog', { name: 'Get the app' });
+  await user.keyboard('{Escape}');
+  expect(residents.overlays.getSnapshot().value).toBe('closed');
 });

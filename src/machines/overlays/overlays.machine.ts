@@ -4,8 +4,8 @@ import { assign, setup } from 'xstate';
 export type Overlay =
   /** Connecting a wallet: at once where only one is in question; `list` shows all ways whatever there is, `walletConnect` its code. */
   | { readonly name: 'walletQr'; readonly way?: 'walletConnect' | 'list' }
-  /** The wallet's app, for who has none. */
-  | { readonly name: 'installWallet' }
+  /** The wallet's app, for who has none; `from` is the dialog whose place it took. */
+  | { readonly name: 'installWallet'; readonly from?: 'walletQr' }
   | { readonly name: 'search' }
   /** The sheet of keys that work everywhere. */
   | { readonly name: 'keys' }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { downloadsFlow } from '#machines/downloads/downloads.flow.ts';
 import * as downloads from '#machines/downloads/downloads.selectors.ts';
+import { isOverWalletWays } from '#machines/overlays/overlays.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { useFlow } from '../shell/useFlow.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,12 +16,20 @@ import * as css from './WalletQrDialog.css.ts';
 export function InstallWalletDialog() {
   const { t } = useTranslation(['walletQr', 'menu', 'shell', 'faults']);
   const overlays = useResident('overlays');
+  const isOverWallets = useSelector(overlays, isOverWalletWays);
+  const openWallets = (): void => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } });
   const flow = useFlow(downloadsFlow);
   const address = useSelector(flow, downloads.address);
   const problem = useSelector(flow, downloads.problem);
   const isBusy = useSelector(flow, downloads.isBusy);
   return (
-    <Dialog open onClose={() => overlays.send({ type: 'overlay.closed' })} title={t('install.link')} width="narrow">
+    <Dialog
+      open
+      onClose={() => overlays.send({ type: 'overlay.closed' })}
+      onBack={isOverWallets ? openWallets : undefined}
+      title={t('install.link')}
+      width="narrow"
+    >
       <div className={css.app}>
         {problem === null ? (
           <>
@@ -42,7 +51,7 @@ export function InstallWalletDialog() {
         <ButtonLink to={address === '' ? '/app/downLoad' : address} tone="ghost" wide>
           {t('install.download')}
         </ButtonLink>
-        <Button wide onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } })}>
+        <Button wide onClick={openWallets}>
           {t('install.ready')}
         </Button>
       </div>

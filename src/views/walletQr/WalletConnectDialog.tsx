@@ -13,15 +13,12 @@ export function WalletConnectDialog() {
   const { t } = useTranslation('walletConnect');
   const overlays = useResident('overlays');
   const flow = useFlow(walletConnectFlow);
+  const back = (): void => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr', way: 'list' } });
   return (
-    <Dialog open onClose={() => overlays.send({ type: 'overlay.closed' })} title={t('title')} width="narrow">
+    <Dialog open onClose={() => overlays.send({ type: 'overlay.closed' })} onBack={back} title={t('title')} width="narrow">
       <WalletConnectPanel flow={flow} />
       <div className={css.back}>
-        <Button
-          tone="quiet"
-          icon={<ArrowLeft size={16} aria-hidden />}
-          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr', way: 'list' } })}
-        >
+        <Button tone="quiet" icon={<ArrowLeft size={16} aria-hidden />} onClick={back}>
           {t('actions.back')}
         </Button>
       </div>

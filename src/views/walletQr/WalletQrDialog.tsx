@@ -37,7 +37,7 @@ export function WalletQrDialog({ isChoosing = false }: { readonly isChoosing?: b
         <button
           type="button"
           className={css.installLink}
-          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'installWallet' } })}
+          onClick={() => overlays.send({ type: 'overlay.opened', overlay: { name: 'installWallet', from: 'walletQr' } })}
         >
           {t('install.link')}
         </button>
