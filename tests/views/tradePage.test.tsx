@@ -292,10 +292,13 @@ describe('a pair that is traded', () => {
     });
   });
 
-  test('the tape shows who took, as a table too', async () => {
+  test('the tape shows who took, as a table too, without tools that are the book’s alone', async () => {
     await openWhole();
-    fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
+    const bookTools = () => [screen.queryByRole('group', { name: 'Sides on view' }), screen.queryByLabelText('Group prices by')];
+    expect((await screen.findByRole('button', { name: 'Show as a table' })) && bookTools()).not.toContain(null);
     fireEvent.click(screen.getByRole('tab', { name: 'Trades' }));
+    expect(bookTools()).toEqual([null, null]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
     act(() => tradesStoreOf('btc_usdt').takeTrades([[7, '97482.16', '0.10000', 'sell', 1_700_000_000_000]]));
     const table = await screen.findByRole('table', { name: 'Latest trades of BTC/USDT' });
     expect(await within(table).findByText('sold')).toBeTruthy();

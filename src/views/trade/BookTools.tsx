@@ -9,43 +9,68 @@ import type { TradeRef } from './tradeRefs.ts';
 
 const sideNames = ['both', 'bids', 'asks'] as const;
 
+type ToolsProps = { readonly flow: TradeRef; readonly pair: page.PairRules };
+
 /** How the book is shown: which sides, how its prices are grouped, as a picture or a table. */
-export function BookTools({ flow, pair }: { readonly flow: TradeRef; readonly pair: page.PairRules }) {
-  const { t } = useTranslation('trade');
-  const { sides, isTable } = useSelector(flow, page.settings);
+export function BookTools({ flow, pair }: ToolsProps) {
   return (
     <div className={css.tools}>
-      <div role="group" aria-label={t('book.sides')} className={css.toolGroup}>
-        {sideNames.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={css.tool}
-            aria-pressed={sides === name}
-            aria-label={t(`book.show.${name}`)}
-            title={t(`book.show.${name}`)}
-            onClick={() => flow.send({ type: 'settings.chosen', change: { sides: name } })}
-          >
-            <SidesMark sides={name} />
-          </button>
-        ))}
-      </div>
-      <button
-        type="button"
-        className={css.tool}
-        aria-pressed={isTable}
-        aria-label={t('book.asTable')}
-        title={t('book.asTable')}
-        onClick={() => flow.send({ type: 'settings.chosen', change: { isTable: !isTable } })}
-      >
-        <Table2 size={14} aria-hidden />
-      </button>
+      <Sides flow={flow} />
+      <TableSwitch flow={flow} />
       <Grouping flow={flow} pair={pair} />
     </div>
   );
 }
 
-function Grouping({ flow, pair }: { readonly flow: TradeRef; readonly pair: page.PairRules }) {
+/** How the trades are shown: they have one order and no steps, so as a picture or a table alone. */
+export function TapeTools({ flow }: Pick<ToolsProps, 'flow'>) {
+  return (
+    <div className={css.tools}>
+      <TableSwitch flow={flow} />
+    </div>
+  );
+}
+
+function Sides({ flow }: Pick<ToolsProps, 'flow'>) {
+  const { t } = useTranslation('trade');
+  const { sides } = useSelector(flow, page.settings);
+  return (
+    <div role="group" aria-label={t('book.sides')} className={css.toolGroup}>
+      {sideNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={css.tool}
+          aria-pressed={sides === name}
+          aria-label={t(`book.show.${name}`)}
+          title={t(`book.show.${name}`)}
+          onClick={() => flow.send({ type: 'settings.chosen', change: { sides: name } })}
+        >
+          <SidesMark sides={name} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function TableSwitch({ flow }: Pick<ToolsProps, 'flow'>) {
+  const { t } = useTranslation('trade');
+  const { isTable } = useSelector(flow, page.settings);
+  return (
+    <button
+      type="button"
+      className={css.tool}
+      aria-pressed={isTable}
+      aria-label={t('book.asTable')}
+      title={t('book.asTable')}
+      onClick={() => flow.send({ type: 'settings.chosen', change: { isTable: !isTable } })}
+    >
+      <Table2 size={14} aria-hidden />
+    </button>
+  );
+}
+
+function Grouping({ flow, pair }: ToolsProps) {
   const { t } = useTranslation('trade');
   const group = useSelector(flow, page.group);
   const last = usePrice(pair.tradeCode)?.last ?? '';

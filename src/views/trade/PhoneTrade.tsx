@@ -6,7 +6,7 @@ import { useTurns } from '../shell/useTurns.ts';
 import { Button } from '../ui/Button.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Book } from './Book.tsx';
-import { BookTools } from './BookTools.tsx';
+import { BookTools, TapeTools } from './BookTools.tsx';
 import { Chart } from './Chart.tsx';
 import { DepthChart, PairInfo, Tape } from './laterPanes.tsx';
 import * as css from './Trade.css.ts';
@@ -68,9 +68,12 @@ function PhoneTab({ flow, feed, pair, parts, tab }: LayoutProps & { readonly tab
       );
     case 'trades':
       return (
-        <div className={css.phoneBook}>
-          <Tape flow={flow} pair={pair} onWish={onWish} />
-        </div>
+        <>
+          <TapeTools flow={flow} />
+          <div className={css.phoneBook}>
+            <Tape flow={flow} pair={pair} onWish={onWish} />
+          </div>
+        </>
       );
     case 'info':
       return (

@@ -7,7 +7,7 @@ import { useTurns } from '../shell/useTurns.ts';
 import { Panels, type PanelItem } from '../ui/Panels.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Book } from './Book.tsx';
-import { BookTools } from './BookTools.tsx';
+import { BookTools, TapeTools } from './BookTools.tsx';
 import { Chart } from './Chart.tsx';
 import { DepthChart, PairInfo, Tape } from './laterPanes.tsx';
 import * as css from './Panes.css.ts';
@@ -192,7 +192,7 @@ function BookPane({ flow, feed, pair, parts }: LayoutProps) {
           onChange={(id) => flow.send({ type: 'settings.chosen', change: { bookTab: id as (typeof bookTabs)[number] } })}
         />
       </div>
-      <BookTools flow={flow} pair={pair} />
+      {bookTab === 'book' ? <BookTools flow={flow} pair={pair} /> : <TapeTools flow={flow} />}
       <TabPanel group="trade-book" id={bookTab} className={css.paneBody}>
         <Soon>
           {bookTab === 'book' ? (
