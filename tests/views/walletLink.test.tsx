@@ -6,7 +6,7 @@ import { startI18n } from '#services/i18n/i18n.ts';
 import type { LinkAnswer, LinkState } from '#services/wallet/links.ts';
 import type { PreparedProof, SignedProof } from '#services/wallet/ownership.ts';
 import { proof } from '#tests/machines/walletLink.plan.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { stage, stageLogin } from '#tests/support/stage.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { WalletLink } from '#views/web3/WalletLink.tsx';
 
@@ -55,8 +55,8 @@ const press = async (name: string) => {
   await pass(0);
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
-async function open(): Promise<void> {
-  stage(<Place />);
+async function open(login = stageLogin): Promise<void> {
+  stage(<Place />, { login });
   await pass(0);
   await press('Link to account');
   await dialog();
@@ -64,7 +64,7 @@ async function open(): Promise<void> {
 
 beforeAll(async () => {
   const i18n = await startI18n('en_US');
-  await i18n.loadNamespaces(['walletLink', 'faults', 'shell']);
+  await i18n.loadNamespaces(['walletLink', 'faults', 'shell', 'account']);
   await import('#views/web3/WalletLinkDialog.tsx');
 });
 beforeEach(() => {
@@ -135,6 +135,12 @@ test('a message that nobody signs in time, and one that the exchange calls over,
   expect((await dialog()).getByText(over)).toBeDefined();
   await press('New message');
   expect((await dialog()).getByRole('button', { name: 'Sign in Fake Wallet' })).toBeDefined();
+});
+
+test('who has not confirmed the e-mail reads so before the wallet is asked', async () => {
+  world.prepared.push(ready);
+  await open({ ...stageLogin, isEmailConfirmed: false });
+  expect((await dialog()).getByText(/^Confirm your email first/)).toBeDefined();
 });
 
 test("the exchange's own words say why it does not link", async () => {

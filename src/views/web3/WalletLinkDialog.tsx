@@ -3,6 +3,7 @@ import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as walletLink from '#machines/walletLink/walletLink.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
+import { EmailNeeded } from '../shell/EmailNeeded.tsx';
 import { useTitleMark } from '../shell/useTitleMark.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -26,6 +27,7 @@ export function WalletLinkDialog({ link, name }: Props) {
       keepOnOutsidePress
     >
       <p className={css.text}>{isUnlinking ? t('unlinkText') : t('text')}</p>
+      {isUnlinking ? null : <EmailNeeded />}
       {isUnlinking ? null : <Message link={link} />}
       <Progress link={link} name={name} />
     </Dialog>
