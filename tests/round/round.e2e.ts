@@ -14,6 +14,7 @@ import { fitProblems } from './fit.ts';
 import { focusProblems } from './focus.ts';
 import { meaningProblems } from './meaning.ts';
 import { keepState } from './still.ts';
+import { translate } from './translated.ts';
 
 /**
  * The screens that a stop is looked at on: the layout of a desk, where a pad's is by fingers, and that of a phone. Its state is brought
@@ -120,16 +121,36 @@ const isApp = async (page: Page): Promise<boolean> => (await page.locator('a[hre
 
 const overThePage = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
 
-/** Closes what a stop opened; false where something stands that Escape does not close, which a page load alone takes away. */
-async function isClosed(page: Page, { part = overThePage }: Stop): Promise<boolean> {
+/** What Escape takes away, each by itself: what stands inside another is one with it. */
+const closable = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const layersOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)].filter(
+        (each) => each.checkVisibility({ visibilityProperty: true }) && (each.parentElement?.closest(selector) ?? null) === null,
+      ).length,
+    closable,
+  );
+
+type Closing = { readonly isClosed: boolean; readonly problems: readonly string[] };
+
+/**
+ * Closes what a stop opened, a level at each Escape. It is not closed where something stands that Escape does not close, which a page
+ * load alone takes away.
+ */
+async function close(page: Page, { part = overThePage }: Stop): Promise<Closing> {
   const standing = page.locator(`${overThePage}, ${part}`).filter({ visible: true });
-  for (let layers = 0; layers < 4 && (await standing.count()) > 0; layers += 1) {
+  const problems: string[] = [];
+  for (let levels = 0; levels < 4 && (await standing.count()) > 0; levels += 1) {
+    const before = await layersOf(page);
     await page.keyboard.press('Escape');
     await expect(standing)
       .toHaveCount(0, { timeout: 300 })
       .catch(() => undefined);
+    const gone = before - (await layersOf(page));
+    if (gone > 1) problems.push(`one Escape closed ${gone} levels`);
   }
-  return (await standing.count()) === 0;
+  return { isClosed: (await standing.count()) === 0, problems };
 }
 
 /** The longest that a page may take to stand, in milliseconds. */
@@ -191,7 +212,7 @@ async function standAt(width: StopWidth, stop: Stop, before: StopStage, party: P
     // A flow that loses its state by a word or a width is worth a look: not every one may keep it.
     test.info().annotations.push({ type: 'opened anew', description: `${stop.name} at ${width}` });
     await stop.close?.(stage);
-    isTabTouched = await reach(stop, stage, !mustLoad(stop) && (await isClosed(page, stop)));
+    isTabTouched = await reach(stop, stage, !mustLoad(stop) && (await close(page, stop)).isClosed);
   }
   await settle(page);
   return isTabTouched;
@@ -203,7 +224,11 @@ async function longestProblems(stop: Stop, stage: StopStage, widths: readonly St
   const found: string[] = [];
   let isTabTouched = false;
   const stateProblems = stop.part === undefined && (await isApp(page)) ? await keepState(page) : undefined;
-  if (await isApp(page)) await new Shell(page, firstLocale).speak(longestLocale);
+  if (await isApp(page)) {
+    const translatedProblems = await translate(page);
+    await new Shell(page, firstLocale).speak(longestLocale);
+    found.push(...(await translatedProblems()));
+  }
   // The first width comes last: there the focus is looked at, and the next stop begins.
   for (const width of widths.toReversed()) {
     isTabTouched = (await standAt(width, stop, stage, party)) || isTabTouched;
@@ -326,10 +351,12 @@ for (const screen of screens)
           const found: Record<string, readonly string[]> = {};
           let isInside = true;
           for (const stop of wanted.slice(from, from + stopsInATest)) {
-            const { problems, isTabTouched } = await visit(area, stop, isInside && !mustLoad(stop), party);
+            const { problems: seen, isTabTouched } = await visit(area, stop, isInside && !mustLoad(stop), party);
+            const closing = stop.open === undefined ? { isClosed: true, problems: [] } : await close(visitor.page, stop);
+            const problems = [...seen, ...closing.problems];
             if (problems.length > 0) found[stop.name] = problems;
             // What was opened, forced or failed must not reach the next stop.
-            isInside = problems.length === 0 && !isTabTouched && (stop.open === undefined || (await isClosed(visitor.page, stop)));
+            isInside = problems.length === 0 && !isTabTouched && closing.isClosed;
           }
           await visitor.context.close();
           expect(found).toEqual({});

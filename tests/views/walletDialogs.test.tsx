@@ -96,7 +96,7 @@ test('in the browser of a wallet the dialog asks it at once, without the code; t
 });
 
 test('Escape leads from WalletConnect and from the app back to all ways, and from there out', async () => {
-  const { residents } = stage(<OpenOverlay />);
+  const { residents } = stage(<OpenOverlay report={vi.fn()} />);
   const open = (overlay: Overlay) => act(() => residents.overlays.send({ type: 'overlay.opened', overlay }));
   open({ name: 'walletQr', way: 'list' });
   for (const [way, title] of [

@@ -89,7 +89,9 @@ function CoinRow({ flow, coin, wallet }: Omit<CoinTableProps, 'rows'> & { readon
           <CoinDisc symbol={coin.shortName} logo={coin.webLogo} size={28} />
           <span className={css.coinWords}>
             <span className={css.coinShort}>{coin.shortName}</span>
-            <span className={css.coinName}>{coin.name}</span>
+            <span className={css.coinName} translate="no">
+              {coin.name}
+            </span>
           </span>
         </span>
       </td>

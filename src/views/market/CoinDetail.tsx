@@ -42,7 +42,7 @@ function Coin({ flow, coin }: CoinProps) {
       <header className={css.head}>
         <CoinDisc symbol={facts.shortName} logo={facts.webLogo} size={44} />
         <h1 className={css.title} tabIndex={-1}>
-          {facts.name} <span className={css.short}>{facts.shortName}</span>
+          <span translate="no">{facts.name}</span> <span className={css.short}>{facts.shortName}</span>
         </h1>
         <Badge>{t(`categories.${facts.category}.name`)}</Badge>
         <span className={css.headWays}>

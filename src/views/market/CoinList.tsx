@@ -154,7 +154,9 @@ function CoinCells({ row: { facts, pair, marketValue } }: { readonly row: coinIn
           <CoinDisc symbol={facts.shortName} logo={facts.webLogo} />
           <span className={shared.words}>
             <span className={shared.name}>{facts.shortName}</span>
-            <span className={css.fullName}>{facts.name}</span>
+            <span className={css.fullName} translate="no">
+              {facts.name}
+            </span>
           </span>
         </Anchor>
       </td>

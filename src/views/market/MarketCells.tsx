@@ -74,7 +74,11 @@ export function PairCell({ row, now, language }: Spoken & { readonly now: number
             )}
             {isPhone ? null : <Kind row={row} now={now} />}
           </span>
-          {row.coinName === '' ? null : <span className={css.coinName}>{row.coinName}</span>}
+          {row.coinName === '' ? null : (
+            <span className={css.coinName} translate="no">
+              {row.coinName}
+            </span>
+          )}
           <span className={css.underOnPhone}>
             {isPhone ? <Kind row={row} now={now} /> : null}
             {/* The kind of a contract leaves it no room. */}

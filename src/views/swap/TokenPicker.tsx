@@ -82,7 +82,9 @@ function Row({ flow, row: { token, balance, isTradable } }: Flow & { readonly ro
           ) : null}
           {isTradable ? null : <Badge>{t('picker.noPool')}</Badge>}
         </span>
-        <span className={css.name}>{token.name}</span>
+        <span className={css.name} translate="no">
+          {token.name}
+        </span>
         {token.tokenAddress === '' ? null : <span className={css.contract}>{shortAddress(token.tokenAddress)}</span>}
       </span>
       {swap.isZeroAmount(balance) ? null : (

@@ -45,7 +45,9 @@ export function HiddenTokens({ flow }: { readonly flow: Web3AssetsRef }) {
                 <span className={css.symbol}>
                   {token.symbol} <Badge tone="warn">{t('assets.risk')}</Badge>
                 </span>
-                <span className={css.name}>{token.name}</span>
+                <span className={css.name} translate="no">
+                  {token.name}
+                </span>
               </span>
               <span className={css.riskAmount}>
                 <SmallMoney shown={shownNumber(token.amount, amountText(token.amount))} hidden={hidden} />

@@ -108,7 +108,11 @@ function TokenRow({ flow, common, token, line, isOpen = false, isPart = false }:
                 )}
               </span>
             )}
-            {isPart ? null : <span className={css.wideName}>{token.name}</span>}
+            {isPart ? null : (
+              <span className={css.wideName} translate="no">
+                {token.name}
+              </span>
+            )}
             <span className={css.underName}>
               {price} {hasPrice ? <Change fraction={token.change24h} /> : null}
             </span>

@@ -16,14 +16,29 @@ const read = (locale: string): Texts => {
   );
 };
 
+const textsOf = (locale: string): Texts => {
+  const texts = known.get(locale) ?? read(locale);
+  known.set(locale, texts);
+  return texts;
+};
+
+/** The exchange's own words, which it says in the languages that it knows. */
+const exchangeNamespace = 'sandbox:';
+
+/** The page's texts of a locale without values or tags that none of their keys has in the other: whoever reads that must not see them. */
+export function wordsOnlyIn(locale: string, other: string): ReadonlySet<string> {
+  const here = [...textsOf(locale)].filter(([key]) => !key.startsWith(exchangeNamespace));
+  const there = textsOf(other);
+  const shared = new Set(here.filter(([key, text]) => there.get(key) === text || text === '').map(([, text]) => text));
+  return new Set(here.map(([, text]) => text).filter((text) => !/\{\{|<|\$t\(/.test(text) && !shared.has(text)));
+}
+
 /**
  * The visible text of a key (`namespace:key`) in a locale, as a visitor reads it, with values filled in.
  * @throws Error when there is no such text, so that a renamed key cannot make a test pass by accident.
  */
 export function textOf(locale: string, key: string, values: Readonly<Record<string, string>> = {}): string {
-  const texts = known.get(locale) ?? read(locale);
-  known.set(locale, texts);
-  const text = texts.get(key);
+  const text = textsOf(locale).get(key);
   if (text === undefined) throw new Error(`${locale} has no text ${key}`);
   return text.replaceAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g, (_, name: string) => {
     const value = values[name];

@@ -115,7 +115,9 @@ function CoinRow({
         <span className={css.line}>
           <CoinDisc symbol={coin.shortName} logo={coin.webLogo} size={20} />
           <span className={css.pair}>{coin.shortName}</span>
-          <span className={css.quiet}>{coin.name}</span>
+          <span className={css.quiet} translate="no">
+            {coin.name}
+          </span>
         </span>
       </td>
       <Cell label={t('coins.available')}>
