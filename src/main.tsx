@@ -4,6 +4,7 @@ import { hearFault, startApp } from '#machines/app/app.ts';
 import { askForTextFont, systemTheme } from '#services/browser/appearance.ts';
 import { hasDraft } from '#services/browser/draft.ts';
 import { watchFirstSign } from '#services/browser/firstSign.ts';
+import { watchFirstTranslation } from '#services/browser/firstTranslation.ts';
 import { watchMissingFiles } from '#services/browser/newVersion.ts';
 import { reportFault, watchFaults } from '#services/browser/report.ts';
 import { currencySetting, localeSetting, themeSetting } from '#services/browser/settings.ts';
@@ -79,8 +80,10 @@ async function boot(): Promise<void> {
     ),
   );
   if (hasDraft()) void import('#services/browser/restoreDraft.ts').then(({ restoreDraft }) => restoreDraft());
-  // Whoever moves is about to open something: the ways there come with the first move.
-  watchFirstSign(() => void loadLater().catch(reportFault));
+  // Whoever moves is about to open something: the ways there come with the first move. They keep a page that is translated, too.
+  const loadWays = (): void => void loadLater().catch(reportFault);
+  watchFirstSign(loadWays);
+  watchFirstTranslation(loadWays);
 }
 
 void browserTurn().then(boot);

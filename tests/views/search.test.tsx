@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { LateResidents } from '#machines/app/late.machine.ts';
@@ -215,6 +216,14 @@ describe('the palette', () => {
   test('of a member logs out', async () => {
     const { logout } = await run('log out', {});
     await waitFor(() => expect(logout.getSnapshot().matches('leaving')).toBe(true));
+  });
+  test('speaks the language that the page has by now', async () => {
+    open({ page: '/market' });
+    await user.type(field(), '>hide');
+    expect(await screen.findByText('Hide amounts')).toBeTruthy();
+    await act(() => i18next.changeLanguage('de_DE'));
+    expect(await screen.findByText('Beträge verbergen')).toBeTruthy();
+    await act(() => i18next.changeLanguage('en_US'));
   });
   test('offers the list of keys, and says where there is no such command', async () => {
     const { overlays } = await run('keyboard');

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeFirstTranslation, watchFirstTranslation } from '#services/browser/firstTranslation.ts';
 import { keepTranslatedText } from '#services/browser/translatedText.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
@@ -77,6 +78,28 @@ describe.each(manners)('a page whose texts are %s by the browser', (manner) => {
       await settle();
       expect(shown.container.textContent).toBe(words);
     }
+  });
+
+  test('is kept from what happened to it before, once the browser has begun', async () => {
+    const begun = vi.fn();
+    watchFirstTranslation(begun);
+    const view = (words: string, hasMark: boolean) => (
+      <p>
+        {hasMark ? <b>!</b> : null}
+        {words}
+      </p>
+    );
+    const { container, rerender } = render(view('one', false));
+    rerender(view('two', false));
+    await settle();
+    expect(begun).not.toHaveBeenCalled();
+    translatePage(container, manner);
+    await settle();
+    expect(begun).toHaveBeenCalled();
+    end = keepTranslatedText(document.body, takeFirstTranslation());
+    rerender(view('three', true));
+    await settle();
+    expect(container.textContent).toBe('!three');
   });
 
   test('is shown as it was when the visitor ends the translation, and goes on', async () => {

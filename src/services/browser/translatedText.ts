@@ -9,9 +9,10 @@ const isTranslation = (node: Node | null | undefined): node is Element => node?.
  * The node goes back where it stood, empty, before its translation. What React does to it is then done: new words drop the
  * translation, and the browser translates the new ones; a node that leaves or moves takes its translation along.
  * @param root What is kept, with all that comes into it.
+ * @param before What has happened in it before, as an observer of its child nodes tells it.
  * @returns The function that ends it; nodes stay as they are.
  */
-export function keepTranslatedText(root: Node): () => void {
+export function keepTranslatedText(root: Node, before: readonly MutationRecord[] = []): () => void {
   const shownFor = new WeakMap<Text, Element>();
   const heldFor = new WeakMap<Element, { readonly node: Text; readonly words: string }>();
 
@@ -63,5 +64,6 @@ export function keepTranslatedText(root: Node): () => void {
   };
   const observer = new MutationObserver(hear);
   observer.observe(root, { childList: true, subtree: true });
+  hear(before);
   return () => observer.disconnect();
 }

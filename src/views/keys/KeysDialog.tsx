@@ -92,7 +92,9 @@ function Caps({ caps }: { readonly caps: readonly string[] }) {
   return caps.map((cap, index) => (
     <Fragment key={cap}>
       {index === 0 ? null : <span className={css.word}>{isSequence(caps) ? t('keys.then') : '+'}</span>}
-      <kbd className={css.cap}>{cap}</kbd>
+      <kbd translate="no" className={css.cap}>
+        {cap}
+      </kbd>
     </Fragment>
   ));
 }

@@ -5,8 +5,10 @@ import * as css from './Search.css.ts';
 import type { SearchRef } from './Search.tsx';
 import { cellId } from './searchIds.ts';
 
+type Props = { readonly flow: SearchRef; readonly row: search.Row; readonly command: search.Command | null };
+
 /** Something that the palette does. */
-export function CommandRow({ flow, row }: { readonly flow: SearchRef; readonly row: search.Row }) {
+export function CommandRow({ flow, row, command }: Props) {
   const isActive = useSelector(flow, (snapshot) => search.active(snapshot) === row.id);
   const take = () => {
     flow.send({ type: 'active.pointed', id: row.id });
@@ -22,8 +24,8 @@ export function CommandRow({ flow, row }: { readonly flow: SearchRef; readonly r
           onClick={take}
           onPointerMove={() => isActive || flow.send({ type: 'active.pointed', id: row.id })}
         >
-          <span className={css.kind}>{row.command?.group}</span>
-          <span className={css.commandName}>{row.command?.label}</span>
+          <span className={css.kind}>{command?.group}</span>
+          <span className={css.commandName}>{command?.label}</span>
           <CornerDownLeft size={14} className={css.enter} aria-hidden />
         </button>
       </div>

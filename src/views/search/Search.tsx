@@ -37,7 +37,7 @@ export function Search() {
         <Dialog.Popup ref={place} className={css.popup} initialFocus={field}>
           <Dialog.Title className={visuallyHidden}>{t('title')}</Dialog.Title>
           <SearchField flow={flow} fieldRef={field} />
-          <SearchList flow={flow} fieldRef={field} />
+          <SearchList flow={flow} fieldRef={field} commands={commands} />
           <SearchFoot flow={flow} fieldRef={field} />
         </Dialog.Popup>
       </Dialog.Portal>

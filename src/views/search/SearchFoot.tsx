@@ -17,16 +17,33 @@ export function SearchFoot({ flow, fieldRef }: { readonly flow: SearchRef; reado
   return (
     <div className={css.foot} data-bare={isPalette ? '' : undefined}>
       <span className={css.hints} aria-hidden>
-        <kbd className={css.cap}>{'↑'}</kbd>
-        <kbd className={css.cap}>{'↓'}</kbd>
+        <kbd translate="no" className={css.cap}>
+          {'↑'}
+        </kbd>
+        <kbd translate="no" className={css.cap}>
+          {'↓'}
+        </kbd>
         {t('hints.move')}
-        <kbd className={css.cap}>{'↵'}</kbd>
+        <kbd translate="no" className={css.cap}>
+          {'↵'}
+        </kbd>
         {t('hints.open')}
-        <kbd className={css.cap}>{'Esc'}</kbd>
+        <kbd translate="no" className={css.cap}>
+          {'Esc'}
+        </kbd>
         {t('hints.close')}
       </span>
       {isPalette ? null : (
-        <Button tone="quiet" size="small" icon={<kbd className={css.cap}>{'>'}</kbd>} onClick={showCommands}>
+        <Button
+          tone="quiet"
+          size="small"
+          icon={
+            <kbd translate="no" className={css.cap}>
+              {'>'}
+            </kbd>
+          }
+          onClick={showCommands}
+        >
           {t('hints.commands')}
         </Button>
       )}

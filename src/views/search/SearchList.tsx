@@ -12,8 +12,15 @@ import type { SearchRef } from './Search.tsx';
 import { HotFailed, SearchStates, WaitingRows } from './SearchStates.tsx';
 import { listId } from './searchIds.ts';
 
+type ListProps = {
+  readonly flow: SearchRef;
+  readonly fieldRef: RefObject<HTMLInputElement | null>;
+  /** As the page says them now: its language may have changed since the list was opened. */
+  readonly commands: readonly search.Command[];
+};
+
 /** What was found, what was chosen before, what is popular, what can be done: one list under the field. */
-export function SearchList({ flow, fieldRef }: { readonly flow: SearchRef; readonly fieldRef: RefObject<HTMLInputElement | null> }) {
+export function SearchList({ flow, fieldRef, commands }: ListProps) {
   const { t } = useTranslation('search');
   const groups = useSelector(flow, search.groups);
   const isBusy = useSelector(flow, search.isBusy);
@@ -25,7 +32,7 @@ export function SearchList({ flow, fieldRef }: { readonly flow: SearchRef; reado
       {groups.length === 0 ? null : (
         <div id={listId} role="grid" aria-label={t('list')} aria-busy={isBusy} className={css.list} data-old={isBusy ? '' : undefined}>
           {groups.map((group) => (
-            <GroupRows key={group.name} flow={flow} group={group} />
+            <GroupRows key={group.name} flow={flow} group={group} commands={commands} />
           ))}
         </div>
       )}
@@ -36,7 +43,7 @@ export function SearchList({ flow, fieldRef }: { readonly flow: SearchRef; reado
   );
 }
 
-function GroupRows({ flow, group }: { readonly flow: SearchRef; readonly group: search.Group }) {
+function GroupRows({ flow, group, commands }: Pick<ListProps, 'flow' | 'commands'> & { readonly group: search.Group }) {
   const { t } = useTranslation('search');
   return (
     <div role="rowgroup">
@@ -54,7 +61,7 @@ function GroupRows({ flow, group }: { readonly flow: SearchRef; readonly group: 
       </div>
       {group.rows.map((row) =>
         row.instrument === null ? (
-          <CommandRow key={row.id} flow={flow} row={row} />
+          <CommandRow key={row.id} flow={flow} row={row} command={commands.find(({ id }) => id === row.command?.id) ?? row.command} />
         ) : (
           <InstrumentRow key={row.id} flow={flow} row={row} instrument={row.instrument} />
         ),

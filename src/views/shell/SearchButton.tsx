@@ -19,7 +19,9 @@ export function SearchButton() {
       <Search size={18} aria-hidden />
       <span className={css.words} aria-hidden>
         {t('header.search')}
-        <kbd className={css.key}>/</kbd>
+        <kbd translate="no" className={css.key}>
+          /
+        </kbd>
       </span>
     </button>
   );

@@ -23,14 +23,17 @@ const textsOf = (locale: string): Texts => {
 };
 
 /** The exchange's own words, which it says in the languages that it knows. */
-const exchangeNamespace = 'sandbox:';
+const isOfExchange = ([key]: readonly [string, string]): boolean => key.startsWith('sandbox:');
 
-/** The page's texts of a locale without values or tags that none of their keys has in the other: whoever reads that must not see them. */
+/**
+ * The page's texts of a locale without values or tags that none of their keys has in the other, and that the exchange does not say:
+ * whoever reads that other one must not see them.
+ */
 export function wordsOnlyIn(locale: string, other: string): ReadonlySet<string> {
-  const here = [...textsOf(locale)].filter(([key]) => !key.startsWith(exchangeNamespace));
-  const there = textsOf(other);
-  const shared = new Set(here.filter(([key, text]) => there.get(key) === text || text === '').map(([, text]) => text));
-  return new Set(here.map(([, text]) => text).filter((text) => !/\{\{|<|\$t\(/.test(text) && !shared.has(text)));
+  const [here, there] = [[...textsOf(locale)], textsOf(other)];
+  const isShared = (entry: readonly [string, string]): boolean => there.get(entry[0]) === entry[1] || isOfExchange(entry);
+  const shared = new Set(here.filter(isShared).map(([, text]) => text));
+  return new Set(here.map(([, text]) => text).filter((text) => text !== '' && !/\{\{|<|\$t\(/.test(text) && !shared.has(text)));
 }
 
 /**
