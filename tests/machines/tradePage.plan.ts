@@ -49,6 +49,7 @@ export const tradePagePlan = planFor(tradePageMachine, {
     { type: 'key.pressed', command: 'cancel' },
     { type: 'key.pressed', command: 'longer' },
     { type: 'settings.chosen', change: { sides: 'bids' } },
+    { type: 'settings.chosen', change: { chartKind: 'heikinAshi' } },
     { type: 'group.chosen', group: 10 },
     { type: 'indicator.toggled', indicator: 'RSI' },
     { type: 'drawings.changed', drawings: [drawn] },
@@ -93,7 +94,8 @@ export const tradePagePlan = planFor(tradePageMachine, {
   },
   moves: [
     ['*', 'settings.followed', '', arranged(() => plainSettings)],
-    ['*', 'settings.chosen', '', arranged(() => ({ sides: 'bids' }))],
+    ['*', 'settings.chosen "sides"', '', arranged(() => ({ sides: 'bids' }))],
+    ['*', 'settings.chosen "chartKind"', '', arranged(() => ({ chartKind: 'heikinAshi' }))],
     ['*', 'group.chosen', '', arranged(() => ({ groups: [{ tradeCode: 'btc_usdt', group: 10 }] }))],
     [
       '*',

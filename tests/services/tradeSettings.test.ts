@@ -10,6 +10,14 @@ test('settings that were kept before own fills could be hidden go on, and show t
   expect(tradeSettingsOf('7').get()).toEqual({ ...plainTradeSettings, interval: '4h', hidesFills: false });
 });
 
+test('a kind of chart that was kept before there was a choice, or that is not known, is candles, and all else goes on', () => {
+  const { chartKind: _, ...before } = { ...plainTradeSettings, interval: '4h' as const };
+  localStorage.setItem('hk.trade.9', JSON.stringify({ version: 1, value: before }));
+  expect(tradeSettingsOf('9').get()).toEqual({ ...before, chartKind: 'candles' });
+  localStorage.setItem('hk.trade.9', JSON.stringify({ version: 1, value: { ...before, chartKind: 'renko' } }));
+  expect(tradeSettingsOf('9').get()).toEqual({ ...before, chartKind: 'candles' });
+});
+
 test('what a chart cannot show is not taken from the storage', () => {
   localStorage.setItem('hk.trade.8', JSON.stringify({ version: 1, value: { ...plainTradeSettings, hidesFills: 'yes' } }));
   expect(tradeSettingsOf('8').get()).toEqual(plainTradeSettings);

@@ -141,6 +141,13 @@ const spotStops: readonly Stop[] = [
     open: async (stage) => expect((await openAlerts(stage)).rows).toHaveCount(2),
   },
   {
+    name: 'the menu of chart types and scales',
+    at: spotAt,
+    as: 'guest',
+    part: '#trade-menu-look',
+    open: openMenu('look'),
+  },
+  {
     name: 'the menu of indicators, with own trades',
     at: spotAt,
     as: 'trader',

@@ -12,6 +12,7 @@ export const plainSettings: TradeSettings = {
   interval: '15m',
   indicators: ['MA', 'VOL'],
   hidesFills: false,
+  chartKind: 'candles',
   drawings: [],
   chartTab: 'chart',
   bookTab: 'book',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ChartKind } from '#machines/tradePage/tradePage.selectors.ts';
 import type { Candle, CandleSeries } from '#services/market/candleStore.ts';
 import { barsOf, givenOf, periodOf, tellingOf } from '#views/trade/chartData.ts';
 import { chartStyles, volumeAverages } from '#views/trade/chartStyles.ts';
@@ -47,7 +48,7 @@ describe('what a chart is told', () => {
 test('where a chart is narrow its legends are smaller and fewer, wide again they are as before, and they follow the text size', () => {
   const theme = canvasTheme(() => '#000000');
   const legends = (isNarrow: boolean, scale = 1) => {
-    const { candle, indicator } = chartStyles(theme, { isOld: false, isNarrow, scale });
+    const { candle, indicator } = chartStyles(theme, { kind: 'candles', isOld: false, isNarrow, scale });
     const { size, marginLeft, marginRight, marginBottom } = indicator?.tooltip?.legend ?? {};
     return [candle?.tooltip?.showRule, indicator?.tooltip?.title?.show, size, marginLeft, marginRight, marginBottom];
   };
@@ -58,6 +59,23 @@ test('where a chart is narrow its legends are smaller and fewer, wide again they
     [5, 10, 20],
     [5, 10],
   ]);
+});
+
+test('each kind is drawn in the colours of the candles, and what is old is grey', () => {
+  const theme = { ...canvasTheme(() => '#000000'), up: 'green', down: 'red', faint: 'grey', mark: 'blue' };
+  const look = (kind: ChartKind, isOld = false) => {
+    const { candle, indicator } = chartStyles(theme, { kind, isOld, isNarrow: false, scale: 1 });
+    const { upColor, downBorderColor, noChangeWickColor } = candle?.bar ?? {};
+    return [candle?.type, upColor, downBorderColor, noChangeWickColor, candle?.area?.lineColor, indicator?.bars?.[0]?.upColor];
+  };
+  const colours = ['green', 'red', 'grey', 'blue', 'green'];
+  expect(look('candles')).toEqual(['candle_solid', ...colours]);
+  expect(look('hollow')).toEqual(['candle_up_stroke', ...colours]);
+  expect(look('bars')).toEqual(['ohlc', ...colours]);
+  expect(look('line')).toEqual(['area', ...colours]);
+  // The candles of the market stay, unseen, for legend, marks and cursor.
+  expect(look('heikinAshi')).toEqual(['candle_solid', 'transparent', 'transparent', 'transparent', 'blue', 'green']);
+  expect(look('bars', true)).toEqual(['ohlc', 'grey', 'grey', 'grey', 'grey', 'grey']);
 });
 
 test('intervals by the names of the chart library', () => {

@@ -53,7 +53,7 @@ vi.mock('#views/trade/klinePort.ts', () => ({
   openKlineChart: (_: HTMLElement, value: ChartValue) => {
     outside.charts.push(value);
     return {
-      update: () => {},
+      update: (next: ChartValue) => void outside.charts.push(next),
       end: () => {},
       startDrawing: () => {},
       resetView: () => void outside.asked.push('reset'),
@@ -82,6 +82,7 @@ beforeAll(async () => {
     import('#views/trade/PairPicker.tsx'),
     import('#views/trade/PairRefused.tsx'),
     import('#views/trade/AlertsMenu.tsx'),
+    import('#views/trade/ChartLook.tsx'),
     import('#views/trade/BookTable.tsx'),
     import('#views/trade/Tape.tsx'),
   ]);
@@ -96,6 +97,8 @@ beforeEach(() => {
   outside.cursorAt = null;
 });
 
+/** What the chart was last told. */
+const lastChart = (): ChartValue => outside.charts.at(-1) as ChartValue;
 /** A choice in a menu, which only a browser opens. */
 const inMenu = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const Form = () => <p>the form</p>;
@@ -319,6 +322,21 @@ describe('a pair that is traded', () => {
     expect(inMenu('Big chart').checked).toBe(true);
     fireEvent.click(screen.getByText('Reset layout'));
     expect(inMenu('Chart on the left').checked).toBe(true);
+  });
+
+  test('the kind of chart is chosen by key or pointer, drawn at once and kept', async () => {
+    const { unmount } = await openWhole();
+    const kinds = await screen.findByRole('group', { name: 'Chart type', hidden: true });
+    const kind = (name: string) => within(kinds).getByRole<HTMLInputElement>('radio', { name, hidden: true });
+    await waitFor(() => expect(lastChart().kind).toBe('candles'));
+    const user = userEvent.setup({ delay: null });
+    act(() => kind('Bars').focus());
+    await user.keyboard(' ');
+    expect([lastChart().kind, document.activeElement === kind('Bars'), kind('Bars').checked]).toEqual(['bars', true, true]);
+    await user.click(kind('Heikin-Ashi'));
+    unmount();
+    await openWhole();
+    await waitFor(() => expect(lastChart().kind).toBe('heikinAshi'));
   });
 
   test('trading that is paused says that cancelling still works', async () => {

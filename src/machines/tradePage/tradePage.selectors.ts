@@ -6,6 +6,7 @@ import { drawingsOf, groupOf, type Drawing, type TradeMarket, type TradeSettings
 
 export {
   changeAmount,
+  chartKinds,
   decimalStep,
   firstPair,
   indicators,
@@ -13,6 +14,7 @@ export {
   intervals,
   pairName,
   sizesOf,
+  type ChartKind,
   type Drawing,
   type Indicator,
   type Interval,

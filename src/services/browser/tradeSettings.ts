@@ -12,6 +12,12 @@ const point = z.object({ timestamp: z.optional(z.number()), value: z.optional(z.
 const drawing = z.object({ name: z.string().check(z.regex(/^\w{1,40}$/)), points: z.array(point).check(z.maxLength(2_000)) });
 export type Drawing = z.output<typeof drawing>;
 
+/** How candles are drawn, as the chart's menu offers it. */
+export const chartKinds = ['candles', 'hollow', 'bars', 'line', 'heikinAshi'] as const;
+
+/** A value that is not known, or was not kept yet, gives way to the usual one and takes nothing else along. */
+const orElse = z.catch;
+
 const few = { pairs: z.maxLength(mostPairsKept), panels: z.maxLength(20) } as const;
 
 /**
@@ -30,6 +36,7 @@ const tradeSettings = z.object({
   indicators: z.array(z.enum(['MA', 'EMA', 'BOLL', 'SAR', 'VOL', 'MACD', 'RSI', 'KDJ'])).check(z.maxLength(8)),
   // Settings that were kept before there was this one go on.
   hidesFills: z._default(z.boolean(), false),
+  chartKind: orElse(z.enum(chartKinds), 'candles'),
   drawings: z.array(z.object({ tradeCode: z.string(), drawings: z.array(drawing).check(z.maxLength(mostDrawings)) })).check(few.pairs),
   chartTab: z.enum(['chart', 'depth', 'info']),
   bookTab: z.enum(['book', 'trades']),
@@ -48,6 +55,7 @@ export const plainTradeSettings: TradeSettings = {
   interval: '15m',
   indicators: ['MA', 'VOL'],
   hidesFills: false,
+  chartKind: 'candles',
   drawings: [],
   chartTab: 'chart',
   bookTab: 'book',

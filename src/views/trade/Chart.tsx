@@ -115,7 +115,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
   const standing = useSelector(feed, feedStanding);
   const candles = useCandles(tradeCode, interval);
-  const { indicators } = useSelector(flow, page.settings);
+  const { indicators, chartKind: kind } = useSelector(flow, page.settings);
   const drawings = useSelector(flow, page.drawings);
   const open = useOwnOrders();
   const member = useSlot(slot);
@@ -146,6 +146,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
       tradeCode,
       candles,
       interval,
+      kind,
       priceDigit: pair.priceDigit,
       amountDigit: pair.amountDigit,
       indicators,
@@ -181,6 +182,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
       onPort,
       candles,
       interval,
+      kind,
       pair.priceDigit,
       pair.amountDigit,
       indicators,

@@ -3,12 +3,17 @@ import { Camera, Eraser, Expand, PencilLine, RotateCcw } from 'lucide-react';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { lazyPart } from '../shell/lazyPart.tsx';
+import { Soon } from '../shell/Soon.tsx';
 import { drawingTools, type ChartPort } from './chartPort.ts';
 import { Menu } from './Menu.tsx';
 import * as css from './Panes.css.ts';
 import type { TradeRef } from './tradeRefs.ts';
 
-/** Intervals, indicators and drawing tools of the chart; all of them are kept. */
+/** The menu of kinds and scales; its place is kept. */
+const ChartLook = lazyPart(async () => (await import('./ChartLook.tsx')).ChartLook);
+
+/** Intervals, looks, indicators and drawing tools of the chart; all of them are kept. */
 export function ChartTools({
   flow,
   port,
@@ -42,6 +47,9 @@ export function ChartTools({
         ))}
       </div>
       <div className={css.toolGroup}>
+        <Soon fallback={<span className={css.tool} aria-hidden />}>
+          <ChartLook flow={flow} />
+        </Soon>
         <Indicators flow={flow} isMember={isMember} />
         <Drawing port={port} />
         {children}

@@ -129,6 +129,8 @@ export const menu = style({
     },
   },
 });
+/** Names the choices below it. */
+export const menuTitle = style({ padding: '8px 8px 2px', ...typeStep(12, 16), color: color.textSecondary });
 export const choice = style({
   display: 'flex',
   alignItems: 'center',

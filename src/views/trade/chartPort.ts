@@ -1,5 +1,5 @@
 import type { CursorMove } from '#machines/rules/chartKeys.ts';
-import type { Drawing, Indicator, Interval } from '#machines/tradePage/tradePage.selectors.ts';
+import type { ChartKind, Drawing, Indicator, Interval } from '#machines/tradePage/tradePage.selectors.ts';
 import type { CandleStore } from '../shell/useCandles.ts';
 import type { PortHandle } from '../ui/Port.tsx';
 
@@ -41,6 +41,7 @@ export type ChartValue = {
   readonly tradeCode: string;
   readonly candles: CandleStore;
   readonly interval: Interval;
+  readonly kind: ChartKind;
   readonly priceDigit: number;
   readonly amountDigit: number;
   readonly indicators: readonly Indicator[];

@@ -1,4 +1,5 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { CandleType, DeepPartial, Styles } from 'klinecharts';
+import type { ChartKind } from '#machines/tradePage/tradePage.selectors.ts';
 import type { CanvasTheme } from '../ui/canvasTheme.ts';
 
 /** A chart narrower than this has no room for every legend beside its candles. CSS pixels at the usual text size. */
@@ -6,16 +7,33 @@ export const narrowChart = 620;
 /** Averages of the volume, in candles; where it is narrow, as many as leave room for the volume itself in one line of legend. */
 export const volumeAverages = (isNarrow: boolean): number[] => (isNarrow ? [5, 10] : [5, 10, 20]);
 
+/** Kinds of chart by the library's names; Heikin-Ashi candles are drawn over candles that do not show (`klineHeikinAshi.ts`). */
+const types: Readonly<Record<ChartKind, CandleType>> = {
+  candles: 'candle_solid',
+  hollow: 'candle_up_stroke',
+  bars: 'ohlc',
+  line: 'area',
+  heikinAshi: 'candle_solid',
+};
+/** The colours of candles that do not show. */
+const unseen = { up: 'transparent', down: 'transparent', same: 'transparent' } as const;
+
+type ChartLook = {
+  readonly kind: ChartKind;
+  readonly isOld: boolean;
+  readonly isNarrow: boolean;
+  readonly scale: number;
+};
+
 /**
  * The chart library's look by the product's tokens; what is old is grey. Where it is narrow a candle's figures show with the crosshair
  * alone, and indicators say their values in one line. Its texts are `scale` times as large as usual.
  */
-export function chartStyles(
-  theme: CanvasTheme,
-  { isOld, isNarrow, scale }: { readonly isOld: boolean; readonly isNarrow: boolean; readonly scale: number },
-): DeepPartial<Styles> {
+export function chartStyles(theme: CanvasTheme, { kind, isOld, isNarrow, scale }: ChartLook): DeepPartial<Styles> {
   const up = isOld ? theme.faint : theme.up;
   const down = isOld ? theme.faint : theme.down;
+  const candle = kind === 'heikinAshi' ? unseen : { up, down, same: theme.faint };
+  const line = isOld ? theme.faint : theme.mark;
   const bars = { upColor: up, downColor: down, noChangeColor: theme.faint };
   const text = { color: theme.faint, size: 11 * scale, family: theme.font };
   const legend = {
@@ -34,15 +52,20 @@ export function chartStyles(
   return {
     grid: { horizontal: { color: theme.line }, vertical: { color: theme.line } },
     candle: {
+      type: types[kind],
       bar: {
-        ...bars,
-        upBorderColor: up,
-        downBorderColor: down,
-        noChangeBorderColor: theme.faint,
-        upWickColor: up,
-        downWickColor: down,
-        noChangeWickColor: theme.faint,
+        upColor: candle.up,
+        downColor: candle.down,
+        noChangeColor: candle.same,
+        upBorderColor: candle.up,
+        downBorderColor: candle.down,
+        noChangeBorderColor: candle.same,
+        upWickColor: candle.up,
+        downWickColor: candle.down,
+        noChangeWickColor: candle.same,
       },
+      // A point that pulses would draw the whole chart anew in every frame.
+      area: { lineColor: line, backgroundColor: 'transparent', point: { color: line, rippleColor: 'transparent', animation: false } },
       priceMark: {
         high: { color: theme.soft, textFamily: theme.font, textSize: 10 * scale },
         low: { color: theme.soft, textFamily: theme.font, textSize: 10 * scale },

@@ -20,6 +20,7 @@ import { barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts
 import type { ChartPort, ChartValue } from './chartPort.ts';
 import { candlePane, createCursor } from './klineCursor.ts';
 import { createFillMarks, registerFillMark } from './klineFills.ts';
+import { registerHeikinAshi, showHeikinAshi } from './klineHeikinAshi.ts';
 import { chartStyles, narrowChart, volumeAverages } from './chartStyles.ts';
 
 /** Overlays of own orders and price alerts, and those that the visitor draws. */
@@ -86,6 +87,7 @@ function registerOnce(): void {
   if (isRegistered) return;
   isRegistered = true;
   registerFillMark();
+  registerHeikinAshi();
   registerOverlay<LineData>({
     name: priceLine,
     totalStep: 2,
@@ -170,7 +172,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   let theme = read();
   const isNarrowNow = () => host.clientWidth < narrowChart * textScale();
   let isNarrow = isNarrowNow();
-  const look = () => chartStyles(theme, { isOld: value.isOld, isNarrow, scale: textScale() });
+  const look = () => chartStyles(theme, { kind: value.kind, isOld: value.isOld, isNarrow, scale: textScale() });
   const { words } = first;
   registerLocale('own', {
     ...words,
@@ -262,6 +264,11 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       const [made] = chart.getIndicators({ name });
       if (made !== undefined) panes.set(name, made.paneId);
     }
+  }
+
+  function showKind(): void {
+    chart.setStyles(look());
+    showHeikinAshi(chart, value.kind === 'heikinAshi');
   }
 
   function dataOf({ kind, label, cancel }: PriceLine): LineData {
@@ -379,6 +386,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     () => {
       watchCandles();
       showIndicators();
+      showHeikinAshi(chart, value.kind === 'heikinAshi');
       showLines();
       marks.show(value.fills, theme);
       restoreDrawings();
@@ -409,6 +417,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       const before = value;
       value = next;
       if (next.candles !== before.candles || next.interval !== before.interval) watchCandles();
+      if (next.kind !== before.kind) showKind();
       if (next.indicators !== before.indicators) showIndicators();
       if (next.orders !== before.orders || next.alerts !== before.alerts) showLines();
       if (next.fills !== before.fills) marks.show(next.fills, theme);

@@ -91,7 +91,13 @@ export const tradePage: Driver = {
     },
     'picker.closed': ({ page }) => page.keyboard.press('Escape'),
     'settings.followed': (stage, { settings }) => rememberElsewhere(stage, 'trade.guest', settings),
-    'settings.chosen': { when: trades, does: (stage) => trade(stage).button('book.show.bids').click() },
+    'settings.chosen': {
+      when: trades,
+      does: (stage, { change }) =>
+        'sides' in (change as object)
+          ? trade(stage).button('book.show.bids').click()
+          : inMenu(stage, 'chart.look', (menu) => menu.getByRole('radio', { name: trade(stage).text('chart.kind.heikinAshi') }).check()),
+    },
     'group.chosen': {
       when: trades,
       does: (stage) =>
