@@ -18,6 +18,14 @@ test('a kind of chart that was kept before there was a choice, or that is not kn
   expect(tradeSettingsOf('9').get()).toEqual({ ...before, chartKind: 'candles' });
 });
 
+test('so is a scale, which is linear then', () => {
+  const { priceScale: _, ...before } = { ...plainTradeSettings, chartKind: 'bars' as const };
+  localStorage.setItem('hk.trade.10', JSON.stringify({ version: 1, value: before }));
+  expect(tradeSettingsOf('10').get()).toEqual({ ...before, priceScale: 'linear' });
+  localStorage.setItem('hk.trade.10', JSON.stringify({ version: 1, value: { ...before, priceScale: 3 } }));
+  expect(tradeSettingsOf('10').get()).toEqual({ ...before, priceScale: 'linear' });
+});
+
 test('what a chart cannot show is not taken from the storage', () => {
   localStorage.setItem('hk.trade.8', JSON.stringify({ version: 1, value: { ...plainTradeSettings, hidesFills: 'yes' } }));
   expect(tradeSettingsOf('8').get()).toEqual(plainTradeSettings);

@@ -9,7 +9,7 @@ const figures: readonly string[] = ['circle', 'line', 'polygon', 'rect', 'text']
 
 /**
  * Leaves out of the chart's library the indicators, drawing tools and figures that this product does not offer, its words in Chinese
- * (they come from the locales), its dark look (ours is from tokens) and its scales beside the usual one. They lie in lists that
+ * (they come from the locales), its dark look (ours is from tokens) and its scales beside the usual one (ours are in `klineScales.ts`). They lie in lists that
  * register all, where the bundler cannot tell which are asked for.
  * @throws Error when the library is no longer made so.
  */

@@ -13,6 +13,7 @@ export const plainSettings: TradeSettings = {
   indicators: ['MA', 'VOL'],
   hidesFills: false,
   chartKind: 'candles',
+  priceScale: 'linear',
   drawings: [],
   chartTab: 'chart',
   bookTab: 'book',

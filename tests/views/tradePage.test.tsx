@@ -339,6 +339,22 @@ describe('a pair that is traded', () => {
     await waitFor(() => expect(lastChart().kind).toBe('heikinAshi'));
   });
 
+  test('the scale of prices is chosen beside the kind, and both are kept', async () => {
+    const { unmount } = await openWhole();
+    const scales = await screen.findByRole('group', { name: 'Price scale', hidden: true });
+    const scale = (name: string) => within(scales).getByRole<HTMLInputElement>('radio', { name, hidden: true });
+    await waitFor(() => expect([lastChart().scale, scale('Linear').checked]).toEqual(['linear', true]));
+    const user = userEvent.setup({ delay: null });
+    act(() => scale('Logarithmic').focus());
+    await user.keyboard(' ');
+    expect([lastChart().scale, lastChart().kind]).toEqual(['log', 'candles']);
+    await user.click(scale('Percent'));
+    await user.click(screen.getByRole('radio', { name: 'Line', hidden: true }));
+    unmount();
+    await openWhole();
+    await waitFor(() => expect([lastChart().scale, lastChart().kind]).toEqual(['percent', 'line']));
+  });
+
   test('trading that is paused says that cancelling still works', async () => {
     outside.readPair.mockResolvedValue(rulesOf({ state: 'closed' }));
     await openWhole();

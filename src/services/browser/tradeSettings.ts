@@ -14,6 +14,8 @@ export type Drawing = z.output<typeof drawing>;
 
 /** How candles are drawn, as the chart's menu offers it. */
 export const chartKinds = ['candles', 'hollow', 'bars', 'line', 'heikinAshi'] as const;
+/** What stands at equal distances on the chart's scale: prices, their shares, or percents from the first candle in view. */
+export const priceScales = ['linear', 'log', 'percent'] as const;
 
 /** A value that is not known, or was not kept yet, gives way to the usual one and takes nothing else along. */
 const orElse = z.catch;
@@ -37,6 +39,7 @@ const tradeSettings = z.object({
   // Settings that were kept before there was this one go on.
   hidesFills: z._default(z.boolean(), false),
   chartKind: orElse(z.enum(chartKinds), 'candles'),
+  priceScale: orElse(z.enum(priceScales), 'linear'),
   drawings: z.array(z.object({ tradeCode: z.string(), drawings: z.array(drawing).check(z.maxLength(mostDrawings)) })).check(few.pairs),
   chartTab: z.enum(['chart', 'depth', 'info']),
   bookTab: z.enum(['book', 'trades']),
@@ -56,6 +59,7 @@ export const plainTradeSettings: TradeSettings = {
   indicators: ['MA', 'VOL'],
   hidesFills: false,
   chartKind: 'candles',
+  priceScale: 'linear',
   drawings: [],
   chartTab: 'chart',
   bookTab: 'book',

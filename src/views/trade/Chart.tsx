@@ -115,7 +115,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
   const standing = useSelector(feed, feedStanding);
   const candles = useCandles(tradeCode, interval);
-  const { indicators, chartKind: kind } = useSelector(flow, page.settings);
+  const { indicators, chartKind: kind, priceScale: scale } = useSelector(flow, page.settings);
   const drawings = useSelector(flow, page.drawings);
   const open = useOwnOrders();
   const member = useSlot(slot);
@@ -147,6 +147,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
       candles,
       interval,
       kind,
+      scale,
       priceDigit: pair.priceDigit,
       amountDigit: pair.amountDigit,
       indicators,
@@ -183,6 +184,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
       candles,
       interval,
       kind,
+      scale,
       pair.priceDigit,
       pair.amountDigit,
       indicators,

@@ -1,5 +1,5 @@
 import type { CursorMove } from '#machines/rules/chartKeys.ts';
-import type { ChartKind, Drawing, Indicator, Interval } from '#machines/tradePage/tradePage.selectors.ts';
+import type { ChartKind, Drawing, Indicator, Interval, PriceScale } from '#machines/tradePage/tradePage.selectors.ts';
 import type { CandleStore } from '../shell/useCandles.ts';
 import type { PortHandle } from '../ui/Port.tsx';
 
@@ -42,6 +42,7 @@ export type ChartValue = {
   readonly candles: CandleStore;
   readonly interval: Interval;
   readonly kind: ChartKind;
+  readonly scale: PriceScale;
   readonly priceDigit: number;
   readonly amountDigit: number;
   readonly indicators: readonly Indicator[];

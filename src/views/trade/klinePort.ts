@@ -21,6 +21,7 @@ import type { ChartPort, ChartValue } from './chartPort.ts';
 import { candlePane, createCursor } from './klineCursor.ts';
 import { createFillMarks, registerFillMark } from './klineFills.ts';
 import { registerHeikinAshi, showHeikinAshi } from './klineHeikinAshi.ts';
+import { registerScales, showScale } from './klineScales.ts';
 import { chartStyles, narrowChart, volumeAverages } from './chartStyles.ts';
 
 /** Overlays of own orders and price alerts, and those that the visitor draws. */
@@ -88,6 +89,7 @@ function registerOnce(): void {
   isRegistered = true;
   registerFillMark();
   registerHeikinAshi();
+  registerScales();
   registerOverlay<LineData>({
     name: priceLine,
     totalStep: 2,
@@ -271,6 +273,8 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     showHeikinAshi(chart, value.kind === 'heikinAshi');
   }
 
+  const showPrices = (): void => showScale(chart, value.scale, () => value.priceDigit);
+
   function dataOf({ kind, label, cancel }: PriceLine): LineData {
     const color = kind === 'buy' ? theme.up : kind === 'sell' ? theme.down : theme.mark;
     const dash = kind === 'alert' ? dashes.alert : dashes.order;
@@ -387,6 +391,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       watchCandles();
       showIndicators();
       showHeikinAshi(chart, value.kind === 'heikinAshi');
+      if (value.scale !== 'linear') showPrices();
       showLines();
       marks.show(value.fills, theme);
       restoreDrawings();
@@ -418,6 +423,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       value = next;
       if (next.candles !== before.candles || next.interval !== before.interval) watchCandles();
       if (next.kind !== before.kind) showKind();
+      if (next.scale !== before.scale) showPrices();
       if (next.indicators !== before.indicators) showIndicators();
       if (next.orders !== before.orders || next.alerts !== before.alerts) showLines();
       if (next.fills !== before.fills) marks.show(next.fills, theme);
