@@ -1,14 +1,18 @@
 import { problemOf } from '#machines/rules/problem.ts';
 import { tradePageMachine, type TradePageContext } from '#machines/tradePage/tradePage.machine.ts';
-import { isFormOpen, isPickerOpen, pair, pairStanding, problem } from '#machines/tradePage/tradePage.selectors.ts';
+import { isFormOpen, isPickerOpen, pair, pairStanding, problem, rowOf } from '#machines/tradePage/tradePage.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { plainSettings, rulesOf } from '#tests/support/tradePairs.ts';
 
 const keeps = { type: 'keep', params: ({ settings }: TradePageContext) => ({ settings }) };
 /** A part of the page is arranged anew, all else stands. */
 const arranged = (change: (settings: TradePageContext['settings']) => Partial<TradePageContext['settings']>) => ({
-  becomes: ({ settings, pair: known }: TradePageContext) => ({ settings: { ...settings, ...change(settings) }, pair: known }),
+  becomes: ({ settings, pair: known, typed }: TradePageContext) => ({ settings: { ...settings, ...change(settings) }, pair: known, typed }),
 });
+/** What stands in the fields beside the first. */
+const rest = (settings: TradePageContext['settings'], typed: TradePageContext['typed']): readonly string[] =>
+  rowOf(settings, typed, 'MA').slice(1);
+const ownAverages = { indicator: 'MA' as const, values: [7, 10, 30, 60] };
 const drawn = { name: 'segment' as const, points: [{ timestamp: 1, value: 2 }] };
 const read = (pairRules: TradePageContext['pair']) => ({
   becomes: ({ settings }: TradePageContext) => ({ pair: pairRules, settings, problem: null }),
@@ -52,6 +56,9 @@ export const tradePagePlan = planFor(tradePageMachine, {
     { type: 'settings.chosen', change: { chartKind: 'heikinAshi' } },
     { type: 'group.chosen', group: 10 },
     { type: 'indicator.toggled', indicator: 'RSI' },
+    { type: 'parameter.typed', indicator: 'MA', index: 0, text: '7' },
+    { type: 'parameter.typed', indicator: 'MA', index: 0, text: '' },
+    { type: 'parameters.reset', indicator: 'MA' },
     { type: 'drawings.changed', drawings: [drawn] },
     { type: 'panels.resized', group: 'columns', panels: [{ id: 'chart', size: 60 }] },
     { type: 'order.wished', wish: { kind: 'price', price: '97482.16' } },
@@ -93,7 +100,8 @@ export const tradePagePlan = planFor(tradePageMachine, {
     watchKeys: [undefined],
   },
   moves: [
-    ['*', 'settings.followed', '', arranged(() => plainSettings)],
+    // Whose row it was, it is no more.
+    ['*', 'settings.followed', '', { becomes: ({ pair: known }) => ({ settings: plainSettings, pair: known, typed: {} }) }],
     ['*', 'settings.chosen "sides"', '', arranged(() => ({ sides: 'bids' }))],
     ['*', 'settings.chosen "chartKind"', '', arranged(() => ({ chartKind: 'heikinAshi' }))],
     ['*', 'group.chosen', '', arranged(() => ({ groups: [{ tradeCode: 'btc_usdt', group: 10 }] }))],
@@ -103,6 +111,15 @@ export const tradePagePlan = planFor(tradePageMachine, {
       '',
       arranged(({ indicators }) => ({ indicators: indicators.includes('RSI') ? ['MA', 'VOL'] : ['MA', 'VOL', 'RSI'] })),
     ],
+    ['*', 'parameter.typed "7"', '', { becomes: ({ settings }) => ({ settings: { ...settings, parameters: [ownAverages] }, typed: {} }) }],
+    // A row that cannot be stands as it is typed, and what was chosen before goes on.
+    [
+      '*',
+      'parameter.typed "text":""',
+      '',
+      { becomes: ({ settings, typed }) => ({ settings, typed: { MA: ['', ...rest(settings, typed)] } }) },
+    ],
+    ['*', 'parameters.reset', '', { becomes: ({ settings }) => ({ settings: { ...settings, parameters: [] }, typed: {} }) }],
     ['*', 'drawings.changed', '', arranged(() => ({ drawings: [{ tradeCode: 'btc_usdt', drawings: [drawn] }] }))],
     ['*', 'panels.resized', '', arranged(() => ({ sizes: [{ group: 'columns', panels: [{ id: 'chart', size: 60 }] }] }))],
     ['*', 'layout.reset', '', arranged(() => ({ sizes: [], layout: 'chartLeft' }))],
@@ -180,6 +197,9 @@ export const tradePagePlan = planFor(tradePageMachine, {
     { on: 'settings.chosen', does: [keeps] },
     { on: 'group.chosen', does: [keeps] },
     { on: 'indicator.toggled', does: [keeps] },
+    { on: 'parameter.typed', when: ({ text }) => text !== '', does: [keeps] },
+    { on: 'parameter.typed', when: ({ text }) => text === '', does: [] },
+    { on: 'parameters.reset', does: [keeps] },
     { on: 'drawings.changed', does: [keeps] },
     { on: 'panels.resized', does: [keeps] },
     { on: 'layout.reset', does: [keeps] },

@@ -26,6 +26,24 @@ test('so is a scale, which is linear then', () => {
   expect(tradeSettingsOf('10').get()).toEqual({ ...before, priceScale: 'linear' });
 });
 
+test('parameters that no indicator can have are forgotten, and take nothing else along', () => {
+  const { parameters: _, ...before } = { ...plainTradeSettings, chartKind: 'bars' as const };
+  const read = (parameters: unknown) => {
+    localStorage.setItem('hk.trade.11', JSON.stringify({ version: 1, value: { ...before, parameters } }));
+    return tradeSettingsOf('11').get();
+  };
+  const own = [{ indicator: 'MA', values: [7, 14, 28, 56] }];
+  expect(read(own)).toEqual({ ...before, parameters: own });
+  for (const wrong of [
+    undefined,
+    'MA',
+    [{ indicator: 'ZZZ', values: [1] }],
+    [{ indicator: 'MA', values: ['7'] }],
+    [{ indicator: 'MA', values: [1, 2, 3, 4, 5] }],
+  ])
+    expect(read(wrong)).toEqual({ ...before, parameters: [] });
+});
+
 test('what a chart cannot show is not taken from the storage', () => {
   localStorage.setItem('hk.trade.8', JSON.stringify({ version: 1, value: { ...plainTradeSettings, hidesFills: 'yes' } }));
   expect(tradeSettingsOf('8').get()).toEqual(plainTradeSettings);

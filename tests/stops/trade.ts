@@ -148,6 +148,27 @@ const spotStops: readonly Stop[] = [
     open: openMenu('look'),
   },
   {
+    name: 'the parameters of indicators, refused',
+    at: spotAt,
+    as: 'guest',
+    part: '#trade-menu-indicators',
+    open: async (stage) => {
+      await openMenu('indicators')(stage);
+      const menu = stage.page.locator('#trade-menu-indicators');
+      for (const name of ['MACD', 'BOLL']) await menu.getByRole('checkbox', { name: new RegExp(String.raw`\b${name}\b`) }).check();
+      await menu.locator('summary').click();
+      const fields = menu.getByRole('textbox');
+      await fields.nth(0).fill('7');
+      for (const [at, typed] of [
+        [5, '0'],
+        [9, '99'],
+        [11, '600'],
+      ] as const)
+        await fields.nth(at).fill(typed);
+      await expect(menu.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
     name: 'the menu of indicators, with own trades',
     at: spotAt,
     as: 'trader',

@@ -14,6 +14,7 @@ export const plainSettings: TradeSettings = {
   hidesFills: false,
   chartKind: 'candles',
   priceScale: 'linear',
+  parameters: [],
   drawings: [],
   chartTab: 'chart',
   bookTab: 'book',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChartKind } from '#machines/tradePage/tradePage.selectors.ts';
 import type { Candle, CandleSeries } from '#services/market/candleStore.ts';
 import { barsOf, givenOf, periodOf, tellingOf } from '#views/trade/chartData.ts';
-import { chartStyles, volumeAverages } from '#views/trade/chartStyles.ts';
+import { chartStyles, figuresOf } from '#views/trade/chartStyles.ts';
 import { canvasTheme } from '#views/ui/canvasTheme.ts';
 
 const candle = (openTime: number, close = '10'): Candle => ({ openTime, open: '10', high: '11', low: '9', close, volume: '1' });
@@ -55,14 +55,15 @@ test('where a chart is narrow its legends are smaller and fewer, wide again they
   expect(legends(false)).toEqual(['always', true, 11, 8, 8, 4]);
   expect(legends(true)).toEqual(['follow_cross', false, 10, 6, 2, 2]);
   expect(legends(false, 2)).toEqual(['always', true, 22, 8, 8, 4]);
-  expect([volumeAverages(false), volumeAverages(true)]).toEqual([
+  expect([figuresOf('VOL', [5, 10, 20], false), figuresOf('VOL', [5, 10, 20], true), figuresOf('MA', [5, 10, 20], true)]).toEqual([
     [5, 10, 20],
     [5, 10],
+    [5, 10, 20],
   ]);
 });
 
 test('each kind is drawn in the colours of the candles, and what is old is grey', () => {
-  const theme = { ...canvasTheme(() => '#000000'), up: 'green', down: 'red', faint: 'grey', mark: 'blue' };
+  const theme = { ...canvasTheme(() => '#000000'), up: 'green', down: 'red', faint: 'grey', text: 'blue' };
   const look = (kind: ChartKind, isOld = false) => {
     const { candle, indicator } = chartStyles(theme, { kind, isOld, isNarrow: false, scale: 1 });
     const { upColor, downBorderColor, noChangeWickColor } = candle?.bar ?? {};
@@ -76,6 +77,13 @@ test('each kind is drawn in the colours of the candles, and what is old is grey'
   // The candles of the market stay, unseen, for legend, marks and cursor.
   expect(look('heikinAshi')).toEqual(['candle_solid', 'transparent', 'transparent', 'transparent', 'blue', 'green']);
   expect(look('bars', true)).toEqual(['ohlc', 'grey', 'grey', 'grey', 'grey', 'grey']);
+});
+
+test('the library counts the parabolic stop in hundredths', () => {
+  expect([figuresOf('SAR', [0.02, 0.07, 0.29], false), figuresOf('BOLL', [20, 2.5], false)]).toEqual([
+    [2, 7, 29],
+    [20, 2.5],
+  ]);
 });
 
 test('intervals by the names of the chart library', () => {

@@ -82,7 +82,7 @@ beforeAll(async () => {
     import('#views/trade/PairPicker.tsx'),
     import('#views/trade/PairRefused.tsx'),
     import('#views/trade/AlertsMenu.tsx'),
-    import('#views/trade/ChartLook.tsx'),
+    import('#views/trade/ChartMenus.tsx'),
     import('#views/trade/BookTable.tsx'),
     import('#views/trade/Tape.tsx'),
   ]);
@@ -312,13 +312,13 @@ describe('a pair that is traded', () => {
     const { unmount } = await openWhole();
     fireEvent.click(await screen.findByRole('button', { name: 'Bids only' }));
     fireEvent.click(screen.getByRole('button', { name: '4 hours' }));
-    fireEvent.click(inMenu('Relative strength (RSI)'));
+    fireEvent.click(await screen.findByLabelText('Relative strength (RSI)'));
     fireEvent.click(inMenu('Big chart'));
     unmount();
     await openWhole();
     expect((await screen.findByRole('button', { name: 'Bids only' })).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: '4 hours' }).getAttribute('aria-pressed')).toBe('true');
-    expect(inMenu('Relative strength (RSI)').checked).toBe(true);
+    expect((await screen.findByLabelText<HTMLInputElement>('Relative strength (RSI)')).checked).toBe(true);
     expect(inMenu('Big chart').checked).toBe(true);
     fireEvent.click(screen.getByText('Reset layout'));
     expect(inMenu('Chart on the left').checked).toBe(true);
@@ -353,6 +353,56 @@ describe('a pair that is traded', () => {
     unmount();
     await openWhole();
     await waitFor(() => expect([lastChart().scale, lastChart().kind]).toEqual(['percent', 'line']));
+  });
+
+  describe('the parameters of an indicator', () => {
+    const rowOf = (name: string) => screen.findByRole('group', { name, hidden: true });
+    const fieldOf = (row: HTMLElement, name: string) => within(row).getByRole<HTMLInputElement>('textbox', { name, hidden: true });
+    const kept = () => lastChart().parameters;
+
+    test('are those of the indicators in use, are kept as they are typed, and go back to the usual ones', async () => {
+      const { unmount } = await openWhole();
+      const row = await rowOf('Moving average (MA)');
+      const usual = within(row).getByRole('button', { name: 'Usual parameters: Moving average (MA)', hidden: true });
+      expect(['Line 1', 'Line 2', 'Line 3', 'Line 4'].map((name) => fieldOf(row, name).value)).toEqual(['5', '10', '30', '60']);
+      expect([usual.getAttribute('aria-disabled'), screen.queryByRole('group', { name: 'Stochastic (KDJ)', hidden: true })]).toEqual([
+        'true',
+        null,
+      ]);
+      fireEvent.change(fieldOf(row, 'Line 2'), { target: { value: '14' } });
+      await waitFor(() => expect(kept()).toEqual([{ indicator: 'MA', values: [5, 14, 30, 60] }]));
+      unmount();
+      await openWhole();
+      const again = await rowOf('Moving average (MA)');
+      expect(fieldOf(again, 'Line 2').value).toBe('14');
+      const back = within(again).getByRole('button', { name: 'Usual parameters: Moving average (MA)', hidden: true });
+      expect(back.getAttribute('aria-disabled')).toBeNull();
+      act(() => back.focus());
+      fireEvent.click(back);
+      expect([fieldOf(again, 'Line 2').value, document.activeElement === back]).toEqual(['10', true]);
+      await waitFor(() => expect(kept()).toEqual([]));
+    });
+
+    test('beyond their limits are refused in words and change nothing', async () => {
+      await openWhole();
+      fireEvent.click(await screen.findByLabelText('Convergence (MACD)'));
+      fireEvent.click(screen.getByLabelText('Bollinger bands (BOLL)'));
+      const macd = await rowOf('Convergence (MACD)');
+      fireEvent.change(fieldOf(macd, 'Short period'), { target: { value: '30' } });
+      const long = fieldOf(macd, 'Long period');
+      expect(within(macd).getByRole('alert', { hidden: true }).textContent).toBe('Must be more than “Short period”.');
+      expect([long.getAttribute('aria-invalid'), fieldOf(macd, 'Short period').value]).toEqual(['true', '30']);
+      fireEvent.change(fieldOf(macd, 'Signal'), { target: { value: '501' } });
+      expect(within(macd).getByText('Enter a whole number from 1 to 500.')).toBeTruthy();
+      const bands = await rowOf('Bollinger bands (BOLL)');
+      fireEvent.change(fieldOf(bands, 'Width (deviations)'), { target: { value: '2.55' } });
+      expect(within(bands).getByText('Enter a number from 0.1 to 10, in steps of 0.1.')).toBeTruthy();
+      expect(kept()).toEqual([]);
+      fireEvent.change(fieldOf(macd, 'Signal'), { target: { value: '9' } });
+      fireEvent.change(long, { target: { value: '60' } });
+      expect(within(macd).queryByRole('alert', { hidden: true })).toBeNull();
+      await waitFor(() => expect(kept()).toEqual([{ indicator: 'MACD', values: [30, 60, 9] }]));
+    });
   });
 
   test('trading that is paused says that cancelling still works', async () => {

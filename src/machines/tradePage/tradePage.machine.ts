@@ -1,6 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '../kit/unbound.ts';
 import { problemOf, type Problem } from '../rules/problem.ts';
+import { isTaken, withTyped, withUsual, type TypedParameter, type TypedRows } from './indicatorParameters.rules.ts';
 import {
   arrangedByKey,
   isTradedIn,
@@ -37,6 +38,8 @@ export type TradePageContext = {
   readonly pair: PairRules | null;
   readonly problem: Problem | null;
   readonly hasKeys: boolean;
+  /** Rows of indicators' parameters that cannot be taken as they were typed. */
+  readonly typed: TypedRows;
 };
 type SettingsEvent = { type: 'settings.followed'; settings: TradeSettings };
 type KeysEvent = { type: 'keys.followed'; on: boolean };
@@ -51,6 +54,8 @@ export type TradePageEvent =
   | { type: 'settings.chosen'; change: Partial<TradeSettings> }
   | { type: 'group.chosen'; group: number }
   | { type: 'indicator.toggled'; indicator: Indicator }
+  | ({ type: 'parameter.typed' } & TypedParameter)
+  | { type: 'parameters.reset'; indicator: Indicator }
   | { type: 'drawings.changed'; drawings: readonly Drawing[] }
   | { type: 'panels.resized'; group: string; panels: readonly PanelSize[] }
   | { type: 'layout.reset' }
@@ -78,6 +83,8 @@ const name = {
     priceDigit: pair?.tradeCode === tradeCode ? pair.priceDigit : null,
   }),
 } as const;
+const typed = ({ event: { indicator, index, text } }: { event: TypedParameter }) => ({ parameter: { indicator, index, text } });
+const typing = { type: 'storeTyped', params: typed } as const;
 type Read = { event: { output: PairRules | null } };
 const store = { type: 'storePair', params: ({ event }: Read) => ({ pair: event.output }) } as const;
 const found = ({ event }: Read) => ({ pair: event.output });
@@ -110,7 +117,8 @@ export const tradePageMachine = setup({
     readPair: unboundCall<PairRules | null, { tradeCode: string }>('readPair'),
   },
   actions: {
-    storeSettings: assign((_, params: { settings: TradeSettings }) => ({ settings: params.settings })),
+    // What was typed was for the settings before.
+    storeSettings: assign((_, params: { settings: TradeSettings }) => ({ settings: params.settings, typed: {} })),
     arrange: assign(({ context }, params: { change: Partial<TradeSettings> }) => change((was) => ({ ...was, ...params.change }), context)),
     arrangeByKey: assign(({ context }, params: { command: TradeKey }) =>
       change((was) => ({ ...was, ...arrangedByKey(was, params.command) }), context),
@@ -121,6 +129,8 @@ export const tradePageMachine = setup({
     flipIndicator: assign(({ context }, params: { indicator: Indicator }) =>
       change((was) => withIndicator(was, params.indicator), context),
     ),
+    storeTyped: assign(({ context }, params: { parameter: TypedParameter }) => withTyped(context, params.parameter)),
+    resetParameters: assign(({ context }, params: { indicator: Indicator }) => withUsual(context, params.indicator)),
     storeDrawings: assign(({ context }, params: { drawings: readonly Drawing[] }) =>
       change((was, { tradeCode }) => withDrawings(was, tradeCode, params.drawings), context),
     ),
@@ -151,6 +161,7 @@ export const tradePageMachine = setup({
       params.pair !== null && needsRiskConsent(params.pair) && !context.settings.hasAcceptedRisk,
     isKnown: ({ context }) => context.pair !== null,
     opensForm: ({ context }, params: { opensForm: boolean }) => params.opensForm && context.pair !== null,
+    isTaken: ({ context }, params: { parameter: TypedParameter }) => isTaken(context, params.parameter),
     hasKeys: ({ context }) => context.hasKeys,
     isKey: (_, params: { command: TradeKey; wanted: TradeKey }) => params.command === params.wanted,
   },
@@ -165,6 +176,7 @@ export const tradePageMachine = setup({
     pair: null,
     problem: null,
     hasKeys: false,
+    typed: {},
   }),
   type: 'parallel',
   invoke: [
@@ -176,6 +188,8 @@ export const tradePageMachine = setup({
     'settings.chosen': { actions: [{ type: 'arrange', params: ({ event }) => ({ change: event.change }) }, keep] },
     'group.chosen': { actions: [{ type: 'storeGroup', params: ({ event }) => ({ group: event.group }) }, keep] },
     'indicator.toggled': { actions: [{ type: 'flipIndicator', params: ({ event }) => ({ indicator: event.indicator }) }, keep] },
+    'parameter.typed': [{ guard: { type: 'isTaken', params: typed }, actions: [typing, keep] }, { actions: typing }],
+    'parameters.reset': { actions: [{ type: 'resetParameters', params: ({ event }) => ({ indicator: event.indicator }) }, keep] },
     'drawings.changed': { actions: [{ type: 'storeDrawings', params: ({ event }) => ({ drawings: event.drawings }) }, keep] },
     'panels.resized': { actions: [{ type: 'storeSizes', params: ({ event: { group, panels } }) => ({ group, panels }) }, keep] },
     'cancel.wished': { actions: { type: 'announceCancel', params: ({ event }) => ({ orderId: event.orderId }) } },

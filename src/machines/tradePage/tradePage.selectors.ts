@@ -2,8 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { tradePageMachine, Wish } from './tradePage.machine.ts';
+import type { TypedRows } from './indicatorParameters.rules.ts';
 import { drawingsOf, groupOf, type Drawing, type TradeMarket, type TradeSettings } from './tradePage.rules.ts';
 
+export { parameters, refusalsOf, rowOf, isUsual, valuesOf } from './indicatorParameters.rules.ts';
 export {
   changeAmount,
   chartKinds,
@@ -41,6 +43,8 @@ export const tradeCode = (snapshot: TradePageSnapshot): string => snapshot.conte
 export const pair = (snapshot: TradePageSnapshot): PairRules | null => snapshot.context.pair;
 export const problem = (snapshot: TradePageSnapshot): Problem | null => snapshot.context.problem;
 export const settings = (snapshot: TradePageSnapshot): TradeSettings => snapshot.context.settings;
+/** Rows of parameters that cannot be taken as they were typed. */
+export const typed = (snapshot: TradePageSnapshot): TypedRows => snapshot.context.typed;
 /** How many price steps one row of the book has, for this pair. */
 export const group = ({ context }: TradePageSnapshot): number => groupOf(context.settings, context.tradeCode);
 export const drawings = ({ context }: TradePageSnapshot): readonly Drawing[] => drawingsOf(context.settings, context.tradeCode);

@@ -20,7 +20,14 @@ export const priceScales = ['linear', 'log', 'percent'] as const;
 /** A value that is not known, or was not kept yet, gives way to the usual one and takes nothing else along. */
 const orElse = z.catch;
 
-const few = { pairs: z.maxLength(mostPairsKept), panels: z.maxLength(20) } as const;
+/** Indicators of the chart, by the names of its library. */
+const indicatorNames = ['MA', 'EMA', 'BOLL', 'SAR', 'VOL', 'MACD', 'RSI', 'KDJ'] as const;
+const few = {
+  pairs: z.maxLength(mostPairsKept),
+  panels: z.maxLength(20),
+  indicators: z.maxLength(indicatorNames.length),
+  figures: z.maxLength(4),
+} as const;
 
 /**
  * How a trade page is arranged. `sizes`: parts of a whole, in percent, by the panel's name, of each group that was dragged.
@@ -35,11 +42,16 @@ const tradeSettings = z.object({
   groups: z.array(z.object({ tradeCode: z.string(), group: z.int().check(z.gte(1)) })).check(few.pairs),
   isTable: z.boolean(),
   interval: z.enum(candleIntervals),
-  indicators: z.array(z.enum(['MA', 'EMA', 'BOLL', 'SAR', 'VOL', 'MACD', 'RSI', 'KDJ'])).check(z.maxLength(8)),
+  indicators: z.array(z.enum(indicatorNames)).check(few.indicators),
   // Settings that were kept before there was this one go on.
   hidesFills: z._default(z.boolean(), false),
   chartKind: orElse(z.enum(chartKinds), 'candles'),
   priceScale: orElse(z.enum(priceScales), 'linear'),
+  /** What an indicator is reckoned by, where it is not the usual; whether the figures can be is judged where they are used. */
+  parameters: orElse(
+    z.array(z.object({ indicator: z.enum(indicatorNames), values: z.array(z.number()).check(few.figures) })).check(few.indicators),
+    [],
+  ),
   drawings: z.array(z.object({ tradeCode: z.string(), drawings: z.array(drawing).check(z.maxLength(mostDrawings)) })).check(few.pairs),
   chartTab: z.enum(['chart', 'depth', 'info']),
   bookTab: z.enum(['book', 'trades']),
@@ -60,6 +72,7 @@ export const plainTradeSettings: TradeSettings = {
   hidesFills: false,
   chartKind: 'candles',
   priceScale: 'linear',
+  parameters: [],
   drawings: [],
   chartTab: 'chart',
   bookTab: 'book',

@@ -115,7 +115,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
   const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
   const standing = useSelector(feed, feedStanding);
   const candles = useCandles(tradeCode, interval);
-  const { indicators, chartKind: kind, priceScale: scale } = useSelector(flow, page.settings);
+  const { indicators, parameters, chartKind: kind, priceScale: scale } = useSelector(flow, page.settings);
   const drawings = useSelector(flow, page.drawings);
   const open = useOwnOrders();
   const member = useSlot(slot);
@@ -151,6 +151,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
       priceDigit: pair.priceDigit,
       amountDigit: pair.amountDigit,
       indicators,
+      parameters,
       drawings,
       orders,
       alerts: alertLines,
@@ -188,6 +189,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
       pair.priceDigit,
       pair.amountDigit,
       indicators,
+      parameters,
       drawings,
       orders,
       alertLines,

@@ -1,5 +1,5 @@
 import type { CursorMove } from '#machines/rules/chartKeys.ts';
-import type { ChartKind, Drawing, Indicator, Interval, PriceScale } from '#machines/tradePage/tradePage.selectors.ts';
+import type { ChartKind, Drawing, Indicator, Interval, PriceScale, TradeSettings } from '#machines/tradePage/tradePage.selectors.ts';
 import type { CandleStore } from '../shell/useCandles.ts';
 import type { PortHandle } from '../ui/Port.tsx';
 
@@ -46,6 +46,7 @@ export type ChartValue = {
   readonly priceDigit: number;
   readonly amountDigit: number;
   readonly indicators: readonly Indicator[];
+  readonly parameters: TradeSettings['parameters'];
   readonly drawings: readonly Drawing[];
   readonly orders: readonly OrderLine[];
   readonly alerts: readonly AlertLine[];

@@ -1,11 +1,16 @@
 import type { CandleType, DeepPartial, Styles } from 'klinecharts';
-import type { ChartKind } from '#machines/tradePage/tradePage.selectors.ts';
+import type { ChartKind, Indicator } from '#machines/tradePage/tradePage.selectors.ts';
 import type { CanvasTheme } from '../ui/canvasTheme.ts';
 
 /** A chart narrower than this has no room for every legend beside its candles. CSS pixels at the usual text size. */
 export const narrowChart = 620;
-/** Averages of the volume, in candles; where it is narrow, as many as leave room for the volume itself in one line of legend. */
-export const volumeAverages = (isNarrow: boolean): number[] => (isNarrow ? [5, 10] : [5, 10, 20]);
+/** Averages of the volume where it is narrow: as many as leave room for the volume itself in one line of legend. */
+const narrowAverages = 2;
+/** An indicator's parameters as the chart library takes them: it counts the parabolic stop's in hundredths. */
+export const figuresOf = (name: Indicator, values: readonly number[], isNarrow: boolean): number[] => {
+  if (name === 'SAR') return values.map((value) => Math.round(value * 100));
+  return name === 'VOL' && isNarrow ? values.slice(0, narrowAverages) : [...values];
+};
 
 /** Kinds of chart by the library's names; Heikin-Ashi candles are drawn over candles that do not show (`klineHeikinAshi.ts`). */
 const types: Readonly<Record<ChartKind, CandleType>> = {
@@ -33,7 +38,7 @@ export function chartStyles(theme: CanvasTheme, { kind, isOld, isNarrow, scale }
   const up = isOld ? theme.faint : theme.up;
   const down = isOld ? theme.faint : theme.down;
   const candle = kind === 'heikinAshi' ? unseen : { up, down, same: theme.faint };
-  const line = isOld ? theme.faint : theme.mark;
+  const line = isOld ? theme.faint : theme.text;
   const bars = { upColor: up, downColor: down, noChangeColor: theme.faint };
   const text = { color: theme.faint, size: 11 * scale, family: theme.font };
   const legend = {

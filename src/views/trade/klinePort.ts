@@ -10,7 +10,7 @@ import {
   type OverlayCreate,
   type OverlayFigure,
 } from 'klinecharts';
-import type { Drawing, Indicator } from '#machines/tradePage/tradePage.selectors.ts';
+import { valuesOf, type Drawing, type Indicator } from '#machines/tradePage/tradePage.selectors.ts';
 import { textScale } from '../ui/textScale.ts';
 import { canvasTheme } from '../ui/canvasTheme.ts';
 import { createPace } from '../ui/createPace.ts';
@@ -22,7 +22,7 @@ import { candlePane, createCursor } from './klineCursor.ts';
 import { createFillMarks, registerFillMark } from './klineFills.ts';
 import { registerHeikinAshi, showHeikinAshi } from './klineHeikinAshi.ts';
 import { registerScales, showScale } from './klineScales.ts';
-import { chartStyles, narrowChart, volumeAverages } from './chartStyles.ts';
+import { chartStyles, figuresOf, narrowChart } from './chartStyles.ts';
 
 /** Overlays of own orders and price alerts, and those that the visitor draws. */
 const priceLine = 'priceLine';
@@ -259,10 +259,15 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       panes.delete(name);
     }
     for (const name of value.indicators) {
-      if (panes.has(name)) continue;
+      const calcParams = figuresOf(name, valuesOf(value.parameters, name), isNarrow);
+      const [there] = chart.getIndicators({ name });
+      if (there !== undefined) {
+        // It would be reckoned anew.
+        if (there.calcParams.join() !== calcParams.join()) chart.overrideIndicator({ name, calcParams });
+        continue;
+      }
       const isOver = overCandles.includes(name);
-      const parts = name === 'VOL' ? { name, calcParams: volumeAverages(isNarrow) } : { name };
-      chart.createIndicator(isOver ? { ...parts, paneId: candlePane } : parts, isOver);
+      chart.createIndicator(isOver ? { name, calcParams, paneId: candlePane } : { name, calcParams }, isOver);
       const [made] = chart.getIndicators({ name });
       if (made !== undefined) panes.set(name, made.paneId);
     }
@@ -403,7 +408,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     isNarrow = isNarrowNow();
     if (isNarrow !== wasNarrow) {
       chart.setStyles(look());
-      chart.overrideIndicator({ name: 'VOL', calcParams: volumeAverages(isNarrow) });
+      showIndicators();
     }
     chart.resize();
   }
@@ -424,7 +429,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       if (next.candles !== before.candles || next.interval !== before.interval) watchCandles();
       if (next.kind !== before.kind) showKind();
       if (next.scale !== before.scale) showPrices();
-      if (next.indicators !== before.indicators) showIndicators();
+      if (next.indicators !== before.indicators || next.parameters !== before.parameters) showIndicators();
       if (next.orders !== before.orders || next.alerts !== before.alerts) showLines();
       if (next.fills !== before.fills) marks.show(next.fills, theme);
       if (next.isOld !== before.isOld) chart.setStyles(look());

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { plainKeys } from '#machines/tradeKeys/tradeKeys.rules.ts';
 import { phone } from '#tests/e2e/support/fixtures.ts';
 import { OrderForm } from '#tests/e2e/pages/orderForm.ts';
@@ -25,11 +25,17 @@ const hasOpener = (before: Before): boolean =>
   isBare(before) && ['unknown', 'delisted', 'unfit', 'trading'].some((standing) => before.matches({ pair: standing }));
 
 /** Opens a small menu of the page, does something in it, and closes it. */
-async function inMenu(stage: Stage, key: string, does: (menu: ReturnType<Stage['page']['locator']>) => Promise<unknown>): Promise<void> {
+async function inMenu(stage: Stage, key: string, does: (menu: Locator) => Promise<unknown>): Promise<void> {
   const name = trade(stage).text(key);
   await trade(stage).button(key).click();
   await does(stage.page.getByRole('group', { name, exact: true }));
   await stage.page.keyboard.press('Escape');
+}
+/** Types the first period of the moving average. */
+async function typeParameter(stage: Stage, menu: Locator, typed: string): Promise<void> {
+  const row = menu.getByRole('group', { name: trade(stage).text('chart.indicator.MA'), exact: true });
+  if (!(await row.isVisible())) await menu.getByText(trade(stage).text('chart.parameters'), { exact: true }).click();
+  await row.getByRole('textbox').first().fill(typed);
 }
 async function pressBook(stage: Stage): Promise<void> {
   const book = trade(stage).book(pair);
@@ -108,6 +114,20 @@ export const tradePage: Driver = {
     'indicator.toggled': {
       when: trades,
       does: (stage) => inMenu(stage, 'chart.indicators', (menu) => menu.getByRole('checkbox').last().click()),
+    },
+    'parameter.typed': {
+      when: trades,
+      does: (stage, { text: typed }) => inMenu(stage, 'chart.indicators', (menu) => typeParameter(stage, menu, String(typed))),
+    },
+    // The usual ones are there to go back to after another was typed.
+    'parameters.reset': {
+      when: trades,
+      does: (stage) =>
+        inMenu(stage, 'chart.indicators', async (menu) => {
+          await typeParameter(stage, menu, '8');
+          const name = trade(stage).text('chart.indicator.MA');
+          await menu.getByRole('button', { name: trade(stage).text('chart.usualOf', { name }) }).click();
+        }),
     },
     'drawings.changed': {
       when: trades,

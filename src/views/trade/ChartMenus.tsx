@@ -1,0 +1,178 @@
+import { useSelector } from '@xstate/react';
+import { Camera, ChartCandlestick, Eraser, Expand, PencilLine, RotateCcw } from 'lucide-react';
+import type { MouseEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as page from '#machines/tradePage/tradePage.selectors.ts';
+import { drawingTools, type ChartPort } from './chartPort.ts';
+import { IndicatorParameters } from './IndicatorParameters.tsx';
+import { Menu } from './Menu.tsx';
+import * as css from './Panes.css.ts';
+import type { TradeRef } from './tradeRefs.ts';
+
+type MenusProps = { readonly flow: TradeRef; readonly port: RefObject<ChartPort | null>; readonly isMember: boolean };
+
+/** The menus of the chart's tools. */
+export function ChartMenus({ flow, port, isMember }: MenusProps) {
+  return (
+    <>
+      <Look flow={flow} />
+      <Indicators flow={flow} isMember={isMember} />
+      <Drawing port={port} />
+    </>
+  );
+}
+
+/** How prices are drawn, and on which scale; both are kept for the user. */
+function Look({ flow }: { readonly flow: TradeRef }) {
+  const { t } = useTranslation('trade');
+  const { chartKind, priceScale } = useSelector(flow, page.settings);
+  return (
+    <Menu name="look" label={t('chart.look')} face={<ChartCandlestick size={14} aria-hidden />}>
+      <fieldset>
+        <legend className={css.menuTitle}>{t('chart.kinds')}</legend>
+        {page.chartKinds.map((kind) => (
+          <label key={kind} className={css.choice}>
+            <input
+              type="radio"
+              name="trade-chart-kind"
+              checked={chartKind === kind}
+              onChange={() => flow.send({ type: 'settings.chosen', change: { chartKind: kind } })}
+            />
+            <span>{t(`chart.kind.${kind}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className={css.menuTitle}>{t('chart.scales')}</legend>
+        {page.priceScales.map((scale) => (
+          <label key={scale} className={css.choice}>
+            <input
+              type="radio"
+              name="trade-price-scale"
+              checked={priceScale === scale}
+              onChange={() => flow.send({ type: 'settings.chosen', change: { priceScale: scale } })}
+            />
+            <span>{t(`chart.scale.${scale}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Menu>
+  );
+}
+
+/** The sign of what is reckoned, in every language; the letter with a hook would bring a font file of its own. */
+const formula = 'fx';
+
+function Indicators({ flow, isMember }: { readonly flow: TradeRef; readonly isMember: boolean }) {
+  const { t } = useTranslation('trade');
+  const { indicators, hidesFills } = useSelector(flow, page.settings);
+  return (
+    <Menu name="indicators" label={t('chart.indicators')} face={<span className={css.formula}>{formula}</span>}>
+      {page.indicators.map((name) => (
+        <label key={name} className={css.choice}>
+          <input
+            type="checkbox"
+            checked={indicators.includes(name)}
+            onChange={() => flow.send({ type: 'indicator.toggled', indicator: name })}
+          />
+          <span>{t(`chart.indicator.${name}`)}</span>
+        </label>
+      ))}
+      <IndicatorParameters flow={flow} />
+      {isMember ? (
+        <label className={css.choice}>
+          <input
+            type="checkbox"
+            checked={!hidesFills}
+            onChange={() => flow.send({ type: 'settings.chosen', change: { hidesFills: !hidesFills } })}
+          />
+          <span>{t('chart.ownFills')}</span>
+        </label>
+      ) : null}
+    </Menu>
+  );
+}
+
+function Drawing({ port }: { readonly port: RefObject<ChartPort | null> }) {
+  const { t } = useTranslation('trade');
+  return (
+    <Menu name="drawing" label={t('chart.draw')} face={<PencilLine size={14} aria-hidden />}>
+      {drawingTools.map((tool) => (
+        <button
+          key={tool}
+          type="button"
+          className={css.choice}
+          popoverTarget="trade-menu-drawing"
+          popoverTargetAction="hide"
+          onClick={() => port.current?.startDrawing(tool)}
+        >
+          {t(`chart.tool.${tool}`)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={css.choice}
+        popoverTarget="trade-menu-drawing"
+        popoverTargetAction="hide"
+        onClick={() => port.current?.startDrawing(null)}
+      >
+        <Eraser size={14} aria-hidden />
+        {t('chart.clearDrawings')}
+      </button>
+    </Menu>
+  );
+}
+
+/** What the chart's tools do at once; `name` is that of a picture's file. */
+export function ChartButtons({ port, name }: { readonly port: RefObject<ChartPort | null>; readonly name: string }) {
+  const { t } = useTranslation('trade');
+  return (
+    <>
+      <button
+        type="button"
+        className={css.tool}
+        aria-label={t('chart.reset')}
+        title={t('chart.reset')}
+        onClick={() => port.current?.resetView()}
+      >
+        <RotateCcw size={14} aria-hidden />
+      </button>
+      <Snapshot port={port} name={name} />
+      <button
+        type="button"
+        className={`${css.tool} ${css.fineOnly}`}
+        aria-label={t('chart.fullScreen')}
+        title={t('chart.fullScreen')}
+        onClick={toggleFullScreen}
+      >
+        <Expand size={14} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+/** A browser that refuses leaves the chart as it is. */
+function toggleFullScreen({ currentTarget }: MouseEvent): void {
+  const pane = currentTarget.closest('[data-pane="chart"]');
+  const change = document.fullscreenElement === null ? pane?.requestFullscreen?.() : document.exitFullscreen();
+  change?.catch(() => {});
+}
+
+function Snapshot({ port, name }: { readonly port: RefObject<ChartPort | null>; readonly name: string }) {
+  const { t } = useTranslation('trade');
+  const save = (): void => {
+    const href = port.current?.picture();
+    if (href !== undefined) Object.assign(document.createElement('a'), { href, download: name }).click();
+  };
+  return (
+    <button
+      type="button"
+      className={`${css.tool} ${css.fineOnly}`}
+      aria-label={t('chart.snapshot')}
+      title={t('chart.snapshot')}
+      onClick={save}
+    >
+      <Camera size={14} aria-hidden />
+    </button>
+  );
+}
