@@ -35,7 +35,10 @@ async function inMenu(stage: Stage, key: string, does: (menu: Locator) => Promis
 async function typeParameter(stage: Stage, menu: Locator, typed: string): Promise<void> {
   const row = menu.getByRole('group', { name: trade(stage).text('chart.indicator.MA'), exact: true });
   if (!(await row.isVisible())) await menu.getByText(trade(stage).text('chart.parameters'), { exact: true }).click();
-  await row.getByRole('textbox').first().fill(typed);
+  const field = row.getByRole('textbox').first();
+  await field.fill(typed);
+  // In a field Escape leaves the field; the next one closes the menu.
+  await field.blur();
 }
 async function pressBook(stage: Stage): Promise<void> {
   const book = trade(stage).book(pair);
