@@ -33,7 +33,8 @@ export function createDays(tape: Tape) {
   function partOf(step: number, from: number, to: number): Traded {
     let sum = nothingTraded;
     for (const { time, ticks, lots } of tape.prints(step))
-      if (time >= from && time < to) sum = joined(sum, { open: ticks, high: ticks, low: ticks, close: ticks, lots, value: ticks * lots });
+      if (time >= from && time < to)
+        sum = joined(sum, { open: ticks, high: ticks, low: ticks, close: ticks, lots, value: BigInt(ticks) * BigInt(lots) });
     return sum;
   }
 

@@ -23,6 +23,8 @@ const zones = [
 const depthShare = 0.03;
 /** At a level stands what is traded in so many seconds, where nothing makes it more or less. */
 const secondsAtLevel = 0.8;
+/** A price of fewer ticks has few levels near the best: each holds what would stand on several finer ones. */
+const fewTicks = 2_000;
 /** The spread is up to so many ticks wide where a step's flutter is small; with more flutter it is wider. */
 const narrowSpread = 3;
 /** A quote stands for so many milliseconds, at least and at most; deeper ones `slower` times as long. */
@@ -53,7 +55,7 @@ export function createLadder(seed: number, prices: PairPrices, tape: Tape) {
   const sideSeed = { bids: seedOf(seed, `bids ${pair.tradeId}`), asks: seedOf(seed, `asks ${pair.tradeId}`) };
   const gaps = zones.map(({ levels, share }) => gapOf((start * depthShare * share) / levels));
   const flutterTicks = start * prices.flutter;
-  const usualLots = Math.max(2, tape.usualLots * secondsAtLevel);
+  const usualLots = Math.max(2, tape.usualLots * secondsAtLevel * Math.max(1, fewTicks / start));
 
   /** How wide the spread is during a step, in ticks: mostly one. */
   const spreadAt = (second: number): number => {

@@ -53,16 +53,19 @@ export type Market = {
   priceUsdt(coinId: number, moment: number): string;
 };
 
-/** Usual turnover of a day in USDT: large coins trade most. */
-const largest: Readonly<Record<string, number>> = {
+/** Usual turnover of a day in USDT: large coins trade most, curious ones least. */
+const usual: Readonly<Record<string, number>> = {
   BTC: 1_850_000_000,
   ETH: 960_000_000,
   SOL: 410_000_000,
   XRP: 265_000_000,
   DOGE: 140_000_000,
   USDC: 95_000_000,
+  // So small that what a knot trades is counted exactly in the finest units.
+  NIBLO: 240_000,
+  TITARA: 9_000_000,
 };
-const usualTurnoverUsdt = (base: Coin): number => largest[base.shortName] ?? 6_000_000 + ((base.coinId * 7_919) % 46) * 1_000_000;
+const usualTurnoverUsdt = (base: Coin): number => usual[base.shortName] ?? 6_000_000 + ((base.coinId * 7_919) % 46) * 1_000_000;
 
 /** -0.0222 and the like; a change that rounds to nothing has no sign. */
 const shareOf = (last: number, open: number): string => (last / open - 1).toFixed(4).replace(/^-(0\.0*)$/, '$1');

@@ -163,7 +163,8 @@ export function createPairPrices(
       const step = Math.floor(seconds / pace) * pace;
       const index = Math.floor(step / knotSeconds);
       const from = knot(index);
-      return near(from + (knot(index + 1) - from) * (step / knotSeconds - index), step);
+      // The share is taken of the knot's own seconds: of those since 1970 it would be too rough for a price of many ticks.
+      return near(from + (knot(index + 1) - from) * ((step - index * knotSeconds) / knotSeconds), step);
     },
     ticksOf: (price) => price * scale,
   };

@@ -19,16 +19,19 @@ export type Print = {
   readonly side: 'buy' | 'sell';
 };
 
-/** What was traded in a time: prices in ticks, `lots` and their `value` (ticks times lots) exactly summed. Nothing traded: no lots. */
+/**
+ * What was traded in a time: prices in ticks, `lots` and their `value` (ticks times lots) exactly summed: a day's at 13 decimals is
+ * more than a number holds. Nothing traded: no lots.
+ */
 export type Traded = {
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
   readonly lots: number;
-  readonly value: number;
+  readonly value: bigint;
 };
-export const nothingTraded: Traded = { open: 0, high: 0, low: 0, close: 0, lots: 0, value: 0 };
+export const nothingTraded: Traded = { open: 0, high: 0, low: 0, close: 0, lots: 0, value: 0n };
 /** What was traded in two times, the second after the first. */
 export function joined(first: Traded, second: Traded): Traded {
   if (first.lots === 0) return second;
@@ -115,7 +118,8 @@ export function createTape(seed: number, prices: PairPrices, usualTurnover: numb
   function traded(from: number, to: number): Traded {
     if (from >= to) return nothingTraded;
     const [first, last] = [Math.floor(from / knotSeconds), Math.ceil(to / knotSeconds)];
-    let [open, high, low, close, lots, value] = [-1, -Infinity, Infinity, 0, 0, 0];
+    let [open, high, low, close, lots] = [-1, -Infinity, Infinity, 0, 0];
+    let value = 0n;
     let left = prices.knot(first);
     for (let index = first; index < last; index += 1) {
       const right = prices.knot(index + 1);
@@ -123,6 +127,8 @@ export function createTape(seed: number, prices: PairPrices, usualTurnover: numb
       const start = index * knotSeconds;
       const [begin, end] = [Math.max(0, (from - start) / pace), Math.min(steps, (to - start) / pace)];
       let done = before(index, begin, all);
+      // A knot's value is within what a number holds exactly; all of them together need not be.
+      let part = 0;
       for (let step = begin; step < end; step += 1) {
         const price = prices.near(left + (right - left) * (step / steps), start + step * pace);
         const next = before(index, step + 1, all);
@@ -131,9 +137,10 @@ export function createTape(seed: number, prices: PairPrices, usualTurnover: numb
         if (price < low) low = price;
         close = price;
         lots += next - done;
-        value += price * (next - done);
+        part += price * (next - done);
         done = next;
       }
+      value += BigInt(part);
       left = right;
     }
     return { open, high, low, close, lots, value };

@@ -3,14 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#sandbox/http/refusal.ts';
+import { inventedCoins } from '#sandbox/world/coins.ts';
 import { preMarketTokens } from '#sandbox/world/preMarket.ts';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('cryptocurrency-icons/package.json')), 'svg', 'color');
 const nameOf = (params: unknown): string => (typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : '');
 
-/** Tokens that are not listed yet have no picture of their own: a disc in a colour of their own with a ring. */
+/** Tokens that are not listed yet and coins that are invented have no picture of their own: a disc in a colour of their own with a ring. */
 const discs = new Map(
-  preMarketTokens.map(({ project }, index) => {
+  [...preMarketTokens.map(({ project }) => project), ...inventedCoins.map((name) => name.toLowerCase())].map((project, index) => {
     const hue = (index * 51 + 18) % 360;
     const disc = `<circle cx="16" cy="16" r="16" fill="hsl(${hue} 62% 42%)"/>`;
     const ring = `<circle cx="16" cy="16" r="8" fill="none" stroke="#fff" stroke-width="3.4" stroke-dasharray="${28 + index * 2} 60"/>`;

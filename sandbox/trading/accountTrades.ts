@@ -42,12 +42,13 @@ export function createAccountTrades(pairs: readonly MarketPair[], now: () => num
     const matches = matchesOf(tradeId, from, to);
     const [first, last] = [matches[0], matches.at(-1)];
     if (first === undefined || last === undefined) return undefined;
-    let [high, low, lots, value] = [0, Infinity, 0, 0];
+    let [high, low, lots] = [0, Infinity, 0];
+    let value = 0n;
     for (const match of matches) {
       high = Math.max(high, match.ticks);
       low = Math.min(low, match.ticks);
       lots += match.lots;
-      value += match.ticks * match.lots;
+      value += BigInt(match.ticks) * BigInt(match.lots);
     }
     return { open: first.ticks, high, low, close: last.ticks, lots, value, closeTime: last.time };
   };

@@ -106,7 +106,7 @@ export function createCandles(database: Database, accountTrades: TradesOfAccount
     const kept = begun.get(name);
     const before = kept?.openTime === openTime && kept.until === lastHour ? kept.figures : tape.span(openTime / 1_000, lastHour / 1_000);
     begun.set(name, { openTime, until: lastHour, figures: before });
-    return { ...joined({ ...before, value: 0 }, rest), closeTime };
+    return { ...joined({ ...before, value: 0n }, rest), closeTime };
   }
 
   return {

@@ -35,8 +35,12 @@ export type Rules = {
   readonly maxAmount: string;
 };
 
-/** The largest power of ten that is not above a number of whole coins. */
-const roundDown = (coins: string): string => `1${'0'.repeat(Math.max(0, (coins.split('.')[0] ?? '').length - 1))}`;
+/** The largest power of ten that is not above a number of coins; one of its last digits where it has none. */
+function roundDown(coins: string): string {
+  const [whole = '', fraction = ''] = coins.split('.');
+  if (whole !== '0') return `1${'0'.repeat(whole.length - 1)}`;
+  return `0.${fraction.replace(/[1-9].*$/, '')}1`;
+}
 
 /** What orders on a pair must keep to. */
 export const rulesOf = (pair: MarketPair): Rules => ({
@@ -46,7 +50,7 @@ export const rulesOf = (pair: MarketPair): Rules => ({
   amountDigit: pair.pair.amountDigit,
   totalDigit: Math.min(totalDigit, pair.pair.digit + pair.pair.amountDigit),
   minTotal: minTotals[pair.quote.shortName] ?? '0',
-  maxAmount: roundDown(partsOf(mostWorth, pair.base.priceUsdt, 0)),
+  maxAmount: roundDown(partsOf(mostWorth, pair.base.priceUsdt, pair.pair.amountDigit)),
 });
 
 /** The same as the call of the contract tells it. */

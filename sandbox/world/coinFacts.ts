@@ -284,6 +284,9 @@ const rows: readonly Row[] = [
   ['BTC3S', 'leveraged', null, null, null, '2026-09-30'],
   ['ETH3L', 'leveraged', null, null, null, '2026-10-14'],
   ['ETH3S', 'leveraged', null, null, null, '2026-10-14'],
+  ['NIBLO', 'payments', 2024, '420000000000000', '420000000000000', '2024-09-12'],
+  ['MIRPA', 'gaming', 2023, '8100000000000', '10000000000000', '2023-11-23'],
+  ['TITARA', 'defi', 2025, null, null, '2025-02-20'],
 ];
 
 const linksOf = ([, , , , , , website, explorer, whitepaper, source]: Row): WorldFacts['links'] =>

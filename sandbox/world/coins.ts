@@ -1,4 +1,4 @@
-import { partsOf } from '#sandbox/ledger/amounts.ts';
+import { compare, partsOf } from '#sandbox/ledger/amounts.ts';
 import type { coins } from '#sandbox/database/catalog.schema.ts';
 
 export type Coin = typeof coins.$inferSelect;
@@ -52,6 +52,10 @@ const rows: readonly Row[] = [
   [82, 'BTC3S', 'Bitcoin 3x short', '0.73614', 4],
   [83, 'ETH3L', 'Ethereum 3x long', '2.9047', 4],
   [84, 'ETH3S', 'Ethereum 3x short', '1.1826', 4],
+  // Invented, for prices at both ends of what an exchange lists.
+  [91, 'NIBLO', 'Niblo', '0.0000000123461', 0],
+  [92, 'MIRPA', 'Mirpa', '0.000000918437', 0],
+  [93, 'TITARA', 'Titara Vault', '12345678901.2', 10],
 ];
 
 const cannotLeave = new Set(['EOS', 'ZEC', 'WAVES']);
@@ -60,9 +64,14 @@ const collateral = new Set(['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP']);
 const tradedPersonToPerson = new Set(['USDT', 'USDC', 'BTC', 'ETH']);
 /** Worth of the daily transfer limit of every coin, in USDT. */
 const dailyLimitUsdt = '500000';
+/** Of a coin above this price, in USDT, the limit is far less than a hundredth. */
+const dearPrice = '1000000';
 
 /** USDT, which the product spec gives the id 52. */
 export const usdtId = 52;
+
+/** Coins that are nobody's but the demo world's: their pictures are drawn here too. */
+export const inventedCoins = ['NIBLO', 'MIRPA', 'TITARA'] as const;
 
 /** The coins of the demo world. Leveraged tokens carry their underlying coin's picture. */
 export const worldCoins: readonly Coin[] = rows.map(([coinId, shortName, name, priceUsdt, transferPrecision]) => ({
@@ -76,7 +85,7 @@ export const worldCoins: readonly Coin[] = rows.map(([coinId, shortName, name, p
   transferInAble: !cannotArrive.has(shortName),
   isCollateral: collateral.has(shortName),
   isC2c: tradedPersonToPerson.has(shortName),
-  dailyTransferLimit: partsOf(dailyLimitUsdt, priceUsdt, 2),
+  dailyTransferLimit: partsOf(dailyLimitUsdt, priceUsdt, compare(priceUsdt, dearPrice) === 1 ? transferPrecision : 2),
 }));
 
 /** @throws Error for a coin the world does not have. */

@@ -1,5 +1,5 @@
 import type { spotPairs } from '#sandbox/database/catalog.schema.ts';
-import { compare } from '#sandbox/ledger/amounts.ts';
+import { compare, partsOf } from '#sandbox/ledger/amounts.ts';
 import { worldCoin, worldCoins } from './coins.ts';
 
 export type SpotPair = typeof spotPairs.$inferSelect;
@@ -8,7 +8,7 @@ export type SpotPair = typeof spotPairs.$inferSelect;
 export const tradeArea = { usdt: 1, btc: 2, eth: 3, etf: 6, alts: 8 } as const;
 
 const alts = new Set(['APE', 'CHZ', 'BAT', 'ENJ', 'SNX', '1INCH', 'QNT', 'WAVES']);
-const againstBtc = ['ETH', 'SOL', 'XRP', 'LTC', 'BCH', 'LINK', 'AVAX', 'AAVE'];
+const againstBtc = ['ETH', 'SOL', 'XRP', 'LTC', 'BCH', 'LINK', 'AVAX', 'AAVE', 'MIRPA'];
 const againstEth = ['SOL', 'LINK', 'UNI', 'AAVE', 'MKR'];
 const marginRatios: Readonly<Record<string, number>> = {
   'BTC/USDT': 10,
@@ -44,8 +44,16 @@ const digitSteps = [
   ['0.1', 5],
   ['0.001', 6],
 ] as const;
-const digitOf = (price: string): number => digitSteps.find(([least]) => compare(price, least) !== -1)?.[1] ?? 8;
+/** A price below all of these shows so many digits after its zeros, as far as the ledger's 18 decimals have room beside a fee's five. */
+const significant = 6;
+const mostDigits = 13;
+const digitOf = (price: string): number =>
+  digitSteps.find(([least]) => compare(price, least) !== -1)?.[1] ??
+  Math.min(mostDigits, significant + (/^0*/.exec(price.split('.')[1] ?? '')?.[0].length ?? 0));
+/** Prices in BTC and ETH have the usual decimals, unless those would show too little. */
+const leastInCoins = '0.000001';
 const amountDigits = [
+  ['1000000000', 10],
   ['1000', 5],
   ['10', 3],
   ['0.5', 2],
@@ -56,12 +64,13 @@ function pair(tradeId: number, base: string, quote: string, area: number): SpotP
   const name = `${base}/${quote}`;
   const { coinId: baseCoinId, priceUsdt } = worldCoin(base);
   const marginRatio = marginRatios[name] ?? 0;
+  const price = partsOf(priceUsdt, worldCoin(quote).priceUsdt, 18);
   return {
     tradeId,
     baseCoinId,
     quoteCoinId: worldCoin(quote).coinId,
     tradeArea: area,
-    digit: quote === 'USDT' ? digitOf(priceUsdt) : quote === 'BTC' ? 8 : 6,
+    digit: quote === 'USDT' || compare(price, leastInCoins) === -1 ? digitOf(price) : quote === 'BTC' ? 8 : 6,
     amountDigit: amountDigitOf(priceUsdt),
     isMarginTrade: marginRatio > 0,
     marginRatio,

@@ -103,12 +103,27 @@ export type WorldOptions = {
   readonly quickPasswords?: boolean;
 };
 
+/** Lists the coins and pairs of the world that the database does not have yet; what it has stays as it is. */
+async function listAll(executor: Executor): Promise<void> {
+  await executor
+    .insert(coins)
+    .values([...worldCoins])
+    .onConflictDoNothing();
+  await executor
+    .insert(spotPairs)
+    .values([...worldPairs])
+    .onConflictDoNothing();
+}
+
 /**
- * Fills an empty database with the demo world: the same for the same seed and clock. A database that has it is left as it is.
- * Returns whether it was filled now.
+ * Fills an empty database with the demo world: the same for the same seed and clock. A database that has it is left as it is, but
+ * for coins and pairs that the world got later. Returns whether it was filled now.
  */
 export async function seedWorld(database: Database, { seed, quickPasswords = false }: WorldOptions): Promise<boolean> {
-  if (await isFilled(database.orm)) return false;
+  if (await isFilled(database.orm)) {
+    await listAll(database.orm);
+    return false;
+  }
   // The salt follows from the seed, so that the same seed gives the same rows.
   const salt = createHash('sha256').update(`salt ${seed}`).digest().subarray(0, 16);
   const passwordHash = await hashPassword(demoPassword, salt, quickPasswords);
@@ -116,8 +131,7 @@ export async function seedWorld(database: Database, { seed, quickPasswords = fal
     if (await isFilled(executor)) return false;
     const now = database.clock.now();
     const generator = xoroshiro128plus(seed);
-    await executor.insert(coins).values([...worldCoins]);
-    await executor.insert(spotPairs).values([...worldPairs]);
+    await listAll(executor);
     for (const [index, person] of people.entries()) {
       await seedPerson(executor, person, index, passwordHash, now);
       await seedPast(executor, person, (from, to) => uniformInt(generator, from, to), now);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { coins, spotPairs } from '#sandbox/database/catalog.schema.ts';
 import { proofReplay, sessions, users } from '#sandbox/database/accounts.schema.ts';
 import { databaseReplayStore } from '#sandbox/accounts/proofReplay.ts';
 import {
@@ -23,6 +24,7 @@ import {
 import { createPhoneLogin } from '#sandbox/accounts/phoneLogins.ts';
 import { secretHash } from '#sandbox/accounts/secretText.ts';
 import { identitiesOf, isEmailTaken, readUser, register, verifyLogin, walletAccountsOf } from '#sandbox/accounts/users.ts';
+import { worldCoin } from '#sandbox/world/coins.ts';
 import { demoPassword, people } from '#sandbox/world/people.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import { demoWallet } from '#sandbox/chain/accounts.ts';
@@ -64,6 +66,19 @@ describeDatabases('accounts', (current) => {
 
   test('a world is filled once only', async () => {
     expect(await seedWorld(current().database, { seed: 7 })).toBe(false);
+  });
+
+  test('a database that was filled earlier gets the coins and pairs that the world got since', async () => {
+    const { coinId } = worldCoin('NIBLO');
+    const listed = async () => [
+      (await orm().select().from(coins).where(eq(coins.coinId, coinId))).length,
+      (await orm().select().from(spotPairs).where(eq(spotPairs.baseCoinId, coinId))).length,
+    ];
+    await orm().delete(spotPairs).where(eq(spotPairs.baseCoinId, coinId));
+    await orm().delete(coins).where(eq(coins.coinId, coinId));
+    expect(await listed()).toEqual([0, 0]);
+    await seedWorld(current().database, { seed: 7 });
+    expect(await listed()).toEqual([1, 1]);
   });
 
   test('register refuses what it must, and logs in with exactly the password given', async () => {
