@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   // Invented, for prices at both ends of what an exchange lists.
   [91, 'NIBLO', 'Niblo', '0.0000000123461', 0],
   [92, 'MIRPA', 'Mirpa', '0.000000918437', 0],
-  [93, 'TITARA', 'Titara Vault', '12345678901.2', 10],
+  [93, 'TITARA', 'Titara Vault', '12345678901.2', 8],
 ];
 
 const cannotLeave = new Set(['EOS', 'ZEC', 'WAVES']);

@@ -53,7 +53,7 @@ const digitOf = (price: string): number =>
 /** Prices in BTC and ETH have the usual decimals, unless those would show too little. */
 const leastInCoins = '0.000001';
 const amountDigits = [
-  ['1000000000', 10],
+  ['1000000000', 8],
   ['1000', 5],
   ['10', 3],
   ['0.5', 2],

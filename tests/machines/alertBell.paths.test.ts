@@ -9,5 +9,6 @@ testMachine(alertBellMachine, alertBellPlan);
 test('an alert that went off is told in one toast, by which way the price came', () => {
   const values = { pair: 'BTC/USDT', value: '96,000' };
   expect(firedToast(fired)).toEqual({ id: 'alert 7', tone: 'info', key: 'inMail:alertUp', values });
+  expect(firedToast({ ...fired, alertValue: '0.0000000123460' }).values).toEqual({ ...values, value: '0.000000012346' });
   expect(firedToast({ ...fired, alertType: 2 })).toEqual({ id: 'alert 7', tone: 'info', key: 'inMail:alertDown', values });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   approximate,
+  foldZeros,
   formatAmount,
   formatCompact,
   formatFiat,
@@ -77,6 +78,37 @@ describe('compact', () => {
     ['-18402.771', 'en_US', '−18.40K'],
   ])('%s under %s is %s', (value, locale, wanted) => {
     expect(formatCompact(value, locale)).toBe(wanted);
+  });
+});
+
+describe('zeros after the point, counted where they are many', () => {
+  test.each([
+    ['0.0000000000012', '0.0₁₁12'],
+    ['0.0000000000100', '0.0₁₀100'],
+    ['0.0000000123461', '0.0₇123461'],
+    ['0.0000000100000', '0.0₇100000'],
+    ['−0.0000000123461', '−0.0₇123461'],
+    ['-0.0000000123461', '-0.0₇123461'],
+    ['+0.0000000123461', '+0.0₇123461'],
+    ['≈ 0.000000918437', '≈ 0.0₆918437'],
+    ['0.00001', '0.0₄1'],
+    ['0.0001', '0.0001'],
+    ['0.00024', '0.00024'],
+    ['0', '0'],
+    ['0.0000000000000', '0.0000000000000'],
+    ['1.00000001', '1.00000001'],
+    ['10.00000001', '10.00000001'],
+    ['97,482.10', '97,482.10'],
+    ['12,345,678,901.2', '12,345,678,901.2'],
+    ['10,000,000,000.0', '10,000,000,000.0'],
+    ['–', '–'],
+  ])('%s is written %s', (text, folded) => {
+    expect(foldZeros(text)).toBe(folded);
+  });
+
+  test('numbers that differ in one of their digits or zeros read differently', () => {
+    const steps = Array.from({ length: 14 }, (_, zeros) => `0.${'0'.repeat(zeros)}1`);
+    expect(new Set(steps.map(foldZeros)).size).toBe(steps.length);
   });
 });
 

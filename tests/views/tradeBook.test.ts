@@ -41,6 +41,8 @@ type Stroke = {
   readonly text: string;
   readonly x: number;
   readonly y: number;
+  /** What a text takes, from where to where. */
+  readonly spans?: readonly [from: number, to: number];
 };
 /** A pen that writes down what it is asked for. */
 function notingPen() {
@@ -54,7 +56,12 @@ function notingPen() {
     textAlign: 'left',
     textBaseline: 'middle',
     fillRect: (x: number, y: number) => strokes.push({ kind: 'bar', color: pen.fillStyle, text: '', x, y }),
-    fillText: (text: string, x: number, y: number) => strokes.push({ kind: 'text', color: pen.fillStyle, text, x, y }),
+    measureText: (text: string) => ({ width: text.length * 0.55 * Number(/(\d+)px/.exec(pen.font)?.[1]) }),
+    fillText: (text: string, x: number, y: number, most = Infinity) => {
+      const width = Math.min(most, pen.measureText(text).width);
+      const spans = pen.textAlign === 'right' ? ([x - width, x] as const) : ([x, x + width] as const);
+      strokes.push({ kind: 'text', color: pen.fillStyle, text, x, y, spans });
+    },
     arc: (x: number, y: number) => strokes.push({ kind: 'dot', color: pen.fillStyle, text: '', x, y }),
     strokeRect: () => {},
     beginPath: () => {},
@@ -118,14 +125,20 @@ describe('where rows stand', () => {
 describe('what is painted', () => {
   test('prices in the colour of their side, a dot at own orders', () => {
     const { strokes, frame, texts } = notingPen();
-    paintBook(frame(), { view: bookOf(5, 5), sides: 'both', own: { bids: new Set(['100.00']), asks: new Set() }, isOld: false });
+    paintBook(frame(), {
+      view: bookOf(5, 5),
+      sides: 'both',
+      own: { bids: new Set(['100.00']), asks: new Set() },
+      isOld: false,
+      locale: 'en_US',
+    });
     expect(texts().find(({ text }) => text === '100.50')?.color).toBe('down');
     expect(texts().find(({ text }) => text === '100.00')?.color).toBe('up');
     expect(strokes.filter(({ kind }) => kind === 'dot').map(({ y }) => y)).toEqual([100 + middleHeight + 10]);
   });
   test('an old book has no colour of a side left', () => {
     const { strokes, frame } = notingPen();
-    paintBook(frame(), { view: bookOf(5, 5), sides: 'both', own: nothingOwn, isOld: true });
+    paintBook(frame(), { view: bookOf(5, 5), sides: 'both', own: nothingOwn, isOld: true, locale: 'en_US' });
     paintMiddle(frame(), { top: 100, last: '100.25', direction: 'up', spread: '', isOld: true });
     expect(strokes.filter(({ color }) => color === 'up' || color === 'down')).toEqual([]);
     expect(strokes.length).toBeGreaterThan(10);
@@ -138,9 +151,49 @@ describe('what is painted', () => {
     paintMiddle(frame(null, 200), middle);
     expect(texts().map(({ text }) => text)).toEqual(['96,738.1 ↑', '96,738.1 ↑', 'Spread 0.1']);
   });
+  const ends = [
+    { price: '0.0000000123461', priceDigit: 13, amount: '987654321', amountDigit: 0, shown: ['0.0₇123461', '987.65M'] },
+    { price: '0.0000000000011', priceDigit: 13, amount: '98765432101', amountDigit: 0, shown: ['0.0₁₁11', '98.76B'] },
+    { price: '12345678901.2', priceDigit: 1, amount: '0.00001234', amountDigit: 8, shown: ['12,345,678,901.2', '0.0₄1234'] },
+    { price: '96738.10', priceDigit: 2, amount: '0.500', amountDigit: 3, shown: ['96,738.10', '0.500'] },
+  ] as const;
+  const cross = (texts: readonly Stroke[]): string[] =>
+    texts.flatMap(({ y, text, spans: [, end] = [0, 0] }, index) =>
+      texts
+        .slice(index + 1)
+        .filter((other) => other.y === y && (other.spans?.[0] ?? 0) < end)
+        .map((other) => `${text} | ${other.text}`),
+    );
+  test.each(ends)('nothing in a row of the book or of the trades is drawn over its neighbour at $price', (end) => {
+    const { price, priceDigit, amount, amountDigit, shown } = end;
+    const store = createBookStore((work) => work());
+    expect(store.takeDepth({ priceDigit, amountDigit, bids: [[price, amount]], asks: [] })).toBe(true);
+    const view = store.view({ group: 1, rows: 5 });
+    for (const width of [130, 180, 220, 260, 340, 390]) {
+      const book = notingPen();
+      paintBook(book.frame(null, width), { view, sides: 'both', own: nothingOwn, isOld: false, locale: 'en_US' });
+      expect(book.texts().map(({ text }) => text)).toEqual(width < 220 ? shown : [...shown, shown[1]]);
+      expect([width, cross(book.texts())]).toEqual([width, []]);
+      // Trades have a pane, or a phone's whole width, to themselves.
+      if (width < 220) continue;
+      const tape = notingPen();
+      paintTape(tape.frame(null, width), { trades: [{ id: 1, price, amount, side: 'buy', time: 0 }], isOld: false, locale: 'en_US' });
+      expect(tape.texts()[0]?.text).toBe(`${shown[0]} ↑`);
+      expect([width, cross(tape.texts())]).toEqual([width, []]);
+    }
+  });
+  test.each(ends)('the spread stands beside a last price of $price only where both have room', ({ shown: [last] }) => {
+    for (const width of [130, 180, 220, 260, 340, 390]) {
+      const { texts, frame } = notingPen();
+      paintMiddle(frame(null, width), { top: 100, last, direction: 'up', spread: `Unterschied ${last}`, isOld: false });
+      expect([width, cross(texts())]).toEqual([width, []]);
+      expect(texts()[0]?.text).toBe(`${last} ↑`);
+      if (width === 390) expect(texts()).toHaveLength(2);
+    }
+  });
   test('the pointed row and all better ones of its side are lifted', () => {
     const { strokes, frame } = notingPen();
-    paintBook(frame({ x: 30, y: 70 }), { view: bookOf(5, 5), sides: 'both', own: nothingOwn, isOld: false });
+    paintBook(frame({ x: 30, y: 70 }), { view: bookOf(5, 5), sides: 'both', own: nothingOwn, isOld: false, locale: 'en_US' });
     expect(strokes.filter(({ color }) => color === 'hover').map(({ y }) => y)).toEqual([80, 60]);
   });
   test('the card stays in the picture and off the row', () => {
@@ -158,7 +211,7 @@ describe('what is painted', () => {
   test('trades in the taker’s colour with an arrow, the newest first', () => {
     const trade = (id: number, side: 'buy' | 'sell') => ({ id, price: '100.00', amount: '0.500', side, time: 0 });
     const { frame, texts } = notingPen();
-    paintTape(frame(null, 260, 40), { trades: [trade(3, 'buy'), trade(2, 'sell'), trade(1, 'buy')], isOld: false });
+    paintTape(frame(null, 260, 40), { trades: [trade(3, 'buy'), trade(2, 'sell'), trade(1, 'buy')], isOld: false, locale: 'en_US' });
     expect(
       texts()
         .filter(({ text }) => text.startsWith('100.00'))
@@ -174,7 +227,7 @@ describe('what is painted', () => {
     expect(depthRange({ bids: new Float64Array(), asks: curve.asks })).toBeUndefined();
     expect(withinReach(curve.bids, 99.5, 200)).toEqual([[100, 1]]);
     const { frame, texts } = notingPen();
-    paintDepth(frame({ x: 0, y: 0 }), curve, { isOld: false, digits: 1, amountDigits: 2 });
+    paintDepth(frame({ x: 0, y: 0 }), curve, { isOld: false, digits: 1, amountDigit: 2, locale: 'en_US' });
     expect(texts().map(({ text }) => text)).toEqual(['99.0', '100.5', '102.0', '6.00', '99.0 · 3.00']);
   });
 });

@@ -174,6 +174,37 @@ describe('a pair that is traded', () => {
     await waitFor(() => expect(prices()).toEqual([['97,483'], ['97,482', '97,481']]));
   });
 
+  test.each([
+    ['0.0000000123461', 13, '0.0₇123461', ['0.0₁₂1', '0.0₁₁1', '0.0₁₀1', '0.0₉1'], '0.0000000000001'],
+    ['0.0000000000094', 13, '0.0₁₁94', ['0.0₁₂1'], '0.0000000000001'],
+    ['12345678901.2', 1, '12,345,678,901.2', ['0.1', '1', '10', '100', '1,000', '10,000', '100,000'], '0.1'],
+  ])('at a price of %s with %i decimals each step reads differently, and figures are whole for who listens', async (...given) => {
+    const [last, priceDigit, shown, offered, first] = given;
+    outside.readPair.mockResolvedValue(rulesOf({ priceDigit }));
+    priceStore.takeRows([['btc_usdt', last, '0.0222', last, last, '18402.771', '1780000000']]);
+    await openWhole(undefined, withForm);
+    const full = last.startsWith('0') ? last : shown;
+    expect(screen.getAllByText(full).length).toBeGreaterThanOrEqual(3);
+    if (full !== shown) expect(screen.getAllByText(shown).map((element) => element.ariaHidden)).toEqual(['true', 'true', 'true']);
+    const steps = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Group prices by' });
+    expect([...steps.options].map(({ text }) => text)).toEqual(offered);
+    expect(new Set([...steps.options].map(({ text }) => text)).size).toBe(steps.options.length);
+    expect(steps.options[0]?.getAttribute('aria-label')).toBe(first);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));
+    say('depth', 'channel.asked');
+    say('depth', 'channel.synced');
+    const ask = (BigInt(last.replace('.', '')) + 3n).toString().padStart(priceDigit + 1, '0');
+    const askPrice = `${ask.slice(0, -priceDigit)}.${ask.slice(-priceDigit)}`;
+    act(
+      () =>
+        void bookStoreOf('btc_usdt').takeDepth({ priceDigit, amountDigit: 0, bids: [[last, '7000000']], asks: [[askPrice, '9000000']] }),
+    );
+    const table = await screen.findByRole('table', { name: /Order book of BTC\/USDT/ });
+    expect(await within(table).findByRole('button', { name: `Use the price ${full}` })).toBeTruthy();
+    expect(table.querySelector('caption')?.textContent).toContain(`0.${'3'.padStart(priceDigit, '0')}`);
+  });
+
   test('what is not live says so with its age, and cannot be picked', async () => {
     await openWhole(undefined, withForm);
     fireEvent.click(await screen.findByRole('button', { name: 'Show as a table' }));

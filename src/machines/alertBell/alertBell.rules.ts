@@ -3,10 +3,13 @@ import type { Toast } from '../toasts/toasts.machine.ts';
 import { formatAmount } from '../rules/format.ts';
 import { spotName } from '../rules/spotName.ts';
 
+/** As exact as any price. */
+const mostDecimals = 18;
+
 /** What is said of an alert that went off: one toast per alert, in the words of its in-mail. */
 export const firedToast = ({ alertId, tradeCode, alertType, alertValue }: FiredAlert): Toast => ({
   id: `alert ${alertId}`,
   tone: 'info',
   key: alertType === 1 ? 'inMail:alertUp' : 'inMail:alertDown',
-  values: { pair: spotName(tradeCode), value: formatAmount(alertValue, 8, 0) },
+  values: { pair: spotName(tradeCode), value: formatAmount(alertValue, mostDecimals, 0) },
 });

@@ -15,6 +15,19 @@ export function withGroups(value: string): string {
   return `${value.startsWith('-') ? minus : ''}${group(whole)}${fraction === undefined || fraction === '' ? '' : `.${fraction}`}`;
 }
 
+const lowZero = 0x2080;
+
+/**
+ * A written number as the eye gets it: `0.0₇1234` for `0.00000001234`, where the low digits count the zeros after the point. All other
+ * digits stay; with fewer than four zeros it is written out. Who listens and who copies gets the number in full.
+ */
+export const foldZeros = (text: string): string =>
+  text.replace(
+    /(^|[^\d])0\.(0{4,})(?=[1-9])/,
+    (_, before: string, { length }: string) =>
+      `${before}0.0${[...`${length}`].map((digit) => String.fromCharCode(lowZero + Number(digit))).join('')}`,
+  );
+
 /** An amount with at least `least` and at most `most` decimals, cut toward zero. */
 export function formatAmount(value: string, most = 8, least = Math.min(2, most)): string {
   const short = truncate(value, most);

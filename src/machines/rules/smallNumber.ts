@@ -1,10 +1,9 @@
 import { truncate } from './decimalText.ts';
-import { formatFiat, type FiatStyle } from './format.ts';
+import { foldZeros, formatFiat, type FiatStyle } from './format.ts';
 
 /** A number as the eye gets it, and in full where that has shortened it (interface convention 14); null where it has not. */
 export type ShownNumber = { readonly text: string; readonly full: string | null };
 
-const lowDigits = '₀₁₂₃₄₅₆₇₈₉';
 /** Digits after the zeros. */
 const significant = 4;
 /** As exact as anything on a chain. */
@@ -12,10 +11,8 @@ const mostDecimals = 18;
 
 /** `0.0₅1234` for 0.000001234: the low digits count the zeros after the point; cut toward zero. Null from 0.0001 on, and below 0. */
 export function shortSmall(value: string): string | null {
-  const [, zeros = '', digits = ''] = /^0\.(0{4,})([1-9]\d*)/.exec(value) ?? [];
-  if (digits === '') return null;
-  const count = [...String(zeros.length)].map((digit) => lowDigits[Number(digit)]).join('');
-  return `0.0${count}${digits.slice(0, significant).replace(/0+$/, '')}`;
+  const [, zeros = '', digits = ''] = /^(0\.0{4,})([1-9]\d*)/.exec(value) ?? [];
+  return digits === '' ? null : foldZeros(`${zeros}${digits.slice(0, significant).replace(/0+$/, '')}`);
 }
 
 /** A decimal string with the usual words for it, `usual`; a small one short. */

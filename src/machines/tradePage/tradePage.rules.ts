@@ -2,7 +2,7 @@ import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts'
 import type { OrderRow } from '#services/trade/orderRows.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import { add, compare, divide, fixed, multiply } from '../rules/decimal.ts';
-import { withGroups } from '../rules/format.ts';
+import { foldZeros, withGroups } from '../rules/format.ts';
 import { spotName } from '../rules/spotName.ts';
 
 export type { Drawing, TradeSettings };
@@ -43,7 +43,7 @@ export function titleOf(
   const name = spotName(tradeCode);
   if (price === undefined) return `${name} · ${brand}`;
   const last = priceDigit === null ? price.last : fixed(price.last, priceDigit);
-  return [withGroups(last), arrows[price.direction], name].filter((part) => part !== '').join(' ') + ` · ${brand}`;
+  return [foldZeros(withGroups(last)), arrows[price.direction], name].filter((part) => part !== '').join(' ') + ` · ${brand}`;
 }
 
 const withLatest = <Row extends { readonly tradeCode: string }>(rows: readonly Row[], row: Row): Row[] =>

@@ -17,6 +17,7 @@ import { LiveChange, LivePrice } from '../shell/LivePrice.tsx';
 import { Anchor } from '../ui/Anchor.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { changeText, directionOf, priceText } from '../ui/format.ts';
+import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Sparkline } from '../ui/Sparkline.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -158,8 +159,12 @@ function PairRow({ flow, row }: { readonly flow: HomeRef; readonly row: home.Mar
       <td className={css.cell}>
         <LiveChange market={row} pill="phone" />
       </td>
-      <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>{priceText(row.high24h, row.digit)}</td>
-      <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>{priceText(row.low24h, row.digit)}</td>
+      <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>
+        <Price value={row.high24h} digits={row.digit} />
+      </td>
+      <td className={`${css.cell} ${css.quiet} ${css.laptopOnly}`}>
+        <Price value={row.low24h} digits={row.digit} />
+      </td>
       <td className={`${css.cell} ${css.padOnly}`} title={priceText(row.turnover24h, 2)}>
         {formatCompact(row.turnover24h, i18n.language)}
       </td>

@@ -14,7 +14,8 @@ import { Change } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { noNumber, priceText } from '../ui/format.ts';
+import { noNumber } from '../ui/format.ts';
+import { Price } from '../ui/Price.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { VirtualTable } from '../ui/VirtualTable.tsx';
 import * as css from './Coin.css.ts';
@@ -180,7 +181,7 @@ function PriceCells({ pair }: { readonly pair: coinInfo.MarketRow | null }) {
     <>
       <td className={`${shared.cell} ${shared.price}`}>
         <bdi key={moves} className={moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}>
-          {priceText(last, pair?.digit ?? 2)}
+          <Price value={last} digits={pair?.digit ?? 2} />
         </bdi>
       </td>
       <td className={shared.cell}>{pair === null ? noNumber : <Change fraction={change24h} pill="phone" />}</td>

@@ -9,7 +9,8 @@ import { moved } from '../shell/LivePrice.css.ts';
 import { usePrice } from '../shell/usePrice.ts';
 import { Card } from '../ui/Card.tsx';
 import { Change } from '../ui/Change.tsx';
-import { changeText, directionOf, priceText } from '../ui/format.ts';
+import { changeText, directionOf } from '../ui/format.ts';
+import { Price } from '../ui/Price.tsx';
 import { Sparkline } from '../ui/Sparkline.tsx';
 import * as css from './Coin.css.ts';
 import type { CoinInfoRef } from './refs.ts';
@@ -33,7 +34,7 @@ export function CoinPrice({ flow, pair }: { readonly flow: CoinInfoRef; readonly
     <Card title={t('coin.price', { pair: pair.name })}>
       <div className={css.priceLine} data-pair={pair.code}>
         <bdi key={moves} className={`${css.bigPrice} ${moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}`}>
-          {priceText(now.last, pair.digit)}
+          <Price value={now.last} digits={pair.digit} />
         </bdi>
         <span className={css.bigUnit}>{pair.quoteCurrency}</span>
         <span className={css.bigChange}>
@@ -49,10 +50,16 @@ export function CoinPrice({ flow, pair }: { readonly flow: CoinInfoRef; readonly
       <p className={css.lineName}>{t('home:markets.trend')}</p>
       <div className={css.extremes}>
         <span>
-          <span className={css.factName}>{t('home:markets.low')}</span> <bdi>{priceText(now.low24h, pair.digit)}</bdi>
+          <span className={css.factName}>{t('home:markets.low')}</span>{' '}
+          <bdi>
+            <Price value={now.low24h} digits={pair.digit} />
+          </bdi>
         </span>
         <span>
-          <span className={css.factName}>{t('home:markets.high')}</span> <bdi>{priceText(now.high24h, pair.digit)}</bdi>
+          <span className={css.factName}>{t('home:markets.high')}</span>{' '}
+          <bdi>
+            <Price value={now.high24h} digits={pair.digit} />
+          </bdi>
         </span>
       </div>
       <div className={css.way} aria-hidden>

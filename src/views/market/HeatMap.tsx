@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as overview from '#machines/marketOverview/marketOverview.selectors.ts';
 import { plainView, viewPath } from '#machines/markets/markets.selectors.ts';
+import { foldZeros } from '#machines/rules/format.ts';
 import { usePrice } from '../shell/usePrice.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { changeText, directionOf, priceText } from '../ui/format.ts';
@@ -53,7 +54,7 @@ function Field({ row, size }: { readonly row: overview.MarketRow; readonly size:
       title={`${name} ${price} ${change}`}
     >
       <span className={css.fieldName}>{row.baseCurrency}</span>
-      {hasRoom(size, room.price) ? <bdi>{price}</bdi> : null}
+      {hasRoom(size, room.price) ? <bdi>{foldZeros(price)}</bdi> : null}
       {hasRoom(size, room.change) ? <bdi>{change}</bdi> : null}
     </Anchor>
   );

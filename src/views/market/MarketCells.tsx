@@ -16,6 +16,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Change } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { changeText, directionOf, priceText } from '../ui/format.ts';
+import { Price } from '../ui/Price.tsx';
 import { Sparkline } from '../ui/Sparkline.tsx';
 import * as css from './Market.css.ts';
 import type { TrendsRef } from './refs.ts';
@@ -113,7 +114,7 @@ export function LiveCells({ row, hasExtremes, language }: Spoken & { readonly ha
     <>
       <td className={`${css.cell} ${css.price}`}>
         <bdi key={moves} className={moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}>
-          {priceText(last, row.digit)}
+          <Price value={last} digits={row.digit} />
         </bdi>
         {isPhone ? <FiatLine price={last} quote={row.quoteCurrency} /> : null}
       </td>
@@ -122,8 +123,12 @@ export function LiveCells({ row, hasExtremes, language }: Spoken & { readonly ha
       </td>
       {hasExtremes ? (
         <>
-          <td className={`${css.cell} ${css.quiet} ${css.fromLaptop}`}>{priceText(high24h, row.digit)}</td>
-          <td className={`${css.cell} ${css.quiet} ${css.fromLaptop}`}>{priceText(low24h, row.digit)}</td>
+          <td className={`${css.cell} ${css.quiet} ${css.fromLaptop}`}>
+            <Price value={high24h} digits={row.digit} />
+          </td>
+          <td className={`${css.cell} ${css.quiet} ${css.fromLaptop}`}>
+            <Price value={low24h} digits={row.digit} />
+          </td>
         </>
       ) : null}
       <td className={`${css.cell} ${css.turnover} ${css.fromPad}`} title={`${priceText(turnover24h, 2)} ${row.quoteCurrency}`}>

@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx';
 import { Change } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { priceText } from '../ui/format.ts';
+import { Price } from '../ui/Price.tsx';
 import * as css from './Overview.css.ts';
 import { Part } from './Part.tsx';
 import type { OverviewRef } from './refs.ts';
@@ -70,7 +70,7 @@ function RankingRow({ row, showsTurnover }: { readonly row: overview.MarketRow; 
         </span>
         <span className={css.figures}>
           <bdi key={moves} className={`${css.rankingPrice} ${moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}`}>
-            {showsTurnover ? formatCompact(turnover24h, i18n.language) : priceText(last, row.digit)}
+            {showsTurnover ? formatCompact(turnover24h, i18n.language) : <Price value={last} digits={row.digit} />}
           </bdi>
           <span className={css.rankingChange}>
             <Change fraction={change24h} />

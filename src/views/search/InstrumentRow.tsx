@@ -10,7 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Change } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
-import { priceText } from '../ui/format.ts';
+import { Price } from '../ui/Price.tsx';
 import { isBeside } from '../ui/isBeside.ts';
 import { Marked } from './Marked.tsx';
 import * as css from './Search.css.ts';
@@ -91,7 +91,9 @@ function LiveFigures({ instrument }: Pick<RowProps, 'instrument'>) {
   const live = usePrice(search.codeOf(instrument));
   return (
     <span className={css.figures}>
-      <bdi className={css.price}>{priceText(live?.last ?? instrument.last, instrument.digit)}</bdi>
+      <bdi className={css.price}>
+        <Price value={live?.last ?? instrument.last} digits={instrument.digit} />
+      </bdi>
       <Change fraction={live?.change24h ?? instrument.change} />
     </span>
   );

@@ -1,6 +1,6 @@
 import { spotCode, type SpotPair } from '#machines/rules/spotCode.ts';
 import { Change } from '../ui/Change.tsx';
-import { priceText } from '../ui/format.ts';
+import { Price } from '../ui/Price.tsx';
 import * as css from './LivePrice.css.ts';
 import { usePrice } from './usePrice.ts';
 
@@ -13,7 +13,7 @@ export function LivePrice({ market }: { readonly market: ListedPair }) {
   const moves = live?.moves ?? 0;
   return (
     <bdi key={moves} className={css.moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}>
-      {priceText(live?.last ?? market.last, market.digit)}
+      <Price value={live?.last ?? market.last} digits={market.digit} />
     </bdi>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { foldZeros } from '#machines/rules/format.ts';
 import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { Soon } from '../shell/Soon.tsx';
@@ -7,14 +8,18 @@ import { averagePrice, useBook, type BookView } from '../shell/useBook.ts';
 import { useLastPrice } from '../shell/useLastPrice.ts';
 import { Canvas, type Press } from '../ui/Canvas.tsx';
 import type { CanvasFrame } from '../ui/canvasStage.ts';
-import { amountText, priceText } from '../ui/format.ts';
+import { priceText } from '../ui/format.ts';
 import { layOutBook, middleTop, pressedPart, rowAt, rowsThatFit, type BookSides, type PlacedRow } from './bookLayout.ts';
 import { paintBook, paintCard, paintMiddle } from './bookPaint.ts';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
 import { BookTable } from './laterPanes.tsx';
+import { narrowAmount } from './narrowAmount.ts';
 import * as css from './Panes.css.ts';
 import type { FeedRef, OnWish, TradeRef } from './tradeRefs.ts';
 import { useOwnPrices } from './useOwnPrices.ts';
+
+/** A sum in quote currency is told no finer. */
+const mostSumDigits = 8;
 
 type BookProps = {
   readonly flow: TradeRef;
@@ -60,7 +65,10 @@ function BookPicture({
   isOld,
   onWish,
 }: Omit<BookProps, 'feed'> & { readonly sides: BookSides; readonly isOld: boolean }) {
-  const { t } = useTranslation('trade');
+  const { t, i18n } = useTranslation('trade');
+  const locale = i18n.language;
+  const priceWords = (value: string, digits: number): string => foldZeros(priceText(value, digits));
+  const amountWords = (value: string, digits: number): string => narrowAmount(value, digits, locale);
   const group = useSelector(flow, page.group);
   const book = useBook(pair.tradeCode);
   const lastPrice = useLastPrice(pair.tradeCode);
@@ -68,21 +76,21 @@ function BookPicture({
   const viewFor = (height: number, row: number): BookView => book.view({ group, rows: rowsThatFit(height, row, sides) });
 
   const cardOf = ({ row }: PlacedRow, view: BookView) => [
-    { label: t('book.average'), value: `≈ ${priceText(averagePrice(row, view), view.priceDigit)}` },
-    { label: t('book.sum', { coin: pair.baseCurrency }), value: amountText(row.total, view.amountDigit, view.amountDigit) },
-    { label: t('book.sum', { coin: pair.quoteCurrency }), value: amountText(row.value, view.priceDigit, view.priceDigit) },
+    { label: t('book.average'), value: `≈ ${priceWords(averagePrice(row, view), view.priceDigit)}` },
+    { label: t('book.sum', { coin: pair.baseCurrency }), value: amountWords(row.total, view.amountDigit) },
+    { label: t('book.sum', { coin: pair.quoteCurrency }), value: amountWords(row.value, Math.min(view.priceDigit, mostSumDigits)) },
   ];
   const paint = (frame: CanvasFrame): void => {
     const { height, theme, pointer } = frame;
     const view = viewFor(height, theme.row);
-    paintBook(frame, { view, sides, own, isOld });
+    paintBook(frame, { view, sides, own, isOld, locale });
     const price = lastPrice();
     const rows = rowsThatFit(height, theme.row, sides);
     paintMiddle(frame, {
       top: middleTop(rows, theme.row, sides),
-      last: price === undefined ? '' : priceText(price.last, pair.priceDigit),
+      last: price === undefined ? '' : priceWords(price.last, pair.priceDigit),
       direction: price?.direction ?? 'same',
-      spread: view.spread === undefined ? '' : t('book.spread', { spread: priceText(view.spread, view.priceDigit) }),
+      spread: view.spread === undefined ? '' : t('book.spread', { spread: priceWords(view.spread, view.priceDigit) }),
       isOld,
     });
     const pointed = pointer === null ? undefined : rowAt(layOutBook(view, height, theme.row, sides), pointer.y);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { useCalmBook, type BookRow } from '../shell/useBook.ts';
 import { amountText, priceText } from '../ui/format.ts';
+import { Foldable } from '../ui/Price.tsx';
 import { decimalsOf } from './bookPaint.ts';
 import * as css from './Panes.css.ts';
 import type { OnWish, TradeRef } from './tradeRefs.ts';
@@ -77,7 +78,7 @@ function Row({ side, row: { price, amount, total }, isOwn, onWish }: RowProps) {
     <tr>
       <td className={side === 'bids' ? css.up : css.down}>
         {onWish === undefined ? (
-          written
+          <Foldable text={written} />
         ) : (
           <button
             type="button"
@@ -85,7 +86,7 @@ function Row({ side, row: { price, amount, total }, isOwn, onWish }: RowProps) {
             aria-label={t('book.pickPrice', { price: written })}
             onClick={() => onWish({ kind: 'price', price })}
           >
-            {written}
+            <Foldable text={written} />
           </button>
         )}
         {isOwn ? <span className={css.ownMark}> {t('book.own')}</span> : null}

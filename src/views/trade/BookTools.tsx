@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { foldZeros, withGroups } from '#machines/rules/format.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { groupsOf } from '../shell/useBook.ts';
 import { usePrice } from '../shell/usePrice.ts';
@@ -84,8 +85,8 @@ function Grouping({ flow, pair }: ToolsProps) {
       onChange={(event) => flow.send({ type: 'group.chosen', group: Number(event.target.value) })}
     >
       {groups.map((offered) => (
-        <option key={offered.group} value={String(offered.group)}>
-          {offered.step}
+        <option key={offered.group} value={String(offered.group)} aria-label={withGroups(offered.step)}>
+          {foldZeros(withGroups(offered.step))}
         </option>
       ))}
     </select>

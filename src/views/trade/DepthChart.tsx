@@ -11,7 +11,7 @@ import type { FeedRef } from './tradeRefs.ts';
 
 /** The whole book as two areas of running totals; its numbers stand in the book's table. */
 export function DepthChart({ pair, feed }: { readonly pair: PairRules; readonly feed: FeedRef }) {
-  const { t } = useTranslation('trade');
+  const { t, i18n } = useTranslation('trade');
   const standing = useSelector(feed, feedStanding);
   const book = useBook(pair.tradeCode);
   const isOld = isOldStanding(standing);
@@ -20,7 +20,9 @@ export function DepthChart({ pair, feed }: { readonly pair: PairRules; readonly 
       <Canvas
         label={t('chart.depthPicture', { pair: pairName(pair.tradeCode) })}
         watch={book.watch}
-        paint={(frame) => paintDepth(frame, book.curve(), { isOld, digits: pair.priceDigit, amountDigits: Math.min(3, pair.amountDigit) })}
+        paint={(frame) =>
+          paintDepth(frame, book.curve(), { isOld, digits: pair.priceDigit, amountDigit: pair.amountDigit, locale: i18n.language })
+        }
       />
       <FeedMark feed={feed} heardAt={book.heardAt} />
       {standing === 'connecting' ? <p className={css.waiting}>{t('book.loading')}</p> : null}

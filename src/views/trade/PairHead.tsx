@@ -11,6 +11,7 @@ import { usePrice } from '../shell/usePrice.ts';
 import { DirectionMark } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { changeText, directionOf, noNumber, priceText } from '../ui/format.ts';
+import { Foldable, Price } from '../ui/Price.tsx';
 import { isOldStanding } from './FeedMark.tsx';
 import { LayoutMenu } from './LayoutMenu.tsx';
 import * as css from './PairHead.css.ts';
@@ -75,7 +76,7 @@ function LastPrice({ pair, isOld }: FigureProps) {
     <div className={css.last} data-old={isOld ? '' : undefined}>
       <span className={css.word}>{t('page.last')}</span>
       <bdi key={price?.moves ?? 0} className={css.moved[direction]}>
-        {price === undefined ? noNumber : priceText(price.last, pair.priceDigit)}
+        {price === undefined ? noNumber : <Price value={price.last} digits={pair.priceDigit} />}
         <DirectionMark direction={direction === 'same' ? 'flat' : direction} />
       </bdi>
     </div>
@@ -103,14 +104,16 @@ function Statistics({ pair, isOld }: FigureProps) {
           <dd className={css.change[direction]}>
             <DirectionMark direction={direction} />
             <bdi>
-              {change === '' ? null : `${direction === 'up' ? '+' : ''}${priceText(change, priceDigit)} `}({percent})
+              {change === '' ? null : <Foldable text={`${direction === 'up' ? '+' : ''}${priceText(change, priceDigit)}`} />} ({percent})
             </bdi>
           </dd>
         </div>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Foldable text={value} />
+            </dd>
           </div>
         ))}
       </dl>

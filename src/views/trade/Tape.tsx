@@ -7,7 +7,8 @@ import { useFlow } from '../shell/useFlow.ts';
 import { useCalmTrades, useTrades } from '../shell/useTrades.ts';
 import { Canvas, type Press } from '../ui/Canvas.tsx';
 import type { CanvasFrame } from '../ui/canvasStage.ts';
-import { amountText, priceText } from '../ui/format.ts';
+import { amountText } from '../ui/format.ts';
+import { Price } from '../ui/Price.tsx';
 import { decimalsOf } from './bookPaint.ts';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
 import * as css from './Panes.css.ts';
@@ -47,9 +48,9 @@ export function Tape({ flow, pair, onWish }: TapeProps) {
 }
 
 function TapePicture({ pair, isOld, onWish }: Omit<TapeProps, 'flow'> & { readonly isOld: boolean }) {
-  const { t } = useTranslation('trade');
+  const { t, i18n } = useTranslation('trade');
   const trades = useTrades(pair.tradeCode);
-  const paint = (frame: CanvasFrame): void => paintTape(frame, { trades: trades.latest(), isOld });
+  const paint = (frame: CanvasFrame): void => paintTape(frame, { trades: trades.latest(), isOld, locale: i18n.language });
   const press = ({ at, height, theme }: Press): void => {
     const trade = tradeAt(tapeRows(trades.latest(), height, theme.row), at.y, theme.row);
     if (trade !== undefined) onWish?.({ kind: 'price', price: trade.price });
@@ -82,7 +83,7 @@ function TapeTable({ pair, isOld }: { readonly pair: page.PairRules; readonly is
           {trades.slice(0, tableRows).map(({ id, price, amount, side, time }) => (
             <tr key={id}>
               <td className={side === 'buy' ? css.up : css.down}>
-                {priceText(price, decimalsOf(price))} <span className={css.word}>{t(`book.taker.${side}`)}</span>
+                <Price value={price} digits={decimalsOf(price)} /> <span className={css.word}>{t(`book.taker.${side}`)}</span>
               </td>
               <td>{amountText(amount, decimalsOf(amount), decimalsOf(amount))}</td>
               <td>{clockText(time)}</td>

@@ -65,6 +65,13 @@ export const columnsOf = (width: number): BookColumns =>
     ? { price: inset, amount: Math.round(width * 0.64), total: width - inset }
     : { price: inset, amount: width - inset, total: undefined };
 
+const gap = 8;
+/** How wide a price and an amount may be drawn, so that a column begins only where the one before it has ended. */
+export const mostOf = (width: number): { readonly price: number; readonly amount: number } =>
+  width >= threeColumns
+    ? { price: Math.round(width * 0.38) - inset, amount: Math.round(width * 0.26) - gap }
+    : { price: width / 2 - inset - gap / 2, amount: width / 2 - inset - gap / 2 };
+
 /** What a press means: the price at the left, the amount up to this row right of it. */
 export const pressedPart = (x: number, width: number): 'price' | 'amount' => (x < width * 0.42 ? 'price' : 'amount');
 

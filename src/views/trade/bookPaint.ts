@@ -1,6 +1,8 @@
-import { amountText, priceText } from '../ui/format.ts';
+import { foldZeros } from '#machines/rules/format.ts';
+import { priceText } from '../ui/format.ts';
 import type { CanvasFrame } from '../ui/canvasStage.ts';
-import { columnsOf, isUpTo, layOutBook, middleHeight, rowAt, type BookSides, type PlacedRow } from './bookLayout.ts';
+import { columnsOf, mostOf, isUpTo, layOutBook, middleHeight, rowAt, type BookSides, type PlacedRow } from './bookLayout.ts';
+import { narrowAmount } from './narrowAmount.ts';
 import type { BookView } from '../shell/useBook.ts';
 
 /** A row's tint, as the tokens have it for bars. */
@@ -14,17 +16,20 @@ export type BookPicture = {
   readonly own: { readonly bids: ReadonlySet<string>; readonly asks: ReadonlySet<string> };
   /** Old prices are grey: nothing of it looks as if it could be traded at. */
   readonly isOld: boolean;
+  /** In whose words large amounts are made short. */
+  readonly locale: string;
 };
 
 /** How many decimals a row's price is written with: a group of 100 steps needs none. */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
 /** Paints the rows of a book. Everything it needs is handed in; nothing is kept. */
-export function paintBook({ pen, width, height, theme, pointer }: CanvasFrame, { view, sides, own, isOld }: BookPicture): void {
+export function paintBook({ pen, width, height, theme, pointer }: CanvasFrame, { view, sides, own, isOld, locale }: BookPicture): void {
   const layout = layOutBook(view, height, theme.row, sides);
   const columns = columnsOf(width);
-  // Two columns share a narrow picture: a long figure is drawn narrower, not over its neighbour.
-  const most = columns.total === undefined ? width / 2 - 12 : undefined;
+  // A figure that is too long for its column is drawn narrower, not over its neighbour.
+  const most = mostOf(width);
+  const amount = (text: string): string => narrowAmount(text, decimalsOf(text), locale);
   const pointed = pointer === null ? undefined : rowAt(layout, pointer.y);
   pen.font = `400 ${textSize}px ${theme.font}`;
   pen.textBaseline = 'middle';
@@ -48,13 +53,13 @@ export function paintBook({ pen, width, height, theme, pointer }: CanvasFrame, {
     const y = top + layout.rowHeight / 2;
     pen.textAlign = 'left';
     pen.fillStyle = colorOf(placed);
-    pen.fillText(priceText(row.price, decimalsOf(row.price)), columns.price, y, most);
+    pen.fillText(foldZeros(priceText(row.price, decimalsOf(row.price))), columns.price, y, most.price);
     pen.textAlign = 'right';
     pen.fillStyle = isOld ? theme.faint : theme.text;
-    pen.fillText(amountText(row.amount, decimalsOf(row.amount), decimalsOf(row.amount)), columns.amount, y, most);
+    pen.fillText(amount(row.amount), columns.amount, y, most.amount);
     if (columns.total !== undefined) {
       pen.fillStyle = isOld ? theme.faint : theme.soft;
-      pen.fillText(amountText(row.total, decimalsOf(row.total), decimalsOf(row.total)), columns.total, y);
+      pen.fillText(amount(row.total), columns.total, y, most.amount);
     }
     if (own[side].has(row.price)) {
       pen.fillStyle = theme.mark;
@@ -110,8 +115,7 @@ export function paintCard({ pen, width, height, theme }: CanvasFrame, row: Place
 }
 
 const middleText = 16;
-/** Pixels from which the spread has room beside the last price. */
-const roomForSpread = 180;
+const middleInset = 10;
 const arrows = { up: '↑', down: '↓', same: '' } as const;
 /** Paints the strip between the sides: the last price with its direction, and, where there is room, how far the sides are apart. */
 export function paintMiddle(
@@ -135,10 +139,13 @@ export function paintMiddle(
   pen.textAlign = 'left';
   pen.font = `600 ${middleText}px ${theme.font}`;
   pen.fillStyle = isOld ? theme.faint : direction === 'up' ? theme.up : direction === 'down' ? theme.down : theme.text;
-  pen.fillText(`${last} ${arrows[direction]}`.trim(), 10, y, width < roomForSpread ? width - 20 : width * 0.58);
-  if (width < roomForSpread) return;
+  const written = `${last} ${arrows[direction]}`.trim();
+  const room = width - 2 * middleInset;
+  pen.fillText(written, middleInset, y, room);
+  const taken = Math.min(room, pen.measureText(written).width);
   pen.font = `400 11px ${theme.font}`;
   pen.textAlign = 'right';
   pen.fillStyle = theme.soft;
-  pen.fillText(spread, width - 10, y, width * 0.38);
+  // The table tells it where it has no room here.
+  if (pen.measureText(spread).width <= room - taken - middleInset) pen.fillText(spread, width - middleInset, y);
 }

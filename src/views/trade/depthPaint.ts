@@ -1,9 +1,16 @@
 import type { CanvasFrame } from '../ui/canvasStage.ts';
 import type { BookCurve } from '../shell/useBook.ts';
+import { foldZeros } from '#machines/rules/format.ts';
 import { priceText } from '../ui/format.ts';
+import { narrowAmount } from './narrowAmount.ts';
 
 const axisHeight = 22;
-const numberText = (value: number, digits: number): string => priceText(value.toFixed(digits), digits);
+const numberText = (value: number, digits: number): string => foldZeros(priceText(value.toFixed(digits), digits));
+/** A total in the pair's decimals below one, else in no more than `most`. */
+function totalText(value: number, amountDigit: number, most: number, locale: string): string {
+  const digits = value < 1 ? amountDigit : Math.min(most, amountDigit);
+  return narrowAmount(value.toFixed(digits), digits, locale);
+}
 const fill = 0.16;
 /** Share of the price on either side of the middle that is drawn. */
 export const depthReach = 0.02;
@@ -35,7 +42,12 @@ export function depthRange({ bids, asks }: BookCurve): DepthRange | undefined {
 export function paintDepth(
   { pen, width, height, theme, pointer }: CanvasFrame,
   curve: BookCurve,
-  { isOld, digits, amountDigits }: { readonly isOld: boolean; readonly digits: number; readonly amountDigits: number },
+  {
+    isOld,
+    digits,
+    amountDigit,
+    locale,
+  }: { readonly isOld: boolean; readonly digits: number; readonly amountDigit: number; readonly locale: string },
 ): void {
   const range = depthRange(curve);
   if (range === undefined) return;
@@ -83,7 +95,7 @@ export function paintDepth(
     pen.fillText(numberText(price, digits), Math.min(width - 6, Math.max(6, xOf(price))), height - axisHeight / 2);
   }
   pen.textAlign = 'right';
-  pen.fillText(numberText(most, Math.min(2, amountDigits)), width - 6, 10);
+  pen.fillText(totalText(most, amountDigit, 2, locale), width - 6, 10);
   if (pointer !== null) {
     const price = from + (pointer.x / width) * (to - from);
     const side = price <= middle ? curve.bids : curve.asks;
@@ -96,6 +108,10 @@ export function paintDepth(
     pen.stroke();
     pen.fillStyle = theme.text;
     pen.textAlign = pointer.x > width / 2 ? 'right' : 'left';
-    pen.fillText(`${numberText(price, digits)} · ${numberText(total, amountDigits)}`, pointer.x + (pointer.x > width / 2 ? -8 : 8), 26);
+    pen.fillText(
+      `${numberText(price, digits)} · ${totalText(total, amountDigit, 3, locale)}`,
+      pointer.x + (pointer.x > width / 2 ? -8 : 8),
+      26,
+    );
   }
 }

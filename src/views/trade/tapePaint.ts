@@ -1,10 +1,14 @@
-import { amountText, priceText } from '../ui/format.ts';
+import { foldZeros } from '#machines/rules/format.ts';
+import { priceText } from '../ui/format.ts';
 import type { CanvasFrame } from '../ui/canvasStage.ts';
 import type { Trade } from '../shell/useTrades.ts';
 import { decimalsOf } from './bookPaint.ts';
+import { narrowAmount } from './narrowAmount.ts';
 
 const inset = 10;
 const textSize = 12;
+/** Parts of the width that price and amount may take: what is longer is drawn narrower, not over its neighbour. */
+const share = { price: 0.44, amount: 0.24 } as const;
 
 /** Trades that have room in a height, the newest first. */
 export const tapeRows = (trades: readonly Trade[], height: number, rowHeight: number): readonly Trade[] =>
@@ -23,7 +27,7 @@ export function clockText(time: number): string {
 /** Paints the latest trades: price in the taker's colour with its arrow, amount, time. */
 export function paintTape(
   { pen, width, height, theme, pointer }: CanvasFrame,
-  { trades, isOld }: { readonly trades: readonly Trade[]; readonly isOld: boolean },
+  { trades, isOld, locale }: { readonly trades: readonly Trade[]; readonly isOld: boolean; readonly locale: string },
 ): void {
   pen.font = `400 ${textSize}px ${theme.font}`;
   pen.textBaseline = 'middle';
@@ -38,10 +42,11 @@ export function paintTape(
     }
     pen.textAlign = 'left';
     pen.fillStyle = isOld ? theme.faint : trade.side === 'buy' ? theme.up : theme.down;
-    pen.fillText(`${priceText(trade.price, decimalsOf(trade.price))} ${trade.side === 'buy' ? '↑' : '↓'}`, inset, y);
+    const price = foldZeros(priceText(trade.price, decimalsOf(trade.price)));
+    pen.fillText(`${price} ${trade.side === 'buy' ? '↑' : '↓'}`, inset, y, width * share.price - inset);
     pen.textAlign = 'right';
     pen.fillStyle = isOld ? theme.faint : theme.text;
-    pen.fillText(amountText(trade.amount, decimalsOf(trade.amount), decimalsOf(trade.amount)), Math.round(width * 0.7), y);
+    pen.fillText(narrowAmount(trade.amount, decimalsOf(trade.amount), locale), Math.round(width * 0.7), y, width * share.amount);
     pen.fillStyle = theme.soft;
     pen.fillText(clockText(trade.time), width - inset, y);
   });

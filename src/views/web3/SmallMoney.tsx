@@ -1,14 +1,13 @@
 import type { ShownNumber } from '#machines/rules/smallNumber.ts';
 import { Money } from '../ui/Money.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Folded } from '../ui/Price.tsx';
 
 /** A number; one that is shortened to the eye is whole in its title and for who listens (interface convention 14). */
 export function SmallMoney({ shown: { text, full }, hidden = false }: { readonly shown: ShownNumber; readonly hidden?: boolean }) {
   if (hidden || full === null) return <Money text={text} hidden={hidden} />;
   return (
-    <bdi title={full}>
-      <span aria-hidden>{text}</span>
-      <VisuallyHidden>{full}</VisuallyHidden>
+    <bdi>
+      <Folded text={text} full={full} />
     </bdi>
   );
 }

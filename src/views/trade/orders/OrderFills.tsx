@@ -7,6 +7,7 @@ import { useFlow } from '../../shell/useFlow.ts';
 import { DetailsButton } from './DetailsButton.tsx';
 import { Cell, Figure, Moment, SideWord } from './orderCells.tsx';
 import type { ListProps } from './OpenOrders.tsx';
+import { Foldable } from '../../ui/Price.tsx';
 import * as css from './Orders.css.ts';
 import { RecordList } from './RecordList.tsx';
 
@@ -41,7 +42,9 @@ function FillLine({ fill }: { readonly fill: FillRecord }) {
         </span>
       </Cell>
       <Cell label={t('column.price')}>
-        <bdi className={css.figure}>{withGroups(onTick(fill.price, fill.priceDigit))}</bdi>
+        <bdi className={css.figure}>
+          <Foldable text={withGroups(onTick(fill.price, fill.priceDigit))} />
+        </bdi>
       </Cell>
       <Cell label={t('column.amount')}>
         <Figure value={fill.amount} unit={base} />

@@ -11,6 +11,7 @@ import { Anchor } from '../../ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { momentText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
+import { Foldable } from '../../ui/Price.tsx';
 import * as css from './Orders.css.ts';
 
 /** A cell of figures, one line below the other; on a card its column's name stands above it. */
@@ -117,7 +118,9 @@ export function PriceWords({ order }: { readonly order: OrderRecord }) {
   return order.price === undefined ? (
     <span>{t('order.market')}</span>
   ) : (
-    <bdi className={css.figure}>{withGroups(onTick(order.price, order.priceDigit))}</bdi>
+    <bdi className={css.figure}>
+      <Foldable text={withGroups(onTick(order.price, order.priceDigit))} />
+    </bdi>
   );
 }
 

@@ -1,0 +1,25 @@
+import { foldZeros } from '#machines/rules/format.ts';
+import { priceText } from './format.ts';
+import * as css from './Price.css.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** A figure that is short to the eye: whole in its title, for who listens, and where it is copied (interface convention 14). */
+export const Folded = ({ text, full }: { readonly text: string; readonly full: string }) => (
+  <span title={full}>
+    <span aria-hidden className={css.folded}>
+      {text}
+    </span>
+    <VisuallyHidden>{full}</VisuallyHidden>
+  </span>
+);
+
+/** A number that is written already; one with many zeros after the point is folded. */
+export function Foldable({ text }: { readonly text: string }) {
+  const short = foldZeros(text);
+  return short === text ? text : <Folded text={short} full={text} />;
+}
+
+/** A price with exactly the pair's decimals, in a place that only shows it. */
+export const Price = ({ value, digits }: { readonly value: string; readonly digits: number }) => (
+  <Foldable text={priceText(value, digits)} />
+);
