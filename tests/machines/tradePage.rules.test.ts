@@ -49,6 +49,8 @@ describe('which pair', () => {
   test('a change in quote currency from its fraction', () => {
     expect(changeAmount('110', '0.1', 2)).toBe('10');
     expect(changeAmount('90', '-0.1', 2)).toBe('-10');
+    expect(changeAmount('0.0000000000090', '0.0112', 13)).toBe('0.0000000000001');
+    expect(changeAmount('0.0000000000090', '-0.0110', 13)).toBe('-0.0000000000001');
     expect(changeAmount('0', '-1', 2)).toBe('');
     expect([decimalStep(2), decimalStep(0)]).toEqual(['0.01', '1']);
   });

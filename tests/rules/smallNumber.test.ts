@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortSmall, shownMoney, shownNumber } from '#machines/rules/smallNumber.ts';
+import { formatVolume, shortSmall, shownMoney, shownNumber } from '#machines/rules/smallNumber.ts';
 
 const euro = { code: 'EUR', symbol: '€', decimals: 2 };
 
@@ -16,6 +16,15 @@ test.each([
 test.each(['0', '0.0000', '0.0001', '0.00012', '1.00001', '-0.000001'])('%s is written out', (value) => {
   expect(shortSmall(value)).toBeNull();
   expect(shownNumber(value, 'usual')).toEqual({ text: 'usual', full: null });
+});
+
+test.each([
+  ['0.00742310', '0.0074231'],
+  ['0', '0.00'],
+  ['1.23456', '1.23'],
+  ['20070000000000', '20.07T'],
+])('a volume of %s is %s', (value, text) => {
+  expect(formatVolume(value, 'en_US')).toBe(text);
 });
 
 test('a shortened number carries the whole one', () => {

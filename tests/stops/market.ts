@@ -59,6 +59,10 @@ const stops: readonly Stop[] = [
   { name: 'contracts', at: '/market?tab=contract', as: 'guest', open: seeRows },
   { name: 'new pairs', at: '/market?tab=new', as: 'guest', open: seeRows },
   { name: 'leveraged pairs by their change', at: '/market?area=etf&sort=change', as: 'guest', open: seeRows },
+  ...['niblo', 'mirpa', 'titara'].flatMap((coin): readonly Stop[] => [
+    { name: `pairs of ${coin}, at an end of the prices`, at: `/market?q=${coin}`, as: 'guest', open: seeRows },
+    { name: `the coin ${coin}, at an end of the prices`, at: `/coinInfo?coin=${coin}`, as: 'guest', open: seeRows },
+  ]),
   { name: 'no favourites', at: '/market?tab=favourites', as: 'guest', open: seeNoRows },
   { name: 'no market of these words', at: '/market?q=zzz', as: 'guest', look: { of: 'market', when: 'empty' }, open: seeNoRows },
   {

@@ -216,6 +216,54 @@ const spotStops: readonly Stop[] = [
   { name: 'the indicators', at: spotAt, as: 'guest', part: '#trade-menu-indicators', open: openMenu('indicators') },
 ];
 
+/** Prices at both ends of what is listed: the longest of each way to write them. */
+const endStops: readonly Stop[] = (
+  [
+    ['1e-8', 'niblo_usdt', 'NIBLO/USDT'],
+    ['1e-11', 'mirpa_btc', 'MIRPA/BTC'],
+    ['1e10', 'titara_usdt', 'TITARA/USDT'],
+  ] as const
+).flatMap(([size, code, name]): readonly Stop[] => {
+  const at = `/trade/exchange/?tradeCode=${code}`;
+  const base = name.split('/')[0] ?? '';
+  const openTab =
+    (tab: string) =>
+    async (stage: StopStage): Promise<void> => {
+      await expect(stage.page.getByRole('heading', { level: 1 })).toContainText(name);
+      await tradeOf(stage).tab(tab).click();
+      await expect(tradeOf(stage).tab(tab)).toHaveAttribute('aria-selected', 'true');
+    };
+  const openForm = async (stage: StopStage): Promise<void> => {
+    await openTab(isPhone(stage) ? 'page.tab.chart' : 'chart.tab.chart')(stage);
+    const form = formOf(stage);
+    await form.start('buy', base);
+    // Far from the market, so that the bound is told.
+    await form.fill({ price: size === '1e10' ? '99999999999.9' : '0.0000099999999', amount: '12345678' });
+    await form.form.locator('button[type="submit"]').click();
+    await expect(form.form.locator('[aria-invalid="true"]').first()).toBeVisible();
+  };
+  return [
+    { name: `a pair at ${size} with its book`, at, as: 'guest', on: wides, open: openTab('book.tab.book') },
+    { name: `a pair at ${size} with its trades`, at, as: 'guest', on: wides, open: openTab('book.tab.trades') },
+    { name: `a pair at ${size} on a phone, with its book`, at, as: 'guest', on: phones, open: openTab('page.tab.book') },
+    { name: `a pair at ${size} on a phone, with its trades`, at, as: 'guest', on: phones, open: openTab('page.tab.trades') },
+    {
+      name: `the book of a pair at ${size} as a table`,
+      at,
+      as: 'guest',
+      open: async (stage) => {
+        await openTab(isPhone(stage) ? 'page.tab.book' : 'book.tab.book')(stage);
+        const trade = tradeOf(stage);
+        if ((await trade.button('book.asTable').getAttribute('aria-pressed')) === 'false') await trade.button('book.asTable').click();
+        await trade.readBest(name);
+      },
+      close: (stage) => tradeOf(stage).button('book.asTable').click(),
+    },
+    { name: `a refused order at ${size}`, at, as: 'trader', on: wides, open: openForm },
+    { name: `a refused order at ${size} on a phone`, at, as: 'trader', on: phones, part: dialog, open: openForm },
+  ];
+});
+
 const orders = [
   ownOrder({ orderId: 'o1', price: '51234.5', amount: '0.5', filledAmount: '0.2', filledTotal: '10246.9' }),
   ownOrder({ orderId: 'o2', clientOrderId: 'c2', side: 'sell', price: '151234.5', amount: '1.25' }),
@@ -620,5 +668,5 @@ const preMarketStops: readonly Stop[] = [
 /** Trading: spot and margin pages, the pre-market, orders and what the exchange says to them, alerts. */
 export const tradeStops: StopArea = {
   area: 'trade',
-  stops: [...spotStops, ...formStops, ...ownStops, ...marginStops, ...preMarketStops],
+  stops: [...spotStops, ...endStops, ...formStops, ...ownStops, ...marginStops, ...preMarketStops],
 };

@@ -1,5 +1,5 @@
-import { truncate } from './decimalText.ts';
-import { foldZeros, formatFiat, type FiatStyle } from './format.ts';
+import { truncate, wholeDigits } from './decimalText.ts';
+import { foldZeros, formatAmount, formatCompact, formatFiat, type FiatStyle } from './format.ts';
 
 /** A number as the eye gets it, and in full where that has shortened it (interface convention 14); null where it has not. */
 export type ShownNumber = { readonly text: string; readonly full: string | null };
@@ -14,6 +14,10 @@ export function shortSmall(value: string): string | null {
   const [, zeros = '', digits = ''] = /^(0\.0{4,})([1-9]\d*)/.exec(value) ?? [];
   return digits === '' ? null : foldZeros(`${zeros}${digits.slice(0, significant).replace(/0+$/, '')}`);
 }
+
+/** What was traded in coins: a large figure made short, one below a whole coin in full. */
+export const formatVolume = (value: string, locale: string): string =>
+  wholeDigits(value) === 0 ? formatAmount(value, mostDecimals) : formatCompact(value, locale);
 
 /** A decimal string with the usual words for it, `usual`; a small one short. */
 export function shownNumber(value: string, usual: string): ShownNumber {

@@ -1,7 +1,7 @@
 import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
-import { add, compare, divide, fixed, multiply } from '../rules/decimal.ts';
+import { add, compare, divide, fixed, multiply, truncate } from '../rules/decimal.ts';
 import { foldZeros, withGroups } from '../rules/format.ts';
 import { spotName } from '../rules/spotName.ts';
 
@@ -113,10 +113,15 @@ export const isTradedIn = (market: TradeMarket, { hasCross, hasIsolated }: PairR
 /** ETF pairs are leveraged products: their risk is told once (product spec, trade area 6). */
 export const needsRiskConsent = (pair: PairRules): boolean => pair.tradeArea === 6;
 
-/** What a price has changed by in quote currency, from its change as a fraction; cut to the price's decimals. '' where there was no price before. */
+/**
+ * What a price has changed by in quote currency, from its change as a fraction; rounded to the price's decimals, as the fraction is to its
+ * own. '' where there was no price before.
+ */
 export function changeAmount(last: string, fraction: string, digits: number): string {
   const whole = add('1', fraction);
-  return compare(whole, '0') === 0 ? '' : divide(multiply(last, fraction), whole, digits);
+  if (compare(whole, '0') === 0) return '';
+  const half = `${fraction.startsWith('-') ? '-' : ''}0.${'0'.repeat(digits)}5`;
+  return truncate(add(divide(multiply(last, fraction), whole, digits + 1), half), digits);
 }
 
 /** The smallest step of a number with so many decimals: 0.01 for two. */

@@ -4,13 +4,14 @@ import * as coinInfo from '#machines/coinInfo/coinInfo.selectors.ts';
 import * as preferences from '#machines/preferences/preferences.selectors.ts';
 import { fiatPrice } from '#machines/rules/fiatPrice.ts';
 import { formatCompact } from '#machines/rules/format.ts';
+import { formatVolume } from '#machines/rules/smallNumber.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { moved } from '../shell/LivePrice.css.ts';
 import { usePrice } from '../shell/usePrice.ts';
 import { Card } from '../ui/Card.tsx';
 import { Change } from '../ui/Change.tsx';
 import { changeText, directionOf } from '../ui/format.ts';
-import { Price } from '../ui/Price.tsx';
+import { Foldable, Price } from '../ui/Price.tsx';
 import { Sparkline } from '../ui/Sparkline.tsx';
 import * as css from './Coin.css.ts';
 import type { CoinInfoRef } from './refs.ts';
@@ -75,7 +76,7 @@ export function CoinPrice({ flow, pair }: { readonly flow: CoinInfoRef; readonly
         <div>
           <dt className={css.factName}>{t('coin.volume')}</dt>
           <dd className={css.figure}>
-            {formatCompact(now.volume24h, i18n.language)} {pair.baseCurrency}
+            <Foldable text={formatVolume(now.volume24h, i18n.language)} /> {pair.baseCurrency}
           </dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact } from '#machines/rules/format.ts';
+import { formatVolume } from '#machines/rules/smallNumber.ts';
 import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { FavouriteStar } from '../shell/FavouriteStar.tsx';
@@ -93,7 +94,7 @@ function Statistics({ pair, isOld }: FigureProps) {
   const facts = [
     { label: t('page.high'), value: price === undefined ? noNumber : priceText(price.high24h, priceDigit) },
     { label: t('page.low'), value: price === undefined ? noNumber : priceText(price.low24h, priceDigit) },
-    { label: t('page.volume', { coin: base }), value: price === undefined ? noNumber : formatCompact(price.volume24h, i18n.language) },
+    { label: t('page.volume', { coin: base }), value: price === undefined ? noNumber : formatVolume(price.volume24h, i18n.language) },
     { label: t('page.turnover', { coin: quote }), value: price === undefined ? noNumber : formatCompact(price.turnover24h, i18n.language) },
   ];
   return (

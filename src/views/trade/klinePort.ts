@@ -10,6 +10,7 @@ import {
   type OverlayCreate,
   type OverlayFigure,
 } from 'klinecharts';
+import { foldZeros } from '#machines/rules/format.ts';
 import { valuesOf, type Drawing, type Indicator } from '#machines/tradePage/tradePage.selectors.ts';
 import { textScale } from '../ui/textScale.ts';
 import { canvasTheme } from '../ui/canvasTheme.ts';
@@ -193,6 +194,8 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     locale: 'own',
     styles: look(),
     thousandsSeparator: { sign: ',' },
+    // As the figures around it: from four zeros on they are counted.
+    decimalFold: { format: (text) => foldZeros(String(text)) },
     // It would hear them wherever on the page the focus is; the chart's own keys are heard around it.
     hotkey: { enabled: false },
     zoomAnchor: 'cursor',
