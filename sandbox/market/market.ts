@@ -63,7 +63,7 @@ const usual: Readonly<Record<string, number>> = {
   USDC: 95_000_000,
   // So small that what a knot trades is counted exactly in the finest units.
   NIBLO: 240_000,
-  TITARA: 90_000_000,
+  TITARA: 40_000_000,
 };
 const usualTurnoverUsdt = (base: Coin): number => usual[base.shortName] ?? 6_000_000 + ((base.coinId * 7_919) % 46) * 1_000_000;
 

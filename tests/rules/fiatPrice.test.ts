@@ -11,6 +11,11 @@ test.each([
   ['0.0000004', '1', euro, '≈ €0.0₆2'],
   ['0.004', '1', euro, '≈ €0.002'],
   ['0', '1', euro, '€0.00'],
+  ['12345678901.2', '1', euro, '≈ €6.17B'],
+  ['123456789', '1', yen, '≈ ¥18.51B'],
+  ['99999999', '1', euro, '≈ €49,999,999.50'],
   ['1', undefined, euro, ''],
   ['1', '1', undefined, ''],
-] as const)('%s of a quote coin worth %s USDT', (price, worth, currency, text) => expect(fiatPrice(price, worth, currency)).toBe(text));
+] as const)('%s of a quote coin worth %s USDT', (price, worth, currency, text) =>
+  expect(fiatPrice(price, worth, currency, 'en_US')).toBe(text),
+);

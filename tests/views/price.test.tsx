@@ -1,7 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Foldable, Price } from '#views/ui/Price.tsx';
 
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en_US', fallbackLng: false, resources: { en_US: { shell: {} } } }));
 afterEach(cleanup);
 const shown = (element: Element): (string | null)[] => [
   element.querySelector('[aria-hidden]')?.textContent ?? null,
@@ -23,13 +26,19 @@ test.each([
 });
 
 test.each([
-  ['12345678901.2', 1, '12,345,678,901.2'],
+  ['99999999.9', 1, '99,999,999.9'],
   ['0.00024', 5, '0.00024'],
   ['0', 13, '0.0000000000000'],
   ['', 13, '–'],
 ])('a price of %s at %i decimals is written out: %s', (value, digits, text) => {
   const { container } = render(<Price value={value} digits={digits} />);
   expect([container.textContent, container.childElementCount]).toEqual([text, 0]);
+});
+
+test('a very large price is short in a list, and whole for all else', () => {
+  const { container } = render(<Price value="12345678901.2" digits={1} />);
+  expect(shown(container)).toEqual(['12.34B', '12,345,678,901.2']);
+  expect(heard(container)).toBe('12,345,678,901.2');
 });
 
 test('a difference keeps its sign', () => {

@@ -84,5 +84,8 @@ export function formatCompact(value: string, locale: string): string {
   return `${withGroups(fixed(shift(value, -power), 2))}${letter}`;
 }
 
+/** Whether a figure has more than eight digits before the dot: a list makes it short. */
+export const isLong = (value: string): boolean => /^\d{9}/.test(value);
+
 /** The approximate sign before converted values; nothing before an exact zero. */
 export const approximate = (text: string, value: string): string => (isZero(value) ? text : `≈ ${text}`);

@@ -25,13 +25,14 @@ export function shownNumber(value: string, usual: string): ShownNumber {
   return short === null ? { text: usual, full: null } : { text: short, full: value };
 }
 
+/** A number that is written already, with the symbol where the currency puts it. */
+export const dressed = (number: string, style: FiatStyle): string => formatFiat('0', { ...style, decimals: 0 }).replace(/0$/, number);
+
 /** The same for money: what its currency's decimals would show as nothing gets four, and below that the short form. */
 export function shownMoney(value: string, style: FiatStyle, usual: string): ShownNumber {
   if (/[1-9]/.test(usual) && shortSmall(value) === null) return { text: usual, full: null };
   const digits = shortSmall(value) ?? truncate(value, significant);
   if (!/[1-9]/.test(digits)) return { text: usual, full: null };
-  // The symbol stands where the currency puts it.
-  const dressed = (number: string): string => formatFiat('0', { ...style, decimals: 0 }).replace(/0$/, number);
-  const [text, full] = [dressed(digits), dressed(truncate(value, mostDecimals))];
+  const [text, full] = [dressed(digits, style), dressed(truncate(value, mostDecimals), style)];
   return { text, full: text === full ? null : full };
 }

@@ -10,8 +10,8 @@ import { moved } from '../shell/LivePrice.css.ts';
 import { usePrice } from '../shell/usePrice.ts';
 import { Card } from '../ui/Card.tsx';
 import { Change } from '../ui/Change.tsx';
-import { changeText, directionOf } from '../ui/format.ts';
-import { Foldable, Price } from '../ui/Price.tsx';
+import { changeText, directionOf, priceText } from '../ui/format.ts';
+import { Foldable } from '../ui/Price.tsx';
 import { Sparkline } from '../ui/Sparkline.tsx';
 import * as css from './Coin.css.ts';
 import type { CoinInfoRef } from './refs.ts';
@@ -35,7 +35,7 @@ export function CoinPrice({ flow, pair }: { readonly flow: CoinInfoRef; readonly
     <Card title={t('coin.price', { pair: pair.name })}>
       <div className={css.priceLine} data-pair={pair.code}>
         <bdi key={moves} className={`${css.bigPrice} ${moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}`}>
-          <Price value={now.last} digits={pair.digit} />
+          <Foldable text={priceText(now.last, pair.digit)} />
         </bdi>
         <span className={css.bigUnit}>{pair.quoteCurrency}</span>
         <span className={css.bigChange}>
@@ -43,7 +43,7 @@ export function CoinPrice({ flow, pair }: { readonly flow: CoinInfoRef; readonly
         </span>
       </div>
       <p className={css.fiat}>
-        <bdi>{fiatPrice(now.last, '1', currency)}</bdi>
+        <bdi>{fiatPrice(now.last, '1', currency, i18n.language)}</bdi>
       </p>
       <div className={css.line}>
         <Sparkline points={line} direction={direction} width={600} height={140} stretch />
@@ -53,13 +53,13 @@ export function CoinPrice({ flow, pair }: { readonly flow: CoinInfoRef; readonly
         <span>
           <span className={css.factName}>{t('home:markets.low')}</span>{' '}
           <bdi>
-            <Price value={now.low24h} digits={pair.digit} />
+            <Foldable text={priceText(now.low24h, pair.digit)} />
           </bdi>
         </span>
         <span>
           <span className={css.factName}>{t('home:markets.high')}</span>{' '}
           <bdi>
-            <Price value={now.high24h} digits={pair.digit} />
+            <Foldable text={priceText(now.high24h, pair.digit)} />
           </bdi>
         </span>
       </div>

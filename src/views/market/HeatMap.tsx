@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as overview from '#machines/marketOverview/marketOverview.selectors.ts';
 import { plainView, viewPath } from '#machines/markets/markets.selectors.ts';
-import { foldZeros } from '#machines/rules/format.ts';
+import { foldZeros, formatCompact, isLong } from '#machines/rules/format.ts';
 import { usePrice } from '../shell/usePrice.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { changeText, directionOf, priceText } from '../ui/format.ts';
@@ -42,6 +42,7 @@ export function HeatMap({ flow }: { readonly flow: OverviewRef }) {
 
 function Field({ row, size }: { readonly row: overview.MarketRow; readonly size: TileSize }) {
   const { last, change24h } = usePrice(row.code) ?? row;
+  const { i18n } = useTranslation();
   const change = changeText(change24h);
   const direction = directionOf(change);
   const [price, name] = [priceText(last, row.digit), `${row.baseCurrency}/${row.quoteCurrency}`];
@@ -54,7 +55,7 @@ function Field({ row, size }: { readonly row: overview.MarketRow; readonly size:
       title={`${name} ${price} ${change}`}
     >
       <span className={css.fieldName}>{row.baseCurrency}</span>
-      {hasRoom(size, room.price) ? <bdi>{foldZeros(price)}</bdi> : null}
+      {hasRoom(size, room.price) ? <bdi>{isLong(last) ? formatCompact(last, i18n.language) : foldZeros(price)}</bdi> : null}
       {hasRoom(size, room.change) ? <bdi>{change}</bdi> : null}
     </Anchor>
   );

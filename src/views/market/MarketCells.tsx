@@ -143,7 +143,8 @@ const usdt = 'USDT';
 function FiatLine({ price, quote }: { readonly price: string; readonly quote: string }) {
   const currency = useSelector(useResident('preferences'), preferences.currency);
   const worth = usePrice(quote === usdt ? '' : `${quote}_${usdt}`.toLowerCase());
-  return <span className={css.fiat}>{fiatPrice(price, quote === usdt ? '1' : worth?.last, currency)}</span>;
+  const { i18n } = useTranslation();
+  return <span className={css.fiat}>{fiatPrice(price, quote === usdt ? '1' : worth?.last, currency, i18n.language)}</span>;
 }
 
 /** Twenty-four hours in a line, in the colour of the change that stands beside it. */

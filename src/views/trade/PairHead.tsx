@@ -12,7 +12,7 @@ import { usePrice } from '../shell/usePrice.ts';
 import { DirectionMark } from '../ui/Change.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { changeText, directionOf, noNumber, priceText } from '../ui/format.ts';
-import { Foldable, Price } from '../ui/Price.tsx';
+import { Foldable } from '../ui/Price.tsx';
 import { isOldStanding } from './FeedMark.tsx';
 import { LayoutMenu } from './LayoutMenu.tsx';
 import * as css from './PairHead.css.ts';
@@ -77,7 +77,7 @@ function LastPrice({ pair, isOld }: FigureProps) {
     <div className={css.last} data-old={isOld ? '' : undefined}>
       <span className={css.word}>{t('page.last')}</span>
       <bdi key={price?.moves ?? 0} className={css.moved[direction]}>
-        {price === undefined ? noNumber : <Price value={price.last} digits={pair.priceDigit} />}
+        {price === undefined ? noNumber : <Foldable text={priceText(price.last, pair.priceDigit)} />}
         <DirectionMark direction={direction === 'same' ? 'flat' : direction} />
       </bdi>
     </div>

@@ -7,8 +7,8 @@ import { useFlow } from '../shell/useFlow.ts';
 import { useCalmTrades, useTrades } from '../shell/useTrades.ts';
 import { Canvas, type Press } from '../ui/Canvas.tsx';
 import type { CanvasFrame } from '../ui/canvasStage.ts';
-import { amountText } from '../ui/format.ts';
-import { Price } from '../ui/Price.tsx';
+import { amountText, priceText } from '../ui/format.ts';
+import { Foldable } from '../ui/Price.tsx';
 import { decimalsOf } from './bookPaint.ts';
 import { FeedMark, isOldStanding } from './FeedMark.tsx';
 import * as css from './Panes.css.ts';
@@ -83,7 +83,7 @@ function TapeTable({ pair, isOld }: { readonly pair: page.PairRules; readonly is
           {trades.slice(0, tableRows).map(({ id, price, amount, side, time }) => (
             <tr key={id}>
               <td className={side === 'buy' ? css.up : css.down}>
-                <Price value={price} digits={decimalsOf(price)} /> <span className={css.word}>{t(`book.taker.${side}`)}</span>
+                <Foldable text={priceText(price, decimalsOf(price))} /> <span className={css.word}>{t(`book.taker.${side}`)}</span>
               </td>
               <td>{amountText(amount, decimalsOf(amount), decimalsOf(amount))}</td>
               <td>{clockText(time)}</td>

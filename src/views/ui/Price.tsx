@@ -1,4 +1,5 @@
-import { foldZeros } from '#machines/rules/format.ts';
+import { useTranslation } from 'react-i18next';
+import { foldZeros, formatCompact, isLong } from '#machines/rules/format.ts';
 import { priceText } from './format.ts';
 import * as css from './Price.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -19,7 +20,13 @@ export function Foldable({ text }: { readonly text: string }) {
   return short === text ? text : <Folded text={short} full={text} />;
 }
 
-/** A price with exactly the pair's decimals, in a place that only shows it. */
-export const Price = ({ value, digits }: { readonly value: string; readonly digits: number }) => (
-  <Foldable text={priceText(value, digits)} />
-);
+/** A price with exactly the pair's decimals, in a list that has little room; a very large one as all large figures. */
+export const Price = ({ value, digits }: { readonly value: string; readonly digits: number }) => {
+  const full = priceText(value, digits);
+  return isLong(value) ? <Short value={value} full={full} /> : <Foldable text={full} />;
+};
+
+/** Apart, so that not every price listens for the language. */
+function Short({ value, full }: { readonly value: string; readonly full: string }) {
+  return <Folded text={formatCompact(value, useTranslation().i18n.language)} full={full} />;
+}
