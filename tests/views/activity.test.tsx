@@ -14,7 +14,7 @@ import { ended, seen } from '#tests/machines/transaction.plan.ts';
 import { transaction, transactionDetail, transactionMove } from '#tests/support/samples.ts';
 import { Activity } from '#views/web3/Activity.tsx';
 import { AppContext } from '#views/shell/AppContext.tsx';
-import { momentText } from '#views/ui/format.ts';
+import { momentText } from '#views/ui/moment.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 
 const outside = vi.hoisted(() => ({

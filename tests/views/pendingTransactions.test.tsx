@@ -15,7 +15,7 @@ import { walletNotes } from '#services/wallet/walletNotes.ts';
 import { asked, ended, mined, record, seen } from '#tests/machines/transaction.plan.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
-import { momentText } from '#views/ui/format.ts';
+import { momentText } from '#views/ui/moment.ts';
 import { PendingTransactions } from '#views/web3/PendingTransactions.tsx';
 
 const outside = vi.hoisted(() => ({ look: vi.fn<(record: TransactionRecord) => Promise<Sighting>>() }));

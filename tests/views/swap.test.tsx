@@ -22,7 +22,7 @@ import { dropRecord, keepRecord, type TransactionRecord } from '#services/wallet
 import type { Preparation, WalletReply } from '#services/wallet/transactions.ts';
 import type { Sighting } from '#services/wallet/transactionSightings.ts';
 import { poolAddress, swapHolder, swapOrder, swapTokens, tetherAddress, transactionRecord, wrappedEther } from '#tests/support/swaps.ts';
-import { momentText } from '#views/ui/format.ts';
+import { momentText } from '#views/ui/moment.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import { SwapPage } from '#views/swap/SwapPage.tsx';

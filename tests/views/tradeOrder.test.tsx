@@ -15,7 +15,7 @@ import { btcRules, liveMarket, ownFill, ownOrder } from '#tests/support/tradeSam
 import { plainSettings } from '#tests/support/tradePairs.ts';
 import type { ChartValue } from '#views/trade/chartPort.ts';
 import { TradePage } from '#views/trade/TradePage.tsx';
-import { momentText } from '#views/ui/format.ts';
+import { momentText } from '#views/ui/moment.ts';
 
 const outside = vi.hoisted(() => ({
   answers: {} as Record<string, (request: Record<string, unknown>) => unknown>,

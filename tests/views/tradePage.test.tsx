@@ -21,7 +21,7 @@ import { stage } from '#tests/support/stage.tsx';
 import type { ChartValue } from '#views/trade/chartPort.ts';
 import type { TradeParts } from '#views/trade/tradeRefs.ts';
 import { TradePage } from '#views/trade/TradePage.tsx';
-import { momentText } from '#views/ui/format.ts';
+import { momentText } from '#views/ui/moment.ts';
 
 const outside = vi.hoisted(() => ({
   readPair: vi.fn<(code: string) => Promise<PairRules | null>>(),

@@ -23,9 +23,8 @@ const lowZero = 0x2080;
  */
 export const foldZeros = (text: string): string =>
   text.replace(
-    /(^|[^\d])0\.(0{4,})(?=[1-9])/,
-    (_, before: string, { length }: string) =>
-      `${before}0.0${[...`${length}`].map((digit) => String.fromCharCode(lowZero + Number(digit))).join('')}`,
+    /\b0\.(0{4,})(?=[1-9])/,
+    (_, { length }: string) => `0.0${`${length}`.replace(/\d/g, (digit) => String.fromCharCode(lowZero + Number(digit)))}`,
   );
 
 /** An amount with at least `least` and at most `most` decimals, cut toward zero. */

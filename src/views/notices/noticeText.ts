@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { AlertNotice } from '#machines/notices/notices.selectors.ts';
-import { momentText } from '../ui/format.ts';
+import { momentText } from '../ui/moment.ts';
 import { amountText } from '../ui/format.ts';
 
 const units = { m: 'minute', h: 'hour', d: 'day' } as const;

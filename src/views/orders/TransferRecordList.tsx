@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { EndReached } from '../ui/EndReached.tsx';
-import { momentText } from '../ui/format.ts';
+import { momentText } from '../ui/moment.ts';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

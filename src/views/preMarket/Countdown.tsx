@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as preMarket from '#machines/preMarket/preMarket.selectors.ts';
-import { momentText } from '../ui/format.ts';
+import { momentText } from '../ui/moment.ts';
 import * as css from './PreMarket.css.ts';
 import type { PreMarketRef } from './refs.ts';
 

@@ -8,7 +8,8 @@ import { useShellFacts } from '../shell/useBrand.ts';
 import { useTitleMark } from '../shell/useTitleMark.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
-import { amountText, momentText } from '../ui/format.ts';
+import { amountText } from '../ui/format.ts';
+import { momentText } from '../ui/moment.ts';
 import * as css from './SwapParts.css.ts';
 
 type Parts = { readonly transaction: swapOrder.TransactionRef; readonly order: swapOrder.SwapOrderRef };

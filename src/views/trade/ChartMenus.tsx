@@ -24,12 +24,12 @@ export function ChartMenus({ flow, port, isMember }: MenusProps) {
 
 /** How prices are drawn, and on which scale; both are kept for the user. */
 function Look({ flow }: { readonly flow: TradeRef }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('chart');
   const { chartKind, priceScale } = useSelector(flow, page.settings);
   return (
-    <Menu name="look" label={t('chart.look')} face={<ChartCandlestick size={14} aria-hidden />}>
+    <Menu name="look" label={t('look')} face={<ChartCandlestick size={14} aria-hidden />}>
       <fieldset>
-        <legend className={css.menuTitle}>{t('chart.kinds')}</legend>
+        <legend className={css.menuTitle}>{t('kinds')}</legend>
         {page.chartKinds.map((kind) => (
           <label key={kind} className={css.choice}>
             <input
@@ -38,12 +38,12 @@ function Look({ flow }: { readonly flow: TradeRef }) {
               checked={chartKind === kind}
               onChange={() => flow.send({ type: 'settings.chosen', change: { chartKind: kind } })}
             />
-            <span>{t(`chart.kind.${kind}`)}</span>
+            <span>{t(`kind.${kind}`)}</span>
           </label>
         ))}
       </fieldset>
       <fieldset>
-        <legend className={css.menuTitle}>{t('chart.scales')}</legend>
+        <legend className={css.menuTitle}>{t('scales')}</legend>
         {page.priceScales.map((scale) => (
           <label key={scale} className={css.choice}>
             <input
@@ -52,7 +52,7 @@ function Look({ flow }: { readonly flow: TradeRef }) {
               checked={priceScale === scale}
               onChange={() => flow.send({ type: 'settings.chosen', change: { priceScale: scale } })}
             />
-            <span>{t(`chart.scale.${scale}`)}</span>
+            <span>{t(`scale.${scale}`)}</span>
           </label>
         ))}
       </fieldset>
@@ -64,10 +64,10 @@ function Look({ flow }: { readonly flow: TradeRef }) {
 const formula = 'fx';
 
 function Indicators({ flow, isMember }: { readonly flow: TradeRef; readonly isMember: boolean }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('chart');
   const { indicators, hidesFills } = useSelector(flow, page.settings);
   return (
-    <Menu name="indicators" label={t('chart.indicators')} face={<span className={css.formula}>{formula}</span>}>
+    <Menu name="indicators" label={t('indicators')} face={<span className={css.formula}>{formula}</span>}>
       {page.indicators.map((name) => (
         <label key={name} className={css.choice}>
           <input
@@ -75,7 +75,7 @@ function Indicators({ flow, isMember }: { readonly flow: TradeRef; readonly isMe
             checked={indicators.includes(name)}
             onChange={() => flow.send({ type: 'indicator.toggled', indicator: name })}
           />
-          <span>{t(`chart.indicator.${name}`)}</span>
+          <span>{t(`indicator.${name}`)}</span>
         </label>
       ))}
       <IndicatorParameters flow={flow} />
@@ -86,7 +86,7 @@ function Indicators({ flow, isMember }: { readonly flow: TradeRef; readonly isMe
             checked={!hidesFills}
             onChange={() => flow.send({ type: 'settings.chosen', change: { hidesFills: !hidesFills } })}
           />
-          <span>{t('chart.ownFills')}</span>
+          <span>{t('ownFills')}</span>
         </label>
       ) : null}
     </Menu>
@@ -94,9 +94,9 @@ function Indicators({ flow, isMember }: { readonly flow: TradeRef; readonly isMe
 }
 
 function Drawing({ port }: { readonly port: RefObject<ChartPort | null> }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('chart');
   return (
-    <Menu name="drawing" label={t('chart.draw')} face={<PencilLine size={14} aria-hidden />}>
+    <Menu name="drawing" label={t('draw')} face={<PencilLine size={14} aria-hidden />}>
       {drawingTools.map((tool) => (
         <button
           key={tool}
@@ -106,7 +106,7 @@ function Drawing({ port }: { readonly port: RefObject<ChartPort | null> }) {
           popoverTargetAction="hide"
           onClick={() => port.current?.startDrawing(tool)}
         >
-          {t(`chart.tool.${tool}`)}
+          {t(`tool.${tool}`)}
         </button>
       ))}
       <button
@@ -117,7 +117,7 @@ function Drawing({ port }: { readonly port: RefObject<ChartPort | null> }) {
         onClick={() => port.current?.startDrawing(null)}
       >
         <Eraser size={14} aria-hidden />
-        {t('chart.clearDrawings')}
+        {t('clearDrawings')}
       </button>
     </Menu>
   );
@@ -125,24 +125,18 @@ function Drawing({ port }: { readonly port: RefObject<ChartPort | null> }) {
 
 /** What the chart's tools do at once; `name` is that of a picture's file. */
 export function ChartButtons({ port, name }: { readonly port: RefObject<ChartPort | null>; readonly name: string }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('chart');
   return (
     <>
-      <button
-        type="button"
-        className={css.tool}
-        aria-label={t('chart.reset')}
-        title={t('chart.reset')}
-        onClick={() => port.current?.resetView()}
-      >
+      <button type="button" className={css.tool} aria-label={t('reset')} title={t('reset')} onClick={() => port.current?.resetView()}>
         <RotateCcw size={14} aria-hidden />
       </button>
       <Snapshot port={port} name={name} />
       <button
         type="button"
         className={`${css.tool} ${css.fineOnly}`}
-        aria-label={t('chart.fullScreen')}
-        title={t('chart.fullScreen')}
+        aria-label={t('fullScreen')}
+        title={t('fullScreen')}
         onClick={toggleFullScreen}
       >
         <Expand size={14} aria-hidden />
@@ -159,19 +153,13 @@ function toggleFullScreen({ currentTarget }: MouseEvent): void {
 }
 
 function Snapshot({ port, name }: { readonly port: RefObject<ChartPort | null>; readonly name: string }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('chart');
   const save = (): void => {
     const href = port.current?.picture();
     if (href !== undefined) Object.assign(document.createElement('a'), { href, download: name }).click();
   };
   return (
-    <button
-      type="button"
-      className={`${css.tool} ${css.fineOnly}`}
-      aria-label={t('chart.snapshot')}
-      title={t('chart.snapshot')}
-      onClick={save}
-    >
+    <button type="button" className={`${css.tool} ${css.fineOnly}`} aria-label={t('snapshot')} title={t('snapshot')} onClick={save}>
       <Camera size={14} aria-hidden />
     </button>
   );

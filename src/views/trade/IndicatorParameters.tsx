@@ -9,12 +9,12 @@ import type { TradeRef } from './tradeRefs.ts';
 
 /** What the indicators in use are reckoned by, to be opened below their choice. */
 export function IndicatorParameters({ flow }: { readonly flow: TradeRef }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('chart');
   const { indicators } = useSelector(flow, page.settings);
   if (indicators.length === 0) return null;
   return (
     <details>
-      <summary className={choice}>{t('chart.parameters')}</summary>
+      <summary className={choice}>{t('parameters')}</summary>
       {indicators.map((name) => (
         <Row key={name} flow={flow} name={name} />
       ))}
@@ -23,23 +23,21 @@ export function IndicatorParameters({ flow }: { readonly flow: TradeRef }) {
 }
 
 function Row({ flow, name }: { readonly flow: TradeRef; readonly name: page.Indicator }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('chart');
   const settings = useSelector(flow, page.settings);
   const typed = useSelector(flow, page.typed);
   const texts = page.rowOf(settings, typed, name);
   const refusals = page.refusalsOf(name, texts);
   const asked = page.parameters[name];
-  const wordsOf = (index: number): string => t(`chart.parameter.${asked[index]?.name ?? 'line'}`, { number: String(index + 1) });
+  const wordsOf = (index: number): string => t(`parameter.${asked[index]?.name ?? 'line'}`, { number: String(index + 1) });
   const refusalOf = (index: number): string | undefined => {
     const [refusal, parameter] = [refusals[index], asked[index]];
     if (refusal == null || parameter === undefined) return undefined;
     const limits = { least: String(parameter.least), most: String(parameter.most) };
-    return refusal.kind === 'above'
-      ? t('chart.refused.above', { other: wordsOf(refusal.other) })
-      : t(`chart.refused.${refusal.kind}`, limits);
+    return refusal.kind === 'above' ? t('refused.above', { other: wordsOf(refusal.other) }) : t(`refused.${refusal.kind}`, limits);
   };
   const isUsual = page.isUsual(settings, typed, name);
-  const title = t(`chart.indicator.${name}`);
+  const title = t(`indicator.${name}`);
   return (
     <fieldset className={css.row}>
       <legend className={css.name}>{title}</legend>
@@ -61,10 +59,10 @@ function Row({ flow, name }: { readonly flow: TradeRef; readonly name: page.Indi
         tone="outline"
         size="small"
         disabled={isUsual}
-        aria-label={t('chart.usualOf', { name: title })}
+        aria-label={t('usualOf', { name: title })}
         onClick={() => flow.send({ type: 'parameters.reset', indicator: name })}
       >
-        {t('chart.usual')}
+        {t('usual')}
       </Button>
     </fieldset>
   );

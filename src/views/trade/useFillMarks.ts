@@ -8,7 +8,8 @@ import type { Interval, PairRules } from '#machines/tradePage/tradePage.selector
 import { useResident } from '../shell/AppContext.tsx';
 import { openTimeOf } from '../shell/useCandles.ts';
 import { useOwnFills } from '../shell/useOwnFills.ts';
-import { amountText, momentText, priceText } from '../ui/format.ts';
+import { amountText, priceText } from '../ui/format.ts';
+import { momentText } from '../ui/moment.ts';
 import type { ChartFill } from './chartPort.ts';
 
 /** The member's own fills of a pair as marks by candle: those that were read, and those told since. */

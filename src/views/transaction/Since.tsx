@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ageText, momentText } from '../ui/format.ts';
+import { ageText, momentText } from '../ui/moment.ts';
 
 /** Since when something waits or has not been seen: date and time, and how long ago that is. `now` in ms, 0 where it is not known: no age then. */
 export function Since({ time, now }: { readonly time: number; readonly now: number }) {

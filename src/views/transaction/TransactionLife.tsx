@@ -15,7 +15,7 @@ import { useTitleMark } from '../shell/useTitleMark.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { ageText, momentText } from '../ui/format.ts';
+import { ageText, momentText } from '../ui/moment.ts';
 import { Money } from '../ui/Money.tsx';
 import { AddressGroups } from './AddressGroups.tsx';
 import { reasonText } from './reasonText.ts';

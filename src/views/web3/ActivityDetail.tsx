@@ -13,7 +13,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { ageText, momentText } from '../ui/format.ts';
+import { ageText, momentText } from '../ui/moment.ts';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { chainsOf } from './activityChains.ts';

@@ -7,7 +7,7 @@ import { EmailNeeded } from '../shell/EmailNeeded.tsx';
 import { useTitleMark } from '../shell/useTitleMark.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { momentText } from '../ui/format.ts';
+import { momentText } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './WalletLink.css.ts';
 

@@ -11,8 +11,9 @@ export class Trade {
     this.locale = locale;
   }
 
+  /** A key of another namespace than the page's own names it. */
   text(key: string, values: Readonly<Record<string, string>> = {}): string {
-    return textOf(this.locale, `trade:${key}`, values);
+    return textOf(this.locale, key.includes(':') ? key : `trade:${key}`, values);
   }
   get main(): Locator {
     return this.page.getByRole('main');

@@ -33,8 +33,8 @@ async function inMenu(stage: Stage, key: string, does: (menu: Locator) => Promis
 }
 /** Types the first period of the moving average. */
 async function typeParameter(stage: Stage, menu: Locator, typed: string): Promise<void> {
-  const row = menu.getByRole('group', { name: trade(stage).text('chart.indicator.MA'), exact: true });
-  if (!(await row.isVisible())) await menu.getByText(trade(stage).text('chart.parameters'), { exact: true }).click();
+  const row = menu.getByRole('group', { name: trade(stage).text('chart:indicator.MA'), exact: true });
+  if (!(await row.isVisible())) await menu.getByText(trade(stage).text('chart:parameters'), { exact: true }).click();
   const field = row.getByRole('textbox').first();
   await field.fill(typed);
   // In a field Escape leaves the field; the next one closes the menu.
@@ -105,7 +105,7 @@ export const tradePage: Driver = {
       does: (stage, { change }) =>
         'sides' in (change as object)
           ? trade(stage).button('book.show.bids').click()
-          : inMenu(stage, 'chart.look', (menu) => menu.getByRole('radio', { name: trade(stage).text('chart.kind.heikinAshi') }).check()),
+          : inMenu(stage, 'chart:look', (menu) => menu.getByRole('radio', { name: trade(stage).text('chart:kind.heikinAshi') }).check()),
     },
     'group.chosen': {
       when: trades,
@@ -116,20 +116,20 @@ export const tradePage: Driver = {
     },
     'indicator.toggled': {
       when: trades,
-      does: (stage) => inMenu(stage, 'chart.indicators', (menu) => menu.getByRole('checkbox').last().click()),
+      does: (stage) => inMenu(stage, 'chart:indicators', (menu) => menu.getByRole('checkbox').last().click()),
     },
     'parameter.typed': {
       when: trades,
-      does: (stage, { text: typed }) => inMenu(stage, 'chart.indicators', (menu) => typeParameter(stage, menu, String(typed))),
+      does: (stage, { text: typed }) => inMenu(stage, 'chart:indicators', (menu) => typeParameter(stage, menu, String(typed))),
     },
     // The usual ones are there to go back to after another was typed.
     'parameters.reset': {
       when: trades,
       does: (stage) =>
-        inMenu(stage, 'chart.indicators', async (menu) => {
+        inMenu(stage, 'chart:indicators', async (menu) => {
           await typeParameter(stage, menu, '8');
-          const name = trade(stage).text('chart.indicator.MA');
-          await menu.getByRole('button', { name: trade(stage).text('chart.usualOf', { name }) }).click();
+          const name = trade(stage).text('chart:indicator.MA');
+          await menu.getByRole('button', { name: trade(stage).text('chart:usualOf', { name }) }).click();
         }),
     },
     'drawings.changed': {
@@ -139,10 +139,10 @@ export const tradePage: Driver = {
         await expect.poll(() => trade(stage).colorsOf(chart.locator('canvas').first())).toBeGreaterThan(5);
         const mark = stage.ear.trail.length;
         await expect(async () => {
-          await trade(stage).button('chart.draw').click();
+          await trade(stage).button('chart:draw').click();
           await stage.page
-            .getByRole('group', { name: trade(stage).text('chart.draw'), exact: true })
-            .getByRole('button', { name: trade(stage).text('chart.tool.horizontalStraightLine') })
+            .getByRole('group', { name: trade(stage).text('chart:draw'), exact: true })
+            .getByRole('button', { name: trade(stage).text('chart:tool.horizontalStraightLine') })
             .click();
           await chart.hover({ position: { x: 180, y: 110 } });
           await chart.click({ position: { x: 200, y: 120 } });

@@ -9,7 +9,7 @@ import type { OrderRecord } from '#machines/orderRecords/orderRecords.selectors.
 import { useResident } from '../../shell/AppContext.tsx';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { momentText } from '../../ui/format.ts';
+import { momentText } from '../../ui/moment.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Foldable } from '../../ui/Price.tsx';
 import * as css from './Orders.css.ts';
