@@ -12,7 +12,7 @@ export const row = style({
   padding: '8px',
   borderBlockStart: `1px solid ${theme.color.lineSubtle}`,
 });
-export const name = style({ float: 'left', ...typeStep(13, 20), fontWeight: weight.medium });
+export const name = style({ float: 'inline-start', ...typeStep(13, 20), fontWeight: weight.medium });
 export const fields = style({
   clear: 'both',
   display: 'grid',
