@@ -1,15 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
-import {
-  popularSearch,
-  rankingGainers,
-  rankingLosers,
-  rankingVolume,
-  spotList,
-  statOverview,
-  trendlines,
-  type SpotMarket,
-} from '#services/market/calls.ts';
+import { popularSearch, spotList, statOverview, trendlines, type SpotMarket } from '#services/market/calls.ts';
+import { rankingGainers, rankingLosers, rankingVolume } from '#services/market/rankingCalls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { createCoinFacts } from '#sandbox/market/coinFacts.ts';
 import { createContracts } from '#sandbox/market/contracts.ts';

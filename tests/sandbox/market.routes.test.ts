@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { rankingGainers, rankingLosers, rankingVolume } from '#services/market/rankingCalls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { createHttpClient } from '#services/http/client.ts';
 import { sandboxFetch, testOrigin, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';

@@ -1,6 +1,7 @@
 import { changeDistribution, heatmapListing } from '#services/market/boardCalls.ts';
 import { readCoins, readSpots } from '#services/market/boardReads.ts';
-import { rankingGainers, rankingLosers, rankingVolume, statOverview } from '#services/market/calls.ts';
+import { statOverview } from '#services/market/calls.ts';
+import { rankingGainers, rankingLosers, rankingVolume } from '#services/market/rankingCalls.ts';
 import { send } from '#services/http/client.ts';
 import { fromCall } from '../kit/fromCall.ts';
 import { settleParts } from '../kit/settleParts.ts';

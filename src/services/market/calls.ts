@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { decimal, moment, ownPath, queryInteger, signedDecimal } from '#services/http/schemas.ts';
+import { decimal, moment, ownPath, signedDecimal } from '#services/http/schemas.ts';
 
 /**
  * A spot pair with its rolling 24 h figures: `last`, `high24h`, `low24h` in quote currency, `volume24h` in base, `turnover24h` in quote,
@@ -32,31 +32,6 @@ export const spotList = /* @__PURE__ */ call({
   path: '/hk-web/market/spot/list',
   source: 'assigned',
   replies: { 200: { kind: 'ok', data: z.array(spotMarket) } },
-});
-const ranking = { request: z.object({ size: queryInteger }), replies: { 200: { kind: 'ok', data: z.array(spotMarket) } } } as const;
-export const rankingGainers = /* @__PURE__ */ call({
-  name: 'rankingGainers',
-  area: 'market',
-  method: 'GET',
-  path: '/hk-web/market/ranking/gainers',
-  source: 'assigned',
-  ...ranking,
-});
-export const rankingLosers = /* @__PURE__ */ call({
-  name: 'rankingLosers',
-  area: 'market',
-  method: 'GET',
-  path: '/hk-web/market/ranking/losers',
-  source: 'assigned',
-  ...ranking,
-});
-export const rankingVolume = /* @__PURE__ */ call({
-  name: 'rankingVolume',
-  area: 'market',
-  method: 'GET',
-  path: '/hk-web/market/ranking/volume',
-  source: 'assigned',
-  ...ranking,
 });
 /** Popular pairs, most traded first. */
 export const popularSearch = /* @__PURE__ */ call({

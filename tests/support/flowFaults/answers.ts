@@ -34,7 +34,8 @@ import {
 import { orbil, preMarketOrder } from '#tests/support/preMarketSamples.ts';
 import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/market/alertCalls.ts';
 import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
-import { popularSearch, rankingGainers, rankingLosers, rankingVolume, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
+import { rankingGainers, rankingLosers, rankingVolume } from '#services/market/rankingCalls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
 import {
