@@ -16,6 +16,7 @@ import * as marketBoard from './market/boardCalls.ts';
 import * as market from './market/calls.ts';
 import * as marketFeed from './market/feedCalls.ts';
 import * as marketPair from './market/pairCalls.ts';
+import * as marketRanking from './market/rankingCalls.ts';
 import * as marketSearch from './market/searchCalls.ts';
 import * as preMarket from './preMarket/calls.ts';
 import * as tradeMargin from './trade/marginCalls.ts';
@@ -47,6 +48,7 @@ export const allCalls: readonly AnyCall[] = [
   marketBoard,
   marketFeed,
   marketPair,
+  marketRanking,
   marketSearch,
   preMarket,
   tradeMargin,

@@ -155,7 +155,7 @@ describe('the connection machine on the real stream', () => {
     const { connection, store } = run(testBrowser(sandbox));
     await until(connection, 'live');
     const before = store.price('btc_usdt')?.moves ?? 0;
-    expect(store.all().size).toBe(79);
+    expect(store.all().size).toBe(83);
     await vi.waitFor(() => expect(store.price('btc_usdt')?.moves).toBeGreaterThan(before + 1), { timeout: 6_000 });
     expect(standing(connection.getSnapshot())).toBe('live');
     connection.stop();
@@ -198,7 +198,7 @@ describe('the connection machine on the real stream', () => {
     });
     await vi.waitFor(() => expect(updates.length).toBeGreaterThan(2), { timeout: 6_000 });
     expect(new Set(updates).size).toBe(updates.length);
-    expect(store.all().size).toBe(79);
+    expect(store.all().size).toBe(83);
     connection.stop();
   });
 });

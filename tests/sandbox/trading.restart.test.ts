@@ -97,7 +97,7 @@ describeDatabases('trading and its database', (current) => {
     const prints = tape.printsBetween(now - 86_400_000, now);
     expect([
       prints.reduce((all, print) => all + print.lots, 0),
-      prints.reduce((all, { ticks, lots: own }) => all + ticks * own, 0),
+      prints.reduce((all, { ticks, lots: own }) => all + BigInt(ticks) * BigInt(own), 0n),
     ]).toEqual([alone.lots, alone.value]);
     const ofPrints = prints.reduce((found, { ticks }) => ({ high: Math.max(found.high, ticks), low: Math.min(found.low, ticks) }), {
       high: 0,

@@ -109,6 +109,8 @@ const open = (search = '?tradeCode=btc_usdt', parts: TradeParts = {}) =>
 async function openWhole(...given: Parameters<typeof open>) {
   const view = open(...given);
   await screen.findByRole('button', { name: '4 hours' });
+  // The menus come with words of their own.
+  await screen.findByRole('button', { name: 'Indicators' });
   if (given[1]?.Form !== undefined) await screen.findByText('the form');
   return view;
 }

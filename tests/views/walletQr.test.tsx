@@ -95,7 +95,7 @@ test('shows the code, the number to match and what to do', async () => {
   expect(status()).toBe('Waiting for your phone to scan');
   expect(screen.getByRole('link', { name: 'Open on this device' }).getAttribute('rel')).toBe('noopener noreferrer');
   await press('Get the app');
-  expect(staged.residents.overlays.getSnapshot().context.overlay).toEqual({ name: 'installWallet' });
+  expect(staged.residents.overlays.getSnapshot().context.overlay).toEqual({ name: 'installWallet', from: 'walletQr' });
 });
 
 test('says each change in a live region', async () => {
