@@ -202,8 +202,11 @@ test('account and network in the wallet are followed at once and said; other tab
   // A tab that has shown a code before knows the session only from what the tabs share.
   await new WalletConnect(other).open();
   await new WalletConnect(other).readAddress();
+  // One level back to all ways to connect, and one out.
   await other.keyboard.press('Escape');
   await expect(new WalletConnect(other).dialog).toHaveCount(0);
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
   await connect(page, wallet);
   await expect(other.getByRole('main')).toContainText(`${address.slice(0, 6)}…${address.slice(-4)}`);
 

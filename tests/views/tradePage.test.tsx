@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import faults from '#locales/en_US/faults.json';
 import shell from '#locales/en_US/shell.json';
+import chart from '#locales/en_US/chart.json';
 import trade from '#locales/en_US/trade.json';
 import type { CursorMove } from '#machines/rules/chartKeys.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
@@ -74,7 +75,7 @@ beforeAll(async () => {
     lng: 'en_US',
     fallbackLng: false,
     defaultNS: 'shell',
-    resources: { en_US: { trade, shell, faults } },
+    resources: { en_US: { chart, trade, shell, faults } },
     interpolation: { escapeValue: false },
   });
   // What comes on demand is there, however slow the machine is.
@@ -109,8 +110,6 @@ const open = (search = '?tradeCode=btc_usdt', parts: TradeParts = {}) =>
 async function openWhole(...given: Parameters<typeof open>) {
   const view = open(...given);
   await screen.findByRole('button', { name: '4 hours' });
-  // The menus come with words of their own.
-  await screen.findByRole('button', { name: 'Indicators' });
   if (given[1]?.Form !== undefined) await screen.findByText('the form');
   return view;
 }
