@@ -4,9 +4,9 @@
  */
 export const timeBudgets = {
   charts: { seconds: 420, steps: ['unit'] },
-  views: { seconds: 900, steps: ['views'] },
+  views: { seconds: 600, steps: ['views'] },
   exchange: { seconds: 750, steps: ['sandbox', 'simulation'] },
-  round: { seconds: 1_500, steps: ['round'] },
+  round: { seconds: 1_200, steps: ['round'] },
   journeys: { seconds: 1_000, steps: ['journeys'] },
   walks: { seconds: 900, steps: ['walks'] },
 };

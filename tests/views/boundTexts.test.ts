@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { boundTexts } from '#views/trade/boundTexts.ts';
 

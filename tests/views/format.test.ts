@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { amountText, changeText, directionOf, noNumber, priceText, shortAddress } from '#views/ui/format.ts';
 import { sparklinePaths } from '#views/ui/Sparkline.tsx';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { neighbour, type Box } from '#views/shell/menuKeys.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createRuntimeFn as original } from '@vanilla-extract/recipes/createRuntimeFn';
 import { expect, test } from 'vitest';
 import { createRuntimeFn } from '#styles/recipeClass.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf, layOutBook, middleHeight, middleTop, pressedPart, rowAt, rowsThatFit } from '#views/trade/bookLayout.ts';

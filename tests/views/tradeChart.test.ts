@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { ChartKind } from '#machines/tradePage/tradePage.selectors.ts';
 import type { Candle, CandleSeries } from '#services/market/candleStore.ts';

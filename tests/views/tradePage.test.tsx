@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import faults from '#locales/en_US/faults.json';
 import shell from '#locales/en_US/shell.json';
 import chart from '#locales/en_US/chart.json';
+import priceAlerts from '#locales/en_US/priceAlerts.json';
 import trade from '#locales/en_US/trade.json';
 import type { CursorMove } from '#machines/rules/chartKeys.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
@@ -75,7 +76,7 @@ beforeAll(async () => {
     lng: 'en_US',
     fallbackLng: false,
     defaultNS: 'shell',
-    resources: { en_US: { chart, trade, shell, faults } },
+    resources: { en_US: { chart, priceAlerts, trade, shell, faults } },
     interpolation: { escapeValue: false },
   });
   // What comes on demand is there, however slow the machine is.

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { takeFirstTranslation, watchFirstTranslation } from '#services/browser/firstTranslation.ts';
+import type * as firstTranslation from '#services/browser/firstTranslation.ts';
 import { keepTranslatedText } from '#services/browser/translatedText.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
@@ -22,6 +22,7 @@ vi.mock('#services/http/client.ts', async (original) => ({
   send: async (call: { name: string }) => ({ kind: 'ok', code: 200, message: '', data: answers.get(call.name) }),
 }));
 
+type FirstTranslation = typeof firstTranslation;
 const manners: readonly TranslationManner[] = ['replaced', 'wrapped'];
 /** What listens to the page's nodes is heard after the task that changed them. */
 const settle = () => act(async () => {});
@@ -81,6 +82,9 @@ describe.each(manners)('a page whose texts are %s by the browser', (manner) => {
   });
 
   test('is kept from what happened to it before, once the browser has begun', async () => {
+    // Each page has one watch in its life: another address of the module is another page.
+    const address = `../../src/services/browser/firstTranslation.ts?${manner}`;
+    const { takeFirstTranslation, watchFirstTranslation } = (await import(/* @vite-ignore */ address)) as FirstTranslation;
     const begun = vi.fn();
     watchFirstTranslation(begun);
     const view = (words: string, hasMark: boolean) => (
@@ -100,6 +104,12 @@ describe.each(manners)('a page whose texts are %s by the browser', (manner) => {
     rerender(view('three', true));
     await settle();
     expect(container.textContent).toBe('!three');
+    // One that is kept needs nobody else to remember what happens to it.
+    const late = vi.fn();
+    watchFirstTranslation(late);
+    translatePage(container, manner);
+    await settle();
+    expect(late).not.toHaveBeenCalled();
   });
 
   test('is shown as it was when the visitor ends the translation, and goes on', async () => {

@@ -1,10 +1,8 @@
 import type { FiredAlert } from '#services/market/alertCalls.ts';
 import type { Toast } from '../toasts/toasts.machine.ts';
 import { formatAmount } from '../rules/format.ts';
+import { mostDecimals } from '../rules/smallNumber.ts';
 import { spotName } from '../rules/spotName.ts';
-
-/** As exact as any price. */
-const mostDecimals = 18;
 
 /** What is said of an alert that went off: one toast per alert, in the words of its in-mail. */
 export const firedToast = ({ alertId, tradeCode, alertType, alertValue }: FiredAlert): Toast => ({

@@ -6,8 +6,8 @@ export type ShownNumber = { readonly text: string; readonly full: string | null 
 
 /** Digits after the zeros. */
 const significant = 4;
-/** As exact as anything on a chain. */
-const mostDecimals = 18;
+/** As exact as anything on a chain or in a ledger. */
+export const mostDecimals = 18;
 
 /** `0.0₅1234` for 0.000001234: the low digits count the zeros after the point; cut toward zero. Null from 0.0001 on, and below 0. */
 export function shortSmall(value: string): string | null {

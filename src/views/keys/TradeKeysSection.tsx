@@ -38,7 +38,7 @@ function KeyLine({ flow, command }: { readonly flow: ActorRefFrom<typeof tradeKe
   const { t } = useTranslation('tradeKeys');
   const key = useSelector(flow, tradeKeys.keyOf(command));
   const isChoosing = useSelector(flow, tradeKeys.choosing) === command;
-  const name = t(`${command}`);
+  const name = t(command);
   return (
     <div className={css.line}>
       <dt>{name}</dt>

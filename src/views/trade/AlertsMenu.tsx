@@ -24,12 +24,12 @@ type PairProps = { readonly pair: PairRules };
 
 /** Prices that the visitor waits for, beside the chart that shows them as lines; a guest is asked to log in. */
 export function AlertsMenu({ flow, pair }: { readonly flow: AlertsRef | null } & PairProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('priceAlerts');
   return (
-    <Menu name="alerts" label={t('alerts.title')} face={<BellPlus size={14} aria-hidden />}>
+    <Menu name="alerts" label={t('title')} face={<BellPlus size={14} aria-hidden />}>
       <div className={css.panel}>
-        <h3 className={css.title}>{t('alerts.title')}</h3>
-        <p className={css.text}>{t(flow === null ? 'alerts.guest' : 'alerts.text')}</p>
+        <h3 className={css.title}>{t('title')}</h3>
+        <p className={css.text}>{t(flow === null ? 'guest' : 'text')}</p>
         {flow === null ? (
           <Guest />
         ) : (
@@ -51,7 +51,7 @@ function Guest() {
 }
 
 function Entry({ flow, pair }: FlowProps & PairProps) {
-  const { t } = useTranslation(['trade', 'faults']);
+  const { t } = useTranslation(['priceAlerts', 'trade', 'faults']);
   const entry = useSelector(flow, alertsOf.entry);
   const lacksPrice = useSelector(flow, alertsOf.lacksPrice);
   const isBusy = useSelector(flow, alertsOf.isBusy);
@@ -69,17 +69,17 @@ function Entry({ flow, pair }: FlowProps & PairProps) {
       }}
     >
       <AmountInput
-        label={t('alerts.price')}
+        label={t('price')}
         unit={pair.quoteCurrency}
         placeholder="0"
         value={entry.text}
-        error={lacksPrice ? t('alerts.priceNeeded') : undefined}
+        error={lacksPrice ? t('priceNeeded') : undefined}
         onChange={(typed) => flow.send({ type: 'price.typed', text: typed })}
         onPaste={(pasted) => flow.send({ type: 'price.pasted', text: pasted })}
       />
       <AmountReading entry={entry} onChoose={(price) => flow.send({ type: 'price.picked', price })} />
       <Button type="submit" wide loading={isSaving} disabled={isBusy && !isSaving}>
-        {t('alerts.set')}
+        {t('set')}
       </Button>
       {said === null ? null : (
         <Banner tone="danger" live>
@@ -91,7 +91,7 @@ function Entry({ flow, pair }: FlowProps & PairProps) {
 }
 
 function List({ flow }: FlowProps) {
-  const { t } = useTranslation(['trade', 'faults']);
+  const { t } = useTranslation(['priceAlerts', 'trade', 'faults']);
   const alerts = useSelector(flow, alertsOf.alerts);
   const problem = useSelector(flow, alertsOf.readProblem);
   if (problem !== null)
@@ -99,22 +99,22 @@ function List({ flow }: FlowProps) {
       <Banner tone="danger" live>
         {problem.text ?? t(problem.key)}
         <Button tone="ghost" size="small" onClick={() => flow.send({ type: 'retry.requested' })}>
-          {t('page.retry')}
+          {t('trade:page.retry')}
         </Button>
       </Banner>
     );
   return (
-    <section aria-label={t('alerts.list')} className={css.list}>
+    <section aria-label={t('list')} className={css.list}>
       <Rows flow={flow} alerts={alerts} />
     </section>
   );
 }
 
 function Rows({ flow, alerts }: FlowProps & { readonly alerts: readonly alertsOf.PriceAlert[] }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('priceAlerts');
   const isFirstRead = useSelector(flow, alertsOf.isFirstRead);
   if (isFirstRead) return <Skeleton height={36} />;
-  if (alerts.length === 0) return <p className={css.text}>{t('alerts.none')}</p>;
+  if (alerts.length === 0) return <p className={css.text}>{t('none')}</p>;
   return (
     <ul>
       {alerts.map((alert) => (
@@ -125,7 +125,7 @@ function Rows({ flow, alerts }: FlowProps & { readonly alerts: readonly alertsOf
 }
 
 function AlertRow({ flow, alert: { alertId, tradeCode, alertType, alertValue } }: FlowProps & { readonly alert: alertsOf.PriceAlert }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('priceAlerts');
   const isBusy = useSelector(flow, alertsOf.isBusy);
   const isOwnBusy = useSelector(flow, (snapshot) => alertsOf.busyId(snapshot) === alertId);
   const values = { pair: alertsOf.spotName(tradeCode), price: amountText(alertValue, 18, 0) };
@@ -133,11 +133,11 @@ function AlertRow({ flow, alert: { alertId, tradeCode, alertType, alertValue } }
   return (
     <li className={css.row}>
       <Arrow size={14} aria-hidden className={alertType === 1 ? css.up : css.down} />
-      <span className={css.words}>{t(alertType === 1 ? 'alerts.rises' : 'alerts.falls', values)}</span>
+      <span className={css.words}>{t(alertType === 1 ? 'rises' : 'falls', values)}</span>
       <button
         type="button"
         className={css.remove}
-        aria-label={t('alerts.remove', values)}
+        aria-label={t('remove', values)}
         aria-busy={isOwnBusy}
         aria-disabled={isBusy ? true : undefined}
         onClick={() => flow.send({ type: 'alert.removed', alertId })}
@@ -149,12 +149,12 @@ function AlertRow({ flow, alert: { alertId, tradeCode, alertType, alertValue } }
 }
 
 function Sound({ flow }: FlowProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('priceAlerts');
   const hasSound = useSelector(flow, alertsOf.hasSound);
   return (
     <label className={choice}>
       <input type="checkbox" checked={hasSound} onChange={() => flow.send({ type: 'sound.switched' })} />
-      <span>{t('alerts.sound')}</span>
+      <span>{t('sound')}</span>
     </label>
   );
 }

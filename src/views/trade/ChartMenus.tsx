@@ -6,6 +6,7 @@ import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { drawingTools, type ChartPort } from './chartPort.ts';
 import { IndicatorParameters } from './IndicatorParameters.tsx';
 import { Menu } from './Menu.tsx';
+import { MenuChoices } from './MenuChoices.tsx';
 import * as css from './Panes.css.ts';
 import type { TradeRef } from './tradeRefs.ts';
 
@@ -30,31 +31,21 @@ function Look({ flow }: { readonly flow: TradeRef }) {
     <Menu name="look" label={t('look')} face={<ChartCandlestick size={14} aria-hidden />}>
       <fieldset>
         <legend className={css.menuTitle}>{t('kinds')}</legend>
-        {page.chartKinds.map((kind) => (
-          <label key={kind} className={css.choice}>
-            <input
-              type="radio"
-              name="trade-chart-kind"
-              checked={chartKind === kind}
-              onChange={() => flow.send({ type: 'settings.chosen', change: { chartKind: kind } })}
-            />
-            <span>{t(`kind.${kind}`)}</span>
-          </label>
-        ))}
+        <MenuChoices
+          group="trade-chart-kind"
+          items={page.chartKinds.map((id) => ({ id, label: t(`kind.${id}`) }))}
+          current={chartKind}
+          onChange={(id) => flow.send({ type: 'settings.chosen', change: { chartKind: id } })}
+        />
       </fieldset>
       <fieldset>
         <legend className={css.menuTitle}>{t('scales')}</legend>
-        {page.priceScales.map((scale) => (
-          <label key={scale} className={css.choice}>
-            <input
-              type="radio"
-              name="trade-price-scale"
-              checked={priceScale === scale}
-              onChange={() => flow.send({ type: 'settings.chosen', change: { priceScale: scale } })}
-            />
-            <span>{t(`scale.${scale}`)}</span>
-          </label>
-        ))}
+        <MenuChoices
+          group="trade-price-scale"
+          items={page.priceScales.map((id) => ({ id, label: t(`scale.${id}`) }))}
+          current={priceScale}
+          onChange={(id) => flow.send({ type: 'settings.chosen', change: { priceScale: id } })}
+        />
       </fieldset>
     </Menu>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { useResident } from '../shell/AppContext.tsx';
 import { Menu } from './Menu.tsx';
+import { MenuChoices } from './MenuChoices.tsx';
 import * as css from './Panes.css.ts';
 import type { TradeRef } from './tradeRefs.ts';
 
@@ -17,17 +18,12 @@ export function LayoutMenu({ flow }: { readonly flow: TradeRef }) {
   return (
     <div className={css.corner}>
       <Menu name="layout" label={t('page.layout.title')} face={<LayoutDashboard size={16} aria-hidden />}>
-        {layouts.map((name) => (
-          <label key={name} className={css.choice}>
-            <input
-              type="radio"
-              name="trade-layout"
-              checked={layout === name}
-              onChange={() => flow.send({ type: 'settings.chosen', change: { layout: name } })}
-            />
-            <span>{t(`page.layout.${name}`)}</span>
-          </label>
-        ))}
+        <MenuChoices
+          group="trade-layout"
+          items={layouts.map((id) => ({ id, label: t(`page.layout.${id}`) }))}
+          current={layout}
+          onChange={(id) => flow.send({ type: 'settings.chosen', change: { layout: id } })}
+        />
         <button type="button" className={css.choice} onClick={() => flow.send({ type: 'layout.reset' })}>
           {t('page.layout.reset')}
         </button>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** A figure that is short to the eye: whole in its title, for who listens, and where it is copied (interface convention 14). */
 export const Folded = ({ text, full }: { readonly text: string; readonly full: string }) => (
-  <span title={full}>
+  <span title={full} translate="no">
     <span aria-hidden className={css.folded}>
       {text}
     </span>
@@ -14,10 +14,10 @@ export const Folded = ({ text, full }: { readonly text: string; readonly full: s
   </span>
 );
 
-/** A number that is written already; one with many zeros after the point is folded. */
+/** A number that is written already, in an element of its own: a browser that translates the page leaves it alone. Many zeros are folded. */
 export function Foldable({ text }: { readonly text: string }) {
   const short = foldZeros(text);
-  return short === text ? text : <Folded text={short} full={text} />;
+  return short === text ? <span translate="no">{text}</span> : <Folded text={short} full={text} />;
 }
 
 /** A price with exactly the pair's decimals, in a list that has little room; a very large one as all large figures. */

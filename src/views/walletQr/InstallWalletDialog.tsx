@@ -18,6 +18,8 @@ export function InstallWalletDialog() {
   const overlays = useResident('overlays');
   const isOverWallets = useSelector(overlays, isOverWalletWays);
   const openWallets = (): void => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } });
+  // Who comes back from here chooses: no wallet is asked by itself.
+  const backToWallets = (): void => overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr', way: 'list' } });
   const flow = useFlow(downloadsFlow);
   const address = useSelector(flow, downloads.address);
   const problem = useSelector(flow, downloads.problem);
@@ -26,7 +28,7 @@ export function InstallWalletDialog() {
     <Dialog
       open
       onClose={() => overlays.send({ type: 'overlay.closed' })}
-      onBack={isOverWallets ? openWallets : undefined}
+      onBack={isOverWallets ? backToWallets : undefined}
       title={t('install.link')}
       width="narrow"
     >

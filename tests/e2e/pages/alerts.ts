@@ -12,7 +12,7 @@ export class Alerts {
   }
 
   text(key: string, values: Readonly<Record<string, string>> = {}): string {
-    return textOf(this.locale, `trade:alerts.${key}`, values);
+    return textOf(this.locale, `priceAlerts:${key}`, values);
   }
   get menu(): Locator {
     return this.page.getByRole('group', { name: this.text('title'), exact: true });
