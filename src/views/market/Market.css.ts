@@ -191,7 +191,7 @@ export const columns = {
   /** On a phone the change stands in a pill, which must not be cut. */
   change: style({ '@media': { [media.phone]: { width: '6.75rem' }, [smallest]: { width: '6rem' } } }),
   trend: style({ width: '7.75rem' }),
-  ways: style({ width: '10.5rem' }),
+  ways: style({ width: '13.25rem', '@media': { [slim]: { width: '10.5rem' } } }),
 };
 export const pairLink = style({
   display: 'flex',

@@ -61,7 +61,7 @@ export const toolbar = style({
   borderBlockEnd: `1px solid ${color.lineSubtle}`,
 });
 export const intervals = style({ display: 'flex', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', scrollPaddingInline: '24px' });
-export const tools = style({ flexShrink: 0, display: 'flex', alignItems: 'center', gap: '8px', padding: '4px 8px' });
+export const tools = style({ flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '4px 8px' });
 export const toolGroup = style({ display: 'flex', flexShrink: 0 });
 export const tool = style({
   display: 'inline-flex',
@@ -88,7 +88,8 @@ export const formula = style({ ...typeStep(14, 16), fontStyle: 'italic' });
 export const select = style({
   marginInlineStart: 'auto',
   minHeight: density.controlSmall,
-  minWidth: 0,
+  // The step in use is read, or the choice takes a line of its own.
+  minWidth: '5rem',
   paddingInline: '6px',
   ...typeStep(12, 16),
   color: color.textSecondary,
