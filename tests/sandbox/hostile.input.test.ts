@@ -142,8 +142,9 @@ test('a fault inside the database reaches the log without the values of its quer
   expect(await statusOf(guest.client.send(register, { email: 'someone@x.test', password }))).toBe(500);
   expect(await statusOf(guest.client.send(login, { email: 'someone@x.test', password }))).toBe(500);
   await sandbox.database.pool.query('alter table users_away rename to users');
+  // The trading loop and the sweeps, which ask for users too, may have met the same.
   const said = lines.slice(before).filter((line) => line.startsWith('{"level":50'));
-  expect(said).toHaveLength(2);
+  expect(said.filter((line) => line.includes('"route":'))).toHaveLength(2);
   expect(said.join('')).toContain('42P01');
   expect(said.join('')).not.toMatch(/someone|canary|scrypt\$|params:/);
 });

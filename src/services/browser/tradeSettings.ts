@@ -13,9 +13,9 @@ const drawing = z.object({ name: z.string().check(z.regex(/^\w{1,40}$/)), points
 export type Drawing = z.output<typeof drawing>;
 
 /** How candles are drawn, as the chart's menu offers it. */
-export const chartKinds = ['candles', 'hollow', 'bars', 'line', 'heikinAshi'] as const;
+const chartKinds = ['candles', 'hollow', 'bars', 'line', 'heikinAshi'] as const;
 /** What stands at equal distances on the chart's scale: prices, their shares, or percents from the first candle in view. */
-export const priceScales = ['linear', 'log', 'percent'] as const;
+const priceScales = ['linear', 'log', 'percent'] as const;
 
 /** A value that is not known, or was not kept yet, gives way to the usual one and takes nothing else along. */
 const orElse = z.catch;

@@ -45,10 +45,8 @@ const isOfRecipient = (before: AnyMachineSnapshot, { output }: Driven): boolean 
   const isSo = recipient.isContract !== true || refusal !== null;
   return isSo && (recipient.address ?? '') === contextOf(before).recipient;
 };
-const closed: Doing = async (stage) => {
-  const way = send(stage).button(send(stage).life('close')).or(send(stage).dialog).first();
-  await way.press('Escape');
-};
+/** The cross: Escape leads from a question back to the form first. */
+const closed: Doing = (stage) => send(stage).button(send(stage).life('close')).first().click();
 const moves: Doing = (stage) => walletUser(stage).wallet.useAccount(2);
 
 const states: Driver['states'] = {
