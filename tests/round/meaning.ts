@@ -6,9 +6,13 @@ import type { Stop, StopWidth } from '#tests/stops/stop.ts';
 
 const darkAlone = new Set(routes.filter(({ isDark }) => isDark).map(({ path }) => path));
 
+type StilledWindow = Window & { isStilled?: true };
 /** Colours change at once from here on: a look need not wait for them. */
 const withoutTransitions = (page: Page): Promise<void> =>
   page.evaluate(() => {
+    const stilled = window as StilledWindow;
+    if (stilled.isStilled === true) return;
+    stilled.isStilled = true;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

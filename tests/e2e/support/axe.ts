@@ -55,7 +55,14 @@ const optionsOf = (isContrastAlone: boolean): RunOptions => ({
   preload: false,
 });
 
-/** Axe stays in a page that was looked at once, and a frame that nobody sees is left out: to bring it and to join results took longer than to look. */
+/** What axe has judged in a page so far: how its elements are drawn, and which of them were found good by which rules. */
+type Judged = { readonly drawings: Map<string, number>; readonly good: Set<string> };
+type JudgedWindow = Window & { axe: typeof axe; judged?: Judged };
+
+/**
+ * Axe stays in a page that was looked at once, and a frame that nobody sees is left out: to bring it and to join results took longer than
+ * to look. What was found good is not looked at again where it is drawn alike on the same ground, as most of a page is at its next stop.
+ */
 async function violationsIn(page: Page, { part, without }: Scope, options: RunOptions): Promise<AxeResults['violations']> {
   if ((await page.locator('iframe').filter({ visible: true }).count()) > 0) {
     const builder = new AxeBuilder({ page });
@@ -65,10 +72,15 @@ async function violationsIn(page: Page, { part, without }: Scope, options: RunOp
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([within, less, most, how]) => {
-      const { axe: here } = window as unknown as { axe: typeof axe };
+      const { axe: here } = window as unknown as JudgedWindow;
+      const { drawings, good } = ((window as unknown as JudgedWindow).judged ??= { drawings: new Map(), good: new Set() });
       const include = within === null ? [document.documentElement] : [...document.querySelectorAll(within)];
       const valued = new Set(['class', 'role', 'type', 'aria-selected', 'aria-pressed', 'aria-disabled', 'aria-expanded', 'aria-hidden']);
-      const drawings = new Map<string, number>();
+      const numberOf = (words: string): number => {
+        const number = drawings.get(words) ?? drawings.size;
+        drawings.set(words, number);
+        return number;
+      };
       const known = new Map<Element, number>();
       /** How an element and all in it are drawn, as a number: tags, classes, which attributes they have, colours, whether there are words. */
       const drawing = (element: Element): number => {
@@ -78,35 +90,51 @@ async function violationsIn(page: Page, { part, without }: Scope, options: RunOp
         const attributes = [...element.attributes].map(({ name, value }) => (valued.has(name) ? `${name}=${value}` : name)).toSorted();
         const hasWords = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '');
         const inside = [...element.children].map(drawing);
-        const words = [
-          element.tagName,
-          color,
-          backgroundColor,
-          fontSize,
-          fontWeight,
-          opacity,
-          visibility,
-          hasWords,
-          attributes,
-          inside,
-        ].join();
-        const number = drawings.get(words) ?? drawings.size;
-        drawings.set(words, number);
+        const number = numberOf(
+          [element.tagName, color, backgroundColor, fontSize, fontWeight, opacity, visibility, hasWords, attributes, inside].join(),
+        );
         known.set(element, number);
         return number;
       };
+      const grounds = new Map<Element | null, number>([[null, 0]]);
+      /** What an element stands on, as a number: the colours and sizes of boxes around it. */
+      const groundOf = (element: Element | null): number => {
+        const before = grounds.get(element);
+        if (before !== undefined || element === null) return before ?? 0;
+        const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+        const number = numberOf(['ground', groundOf(element.parentElement), backgroundColor, backgroundImage, opacity].join());
+        grounds.set(element, number);
+        return number;
+      };
+      /** A target is judged by its size too, which rounds to what a finger tells apart. */
+      const sizeOf = (element: Element): string => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${Math.round(width / 8)}x${Math.round(height / 8)}`;
+      };
+      const keyOf = (element: Element): string =>
+        [JSON.stringify(how.runOnly), groundOf(element.parentElement), drawing(element), sizeOf(element)].join();
       const exclude = less === null ? [] : [...document.querySelectorAll(less)];
-      for (const parent of include.flatMap((part) => [part, ...part.querySelectorAll('*')])) {
-        if (parent.childElementCount <= most) continue;
+      const looked: string[] = [];
+      const isLeft = new Set(exclude);
+      const lookAt = (element: Element): void => {
+        if (isLeft.has(element)) return;
+        const key = keyOf(element);
+        if (good.has(key)) return void exclude.push(element);
+        looked.push(key);
         const seen = new Map<number, number>();
-        for (const child of parent.children) {
+        for (const child of element.children) {
           const like = drawing(child);
           const count = (seen.get(like) ?? 0) + 1;
           seen.set(like, count);
           if (count > most) exclude.push(child);
+          else lookAt(child);
         }
-      }
-      return (await here.run({ include, exclude } as never, { ...how, iframes: false, resultTypes: ['violations'] })).violations;
+      };
+      include.forEach(lookAt);
+      if (looked.length === 0) return [];
+      const { violations } = await here.run({ include, exclude } as never, { ...how, iframes: false, resultTypes: ['violations'] });
+      if (violations.length === 0) for (const key of looked) good.add(key);
+      return violations;
     },
     [part ?? null, without ?? null, mostAlike, options] as const,
   );
