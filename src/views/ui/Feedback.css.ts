@@ -10,6 +10,8 @@ const shimmer = keyframes({ from: { backgroundPosition: '160% 0' }, to: { backgr
 const show = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 export const skeleton = style({
   display: 'block',
+  // Its size grows with the browser's text size; what holds it may not.
+  maxWidth: '100%',
   borderRadius: radius.pill,
   backgroundColor: color.lineSubtle,
   backgroundImage: `linear-gradient(90deg, transparent 0%, ${color.hover} 50%, transparent 100%)`,
