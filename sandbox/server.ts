@@ -8,6 +8,7 @@ import { startAlertWatch } from './alerts/alertWatch.ts';
 import { serveApproval } from './approval/serveApproval.ts';
 import { indexChain } from './chain/activity/chainIndex.ts';
 import type { LocalChain } from './chain/chain.ts';
+import { quotesOf } from './chain/quotes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { answerFaults, isApiPath, refuseUnreadable } from './faults.ts';
@@ -120,7 +121,14 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     alerts: startAlertWatch({ database, exchange, events }, onFault),
     rooms: createMarketRooms(exchange, clock.now),
     chains,
-    chainIndexes: chains.map((chain) => indexChain(chain, database, (error) => app.log.error({ err: error }, 'chain index'))),
+    chainIndexes: chains.map((chain) =>
+      indexChain(
+        chain,
+        database,
+        () => quotesOf(sandbox),
+        (error) => app.log.error({ err: error }, 'chain index'),
+      ),
+    ),
     origins,
     publicOrigin,
     config,

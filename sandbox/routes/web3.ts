@@ -151,7 +151,8 @@ export function serveWeb3(app: FastifyInstance): void {
   serve(app, transactionDetailByTxhash, async ({ request: { accountAddress, chainIndex, txHash }, session, sandbox }) => {
     const address = await ownAddress(sandbox, session, accountAddress);
     const index = sandbox.chainIndexes.find(({ chain }) => chain.plan.chain.id === chainIndex);
-    const answer = index === undefined ? { kind: 'unknown' as const } : await readDetail(index, address, txHash.toLowerCase());
+    const answer =
+      index === undefined ? { kind: 'unknown' as const } : await readDetail(sandbox.database, index, address, txHash.toLowerCase());
     if (answer.kind === 'unknown') throw new Refusal(404, 40400);
     return answer.kind === 'found' ? { kind: 'ok', data: answer.detail } : { kind: 'pending' };
   });

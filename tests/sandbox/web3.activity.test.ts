@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatUnits } from 'viem';
+import { formatUnits, getAddress, parseEther, toHex, type Address, type Hash } from 'viem';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   transactionDetailByTxhash,
@@ -15,6 +15,7 @@ import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
 import { findAnvil } from '#sandbox/chain/anvil.ts';
 import { startChain, type ChainOptions, type LocalChain } from '#sandbox/chain/chain.ts';
 import { chainPlans } from '#sandbox/chain/chainPlan.ts';
+import { askNode } from '#sandbox/chain/savedState.ts';
 import { stillClock } from '#sandbox/clock.ts';
 import { openDatabase } from '#sandbox/database/openDatabase.ts';
 import { trading } from '#tests/support/chainTrade.ts';
@@ -162,6 +163,41 @@ describe.runIf(findAnvil())('what a wallet did on running chains', () => {
     // Passing the scam's token on is the wallet's own doing.
     await mine.mined(await mine.transfer('CLAIM', stranger, '1'));
     expect(short(await newest())).toBe('confirmed transfer out: out 1 CLAIM');
+  });
+
+  describe('what an address sends that looks like one that was paid', () => {
+    /** Shows the same ends as another address. */
+    const imitating = (paid: Address): Address => getAddress(`${paid.slice(0, 6)}${'7'.repeat(32)}${paid.slice(-4)}`.toLowerCase());
+    const gift = async (from: Address, ether: string): Promise<string> => {
+      const { rpcUrl } = (chains[0] as LocalChain).state() as { rpcUrl: string };
+      await askNode(rpcUrl, 'anvil_setBalance', [from, toHex(parseEther('10'))]);
+      await askNode(rpcUrl, 'anvil_impersonateAccount', [from]);
+      const hash = await askNode(rpcUrl, 'eth_sendTransaction', [{ from, to: owner, value: toHex(parseEther(ether)) }]);
+      await mine.mined(hash as Hash);
+      return hash as string;
+    };
+    const hashesOf = async (isRiskToken: boolean): Promise<readonly string[]> =>
+      (await activity(trader, { isRiskToken })).list.map(({ txHash }) => txHash);
+
+    test('is apart where it is next to nothing, and told so by its details; a real payment is not', async () => {
+      await mine.mined(await mine.send(stranger, '0.01'));
+      const { riskCount: before } = await activity(trader);
+      const [dust, real] = [await gift(imitating(stranger), '0.0000001'), await gift(imitating(stranger), '0.5')];
+      expect(await hashesOf(true)).toContain(dust);
+      expect(await hashesOf(false)).toContain(real);
+      expect((await activity(trader)).riskCount).toBe(before + 1);
+      const detail = await trader.client.send(transactionDetailByTxhash, { accountAddress: owner, chainIndex: 31337, txHash: dust });
+      expect(detail).toMatchObject({ kind: 'ok', data: { isRiskToken: true } });
+    });
+
+    test('is apart as soon as the one that it looks like is paid; what strangers send stays', async () => {
+      const next = demoWallet(4).address;
+      const [early, other] = [await gift(imitating(next), '0.0000001'), await gift(demoWallet(5).address, '0.0000001')];
+      expect(await hashesOf(false)).toEqual(expect.arrayContaining([early, other]));
+      await mine.mined(await mine.transfer('USDC', next, '1'));
+      expect(await hashesOf(true)).toContain(early);
+      expect(await hashesOf(false)).toContain(other);
+    });
   });
 
   test('what waits to be mined stands first, and is no other line once it is mined', async () => {

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#sandbox/database/database.ts';
 import type { LocalChain } from '../chain.ts';
+import { listTokens, type Quotes } from '../tokenList.ts';
 import { knownOf, type ChainTransaction } from './effects.ts';
+import { listedBy } from './poison.ts';
 import { readBlock, readHead, readHeadAt, readWaiting, type ReadBlock } from './readBlock.ts';
 import { forgetAbove, keepBlocks, knownBlocks, latestIndex, openIndex, type KnownBlock } from './store.ts';
 
@@ -29,8 +31,9 @@ export type ChainIndex = {
 /**
  * Keeps what transactions did to addresses, block by block, from where it stood before. Blocks that the chain has turned away from,
  * as after a restart from an older state, are forgotten; a chain that begins with another block has an index of its own.
+ * `quotes` says what coins are worth at the moment.
  */
-export function indexChain(chain: LocalChain, database: Database, onFault: (error: unknown) => void): ChainIndex {
+export function indexChain(chain: LocalChain, database: Database, quotes: () => Quotes, onFault: (error: unknown) => void): ChainIndex {
   const chainIndex = chain.plan.chain.id;
   const { clock } = database;
   let opened: { readonly id: number; readonly genesis: string } | undefined;
@@ -75,7 +78,8 @@ export function indexChain(chain: LocalChain, database: Database, onFault: (erro
         if (hash !== '' && block.parentHash !== hash) return false;
         ({ hash, number } = block);
       }
-      await keepBlocks(database, id, blocks, contracts, clock.now());
+      const listed = listedBy(listTokens(chain.plan, manifest, quotes()));
+      await keepBlocks(database, id, blocks, { known: contracts, listed, now: clock.now() });
     }
     if (number < head.number) return false;
     seen = hash;

@@ -6,7 +6,7 @@ import { pictureOf } from '../tokenList.ts';
 import type { ChainIndex, WaitingTransaction } from './chainIndex.ts';
 import { effectsOf, knownOf, type ChainTransaction, type EffectMove } from './effects.ts';
 import { readHead, readTransaction } from './readBlock.ts';
-import { countLines, isAmong, readLines, type ActivityLine, type ActivityQuestion } from './store.ts';
+import { countLines, isAmong, isKeptAsRisk, readLines, type ActivityLine, type ActivityQuestion } from './store.ts';
 
 /** Transactions of one address that may wait on a chain; more are not told. */
 const mostWaiting = 50;
@@ -121,7 +121,12 @@ type DetailAnswer =
   | { readonly kind: 'pending' };
 
 /** A transaction as the chain has it now, from the side of one address (in lower case). */
-export async function readDetail({ chain, readPool }: ChainIndex, address: string, hash: string): Promise<DetailAnswer> {
+export async function readDetail(
+  database: Database,
+  { chain, readPool }: ChainIndex,
+  address: string,
+  hash: string,
+): Promise<DetailAnswer> {
   const state = chain.state();
   if (state.status === 'offline') return { kind: 'unknown' };
   if (state.status !== 'online') return { kind: 'pending' };
@@ -133,7 +138,7 @@ export async function readDetail({ chain, readPool }: ChainIndex, address: strin
     const since = mined === null ? (await readPool()).find((each) => each.hash === transaction.hash)?.since : undefined;
     const head = mined === null ? undefined : await readHead(state.rpcUrl);
     const detail: TransactionDetail = {
-      ...transactionOf({ ...line, since }, [chain]),
+      ...transactionOf({ ...line, since, isRisk: line.isRisk || (await isKeptAsRisk(database, address, hash)) }, [chain]),
       from: getAddress(from),
       to: to === null ? '' : getAddress(to as Address),
       nonce,

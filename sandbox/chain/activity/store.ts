@@ -4,6 +4,7 @@ import type { Database, Executor } from '#sandbox/database/database.ts';
 import { inTransaction } from '#sandbox/database/inTransaction.ts';
 import type { ActivityFilter } from '#services/web3/calls.ts';
 import { effectsOf, type Effect, type Known } from './effects.ts';
+import { markPoison, type Listed } from './poison.ts';
 import type { ReadBlock } from './readBlock.ts';
 
 /** Blocks whose hash is kept; a chain that turns further back than this is looked through anew. */
@@ -64,13 +65,12 @@ export const forgetAbove = (database: Database, indexId: number, number: number)
     await executor.delete(activityBlockRows).where(and(eq(activityBlockRows.indexId, indexId), gt(activityBlockRows.number, number)));
   });
 
-/** Keeps what blocks in a row did, all of them or none. */
+/** Keeps what blocks in a row did, all of them or none; `listed` is what the chain's tokens are and are worth now. */
 export async function keepBlocks(
   database: Database,
   indexId: number,
   blocks: readonly ReadBlock[],
-  known: Known,
-  now: number,
+  { known, listed, now }: { readonly known: Known; readonly listed: Listed; readonly now: number },
 ): Promise<void> {
   const rows = blocks.flatMap(({ transactions }) =>
     transactions.flatMap((transaction) => {
@@ -100,6 +100,12 @@ export async function keepBlocks(
         .insert(activityRows)
         .values(rows.slice(from, from + rowsAtOnce))
         .onConflictDoNothing();
+    const oneWay = rows.filter(({ direction, isRisk }) => !isRisk && (direction === 'in' || direction === 'out'));
+    await markPoison(
+      executor,
+      oneWay.map(({ address }) => address),
+      listed,
+    );
     await executor
       .insert(activityBlockRows)
       .values(blocks.map(({ number, hash }) => ({ indexId, number, hash })))
@@ -152,6 +158,12 @@ function among(filter: ActivityFilter): SQL | undefined {
 
 const fits = (indexes: readonly number[], { address, filter, isRisk }: ActivityQuestion): SQL | undefined =>
   and(eq(activityRows.address, address), inArray(activityRows.indexId, [...indexes]), eq(activityRows.isRisk, isRisk), among(filter));
+
+/** Whether a mined transaction is kept among what looks like a scam to an address. */
+export async function isKeptAsRisk({ orm }: Database, address: string, hash: string): Promise<boolean> {
+  const mine = and(eq(activityRows.address, address), eq(activityRows.hash, hash), eq(activityRows.isRisk, true));
+  return (await orm.select({ hash: activityRows.hash }).from(activityRows).where(mine).limit(1)).length > 0;
+}
 
 export async function countLines(executor: Executor, indexes: readonly number[], question: ActivityQuestion): Promise<number> {
   if (indexes.length === 0) return 0;
