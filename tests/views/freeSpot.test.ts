@@ -54,6 +54,14 @@ test.each([
   expect(lift()).toBe(0);
 });
 
+test('a chart, whose figures are drawn, is not covered', () => {
+  draw([]);
+  const chart = document.createElement('canvas');
+  document.elementsFromPoint = (_, y) => [y >= 720 ? chart : document.body];
+  const lifted = lift() ?? 0;
+  expect(700 + 56 - lifted).toBeLessThanOrEqual(720);
+});
+
 test('a lift that is still free is kept, though a lower place became free', () => {
   draw([[650, 660]]);
   expect(lift(160)).toBe(160);

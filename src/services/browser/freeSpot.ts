@@ -3,6 +3,8 @@ const pressable =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="button"], [role="tab"], [role="option"], [role="switch"], [role="checkbox"]';
 /** Where words are read as figures are: values and cells. Other words are figures where they have a digit. */
 const values = 'dd, td, output, [role="cell"], [role="gridcell"]';
+/** Draws figures where nobody can ask for their letters: the scales, marks and labels of a chart. */
+const drawn = 'canvas';
 /** So far beside its letters a text is covered too, in CSS pixels: the points of a row are no further apart. */
 const besideText = 6;
 /** Places are tried this far apart, in CSS pixels. */
@@ -12,12 +14,12 @@ const columns = 5;
 
 /** What comes into the page again and again is told this often at most, in milliseconds: otherwise the page would never rest. */
 const arrivalPause = 1_000;
-const kept = `${pressable}, ${values}`;
+const kept = `${pressable}, ${values}, ${drawn}`;
 const bringsKept = ({ addedNodes }: MutationRecord): boolean =>
   [...addedNodes].some((node) => node instanceof Element && (node.matches(kept) || node.querySelector(kept) !== null));
 
 /**
- * Reports that something has come that can be pressed or is a value, at once and then after each `arrivalPause`: rows that take the place of their
+ * Reports that something has come that can be pressed, is a value or draws one, at once and then after each `arrivalPause`: rows that take the place of their
  * skeletons change neither the size of the page nor where it is scrolled to.
  */
 function watchArrivals(report: () => void): () => void {
@@ -93,7 +95,7 @@ export function freeLift(selector: string, current: number | null, reach: number
     Array.from({ length: columns }, (_, index) => left + 1 + ((width - 2) * index) / (columns - 1)).some((x) => {
       if (coversAtRest(others, x, y)) return true;
       const hit = document.elementsFromPoint(x, y).find((part) => ![element, ...others].some((floating) => floating.contains(part)));
-      return hit !== undefined && (hit.closest(pressable) !== null || isFigureAt(hit, x, y));
+      return hit !== undefined && (hit.closest(`${pressable}, ${drawn}`) !== null || isFigureAt(hit, x, y));
     });
   const rows = Math.ceil(height / step) + 1;
   const lifts = Math.floor(Math.min(top, innerHeight * reach) / step);
