@@ -21,6 +21,7 @@ export type OrderDetailEvent =
 type Named = { readonly orderId: string };
 const nameOf = ({ context }: { context: OrderDetailContext }): Named => ({ orderId: context.orderId });
 const store = { type: 'storeDetail', params: ({ event }: { event: { output: OrderDetail } }) => ({ detail: event.output }) } as const;
+const isUnknown = { type: 'isUnknown', params: ({ event }: { event: { output: OrderDetail } }) => ({ detail: event.output }) } as const;
 const fail = { type: 'storeProblem', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) } as const;
 const miss = { 'order.changed': { actions: 'noteMiss' } } as const;
 
@@ -67,7 +68,7 @@ export const orderDetailMachine = setup({
             src: 'readDetail',
             input: nameOf,
             onDone: [
-              { guard: { type: 'isUnknown', params: ({ event }) => ({ detail: event.output }) }, target: 'unknown' },
+              { guard: isUnknown, target: 'unknown' },
               { target: 'settling', actions: store },
             ],
             onError: { target: 'failed', actions: fail },
@@ -86,7 +87,11 @@ export const orderDetailMachine = setup({
             id: 'rereadDetail',
             src: 'readDetail',
             input: nameOf,
-            onDone: { target: 'settling', actions: store },
+            onDone: [
+              // Not kept any more: what was read before is no order now.
+              { guard: isUnknown, target: 'unknown', actions: store },
+              { target: 'settling', actions: store },
+            ],
             onError: { target: 'stale', actions: fail },
           },
         },

@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { ownOrder } from '#tests/support/tradeSamples.ts';
-import type { Driver } from '../driver.ts';
+import type { Doing, Driver } from '../driver.ts';
 import { broken, desk, listed, openAsMember, ordersPath, tellUnreadable } from '../orderDesk.ts';
 import { said } from '../scenarios.ts';
 import type { Stage } from '../stage.ts';
 
 const retryIn = (stage: Stage) => desk(stage).details.getByRole('button', { name: textOf('en_US', 'shell:ui.retry') });
 const seeOrder = (stage: Stage) => expect(desk(stage).details.getByText(textOf('en_US', 'orders:detail.placed'))).toBeVisible();
+
+const read: Doing = (stage, event) =>
+  event['output'] === null ? said('orderDetail', 20841)(stage, event) : said('orderDetail', 200, event['output'])(stage, event);
 
 /** The details of an order beside the list that it was chosen from. */
 export const orderDetail: Driver = {
@@ -32,9 +35,8 @@ export const orderDetail: Driver = {
         .click(),
     'retry.requested': (stage) => retryIn(stage).click(),
     'order.changed': tellUnreadable(),
-    'done readDetail': (stage, event) =>
-      event['output'] === null ? said('orderDetail', 20841)(stage, event) : said('orderDetail', 200, event['output'])(stage, event),
-    'done rereadDetail': (stage, event) => said('orderDetail', 200, event['output'])(stage, event),
+    'done readDetail': read,
+    'done rereadDetail': read,
     'error readDetail': broken('orderDetail'),
     'error rereadDetail': broken('orderDetail'),
   },
