@@ -77,3 +77,18 @@ test('so it is while all are being marked', async () => {
   clock.increment(150);
   expect(asked).toEqual(['countUnread', 'markAll', 'countUnread']);
 });
+
+test('nothing is known of messages before anyone is logged in', () => {
+  expect(start().now().context).toEqual({ unread: null, pending: [], readIds: [], readUpTo: 0, allUpTo: null, revision: 0 });
+});
+
+test('messages that came after all were marked stay unread, though it was asked for once more meanwhile', async () => {
+  const { actor, asked, answer, now } = start();
+  actor.send({ type: 'identity.changed', hasSession: true });
+  await answer('countUnread', 2);
+  actor.send({ type: 'allRead.requested', upTo: 1_000 });
+  actor.send({ type: 'allRead.requested', upTo: 2_000 });
+  expect(now().context.allUpTo).toBe(1_000);
+  await answer('markAll');
+  expect([now().context.readUpTo, asked]).toEqual([1_000, ['countUnread', 'markAll']]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { priceAlertsMachine } from '#machines/priceAlerts/priceAlerts.machine.ts';
+import { emptyEntry } from '#machines/rules/amountEntry.ts';
 import { play } from '#tests/support/play.ts';
 import { alertAt, priceAlertsPlan } from './priceAlerts.plan.ts';
 
@@ -37,6 +38,20 @@ test('one that is removed is gone, and it alone', async () => {
   expect(context().alerts).toEqual([two]);
 });
 
+test('nothing is known, asked or refused before the alerts have come', () => {
+  expect(play(priceAlertsMachine, priceAlertsPlan).context()).toEqual({
+    pair: { tradeCode: 'btc_usdt', priceDigit: 1, locale: 'en_US' },
+    alerts: null,
+    problem: null,
+    entry: emptyEntry,
+    lacksPrice: false,
+    wish: null,
+    refusal: null,
+    failure: null,
+    hasSound: false,
+  });
+});
+
 test('what is typed goes on from what stands there; what is pasted is read as a whole', async () => {
   const { send, context } = await open();
   for (const text of ['1', '1,']) send({ type: 'price.typed', text });
@@ -45,4 +60,7 @@ test('what is typed goes on from what stands there; what is pasted is read as a 
   expect([context().entry.amount, context().entry.choices]).toEqual(['1.2', null]);
   send({ type: 'price.pasted', text: '1,234' });
   expect(context().entry.choices).toEqual(['1.234', '1234']);
+  // A pasted number is written as it was understood; typed, it stands as it was typed.
+  send({ type: 'price.pasted', text: '1,234.5' });
+  expect(context().entry).toMatchObject({ text: '1234.5', typed: null, amount: '1234.5' });
 });

@@ -57,7 +57,10 @@ export const priceAlertsPlan = planFor(priceAlertsMachine, {
   moves: [
     ['list.reading', 'done readAlerts', 'list.current', { becomes: { alerts: [one], problem: null } }],
     ['list.reading', 'error readAlerts', 'list.unread', { becomes: ({ alerts }) => ({ alerts, problem: problemOf(offline) }) }],
-    ['list', 'alerts.changed', 'list.reading', { becomes: ({ alerts }) => ({ alerts }) }],
+    // Word of the account is heard whether the list stands, is on its way or could not be read.
+    ...(['list.reading', 'list.current', 'list.unread'] as const).map(
+      (state) => [state, 'alerts.changed', 'list.reading', { becomes: ({ alerts }: PriceAlertsContext) => ({ alerts }) }] as const,
+    ),
     ['list.unread', 'retry.requested', 'list.reading'],
     ['list.unread', 'after readPause', 'list.reading'],
     ['*', 'price.typed "2"', '', { becomes: { entry: { ...noEntry, text: '2', typed: '2', amount: '2' }, lacksPrice: false, ...anew } }],

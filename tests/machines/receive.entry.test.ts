@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { receiveMachine } from '#machines/receive/receive.machine.ts';
+import { emptyEntry } from '#machines/rules/amountEntry.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
 import { play } from '#tests/support/play.ts';
 import { receivable, receivePlan } from './receive.plan.ts';
@@ -15,6 +16,24 @@ async function open(answer: Partial<typeof receivable> = {}) {
   await stage.answer('readReceivable', { ...receivable, tokens: [usdc, elsewhere, ether, unlisted], ...answer });
   return stage;
 }
+
+test('no network, token or amount is known before the networks have answered, and none is silent', () => {
+  const { address, mark } = receivePlan.input ?? {};
+  expect(play(receiveMachine, receivePlan).context()).toEqual({
+    address,
+    mark,
+    chains: [],
+    reason: '',
+    tokens: [],
+    chainIndex: 0,
+    tokenAddress: '',
+    entry: emptyEntry,
+    holdings: null,
+    arrivals: [],
+    isSilent: false,
+    problem: null,
+  });
+});
 
 describe('the amount that is asked for', () => {
   test('is cut to what the chosen token of the chosen network can carry', async () => {
@@ -33,6 +52,12 @@ describe('the amount that is asked for', () => {
     const { send, context } = await open({ tokens: [] });
     send({ type: 'amount.changed', text: '0.1234567890123456789' });
     expect(context().entry.amount).toBe('0.123456789012345678');
+  });
+
+  test('is written as it was understood where it was pasted: its dot is certain', async () => {
+    const { send, context } = await open();
+    send({ type: 'amount.pasted', text: '1,234.5' });
+    expect(context().entry).toMatchObject({ text: '1234.5', typed: null, amount: '1234.5' });
   });
 
   test('is asked about where it can mean two, typed or pasted', async () => {

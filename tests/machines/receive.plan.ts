@@ -58,10 +58,8 @@ export const receivePlan = planFor(receiveMachine, {
   ],
   tags: { busy: ['reading'], blocked: ['offline'], error: ['failed'] },
   asks: {
-    readReceivable: [
-      { address, again: false },
-      { address, again: true },
-    ],
+    // Who was told that there is no network wants no answer from memory.
+    readReceivable: ({ reason }) => ({ address, again: reason === 'binaryMissing' }),
     // Nobody is asked to pay in what looks like a scam.
     readHoldings: [
       { holder: address, chainIndex: 31337, tokens: [ether, usdc] },
