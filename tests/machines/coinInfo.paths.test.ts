@@ -5,6 +5,7 @@ import * as coinInfo from '#machines/coinInfo/coinInfo.selectors.ts';
 import { coinInfoPlan, wholeCoins } from '#tests/machines/coinInfo.plan.ts';
 import { coinOf } from '#tests/support/marketSamples.ts';
 import { testMachine } from '#tests/support/paths.suite.ts';
+import { play } from '#tests/support/play.ts';
 
 testMachine(coinInfoMachine, coinInfoPlan);
 
@@ -41,4 +42,16 @@ test('a name that no coin has is told once the coins are known', () => {
 
 test('the share in circulation is known where there is a limit', () => {
   expect([circulatingShare(coinOf(1)), circulatingShare(coinOf(1, { maxSupply: null }))]).toEqual(['25', null]);
+});
+
+test('each key that is typed narrows the coins, and the address hears the last words alone', async () => {
+  const { send, pass, context, effects } = play(coinInfoMachine, coinInfoPlan);
+  for (const text of ['b', 'bi']) {
+    send({ type: 'search.changed', text });
+    expect(context().text).toBe(text);
+    await pass(299);
+  }
+  expect(effects()).toEqual([]);
+  await pass(1);
+  expect(effects()).toEqual([{ type: 'showView', params: { view: { coin: '', q: 'bi' } } }]);
 });
