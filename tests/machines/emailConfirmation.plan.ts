@@ -72,7 +72,8 @@ export const emailConfirmationPlan = planFor(emailConfirmationMachine, {
   invariants: {
     '*': ({ snapshot, timers }) =>
       /^\d{0,6}$/.test(snapshot.context.code) && snapshot.context.secondsLeft > 0 === (timers.join() === 'second'),
-    'dialog.reading': ({ calls }) => calls.join() === 'readWait',
+    // No letter but that of the registration.
+    'dialog.reading': ({ snapshot, calls }) => calls.join() === 'readWait' && !snapshot.context.hasSent,
     'dialog.closed': ({ calls }) => calls.length === 0,
     'dialog.open.entering': ({ calls }) => calls.length === 0,
     'dialog.open.confirming': ({ snapshot, calls }) => calls.join() === 'confirm' && snapshot.context.problem === null,

@@ -7,5 +7,6 @@ import { play } from '#tests/support/play.ts';
 testMachine(keysMachine, keysPlan);
 
 test('hears no key before the browser has told whether keys are wanted', () => {
-  expect(play(keysMachine, keysPlan).snapshot().value).toBe('off');
+  const { snapshot, context } = play(keysMachine, keysPlan);
+  expect([snapshot().value, context()]).toEqual(['off', { on: false }]);
 });

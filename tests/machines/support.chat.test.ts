@@ -19,3 +19,8 @@ test.each<[string, SupportEvent]>([
   const chats = effects().filter(({ type }) => type === 'openChat' || type === 'closeChat');
   expect(chats).toEqual(['openChat', 'closeChat'].map((type) => ({ type, params: { line: 2 } })));
 });
+
+test('no line is offered and no chat is open before the exchange has named its lines', () => {
+  const { context } = play(supportMachine, supportPlan);
+  expect(context()).toEqual({ lines: [], chat: null, room: null, locale: '' });
+});
