@@ -28,6 +28,13 @@ export const activityListPlan = planFor(activityListMachine, {
   states: ['loading', 'cooling', 'ready', 'loadingNext', 'reloading', 'faulted', 'nextFaulted', 'reloadFaulted'],
   restarts: [['filter.changed', 'loadPage watchRows']],
   tags: { busy: ['loading', 'loadingNext', 'reloading'], error: ['faulted', 'nextFaulted', 'reloadFaulted'] },
+  // Lines change until they are mined: all that are on view are read again, not the first page alone.
+  asks: {
+    watchRows: [undefined],
+    loadPage: ({ filter }) => ({ page: 1, pageSize: 10, filter }),
+    loadNextPage: ({ page, filter }) => ({ page: page + 1, pageSize: 10, filter }),
+    reloadFirstPage: ({ page, filter }) => ({ page: 1, pageSize: 10 * page, filter }),
+  },
   invariants: {
     '*': ({ snapshot: { context }, watchers }) =>
       watchers.includes('watchRows') &&
