@@ -12,3 +12,9 @@ test.each([
   const { accountId, accountAddress, isLinked = false } = context();
   expect(inputOf('readDetail')).toEqual({ accountId, accountAddress, isLinked, ...transaction });
 });
+
+test('lines that look like scams are out of sight until somebody asks for them, and no details are open', () => {
+  const { snapshot, context } = play(activityMachine, activityPlan);
+  expect(snapshot().value).toBe('listing');
+  expect(context()).toMatchObject({ chosen: null, detail: null, problem: null, areRiskLinesShown: false, dayStart: 0 });
+});

@@ -95,6 +95,11 @@ describe('a line of what this browser has sent', () => {
     expect(explorerLink(chains, { ...transaction(''), own: lost })).toBeNull();
   });
 
+  test('one that was mined for good was found, not given up', () => {
+    const line = { ...transaction('0xab'), own: ended({ isFinal: true }) };
+    expect([isGivenUp(line), lostSince(line), ownStanding(line)]).toEqual([false, null, 'confirmed']);
+  });
+
   test('one that only the chain tells of has no standing of ours', () => {
     const told: ActivityLine = transaction('0xab');
     expect([ownStanding(told), reasonOf(told), lostSince(told), openSince(told)]).toEqual([null, '', null, null]);
