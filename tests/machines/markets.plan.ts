@@ -1,4 +1,4 @@
-import { marketsMachine } from '#machines/markets/markets.machine.ts';
+import { marketsMachine, type MarketsContext } from '#machines/markets/markets.machine.ts';
 import { plainView, type MarketLists } from '#machines/markets/markets.rules.ts';
 import { noParts, type Parts } from '#machines/kit/parts.rules.ts';
 import { problemOf } from '#machines/rules/problem.ts';
@@ -14,6 +14,10 @@ const whole: Parts<MarketLists> = {
 };
 const lacking: Parts<MarketLists> = { ...whole, contracts: { data: null, problem: problemOf(offline) } };
 const byChange = { ...plainView, sort: 'change' } as const;
+/** A list that did not come keeps what it held. */
+const unread = <Data>({ data }: { readonly data: Data }) => ({ data, problem: problemOf(offline) });
+/** What is on view stays there while it is read again. */
+const stays = { becomes: ({ lists, figures: known, now }: MarketsContext) => ({ lists, figures: known, now }) };
 const figures = { c1_usdt: { last: '11', change24h: '0.02', turnover24h: '60' } };
 
 export const marketsPlan = planFor(marketsMachine, {
@@ -40,6 +44,53 @@ export const marketsPlan = planFor(marketsMachine, {
     ['after orderAge', 'orderAge'],
   ],
   tags: { busy: ['lists.loading'], error: ['lists.lacking'] },
+  asks: { loadMarkets: [undefined], readFigures: [undefined], watchView: [undefined] },
+  moves: [
+    ['lists.loading', 'done loadMarkets "now":5', 'lists.ready', { becomes: { lists: whole, now: 5 } }],
+    [
+      'lists.loading',
+      'done loadMarkets "now":6',
+      'lists.lacking',
+      { becomes: ({ lists }) => ({ lists: { ...whole, contracts: unread(lists.contracts) }, now: 6 }) },
+    ],
+    [
+      'lists.loading',
+      'error loadMarkets',
+      'lists.lacking',
+      {
+        becomes: ({ lists: { spots, contracts, coins }, now }) => ({
+          lists: { spots: unread(spots), contracts: unread(contracts), coins: unread(coins) },
+          now,
+        }),
+      },
+    ],
+    ['lists.ready', 'after listsAge', 'lists.loading', stays],
+    ['lists.ready', 'reload.requested', 'lists.loading', stays],
+    ['lists.lacking', 'after readAgain', 'lists.loading', stays],
+    ['lists.lacking', 'reload.requested', 'lists.loading', stays],
+    // The address alone says which rows there are.
+    [
+      '*',
+      'view.followed',
+      '',
+      { becomes: ({ lists, figures: known, now }, { view }) => ({ view: view as MarketsContext['view'], lists, figures: known, now }) },
+    ],
+    // An order that goes by figures begins with the newest of them.
+    ['order', 'view.followed "sort":"change"', 'order.reading'],
+    ['order.kept', 'after orderAge', 'order.reading', { when: ({ view }) => view.sort === 'change', ...stays }],
+    ['order.kept', 'after orderAge', 'order.kept', stays],
+    ['order.reading', 'done readFigures', 'order.kept', { becomes: ({ lists }) => ({ lists, figures }) }],
+    ['order.reading', 'error readFigures', 'order.kept', stays],
+    ['order.kept', 'rows.held', 'order.held', stays],
+    ['order.reading', 'rows.held', 'order.held', stays],
+    ['order.held', 'rows.released', 'order.kept', stays],
+    // The rows are searched at once, the address hears of it later.
+    ['address', 'search.changed', 'address.typing', { becomes: ({ view }) => ({ view, text: 'btc ' }) }],
+    ['address', 'search.cleared', 'address.said', { becomes: ({ view }) => ({ view, text: '' }) }],
+    ['address', 'sort.pressed', 'address.said', { becomes: ({ view, text }) => ({ view, text }) }],
+    ['address.typing', 'search.left', 'address.said', { becomes: ({ view, text }) => ({ view, text }) }],
+    ['address.typing', 'after searchSettled', 'address.said', { becomes: ({ view, text }) => ({ view, text }) }],
+  ],
   invariants: {
     '*': ({ watchers, calls, snapshot }) => watchers.includes('watchView') && snapshot.hasTag('busy') === calls.includes('loadMarkets'),
     'lists.ready': ({ snapshot: { context }, timers }) =>

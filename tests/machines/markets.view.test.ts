@@ -51,3 +51,15 @@ test('newest figures are read for an order that goes by them, never for one by n
   follow({ sort: 'change' });
   expect(isReading()).toBe(true);
 });
+
+test('each key that is typed narrows the rows, and the address hears the last words alone', async () => {
+  const { send, pass, context, effects } = open();
+  for (const text of ['b', 'bt']) {
+    send({ type: 'search.changed', text });
+    expect(context().text).toBe(text);
+    await pass(299);
+  }
+  expect(effects()).toEqual([]);
+  await pass(1);
+  expect(effects()).toEqual([{ type: 'showView', params: { view: { ...plainView, q: 'bt' } } }]);
+});
