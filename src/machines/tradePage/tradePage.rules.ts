@@ -21,9 +21,6 @@ export const mostDrawings = 100;
 /** From the shortest; as the chart offers them. */
 export const intervals: readonly Interval[] = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '1w', '1M'];
 export const indicators: readonly Indicator[] = ['MA', 'EMA', 'BOLL', 'SAR', 'VOL', 'MACD', 'RSI', 'KDJ'];
-/** In the order of the chart's menus. */
-export const chartKinds: readonly ChartKind[] = ['candles', 'hollow', 'bars', 'line', 'heikinAshi'];
-export const priceScales: readonly PriceScale[] = ['linear', 'log', 'percent'];
 
 /** What a page may be asked for: the code of a spot pair (product spec, section 2). */
 export const isPairCode = (text: string): boolean => /^[a-z0-9]{1,20}_[a-z0-9]{1,12}(_etf|_alts)?$/.test(text);

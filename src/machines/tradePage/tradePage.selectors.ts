@@ -8,14 +8,12 @@ import { drawingsOf, groupOf, type Drawing, type TradeMarket, type TradeSettings
 export { parameters, refusalsOf, rowOf, isUsual, valuesOf } from './indicatorParameters.rules.ts';
 export {
   changeAmount,
-  chartKinds,
   decimalStep,
   firstPair,
   indicators,
   intervalAfter,
   intervals,
   pairName,
-  priceScales,
   sizesOf,
   type ChartKind,
   type Drawing,

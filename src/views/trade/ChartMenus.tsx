@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Camera, ChartCandlestick, Eraser, Expand, PencilLine, RotateCcw } from 'lucide-react';
 import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartKinds, priceScales } from '#machines/tradePage/chartChoices.rules.ts';
 import * as page from '#machines/tradePage/tradePage.selectors.ts';
 import { drawingTools, type ChartPort } from './chartPort.ts';
 import { IndicatorParameters } from './IndicatorParameters.tsx';
@@ -33,7 +34,7 @@ function Look({ flow }: { readonly flow: TradeRef }) {
         <legend className={css.menuTitle}>{t('kinds')}</legend>
         <MenuChoices
           group="trade-chart-kind"
-          items={page.chartKinds.map((id) => ({ id, label: t(`kind.${id}`) }))}
+          items={chartKinds.map((id) => ({ id, label: t(`kind.${id}`) }))}
           current={chartKind}
           onChange={(id) => flow.send({ type: 'settings.chosen', change: { chartKind: id } })}
         />
@@ -42,7 +43,7 @@ function Look({ flow }: { readonly flow: TradeRef }) {
         <legend className={css.menuTitle}>{t('scales')}</legend>
         <MenuChoices
           group="trade-price-scale"
-          items={page.priceScales.map((id) => ({ id, label: t(`scale.${id}`) }))}
+          items={priceScales.map((id) => ({ id, label: t(`scale.${id}`) }))}
           current={priceScale}
           onChange={(id) => flow.send({ type: 'settings.chosen', change: { priceScale: id } })}
         />
