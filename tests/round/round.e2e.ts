@@ -121,15 +121,19 @@ const isApp = async (page: Page): Promise<boolean> => (await page.locator('a[hre
 
 const overThePage = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
 
-/** What Escape takes away, each by itself: what stands inside another is one with it. */
+/** What Escape takes away, each by itself: what stands inside another is one with it, and what is on its way out is gone. */
 const closable = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const leaving = '[data-closed], [data-ending-style]';
 const layersOf = (page: Page): Promise<number> =>
   page.evaluate(
-    (selector) =>
+    ([selector, ending]) =>
       [...document.querySelectorAll(selector)].filter(
-        (each) => each.checkVisibility({ visibilityProperty: true }) && (each.parentElement?.closest(selector) ?? null) === null,
+        (each) =>
+          each.checkVisibility({ visibilityProperty: true }) &&
+          each.closest(ending) === null &&
+          (each.parentElement?.closest(selector) ?? null) === null,
       ).length,
-    closable,
+    [closable, leaving] as const,
   );
 
 type Closing = { readonly isClosed: boolean; readonly problems: readonly string[] };
