@@ -7,8 +7,10 @@ import { secretHash } from './accounts/secretText.ts';
 import { startAlertWatch } from './alerts/alertWatch.ts';
 import { serveApproval } from './approval/serveApproval.ts';
 import { indexChain } from './chain/activity/chainIndex.ts';
+import type { ListedOn } from './chain/activity/poison.ts';
 import type { LocalChain } from './chain/chain.ts';
 import { quotesOf } from './chain/quotes.ts';
+import { tokensOn } from './chain/tokenList.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { answerFaults, isApiPath, refuseUnreadable } from './faults.ts';
@@ -110,6 +112,10 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'trading');
   const exchange = createExchange({ database, clock, seed: options.seed, events, onFault });
   const preMarket = await openPreMarket({ database, seed: options.seed, events, onFault });
+  const tokensNow: ListedOn = (chainIndex) => {
+    const chain = chains.find(({ plan }) => plan.chain.id === chainIndex);
+    return chain && tokensOn(chain, quotesOf(sandbox));
+  };
   const sandbox: Sandbox = {
     database,
     clock,
@@ -121,14 +127,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     alerts: startAlertWatch({ database, exchange, events }, onFault),
     rooms: createMarketRooms(exchange, clock.now),
     chains,
-    chainIndexes: chains.map((chain) =>
-      indexChain(
-        chain,
-        database,
-        () => quotesOf(sandbox),
-        (error) => app.log.error({ err: error }, 'chain index'),
-      ),
-    ),
+    chainIndexes: chains.map((chain) => indexChain(chain, database, tokensNow, (error) => app.log.error({ err: error }, 'chain index'))),
     origins,
     publicOrigin,
     config,

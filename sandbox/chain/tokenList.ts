@@ -1,4 +1,5 @@
 import type { Web3Token } from '#services/web3/calls.ts';
+import type { LocalChain } from './chain.ts';
 import { chainPlans, type ChainPlan } from './chainPlan.ts';
 import type { ChainManifest, ChainToken } from './manifest.ts';
 
@@ -37,4 +38,10 @@ export function listTokens({ chain }: ChainPlan, manifest: ChainManifest, quotes
       change24h,
     };
   });
+}
+
+/** What a running chain lists; undefined while it does not run. */
+export function tokensOn({ plan, state }: Pick<LocalChain, 'plan' | 'state'>, quotes: Quotes): Web3Token[] | undefined {
+  const now = state();
+  return now.status === 'online' ? listTokens(plan, now.manifest, quotes) : undefined;
 }

@@ -22,7 +22,7 @@ import { listActivity, readDetail, type Activity } from '#sandbox/chain/activity
 import { readChainBalances } from '#sandbox/chain/balances.ts';
 import type { LocalChain } from '#sandbox/chain/chain.ts';
 import { quotesOf } from '#sandbox/chain/quotes.ts';
-import { listTokens } from '#sandbox/chain/tokenList.ts';
+import { tokensOn } from '#sandbox/chain/tokenList.ts';
 import { Refusal } from '#sandbox/http/refusal.ts';
 import { compare, worth } from '#sandbox/ledger/amounts.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
@@ -31,10 +31,7 @@ import { serve } from './serve.ts';
 /** Balances worth less than this, in USD, are what the filter `small` leaves out. */
 const smallWorth = '1';
 
-function tokensOf(sandbox: Sandbox, { plan, state }: LocalChain): Web3Token[] {
-  const now = state();
-  return now.status === 'online' ? listTokens(plan, now.manifest, quotesOf(sandbox)) : [];
-}
+const tokensOf = (sandbox: Sandbox, chain: LocalChain): Web3Token[] => tokensOn(chain, quotesOf(sandbox)) ?? [];
 const allTokens = (sandbox: Sandbox): Web3Token[] => sandbox.chains.flatMap((chain) => tokensOf(sandbox, chain));
 
 type Balances = { readonly kind: 'ok'; readonly data: TokenBalance[] } | { readonly kind: 'pending' };

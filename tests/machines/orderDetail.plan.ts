@@ -42,6 +42,7 @@ export const orderDetailPlan = planFor(orderDetailMachine, {
     ),
     ['open.settling', 'after readPause', 'open.rereading', { when: ({ isMissed }) => isMissed, becomes: { detail, isMissed: false } }],
     ['open.settling', 'after readPause', 'open.current', { becomes: { detail } }],
+    ['open.unknown', 'order.changed', 'open.reading', { becomes: { orderId: 'o1', detail: null, isMissed: false } }],
     ['open.current', 'order.changed', 'open.rereading', { becomes: { detail, isMissed: false } }],
     ['open.rereading', 'done rereadDetail null', 'open.unknown', { becomes: { orderId: 'o1', detail: null, problem: null } }],
     ['open.rereading', 'done rereadDetail', 'open.settling', { becomes: ({ isMissed }) => ({ detail, problem: null, isMissed }) }],

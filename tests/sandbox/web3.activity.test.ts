@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatUnits, getAddress, parseEther, toHex, type Address, type Hash } from 'viem';
+import { encodeFunctionData, erc20Abi, formatUnits, getAddress, parseEther, toHex, type Address, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   transactionDetailByTxhash,
@@ -165,41 +165,6 @@ describe.runIf(findAnvil())('what a wallet did on running chains', () => {
     expect(short(await newest())).toBe('confirmed transfer out: out 1 CLAIM');
   });
 
-  describe('what an address sends that looks like one that was paid', () => {
-    /** Shows the same ends as another address. */
-    const imitating = (paid: Address): Address => getAddress(`${paid.slice(0, 6)}${'7'.repeat(32)}${paid.slice(-4)}`.toLowerCase());
-    const gift = async (from: Address, ether: string): Promise<string> => {
-      const { rpcUrl } = (chains[0] as LocalChain).state() as { rpcUrl: string };
-      await askNode(rpcUrl, 'anvil_setBalance', [from, toHex(parseEther('10'))]);
-      await askNode(rpcUrl, 'anvil_impersonateAccount', [from]);
-      const hash = await askNode(rpcUrl, 'eth_sendTransaction', [{ from, to: owner, value: toHex(parseEther(ether)) }]);
-      await mine.mined(hash as Hash);
-      return hash as string;
-    };
-    const hashesOf = async (isRiskToken: boolean): Promise<readonly string[]> =>
-      (await activity(trader, { isRiskToken })).list.map(({ txHash }) => txHash);
-
-    test('is apart where it is next to nothing, and told so by its details; a real payment is not', async () => {
-      await mine.mined(await mine.send(stranger, '0.01'));
-      const { riskCount: before } = await activity(trader);
-      const [dust, real] = [await gift(imitating(stranger), '0.0000001'), await gift(imitating(stranger), '0.5')];
-      expect(await hashesOf(true)).toContain(dust);
-      expect(await hashesOf(false)).toContain(real);
-      expect((await activity(trader)).riskCount).toBe(before + 1);
-      const detail = await trader.client.send(transactionDetailByTxhash, { accountAddress: owner, chainIndex: 31337, txHash: dust });
-      expect(detail).toMatchObject({ kind: 'ok', data: { isRiskToken: true } });
-    });
-
-    test('is apart as soon as the one that it looks like is paid; what strangers send stays', async () => {
-      const next = demoWallet(4).address;
-      const [early, other] = [await gift(imitating(next), '0.0000001'), await gift(demoWallet(5).address, '0.0000001')];
-      expect(await hashesOf(false)).toEqual(expect.arrayContaining([early, other]));
-      await mine.mined(await mine.transfer('USDC', next, '1'));
-      expect(await hashesOf(true)).toContain(early);
-      expect(await hashesOf(false)).toContain(other);
-    });
-  });
-
   test('what waits to be mined stands first, and is no other line once it is mined', async () => {
     await mine.mines('request');
     const hash = await mine.transfer('DAI', stranger, '2.5');
@@ -300,6 +265,55 @@ describe.runIf(findAnvil())('what a wallet did on running chains', () => {
   test('by address, of the chains that are named; in any letter case', async () => {
     const ask = { accountAddress: owner.toLowerCase(), chainIndexes: [31338, 1], ...page };
     expect(await trader.client.send(transactionsByAddress, ask)).toMatchObject({ kind: 'ok', data: { totalCount: 3, riskCount: 0 } });
+  });
+
+  // Last, as it adds lines on both chains.
+  describe('what an address sends that looks like one that was paid', () => {
+    /** Shows the same ends as another address. */
+    const imitating = (paid: Address): Address => getAddress(`${paid.slice(0, 6)}${'7'.repeat(32)}${paid.slice(-4)}`.toLowerCase());
+    const sendAs = async (from: Address, to: Address, call: { value?: bigint; data?: Hex }, chain = chains[0]): Promise<string> => {
+      const { rpcUrl } = (chain as LocalChain).state() as { rpcUrl: string };
+      await askNode(rpcUrl, 'anvil_setBalance', [from, toHex(parseEther('10'))]);
+      await askNode(rpcUrl, 'anvil_impersonateAccount', [from]);
+      const { value = 0n, data = '0x' } = call;
+      const hash = (await askNode(rpcUrl, 'eth_sendTransaction', [{ from, to, value: toHex(value), data }])) as string;
+      await expect.poll(() => askNode(rpcUrl, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
+      return hash;
+    };
+    const gift = (from: Address, ether: string, chain = chains[0]) => sendAs(from, owner, { value: parseEther(ether) }, chain);
+    const hashesOf = async (isRiskToken: boolean): Promise<readonly string[]> =>
+      (await activity(trader, { isRiskToken })).list.map(({ txHash }) => txHash);
+
+    test('is apart where it is next to nothing, and told so by its details; a real payment is not', async () => {
+      await mine.mined(await mine.send(stranger, '0.01'));
+      const { riskCount: before } = await activity(trader);
+      const [dust, real] = [await gift(imitating(stranger), '0.0000001'), await gift(imitating(stranger), '0.5')];
+      expect(await hashesOf(true)).toContain(dust);
+      expect(await hashesOf(false)).toContain(real);
+      expect((await activity(trader)).riskCount).toBe(before + 1);
+      const detail = await trader.client.send(transactionDetailByTxhash, { accountAddress: owner, chainIndex: 31337, txHash: dust });
+      expect(detail).toMatchObject({ kind: 'ok', data: { isRiskToken: true } });
+    });
+
+    test('is judged by what its own chain lists, whichever chain it was heard on', async () => {
+      const from = imitating(stranger);
+      await other.mined(await other.transfer('DAI', from, '5'));
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [owner, parseEther('2')] });
+      // Only the first chain has this token; news of the other one has both judged.
+      const real = await sendAs(from, mine.listed('DAI').address, { data });
+      const dust = await gift(from, '0.0000001', chains[1]);
+      expect(await hashesOf(true)).toContain(dust);
+      expect(await hashesOf(false)).toContain(real);
+    });
+
+    test('is apart as soon as the one that it looks like is paid; what strangers send stays', async () => {
+      const next = demoWallet(4).address;
+      const [early, other] = [await gift(imitating(next), '0.0000001'), await gift(demoWallet(5).address, '0.0000001')];
+      expect(await hashesOf(false)).toEqual(expect.arrayContaining([early, other]));
+      await mine.mined(await mine.transfer('USDC', next, '1'));
+      expect(await hashesOf(true)).toContain(early);
+      expect(await hashesOf(false)).toContain(other);
+    });
   });
 });
 

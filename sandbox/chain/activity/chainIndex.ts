@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#sandbox/database/database.ts';
 import type { LocalChain } from '../chain.ts';
-import { listTokens, type Quotes } from '../tokenList.ts';
 import { knownOf, type ChainTransaction } from './effects.ts';
-import { listedBy } from './poison.ts';
+import type { ListedOn } from './poison.ts';
 import { readBlock, readHead, readHeadAt, readWaiting, type ReadBlock } from './readBlock.ts';
 import { forgetAbove, keepBlocks, knownBlocks, latestIndex, openIndex, type KnownBlock } from './store.ts';
 
@@ -31,9 +30,8 @@ export type ChainIndex = {
 /**
  * Keeps what transactions did to addresses, block by block, from where it stood before. Blocks that the chain has turned away from,
  * as after a restart from an older state, are forgotten; a chain that begins with another block has an index of its own.
- * `quotes` says what coins are worth at the moment.
  */
-export function indexChain(chain: LocalChain, database: Database, quotes: () => Quotes, onFault: (error: unknown) => void): ChainIndex {
+export function indexChain(chain: LocalChain, database: Database, listedOn: ListedOn, onFault: (error: unknown) => void): ChainIndex {
   const chainIndex = chain.plan.chain.id;
   const { clock } = database;
   let opened: { readonly id: number; readonly genesis: string } | undefined;
@@ -78,8 +76,7 @@ export function indexChain(chain: LocalChain, database: Database, quotes: () => 
         if (hash !== '' && block.parentHash !== hash) return false;
         ({ hash, number } = block);
       }
-      const listed = listedBy(listTokens(chain.plan, manifest, quotes()));
-      await keepBlocks(database, id, blocks, { known: contracts, listed, now: clock.now() });
+      await keepBlocks(database, id, blocks, { known: contracts, listedOn, now: clock.now() });
     }
     if (number < head.number) return false;
     seen = hash;

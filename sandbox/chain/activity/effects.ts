@@ -49,7 +49,7 @@ export type StoredEffect = {
 export type Effect = StoredEffect & {
   readonly type: EffectType;
   readonly direction: EffectDirection;
-  /** Another sent it, and it moves nothing or only tokens that are unlisted or marked as a risk: what scams look like. */
+  /** Another sent it, and it moves nothing or only tokens that are unlisted or marked as a risk: what scams look like by themselves. */
   readonly isRisk: boolean;
 };
 

@@ -1,47 +1,58 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { formatUnits } from 'viem';
 import { isPoison } from '#machines/rules/lookAlike.ts';
-import { activityRows } from '#sandbox/database/activity.schema.ts';
+import { activityIndexRows, activityRows } from '#sandbox/database/activity.schema.ts';
 import type { Executor } from '#sandbox/database/database.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
+import type { EffectMove } from './effects.ts';
 
 /** The newest payments and gifts of an address that are held against each other. */
 const mostJudged = 500;
 
-type Row = typeof activityRows.$inferSelect;
-/** What is listed on the chain, by its address in lower case; the chain's own coin is ''. */
-export type Listed = ReadonlyMap<string, Pick<Web3Token, 'decimals' | 'tokenPrice' | 'isRiskToken'>>;
+/** What a chain lists: its coin and tokens with what they are worth now; undefined while it does not run. */
+export type ListedOn = (chainIndex: number) => readonly Web3Token[] | undefined;
 
-export const listedBy = (tokens: readonly Web3Token[]): Listed => new Map(tokens.map((token) => [token.tokenAddress.toLowerCase(), token]));
-
-const rowsOf = (executor: Executor, address: string, direction: 'in' | 'out'): Promise<Row[]> =>
+/** Lines of an address that are no risk so far, on every chain: whoever was paid on one may be imitated on another. */
+const linesOf = (executor: Executor, address: string, direction: 'in' | 'out') =>
   executor
-    .select()
+    .select({
+      hash: activityRows.hash,
+      hasFailed: activityRows.hasFailed,
+      effect: activityRows.effect,
+      chainIndex: activityIndexRows.chainIndex,
+    })
     .from(activityRows)
+    .innerJoin(activityIndexRows, eq(activityIndexRows.id, activityRows.indexId))
     .where(and(eq(activityRows.address, address), eq(activityRows.direction, direction), eq(activityRows.isRisk, false)))
     .orderBy(desc(activityRows.time))
     .limit(mostJudged);
-
-/** Whom a payment paid: anybody can make tokens that are not listed say so. */
-const paidBy = ({ hasFailed, effect }: Row, listed: Listed): readonly string[] =>
-  hasFailed
-    ? []
-    : effect.moves.flatMap(({ way, token, units, party }) =>
-        way === 'out' && units !== '0' && listed.get(token)?.isRiskToken === false ? [party] : [],
-      );
 
 /**
  * Marks the gifts that are there to be copied from a history (`isPoison`) as risks, where one of these addresses (in lower case) has
  * got or paid something: a payment may show what came before it for what it is.
  */
-export async function markPoison(executor: Executor, addresses: Iterable<string>, listed: Listed): Promise<void> {
+export async function markPoison(executor: Executor, addresses: Iterable<string>, listedOn: ListedOn): Promise<void> {
+  const known = new Map<number, ReturnType<ListedOn>>();
+  const listed = (chainIndex: number) => {
+    if (!known.has(chainIndex)) known.set(chainIndex, listedOn(chainIndex));
+    return known.get(chainIndex);
+  };
+  const tokenOf = (chainIndex: number, { token }: EffectMove) =>
+    listed(chainIndex)?.find(({ tokenAddress }) => tokenAddress.toLowerCase() === token);
   for (const address of new Set(addresses)) {
-    const paid = (await rowsOf(executor, address, 'out')).flatMap((row) => paidBy(row, listed));
+    // Anybody can make tokens that are not listed say that they were paid.
+    const paid = (await linesOf(executor, address, 'out')).flatMap(({ chainIndex, hasFailed, effect }) =>
+      effect.moves.flatMap((move) =>
+        !hasFailed && move.way === 'out' && move.units !== '0' && tokenOf(chainIndex, move)?.isRiskToken === false ? [move.party] : [],
+      ),
+    );
     if (paid.length === 0) continue;
-    const poison = (await rowsOf(executor, address, 'in')).filter(({ effect: { counterpart, moves } }) => {
-      const worths = moves.map(({ token, units }) => {
-        const { decimals = 0, tokenPrice = '0' } = listed.get(token) ?? {};
-        return { amount: formatUnits(BigInt(units), decimals), price: tokenPrice };
+    const poison = (await linesOf(executor, address, 'in')).filter(({ chainIndex, effect: { counterpart, moves } }) => {
+      // What nobody can weigh now stays on view.
+      if (listed(chainIndex) === undefined) return false;
+      const worths = moves.map((move) => {
+        const { decimals = 0, tokenPrice = '0' } = tokenOf(chainIndex, move) ?? {};
+        return { amount: formatUnits(BigInt(move.units), decimals), price: tokenPrice };
       });
       return isPoison({ from: counterpart, moves: worths }, paid);
     });

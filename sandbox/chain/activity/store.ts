@@ -4,7 +4,7 @@ import type { Database, Executor } from '#sandbox/database/database.ts';
 import { inTransaction } from '#sandbox/database/inTransaction.ts';
 import type { ActivityFilter } from '#services/web3/calls.ts';
 import { effectsOf, type Effect, type Known } from './effects.ts';
-import { markPoison, type Listed } from './poison.ts';
+import { markPoison, type ListedOn } from './poison.ts';
 import type { ReadBlock } from './readBlock.ts';
 
 /** Blocks whose hash is kept; a chain that turns further back than this is looked through anew. */
@@ -65,12 +65,12 @@ export const forgetAbove = (database: Database, indexId: number, number: number)
     await executor.delete(activityBlockRows).where(and(eq(activityBlockRows.indexId, indexId), gt(activityBlockRows.number, number)));
   });
 
-/** Keeps what blocks in a row did, all of them or none; `listed` is what the chain's tokens are and are worth now. */
+/** Keeps what blocks in a row did, all of them or none; `listedOn` tells what chains' tokens are worth now. */
 export async function keepBlocks(
   database: Database,
   indexId: number,
   blocks: readonly ReadBlock[],
-  { known, listed, now }: { readonly known: Known; readonly listed: Listed; readonly now: number },
+  { known, listedOn, now }: { readonly known: Known; readonly listedOn: ListedOn; readonly now: number },
 ): Promise<void> {
   const rows = blocks.flatMap(({ transactions }) =>
     transactions.flatMap((transaction) => {
@@ -104,7 +104,7 @@ export async function keepBlocks(
     await markPoison(
       executor,
       oneWay.map(({ address }) => address),
-      listed,
+      listedOn,
     );
     await executor
       .insert(activityBlockRows)

@@ -75,7 +75,8 @@ export const orderDetailMachine = setup({
           },
         },
         failed: { tags: 'error', on: { 'retry.requested': 'reading' } },
-        unknown: { tags: 'error' },
+        /** News of it says that it is known after all. */
+        unknown: { tags: 'error', on: { 'order.changed': 'reading' } },
         /** Just read: a burst of fills makes few readings. */
         settling: { on: miss, after: { readPause: [{ guard: 'isMissed', target: 'rereading' }, { target: 'current' }] } },
         current: { on: { 'order.changed': 'rereading' } },

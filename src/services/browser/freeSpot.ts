@@ -19,8 +19,8 @@ const bringsKept = ({ addedNodes }: MutationRecord): boolean =>
   [...addedNodes].some((node) => node instanceof Element && (node.matches(kept) || node.querySelector(kept) !== null));
 
 /**
- * Reports that something has come that can be pressed, is a value or draws one, at once and then after each `arrivalPause`: rows that take the place of their
- * skeletons change neither the size of the page nor where it is scrolled to.
+ * Reports that something has come that can be pressed, is a value or draws one, at once and then after each `arrivalPause`: rows that
+ * take the place of their skeletons change neither the size of the page nor where it is scrolled to.
  */
 function watchArrivals(report: () => void): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;

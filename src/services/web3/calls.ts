@@ -224,7 +224,7 @@ const transactionFields = {
   blockTime: z.nullable(moment),
   /** When the exchange first saw it wait; null once it is mined, and where the exchange has not seen it wait. */
   waitingSince: z.nullable(moment),
-  /** Another sent it, and it moves nothing or only tokens that are marked as a risk or not listed: what scams look like. */
+  /** What scams look like: another sent it, and it moves nothing, only tokens that are a risk or not listed, or next to nothing from a look-alike of one that was paid. */
   isRiskToken: z.boolean(),
 } as const;
 const transaction = /* @__PURE__ */ z.object(transactionFields);

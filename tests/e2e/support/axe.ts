@@ -82,22 +82,42 @@ async function violationsIn(page: Page, { part, without }: Scope, options: RunOp
         return number;
       };
       const known = new Map<Element, number>();
-      /** How an element and all in it are drawn, as a number: tags, classes, which attributes they have, colours, whether there are words. */
+      const pressable = 'a, button, input, select, textarea, [role], [tabindex]';
+      /** What is smaller than a mouse's target is judged by its neighbours. */
+      const isSmall = (element: Element): boolean => {
+        const { width, height } = element.getBoundingClientRect();
+        return element.matches(pressable) && (width < 24 || height < 24);
+      };
+      /** A value that counts as it stands, or whether there is any: a name that was lost is another drawing. */
+      const marked = ({ name, value }: Attr): string => `${name}=${valued.has(name) ? value : value.trim() !== ''}`;
+      /** How an element and all in it are drawn, as a number: tags, classes, attributes, colours, whether there are words. */
       const drawing = (element: Element): number => {
         const before = known.get(element);
         if (before !== undefined) return before;
         const { color, backgroundColor, fontSize, fontWeight, opacity, visibility } = getComputedStyle(element);
-        const attributes = [...element.attributes].map(({ name, value }) => (valued.has(name) ? `${name}=${value}` : name)).toSorted();
+        const attributes = [...element.attributes].map(marked).toSorted();
         const hasWords = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '');
         const inside = [...element.children].map(drawing);
         const number = numberOf(
-          [element.tagName, color, backgroundColor, fontSize, fontWeight, opacity, visibility, hasWords, attributes, inside].join(),
+          [
+            element.tagName,
+            color,
+            backgroundColor,
+            fontSize,
+            fontWeight,
+            opacity,
+            visibility,
+            hasWords,
+            isSmall(element),
+            attributes,
+            inside,
+          ].join(),
         );
         known.set(element, number);
         return number;
       };
       const grounds = new Map<Element | null, number>([[null, 0]]);
-      /** What an element stands on, as a number: the colours and sizes of boxes around it. */
+      /** What an element stands on, as a number: the colours of the boxes around it. */
       const groundOf = (element: Element | null): number => {
         const before = grounds.get(element);
         if (before !== undefined || element === null) return before ?? 0;
@@ -106,13 +126,7 @@ async function violationsIn(page: Page, { part, without }: Scope, options: RunOp
         grounds.set(element, number);
         return number;
       };
-      /** A target is judged by its size too, which rounds to what a finger tells apart. */
-      const sizeOf = (element: Element): string => {
-        const { width, height } = element.getBoundingClientRect();
-        return `${Math.round(width / 8)}x${Math.round(height / 8)}`;
-      };
-      const keyOf = (element: Element): string =>
-        [JSON.stringify(how.runOnly), groundOf(element.parentElement), drawing(element), sizeOf(element)].join();
+      const keyOf = (element: Element): string => [JSON.stringify(how.runOnly), groundOf(element.parentElement), drawing(element)].join();
       const exclude = less === null ? [] : [...document.querySelectorAll(less)];
       const looked: string[] = [];
       const isLeft = new Set(exclude);
