@@ -20,7 +20,8 @@ export async function buildForTests(folder) {
   mkdirSync(folder, { recursive: true });
   const args = ['node_modules/vite/bin/vite.js', 'build', '--config', 'tests/paths/telling/vite.config.ts', '--emptyOutDir'];
   const code = await runShown(process.execPath, [...args, '--outDir', join(folder, 'dist'), '--logLevel', 'error'], {
-    env: { ...process.env, VITE_LONGEST_TEXT: '1' },
+    // By its word, not the caller's: a test runner's own would build React's development half.
+    env: { ...process.env, NODE_ENV: 'production', VITE_LONGEST_TEXT: '1' },
   });
   if (code !== 0) throw new Error('The build for tests failed: its message stands above.');
   writeFileSync(join(folder, 'dist', '.sources'), `${fingerprint}\n`);
