@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 /** What it tests is what the eye sees; drawing all charts costs as much as twenty machines, so it runs with the views. */
-const drawings = 'tests/machines/lab.drawing.test.ts';
+const drawings = 'tests/machines/lab/lab.drawing.test.ts';
 
 export default defineConfig({
   test: {

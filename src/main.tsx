@@ -43,7 +43,7 @@ async function boot(): Promise<void> {
   // The page comes together with the shell, for both to paint at once: React holds a page that comes later back for a while.
   const [config] = await Promise.allSettled([loadConfig(), startI18n(locale, entered.texts), entered.load()]);
   if (config.status === 'rejected') {
-    const { BootFailed } = await import('#views/pages/BootFailed.tsx');
+    const { BootFailed } = await import('#views/tab/navigation/BootFailed.tsx');
     const problems = config.reason instanceof ConfigError ? config.reason.problems : [String(config.reason)];
     openRoot().render(
       <Suspense>

@@ -39,11 +39,11 @@ type Manifest = Readonly<
 type Entrance = { readonly sources: readonly string[]; readonly texts: string };
 /** Pages that many enter by: what their first view loads, the view's own source (or the chunk it is part of) first, and the name of its texts. */
 export const entrances: Readonly<Record<string, Entrance>> = {
-  '': { sources: ['src/views/home/Home.tsx'], texts: 'home' },
-  login: { sources: ['src/views/login/Login.tsx'], texts: 'account' },
-  register: { sources: ['src/views/register/Register.tsx'], texts: 'account' },
+  '': { sources: ['src/views/home/home/Home.tsx'], texts: 'home' },
+  login: { sources: ['src/views/session/login/Login.tsx'], texts: 'account' },
+  register: { sources: ['src/views/session/register/Register.tsx'], texts: 'account' },
   'trade/exchange': {
-    sources: ['trading', 'src/views/later.ts', 'src/views/trade/ChartCanvas.tsx'],
+    sources: ['trading', 'src/views/later.ts', 'src/views/spot/tradePage/ChartCanvas.tsx'],
     texts: 'trade',
   },
 };

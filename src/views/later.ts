@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { keepPage } from '#machines/app/keepPage.ts';
-import type { RouteName } from '#machines/navigation/navigation.routes.ts';
+import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
 
 // From the visitor's first sign on, and at once on every page but home, whose figures stand by themselves.
 keepPage();
@@ -11,38 +11,38 @@ const page = (load: () => Promise<ComponentType>): ComponentType => lazy(async (
 export type OtherPage = 'comingSoon' | 'notFound' | 'refused' | 'phoneOnly';
 type Pages = Partial<Record<RouteName, ComponentType>> & Readonly<Record<OtherPage, ComponentType>>;
 
-const loadTrade = async () => (await import('./trade/TradePage.tsx')).TradePage;
-const assets = page(async () => (await import('./assets/AssetsOverview.tsx')).AssetsOverview);
+const loadTrade = async () => (await import('./spot/tradePage/TradePage.tsx')).TradePage;
+const assets = page(async () => (await import('./assets/assets/AssetsOverview.tsx')).AssetsOverview);
 
 /** The pages that exist beside home. */
 const pages: Pages = {
-  login: page(async () => (await import('./login/Login.tsx')).Login),
-  register: page(async () => (await import('./register/Register.tsx')).Register),
-  market: page(async () => (await import('./market/MarketsPage.tsx')).MarketsPage),
-  marketExploreOverview: page(async () => (await import('./market/OverviewPage.tsx')).OverviewPage),
-  preMarket: page(async () => (await import('./preMarket/PreMarketPage.tsx')).PreMarketPage),
-  coinInfo: page(async () => (await import('./market/CoinInfoPage.tsx')).CoinInfoPage),
+  login: page(async () => (await import('./session/login/Login.tsx')).Login),
+  register: page(async () => (await import('./session/register/Register.tsx')).Register),
+  market: page(async () => (await import('./market/markets/MarketsPage.tsx')).MarketsPage),
+  marketExploreOverview: page(async () => (await import('./market/marketOverview/OverviewPage.tsx')).OverviewPage),
+  preMarket: page(async () => (await import('./spot/preMarket/PreMarketPage.tsx')).PreMarketPage),
+  coinInfo: page(async () => (await import('./market/coinInfo/CoinInfoPage.tsx')).CoinInfoPage),
   assetManagementOverView: assets,
   assetManagementHome: assets,
   assetManagementMargin: assets,
   assetManagementSwaps: assets,
   c2cAccount: assets,
-  accountTransfer: page(async () => (await import('./transfer/TransferPage.tsx')).TransferPage),
-  orderHomeTransferRecord: page(async () => (await import('./orders/TransferRecordPage.tsx')).TransferRecordPage),
-  orderHomeCoinTradeOrder: page(async () => (await import('./trade/orders/OrdersPage.tsx')).SpotOrdersPage),
-  orderHomeLeverOrder: page(async () => (await import('./trade/orders/OrdersPage.tsx')).MarginOrdersPage),
-  inMailNoticeNavList: page(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
+  accountTransfer: page(async () => (await import('./assets/transfer/TransferPage.tsx')).TransferPage),
+  orderHomeTransferRecord: page(async () => (await import('./orders/transferRecord/TransferRecordPage.tsx')).TransferRecordPage),
+  orderHomeCoinTradeOrder: page(async () => (await import('./spot/orderRecords/OrdersPage.tsx')).SpotOrdersPage),
+  orderHomeLeverOrder: page(async () => (await import('./spot/orderRecords/OrdersPage.tsx')).MarginOrdersPage),
+  inMailNoticeNavList: page(async () => (await import('./help/notices/NoticesPage.tsx')).NoticesPage),
   tradeExchange: page(loadTrade),
-  userfeedback: page(async () => (await import('./feedback/Feedback.tsx')).Feedback),
-  marginTradeCode: page(async () => (await import('./trade/margin/MarginPage.tsx')).MarginPage),
-  web3: page(async () => (await import('./web3/Web3Landing.tsx')).Web3Landing),
-  web3Asset: page(async () => (await import('./web3/Web3Assets.tsx')).Web3Assets),
-  web3Swap: page(async () => (await import('./swap/SwapPage.tsx')).SwapPage),
-  web3Receive: page(async () => (await import('./receive/ReceivePage.tsx')).ReceivePage),
-  comingSoon: page(async () => (await import('./pages/ComingSoon.tsx')).ComingSoon),
-  notFound: page(async () => (await import('./pages/NotFound.tsx')).NotFound),
-  refused: page(async () => (await import('./pages/Refused.tsx')).Refused),
-  phoneOnly: page(async () => (await import('./pages/PhoneOnly.tsx')).PhoneOnly),
+  userfeedback: page(async () => (await import('./help/feedback/Feedback.tsx')).Feedback),
+  marginTradeCode: page(async () => (await import('./margin/margin/MarginPage.tsx')).MarginPage),
+  web3: page(async () => (await import('./web3/walletConnect/Web3Landing.tsx')).Web3Landing),
+  web3Asset: page(async () => (await import('./web3/web3Assets/Web3Assets.tsx')).Web3Assets),
+  web3Swap: page(async () => (await import('./web3/swap/SwapPage.tsx')).SwapPage),
+  web3Receive: page(async () => (await import('./web3/receive/ReceivePage.tsx')).ReceivePage),
+  comingSoon: page(async () => (await import('./tab/navigation/ComingSoon.tsx')).ComingSoon),
+  notFound: page(async () => (await import('./tab/navigation/NotFound.tsx')).NotFound),
+  refused: page(async () => (await import('./tab/navigation/Refused.tsx')).Refused),
+  phoneOnly: page(async () => (await import('./tab/navigation/PhoneOnly.tsx')).PhoneOnly),
 };
 
 /**
@@ -53,20 +53,20 @@ export const later = {
   pages,
   /** Code of pages that are entered by, to be there before the first look; by path. */
   entered: { 'trade/exchange': loadTrade } as Readonly<Record<string, () => Promise<unknown>>>,
-  walletQrDialog: async () => (await import('./walletQr/WalletDialogs.tsx')).WalletDialogs,
-  installWalletDialog: async () => (await import('./walletQr/InstallWalletDialog.tsx')).InstallWalletDialog,
-  search: async () => (await import('./search/Search.tsx')).Search,
-  keysDialog: async () => (await import('./keys/KeysDialog.tsx')).KeysDialog,
-  transferDialog: async () => (await import('./transfer/TransferDialog.tsx')).TransferDialog,
-  support: async () => (await import('./support/Support.tsx')).Support,
+  walletQrDialog: async () => (await import('./web3/walletQr/WalletDialogs.tsx')).WalletDialogs,
+  installWalletDialog: async () => (await import('./web3/walletQr/InstallWalletDialog.tsx')).InstallWalletDialog,
+  search: async () => (await import('./shell/search/Search.tsx')).Search,
+  keysDialog: async () => (await import('./tab/keys/KeysDialog.tsx')).KeysDialog,
+  transferDialog: async () => (await import('./assets/transfer/TransferDialog.tsx')).TransferDialog,
+  support: async () => (await import('./tab/support/Support.tsx')).Support,
   extras: async () => (await import('./shell/Extras.tsx')).Extras,
   guestPanel: async () => (await import('./shell/AccountPanel.tsx')).GuestPanel,
   downloadPanel: async () => (await import('./shell/MenuPanel.tsx')).DownloadPanel,
   groupPanel: async () => (await import('./shell/MenuPanel.tsx')).GroupPanel,
   web3Menus: async () => (await import('./shell/Web3Menus.tsx')).Web3Menus,
   walletControls: async () => (await import('./shell/WalletControls.tsx')).WalletControls,
-  noPairs: async () => (await import('./home/NoPairs.tsx')).NoPairs,
-  walletSilentPage: async () => (await import('./web3/WalletSilent.tsx')).WalletSilentPage,
+  noPairs: async () => (await import('./home/home/NoPairs.tsx')).NoPairs,
+  walletSilentPage: async () => (await import('./web3/walletConnect/WalletSilent.tsx')).WalletSilentPage,
   preferencesDialog: async () => (await import('./shell/PreferencesDialog.tsx')).PreferencesDialog,
   drawer: async () => (await import('./shell/Drawer.tsx')).Drawer,
 } as const;

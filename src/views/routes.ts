@@ -1,12 +1,12 @@
 import { createElement, lazy, use, type ComponentType } from 'react';
-import type { RouteName } from '#machines/navigation/navigation.routes.ts';
+import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
 import type { later, OtherPage } from './later.ts';
 import { loadLater } from './loadLater.ts';
 
 let loading: Promise<{ default: ComponentType }> | undefined;
 /** Has the code of home come; loaded ahead of its first look it renders without waiting. */
 export const loadHome = (): Promise<{ default: ComponentType }> =>
-  (loading ??= import('./home/Home.tsx').then(({ Home: page }) => ({ default: page })));
+  (loading ??= import('./home/home/Home.tsx').then(({ Home: page }) => ({ default: page })));
 export const Home = lazy(loadHome);
 
 /** Texts of the pages whose first look comes with the document (`sandbox/pages/stills.ts`), by path. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageArea, still } from './App.css.ts';
-import { HomeStill } from './home/HomeStill.tsx';
+import { HomeStill } from './home/home/HomeStill.tsx';
 import * as header from './shell/Header.css.ts';
-import { TradeFrame } from './trade/TradeFrame.tsx';
+import { TradeFrame } from './spot/tradePage/TradeFrame.tsx';
 
 /**
  * First looks of pages as markup, by page, drawn by the build and sent with the document: they stand before any script has come, and

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createActor } from 'xstate';
-import { connectionMachine } from '#machines/connection/connection.machine.ts';
+import { connectionMachine } from '#machines/tab/connection/connection.machine.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
+import { marketFeedMachine } from '#machines/spot/marketFeed/marketFeed.machine.ts';
 import { createBookStore } from '#services/market/bookStore.ts';
 import { channelNameOf, type MarketChannel } from '#services/market/marketChannels.ts';
 import { createTradesStore } from '#services/market/tradesStore.ts';

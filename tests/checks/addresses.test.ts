@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { routes } from '#machines/navigation/navigation.routes.ts';
-import { matchRoute, nextPlace, placeAddress, readPlace } from '#machines/navigation/navigation.rules.ts';
+import { routes } from '#machines/tab/navigation/navigation.routes.ts';
+import { matchRoute, nextPlace, placeAddress, readPlace } from '#machines/tab/navigation/navigation.rules.ts';
 import { locales } from '#services/i18n/locales.ts';
 import { expect, test } from 'vitest';
 import { hostilePieces } from '#tests/support/hostileAddresses.ts';

@@ -25,22 +25,25 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }));
 describe('import rules', () => {
   const value = (to: string): string => `import { x } from '${to}';\nexport const y = x;\n`;
   const broken: readonly (readonly [rule: string, from: string, to: string])[] = [
-    ['machine-is-pure', 'src/machines/pay/pay.machine.ts', 'src/services/funds/calls.ts'],
-    ['machine-is-pure', 'src/machines/pay/pay.setup.ts', 'src/services/funds/calls.ts'],
-    ['machine-is-pure', 'src/machines/pay/pay.states.ts', 'src/services/funds/calls.ts'],
-    ['machine-no-view', 'src/machines/pay/pay.flow.ts', 'src/views/pay/Pay.ts'],
-    ['flows-apart', 'src/machines/pay/pay.rules.ts', 'src/machines/other/other.rules.ts'],
-    ['app-takes-residents-only', 'src/machines/app/app.machine.ts', 'src/machines/other/other.flow.ts'],
-    ['services-know-no-flow', 'src/services/funds/funds.ts', 'src/machines/other/other.rules.ts'],
-    ['views-know-no-service', 'src/views/pay/PayForm.ts', 'src/services/funds/calls.ts'],
-    ['views-know-no-machine', 'src/views/pay/PayBox.ts', 'src/machines/other/other.machine.ts'],
-    ['views-know-no-machine', 'src/views/pay/PayParts.ts', 'src/machines/other/other.setup.ts'],
-    ['views-apart', 'src/views/pay/PayRow.ts', 'src/views/earn/Earn.ts'],
-    ['ui-is-flowless', 'src/views/ui/Part.ts', 'src/views/earn/Earn.ts'],
-    ['ui-is-flowless', 'src/views/ui/Mounts.ts', 'src/machines/other/other.flow.ts'],
+    ['machine-is-pure', 'src/machines/pay/bill/pay.machine.ts', 'src/services/funds/calls.ts'],
+    ['machine-is-pure', 'src/machines/pay/bill/pay.setup.ts', 'src/services/funds/calls.ts'],
+    ['machine-is-pure', 'src/machines/pay/bill/pay.states.ts', 'src/services/funds/calls.ts'],
+    ['machine-no-view', 'src/machines/pay/bill/pay.flow.ts', 'src/views/pay/bill/Pay.ts'],
+    ['flows-apart', 'src/machines/pay/bill/pay.rules.ts', 'src/machines/earn/other/other.rules.ts'],
+    ['flows-apart', 'src/machines/pay/bill/bill.rules.ts', 'src/machines/pay/note/note.rules.ts'],
+    ['kit-knows-no-flow', 'src/machines/kit/part.ts', 'src/machines/earn/other/other.rules.ts'],
+    ['app-takes-residents-only', 'src/machines/app/app.machine.ts', 'src/machines/earn/other/other.flow.ts'],
+    ['services-know-no-flow', 'src/services/funds/funds.ts', 'src/machines/earn/other/other.rules.ts'],
+    ['views-know-no-service', 'src/views/pay/bill/PayForm.ts', 'src/services/funds/calls.ts'],
+    ['views-know-no-machine', 'src/views/pay/bill/PayBox.ts', 'src/machines/earn/other/other.machine.ts'],
+    ['views-know-no-machine', 'src/views/pay/bill/PayParts.ts', 'src/machines/earn/other/other.setup.ts'],
+    ['views-apart', 'src/views/pay/bill/PayRow.ts', 'src/views/earn/other/Earn.ts'],
+    ['views-apart-of-margin', 'src/views/margin/loan/Loan.ts', 'src/views/earn/other/Earn.ts'],
+    ['ui-is-flowless', 'src/views/ui/Part.ts', 'src/views/earn/other/Earn.ts'],
+    ['ui-is-flowless', 'src/views/ui/Mounts.ts', 'src/machines/earn/other/other.flow.ts'],
     ['styles-alone', 'src/styles/theme.ts', 'src/services/funds/calls.ts'],
     ['src-never-sandbox', 'src/services/funds/cheat.ts', 'sandbox/clock.ts'],
-    ['sandbox-takes-the-contract', 'sandbox/server.ts', 'src/views/earn/Earn.ts'],
+    ['sandbox-takes-the-contract', 'sandbox/server.ts', 'src/views/earn/other/Earn.ts'],
     ['no-cycle', 'src/services/a/a.ts', 'src/services/a/b.ts'],
   ];
 
@@ -50,10 +53,10 @@ describe('import rules', () => {
       const up = '../'.repeat(from.split('/').length - 1);
       write(from, value(`${up}${to}`));
     }
-    write('src/machines/pay/pay.selectors.ts', "import { useState } from 'react';\nexport const y = useState;\n");
-    write('src/views/pay/Wallet.ts', "import { http } from 'viem';\nexport const y = http;\n");
-    const quiet = 'src/machines/quiet/quiet.machine.ts';
-    write(quiet, "import type { x } from '../../services/funds/calls.ts';\nexport type Y = typeof x;\n");
+    write('src/machines/pay/bill/pay.selectors.ts', "import { useState } from 'react';\nexport const y = useState;\n");
+    write('src/views/pay/bill/Wallet.ts', "import { http } from 'viem';\nexport const y = http;\n");
+    const quiet = 'src/machines/pay/quiet/quiet.machine.ts';
+    write(quiet, "import type { x } from '../../../services/funds/calls.ts';\nexport type Y = typeof x;\n");
     const output = tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'sandbox');
     const found = [...output.matchAll(/error ([\w-]+): (\S+)/g)].map(([, rule, from]) => `${rule} ${from}`);
     // Either file of a circle may be named first.
@@ -68,24 +71,24 @@ describe('import rules', () => {
 
 describe('lint rules', () => {
   const cases: readonly (readonly [rule: string, path: string, text: string])[] = [
-    ['no-restricted-imports', 'src/views/pay/Effect.tsx', "import { useEffect } from 'react';\nexport const y = useEffect;\n"],
+    ['no-restricted-imports', 'src/views/pay/bill/Effect.tsx', "import { useEffect } from 'react';\nexport const y = useEffect;\n"],
     [
       'no-restricted-imports',
       'src/views/shell/Query.tsx',
       "import { useQuery } from '@tanstack/react-query';\nexport const y = useQuery;\n",
     ],
-    ['jsx-no-literals', 'src/views/pay/Words.tsx', 'export const Words = () => <p>Bare words</p>;\n'],
+    ['jsx-no-literals', 'src/views/pay/bill/Words.tsx', 'export const Words = () => <p>Bare words</p>;\n'],
     ['no-default-export', 'src/services/funds/plain.ts', 'export default 1;\n'],
     ['no-barrel-file', 'src/services/funds/barrel.ts', "export * from './calls.ts';\n"],
     ['no-explicit-any', 'src/services/funds/any.ts', 'export const y = (x: any): unknown => x;\n'],
     ['no-non-null-assertion', 'src/services/funds/bang.ts', 'export const y = (x: string | null): string => x!;\n'],
     ['no-console', 'src/services/funds/noise.ts', "console.log('x');\n"],
-    ['no-restricted-properties', 'src/machines/pay/random.ts', 'export const y = () => Math.random();\n'],
-    ['no-restricted-properties', 'src/machines/pay/time.ts', 'export const y = () => Date.now();\n'],
-    ['no-restricted-globals', 'src/machines/pay/timer.ts', 'export const y = () => setTimeout(() => {}, 1);\n'],
+    ['no-restricted-properties', 'src/machines/pay/bill/random.ts', 'export const y = () => Math.random();\n'],
+    ['no-restricted-properties', 'src/machines/pay/bill/time.ts', 'export const y = () => Date.now();\n'],
+    ['no-restricted-globals', 'src/machines/pay/bill/timer.ts', 'export const y = () => setTimeout(() => {}, 1);\n'],
     ['no-restricted-globals', 'src/machines/rules/money.ts', "export const y = Number('1.1');\n"],
     ['no-restricted-globals', 'sandbox/ledger/sum.ts', "export const y = parseFloat('1.1');\n"],
-    ['alt-text', 'src/views/pay/Picture.tsx', 'export const Picture = () => <img src="/a.png" />;\n'],
+    ['alt-text', 'src/views/pay/bill/Picture.tsx', 'export const Picture = () => <img src="/a.png" />;\n'],
     ['no-focused-tests', 'tests/a.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});\n"],
     ['no-disabled-tests', 'tests/b.test.ts', "import { test } from 'vitest';\ntest.skip('a', () => {});\n"],
     ['no-floating-promises', 'src/services/funds/floating.ts', 'const later = async (): Promise<void> => {};\nlater();\n'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changedMachines, daysForAll, walkedOn } from '#tests/paths/daily.ts';
 import { addressOf, missingLooks, routeStops, writtenAreas } from '#tests/round/areas.ts';
+import { changedPaths } from '#tests/support/changes.mjs';
 import { journeysFor, pageFiles, reachedBy, roundFor } from '#tests/support/since.mjs';
 import { spentTime, timeBudgets } from '#tests/support/timeBudget.mjs';
 import { mostUnsteady, rememberUnsteady, unsteadyText } from '#tests/support/unsteady.mjs';
@@ -29,6 +30,29 @@ describe('walks of a run', () => {
       'a',
       'g',
     ]);
+  });
+});
+
+describe('what differs from a commit', () => {
+  const diff = (head: string, ...lines: string[]) => `diff --git a/old.ts b/new.ts\n${head}\n@@ -1 +1 @@\n${lines.join('\n')}\n`;
+  const moved = 'rename from old.ts\nrename to new.ts\n--- a/old.ts\n+++ b/new.ts';
+  const own = '--- a/new.ts\n+++ b/new.ts';
+
+  test.each([
+    ['a file that moved alone', 'diff --git a/old.ts b/new.ts\nsimilarity index 100%\nrename from old.ts\nrename to new.ts\n', []],
+    ['one that took its imports along', diff(moved, "-import { a } from '../b/c.ts';", "+import { a } from '#machines/spot/b/c.ts';"), []],
+    [
+      'one that takes what moved, on more lines than before',
+      diff(own, "-import { a, b } from './c.ts';", '+import {', '+  a,', '+  b,', "+} from '../../d/c.ts';"),
+      [],
+    ],
+    ['one that moved and does something else', diff(moved, '-const a = 1;', '+const a = 2;'), ['new.ts']],
+    ['one that takes another thing', diff(own, "-import { a } from './c.ts';", "+import { a } from './d.ts';"), ['new.ts']],
+    ['one that asks another address', diff(own, "-const to = '/api/v1/orders';", "+const to = '/api/v2/orders';"), ['new.ts']],
+    ['one that is new and empty', 'diff --git a/new.ts b/new.ts\nnew file mode 100644\nindex 0000000..e69de29\n', ['new.ts']],
+    ['one that is gone', diff('deleted file mode 100644\n--- a/old.ts\n+++ /dev/null', '-const a = 1;'), ['old.ts']],
+  ])('%s', (_, text, paths) => {
+    expect(changedPaths(text)).toEqual(paths);
   });
 });
 
@@ -61,17 +85,17 @@ describe('a branch', () => {
   const graph = [
     { source: 'src/main.tsx', imports: ['src/views/App.tsx'] },
     { source: 'src/views/App.tsx', imports: ['src/views/ui/Button.tsx'] },
-    { source: 'src/views/swap/SwapPage.tsx', imports: ['src/machines/swap/swap.flow.ts'] },
-    { source: 'src/machines/swap/swap.flow.ts', imports: [] },
+    { source: 'src/views/web3/swap/SwapPage.tsx', imports: ['src/machines/web3/swap/swap.flow.ts'] },
+    { source: 'src/machines/web3/swap/swap.flow.ts', imports: [] },
   ];
-  const laterText = "const pages: Pages = {\n  web3Swap: page(async () => (await import('./swap/SwapPage.tsx')).SwapPage),\n};\n";
+  const laterText = "const pages: Pages = {\n  web3Swap: page(async () => (await import('./web3/swap/SwapPage.tsx')).SwapPage),\n};\n";
 
   test('looks at the routes that its change reaches, and at all where the first view holds it', () => {
-    expect([...reachedBy(graph, ['src/machines/swap/swap.flow.ts'])].toSorted()).toEqual([
-      'src/machines/swap/swap.flow.ts',
-      'src/views/swap/SwapPage.tsx',
+    expect([...reachedBy(graph, ['src/machines/web3/swap/swap.flow.ts'])].toSorted()).toEqual([
+      'src/machines/web3/swap/swap.flow.ts',
+      'src/views/web3/swap/SwapPage.tsx',
     ]);
-    expect(roundFor(['src/machines/swap/swap.flow.ts', 'tests/stops/web3.ts'], graph, laterText)).toEqual({
+    expect(roundFor(['src/machines/web3/swap/swap.flow.ts', 'tests/stops/web3.ts'], graph, laterText)).toEqual({
       all: false,
       routes: ['web3Swap'],
       areas: ['web3'],

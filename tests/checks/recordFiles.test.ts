@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loanColumns } from '#machines/margin/loanRecords.rules.ts';
-import { fillColumns, orderColumns } from '#machines/orderRecords/orderFile.rules.ts';
-import { transferColumns } from '#machines/transferRecord/transferFile.rules.ts';
+import { loanColumns } from '#machines/margin/margin/loanRecords.rules.ts';
+import { fillColumns, orderColumns } from '#machines/spot/orderRecords/orderFile.rules.ts';
+import { transferColumns } from '#machines/orders/transferRecord/transferFile.rules.ts';
 
 test.each([
   ['order-history', orderColumns],

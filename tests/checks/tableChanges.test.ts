@@ -14,19 +14,19 @@ test('no table of this branch was written anew with its machine alone', () => {
 
 describe('a table that comes with a machine', () => {
   const machines = [
-    { id: 'bell', file: 'src/machines/bell/bell.machine.ts' },
-    { id: 'gong', file: 'src/machines/bell/gong.machine.ts' },
-    { id: 'drum', file: 'src/machines/drum/drum.machine.ts' },
+    { id: 'bell', file: 'src/machines/help/bell/bell.machine.ts' },
+    { id: 'gong', file: 'src/machines/help/bell/gong.machine.ts' },
+    { id: 'drum', file: 'src/machines/help/drum/drum.machine.ts' },
   ];
-  const table = 'tests/machines/tables/bell.md';
+  const table = 'tests/machines/help/tables/bell.md';
 
   test.each([
-    ['and nothing else is refused', ['src/machines/bell/bell.machine.ts'], [table]],
-    ['and the test of another flow is refused', ['src/machines/bell/chime.rules.ts', 'tests/machines/drum.plan.ts'], [table]],
-    ['and its plan is fine', ['src/machines/bell/bell.machine.ts', 'tests/machines/bell.plan.ts'], []],
-    ['and a test of the same folder is fine', ['src/machines/bell/bell.machine.ts', 'tests/machines/gong.steps.test.ts'], []],
-    ['and a rule test is fine', ['src/machines/bell/chime.rules.ts', 'tests/rules/chime.test.ts'], []],
-    ['that did not change is fine', ['src/machines/drum/drum.machine.ts', 'src/machines/bell/bell.flow.ts'], []],
+    ['and nothing else is refused', ['src/machines/help/bell/bell.machine.ts'], [table]],
+    ['and the test of another flow is refused', ['src/machines/help/bell/chime.rules.ts', 'tests/machines/help/drum.plan.ts'], [table]],
+    ['and its plan is fine', ['src/machines/help/bell/bell.machine.ts', 'tests/machines/help/bell.plan.ts'], []],
+    ['and a test of the same folder is fine', ['src/machines/help/bell/bell.machine.ts', 'tests/machines/help/gong.steps.test.ts'], []],
+    ['and a rule test is fine', ['src/machines/help/bell/chime.rules.ts', 'tests/rules/help/chime.test.ts'], []],
+    ['that did not change is fine', ['src/machines/help/drum/drum.machine.ts', 'src/machines/help/bell/bell.flow.ts'], []],
   ])('%s', (_, changed, refused) => {
     expect(unprovenTables([table, ...changed], machines)).toEqual(refused);
   });

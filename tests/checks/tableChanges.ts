@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /** Names a ref to compare with, such as that of a pull request's base. */
 const baseVariable = 'TABLES_BASE';
 
-const isTable = (file: string): boolean => /^tests\/machines\/tables\/[^/]+\.md$/.test(file);
+const isTable = (file: string): boolean => /^tests\/machines\/[^/]+\/tables\/[^/]+\.md$/.test(file);
 const isChart = (file: string): boolean => /^src\/machines\/.+\.(machine|setup|states|rules)\.ts$/.test(file);
 const isProof = (file: string): boolean => /^tests\/(machines|rules)\/.+\.(plan|test)\.ts$/.test(file);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '#machines/navigation/navigation.routes.ts';
+import { routes } from '#machines/tab/navigation/navigation.routes.ts';
 import { addressOf } from '#tests/round/areas.ts';
 import { hostilePieces } from '#tests/support/hostileAddresses.ts';
 import { Shell } from './pages/shell.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hasten } from '#tests/paths/clock.ts';
-import { retryGap } from '#machines/supportLine/supportLine.rules.ts';
+import { retryGap } from '#machines/tab/supportLine/supportLine.rules.ts';
 import { Help } from './pages/help.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, phone, test } from './support/fixtures.ts';

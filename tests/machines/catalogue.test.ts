@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { missingMachines } from '#tests/tools/paths/missing.ts';
+import { areaOf } from '#tests/support/catalogue.ts';
 import { catalogue } from './catalogue.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/machines/**/*.machine.ts');
@@ -32,8 +33,9 @@ describe('catalogue of machines', () => {
   });
 
   test('has a table of every machine that is walked, and of no other', () => {
-    const walked = catalogue.filter((row) => row.plan.states.length > 0).map((row) => `${row.id}.md`);
-    expect(readdirSync('tests/machines/tables').sort()).toEqual(walked.sort());
+    const walked = catalogue.filter((row) => row.plan.states.length > 0).map((row) => `${areaOf(row)}/tables/${row.id}.md`);
+    const tables = readdirSync('tests/machines', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    expect(tables.sort()).toEqual(walked.sort());
   });
 
   test.each(catalogue.map((row) => [row.id, row] as const))(
@@ -46,8 +48,8 @@ describe('catalogue of machines', () => {
 
   test.each(catalogue.map((row) => [row.id, row] as const))('%s has a plan, and a test that walks it', (id, row) => {
     expect(row.what).not.toBe('');
-    const walk = `tests/machines/${id}.paths.test.ts`;
-    expect([`tests/machines/${id}.plan.ts`, walk].filter((file) => !existsSync(file))).toEqual([]);
+    const walk = `tests/machines/${areaOf(row)}/${id}.paths.test.ts`;
+    expect([`tests/machines/${areaOf(row)}/${id}.plan.ts`, walk].filter((file) => !existsSync(file))).toEqual([]);
     // The root has no states of its own: there is nothing to walk.
     const wanted = row.plan.states.length === 0 ? `\\b${id}Plan\\b` : `^testMachine\\(\\w+, ${id}Plan\\)`;
     expect(readFileSync(walk, 'utf8')).toMatch(new RegExp(wanted, 'm'));

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { routes, type RouteDefinition } from '#machines/navigation/navigation.routes.ts';
+import { routes, type RouteDefinition } from '#machines/tab/navigation/navigation.routes.ts';
 import type { Stop, StopArea, StopVisitor } from '#tests/stops/stop.ts';
 
 const folder = 'tests/stops';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { routes } from '#machines/navigation/navigation.routes.ts';
+import { routes } from '#machines/tab/navigation/navigation.routes.ts';
 import { axeProblems, type Scope } from '#tests/e2e/support/axe.ts';
 import { markupProblems } from '#tests/e2e/support/markup.ts';
 import type { Stop, StopWidth } from '#tests/stops/stop.ts';

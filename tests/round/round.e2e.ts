@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import { matchRoute } from '#machines/navigation/navigation.rules.ts';
+import { matchRoute } from '#machines/tab/navigation/navigation.rules.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { expect, phone, test, withoutTips, type Visitor } from '#tests/e2e/support/fixtures.ts';
 import { connectByPhone, enter } from '#tests/e2e/support/journey.ts';

@@ -7,12 +7,16 @@ import { preparePage } from '#sandbox/pages/shell.ts';
 
 const manifest = {
   'src/main.tsx': { file: 'assets/shell-11111111.js', isEntry: true },
-  'src/views/home/Home.tsx': { file: 'assets/Home-22222222.js', css: ['assets/Home-33333333.css'], imports: ['src/main.tsx', '_part.js'] },
-  '_part.js': { file: 'assets/part-44444444.js', imports: ['src/views/home/Home.tsx'] },
+  'src/views/home/home/Home.tsx': {
+    file: 'assets/Home-22222222.js',
+    css: ['assets/Home-33333333.css'],
+    imports: ['src/main.tsx', '_part.js'],
+  },
+  '_part.js': { file: 'assets/part-44444444.js', imports: ['src/views/home/home/Home.tsx'] },
   'locales/en_US/texts.ts': { file: 'assets/texts-55555555.js' },
   'locales/en_US/home.json': { file: 'assets/home-66666666.js' },
   '_trading-7777777.js': { file: 'assets/trading-7777777.js', name: 'trading', imports: ['_part.js'], css: ['assets/trading-8888888.css'] },
-  'src/views/trade/ChartCanvas.tsx': { file: 'assets/ChartCanvas-9999999.js', imports: ['src/main.tsx'] },
+  'src/views/spot/tradePage/ChartCanvas.tsx': { file: 'assets/ChartCanvas-9999999.js', imports: ['src/main.tsx'] },
   'src/views/later.ts': { file: 'assets/later-0000000.js' },
   'locales/en_US/trade.json': { file: 'assets/trade-1111111.js' },
 };
@@ -52,7 +56,7 @@ test('an entrance names more than one source: the trade page with its words, the
 });
 
 test('a source that the build does not know is told', () => {
-  expect(build.unknownSources).toEqual(['src/views/login/Login.tsx', 'src/views/register/Register.tsx']);
+  expect(build.unknownSources).toEqual(['src/views/session/login/Login.tsx', 'src/views/session/register/Register.tsx']);
 });
 
 test('scripts are named as modules under the nonce, styles as the first look needs them', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outlookOf, riskAfter } from '#machines/margin/marginRisk.rules.ts';
+import { outlookOf, riskAfter } from '#machines/margin/margin/marginRisk.rules.ts';
 import { add, divide, multiply, subtract, truncate } from '#machines/rules/decimal.ts';
 import { assetTotal, assetWallets, submitTransfer, transferPrecheck, type TransferRequest } from '#services/funds/calls.ts';
 import {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocket as Client } from 'ws';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { connectionMachine } from '#machines/connection/connection.machine.ts';
-import { standing } from '#machines/connection/connection.selectors.ts';
+import { connectionMachine } from '#machines/tab/connection/connection.machine.ts';
+import { standing } from '#machines/tab/connection/connection.selectors.ts';
 import { logout } from '#services/account/calls.ts';
 import { makeProof } from '#services/http/proof.ts';
 import { generateQrCode } from '#services/web3/calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { liveRoomList } from '#services/live/calls.ts';
-import { serviceRoom } from '#machines/support/support.rules.ts';
+import { serviceRoom } from '#machines/tab/support/support.rules.ts';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { chatSources, framePolicy } from '#sandbox/pages/policy.ts';
 import { liveRooms } from '#sandbox/world/liveRooms.ts';

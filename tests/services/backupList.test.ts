@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { backupSitesFlow } from '#machines/backupSites/backupSites.flow.ts';
-import * as backupSites from '#machines/backupSites/backupSites.selectors.ts';
+import { backupSitesFlow } from '#machines/shell/backupSites/backupSites.flow.ts';
+import * as backupSites from '#machines/shell/backupSites/backupSites.selectors.ts';
 import { readBackupSites } from '#services/config/publicFacts.ts';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { configureHttp } from '#services/http/client.ts';

@@ -1,11 +1,11 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
-import { connectionMachine } from '#machines/connection/connection.machine.ts';
-import { standing } from '#machines/connection/connection.selectors.ts';
+import { connectionMachine } from '#machines/tab/connection/connection.machine.ts';
+import { standing } from '#machines/tab/connection/connection.selectors.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
-import { feedStanding } from '#machines/marketFeed/marketFeed.selectors.ts';
+import { marketFeedMachine } from '#machines/spot/marketFeed/marketFeed.machine.ts';
+import { feedStanding } from '#machines/spot/marketFeed/marketFeed.selectors.ts';
 import { createBookStore } from '#services/market/bookStore.ts';
 import { createPriceStore } from '#services/market/priceStore.ts';
 import { priceChecksum } from '#services/stream/checksum.ts';

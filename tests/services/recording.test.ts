@@ -8,7 +8,7 @@ import { redacted } from '#services/journal/redact.ts';
 import { playwrightTest } from '#services/lab/playwright.ts';
 import { replay } from '#services/lab/replay.ts';
 import type { QrToken } from '#services/web3/calls.ts';
-import { walletQrMachine, type ScanOutcome } from '#machines/walletQr/walletQr.machine.ts';
+import { walletQrMachine, type ScanOutcome } from '#machines/web3/walletQr/walletQr.machine.ts';
 
 const token = 'Zm9vYmFyQUJDMTIzNDU2Nzg5MGFiYw';
 const qrToken: QrToken = {

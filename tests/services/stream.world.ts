@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { connectionMachine } from '#machines/connection/connection.machine.ts';
-import { standing } from '#machines/connection/connection.selectors.ts';
+import { connectionMachine } from '#machines/tab/connection/connection.machine.ts';
+import { standing } from '#machines/tab/connection/connection.selectors.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { createPriceStore } from '#services/market/priceStore.ts';

@@ -9,7 +9,7 @@ import { startChain, type LocalChain } from '#sandbox/chain/chain.ts';
 import { askNode } from '#sandbox/chain/savedState.ts';
 import { listTokens } from '#sandbox/chain/tokenList.ts';
 import type { TransactionRecord } from '#services/wallet/transactionRecords.ts';
-import { ended } from '#tests/machines/transaction.plan.ts';
+import { ended } from '#tests/machines/web3/transaction.plan.ts';
 import { trading } from '#tests/support/chainTrade.ts';
 
 const owner = demoWallet(1).address;

@@ -4,7 +4,7 @@ import { listRecipients, rememberRecipient } from '#services/wallet/recipients.t
 import { findSwap, keepSwap } from '#services/wallet/swapNotes.ts';
 import { dropRecord, keepRecord, listRecords, updateRecord } from '#services/wallet/transactionRecords.ts';
 import { createWalletNotes, walletNotes, type NoteShelf } from '#services/wallet/walletNotes.ts';
-import { ended, record } from '#tests/machines/transaction.plan.ts';
+import { ended, record } from '#tests/machines/web3/transaction.plan.ts';
 import { swapOrder, transactionRecord } from '#tests/support/swaps.ts';
 
 const numbers = z.array(z.number());

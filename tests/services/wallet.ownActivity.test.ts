@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { besidesUnderWay, mergeActivity, ownActivity, ownLine, type PlacedLine } from '#services/wallet/ownActivity.ts';
 import type { Ending, TransactionRecord } from '#services/wallet/transactionRecords.ts';
-import { asked, ended, record, seen } from '#tests/machines/transaction.plan.ts';
+import { asked, ended, record, seen } from '#tests/machines/web3/transaction.plan.ts';
 import { swapOrder, swapHolder, tetherAddress, transactionRecord } from '#tests/support/swaps.ts';
 import { transaction, transactionMove } from '#tests/support/samples.ts';
 

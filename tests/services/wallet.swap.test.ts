@@ -11,8 +11,8 @@ import {
   type Hex,
 } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leastOut, routesBetween } from '#machines/swap/swap.rules.ts';
-import { revertKindOf, summaryOf } from '#machines/swap/swapOrder.rules.ts';
+import { leastOut, routesBetween } from '#machines/web3/swap/swap.rules.ts';
+import { revertKindOf, summaryOf } from '#machines/web3/swap/swapOrder.rules.ts';
 import { demoChainAccounts } from '#sandbox/chain/accounts.ts';
 import { findAnvil } from '#sandbox/chain/anvil.ts';
 import { startChain, type LocalChain } from '#sandbox/chain/chain.ts';

@@ -1,6 +1,6 @@
 import { createWalletClient, formatUnits, http, parseUnits, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { standingAfter, standingOf } from '#machines/transaction/transaction.rules.ts';
+import { standingAfter, standingOf } from '#machines/web3/transaction/transaction.rules.ts';
 import { answerPatience } from '#services/browser/within.ts';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { NetworkFault } from '#services/http/faults.ts';

@@ -1,6 +1,6 @@
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { MarketFacts } from '#machines/orderEntry/ticket.rules.ts';
-import type { Toast } from '#machines/toasts/toasts.machine.ts';
+import type { MarketFacts } from '#machines/spot/orderEntry/ticket.rules.ts';
+import type { Toast } from '#machines/tab/toasts/toasts.machine.ts';
 import type { SimulatedWindow } from './browser.ts';
 import type { TabCode } from './tabScript.ts';
 

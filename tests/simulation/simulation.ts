@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { MarketFacts } from '#machines/orderEntry/ticket.rules.ts';
+import type { MarketFacts } from '#machines/spot/orderEntry/ticket.rules.ts';
 import { worldCoin } from '#sandbox/world/coins.ts';
 import { demoPassword, people } from '#sandbox/world/people.ts';
 import { testPhone } from '#tests/support/phone.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Effect } from '#sandbox/scenes/scenes.ts';
-import type { RouteName } from '#machines/navigation/navigation.routes.ts';
+import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';

@@ -12,7 +12,7 @@ export type CatalogueRow = {
   readonly plan: Plan<AnyStateMachine>;
 };
 
-/** A row of the catalogue; `folder` is the machine's place below src/machines, such as `transfer/transfer`. */
+/** A row of the catalogue; `folder` is the machine's place below src/machines, such as `assets/transfer/transfer`. */
 export const row = <M extends AnyStateMachine>(folder: string, what: string, machine: M, plan: Plan<M>): CatalogueRow => ({
   id: machine.id,
   what,
@@ -20,3 +20,6 @@ export const row = <M extends AnyStateMachine>(folder: string, what: string, mac
   machine,
   plan: plan as unknown as Plan<AnyStateMachine>,
 });
+
+/** The area of a machine: the folder of `src/machines` that holds its flow, and that of `tests/machines` that holds its tests. */
+export const areaOf = ({ file }: Pick<CatalogueRow, 'file'>): string => file.split('/')[2] ?? '';

@@ -1,2 +1,3 @@
 export function baseCommit(): string | undefined;
+export function changedPaths(diff: string): string[];
 export function changedSince(ref: string): string[];

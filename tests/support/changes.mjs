@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 const git = (...args) => {
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   return status === 0 ? stdout.trim() : undefined;
 };
 
@@ -17,6 +17,37 @@ export function baseCommit() {
   return git('rev-list', '-1', '--before=4 hours ago', 'HEAD') || undefined;
 }
 
+/** Lines of a diff in short: a path of ours by its last word, without what a formatter decides. */
+const inShort = (lines) =>
+  lines
+    .map((line) =>
+      line
+        .slice(1)
+        .replaceAll(/(?:\.\.?\/|#|src\/|tests\/)[\w./-]*\/(?=[\w.-]+)/g, '')
+        .replaceAll(/\.\/(?=[\w.-]+)/g, ''),
+    )
+    .join('')
+    .replaceAll(/[\s,]/g, '');
+
+/**
+ * The paths in a diff without context lines, less those that only moved, or only take something from where it has moved to.
+ * A file that moved is named by its new path.
+ */
+export function changedPaths(diff) {
+  return diff
+    .split(/^diff --git /m)
+    .slice(1)
+    .flatMap((text) => {
+      const [head = '', ...hunks] = text.split(/^@@ .*\n/m);
+      const path = /^(?:\+\+\+ b\/|rename to )(.+)$/m.exec(head)?.[1] ?? /^a\/(.+?) b\//.exec(head)?.[1] ?? '';
+      const lines = hunks.join('').split('\n');
+      const isPlaceAlone =
+        !/^(new|deleted) file |^Binary /m.test(head) &&
+        inShort(lines.filter((line) => line.startsWith('-'))) === inShort(lines.filter((line) => line.startsWith('+')));
+      return isPlaceAlone ? [] : [path];
+    });
+}
+
 /**
  * Paths that differ from a commit, committed or not, those that git does not know yet too.
  * @throws Error when there is no such commit.
@@ -25,6 +56,6 @@ export function changedSince(ref) {
   const base = git('merge-base', ref, 'HEAD');
   if (base === undefined) throw new Error(`git knows no commit "${ref}" that this branch came from.`);
   const lines = (text) => (text ?? '').split('\n').filter((line) => line !== '');
-  const known = lines(git('diff', '--name-only', base));
+  const known = changedPaths(git('diff', '--find-renames', '--unified=0', '--no-color', '--src-prefix=a/', '--dst-prefix=b/', base) ?? '');
   return [...new Set([...known, ...lines(git('ls-files', '--others', '--exclude-standard'))])];
 }

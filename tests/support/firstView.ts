@@ -7,8 +7,8 @@ type ModuleGraph = {
   getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
 };
 
-const roots = ['src/main.tsx', 'src/views/home/Home.tsx'].map((path) => resolve(path));
-const tradeRoots = ['src/views/trade/TradePage.tsx'].map((path) => resolve(path));
+const roots = ['src/main.tsx', 'src/views/home/home/Home.tsx'].map((path) => resolve(path));
+const tradeRoots = ['src/views/spot/tradePage/TradePage.tsx'].map((path) => resolve(path));
 /** The home page's own code stays in its own chunk; what it shares with others is in the first view anyway. */
 const homeOnly = /\/src\/(views|machines)\/home\//;
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { indicators } from '#machines/tradePage/tradePage.rules.ts';
-import { drawingTools } from '#views/trade/chartPort.ts';
+import { indicators } from '#machines/spot/tradePage/tradePage.rules.ts';
+import { drawingTools } from '#views/spot/tradePage/chartPort.ts';
 
 const library = /\/node_modules\/klinecharts\/dist\/index\.esm\.js$/;
 

@@ -1,5 +1,5 @@
 import type { MarginRecord, MarginWalletData } from '#services/trade/marginCalls.ts';
-import type { MarginCoin, MarginPair } from '#machines/margin/marginAccount.rules.ts';
+import type { MarginCoin, MarginPair } from '#machines/margin/margin/marginAccount.rules.ts';
 
 export const marginPair: MarginPair = {
   tradeCode: 'btc_usdt',

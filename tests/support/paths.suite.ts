@@ -70,7 +70,7 @@ export function testMachine<M extends AnyStateMachine>(machine: M, plan: Plan<M>
     });
     if (!isJudgedWithoutTables())
       test('does at each kind of step what its table says', async () => {
-        await expect(transitionTable(machine, plan, graph)).toMatchFileSnapshot(`../machines/tables/${machine.id}.md`);
+        await expect(transitionTable(machine, plan, graph)).toMatchFileSnapshot(`./tables/${machine.id}.md`);
       });
     test('reaches every state and takes every transition', async () => {
       await expectFullCoverage(machine, plan, paths, replayed);

@@ -1,5 +1,5 @@
 import type { createPagedListMachine } from '#machines/kit/pagedList.machine.ts';
-import { isListComplete } from '#machines/orderRecords/orderRecords.selectors.ts';
+import { isListComplete } from '#machines/spot/orderRecords/orderRecords.selectors.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from './plan.ts';

@@ -1,5 +1,5 @@
 import { emptyField } from '#machines/rules/fiatEntry.ts';
-import type { SendContext } from '#machines/send/send.rules.ts';
+import type { SendContext } from '#machines/web3/send/send.rules.ts';
 import { ether } from './samples.ts';
 
 /** Who sends, and to whom. */

@@ -28,7 +28,7 @@ export const checks = [
   {
     name: 'views',
     // A page waits for its answers half of its time; with as many workers as the exchange beside it, it gets its half of both cores.
-    command: vitest(['views'], 'tests/machines/lab.drawing.test.ts', '--maxWorkers=2'),
+    command: vitest(['views'], 'tests/machines/lab/lab.drawing.test.ts', '--maxWorkers=2'),
     report: 'vitest',
     takesArguments: true,
     isSlow: true,

@@ -1,4 +1,4 @@
-import type { MarketFacts } from '#machines/orderEntry/ticket.rules.ts';
+import type { MarketFacts } from '#machines/spot/orderEntry/ticket.rules.ts';
 import type { FillRow, OrderRow } from '#services/trade/orderRows.ts';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 

@@ -2,15 +2,15 @@
  * The files of a new flow, path to text. The flow loads the service lines of the exchange, so that every part has
  * something real to hold; replace the call, the states and the texts by your own.
  */
-export function flowFiles({ name, title, locales }) {
+export function flowFiles({ area, name, title, locales }) {
   const Name = name[0].toUpperCase() + name.slice(1);
-  const machines = `src/machines/${name}/${name}`;
+  const machines = `src/machines/${area}/${name}/${name}`;
   const files = {
     [`${machines}.machine.ts`]: `import { assign, setup } from 'xstate';
 import type { serviceConfig } from '#services/config/calls.ts';
 import type { DataOf } from '#services/http/call.ts';
-import { unboundCall } from '../kit/unbound.ts';
-import { problemOf, type Problem } from '../rules/problem.ts';
+import { unboundCall } from '#machines/kit/unbound.ts';
+import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { mayRetry } from './${name}.rules.ts';
 
 export type ${Name}Answer = DataOf<typeof serviceConfig>;
@@ -70,20 +70,20 @@ export const mayRetry = (snapshot: ${Name}Snapshot): boolean => snapshot.can({ t
 `,
     [`${machines}.flow.ts`]: `import { serviceConfig } from '#services/config/calls.ts';
 import { send } from '#services/http/client.ts';
-import { fromCall } from '../kit/fromCall.ts';
+import { fromCall } from '#machines/kit/fromCall.ts';
 import { ${name}Machine, type ${Name}Answer } from './${name}.machine.ts';
 
 export const ${name}Flow = ${name}Machine.provide({
   actors: { load${Name}: fromCall<${Name}Answer>(async (_, signal) => (await send(serviceConfig, {}, { signal })).data) },
 });
 `,
-    [`src/views/${name}/${Name}.tsx`]: `import { useSelector } from '@xstate/react';
+    [`src/views/${area}/${name}/${Name}.tsx`]: `import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { ${name}Flow } from '#machines/${name}/${name}.flow.ts';
-import * as ${name} from '#machines/${name}/${name}.selectors.ts';
-import { useFlow } from '../shell/useFlow.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ${name}Flow } from '#machines/${area}/${name}/${name}.flow.ts';
+import * as ${name} from '#machines/${area}/${name}/${name}.selectors.ts';
+import { useFlow } from '#views/shell/useFlow.ts';
+import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { ErrorState } from '#views/ui/ErrorState.tsx';
 import * as css from './${Name}.css.ts';
 
 export function ${Name}() {
@@ -105,11 +105,11 @@ export function ${Name}() {
   );
 }
 `,
-    [`src/views/${name}/${Name}.css.ts`]: `import { style } from '@vanilla-extract/css';
+    [`src/views/${area}/${name}/${Name}.css.ts`]: `import { style } from '@vanilla-extract/css';
 
 export const page = style({ display: 'grid', gap: '16px' });
 `,
-    [`tests/machines/${name}.plan.ts`]: `import { ${name}Machine } from '#machines/${name}/${name}.machine.ts';
+    [`tests/machines/${area}/${name}.plan.ts`]: `import { ${name}Machine } from '#machines/${area}/${name}/${name}.machine.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
@@ -127,7 +127,7 @@ export const ${name}Plan = planFor(${name}Machine, {
   },
 });
 `,
-    [`tests/machines/${name}.paths.test.ts`]: `import { ${name}Machine } from '#machines/${name}/${name}.machine.ts';
+    [`tests/machines/${area}/${name}.paths.test.ts`]: `import { ${name}Machine } from '#machines/${area}/${name}/${name}.machine.ts';
 import { testMachine } from '#tests/support/paths.suite.ts';
 import { ${name}Plan } from './${name}.plan.ts';
 

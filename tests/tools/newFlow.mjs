@@ -3,9 +3,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname } from 'node:path';
 import { flowFiles } from './flowTemplates.mjs';
 
-const name = process.argv[2] ?? '';
-if (!/^[a-z][a-zA-Z0-9]{1,30}$/.test(name)) {
-  console.error('Usage: npm run new:flow <name>     a noun in camelCase, such as priceAlert');
+/** Folders of machines that hold no flows of pages. */
+const notAreas = ['app', 'kit', 'lab', 'rules'];
+const routes = readFileSync('src/machines/tab/navigation/navigation.routes.ts', 'utf8');
+const ofRoutes = [...(/type RouteArea =([^;]*);/.exec(routes)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area);
+const areas = [
+  ...new Set([
+    ...readdirSync('src/machines', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+    ...ofRoutes,
+  ]),
+]
+  .filter((area) => !notAreas.includes(area))
+  .sort();
+
+const [, area = '', name = ''] = /^(\w+)\/([a-z][a-zA-Z0-9]{1,30})$/.exec(process.argv[2] ?? '') ?? [];
+if (!areas.includes(area)) {
+  console.error(
+    `Usage: npm run new:flow <area>/<name>     the name a noun in camelCase, such as spot/priceAlert\nAreas: ${areas.join(', ')}`,
+  );
   process.exit(2);
 }
 const Name = name[0].toUpperCase() + name.slice(1);
@@ -14,7 +29,7 @@ const locales = readdirSync('locales', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'xx_XX')
   .map((entry) => ({ code: entry.name, forms: new Intl.PluralRules(entry.name.replace('_', '-')).resolvedOptions().pluralCategories }));
 
-const files = flowFiles({ name, title, locales });
+const files = flowFiles({ area, name, title, locales });
 const taken = Object.keys(files).filter((path) => existsSync(path));
 if (taken.length > 0) {
   console.error(`Nothing written: ${taken.join(', ')} exists already.`);
@@ -26,9 +41,9 @@ for (const [path, text] of Object.entries(files)) {
 }
 
 const catalogue = 'tests/machines/catalogue.ts';
-const imports = `import { ${name}Machine } from '#machines/${name}/${name}.machine.ts';\n`;
-const planImport = `import { ${name}Plan } from './${name}.plan.ts';\n`;
-const row = `  row('${name}/${name}', '${title.toLowerCase()}: say here in one line what it is', ${name}Machine, ${name}Plan),\n] as const;`;
+const imports = `import { ${name}Machine } from '#machines/${area}/${name}/${name}.machine.ts';\n`;
+const planImport = `import { ${name}Plan } from './${area}/${name}.plan.ts';\n`;
+const row = `  row('${area}/${name}/${name}', '${title.toLowerCase()}: say here in one line what it is', ${name}Machine, ${name}Plan),\n] as const;`;
 const text = readFileSync(catalogue, 'utf8');
 const lastImport = text.lastIndexOf('\nimport ') + 1;
 const afterImports = text.indexOf('\n', text.indexOf(' from ', lastImport)) + 1;
@@ -44,8 +59,8 @@ console.log(`Written:\n${Object.keys(files)
   .join('\n')}\n  ${catalogue} (a row)
 
 Next:
-  1. give the page its route: src/machines/navigation/navigation.routes.ts and src/views/routes.ts
+  1. give the page its route: src/machines/tab/navigation/navigation.routes.ts and src/views/later.ts
   2. replace the call, the states and the invariants by your own
   3. write the texts in en_US and translate them: locales/<code>/${name}.json
-  4. npm test -- --only unit tests/machines/${name}.paths.test.ts
-     Its first run writes tests/machines/tables/${name}.md: read there what the flow does, and keep it with the flow`);
+  4. npm test -- --only unit tests/machines/${area}/${name}.paths.test.ts
+     Its first run writes tests/machines/${area}/tables/${name}.md: read there what the flow does, and keep it with the flow`);

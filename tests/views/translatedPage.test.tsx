@@ -11,7 +11,7 @@ import { spotPair } from '#tests/support/marketSamples.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { translatePage, type TranslationManner } from '#tests/support/translation.ts';
 import { priceStore } from '#services/market/priceStore.ts';
-import { AssetsOverview } from '#views/assets/AssetsOverview.tsx';
+import { AssetsOverview } from '#views/assets/assets/AssetsOverview.tsx';
 import { LiveChange, LivePrice } from '#views/shell/LivePrice.tsx';
 import { Money } from '#views/ui/Money.tsx';
 

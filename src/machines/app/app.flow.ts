@@ -1,15 +1,15 @@
 import { goTo } from '#services/navigation/browserHistory.ts';
-import { assetDisplayFlow } from '../assetDisplay/assetDisplay.flow.ts';
-import { connectionFlow } from '../connection/connection.flow.ts';
-import { featuresFlow } from '../features/features.flow.ts';
-import { logoutFlow } from '../logout/logout.flow.ts';
-import { navigationFlow } from '../navigation/navigation.flow.ts';
-import { overlaysFlow } from '../overlays/overlays.flow.ts';
-import { preferencesFlow } from '../preferences/preferences.flow.ts';
-import { sessionFlow } from '../session/session.flow.ts';
-import { themeFlow } from '../theme/theme.flow.ts';
-import { viewportFlow } from '../viewport/viewport.flow.ts';
-import { walletSessionFlow } from '../walletSession/walletSession.flow.ts';
+import { assetDisplayFlow } from '../tab/assetDisplay/assetDisplay.flow.ts';
+import { connectionFlow } from '../tab/connection/connection.flow.ts';
+import { featuresFlow } from '../tab/features/features.flow.ts';
+import { logoutFlow } from '../tab/logout/logout.flow.ts';
+import { navigationFlow } from '../tab/navigation/navigation.flow.ts';
+import { overlaysFlow } from '../tab/overlays/overlays.flow.ts';
+import { preferencesFlow } from '../tab/preferences/preferences.flow.ts';
+import { sessionFlow } from '../tab/session/session.flow.ts';
+import { themeFlow } from '../tab/theme/theme.flow.ts';
+import { viewportFlow } from '../tab/viewport/viewport.flow.ts';
+import { walletSessionFlow } from '../tab/walletSession/walletSession.flow.ts';
 import { appMachine, type Residents } from './app.machine.ts';
 
 /** A resident of the same system, for actions that tell one resident what another has done. */

@@ -1,16 +1,16 @@
 import { enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { assetDisplayMachine } from '../assetDisplay/assetDisplay.machine.ts';
-import { connectionMachine } from '../connection/connection.machine.ts';
-import { featuresMachine } from '../features/features.machine.ts';
-import { logoutMachine } from '../logout/logout.machine.ts';
-import { navigationMachine, type NavigationInput } from '../navigation/navigation.machine.ts';
-import { overlaysMachine } from '../overlays/overlays.machine.ts';
-import { preferencesMachine, type PreferencesInput } from '../preferences/preferences.machine.ts';
-import { sessionMachine } from '../session/session.machine.ts';
-import { themeMachine, type ThemeInput } from '../theme/theme.machine.ts';
-import { toastsMachine } from '../toasts/toasts.machine.ts';
-import { viewportMachine, type ViewportInput } from '../viewport/viewport.machine.ts';
-import { walletSessionMachine } from '../walletSession/walletSession.machine.ts';
+import { assetDisplayMachine } from '../tab/assetDisplay/assetDisplay.machine.ts';
+import { connectionMachine } from '../tab/connection/connection.machine.ts';
+import { featuresMachine } from '../tab/features/features.machine.ts';
+import { logoutMachine } from '../tab/logout/logout.machine.ts';
+import { navigationMachine, type NavigationInput } from '../tab/navigation/navigation.machine.ts';
+import { overlaysMachine } from '../tab/overlays/overlays.machine.ts';
+import { preferencesMachine, type PreferencesInput } from '../tab/preferences/preferences.machine.ts';
+import { sessionMachine } from '../tab/session/session.machine.ts';
+import { themeMachine, type ThemeInput } from '../tab/theme/theme.machine.ts';
+import { toastsMachine } from '../tab/toasts/toasts.machine.ts';
+import { viewportMachine, type ViewportInput } from '../tab/viewport/viewport.machine.ts';
+import { walletSessionMachine } from '../tab/walletSession/walletSession.machine.ts';
 
 export type AppInput = {
   readonly navigation: NavigationInput;

@@ -1,8 +1,8 @@
 import { leaveField } from '#services/browser/keys.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { localeNow, residentsNow, tell } from './tell.ts';
-import { areAmountsHidden } from '../assetDisplay/assetDisplay.selectors.ts';
-import { keyPages, type KeyCommand } from '../keys/keys.rules.ts';
+import { areAmountsHidden } from '../tab/assetDisplay/assetDisplay.selectors.ts';
+import { keyPages, type KeyCommand } from '../tab/keys/keys.rules.ts';
 
 /** Covers or shows all amounts, and says which: the page on view may have none. */
 export function toggleAmounts(): void {

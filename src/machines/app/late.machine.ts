@@ -1,15 +1,15 @@
 import { enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { alertBellMachine } from '../alertBell/alertBell.machine.ts';
-import { favouritesMachine } from '../favourites/favourites.machine.ts';
-import { supportMachine } from '../support/support.machine.ts';
-import { supportLineMachine } from '../supportLine/supportLine.machine.ts';
-import { inMailMachine } from '../inMail/inMail.machine.ts';
-import { keysMachine } from '../keys/keys.machine.ts';
-import { installMachine } from '../install/install.machine.ts';
-import { languagesMachine } from '../languages/languages.machine.ts';
-import { priceSummaryMachine } from '../priceSummary/priceSummary.machine.ts';
-import { tipsMachine } from '../tips/tips.machine.ts';
-import { updateMachine } from '../update/update.machine.ts';
+import { alertBellMachine } from '../tab/alertBell/alertBell.machine.ts';
+import { favouritesMachine } from '../tab/favourites/favourites.machine.ts';
+import { supportMachine } from '../tab/support/support.machine.ts';
+import { supportLineMachine } from '../tab/supportLine/supportLine.machine.ts';
+import { inMailMachine } from '../tab/inMail/inMail.machine.ts';
+import { keysMachine } from '../tab/keys/keys.machine.ts';
+import { installMachine } from '../tab/install/install.machine.ts';
+import { languagesMachine } from '../tab/languages/languages.machine.ts';
+import { priceSummaryMachine } from '../tab/priceSummary/priceSummary.machine.ts';
+import { tipsMachine } from '../tab/tips/tips.machine.ts';
+import { updateMachine } from '../tab/update/update.machine.ts';
 
 /** The machines that live as long as the tab but start late: at the visitor's first sign of life, or with a session. */
 export type LateResidents = {

@@ -1,10 +1,10 @@
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { localeNow, residentsNow, tell } from './tell.ts';
-import { rememberPlace } from '../navigation/navigation.rules.ts';
-import { addressIn } from '../navigation/navigation.selectors.ts';
-import { standing } from '../session/session.selectors.ts';
+import { rememberPlace } from '../tab/navigation/navigation.rules.ts';
+import { addressIn } from '../tab/navigation/navigation.selectors.ts';
+import { standing } from '../tab/session/session.selectors.ts';
 import { toggleAmounts } from './keyCommands.ts';
-import { routePath } from '../navigation/openRoutes.rules.ts';
+import { routePath } from '../tab/navigation/openRoutes.rules.ts';
 
 /** Opens the transfer for a member; a guest logs in first and comes back to the page that stood here. */
 function startTransfer(): void {

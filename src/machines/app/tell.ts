@@ -1,5 +1,5 @@
 import { goTo } from '#services/navigation/browserHistory.ts';
-import { rememberPlace } from '../navigation/navigation.rules.ts';
+import { rememberPlace } from '../tab/navigation/navigation.rules.ts';
 import type { Residents } from './app.machine.ts';
 
 let current: Residents | undefined;

@@ -1,5 +1,5 @@
 import { watchTokenPrices } from '#services/wallet/tokenPrices.ts';
-import * as preferences from '../preferences/preferences.selectors.ts';
+import * as preferences from '../tab/preferences/preferences.selectors.ts';
 import { fromWatch } from '../kit/fromWatch.ts';
 import type { WorthNews } from '../rules/fiatEntry.ts';
 import { residentsNow } from './tell.ts';

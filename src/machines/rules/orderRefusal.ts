@@ -1,4 +1,4 @@
-import type { TicketField } from '../orderEntry/ticket.rules.ts';
+import type { TicketField } from '../spot/orderEntry/ticket.rules.ts';
 import type { orderCode } from '#services/trade/orderCodes.ts';
 
 type OrderCode = (typeof orderCode)[keyof typeof orderCode];

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { LogOut, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { identityFlow } from '#machines/identity/identity.flow.ts';
-import * as identity from '#machines/identity/identity.selectors.ts';
-import * as logout from '#machines/logout/logout.selectors.ts';
-import * as session from '#machines/session/session.selectors.ts';
+import { identityFlow } from '#machines/user/identity/identity.flow.ts';
+import * as identity from '#machines/user/identity/identity.selectors.ts';
+import * as logout from '#machines/tab/logout/logout.selectors.ts';
+import * as session from '#machines/tab/session/session.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';

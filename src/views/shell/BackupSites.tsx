@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { backupSitesFlow } from '#machines/backupSites/backupSites.flow.ts';
-import * as backupSites from '#machines/backupSites/backupSites.selectors.ts';
+import { backupSitesFlow } from '#machines/shell/backupSites/backupSites.flow.ts';
+import * as backupSites from '#machines/shell/backupSites/backupSites.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

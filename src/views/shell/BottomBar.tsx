@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CandlestickChart, ChartLine, House, TrendingUp, Wallet } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './BottomBar.css.ts';

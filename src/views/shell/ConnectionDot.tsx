@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import * as connection from '#machines/connection/connection.selectors.ts';
-import * as session from '#machines/session/session.selectors.ts';
+import * as connection from '#machines/tab/connection/connection.selectors.ts';
+import * as session from '#machines/tab/session/session.selectors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

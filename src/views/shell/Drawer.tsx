@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown, Settings2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { visibleMemberMenus, visibleMenus } from '#machines/headerMenu/headerMenu.rules.ts';
-import { barMenus } from '#machines/headerMenu/menuBar.ts';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import * as session from '#machines/session/session.selectors.ts';
+import { visibleMemberMenus, visibleMenus } from '#machines/shell/headerMenu/headerMenu.rules.ts';
+import { barMenus } from '#machines/shell/headerMenu/menuBar.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
+import * as session from '#machines/tab/session/session.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

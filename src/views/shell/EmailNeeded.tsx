@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as session from '#machines/session/session.selectors.ts';
+import * as session from '#machines/tab/session/session.selectors.ts';
 import { useResident } from './AppContext.tsx';
 import { Banner } from '../ui/Banner.tsx';
 

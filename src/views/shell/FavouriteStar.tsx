@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { tellLate } from '#machines/app/loadLate.ts';
-import { isFavourite, keyOf, type FavouriteItem } from '#machines/favourites/favourites.selectors.ts';
+import { isFavourite, keyOf, type FavouriteItem } from '#machines/tab/favourites/favourites.selectors.ts';
 import { useLateNow } from './late.tsx';
 import * as css from './FavouriteStar.css.ts';
 

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 import { useTranslation } from 'react-i18next';
-import { barMenus } from '#machines/headerMenu/menuBar.ts';
+import { barMenus } from '#machines/shell/headerMenu/menuBar.ts';
 import { loadLater } from '../loadLater.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import * as css from './Header.css.ts';

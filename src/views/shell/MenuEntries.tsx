@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { leadsHere } from '#machines/headerMenu/headerMenu.rules.ts';
-import { oneColumnMost, type MenuGroup } from '#machines/headerMenu/menu.ts';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import { leadsHere } from '#machines/shell/headerMenu/headerMenu.rules.ts';
+import { oneColumnMost, type MenuGroup } from '#machines/shell/headerMenu/menu.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { useResident } from './AppContext.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import * as install from '#machines/install/install.selectors.ts';
-import { downloadsFlow } from '#machines/downloads/downloads.flow.ts';
-import * as downloads from '#machines/downloads/downloads.selectors.ts';
-import { visibleMemberMenus, visibleMenus } from '#machines/headerMenu/headerMenu.rules.ts';
-import type { MenuGroupId } from '#machines/headerMenu/menu.ts';
+import * as install from '#machines/tab/install/install.selectors.ts';
+import { downloadsFlow } from '#machines/shell/downloads/downloads.flow.ts';
+import * as downloads from '#machines/shell/downloads/downloads.selectors.ts';
+import { visibleMemberMenus, visibleMenus } from '#machines/shell/headerMenu/headerMenu.rules.ts';
+import type { MenuGroupId } from '#machines/shell/headerMenu/menu.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Qr } from '../ui/Qr.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useRef, type FocusEvent, type ReactNode, type Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { headerMenuFlow } from '#machines/headerMenu/headerMenu.flow.ts';
-import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
+import type { headerMenuFlow } from '#machines/shell/headerMenu/headerMenu.flow.ts';
+import * as headerMenu from '#machines/shell/headerMenu/headerMenu.selectors.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './MenuTrigger.css.ts';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Check, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { WalletNetworkRef } from '#machines/walletNetwork/walletNetwork.selectors.ts';
-import * as network from '#machines/walletNetwork/walletNetwork.selectors.ts';
-import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
+import type { WalletNetworkRef } from '#machines/web3/walletNetwork/walletNetwork.selectors.ts';
+import * as network from '#machines/web3/walletNetwork/walletNetwork.selectors.ts';
+import * as walletSession from '#machines/tab/walletSession/walletSession.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { useResident } from './AppContext.tsx';

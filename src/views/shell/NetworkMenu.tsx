@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { WalletNetworkRef } from '#machines/walletNetwork/walletNetwork.selectors.ts';
-import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
+import type { WalletNetworkRef } from '#machines/web3/walletNetwork/walletNetwork.selectors.ts';
+import * as walletSession from '#machines/tab/walletSession/walletSession.selectors.ts';
 import { useResident } from './AppContext.tsx';
 import * as header from './Header.css.ts';
 import { MenuTrigger, type HeaderMenuRef } from './MenuTrigger.tsx';

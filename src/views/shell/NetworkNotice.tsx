@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { walletNetworkFlow } from '#machines/walletNetwork/walletNetwork.flow.ts';
-import * as network from '#machines/walletNetwork/walletNetwork.selectors.ts';
-import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
+import { walletNetworkFlow } from '#machines/web3/walletNetwork/walletNetwork.flow.ts';
+import * as network from '#machines/web3/walletNetwork/walletNetwork.selectors.ts';
+import * as walletSession from '#machines/tab/walletSession/walletSession.selectors.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useResident } from './AppContext.tsx';

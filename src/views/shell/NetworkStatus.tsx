@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { WalletNetworkRef } from '#machines/walletNetwork/walletNetwork.selectors.ts';
-import * as network from '#machines/walletNetwork/walletNetwork.selectors.ts';
+import type { WalletNetworkRef } from '#machines/web3/walletNetwork/walletNetwork.selectors.ts';
+import * as network from '#machines/web3/walletNetwork/walletNetwork.selectors.ts';
 import { useShellFacts } from './useBrand.ts';
 
 type Wallet = NonNullable<Parameters<typeof network.mismatch>[0]>;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { overlay as openOverlay } from '#machines/overlays/overlays.selectors.ts';
+import { overlay as openOverlay } from '#machines/tab/overlays/overlays.selectors.ts';
 import { loadLater } from '../loadLater.ts';
 import { useResident } from './AppContext.tsx';
 import { latePart } from './late.tsx';

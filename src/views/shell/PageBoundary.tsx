@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { PageFailed } from '../pages/PageFailed.tsx';
+import { PageFailed } from '../tab/navigation/PageFailed.tsx';
 
 type Props = {
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { pendingTransactionsFlow } from '#machines/pendingTransactions/pendingTransactions.flow.ts';
-import * as pending from '#machines/pendingTransactions/pendingTransactions.selectors.ts';
+import { pendingTransactionsFlow } from '#machines/web3/pendingTransactions/pendingTransactions.flow.ts';
+import * as pending from '#machines/web3/pendingTransactions/pendingTransactions.selectors.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useFlow } from './useFlow.ts';
 import * as css from './PendingRing.css.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import * as preferences from '#machines/preferences/preferences.selectors.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
+import * as preferences from '#machines/tab/preferences/preferences.selectors.ts';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import * as preferences from '#machines/preferences/preferences.selectors.ts';
-import * as theme from '#machines/theme/theme.selectors.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
+import * as preferences from '#machines/tab/preferences/preferences.selectors.ts';
+import * as theme from '#machines/tab/theme/theme.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -28,9 +28,9 @@ const directions = [
   { id: 'blue-orange', up: css.blue, down: css.orange },
 ] as const;
 
-const TipsSection = latePart(async () => (await import('../tips/TipsSection.tsx')).TipsSection);
-const ConfirmationsSection = lazyPart(async () => (await import('../keys/ConfirmationsSection.tsx')).ConfirmationsSection);
-const KeysSection = latePart(async () => (await import('../keys/KeysSection.tsx')).KeysSection);
+const TipsSection = latePart(async () => (await import('../tab/tips/TipsSection.tsx')).TipsSection);
+const ConfirmationsSection = lazyPart(async () => (await import('../tab/keys/ConfirmationsSection.tsx')).ConfirmationsSection);
+const KeysSection = latePart(async () => (await import('../tab/keys/KeysSection.tsx')).KeysSection);
 
 /** Language, currency, theme, price colours, and what is asked before an order; each holds at once and is kept. */
 export function PreferencesDialog({ flow }: { readonly flow: HeaderMenuRef }) {

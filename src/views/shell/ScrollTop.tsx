@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { freeSpotFlow } from '#machines/freeSpot/freeSpot.flow.ts';
-import * as freeSpot from '#machines/freeSpot/freeSpot.selectors.ts';
-import { scrollTopFlow } from '#machines/scrollTop/scrollTop.flow.ts';
-import * as scrollTop from '#machines/scrollTop/scrollTop.selectors.ts';
+import { freeSpotFlow } from '#machines/shell/freeSpot/freeSpot.flow.ts';
+import * as freeSpot from '#machines/shell/freeSpot/freeSpot.selectors.ts';
+import { scrollTopFlow } from '#machines/shell/scrollTop/scrollTop.flow.ts';
+import * as scrollTop from '#machines/shell/scrollTop/scrollTop.selectors.ts';
 import * as css from './ScrollTop.css.ts';
 import { useFlow } from './useFlow.ts';
 

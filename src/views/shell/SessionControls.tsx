@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import * as session from '#machines/session/session.selectors.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
+import * as session from '#machines/tab/session/session.selectors.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './Header.css.ts';

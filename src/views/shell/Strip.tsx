@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stripFlow } from '#machines/strip/strip.flow.ts';
-import * as strip from '#machines/strip/strip.selectors.ts';
+import { stripFlow } from '#machines/shell/strip/strip.flow.ts';
+import * as strip from '#machines/shell/strip/strip.selectors.ts';
 import * as css from './Strip.css.ts';
 import { useFlow } from './useFlow.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import * as theme from '#machines/theme/theme.selectors.ts';
+import * as theme from '#machines/tab/theme/theme.selectors.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { useResident } from './AppContext.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as toasts from '#machines/toasts/toasts.selectors.ts';
+import type * as toasts from '#machines/tab/toasts/toasts.selectors.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { useLateNow } from './late.tsx';
 import * as css from './ToastItem.css.ts';

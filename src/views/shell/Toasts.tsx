@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as toasts from '#machines/toasts/toasts.selectors.ts';
+import * as toasts from '#machines/tab/toasts/toasts.selectors.ts';
 import { useResident } from './AppContext.tsx';
 import type { ToastItemProps } from './ToastItem.tsx';
 import * as css from './Toasts.css.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { LifeBuoy, Unplug, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { WalletNetworkRef } from '#machines/walletNetwork/walletNetwork.selectors.ts';
-import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
+import type { WalletNetworkRef } from '#machines/web3/walletNetwork/walletNetwork.selectors.ts';
+import * as walletSession from '#machines/tab/walletSession/walletSession.selectors.ts';
 import { mono } from '#styles/text.css.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { walletTotalFlow } from '#machines/web3Assets/walletTotal.flow.ts';
-import * as walletSession from '#machines/walletSession/walletSession.selectors.ts';
+import { walletTotalFlow } from '#machines/web3/web3Assets/walletTotal.flow.ts';
+import * as walletSession from '#machines/tab/walletSession/walletSession.selectors.ts';
 import { useResident } from './AppContext.tsx';
 import { useFlow } from './useFlow.ts';
 

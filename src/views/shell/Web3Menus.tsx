@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight, House, QrCode, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { useResident } from './AppContext.tsx';
 import * as barCss from './BottomBar.css.ts';

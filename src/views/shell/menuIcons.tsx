@@ -44,7 +44,7 @@ import {
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
-import type { MenuEntryId } from '#machines/headerMenu/menu.ts';
+import type { MenuEntryId } from '#machines/shell/headerMenu/menu.ts';
 
 const icons: Readonly<Record<MenuEntryId, LucideIcon>> = {
   deposit: ArrowDownToLine,

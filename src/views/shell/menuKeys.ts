@@ -1,4 +1,4 @@
-import * as headerMenu from '#machines/headerMenu/headerMenu.selectors.ts';
+import * as headerMenu from '#machines/shell/headerMenu/headerMenu.selectors.ts';
 import { isComposed } from '#machines/kit/composing.flow.ts';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 

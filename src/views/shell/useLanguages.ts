@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import * as languages from '#machines/languages/languages.selectors.ts';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import * as languages from '#machines/tab/languages/languages.selectors.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { useResident } from './AppContext.tsx';
 import { useLateNow } from './late.tsx';
 import { useShellFacts } from './useBrand.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import * as features from '#machines/features/features.selectors.ts';
-import type { MenuFacts } from '#machines/headerMenu/headerMenu.rules.ts';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import * as session from '#machines/session/session.selectors.ts';
-import * as viewport from '#machines/viewport/viewport.selectors.ts';
+import * as features from '#machines/tab/features/features.selectors.ts';
+import type { MenuFacts } from '#machines/shell/headerMenu/headerMenu.rules.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
+import * as session from '#machines/tab/session/session.selectors.ts';
+import * as viewport from '#machines/tab/viewport/viewport.selectors.ts';
 import { useResident } from './AppContext.tsx';
 
 /** What the menus depend on, from the residents that know it. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
-import * as session from '#machines/session/session.selectors.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
+import * as session from '#machines/tab/session/session.selectors.ts';
 import { useResident } from './AppContext.tsx';
 import type { HeaderMenuRef } from './MenuTrigger.tsx';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { routeOfLink } from '#machines/navigation/navigation.rules.ts';
+import { routeOfLink } from '#machines/tab/navigation/navigation.rules.ts';
 import { openPagesNow, watchOpenPages } from '../openPages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as navigation from '#machines/navigation/navigation.selectors.ts';
+import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { useResident } from './AppContext.tsx';
 import { useBrand } from './useBrand.ts';
 

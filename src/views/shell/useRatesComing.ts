@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import * as preferences from '#machines/preferences/preferences.selectors.ts';
+import * as preferences from '#machines/tab/preferences/preferences.selectors.ts';
 import { useResident } from './AppContext.tsx';
 
 /** Whether the rates of the display currencies are on their way for the first time: nothing is missing yet. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { StatusKey } from '#machines/walletConnect/walletConnect.selectors.ts';
+import type { StatusKey } from '#machines/web3/walletConnect/walletConnect.selectors.ts';
 import { readQr } from '../support/qr.ts';
 import { textOf } from '../support/texts.ts';
 import { Shell } from './shell.ts';

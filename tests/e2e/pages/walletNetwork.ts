@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { NetworkStatus } from '#machines/walletNetwork/walletNetwork.selectors.ts';
+import type { NetworkStatus } from '#machines/web3/walletNetwork/walletNetwork.selectors.ts';
 import { textOf } from '../support/texts.ts';
 
 /** The ways to another network: the header's menu (the account's menu where the bar is short), and the page's own notice. */

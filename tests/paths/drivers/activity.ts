@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { TransactionDetail } from '#services/web3/calls.ts';
 import { Activity } from '#tests/e2e/pages/activity.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { activityPlan } from '#tests/machines/activity.plan.ts';
+import { activityPlan } from '#tests/machines/web3/activity.plan.ts';
 import { connectPhone } from '../phoneWallet.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import { answer, lost, type Stage } from '../stage.ts';

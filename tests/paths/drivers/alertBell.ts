@@ -1,4 +1,4 @@
-import { fired } from '#tests/machines/alertBell.plan.ts';
+import { fired } from '#tests/machines/tab/alertBell.plan.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import type { Driver } from '../driver.ts';

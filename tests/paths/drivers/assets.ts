@@ -3,7 +3,7 @@ import { Assets } from '#tests/e2e/pages/assets.ts';
 import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { assetsPlan } from '#tests/machines/assets.plan.ts';
+import { assetsPlan } from '#tests/machines/assets/assets.plan.ts';
 import { grow } from '../clock.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import { keptIntent, longAgo } from '../intents.ts';

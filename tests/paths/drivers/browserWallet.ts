@@ -4,7 +4,7 @@ import { BrowserWallets } from '#tests/e2e/pages/browserWallets.ts';
 import { Web3Assets } from '#tests/e2e/pages/web3Assets.ts';
 import { phoneAgent } from '#tests/e2e/support/fixtures.ts';
 import { injectedName } from '#tests/e2e/support/injectedWallet.ts';
-import { browserWalletPlan } from '#tests/machines/browserWallet.plan.ts';
+import { browserWalletPlan } from '#tests/machines/web3/browserWallet.plan.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import type { Stage } from '../stage.ts';
 import { walletCodes, walletUser, WalletUser, type WalletWord } from '../walletUser.ts';

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { assign } from 'xstate';
-import type { CoinInfoContext } from '#machines/coinInfo/coinInfo.machine.ts';
-import { viewPath } from '#machines/coinInfo/coinInfo.rules.ts';
+import type { CoinInfoContext } from '#machines/market/coinInfo/coinInfo.machine.ts';
+import { viewPath } from '#machines/market/coinInfo/coinInfo.rules.ts';
 import { Markets } from '#tests/e2e/pages/markets.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { coinInfoPlan } from '#tests/machines/coinInfo.plan.ts';
+import { coinInfoPlan } from '#tests/machines/market/coinInfo.plan.ts';
 import { grow } from '../clock.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import { goInside, said } from '../scenarios.ts';

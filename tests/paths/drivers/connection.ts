@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ConnectionContext } from '#machines/connection/connection.machine.ts';
+import type { ConnectionContext } from '#machines/tab/connection/connection.machine.ts';
 import { code } from '#services/http/codes.ts';
 import { lineName, lockName } from '#services/stream/election.ts';
 import type { ServerMessage } from '#services/stream/messages.ts';

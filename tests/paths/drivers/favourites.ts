@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { mostGuestFavourites, offeredKeys } from '#machines/favourites/favouriteChanges.rules.ts';
-import type { FavouritesContext } from '#machines/favourites/favourites.rules.ts';
+import { mostGuestFavourites, offeredKeys } from '#machines/tab/favourites/favouriteChanges.rules.ts';
+import type { FavouritesContext } from '#machines/tab/favourites/favourites.rules.ts';
 import { worldPair } from '#sandbox/world/pairs.ts';
 import { Favourites } from '#tests/e2e/pages/favourites.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { freeSpotPlan } from '#tests/machines/freeSpot.plan.ts';
+import { freeSpotPlan } from '#tests/machines/shell/freeSpot.plan.ts';
 import type { Driven, Driver } from '../driver.ts';
 import type { Stage } from '../stage.ts';
 

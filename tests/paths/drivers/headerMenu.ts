@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
-import { headerMenuPlan } from '#tests/machines/headerMenu.plan.ts';
+import { headerMenuPlan } from '#tests/machines/shell/headerMenu.plan.ts';
 import type { Driver } from '../driver.ts';
 import type { Stage } from '../stage.ts';
 

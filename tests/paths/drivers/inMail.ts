@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { InMailContext } from '#machines/inMail/inMail.machine.ts';
-import { shownUnread } from '#machines/inMail/inMail.rules.ts';
+import type { InMailContext } from '#machines/tab/inMail/inMail.machine.ts';
+import { shownUnread } from '#machines/tab/inMail/inMail.rules.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import type { Driver } from '../driver.ts';

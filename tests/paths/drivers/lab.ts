@@ -1,7 +1,7 @@
 import { expect, type FileChooser } from '@playwright/test';
 import type { LabContext } from '#machines/lab/lab.machine.ts';
 import { Lab } from '#tests/e2e/pages/lab.ts';
-import { smallChart } from '#tests/machines/lab.plan.ts';
+import { smallChart } from '#tests/machines/lab/lab.plan.ts';
 import { done, fault } from '#tests/support/plan.ts';
 import type { Doing, Driver } from '../driver.ts';
 import type { Stage } from '../stage.ts';

@@ -4,7 +4,7 @@ import type { Opened, ReplayContext } from '#machines/lab/labReplay.machine.ts';
 import { lineName } from '#services/lab/line.ts';
 import { replay } from '#services/lab/replay.ts';
 import type { Recording } from '#services/journal/recording.ts';
-import { doorRecording } from '#tests/machines/labReplay.plan.ts';
+import { doorRecording } from '#tests/machines/lab/labReplay.plan.ts';
 import { done, fault } from '#tests/support/plan.ts';
 import type { Driver } from '../driver.ts';
 import { sayBeside } from '../scenarios.ts';

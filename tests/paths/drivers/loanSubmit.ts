@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { MarginTrade } from '#tests/e2e/pages/marginTrade.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
-import { loanSubmitPlan } from '#tests/machines/loanSubmit.plan.ts';
+import { loanSubmitPlan } from '#tests/machines/margin/loanSubmit.plan.ts';
 import type { Driver } from '../driver.ts';
 import { broken } from '../orderDesk.ts';
 import { logInBeside, rememberElsewhere, turnPage } from '../scenarios.ts';

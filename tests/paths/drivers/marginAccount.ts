@@ -4,7 +4,7 @@ import { MarginTrade } from '#tests/e2e/pages/marginTrade.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { marginAccountPlan } from '#tests/machines/marginAccount.plan.ts';
+import { marginAccountPlan } from '#tests/machines/margin/marginAccount.plan.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import { broken, openAsMember } from '../orderDesk.ts';
 import { expired, logInBeside, said, turnPage, tellTabs } from '../scenarios.ts';

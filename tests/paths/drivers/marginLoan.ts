@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { MarginTrade } from '#tests/e2e/pages/marginTrade.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { marginLoanPlan } from '#tests/machines/marginLoan.plan.ts';
+import { marginLoanPlan } from '#tests/machines/margin/marginLoan.plan.ts';
 import { marginWallet } from '#tests/support/marginSamples.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import { keptIntent, longAgo } from '../intents.ts';

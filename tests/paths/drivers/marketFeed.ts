@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { MarketFeedContext } from '#machines/marketFeed/marketFeed.machine.ts';
+import type { MarketFeedContext } from '#machines/spot/marketFeed/marketFeed.machine.ts';
 import { Trade } from '#tests/e2e/pages/trade.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '../driver.ts';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { assign } from 'xstate';
-import { viewPath } from '#machines/markets/markets.rules.ts';
-import type { MarketsContext } from '#machines/markets/markets.machine.ts';
+import { viewPath } from '#machines/market/markets/markets.rules.ts';
+import type { MarketsContext } from '#machines/market/markets/markets.machine.ts';
 import { Markets } from '#tests/e2e/pages/markets.ts';
-import { marketsPlan } from '#tests/machines/markets.plan.ts';
+import { marketsPlan } from '#tests/machines/market/markets.plan.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { endLate } from '../clock.ts';
 import type { Driven, Driver } from '../driver.ts';

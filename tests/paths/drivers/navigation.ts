@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { NavigationContext, WantedPage } from '#machines/navigation/navigation.machine.ts';
+import type { NavigationContext, WantedPage } from '#machines/tab/navigation/navigation.machine.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { trader as traderLogin } from '#tests/machines/session.plan.ts';
+import { trader as traderLogin } from '#tests/machines/tab/session.plan.ts';
 import type { Doing, Driver } from '../driver.ts';
 import { goInside, logInBeside, rememberElsewhere, said, turnPage } from '../scenarios.ts';
 import { answer, type Stage } from '../stage.ts';

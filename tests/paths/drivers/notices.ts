@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Notices } from '#tests/e2e/pages/notices.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
-import { noticesPlan } from '#tests/machines/notices.plan.ts';
+import { noticesPlan } from '#tests/machines/help/notices.plan.ts';
 import type { Driven, Driver } from '../driver.ts';
 import { logInBeside } from '../scenarios.ts';
 import type { Stage } from '../stage.ts';

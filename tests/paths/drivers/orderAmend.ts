@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import * as amend from '#machines/orderEntry/orderAmend.selectors.ts';
-import { canAmend } from '#machines/orderEntry/orderAmendContext.rules.ts';
-import type { AmendSetup } from '#machines/orderEntry/orderAmend.rules.ts';
+import * as amend from '#machines/spot/orderEntry/orderAmend.selectors.ts';
+import { canAmend } from '#machines/spot/orderEntry/orderAmendContext.rules.ts';
+import type { AmendSetup } from '#machines/spot/orderEntry/orderAmend.rules.ts';
 import type { OrderRow } from '#services/trade/orderRows.ts';
-import { orderAmendPlan } from '#tests/machines/orderAmend.plan.ts';
+import { orderAmendPlan } from '#tests/machines/spot/orderAmend.plan.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { done } from '#tests/support/plan.ts';
 import { btcRules, ownOrder } from '#tests/support/tradeSamples.ts';
@@ -197,9 +197,9 @@ export const orderAmend: Driver = {
   },
   left: {
     'editing.form.filling --amend.submitted #1':
-      'prices of the plan are far from those of the market: tests/machines/orderAmend.dialog.test.ts',
+      'prices of the plan are far from those of the market: tests/machines/spot/orderAmend.dialog.test.ts',
     'editing.form.reviewing --review.confirmed #2':
-      'what is held cannot be confirmed by its button: tests/machines/orderAmend.dialog.test.ts',
+      'what is held cannot be confirmed by its button: tests/machines/spot/orderAmend.dialog.test.ts',
   },
 };
 

@@ -4,7 +4,7 @@ import { ethereumPlan } from '#sandbox/chain/chainPlan.ts';
 import { Activity } from '#tests/e2e/pages/activity.ts';
 import { Send } from '#tests/e2e/pages/send.ts';
 import { pay } from '#tests/e2e/support/chain.ts';
-import { pendingTransactionsPlan } from '#tests/machines/pendingTransactions.plan.ts';
+import { pendingTransactionsPlan } from '#tests/machines/web3/pendingTransactions.plan.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import { asks, chainNodes, Line } from '../line.ts';
 import type { Stage } from '../stage.ts';

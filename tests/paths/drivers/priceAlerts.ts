@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { Alerts } from '#tests/e2e/pages/alerts.ts';
-import { alertAt } from '#tests/machines/priceAlerts.plan.ts';
+import { alertAt } from '#tests/machines/spot/priceAlerts.plan.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '../driver.ts';
 import { dragDown, linePlace, priceAt, seeChart } from '../chartLines.ts';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { EmailConfirmation } from '#tests/e2e/pages/emailConfirmation.ts';
-import { registerPlan } from '#tests/machines/register.plan.ts';
+import { registerPlan } from '#tests/machines/session/register.plan.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '../driver.ts';
 import { answer, limited, lost, type Stage } from '../stage.ts';

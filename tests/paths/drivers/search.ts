@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { SearchContext } from '#machines/search/search.machine.ts';
+import type { SearchContext } from '#machines/shell/search/search.machine.ts';
 import { Search } from '#tests/e2e/pages/search.ts';
-import { searchPlan, spot } from '#tests/machines/search.plan.ts';
+import { searchPlan, spot } from '#tests/machines/shell/search.plan.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import type { Driven, Driver } from '../driver.ts';
 import { rememberElsewhere, said } from '../scenarios.ts';

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import type { SupportContext } from '#machines/support/support.machine.ts';
+import type { SupportContext } from '#machines/tab/support/support.machine.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { Help } from '#tests/e2e/pages/help.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
-import { serviceRoom } from '#tests/machines/support.plan.ts';
+import { serviceRoom } from '#tests/machines/tab/support.plan.ts';
 import { done, fault } from '#tests/support/plan.ts';
 import { hasten } from '../clock.ts';
 import type { Driver } from '../driver.ts';

@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page, type Route } from '@playwright/test';
-import type { SupportLineContext } from '#machines/supportLine/supportLine.machine.ts';
+import type { SupportLineContext } from '#machines/tab/supportLine/supportLine.machine.ts';
 import { Help } from '#tests/e2e/pages/help.ts';
 import { done } from '#tests/support/plan.ts';
 import { hasten } from '../clock.ts';

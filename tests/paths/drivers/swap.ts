@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
-import type { SwapContext } from '#machines/swap/swapContext.rules.ts';
+import type { SwapContext } from '#machines/web3/swap/swapContext.rules.ts';
 import { Swap } from '#tests/e2e/pages/swap.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { euro, swapPlan } from '#tests/machines/swap.plan.ts';
+import { euro, swapPlan } from '#tests/machines/web3/swap.plan.ts';
 import { swapHolder } from '#tests/support/swaps.ts';
 import { hastenRepeats } from '../clock.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';

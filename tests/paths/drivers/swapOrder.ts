@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { SwapOrderContext } from '#machines/swap/swapOrder.machine.ts';
+import type { SwapOrderContext } from '#machines/web3/swap/swapOrder.machine.ts';
 import type { SwapStepName } from '#services/wallet/swapSteps.ts';
 import { Swap } from '#tests/e2e/pages/swap.ts';
-import { swapOrderPlan } from '#tests/machines/swapOrder.plan.ts';
+import { swapOrderPlan } from '#tests/machines/web3/swapOrder.plan.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import { asks, chainNodes, Line, type Question } from '../line.ts';
 import { nodeSays, type Sayings } from '../node.ts';

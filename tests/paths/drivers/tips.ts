@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import type { TipsContext } from '#machines/tips/tips.machine.ts';
-import { pendingTips } from '#machines/tips/tips.rules.ts';
+import type { TipsContext } from '#machines/tab/tips/tips.machine.ts';
+import { pendingTips } from '#machines/tab/tips/tips.rules.ts';
 import { Help } from '#tests/e2e/pages/help.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { tipsPlan } from '#tests/machines/tips.plan.ts';
+import { tipsPlan } from '#tests/machines/tab/tips.plan.ts';
 import { done } from '#tests/support/plan.ts';
 import type { Driven, Driver } from '../driver.ts';
 import { goInside, rememberElsewhere } from '../scenarios.ts';

@@ -1,5 +1,5 @@
 import { expect, type CDPSession } from '@playwright/test';
-import { tooltipPlan } from '#tests/machines/tooltip.plan.ts';
+import { tooltipPlan } from '#tests/machines/kit/tooltip.plan.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';

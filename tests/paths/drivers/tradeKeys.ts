@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { plainKeys } from '#machines/tradeKeys/tradeKeys.rules.ts';
+import { plainKeys } from '#machines/spot/tradeKeys/tradeKeys.rules.ts';
 import { Trade } from '#tests/e2e/pages/trade.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '../driver.ts';

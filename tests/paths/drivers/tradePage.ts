@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import { plainKeys } from '#machines/tradeKeys/tradeKeys.rules.ts';
+import { plainKeys } from '#machines/spot/tradeKeys/tradeKeys.rules.ts';
 import { phone } from '#tests/e2e/support/fixtures.ts';
 import { OrderForm } from '#tests/e2e/pages/orderForm.ts';
 import { Trade } from '#tests/e2e/pages/trade.ts';
-import { tradePagePlan } from '#tests/machines/tradePage.plan.ts';
+import { tradePagePlan } from '#tests/machines/spot/tradePage.plan.ts';
 import { endLate } from '../clock.ts';
 import type { Driven, Driver } from '../driver.ts';
 import { broken } from '../orderDesk.ts';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
-import { transferSubmitPlan } from '#tests/machines/transferSubmit.plan.ts';
+import { transferSubmitPlan } from '#tests/machines/assets/transferSubmit.plan.ts';
 import type { Driver } from '../driver.ts';
 import { broken } from '../orderDesk.ts';
 import { logInBeside, rememberElsewhere, turnPage } from '../scenarios.ts';

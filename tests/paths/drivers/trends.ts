@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newestSize } from '#machines/markets/markets.rules.ts';
+import { newestSize } from '#machines/market/markets/markets.rules.ts';
 import { Markets } from '#tests/e2e/pages/markets.ts';
 import type { Doing, Driven, Driver } from '../driver.ts';
 import { done, fault } from '#tests/support/plan.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { avalanchePlan, ethereumPlan } from '#sandbox/chain/chainPlan.ts';
-import type { StatusKey } from '#machines/walletConnect/walletConnect.selectors.ts';
+import type { StatusKey } from '#machines/web3/walletConnect/walletConnect.selectors.ts';
 import { WalletConnect } from '#tests/e2e/pages/walletConnect.ts';
 import { Web3Assets } from '#tests/e2e/pages/web3Assets.ts';
 import { startWalletProgram, type WalletProgram } from '#tests/support/walletProgram/walletProgram.ts';

@@ -7,7 +7,7 @@ import { Web3Assets } from '#tests/e2e/pages/web3Assets.ts';
 import { injectedName, InjectedWallet } from '#tests/e2e/support/injectedWallet.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import { scannedLogin } from '#tests/machines/walletQr.plan.ts';
+import { scannedLogin } from '#tests/machines/web3/walletQr.plan.ts';
 import type { Doing, Driven, Driver, Handler } from '../driver.ts';
 import { goInside, logInBeside, rememberElsewhere, said, turnPage } from '../scenarios.ts';
 import { lost, type Stage } from '../stage.ts';

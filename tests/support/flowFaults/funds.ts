@@ -1,12 +1,12 @@
 import { createActor } from 'xstate';
-import { assetsFlow, assetsMenuFlow } from '#machines/assets/assets.flow.ts';
-import type { AssetsContext } from '#machines/assets/assets.machine.ts';
+import { assetsFlow, assetsMenuFlow } from '#machines/assets/assets/assets.flow.ts';
+import type { AssetsContext } from '#machines/assets/assets/assets.machine.ts';
 import type { Problem } from '#machines/rules/problem.ts';
-import { transferFlow } from '#machines/transfer/transfer.flow.ts';
-import type { TransferContext } from '#machines/transfer/transferContext.rules.ts';
-import { transferSubmitFlow } from '#machines/transfer/transferSubmit.flow.ts';
-import { transferFileFlow } from '#machines/transferRecord/transferFile.flow.ts';
-import { transferRecordFlow } from '#machines/transferRecord/transferRecord.flow.ts';
+import { transferFlow } from '#machines/assets/transfer/transfer.flow.ts';
+import type { TransferContext } from '#machines/assets/transfer/transferContext.rules.ts';
+import { transferSubmitFlow } from '#machines/assets/transfer/transferSubmit.flow.ts';
+import { transferFileFlow } from '#machines/orders/transferRecord/transferFile.flow.ts';
+import { transferRecordFlow } from '#machines/orders/transferRecord/transferRecord.flow.ts';
 import {
   assetTotal,
   assetWallets,

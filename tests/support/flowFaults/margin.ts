@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { loanSubmitFlow } from '#machines/margin/loanSubmit.flow.ts';
-import { marginAccountFlow } from '#machines/margin/marginAccount.flow.ts';
-import type { MarginAccountContext } from '#machines/margin/marginAccount.machine.ts';
-import { marginLoanFlow } from '#machines/margin/marginLoan.flow.ts';
-import type { MarginLoanContext } from '#machines/margin/marginLoan.rules.ts';
+import { loanSubmitFlow } from '#machines/margin/margin/loanSubmit.flow.ts';
+import { marginAccountFlow } from '#machines/margin/margin/marginAccount.flow.ts';
+import type { MarginAccountContext } from '#machines/margin/margin/marginAccount.machine.ts';
+import { marginLoanFlow } from '#machines/margin/margin/marginLoan.flow.ts';
+import type { MarginLoanContext } from '#machines/margin/margin/marginLoan.rules.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { borrowMargin, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
 import type { LoanKind } from '#services/trade/marginIntents.ts';

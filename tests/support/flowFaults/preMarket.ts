@@ -1,12 +1,12 @@
 import { createActor, type AnyActorRef } from 'xstate';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { preMarketFlow } from '#machines/preMarket/preMarket.flow.ts';
-import type { PreMarketContext } from '#machines/preMarket/preMarket.machine.ts';
-import { preMarketOrderFlow } from '#machines/preMarket/preMarketOrder.flow.ts';
-import type { PreMarketOrderContext } from '#machines/preMarket/preMarketOrder.machine.ts';
-import { preMarketOrdersFlow } from '#machines/preMarket/preMarketOrders.flow.ts';
-import type { PreMarketOrdersContext } from '#machines/preMarket/preMarketOrders.machine.ts';
+import { preMarketFlow } from '#machines/spot/preMarket/preMarket.flow.ts';
+import type { PreMarketContext } from '#machines/spot/preMarket/preMarket.machine.ts';
+import { preMarketOrderFlow } from '#machines/spot/preMarket/preMarketOrder.flow.ts';
+import type { PreMarketOrderContext } from '#machines/spot/preMarket/preMarketOrder.machine.ts';
+import { preMarketOrdersFlow } from '#machines/spot/preMarket/preMarketOrders.flow.ts';
+import type { PreMarketOrdersContext } from '#machines/spot/preMarket/preMarketOrders.machine.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import {
   cancelPreMarketOrder,

@@ -1,12 +1,12 @@
 import { createActor } from 'xstate';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { orderEntryFlow } from '#machines/orderEntry/orderEntry.flow.ts';
-import type { OrderEntryContext } from '#machines/orderEntry/orderEntryContext.rules.ts';
-import type { OrderEntryEvent } from '#machines/orderEntry/orderEntryEvents.rules.ts';
-import { orderSubmitFlow } from '#machines/orderEntry/orderSubmit.flow.ts';
-import { pairPickerFlow } from '#machines/tradePage/pairPicker.flow.ts';
-import { tradePageFlow } from '#machines/tradePage/tradePage.flow.ts';
+import { orderEntryFlow } from '#machines/spot/orderEntry/orderEntry.flow.ts';
+import type { OrderEntryContext } from '#machines/spot/orderEntry/orderEntryContext.rules.ts';
+import type { OrderEntryEvent } from '#machines/spot/orderEntry/orderEntryEvents.rules.ts';
+import { orderSubmitFlow } from '#machines/spot/orderEntry/orderSubmit.flow.ts';
+import { pairPickerFlow } from '#machines/spot/tradePage/pairPicker.flow.ts';
+import { tradePageFlow } from '#machines/spot/tradePage/tradePage.flow.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
 import { assetWallets } from '#services/funds/calls.ts';

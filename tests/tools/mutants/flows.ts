@@ -1,8 +1,10 @@
 import type { CatalogueRow } from '#tests/support/catalogue.ts';
 
-/** One folder of `src/machines`: what is changed there, and the tests that should see it. */
+/** One folder of machines: what is changed there, and the tests that should see it. */
 export type Flow = {
   readonly name: string;
+  /** The folder of `src/machines` and of `tests/machines` that it lies in. */
+  readonly area: string;
   /** Ids of its machines. */
   readonly machines: readonly string[];
   readonly sources: readonly string[];
@@ -21,12 +23,12 @@ export function flowsOf(catalogue: readonly Pick<CatalogueRow, 'id' | 'file'>[],
   const folderOf = (file: string) => file.split('/').slice(0, -1).join('/');
   const folders = [...new Set(catalogue.map(({ file }) => folderOf(file)))];
   return folders.map((folder) => {
-    const name = folder.slice('src/machines/'.length);
+    const name = folder.slice(folder.lastIndexOf('/') + 1);
     const machines = catalogue.filter(({ file }) => folderOf(file) === folder).map(({ id }) => id);
     const sources = files.filter((file) => file.startsWith(`${folder}/`) && isChanged(file)).sort();
     const stems = new Set([name, ...machines, ...sources.map(stemOf)]);
     const tests = files.filter((file) => /^tests\/(machines|rules)\/.+\.test\.ts$/.test(file) && stems.has(stemOf(file))).sort();
-    return { name, machines, sources, tests };
+    return { name, area: folder.split('/')[2] ?? '', machines, sources, tests };
   });
 }
 

@@ -17,8 +17,8 @@ export const ledgerSchema = z.record(z.string(), entrySchema);
 export type Ledger = z.infer<typeof ledgerSchema>;
 
 /** A folder's sources and its tests with their plans, in short. `textOf` reads a file; empty where there is none. */
-export function stateOf({ machines, sources, tests }: Flow, textOf: (file: string) => string): string {
-  const plans = machines.map((id) => `tests/machines/${id}.plan.ts`);
+export function stateOf({ area, machines, sources, tests }: Flow, textOf: (file: string) => string): string {
+  const plans = machines.map((id) => `tests/machines/${area}/${id}.plan.ts`);
   const hash = createHash('sha256');
   for (const file of [...sources, ...tests, ...plans].sort()) hash.update(`${file}\n${textOf(file)}\n`);
   return hash.digest('hex').slice(0, 12);

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { isJudgedWithoutTables } from '#tests/support/judgement.ts';
 import explained from './explained.json' with { type: 'json' };
@@ -11,24 +12,24 @@ import config from './vitest.config.ts';
 
 describe('what is changed, and which tests should see it', () => {
   const files = [
-    'src/machines/bell/bell.machine.ts',
-    'src/machines/bell/bell.flow.ts',
-    'src/machines/bell/bell.selectors.ts',
-    'src/machines/bell/chime.rules.ts',
-    'src/machines/bell/gong.machine.ts',
-    'src/machines/bells/ring.machine.ts',
-    'tests/machines/bell.paths.test.ts',
-    'tests/machines/bell.plan.ts',
-    'tests/machines/bells.paths.test.ts',
-    'tests/machines/gong.paths.test.ts',
-    'tests/machines/ring.paths.test.ts',
-    'tests/rules/chime.test.ts',
+    'src/machines/help/bell/bell.machine.ts',
+    'src/machines/help/bell/bell.flow.ts',
+    'src/machines/help/bell/bell.selectors.ts',
+    'src/machines/help/bell/chime.rules.ts',
+    'src/machines/help/bell/gong.machine.ts',
+    'src/machines/help/bells/ring.machine.ts',
+    'tests/machines/help/bell.paths.test.ts',
+    'tests/machines/help/bell.plan.ts',
+    'tests/machines/help/bells.paths.test.ts',
+    'tests/machines/help/gong.paths.test.ts',
+    'tests/machines/help/ring.paths.test.ts',
+    'tests/rules/help/chime.test.ts',
   ];
   const flows = flowsOf(
     [
-      { id: 'bell', file: 'src/machines/bell/bell.machine.ts' },
-      { id: 'gong', file: 'src/machines/bell/gong.machine.ts' },
-      { id: 'ring', file: 'src/machines/bells/ring.machine.ts' },
+      { id: 'bell', file: 'src/machines/help/bell/bell.machine.ts' },
+      { id: 'gong', file: 'src/machines/help/bell/gong.machine.ts' },
+      { id: 'ring', file: 'src/machines/help/bells/ring.machine.ts' },
     ],
     files,
   );
@@ -37,14 +38,19 @@ describe('what is changed, and which tests should see it', () => {
     expect(flows.map(({ name }) => name)).toEqual(['bell', 'bells']);
     expect(flows[0]).toEqual({
       name: 'bell',
+      area: 'help',
       machines: ['bell', 'gong'],
-      sources: ['src/machines/bell/bell.machine.ts', 'src/machines/bell/chime.rules.ts', 'src/machines/bell/gong.machine.ts'],
-      tests: ['tests/machines/bell.paths.test.ts', 'tests/machines/gong.paths.test.ts', 'tests/rules/chime.test.ts'],
+      sources: [
+        'src/machines/help/bell/bell.machine.ts',
+        'src/machines/help/bell/chime.rules.ts',
+        'src/machines/help/bell/gong.machine.ts',
+      ],
+      tests: ['tests/machines/help/bell.paths.test.ts', 'tests/machines/help/gong.paths.test.ts', 'tests/rules/help/chime.test.ts'],
     });
   });
 
   test('tests may bear the name of the folder', () => {
-    expect(flows[1]?.tests).toEqual(['tests/machines/bells.paths.test.ts', 'tests/machines/ring.paths.test.ts']);
+    expect(flows[1]?.tests).toEqual(['tests/machines/help/bells.paths.test.ts', 'tests/machines/help/ring.paths.test.ts']);
   });
 
   test('is found by the name of the folder or of a machine', () => {
@@ -102,7 +108,7 @@ describe('the score', () => {
 });
 
 describe('what the last runs came to', () => {
-  const flow = (name: string) => ({ name, machines: [name], sources: [`src/${name}.ts`], tests: [`tests/${name}.test.ts`] });
+  const flow = (name: string) => ({ name, area: 'help', machines: [name], sources: [`src/${name}.ts`], tests: [`tests/${name}.test.ts`] });
   const flows = ['gong', 'bell', 'drum'].map(flow);
   const score = { changes: 10, killed: 8, explained: 1, percent: 88.89, idle: [] };
   const survivor = { file: '', lineNumber: 1, line: '', from: '', to: '', isUncovered: false };
@@ -137,7 +143,7 @@ describe('what the last runs came to', () => {
 
   test('money, session and stream keep 90 %, all others 85 %', () => {
     expect(['transfer', 'login', 'connection', 'theme'].map(leastScoreOf)).toEqual([90, 90, 90, 85]);
-    expect(unknownStrict(readdirSync('src/machines'))).toEqual([]);
+    expect(unknownStrict(readdirSync('src/machines', { recursive: true, encoding: 'utf8' }).map((folder) => basename(folder)))).toEqual([]);
     const low = entered({}, 'bell', 'new', { ...score, killed: 8, survivors: [survivor, survivor] });
     expect(ledgerText(low, flows, () => 'new').split('\n')[0]).toBe(' 80.0 %  bell: 8 of 10 killed, 1 explained (below 85 %)');
   });
@@ -151,11 +157,11 @@ describe('what the last runs came to', () => {
   });
 
   test('a folder has changed when a source, a test or its plan has, not when its table has', () => {
-    const texts: Record<string, string> = { 'src/bell.ts': 'a', 'tests/machines/bell.plan.ts': 'b' };
+    const texts: Record<string, string> = { 'src/bell.ts': 'a', 'tests/machines/help/bell.plan.ts': 'b' };
     const state = (over: object = {}) => stateOf(flow('bell'), (file) => ({ ...texts, ...over })[file] ?? '');
     expect(state()).toBe(state());
-    for (const file of ['src/bell.ts', 'tests/bell.test.ts', 'tests/machines/bell.plan.ts'])
+    for (const file of ['src/bell.ts', 'tests/bell.test.ts', 'tests/machines/help/bell.plan.ts'])
       expect(state({ [file]: 'other' }), file).not.toBe(state());
-    expect(state({ 'tests/machines/tables/bell.md': 'other' })).toBe(state());
+    expect(state({ 'tests/machines/help/tables/bell.md': 'other' })).toBe(state());
   });
 });

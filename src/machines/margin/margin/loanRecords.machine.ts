@@ -1,0 +1,15 @@
+import { createPagedListMachine } from '#machines/kit/pagedList.machine.ts';
+import { createRecordFileMachine } from '#machines/kit/recordFile.machine.ts';
+import { recordPage } from '#machines/rules/ownOrder.ts';
+import type { LoanFileWords, LoanFilter, LoanRecord } from './loanRecords.rules.ts';
+
+/** What happened to margin loans, newest first, page by page; read again when coins of a margin wallet move. */
+export const loanRecordsMachine = createPagedListMachine<LoanRecord, LoanFilter>('loanRecords', {
+  identify: (record) => record.id,
+  pageSize: recordPage,
+  renewsPages: true,
+  isWatched: true,
+});
+
+/** The same as a file. */
+export const loanFileMachine = createRecordFileMachine<LoanRecord, LoanFilter, LoanFileWords>('loanFile');

@@ -1,5 +1,0 @@
-import type { NewbieTask } from '#services/inMail/calls.ts';
-import { createResourceMachine } from '../kit/resource.machine.ts';
-
-/** What a newcomer is rewarded for. */
-export const newbieTasksMachine = createResourceMachine<readonly NewbieTask[]>('newbieTasks', { retries: 2 });

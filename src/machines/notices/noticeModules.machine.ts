@@ -1,5 +1,0 @@
-import type { MessageModule } from '#services/inMail/calls.ts';
-import { createResourceMachine } from '../kit/resource.machine.ts';
-
-/** The modules with what is in them, named by the server. */
-export const noticeModulesMachine = createResourceMachine<readonly MessageModule[]>('noticeModules', { retries: 2 });

@@ -1,0 +1,1 @@
+export { isCollecting, problem } from '#machines/kit/recordFile.selectors.ts';

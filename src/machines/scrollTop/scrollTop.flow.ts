@@ -1,8 +1,0 @@
-import { scrollToTop, watchScrollPlace } from '#services/browser/scroll.ts';
-import { fromWatch } from '../kit/fromWatch.ts';
-import { scrollTopMachine } from './scrollTop.machine.ts';
-
-export const scrollTopFlow = scrollTopMachine.provide({
-  actors: { watchScroll: fromWatch((report) => watchScrollPlace((place) => report({ type: 'page.scrolled', ...place }))) },
-  actions: { goToTop: () => scrollToTop() },
-});

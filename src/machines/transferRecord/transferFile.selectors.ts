@@ -1,1 +1,0 @@
-export { isCollecting, problem } from '../kit/recordFile.selectors.ts';

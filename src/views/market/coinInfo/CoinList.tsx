@@ -1,0 +1,190 @@
+import { useSelector } from '@xstate/react';
+import { Search, SearchX } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as coinInfo from '#machines/market/coinInfo/coinInfo.selectors.ts';
+import { formatCompact } from '#machines/rules/format.ts';
+import { visuallyHidden } from '#styles/parts.css.ts';
+import { moved } from '#views/shell/LivePrice.css.ts';
+import { usePrice } from '#views/shell/usePrice.ts';
+import { Anchor } from '#views/ui/Anchor.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Change } from '#views/ui/Change.tsx';
+import { CoinDisc } from '#views/ui/CoinDisc.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { noNumber } from '#views/ui/format.ts';
+import { Price } from '#views/ui/Price.tsx';
+import { TextField } from '#views/ui/TextField.tsx';
+import { VirtualTable } from '#views/ui/VirtualTable.tsx';
+import * as css from './Coin.css.ts';
+import * as shared from '../markets/Market.css.ts';
+import { WaitingTable } from '../markets/MarketTable.tsx';
+import type { CoinInfoRef } from '../markets/refs.ts';
+import { dayText } from './time.ts';
+
+/** All coins by market value, narrowed by name; a row leads to its coin. */
+export function CoinList({ flow }: { readonly flow: CoinInfoRef }) {
+  const { t } = useTranslation('market');
+  const text = useSelector(flow, coinInfo.text);
+  return (
+    <Card padded={false}>
+      <div className={shared.tools}>
+        <div className={shared.search} role="search">
+          <TextField
+            label={t('coins.search')}
+            labelHidden
+            type="search"
+            placeholder={t('coins.search')}
+            maxLength={coinInfo.longestText}
+            spellCheck={false}
+            autoComplete="off"
+            before={<Search size={16} aria-hidden />}
+            value={text}
+            onChange={(value) => flow.send({ type: 'search.changed', text: value })}
+            onBlur={() => flow.send({ type: 'search.left' })}
+          />
+        </div>
+      </div>
+      <div className={shared.list}>
+        <Rows flow={flow} />
+      </div>
+    </Card>
+  );
+}
+
+function Rows({ flow }: { readonly flow: CoinInfoRef }) {
+  const { t } = useTranslation(['market', 'search', 'faults']);
+  const rows = useDeferredValue(useSelector(flow, coinInfo.rows));
+  const text = useSelector(flow, coinInfo.text);
+  // With the rows, not before them: "no rows" would flash.
+  const isFirstLoad = useDeferredValue(useSelector(flow, coinInfo.isFirstLoad));
+  const isSearching = useSelector(flow, coinInfo.isSearching);
+  const isBusy = useSelector(flow, coinInfo.isBusy);
+  const problem = useSelector(flow, coinInfo.problem);
+  if (problem !== null)
+    return (
+      <ErrorState
+        text={problem.text ?? t(problem.key)}
+        code={problem.code ?? undefined}
+        retrying={isBusy}
+        onRetry={() => flow.send({ type: 'reload.requested' })}
+      />
+    );
+  if (isFirstLoad) return <WaitingTable />;
+  return (
+    <>
+      <p className={visuallyHidden} role="status">
+        {isSearching ? t('coins.count', { count: rows.length }) : ''}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+          title={t('search:nothing', { keyword: text.trim() })}
+          text={t('search:nothingText')}
+        >
+          <Button tone="ghost" onClick={() => flow.send({ type: 'search.cleared' })}>
+            {t('search:clear')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <VirtualTable
+          caption={t('coins.title')}
+          rows={rows}
+          idOf={({ facts }) => String(facts.coinId)}
+          pairOf={({ pair }) => pair?.code}
+          head={<Heads />}
+          cells={(row) => <CoinCells row={row} />}
+          tableClass={shared.table}
+          rowClass={shared.row}
+        />
+      )}
+    </>
+  );
+}
+
+function Heads() {
+  const { t } = useTranslation(['market', 'home']);
+  return (
+    <tr>
+      <th scope="col" className={`${shared.head} ${css.columns.rank}`}>
+        <span aria-hidden>#</span>
+        <span className={visuallyHidden}>{t('coin.rank')}</span>
+      </th>
+      <th scope="col" className={`${shared.head} ${css.columns.coin}`}>
+        {t('coins.coin')}
+      </th>
+      <th scope="col" className={`${shared.head} ${css.columns.last}`}>
+        {t('home:markets.last')}
+      </th>
+      <th scope="col" className={`${shared.head} ${css.columns.change}`}>
+        {t('home:markets.change')}
+      </th>
+      <th scope="col" className={`${shared.head} ${shared.fromPad}`}>
+        {t('coin.value')}
+      </th>
+      <th scope="col" className={`${shared.head} ${shared.fromLaptop}`}>
+        {t('coin.circulating')}
+      </th>
+      <th scope="col" className={`${shared.head} ${shared.fromPad} ${css.columns.category}`}>
+        {t('coin.category')}
+      </th>
+      <th scope="col" className={`${shared.head} ${shared.fromLaptop}`}>
+        {t('coin.listed')}
+      </th>
+    </tr>
+  );
+}
+
+function CoinCells({ row: { facts, pair, marketValue } }: { readonly row: coinInfo.CoinRow }) {
+  const { t, i18n } = useTranslation('market');
+  const compact = (value: string | null, unit: string) =>
+    value === null ? (
+      noNumber
+    ) : (
+      <>
+        {formatCompact(value, i18n.language)} <span className={shared.unit}>{unit}</span>
+      </>
+    );
+  return (
+    <>
+      <td className={`${shared.cell} ${css.columns.rank}`}>{facts.rank ?? noNumber}</td>
+      <td className={`${shared.cell} ${css.columns.coin}`}>
+        <Anchor to={coinInfo.coinPath(facts.shortName)} className={shared.pairLink}>
+          <CoinDisc symbol={facts.shortName} logo={facts.webLogo} />
+          <span className={shared.words}>
+            <span className={shared.name}>{facts.shortName}</span>
+            <span className={css.fullName} translate="no">
+              {facts.name}
+            </span>
+          </span>
+        </Anchor>
+      </td>
+      <PriceCells pair={pair} />
+      <td className={`${shared.cell} ${shared.fromPad}`}>{compact(marketValue, 'USDT')}</td>
+      <td className={`${shared.cell} ${shared.quiet} ${shared.fromLaptop}`}>{compact(facts.circulatingSupply, facts.shortName)}</td>
+      <td className={`${shared.cell} ${shared.quiet} ${shared.fromPad} ${css.columns.category}`}>
+        {t(`categories.${facts.category}.name`)}
+      </td>
+      <td className={`${shared.cell} ${shared.quiet} ${shared.fromLaptop}`}>{dayText(facts.listedAt, i18n.language)}</td>
+    </>
+  );
+}
+
+/** What a coin costs by its pair against USDT, as it moves; USDT itself is the measure. */
+function PriceCells({ pair }: { readonly pair: coinInfo.MarketRow | null }) {
+  const live = usePrice(pair?.code ?? '');
+  const { last, change24h } = live ?? pair ?? { last: '', change24h: '' };
+  const moves = live?.moves ?? 0;
+  return (
+    <>
+      <td className={`${shared.cell} ${shared.price}`}>
+        <bdi key={moves} className={moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}>
+          <Price value={last} digits={pair?.digit ?? 2} />
+        </bdi>
+      </td>
+      <td className={shared.cell}>{pair === null ? noNumber : <Change fraction={change24h} pill="phone" />}</td>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import { SearchX, Star } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as markets from '#machines/market/markets/markets.selectors.ts';
+import { visuallyHidden } from '#styles/parts.css.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { ButtonLink } from '#views/ui/ButtonLink.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { VirtualTable } from '#views/ui/VirtualTable.tsx';
+import * as css from './Market.css.ts';
+import { MarketCells } from './MarketCells.tsx';
+import { SortHead } from './SortHead.tsx';
+import type { MarketsRef, TrendsRef } from './refs.ts';
+
+const waitingRows = 12;
+const columnCount = 9;
+type TableProps = { readonly flow: MarketsRef; readonly trends: TrendsRef; readonly favouriteKeys: string };
+
+/** The rows of the list on view, or why there are none. */
+export function MarketTable({ flow, trends, favouriteKeys }: TableProps) {
+  const { t } = useTranslation(['market', 'faults']);
+  const tab = useSelector(flow, markets.tab);
+  const now = useSelector(flow, markets.now);
+  const rows = useDeferredValue(useSelector(flow, (snapshot) => markets.rows(snapshot, favouriteKeys)));
+  const problem = useSelector(flow, markets.problem);
+  // With the rows, not before them: "no rows" would flash.
+  const isFirstLoad = useDeferredValue(useSelector(flow, markets.isFirstLoad));
+  const isBusy = useSelector(flow, markets.isBusy);
+  const isSearching = useSelector(flow, markets.isSearching);
+  if (problem !== null)
+    return (
+      <ErrorState
+        text={problem.text ?? t(problem.key)}
+        code={problem.code ?? undefined}
+        retrying={isBusy}
+        onRetry={() => flow.send({ type: 'reload.requested' })}
+      />
+    );
+  if (isFirstLoad) return <WaitingTable />;
+  return (
+    <>
+      <p className={visuallyHidden} role="status">
+        {isSearching ? t('count', { count: rows.length }) : ''}
+      </p>
+      {rows.length === 0 ? (
+        <NoRows flow={flow} />
+      ) : (
+        <VirtualTable
+          // A list of its own: the place in another one is not its place.
+          key={tab}
+          caption={t(`tabs.${tab}`)}
+          rows={rows}
+          idOf={({ favouriteKey }) => favouriteKey}
+          pairOf={({ code }) => code}
+          head={<Heads flow={flow} />}
+          cells={(row) => <MarketCells row={row} trends={trends} now={now} />}
+          tableClass={css.table}
+          rowClass={css.row}
+          onRows={(seen) => trends.send({ type: 'rows.seen', tradeIds: seen.map(({ tradeId }) => tradeId) })}
+          onHold={(isHeld) => flow.send({ type: isHeld ? 'rows.held' : 'rows.released' })}
+        />
+      )}
+    </>
+  );
+}
+
+function Heads({ flow }: { readonly flow: MarketsRef }) {
+  const { t } = useTranslation(['market', 'home']);
+  return (
+    <tr>
+      <th scope="col" className={`${css.head} ${css.columns.star}`}>
+        <span className={visuallyHidden}>{t('home:markets.favourites')}</span>
+      </th>
+      <SortHead flow={flow} column="pair" className={css.columns.pair}>
+        {t('home:markets.pair')}
+      </SortHead>
+      <SortHead flow={flow} column="last" className={css.columns.last}>
+        {t('home:markets.last')}
+      </SortHead>
+      <SortHead flow={flow} column="change" className={css.columns.change}>
+        {t('home:markets.change')}
+      </SortHead>
+      <th scope="col" className={`${css.head} ${css.fromLaptop}`}>
+        {t('home:markets.high')}
+      </th>
+      <th scope="col" className={`${css.head} ${css.fromLaptop}`}>
+        {t('home:markets.low')}
+      </th>
+      <SortHead flow={flow} column="turnover" className={css.fromPad}>
+        {t('home:markets.turnover')}
+      </SortHead>
+      <th scope="col" className={`${css.head} ${css.fromPad} ${css.columns.trend}`}>
+        {t('home:markets.trend')}
+      </th>
+      <th scope="col" className={`${css.head} ${css.fromPad} ${css.columns.ways}`}>
+        <span className={visuallyHidden}>{t('ways')}</span>
+      </th>
+    </tr>
+  );
+}
+
+/** The same box while the first list is on its way. */
+export function WaitingTable() {
+  const { t } = useTranslation('shell');
+  return (
+    <div role="status" aria-label={t('loading')} aria-busy>
+      <table className={`${css.table} ${css.waitingTable}`}>
+        <tbody>
+          {Array.from({ length: waitingRows }, (_, index) => (
+            <tr key={index}>
+              <td colSpan={columnCount} className={`${css.cell} ${css.waiting}`}>
+                <Skeleton height={24} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NoRows({ flow }: { readonly flow: MarketsRef }) {
+  const { t } = useTranslation(['search', 'home']);
+  const text = useSelector(flow, markets.text);
+  const tab = useSelector(flow, markets.tab);
+  const isSearching = useSelector(flow, markets.isSearching);
+  if (isSearching)
+    return (
+      <EmptyState
+        icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+        title={t('nothing', { keyword: text.trim() })}
+        text={t('nothingText')}
+      >
+        <Button tone="ghost" onClick={() => flow.send({ type: 'search.cleared' })}>
+          {t('clear')}
+        </Button>
+      </EmptyState>
+    );
+  if (tab === 'favourites')
+    return (
+      <EmptyState icon={<Star size={28} strokeWidth={1.5} aria-hidden />} title={t('home:markets.emptyFavourites')}>
+        <ButtonLink tone="ghost" to="/market">
+          {t('home:markets.all')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  return <EmptyState title={t('home:markets.empty')} />;
+}

@@ -1,0 +1,477 @@
+import {
+  utils,
+  dispose,
+  init,
+  registerLocale,
+  registerOverlay,
+  type Chart,
+  type KLineData,
+  type Overlay,
+  type OverlayCreate,
+  type OverlayFigure,
+} from 'klinecharts';
+import { foldZeros } from '#machines/rules/format.ts';
+import { valuesOf, type Drawing, type Indicator } from '#machines/spot/tradePage/tradePage.selectors.ts';
+import { textScale } from '#views/ui/textScale.ts';
+import { canvasTheme } from '#views/ui/canvasTheme.ts';
+import { createPace } from '#views/ui/createPace.ts';
+import { inTurns } from '#views/ui/inTurns.ts';
+import { watchAppearance } from '#views/ui/watchAppearance.ts';
+import { barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
+import type { ChartPort, ChartValue } from './chartPort.ts';
+import { candlePane, createCursor } from './klineCursor.ts';
+import { createFillMarks, registerFillMark } from './klineFills.ts';
+import { registerHeikinAshi, showHeikinAshi } from './klineHeikinAshi.ts';
+import { registerScales, showScale } from './klineScales.ts';
+import { chartStyles, figuresOf, narrowChart } from './chartStyles.ts';
+
+/** Overlays of own orders and price alerts, and those that the visitor draws. */
+const priceLine = 'priceLine';
+const drawn = 'drawn';
+/** Indicators that are drawn over the candles; the others stand below in panes of their own. */
+const overCandles: readonly Indicator[] = ['MA', 'EMA', 'BOLL', 'SAR'];
+const usualBarSpace = 8;
+
+/** The sign that takes an order back; large enough for a finger. */
+const cross = { key: 'cancel', sign: '×', size: 16, padding: 6 } as const;
+/** What the padding of a label takes on each side. */
+const labelPadding = 6;
+const labelSize = 11;
+const labelStart = 8;
+type LineData = {
+  readonly hasCross: boolean;
+  readonly label: string;
+  readonly color: string;
+  readonly font: string;
+  /** How much larger than usual the browser's texts are. */
+  readonly scale: number;
+  readonly dash: readonly number[];
+};
+/** A line at a price, of an own order or an alert. */
+type PriceLine = {
+  readonly id: string;
+  readonly kind: 'buy' | 'sell' | 'alert';
+  readonly price: string;
+  readonly label: string;
+  readonly isMovable: boolean;
+  /** Its cross was pressed; null for a line without one. */
+  readonly cancel: ((value: ChartValue) => void) | null;
+  /** It was let go at a price. */
+  readonly tell: (value: ChartValue, price: string) => void;
+};
+const dashes = { order: [4, 3], alert: [1, 3] } as const;
+/** The other mouse button among the buttons that are held. */
+const otherButton = 2;
+
+/** Stands behind the label, and is pressed without the line being taken along. */
+function crossOf({ label, color, font, scale }: LineData, y: number): OverlayFigure {
+  const labelWidth = utils.calcTextWidth(label, labelSize * scale, 'normal', font) + 2 * labelPadding;
+  return {
+    key: cross.key,
+    type: 'text',
+    attrs: { x: labelStart + labelWidth + 2, y, text: cross.sign, align: 'left', baseline: 'middle' },
+    styles: {
+      color: '#FFFFFF',
+      backgroundColor: color,
+      family: font,
+      size: cross.size * scale,
+      paddingLeft: cross.padding,
+      paddingRight: cross.padding,
+      paddingTop: 4,
+      paddingBottom: 4,
+    },
+    ignoreEvent: ['onPressedMoveStart', 'onPressedMoving', 'onPressedMoveEnd'],
+  };
+}
+
+let isRegistered = false;
+function registerOnce(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerFillMark();
+  registerHeikinAshi();
+  registerScales();
+  registerOverlay<LineData>({
+    name: priceLine,
+    totalStep: 2,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: true,
+    createPointFigures: ({ coordinates, bounding, overlay }) => {
+      const y = coordinates[0]?.y ?? 0;
+      const { hasCross, label, color, font, scale, dash } = overlay.extendData;
+      return [
+        {
+          type: 'line',
+          attrs: {
+            coordinates: [
+              { x: 0, y },
+              { x: bounding.width, y },
+            ],
+          },
+          styles: { style: 'dashed', dashedValue: [...dash], color, size: 1 },
+        },
+        {
+          type: 'text',
+          attrs: { x: labelStart, y, text: label, align: 'left', baseline: 'middle' },
+          styles: {
+            color: '#FFFFFF',
+            backgroundColor: color,
+            family: font,
+            size: labelSize * scale,
+            paddingLeft: labelPadding,
+            paddingRight: labelPadding,
+            paddingTop: 3,
+            paddingBottom: 3,
+          },
+        },
+        ...(hasCross ? [crossOf(overlay.extendData, y)] : []),
+      ];
+    },
+  });
+}
+
+const drawingsOf = (chart: Chart): readonly Drawing[] =>
+  chart
+    .getOverlays({ groupId: drawn })
+    .filter(({ currentStep }) => currentStep === -1)
+    .map(({ name, points }) => ({
+      name,
+      points: points.map(({ timestamp, value }) => ({
+        ...(timestamp === undefined ? {} : { timestamp }),
+        ...(value === undefined ? {} : { value }),
+      })),
+    }));
+
+const isSameLine = (left: PriceLine, right: PriceLine): boolean =>
+  left.price === right.price && left.label === right.label && left.kind === right.kind && left.isMovable === right.isMovable;
+
+const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
+  ...orders.map(({ orderId, side, price, label, isMovable }) => ({
+    id: orderId,
+    kind: side,
+    price,
+    label,
+    isMovable,
+    cancel: ({ onOrderCancelled }: ChartValue) => onOrderCancelled(orderId),
+    tell: ({ onOrderMoved }: ChartValue, to: string) => onOrderMoved(orderId, to),
+  })),
+  ...alerts.map(({ alertId, price, label }) => ({
+    id: `alert ${alertId}`,
+    kind: 'alert' as const,
+    price,
+    label,
+    isMovable: true,
+    cancel: null,
+    tell: ({ onAlertMoved }: ChartValue, to: string) => onAlertMoved(alertId, to),
+  })),
+];
+
+/** A chart by klinecharts: it stands at once and is filled in the browser's next turn. @throws Error when the browser gives no canvas. */
+export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort {
+  registerOnce();
+  let value = first;
+  const read = () => canvasTheme((name) => getComputedStyle(host).getPropertyValue(name));
+  let theme = read();
+  const isNarrowNow = () => host.clientWidth < narrowChart * textScale();
+  let isNarrow = isNarrowNow();
+  const look = () => chartStyles(theme, { kind: value.kind, isOld: value.isOld, isNarrow, scale: textScale() });
+  const { words } = first;
+  registerLocale('own', {
+    ...words,
+    time: `${words.time} `,
+    change: '',
+    turnover: '',
+    second: '',
+    minute: '',
+    hour: '',
+    day: '',
+    week: '',
+    month: '',
+    year: '',
+  });
+  const opened = init(host, {
+    locale: 'own',
+    styles: look(),
+    thousandsSeparator: { sign: ',' },
+    // As the figures around it: from four zeros on they are counted.
+    decimalFold: { format: (text) => foldZeros(String(text)) },
+    // It would hear them wherever on the page the focus is; the chart's own keys are heard around it.
+    hotkey: { enabled: false },
+    zoomAnchor: 'cursor',
+  });
+  if (opened === null) throw new Error('The chart has no place to draw on.');
+  const chart: Chart = opened;
+  // The focus is the place's around it; a positive number would go before all else on the page.
+  chart.getDom()?.removeAttribute('tabindex');
+  const cursor = createCursor(chart, host);
+  const marks = createFillMarks(chart);
+
+  let given: Given | undefined;
+  let tell: ((bar: KLineData) => void) | undefined;
+  let older: ((bars: KLineData[], more: { forward: boolean }) => void) | undefined;
+  let stopCandles: (() => void) | undefined;
+  const panes = new Map<Indicator, string>();
+  const lines = new Map<string, PriceLine>();
+  let isRestoring = false;
+
+  /** The live candle moves with each trade, and each of its pictures is one of the whole chart. */
+  const newer = createPace(() => {
+    const series = value.candles.series();
+    const telling = tellingOf(given, series);
+    if (telling.kind !== 'newer') return;
+    given = givenOf(series);
+    for (const bar of telling.bars) tell?.(bar);
+  });
+
+  function showCandles(): void {
+    const series = value.candles.series();
+    const telling = tellingOf(given, series);
+    if (telling.kind === 'all') {
+      if (givenOf(series) !== undefined || given !== undefined) chart.resetData();
+      return;
+    }
+    if (telling.kind === 'newer') {
+      newer.ask();
+      return;
+    }
+    given = givenOf(series);
+    // History that nobody waits for comes with the whole.
+    if (older === undefined) {
+      chart.resetData();
+      return;
+    }
+    const answer = older;
+    older = undefined;
+    answer([...telling.bars], { forward: series.hasOlder });
+    for (const bar of telling.newer) tell?.(bar);
+  }
+
+  function watchCandles(): void {
+    stopCandles?.();
+    [given, older] = [undefined, undefined];
+    stopCandles = value.candles.watch(showCandles);
+    chart.setSymbol({ ticker: value.tradeCode, pricePrecision: value.priceDigit, volumePrecision: value.amountDigit });
+    chart.setPeriod(periodOf(value.interval));
+  }
+
+  function showIndicators(): void {
+    for (const [name, pane] of panes) {
+      if (value.indicators.includes(name)) continue;
+      chart.removeIndicator({ paneId: pane, name });
+      panes.delete(name);
+    }
+    for (const name of value.indicators) {
+      const calcParams = figuresOf(name, valuesOf(value.parameters, name), isNarrow);
+      const [there] = chart.getIndicators({ name });
+      if (there !== undefined) {
+        // It would be reckoned anew.
+        if (there.calcParams.join() !== calcParams.join()) chart.overrideIndicator({ name, calcParams });
+        continue;
+      }
+      const isOver = overCandles.includes(name);
+      chart.createIndicator(isOver ? { name, calcParams, paneId: candlePane } : { name, calcParams }, isOver);
+      const [made] = chart.getIndicators({ name });
+      if (made !== undefined) panes.set(name, made.paneId);
+    }
+  }
+
+  function showKind(): void {
+    chart.setStyles(look());
+    showHeikinAshi(chart, value.kind === 'heikinAshi');
+  }
+
+  const showPrices = (): void => showScale(chart, value.scale, () => value.priceDigit);
+
+  function dataOf({ kind, label, cancel }: PriceLine): LineData {
+    const color = kind === 'buy' ? theme.up : kind === 'sell' ? theme.down : theme.mark;
+    const dash = kind === 'alert' ? dashes.alert : dashes.order;
+    return { hasCross: cancel !== null, label, color, font: theme.font, scale: textScale(), dash };
+  }
+  function showLines(isAnew = false): void {
+    const wanted = linesOf(value);
+    for (const [id, line] of lines) {
+      const next = wanted.find((each) => each.id === id);
+      if (!isAnew && next !== undefined && isSameLine(next, line)) continue;
+      chart.removeOverlay({ id });
+      lines.delete(id);
+    }
+    for (const line of wanted) {
+      if (lines.has(line.id)) continue;
+      lines.set(line.id, line);
+      chart.createOverlay({
+        name: priceLine,
+        id: line.id,
+        paneId: candlePane,
+        lock: !line.isMovable,
+        points: [{ value: Number(line.price) }],
+        extendData: dataOf(line),
+        // The library would remove the line.
+        onRightClick: ({ preventDefault }) => preventDefault?.(),
+        onClick: ({ figure }) => {
+          if (figure?.key === cross.key) line.cancel?.(value);
+        },
+        onPressedMoveEnd: ({ overlay }) => {
+          const [point] = overlay.points;
+          if (point?.value !== undefined) line.tell(value, point.value.toFixed(value.priceDigit));
+          // The line goes back to where the order or alert is: it moves when the exchange has moved that.
+          lines.delete(line.id);
+          chart.removeOverlay({ id: line.id });
+          showLines();
+        },
+      });
+    }
+  }
+
+  /** The price at a place of the window; undefined beside the candles. */
+  function priceAt(clientY: number): string | undefined {
+    const pane = chart.getSize(candlePane);
+    const y = clientY - host.getBoundingClientRect().top;
+    if (pane === null || y < pane.top || y > pane.top + pane.height) return undefined;
+    const point = chart.convertFromPixel([{ x: 0, y }], { paneId: candlePane, absolute: true });
+    const price = (Array.isArray(point) ? point[0] : point)?.value;
+    return price === undefined || price <= 0 ? undefined : price.toFixed(value.priceDigit);
+  }
+  let isDrawingPressed = false;
+  function askPrice(event: MouseEvent): void {
+    // A long touch moves the crosshair.
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+    event.preventDefault();
+    const price = priceAt(event.clientY);
+    const tell = (): void => {
+      if (price !== undefined && !isDrawingPressed) value.onPriceAsked(price);
+      isDrawingPressed = false;
+    };
+    // What opens while the button is held is closed again when it is let go.
+    if ((event.buttons & otherButton) === 0) tell();
+    else addEventListener('pointerup', () => setTimeout(tell), { once: true });
+  }
+
+  function tellDrawings(): void {
+    if (!isRestoring) value.onDrawingsChanged(drawingsOf(chart));
+  }
+  const drawingOf = (name: string, points?: Drawing['points']): OverlayCreate => ({
+    name,
+    groupId: drawn,
+    ...(points === undefined ? {} : { points: points as Array<Partial<Overlay['points'][number]>> }),
+    onDrawEnd: tellDrawings,
+    onPressedMoveEnd: tellDrawings,
+    onRemoved: tellDrawings,
+    onRightClick: ({ overlay, preventDefault }) => {
+      isDrawingPressed = true;
+      preventDefault?.();
+      chart.removeOverlay({ id: overlay.id });
+    },
+  });
+  function restoreDrawings(): void {
+    isRestoring = true;
+    chart.removeOverlay({ groupId: drawn });
+    for (const { name, points } of value.drawings) chart.createOverlay(drawingOf(name, points));
+    isRestoring = false;
+  }
+
+  chart.setBarSpace(usualBarSpace);
+  chart.setDataLoader({
+    getBars: ({ type, callback }) => {
+      const series = value.candles.series();
+      if (type === 'init') {
+        given = givenOf(series);
+        callback(barsOf(series), { forward: series.hasOlder && given !== undefined });
+        return;
+      }
+      if (type !== 'forward' || !series.hasOlder) {
+        callback([], false);
+        return;
+      }
+      older = callback;
+      value.onOlderWanted();
+    },
+    subscribeBar: ({ callback }) => {
+      tell = callback;
+    },
+    unsubscribeBar: () => {
+      tell = undefined;
+    },
+  });
+  // All in one turn: between two the browser would draw the whole chart once more.
+  const stopOpening = inTurns([
+    () => {
+      watchCandles();
+      showIndicators();
+      showHeikinAshi(chart, value.kind === 'heikinAshi');
+      if (value.scale !== 'linear') showPrices();
+      showLines();
+      marks.show(value.fills, theme);
+      restoreDrawings();
+    },
+  ]);
+
+  function fit(): void {
+    const wasNarrow = isNarrow;
+    isNarrow = isNarrowNow();
+    if (isNarrow !== wasNarrow) {
+      chart.setStyles(look());
+      showIndicators();
+    }
+    chart.resize();
+  }
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fit);
+  observer?.observe(host);
+  host.addEventListener('contextmenu', askPrice);
+  const stopAppearance = watchAppearance(() => {
+    theme = read();
+    chart.setStyles(look());
+    showLines(true);
+    marks.show(value.fills, theme);
+  });
+
+  return {
+    update(next) {
+      const before = value;
+      value = next;
+      if (next.candles !== before.candles || next.interval !== before.interval) watchCandles();
+      if (next.kind !== before.kind) showKind();
+      if (next.scale !== before.scale) showPrices();
+      if (next.indicators !== before.indicators || next.parameters !== before.parameters) showIndicators();
+      if (next.orders !== before.orders || next.alerts !== before.alerts) showLines();
+      if (next.fills !== before.fills) marks.show(next.fills, theme);
+      if (next.isOld !== before.isOld) chart.setStyles(look());
+      if (next.tradeCode !== before.tradeCode) restoreDrawings();
+    },
+    startDrawing(tool) {
+      if (tool === null) {
+        isRestoring = true;
+        chart.removeOverlay({ groupId: drawn });
+        isRestoring = false;
+        value.onDrawingsChanged([]);
+      } else chart.createOverlay(drawingOf(tool));
+    },
+    resetView() {
+      chart.setBarSpace(usualBarSpace);
+      chart.scrollToRealTime();
+    },
+    moveCursor(move) {
+      const at = cursor.move(move);
+      marks.point(at);
+      return at;
+    },
+    leaveCursor() {
+      cursor.leave();
+      marks.point(null);
+    },
+    zoom: cursor.zoom,
+    picture: () => chart.getConvertPictureUrl(true, 'png', theme.surface),
+    end() {
+      // The library removes every drawing with the chart: that is not the visitor's doing.
+      isRestoring = true;
+      stopOpening();
+      stopCandles?.();
+      newer.end();
+      stopAppearance();
+      cursor.end();
+      observer?.disconnect();
+      host.removeEventListener('contextmenu', askPrice);
+      dispose(chart);
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import type { ActorRefFrom } from 'xstate';
-import type { swapFlow } from '#machines/swap/swap.flow.ts';
-
-export type SwapRef = ActorRefFrom<typeof swapFlow>;

@@ -1,5 +1,0 @@
-import type { ActorRefFrom } from 'xstate';
-import type { orderEntryFlow } from '#machines/orderEntry/orderEntry.flow.ts';
-
-/** The order form's flow; the book and the chart send it `price.picked`. */
-export type OrderRef = ActorRefFrom<typeof orderEntryFlow>;

@@ -1,9 +1,0 @@
-import { refusalOf } from '#machines/orderEntry/orderEntry.selectors.ts';
-import type { OrderRecord } from '#machines/orderRecords/orderRecords.selectors.ts';
-import { useRefusalWords } from '../useRefusalWords.ts';
-
-/** Why an order ended otherwise than its owner asked, in words with the code; null where it did not. */
-export function useReason({ reason }: OrderRecord): string | null {
-  const words = useRefusalWords();
-  return reason === undefined ? null : words({ ...refusalOf(reason), code: reason, message: '' });
-}

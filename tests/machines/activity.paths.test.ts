@@ -1,5 +1,0 @@
-import { activityMachine } from '#machines/activity/activity.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { activityPlan } from './activity.plan.ts';
-
-testMachine(activityMachine, activityPlan);

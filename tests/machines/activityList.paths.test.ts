@@ -1,5 +1,0 @@
-import { activityListMachine } from '#machines/activity/activityList.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { activityListPlan } from './activityList.plan.ts';
-
-testMachine(activityListMachine, activityListPlan);

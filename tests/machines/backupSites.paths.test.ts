@@ -1,5 +1,0 @@
-import { backupSitesMachine } from '#machines/backupSites/backupSites.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { backupSitesPlan } from './backupSites.plan.ts';
-
-testMachine(backupSitesMachine, backupSitesPlan);

@@ -1,5 +1,0 @@
-import { connectionMachine } from '#machines/connection/connection.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { connectionPlan } from './connection.plan.ts';
-
-testMachine(connectionMachine, connectionPlan);

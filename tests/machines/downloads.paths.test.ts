@@ -1,5 +1,0 @@
-import { downloadsMachine } from '#machines/downloads/downloads.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { downloadsPlan } from './downloads.plan.ts';
-
-testMachine(downloadsMachine, downloadsPlan);

@@ -1,5 +1,0 @@
-import { featuresMachine } from '#machines/features/features.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { featuresPlan } from './features.plan.ts';
-
-testMachine(featuresMachine, featuresPlan);

@@ -1,5 +1,0 @@
-import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { feedbackPlan } from './feedback.plan.ts';
-
-testMachine(feedbackMachine, feedbackPlan);

@@ -1,5 +1,0 @@
-import { freeSpotMachine } from '#machines/freeSpot/freeSpot.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { freeSpotPlan } from './freeSpot.plan.ts';
-
-testMachine(freeSpotMachine, freeSpotPlan);

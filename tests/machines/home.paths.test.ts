@@ -1,5 +1,0 @@
-import { homeMachine } from '#machines/home/home.machine.ts';
-import { homePlan } from '#tests/machines/home.plan.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-
-testMachine(homeMachine, homePlan);

@@ -1,5 +1,0 @@
-import { installMachine } from '#machines/install/install.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { installPlan } from './install.plan.ts';
-
-testMachine(installMachine, installPlan);

@@ -1,5 +1,0 @@
-import { logoutMachine } from '#machines/logout/logout.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { logoutPlan } from './logout.plan.ts';
-
-testMachine(logoutMachine, logoutPlan);

@@ -1,5 +1,0 @@
-import { marketFeedMachine } from '#machines/marketFeed/marketFeed.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { marketFeedPlan } from './marketFeed.plan.ts';
-
-testMachine(marketFeedMachine, marketFeedPlan);

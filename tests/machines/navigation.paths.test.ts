@@ -1,5 +1,0 @@
-import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { navigationPlan } from './navigation.plan.ts';
-
-testMachine(navigationMachine, navigationPlan);

@@ -1,5 +1,0 @@
-import { overlaysMachine } from '#machines/overlays/overlays.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { overlaysPlan } from './overlays.plan.ts';
-
-testMachine(overlaysMachine, overlaysPlan);

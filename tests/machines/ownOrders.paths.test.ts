@@ -1,5 +1,0 @@
-import { ownOrdersMachine } from '#machines/ownOrders/ownOrders.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { ownOrdersPlan } from './ownOrders.plan.ts';
-
-testMachine(ownOrdersMachine, ownOrdersPlan);

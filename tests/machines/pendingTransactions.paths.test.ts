@@ -1,5 +1,0 @@
-import { pendingTransactionsMachine } from '#machines/pendingTransactions/pendingTransactions.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { pendingTransactionsPlan } from './pendingTransactions.plan.ts';
-
-testMachine(pendingTransactionsMachine, pendingTransactionsPlan);

@@ -1,5 +1,0 @@
-import { preMarketOrdersMachine } from '#machines/preMarket/preMarketOrders.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { preMarketOrdersPlan } from './preMarketOrders.plan.ts';
-
-testMachine(preMarketOrdersMachine, preMarketOrdersPlan);

@@ -1,5 +1,0 @@
-import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { preferencesPlan } from './preferences.plan.ts';
-
-testMachine(preferencesMachine, preferencesPlan);

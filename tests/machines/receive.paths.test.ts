@@ -1,5 +1,0 @@
-import { receiveMachine } from '#machines/receive/receive.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { receivePlan } from './receive.plan.ts';
-
-testMachine(receiveMachine, receivePlan);

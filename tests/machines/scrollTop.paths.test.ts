@@ -1,5 +1,0 @@
-import { scrollTopMachine } from '#machines/scrollTop/scrollTop.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { scrollTopPlan } from './scrollTop.plan.ts';
-
-testMachine(scrollTopMachine, scrollTopPlan);

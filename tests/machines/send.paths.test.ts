@@ -1,5 +1,0 @@
-import { sendMachine } from '#machines/send/send.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { sendPlan } from './send.plan.ts';
-
-testMachine(sendMachine, sendPlan);

@@ -1,5 +1,0 @@
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { sessionPlan } from './session.plan.ts';
-
-testMachine(sessionMachine, sessionPlan);

@@ -1,0 +1,5 @@
+import { fillFileMachine } from '#machines/spot/orderRecords/orderFile.machine.ts';
+import { fillFilePlan } from '#tests/machines/spot/fillFile.plan.ts';
+import { testMachine } from '#tests/support/paths.suite.ts';
+
+testMachine(fillFileMachine, fillFilePlan);

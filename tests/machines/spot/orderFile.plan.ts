@@ -1,0 +1,41 @@
+import { orderFileMachine } from '#machines/spot/orderRecords/orderFile.machine.ts';
+import { orderColumnNames, type OrderFileWords } from '#machines/spot/orderRecords/orderFile.rules.ts';
+import { anyOrder } from '#machines/spot/orderRecords/orderRecords.rules.ts';
+import { isCollecting, problem } from '#machines/spot/orderRecords/orderFile.selectors.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import { done, fault, planFor } from '#tests/support/plan.ts';
+import { ownOrder } from '#tests/support/tradeSamples.ts';
+
+export const orderFileWords: OrderFileWords = {
+  columns: Object.fromEntries(orderColumnNames.map((name) => [name, name])) as OrderFileWords['columns'],
+  about: { zone: 'Zone', range: 'Range', whole: 'All' },
+  wallets: { 2: 'Spot', 6: 'Cross margin' },
+  sides: { buy: 'Buy', sell: 'Sell' },
+  types: { limit: 'Limit', market: 'Market', stopLimit: 'Stop limit', stopMarket: 'Stop market', trailingStop: 'Trailing stop' },
+  standings: {
+    waiting: 'Waiting',
+    open: 'Open',
+    partly: 'Partly filled',
+    filled: 'Filled',
+    cancelled: 'Cancelled',
+    rejected: 'Rejected',
+    expired: 'Expired',
+  },
+  reasons: { 20855: 'Liquidated (code 20855)' },
+};
+const filter = { list: 'history', filter: anyOrder('spot') } as const;
+const records = [{ ...ownOrder({ status: 'cancelled' }), fees: [] }];
+
+export const orderFilePlan = planFor(orderFileMachine, {
+  input: { filter },
+  cases: [{ type: 'file.wanted', words: orderFileWords }, done('collectRecords', records), fault('collectRecords', new NetworkFault())],
+  states: ['resting', 'collecting', 'failed'],
+  tags: { busy: ['collecting'], error: ['failed'] },
+  invariants: {
+    '*': ({ snapshot }) => snapshot.context.filter.list === 'history',
+    resting: ({ snapshot, calls }) => problem(snapshot) === null && calls.length === 0,
+    collecting: ({ snapshot, calls }) => isCollecting(snapshot) && calls.join() === 'collectRecords',
+    failed: ({ snapshot }) => problem(snapshot)?.key === 'faults:network',
+  },
+  effects: [{ on: done('collectRecords').type, does: [{ type: 'saveFile', params: { records, words: orderFileWords, filter } }] }],
+});

@@ -1,0 +1,5 @@
+import { orderFillsMachine } from '#machines/spot/orderRecords/orderRecords.machine.ts';
+import { orderFillsPlan } from '#tests/machines/spot/orderFills.plan.ts';
+import { testMachine } from '#tests/support/paths.suite.ts';
+
+testMachine(orderFillsMachine, orderFillsPlan);

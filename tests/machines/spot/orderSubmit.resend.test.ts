@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { orderSubmitMachine } from '#machines/spot/orderEntry/orderSubmit.machine.ts';
+import { ProofFault, RateLimitFault, StatusFault } from '#services/http/faults.ts';
+import { play } from '#tests/support/play.ts';
+import { orderSubmitPlan } from './orderSubmit.plan.ts';
+
+const request = {
+  clientOrderId: 'c1',
+  tradeCode: 'btc_usdt',
+  walletType: 2,
+  side: 'buy',
+  type: 'limit',
+  price: '990',
+  amount: '0.5',
+} as const;
+const placed = async (way: 'new' | 'resend', error: Error) => {
+  const stage = play(orderSubmitMachine, orderSubmitPlan, { way, wish: request });
+  await stage.answer('openIntent', { request, next: 'place' });
+  expect(stage.inputOf('placeOrder')).toEqual(request);
+  await stage.fail('placeOrder', error);
+  return stage;
+};
+const problem = (fault: string, key: string) => ({ fault, key, text: null, code: null, retryAfter: null });
+
+const refusals: readonly (readonly [string, Error, ReturnType<typeof problem>])[] = [
+  ['HTTP 422', new StatusFault({ status: 422 }), problem('StatusFault', 'faults:status')],
+  ['too many requests', new RateLimitFault(), problem('RateLimitFault', 'faults:rateLimit')],
+  ['a refused proof', new ProofFault(), problem('ProofFault', 'faults:proof')],
+];
+
+test.each(refusals)('after %s an order that is sent for the first time was not placed, and its note is dropped', async (_, error, told) => {
+  const stage = await placed('new', error);
+  expect(stage.inputOf('settleIntent')).toEqual({ clientOrderId: 'c1' });
+  await stage.answer('settleIntent');
+  expect(stage.snapshot()).toMatchObject({ status: 'done', output: { kind: 'fault', problem: told } });
+});
+
+test.each(refusals)('after %s an order that is sent once more may have been placed before: its note stays', async (_, error, told) => {
+  const stage = await placed('resend', error);
+  expect(stage.asked()).toEqual([]);
+  expect(stage.snapshot()).toMatchObject({
+    status: 'done',
+    output: { kind: 'unanswered', request, problem: told, isMissing: false },
+  });
+});

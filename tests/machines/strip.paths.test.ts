@@ -1,5 +1,0 @@
-import { stripMachine } from '#machines/strip/strip.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { stripPlan } from './strip.plan.ts';
-
-testMachine(stripMachine, stripPlan);

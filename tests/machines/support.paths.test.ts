@@ -1,5 +1,0 @@
-import { supportMachine } from '#machines/support/support.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { supportPlan } from './support.plan.ts';
-
-testMachine(supportMachine, supportPlan);

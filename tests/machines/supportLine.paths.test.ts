@@ -1,5 +1,0 @@
-import { supportLineMachine } from '#machines/supportLine/supportLine.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { supportLinePlan } from './supportLine.plan.ts';
-
-testMachine(supportLineMachine, supportLinePlan);

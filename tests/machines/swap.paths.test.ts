@@ -1,5 +1,0 @@
-import { swapMachine } from '#machines/swap/swap.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { swapPlan } from './swap.plan.ts';
-
-testMachine(swapMachine, swapPlan);

@@ -1,5 +1,0 @@
-import { swapOrderMachine } from '#machines/swap/swapOrder.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { swapOrderPlan } from './swapOrder.plan.ts';
-
-testMachine(swapOrderMachine, swapOrderPlan);

@@ -1,5 +1,0 @@
-import { themeMachine } from '#machines/theme/theme.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { themePlan } from './theme.plan.ts';
-
-testMachine(themeMachine, themePlan);

@@ -1,5 +1,0 @@
-import { toastsMachine } from '#machines/toasts/toasts.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { toastsPlan } from './toasts.plan.ts';
-
-testMachine(toastsMachine, toastsPlan);

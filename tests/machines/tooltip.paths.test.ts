@@ -1,5 +1,0 @@
-import { tooltipMachine } from '#machines/kit/tooltip.machine.ts';
-import { tooltipPlan } from '#tests/machines/tooltip.plan.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-
-testMachine(tooltipMachine, tooltipPlan);

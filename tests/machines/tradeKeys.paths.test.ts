@@ -1,5 +1,0 @@
-import { tradeKeysMachine } from '#machines/tradeKeys/tradeKeys.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { tradeKeysPlan } from './tradeKeys.plan.ts';
-
-testMachine(tradeKeysMachine, tradeKeysPlan);

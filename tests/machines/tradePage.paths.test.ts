@@ -1,5 +1,0 @@
-import { tradePageMachine } from '#machines/tradePage/tradePage.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { tradePagePlan } from './tradePage.plan.ts';
-
-testMachine(tradePageMachine, tradePagePlan);

@@ -1,5 +1,0 @@
-import { transactionMachine } from '#machines/transaction/transaction.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { transactionPlan } from './transaction.plan.ts';
-
-testMachine(transactionMachine, transactionPlan);

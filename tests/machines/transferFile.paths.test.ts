@@ -1,5 +1,0 @@
-import { transferFileMachine } from '#machines/transferRecord/transferFile.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { transferFilePlan } from './transferFile.plan.ts';
-
-testMachine(transferFileMachine, transferFilePlan);

@@ -1,5 +1,0 @@
-import { viewportMachine } from '#machines/viewport/viewport.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { viewportPlan } from './viewport.plan.ts';
-
-testMachine(viewportMachine, viewportPlan);

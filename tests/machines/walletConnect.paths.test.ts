@@ -1,5 +1,0 @@
-import { walletConnectMachine } from '#machines/walletConnect/walletConnect.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { walletConnectPlan } from './walletConnect.plan.ts';
-
-testMachine(walletConnectMachine, walletConnectPlan);

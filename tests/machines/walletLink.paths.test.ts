@@ -1,5 +1,0 @@
-import { walletLinkMachine } from '#machines/walletLink/walletLink.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { walletLinkPlan } from './walletLink.plan.ts';
-
-testMachine(walletLinkMachine, walletLinkPlan);

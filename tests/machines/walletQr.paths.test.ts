@@ -1,5 +1,0 @@
-import { walletQrMachine } from '#machines/walletQr/walletQr.machine.ts';
-import { testMachine } from '#tests/support/paths.suite.ts';
-import { walletQrPlan } from './walletQr.plan.ts';
-
-testMachine(walletQrMachine, walletQrPlan);
