@@ -11,11 +11,10 @@ const files = Object.keys(modules)
   .sort();
 
 describe('catalogue of machines', () => {
-  test.each(files)('%s has a row', (file) => {
-    const name = file.replace(/^src\/machines\/(.+)\.machine\.ts$/, '$1');
+  test.each(files)('the machine of %s has a plan', (file) => {
     expect(
       catalogue.map((row) => row.file),
-      `add row('${name}', 'what it is in one line', machine, plan) to tests/machines/catalogue.ts`,
+      'write the plan of its machine in tests/machines/<area>/<id>.plan.ts',
     ).toContain(file);
   });
 

@@ -89,6 +89,7 @@ const build = (faults: Faults = {}) =>
 
 const machine = build();
 const plan = planFor(machine, {
+  what: 'a sample',
   cases: [
     { type: 'order.sent', amount: '5' },
     { type: 'order.sent', amount: '0' },

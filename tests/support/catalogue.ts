@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Plan } from './plan.ts';
+import type { Plan, PlanOf } from './plan.ts';
 
 /** One machine of the product with what its tests know of it. */
 export type CatalogueRow = {
@@ -12,12 +12,12 @@ export type CatalogueRow = {
   readonly plan: Plan<AnyStateMachine>;
 };
 
-/** A row of the catalogue; `folder` is the machine's place below src/machines, such as `assets/transfer/transfer`. */
-export const row = <M extends AnyStateMachine>(folder: string, what: string, machine: M, plan: Plan<M>): CatalogueRow => ({
-  id: machine.id,
-  what,
-  file: `src/machines/${folder}.machine.ts`,
-  machine,
+/** A row of the catalogue; `file` is the path of the machine's file from the repository root. */
+export const rowOf = <M extends AnyStateMachine>(file: string, plan: PlanOf<M>): CatalogueRow => ({
+  id: plan.machine.id,
+  what: plan.what,
+  file,
+  machine: plan.machine,
   plan: plan as unknown as Plan<AnyStateMachine>,
 });
 

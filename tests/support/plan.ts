@@ -71,6 +71,8 @@ export type RestartRow<Context> = readonly [step: StepName, what: string, from?:
 
 /** What the tests of one machine need to know: how it is fed, and what is true of it. */
 export type Plan<M extends AnyStateMachine> = {
+  /** One line: what the machine is. */
+  readonly what: string;
   readonly input?: InputFrom<M>;
   /** Events with their payloads, two or three values each at most. An event that needs no payload may be left out. */
   readonly cases: readonly ((EventFromLogic<M> & EventObject) | Outcome)[];
@@ -109,5 +111,8 @@ export type Plan<M extends AnyStateMachine> = {
 export type Step = { readonly event: EventObject & Record<string, unknown>; readonly state: AnyMachineSnapshot };
 export type Path = { readonly name: string; readonly steps: readonly Step[] };
 
+/** A plan with the machine that it is of. */
+export type PlanOf<M extends AnyStateMachine> = Plan<M> & { readonly machine: M };
+
 /** Ties a plan to its machine so that events, input and context are typed. */
-export const planFor = <M extends AnyStateMachine>(_machine: M, plan: Plan<M>): Plan<M> => plan;
+export const planFor = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): PlanOf<M> => ({ ...plan, machine });

@@ -6,6 +6,7 @@ import { done, fault, planFor } from './plan.ts';
 
 type RecordsMachine<Row, Filter> = ReturnType<typeof createPagedListMachine<Row, Filter>>;
 type RecordsSample<Row, Filter> = {
+  readonly what: string;
   /** The filter that a page opens with, and another one. */
   readonly filter: Filter;
   readonly narrowed: Filter;
@@ -20,10 +21,11 @@ const hasMore = ({ page, total }: { readonly page: number; readonly total: numbe
 /** The plan of a list of records by the kit: 20 rows a page, watched, its pages read again at once. */
 export function recordsPlan<Row, Filter>(
   machine: RecordsMachine<Row, Filter>,
-  { filter: opening, narrowed, rowOf, idOf }: RecordsSample<Row, Filter>,
+  { what, filter: opening, narrowed, rowOf, idOf }: RecordsSample<Row, Filter>,
 ) {
   const rows = (from: number, count: number): readonly Row[] => Array.from({ length: count }, (_, index) => rowOf(`id${from + index}`));
   return planFor(machine, {
+    what,
     input: { filter: opening },
     cases: [
       { type: 'filter.changed', filter: narrowed },

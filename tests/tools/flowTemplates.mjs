@@ -114,6 +114,7 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const ${name}Plan = planFor(${name}Machine, {
+  what: '${title.toLowerCase()}: say here in one line what it is',
   cases: [
     done('load${Name}', { serviceLines: [1, 2], kolIncentive: false, rebateStatus: 0 }),
     fault('load${Name}', new NetworkFault()),

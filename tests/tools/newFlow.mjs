@@ -40,27 +40,18 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(path, text);
 }
 
-const catalogue = 'tests/machines/catalogue.ts';
-const imports = `import { ${name}Machine } from '#machines/${area}/${name}/${name}.machine.ts';\n`;
-const planImport = `import { ${name}Plan } from './${area}/${name}.plan.ts';\n`;
-const row = `  row('${area}/${name}/${name}', '${title.toLowerCase()}: say here in one line what it is', ${name}Machine, ${name}Plan),\n] as const;`;
-const text = readFileSync(catalogue, 'utf8');
-const lastImport = text.lastIndexOf('\nimport ') + 1;
-const afterImports = text.indexOf('\n', text.indexOf(' from ', lastImport)) + 1;
-writeFileSync(catalogue, imports + text.slice(0, afterImports) + planImport + text.slice(afterImports).replace(/\] as const;/, row));
-
 spawnSync(
   process.execPath,
-  ['node_modules/oxfmt/bin/oxfmt', catalogue, ...Object.keys(files).filter((path) => path.endsWith('.ts') || path.endsWith('.tsx'))],
+  ['node_modules/oxfmt/bin/oxfmt', ...Object.keys(files).filter((path) => path.endsWith('.ts') || path.endsWith('.tsx'))],
   { stdio: 'ignore' },
 );
 console.log(`Written:\n${Object.keys(files)
   .map((path) => `  ${path}`)
-  .join('\n')}\n  ${catalogue} (a row)
+  .join('\n')}
 
 Next:
   1. give the page its route: src/machines/tab/navigation/navigation.routes.ts and src/views/later.ts
-  2. replace the call, the states and the invariants by your own
+  2. replace the call, the states and the invariants by your own, and say in the plan what the flow is
   3. write the texts in en_US and translate them: locales/<code>/${name}.json
   4. npm test -- --only unit tests/machines/${area}/${name}.paths.test.ts
      Its first run writes tests/machines/${area}/tables/${name}.md: read there what the flow does, and keep it with the flow`);

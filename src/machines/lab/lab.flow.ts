@@ -18,7 +18,7 @@ export const drawingId = 'lab-drawing';
 /** The names of all machines in the order of the alphabet. */
 export const machineNames: readonly string[] = Object.keys(machines);
 /** Where a machine's source lies, from the repository's root. */
-export const fileOf = (id: string): string => `src/machines/${machines[id]?.file}.machine.ts`;
+export const fileOf = (id: string): string => machines[id]?.file ?? '';
 
 async function openChart({ id }: { id: string }): Promise<Chart> {
   const entry = machines[id];

@@ -13,6 +13,7 @@ const problem = problemOf(offline);
 const stands = { becomes: ({ data: known, search, hidesSmall }: AssetsContext) => ({ data: known, search, hidesSmall }) };
 
 export const assetsPlan = planFor(assetsMachine, {
+  what: 'balances of all wallets, kept fresh while on view',
   cases: [
     done('openAssets', { data, hasKeptTransfer: false }),
     done('openAssets', { data, hasKeptTransfer: true }),

@@ -55,6 +55,7 @@ const answered = [{ type: 'forgetDraft' }, { type: 'announceBalances' }];
 
 /** Every way through one transfer: wallets, coins, amount, warning, the server's answers and its silence. */
 export const transferPlan = planFor(transferMachine, {
+  what: 'moves coins between wallets, up to what the server made of it',
   input: { source: 2, target: 5, coinId: null, tradeId: null, locale: 'en_US' },
   cases: [
     done('openTransfer', setup),

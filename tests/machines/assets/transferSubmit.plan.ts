@@ -29,6 +29,7 @@ const cases = [
 
 /** Money safety: nothing is sent without a stored key, and an intent without an answer is never settled. */
 export const transferSubmitPlan = planFor(transferSubmitMachine, {
+  what: 'one intent to move money, from the check to an answer, with at most one effect',
   input: { owner: '10000001', request, shortName: 'USDT', key },
   cases,
   states: ['taking', 'prechecking', 'opening', 'sending', 'settling', 'ended'],

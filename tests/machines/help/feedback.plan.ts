@@ -17,6 +17,7 @@ const blank = {
 const recording = { text: '{"entries":[]}', count: 3 };
 
 export const feedbackPlan = planFor(feedbackMachine, {
+  what: 'feedback: words to the exchange, with the recording that is shown before it is sent',
   cases: [
     done('takeRecording', recording),
     fault('takeRecording', new Error('the journal did not come')),

@@ -3,6 +3,7 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const newbieTasksPlan = planFor(newbieTasksMachine, {
+  what: "a newcomer's tasks and rewards",
   input: { query: null },
   cases: [
     { type: 'query.changed', query: null },

@@ -17,6 +17,7 @@ export const notices = (from: number, count: number) => Array.from({ length: cou
 const offline = new NetworkFault();
 
 export const noticeListPlan = planFor(noticeListMachine, {
+  what: 'messages of a module, page by page',
   input: { filter: { moduleId: 0, submoduleId: 0 } },
   cases: [
     { type: 'filter.changed', filter: { moduleId: 4, submoduleId: 8 } },

@@ -3,6 +3,7 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const noticeModulesPlan = planFor(noticeModulesMachine, {
+  what: 'the modules of messages and what is in them',
   input: { query: null },
   cases: [
     { type: 'query.changed', query: null },

@@ -15,6 +15,7 @@ const unfolds = (id: string) => ({ becomes: ({ unfolded }: NoticesContext) => ({
 const stays = { becomes: ({ unfolded }: NoticesContext) => ({ unfolded }) };
 
 export const noticesPlan = planFor(noticesMachine, {
+  what: 'the notification centre: what a pressed message does, the day, when to read again',
   cases: [
     pressed(external),
     pressed({ kind: 'page', path: '/vip' }),

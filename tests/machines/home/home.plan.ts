@@ -27,6 +27,7 @@ const trends = { 1: ['9', '10'] };
 const markets = { all: [pair(1, '0.01', '90'), pair(2, '-0.02', '80')], popular: [pair(2, '-0.02', '80')] };
 
 export const homePlan = planFor(homeMachine, {
+  what: "the home page's market lists, fresh every minute",
   cases: [
     { type: 'tab.chosen', tab: 'gainers' },
     { type: 'tab.chosen', tab: 'hot' },

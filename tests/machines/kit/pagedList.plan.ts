@@ -13,6 +13,7 @@ const problem = { fault: 'NetworkFault', key: 'faults:network', text: null, code
 const hasMore = ({ page, total }: { readonly page: number; readonly total: number }): boolean => page * 10 < total;
 
 export const pagedListPlan = planFor(pagedListMachine, {
+  what: 'loads a list page by page with filter, reload and retry',
   input: { filter: { coin: '' } },
   cases: [
     { type: 'filter.changed', filter: { coin: 'USDT' } },

@@ -11,6 +11,7 @@ const filter = { coin: 'USDT' };
 const words = { head: 'Id' };
 
 export const recordFilePlan = planFor(recordFileMachine, {
+  what: 'every record that a filter shows as one file',
   input: { filter },
   cases: [{ type: 'file.wanted', words }, done('collectRecords', [{ id: '1' }]), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],

@@ -12,6 +12,7 @@ const offline = new NetworkFault();
 const stillPending = { fault: 'PendingFault', key: 'faults:pending', text: null, code: 50011, retryAfter: null };
 
 export const resourcePlan = planFor(resourceMachine, {
+  what: 'loads one thing, keeps it on view while reloading, asks again while the server collects',
   input: { query: { unit: 'USDT' } },
   cases: [
     { type: 'query.changed', query: { unit: 'BTC' } },

@@ -6,6 +6,7 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 const switches = { transfer: true, withdraw: false, web3: true, live: false, support: true };
 
 export const switchesPlan = planFor(switchesMachine, {
+  what: 'what the operator has switched on; unknown after five minutes without a word',
   cases: [
     done('readSwitches', switches),
     done('readSwitches', { ...switches, transfer: false }),

@@ -5,6 +5,7 @@ import { fault, planFor } from '#tests/support/plan.ts';
 const changes = ['pointed', 'unpointed', 'focused', 'pressed', 'lifted', 'left'] as const;
 
 export const tooltipPlan = planFor(tooltipMachine, {
+  what: 'a tooltip, after a rest of the mouse, at once for keyboard and finger',
   input: { anchorId: 'why', start: 'pointed', isHeld: true },
   cases: [{ type: 'anchor.lifted', isHeld: true }, { type: 'anchor.lifted', isHeld: false }, fault('watchAnchor', new Error('gone'))],
   watchers: { watchAnchor: changes.map((change) => `anchor.${change}`) },

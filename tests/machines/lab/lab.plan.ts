@@ -56,6 +56,7 @@ export const smallChart: Chart = {
 const run = { from: 'unit paths', machines: { door: { paths: 1, states: { closed: 1, open: 0 }, transitions: {} } } };
 
 export const labPlan = planFor(labMachine, {
+  what: "the testers' page: every machine as a drawing or a list, with what tests passed through",
   input: { id: '', theme: 'dark' },
   cases: [
     { type: 'machine.chosen', id: 'door' },

@@ -32,6 +32,7 @@ const ended = {
 } satisfies AppSaid;
 
 export const labLinePlan = planFor(labLineMachine, {
+  what: "the lab's line to a running app: what runs there, what it hears, what a tester sends",
   cases: [
     standing,
     { ...standing, page: 'p2' },

@@ -30,6 +30,7 @@ export const doorReplayed = {
 } as const;
 
 export const labReplayPlan = planFor(labReplayMachine, {
+  what: 'a recording, replayed step by step',
   cases: [
     { type: 'recording.heard', recording: doorRecording, shown: '' },
     { type: 'actor.chosen', id: 'x:0' },

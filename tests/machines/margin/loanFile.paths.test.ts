@@ -1,4 +1,4 @@
-import { loanFileMachine } from '#machines/margin/margin/loanRecords.machine.ts';
+import { loanFileMachine } from '#machines/margin/margin/loanFile.machine.ts';
 import { loanFilePlan } from '#tests/machines/margin/loanFile.plan.ts';
 import { testMachine } from '#tests/support/paths.suite.ts';
 

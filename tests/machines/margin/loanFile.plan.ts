@@ -1,4 +1,4 @@
-import { loanFileMachine } from '#machines/margin/margin/loanRecords.machine.ts';
+import { loanFileMachine } from '#machines/margin/margin/loanFile.machine.ts';
 import { loanColumnNames, type LoanFileWords, type LoanFilter } from '#machines/margin/margin/loanRecords.rules.ts';
 import { isCollecting, problem } from '#machines/margin/margin/loanRecords.selectors.ts';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -15,6 +15,7 @@ const filter: LoanFilter = { walletType: 6, kind: null };
 const records = [loanRecord()];
 
 export const loanFilePlan = planFor(loanFileMachine, {
+  what: 'margin loans as a file',
   input: { filter },
   cases: [{ type: 'file.wanted', words: loanFileWords }, done('collectRecords', records), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],

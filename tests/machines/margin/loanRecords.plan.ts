@@ -4,6 +4,7 @@ import { loanRecord } from '#tests/support/marginSamples.ts';
 import { recordsPlan } from '#tests/support/recordsPlan.ts';
 
 export const loanRecordsPlan = recordsPlan(loanRecordsMachine, {
+  what: 'what happened to margin loans, page by page',
   filter: anyLoan,
   narrowed: { ...anyLoan, kind: 'repay' },
   rowOf: (id) => loanRecord({ id: id }),

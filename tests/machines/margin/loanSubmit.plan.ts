@@ -8,6 +8,7 @@ const key = '8e03978e-40d5-43dd-bc93-6894a57f9324';
 
 /** Money safety: nothing is sent without a stored key, and an intent without an answer is never settled. */
 export const loanSubmitPlan = planFor(loanSubmitMachine, {
+  what: 'one intent to borrow or pay back, from its key to a known outcome, with at most one effect',
   input: { owner: '10000001', wish, key },
   cases: [
     done('takeIntent', 'none'),

@@ -25,6 +25,7 @@ const left = { becomes: { owner: '', wallet: null, problem: null, refusal: null 
 
 /** The margin wallet on view: read, read again, old, refused; its mode, its leverage, its dialog. */
 export const marginAccountPlan = planFor(marginAccountMachine, {
+  what: 'the margin wallet of a pair: its mode, what is in it and owed, its leverage',
   input: { owner: '10000001', pair: marginPair, mode: 'cross' },
   cases: [
     done('readWallet', read),

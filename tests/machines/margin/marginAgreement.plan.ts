@@ -6,6 +6,7 @@ const none = { answers: {}, isAccepted: false, isChecked: false } as const;
 
 /** The first entry to margin trading: nobody gets past it without the right answers and the terms. */
 export const marginAgreementPlan = planFor(marginAgreementMachine, {
+  what: 'questions and terms before the first entry to margin trading',
   input: { hasAgreed: false },
   cases: [
     { type: 'agreement.followed', hasAgreed: true },

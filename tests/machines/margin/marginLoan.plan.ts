@@ -35,6 +35,7 @@ const told = ({ pending, kind, coinId, isAll, entry }: MarginLoanContext) => ({
 
 /** Every way through one loan: how much, what the exchange answers, and its silence. */
 export const marginLoanPlan = planFor(marginLoanMachine, {
+  what: 'borrowing into a margin wallet and paying back, one wish at a time',
   input: { owner: '10000001', wallet: { walletType: 6 }, kind: 'repay', coinId: 52, locale: 'en_US', opener: null },
   cases: [
     done('openLoan', setup),

@@ -18,6 +18,7 @@ const list = { coin: '', q: '' };
 const unread = <Known>({ data }: { readonly data: Known }) => ({ data, problem: problemOf(offline) });
 
 export const coinInfoPlan = planFor(coinInfoMachine, {
+  what: 'all coins, or one with its facts, prices and markets',
   input: { view: list, now: 4 },
   cases: [
     done('loadCoins', { lists: wholeCoins, now: 5 }),

@@ -21,6 +21,7 @@ const unread = <Known>({ data }: { readonly data: Known }) => ({ data, problem: 
 const lacking = { ...wholeOverview, heat: { data: null, problem: problemOf(offline) } };
 
 export const marketOverviewPlan = planFor(marketOverviewMachine, {
+  what: 'the whole market at a glance, each part on its own',
   cases: [done('loadOverview', wholeOverview), done('loadOverview', lacking), fault('loadOverview', offline)],
   delays: { partsAge: 60_000, readAgain: 5_000 },
   states: ['loading', 'ready', 'lacking'],

@@ -21,6 +21,7 @@ const stays = { becomes: ({ lists, figures: known, now }: MarketsContext) => ({ 
 const figures = { c1_usdt: { last: '11', change24h: '0.02', turnover24h: '60' } };
 
 export const marketsPlan = planFor(marketsMachine, {
+  what: 'the market list: tab, area, order and words in the address, rows in live order',
   input: { view: plainView, now: 4, lists: noParts<MarketLists>(['spots', 'contracts', 'coins']) },
   cases: [
     done('loadMarkets', { lists: whole, now: 5 }),

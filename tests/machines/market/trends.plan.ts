@@ -7,6 +7,7 @@ const isAnySeen = ({ seen }: TrendsContext): boolean => seen.length > 0;
 const lacksLine = (context: TrendsContext): boolean => context.lines[1] === undefined;
 
 export const trendsPlan = planFor(trendsMachine, {
+  what: 'lines of the last 24 hours for the rows on view',
   cases: [
     { type: 'rows.seen', tradeIds: [1] },
     { type: 'rows.seen', tradeIds: [] },

@@ -12,6 +12,7 @@ export const fileWords: FileWords = {
 };
 
 export const transferFilePlan = planFor(transferFileMachine, {
+  what: 'past transfers as a file',
   input: { filter: { source: 2, target: null } },
   cases: [{ type: 'file.wanted', words: fileWords }, done('collectRecords', []), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],

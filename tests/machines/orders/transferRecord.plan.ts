@@ -15,6 +15,7 @@ const asked = (page: number) => [
 const hasMore = ({ page, total }: { readonly page: number; readonly total: number }): boolean => page * 10 < total;
 
 export const transferRecordPlan = planFor(transferRecordMachine, {
+  what: 'transfers of the past, page by page',
   input: { filter: { source: 2, target: 5 } },
   cases: [
     { type: 'filter.changed', filter: all },

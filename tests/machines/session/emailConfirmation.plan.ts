@@ -9,6 +9,7 @@ const lost = { fault: 'NetworkFault', key: 'faults:network', text: null, code: n
 const quiet = { problem: null, codeProblem: null, hasSent: false } as const;
 
 export const emailConfirmationPlan = planFor(emailConfirmationMachine, {
+  what: 'confirms the e-mail of a new account by the code of a letter',
   cases: [
     { type: 'code.changed', value: ' 123 456 ' },
     { type: 'code.changed', value: '12' },

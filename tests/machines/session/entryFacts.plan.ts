@@ -3,6 +3,7 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const entryFactsPlan = planFor(entryFactsMachine, {
+  what: 'live facts beside login and registration',
   input: { query: null },
   cases: [
     { type: 'query.changed', query: null },

@@ -15,6 +15,7 @@ const judged = ({ email, password }: Fields) => ({
 });
 
 export const loginPlan = planFor(loginMachine, {
+  what: 'logs in by e-mail and password, with a countdown after too many tries',
   cases: [
     { type: 'email.changed', value: ' ada@meridian.test ' },
     { type: 'email.changed', value: 'ada@' },

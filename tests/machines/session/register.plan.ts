@@ -20,6 +20,7 @@ const saidOnLeaving = ({ password }: { readonly password: string }) =>
   ({ passwordProblem: password === 'short' ? 'password.short' : null }) as const;
 
 export const registerPlan = planFor(registerMachine, {
+  what: 'opens an account that is logged in at once',
   cases: [
     { type: 'email.changed', value: 'ada@meridian.test' },
     { type: 'email.changed', value: ' ada@meridian.test ' },

@@ -7,6 +7,7 @@ const siteList = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ href: `https://backup-${index}.test/`, host: `backup-${index}.test` }));
 
 export const backupSitesPlan = planFor(backupSitesMachine, {
+  what: 'backup websites: the first three, then all',
   cases: [
     done('readSites', []),
     done('readSites', siteList(3)),

@@ -5,6 +5,7 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 const said = [{ type: 'tellCopied', params: { done: 'clipboard:copied' } }];
 
 export const clipboardPlan = planFor(clipboardMachine, {
+  what: 'one thing to copy: a check for what was copied, else the text selected',
   input: { done: 'clipboard:copied' },
   cases: [
     { type: 'copy.wanted', text: '10000001' },

@@ -6,6 +6,7 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 const address = 'https://exchange.test/en_US/app/downLoad';
 
 export const downloadsPlan = planFor(downloadsMachine, {
+  what: 'where phones get the app, for the download popover',
   cases: [done('readAddress', address), fault('readAddress', new NetworkFault())],
   states: ['reading', 'known', 'failed'],
   tags: { busy: ['reading'], error: ['failed'] },

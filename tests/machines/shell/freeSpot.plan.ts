@@ -3,6 +3,7 @@ import * as freeSpot from '#machines/shell/freeSpot/freeSpot.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const freeSpotPlan = planFor(freeSpotMachine, {
+  what: 'keeps a button that floats over the page off what can be pressed',
   cases: [done('findSpot', 16), done('findSpot', null), fault('findSpot', new Error('gone')), fault('watchPage', new Error('gone'))],
   watchers: { watchPage: ['page.moved'] },
   input: { mark: 'data-help', rest: 150, reach: 0.3 },

@@ -6,6 +6,7 @@ const pointed = (menu: HeaderMenuName) => ({ becomes: { ...none, menu } });
 const isPinned = (name: HeaderMenuName) => (context: HeaderMenuContext) => context.isPinned && context.menu === name;
 
 export const headerMenuPlan = planFor(headerMenuMachine, {
+  what: 'which menu of the header is open, by pointer, touch or keyboard',
   cases: [
     { type: 'menu.pointed', menu: 'buy' },
     { type: 'menu.pointed', menu: 'more' },

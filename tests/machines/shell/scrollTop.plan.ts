@@ -3,6 +3,7 @@ import * as scrollTop from '#machines/shell/scrollTop/scrollTop.selectors.ts';
 import { fault, planFor } from '#tests/support/plan.ts';
 
 export const scrollTopPlan = planFor(scrollTopMachine, {
+  what: 'the way back to the top, past one screen',
   cases: [{ type: 'page.scrolled', top: 800, height: 800 }, { type: 'page.scrolled', top: 801, height: 800 }, fault('watchScroll', 'gone')],
   watchers: { watchScroll: ['page.scrolled'] },
   delays: { throttle: 100 },

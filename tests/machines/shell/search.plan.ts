@@ -54,6 +54,7 @@ const remembers = (active: string, chosen: Instrument) => ({
 const blank = { found: null, answered: '', problem: null } as const;
 
 export const searchPlan = planFor(searchMachine, {
+  what: 'one opening of search: history, what is hot, results, commands behind >',
   input: {
     text: '',
     now: 0,

@@ -3,6 +3,7 @@ import * as strip from '#machines/shell/strip/strip.selectors.ts';
 import { fault, planFor } from '#tests/support/plan.ts';
 
 export const stripPlan = planFor(stripMachine, {
+  what: 'a row wider than its place, moved by steps',
   input: { id: 'menu' },
   cases: [
     { type: 'strip.measured', left: 0, width: 400, total: 400 },

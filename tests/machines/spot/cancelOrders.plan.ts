@@ -11,6 +11,7 @@ const isFirst = (_: unknown, context: Record<string, unknown>): boolean => (cont
 
 /** One order is handed over once while its cancel is under way; all are cancelled only after a confirmation. */
 export const cancelOrdersPlan = planFor(cancelOrdersMachine, {
+  what: 'cancels of own orders: each on its own, or all after a question',
   cases: [
     { type: 'cancel.wanted', orderId: 'o1' },
     { type: 'cancel.ended', orderId: 'o1' },

@@ -3,6 +3,7 @@ import { isAsked } from '#machines/spot/confirmations/confirmations.selectors.ts
 import { fault, planFor } from '#tests/support/plan.ts';
 
 export const confirmationsPlan = planFor(confirmationsMachine, {
+  what: 'which questions before an order are asked, among the preferences',
   cases: [
     { type: 'setting.followed', skipped: ['limit', 'oco'] },
     { type: 'setting.followed', skipped: [] },

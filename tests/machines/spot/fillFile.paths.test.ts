@@ -1,4 +1,4 @@
-import { fillFileMachine } from '#machines/spot/orderRecords/orderFile.machine.ts';
+import { fillFileMachine } from '#machines/spot/orderRecords/fillFile.machine.ts';
 import { fillFilePlan } from '#tests/machines/spot/fillFile.plan.ts';
 import { testMachine } from '#tests/support/paths.suite.ts';
 

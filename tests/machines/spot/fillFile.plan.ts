@@ -1,4 +1,4 @@
-import { fillFileMachine } from '#machines/spot/orderRecords/orderFile.machine.ts';
+import { fillFileMachine } from '#machines/spot/orderRecords/fillFile.machine.ts';
 import { fillColumnNames, type FillFileWords } from '#machines/spot/orderRecords/orderFile.rules.ts';
 import { anyOrder } from '#machines/spot/orderRecords/orderRecords.rules.ts';
 import { isCollecting, problem } from '#machines/spot/orderRecords/orderFile.selectors.ts';
@@ -16,6 +16,7 @@ const filter = anyOrder('margin');
 const records = [ownFill()];
 
 export const fillFilePlan = planFor(fillFileMachine, {
+  what: 'fills as a file',
   input: { filter },
   cases: [{ type: 'file.wanted', words: fillFileWords }, done('collectRecords', records), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],

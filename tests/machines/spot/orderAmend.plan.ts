@@ -22,6 +22,7 @@ const mostAsks = 4;
 
 /** What is entered is kept until the exchange has answered, and nothing that it has not said is told. */
 export const orderAmendPlan = planFor(orderAmendMachine, {
+  what: 'changes an open order in a dialog',
   input: { locale: 'en_US' },
   cases: [
     { type: 'amend.wanted', orderId: 'o1' },

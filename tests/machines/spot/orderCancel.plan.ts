@@ -21,6 +21,7 @@ const isOwn = (_: unknown, event: Event): boolean => (event['output'] as { order
 
 /** The wish goes out once, and no ending but the server's own says that an order is over. */
 export const orderCancelPlan = planFor(orderCancelMachine, {
+  what: 'one order that is to be cancelled, up to what became of it',
   input: { orderId: 'o1', unknownCode: 20841 },
   cases: [
     done('cancelOrder', answer('accepted', cancelled)),

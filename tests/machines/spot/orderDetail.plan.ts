@@ -11,6 +11,7 @@ const asked = [{ orderId: 'o1' }];
 const detail = { orders: [ownOrder()], fills: [ownFill()] };
 
 export const orderDetailPlan = planFor(orderDetailMachine, {
+  what: 'one order with its fills, fresh while on view',
   cases: [
     { type: 'detail.wanted', orderId: 'o1' },
     { type: 'detail.dismissed' },

@@ -34,6 +34,7 @@ const dropped = { becomes: { pending: null, isResent: false, asks: 0, problem: n
 
 /** Every way through one order: who is logged in, the balance, the review, the server's answers and its silence. */
 export const orderEntryPlan = planFor(orderEntryMachine, {
+  what: 'the order form of a pair: ticket, balance, review, and one order at a time',
   input: { tradeCode: 'btc_usdt', walletType: 2, locale: 'en_US', owner: '10000001' },
   cases: [
     done('openTicket', setup),

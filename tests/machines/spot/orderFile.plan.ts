@@ -27,6 +27,7 @@ const filter = { list: 'history', filter: anyOrder('spot') } as const;
 const records = [{ ...ownOrder({ status: 'cancelled' }), fees: [] }];
 
 export const orderFilePlan = planFor(orderFileMachine, {
+  what: 'open or ended orders as a file',
   input: { filter },
   cases: [{ type: 'file.wanted', words: orderFileWords }, done('collectRecords', records), fault('collectRecords', new NetworkFault())],
   states: ['resting', 'collecting', 'failed'],

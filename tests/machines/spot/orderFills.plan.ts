@@ -1,9 +1,10 @@
-import { orderFillsMachine } from '#machines/spot/orderRecords/orderRecords.machine.ts';
+import { orderFillsMachine } from '#machines/spot/orderRecords/orderFills.machine.ts';
 import { anyOrder } from '#machines/spot/orderRecords/orderRecords.rules.ts';
 import { recordsPlan } from '#tests/support/recordsPlan.ts';
 import { ownFill } from '#tests/support/tradeSamples.ts';
 
 export const orderFillsPlan = recordsPlan(orderFillsMachine, {
+  what: 'fills of own orders, page by page',
   filter: anyOrder('spot'),
   narrowed: { ...anyOrder('spot'), side: 'buy' },
   rowOf: (id) => ownFill({ fillId: id }),

@@ -1,9 +1,10 @@
-import { orderHistoryMachine } from '#machines/spot/orderRecords/orderRecords.machine.ts';
+import { orderHistoryMachine } from '#machines/spot/orderRecords/orderHistory.machine.ts';
 import { anyOrder } from '#machines/spot/orderRecords/orderRecords.rules.ts';
 import { recordsPlan } from '#tests/support/recordsPlan.ts';
 import { ownOrder } from '#tests/support/tradeSamples.ts';
 
 export const orderHistoryPlan = recordsPlan(orderHistoryMachine, {
+  what: 'orders that have ended, page by page',
   filter: anyOrder('spot'),
   narrowed: { ...anyOrder('spot'), side: 'buy' },
   rowOf: (id) => ownOrder({ orderId: id }),

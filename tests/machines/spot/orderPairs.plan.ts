@@ -12,6 +12,7 @@ const hasData = ({ data }: List): boolean => data !== null;
 const pending = { fault: 'PendingFault', key: 'faults:pending', text: null, code: 50011, retryAfter: null };
 
 export const orderPairsPlan = planFor(orderPairsMachine, {
+  what: 'pairs that a list of orders can be narrowed to',
   input: { query: 'spot' },
   cases: [
     { type: 'query.changed', query: 'margin' },

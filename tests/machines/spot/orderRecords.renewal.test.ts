@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderFillsMachine, orderHistoryMachine } from '#machines/spot/orderRecords/orderRecords.machine.ts';
+import { orderFillsMachine } from '#machines/spot/orderRecords/orderFills.machine.ts';
+import { orderHistoryMachine } from '#machines/spot/orderRecords/orderHistory.machine.ts';
 import { anyOrder } from '#machines/spot/orderRecords/orderRecords.rules.ts';
 import { play } from '#tests/support/play.ts';
 import { ownFill, ownOrder } from '#tests/support/tradeSamples.ts';

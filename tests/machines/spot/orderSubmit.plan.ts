@@ -8,6 +8,7 @@ const request = { clientOrderId: 'c1', ...wish };
 
 /** No order goes out before it has a name that is noted down, and none without a known outcome is ever settled. */
 export const orderSubmitPlan = planFor(orderSubmitMachine, {
+  what: 'one intent to trade, from its client order id to a known outcome, with at most one effect',
   input: { owner: '10000001', way: 'new', wish },
   cases: [
     done('openIntent', { request, next: 'place' }),

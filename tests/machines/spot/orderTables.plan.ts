@@ -7,6 +7,7 @@ const kept = { type: 'keep', params: ({ tab, onlyPair }: Kept) => ({ kept: { tab
 
 /** The list on view and "this pair only" are kept; the rest lasts as long as the page. */
 export const orderTablesPlan = planFor(orderTablesMachine, {
+  what: 'the lists of own orders below a chart: which one, narrowed to what',
   input: { kept: { tab: 'open', onlyPair: false } },
   cases: [
     { type: 'tab.chosen', tab: 'fills' },

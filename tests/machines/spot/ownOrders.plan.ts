@@ -10,6 +10,7 @@ const anew = { becomes: { isMissed: false } } as const;
 const isMissed = (context: { readonly isMissed: boolean }): boolean => context.isMissed;
 
 export const ownOrdersPlan = planFor(ownOrdersMachine, {
+  what: 'own open orders and fills: read, then told by the stream, read again after a miss',
   cases: [
     { type: 'retry.requested' },
     done('readOrders'),

@@ -5,6 +5,7 @@ import { spotPair } from '#tests/support/tradePairs.ts';
 
 /** A list that is read once an opening, and narrowed however it stands. */
 export const pairPickerPlan = planFor(pairPickerMachine, {
+  what: 'the list to choose another pair from, by name or tab',
   cases: [
     done('readPairs', [spotPair(1, 'btc_usdt')]),
     fault('readPairs', 'F'),

@@ -10,6 +10,7 @@ const stands = { becomes: ({ projects: known, project, ahead }: PreMarketContext
 const projects = { time: 1_500, list: [orbil()] };
 
 export const preMarketPlan = planFor(preMarketMachine, {
+  what: 'tokens before their listing, with countdown and book',
   input: { project: '', now: 500 },
   cases: [
     { type: 'project.followed', project: 'orbil' },

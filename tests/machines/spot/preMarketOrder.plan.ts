@@ -23,6 +23,7 @@ const posted = free({ order: preMarketOrder(), problem: null, isChecked: false }
 const silent = { becomes: ({ request }: Context) => ({ request, problem: problemOf(new NetworkFault()) }) };
 
 export const preMarketOrderPlan = planFor(preMarketOrderMachine, {
+  what: 'one order for such a token, sent once',
   input: { terms: orbil(), locale: 'en_US' },
   cases: [
     { type: 'side.chosen', side: 'sell' },

@@ -11,6 +11,7 @@ const data = { time: 1, available: '5', list: [preMarketOrder()] };
 const stands = { becomes: ({ data: known, cancelId }: PreMarketOrdersContext) => ({ data: known, cancelId }) };
 
 export const preMarketOrdersPlan = planFor(preMarketOrdersMachine, {
+  what: 'own orders for such tokens, and cancelling them',
   cases: [
     { type: 'orders.changed' },
     { type: 'retry.requested' },

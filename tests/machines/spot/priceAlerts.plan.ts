@@ -22,6 +22,7 @@ const hasPrice = ({ entry }: PriceAlertsContext): boolean => entry.amount !== ''
 const [one, two] = [alertAt(1, '100.5'), alertAt(2, '200.5')];
 
 export const priceAlertsPlan = planFor(priceAlertsMachine, {
+  what: 'prices that a member waits for: set, moved, removed beside the chart',
   input: { tradeCode: 'btc_usdt', priceDigit: 1, locale: 'en_US', hasSound: false },
   cases: [
     { type: 'retry.requested' },

@@ -10,6 +10,7 @@ const isFree = ({ keys, choosing: command }: TradeKeysContext): boolean =>
   Object.entries(keys).every(([name, key]) => key !== 'k' || name === command);
 
 export const tradeKeysPlan = planFor(tradeKeysMachine, {
+  what: 'keys of the trade page in the help sheet: switched on, changed, restored',
   cases: [
     { type: 'setting.followed', setting: { on: true, keys: shipped } },
     { type: 'key.wanted', command: 'buy' },

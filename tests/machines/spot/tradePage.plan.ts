@@ -29,6 +29,7 @@ const isCommand =
     commands.includes(event['command'] as string);
 
 export const tradePagePlan = planFor(tradePageMachine, {
+  what: 'the trade page of a pair: is it traded, and how it is arranged',
   input: { asked: 'btc_usdt', settings: plainSettings, brand: 'Meridian', market: 'margin' },
   cases: [
     done('readPair', rulesOf()),

@@ -5,6 +5,7 @@ import { fault, planFor } from '#tests/support/plan.ts';
 export const fired: FiredAlert = { alertId: 7, tradeCode: 'btc_usdt', alertType: 1, alertValue: '96000.0', currentPrice: '96010.5' };
 
 export const alertBellPlan = planFor(alertBellMachine, {
+  what: 'says on any page that a price alert went off',
   cases: [
     { type: 'identity.changed', hasSession: true },
     { type: 'identity.changed', hasSession: false },

@@ -6,6 +6,7 @@ import { fault, planFor } from '#tests/support/plan.ts';
 const afterUnit = { USDT: 'BTC', BTC: 'ETH', ETH: 'fiat', fiat: 'USDT' } as const;
 
 export const assetDisplayPlan = planFor(assetDisplayMachine, {
+  what: 'unit of totals and covered amounts, the same in every tab',
   cases: [
     fault('watchDisplay', 'gone'),
     { type: 'unit.chosen', unit: 'ETH' },

@@ -47,6 +47,7 @@ const isOpened = (from: string, again: string) =>
   ] as const;
 
 export const connectionPlan = planFor(connectionMachine, {
+  what: 'keeps the one stream open and in order, and reads prices while it is away',
   cases: [
     { type: 'stream.opened', hasSession: false },
     { type: 'stream.opened', hasSession: true },

@@ -48,6 +48,7 @@ const openAfter = (context: FavouritesContext, event: Record<string, unknown>) =
   openWith(context, afterAnswer(context, event).account, (event['output'] as FavouriteOutcome).kind === 'ok' ? '' : context.sent.key);
 
 export const favouritesPlan = planFor(favouritesMachine, {
+  what: 'stars of a guest or a member: lit at once, brought to the server one by one',
   cases: [
     fault('watchFavourites', 'gone'),
     { type: 'favourite.flipped', key: 'spot:1' },

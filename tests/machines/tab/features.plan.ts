@@ -4,6 +4,7 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const featuresPlan = planFor(featuresMachine, {
+  what: 'what the exchange offers now',
   cases: [
     done('readFeatures', { serviceLines: [3, 2, 1], kolIncentive: true, rebateStatus: 3 }),
     done('readFeatures', { serviceLines: [], kolIncentive: false, rebateStatus: 2 }),

@@ -21,6 +21,7 @@ const notTaken = { becomes: ({ unread, pending, readIds }: InMailContext) => ({ 
 const settled = 'in.marking.idle + in.counting.gathering';
 
 export const inMailPlan = planFor(inMailMachine, {
+  what: 'unread count and read states, shown at once and taken back when the server refuses',
   cases: [
     { type: 'identity.changed', hasSession: true },
     { type: 'identity.changed', hasSession: false },

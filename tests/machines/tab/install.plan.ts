@@ -3,6 +3,7 @@ import * as install from '#machines/tab/install/install.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const installPlan = planFor(installMachine, {
+  what: 'installing the app on this device',
   cases: [done('promptInstall', undefined), fault('promptInstall', new Error('gone')), fault('watchInstall', new Error('gone'))],
   watchers: { watchInstall: ['install.offered', 'install.ended'] },
   states: ['absent', 'offered', 'prompting'],

@@ -2,6 +2,7 @@ import { keysMachine } from '#machines/tab/keys/keys.machine.ts';
 import { fault, planFor } from '#tests/support/plan.ts';
 
 export const keysPlan = planFor(keysMachine, {
+  what: 'keys that work on every page, and the switch that turns them off',
   cases: [
     fault('watchSetting', 'gone'),
     fault('watchKeys', 'gone'),

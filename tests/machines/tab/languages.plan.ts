@@ -4,6 +4,7 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const languagesPlan = planFor(languagesMachine, {
+  what: 'which languages the exchange offers',
   cases: [done('readLanguages', ['en_US', 'de_DE']), fault('readLanguages', new NetworkFault())],
   delays: { readAgain: 30_000 },
   states: ['reading', 'ready', 'failed'],

@@ -7,6 +7,7 @@ const left = [{ type: 'markLeaving' }, { type: 'tellOtherTabs' }];
 const unanswered = [...left, { type: 'oweLogout' }];
 
 export const logoutPlan = planFor(logoutMachine, {
+  what: 'call, purge, language home after a second, in every tab',
   cases: [done('logout'), fault('logout', offline), done('purge'), fault('purge', offline), fault('watchOtherTabs', 'gone')],
   watchers: { watchOtherTabs: ['logout.followed'] },
   delays: { callLimit: 3_000, purgeLimit: 2_000, redirect: 1_000 },

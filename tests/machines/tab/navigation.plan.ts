@@ -72,6 +72,7 @@ const goes = {
 } as const;
 
 export const navigationPlan = planFor(navigationMachine, {
+  what: 'decides what stands at an address: the page, a wait, a detour that remembers it, a refusal',
   input: { screen: 'pc', locale: 'zh_CN' },
   cases: [
     assets,

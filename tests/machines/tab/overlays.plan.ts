@@ -3,6 +3,7 @@ import * as overlays from '#machines/tab/overlays/overlays.selectors.ts';
 import { planFor } from '#tests/support/plan.ts';
 
 export const overlaysPlan = planFor(overlaysMachine, {
+  what: 'which dialog stands over the page',
   cases: [
     { type: 'overlay.opened', overlay: { name: 'walletQr' } },
     { type: 'overlay.opened', overlay: { name: 'installWallet' } },

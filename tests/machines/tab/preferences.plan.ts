@@ -6,6 +6,7 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 const euro = { id: 2, currencyCode: 'EUR', symbol: '€', rate: '0.92', decimals: 2 };
 
 export const preferencesPlan = planFor(preferencesMachine, {
+  what: 'display currency and its rates',
   input: { currencyCode: 'USD' },
   cases: [
     { type: 'currency.chosen', currencyCode: 'EUR' },

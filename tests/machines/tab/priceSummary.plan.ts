@@ -5,6 +5,7 @@ import { done, fault, planFor } from '#tests/support/plan.ts';
 const prices = [{ name: 'BTC/USDT', last: '97482.16', change24h: '0.0222' }];
 
 export const priceSummaryPlan = planFor(priceSummaryMachine, {
+  what: 'tells the prices on view, when asked',
   cases: [done('readPrices', prices), done('readPrices', []), fault('readPrices', new NetworkFault())],
   delays: { pause: 10_000 },
   states: ['ready', 'reading', 'resting'],

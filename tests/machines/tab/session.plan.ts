@@ -19,6 +19,7 @@ const offline = new NetworkFault();
 const tell = { type: 'tellOtherTabs' };
 
 export const sessionPlan = planFor(sessionMachine, {
+  what: 'who is logged in: not known, in, or out',
   cases: [
     { type: 'session.opened', login: trader },
     ...['readSession', 'rereadSession', 'verifySession', 'checkSession'].flatMap((id) => [

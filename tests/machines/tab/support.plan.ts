@@ -15,6 +15,7 @@ const wakesAll = { type: 'wakeLines', params: ({ lines }: SupportContext) => ({ 
 const places = ['panel.closed', 'panel.off', 'panel.open', 'panel.chatting'] as const;
 
 export const supportPlan = planFor(supportMachine, {
+  what: 'the help button: which service lines there are and which chat stands open',
   cases: [
     { type: 'lines.changed', lines: [1, 3], addressed: [1, 2, 3] },
     { type: 'lines.changed', lines: [1], addressed: [1, 2, 3] },

@@ -11,6 +11,7 @@ const spent = { becomes: ({ frame, retries }: SupportLineContext) => ({ frame, r
 const loads = 'loading.script.arriving + loading.presence.asking';
 
 export const supportLinePlan = planFor(supportLineMachine, {
+  what: 'one chat service: its script, its readiness, its unread count',
   input: { line: 3 },
   cases: [
     done('loadScript'),

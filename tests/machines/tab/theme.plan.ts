@@ -6,6 +6,7 @@ import { fault, planFor } from '#tests/support/plan.ts';
 const keeps = { type: 'keep', params: ({ choice, direction }: ThemeContext) => ({ choice, direction }) };
 
 export const themePlan = planFor(themeMachine, {
+  what: 'light, dark, system, price colours; dark locked while a page forces it',
   input: { choice: 'system', system: 'dark', direction: 'green-up' },
   cases: [
     { type: 'theme.chosen', choice: 'light' },

@@ -9,6 +9,7 @@ const page = 'assetManagementOverView';
 const put = { current: null, spot: null } as const;
 
 export const tipsPlan = planFor(tipsMachine, {
+  what: 'first-run tips, each shown once on a page that rests',
   cases: [
     { type: 'setting.followed', isOn: true, seen: [] },
     { type: 'setting.followed', isOn: false, seen: [] },

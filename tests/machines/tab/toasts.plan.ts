@@ -18,6 +18,7 @@ const shows =
 const ids = (shown: readonly { id: string }[]): string => shown.map((toast) => toast.id).join();
 
 export const toastsPlan = planFor(toastsMachine, {
+  what: 'short messages, one per operation, at most three',
   cases: [
     { type: 'toast.shown', toast: success },
     { type: 'toast.shown', toast: copied },

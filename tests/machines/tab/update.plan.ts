@@ -3,6 +3,7 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const updatePlan = planFor(updateMachine, {
+  what: 'offers a newer version that was deployed meanwhile',
   cases: [
     done('checkVersion', { isNewer: true }),
     done('checkVersion', { isNewer: false }),

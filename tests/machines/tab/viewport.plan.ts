@@ -3,6 +3,7 @@ import * as viewport from '#machines/tab/viewport/viewport.selectors.ts';
 import { fault, planFor } from '#tests/support/plan.ts';
 
 export const viewportPlan = planFor(viewportMachine, {
+  what: 'the one source of the screen type',
   input: { width: 1441 },
   cases: [...[1600, 1440, 769, 768].map((width) => ({ type: 'viewport.resized' as const, width })), fault('watchWidth', 'gone')],
   watchers: { watchWidth: ['viewport.resized'] },

@@ -51,6 +51,7 @@ const places = [
 ] as const;
 
 export const walletSessionPlan = planFor(walletSessionMachine, {
+  what: 'the connected wallet, remembered and confirmed by server or wallet',
   cases: [
     { type: 'wallet.connected', wallet },
     { type: 'wallet.connected', wallet: chainWallet },

@@ -4,6 +4,7 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 export const identityPlan = planFor(identityMachine, {
+  what: 'how far the member is identified, for the account menu',
   input: { query: null },
   cases: [
     { type: 'query.changed', query: null },

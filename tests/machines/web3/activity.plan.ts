@@ -18,6 +18,7 @@ const asked = { accountId: 'wa-1', isLinked: false, accountAddress, chainIndex: 
 const opened = (id: string) => ({ becomes: { chosen: ref(id), detail: null, problem: null } });
 
 export const activityPlan = planFor(activityMachine, {
+  what: "the details of one of the wallet's transactions, kept fresh while it waits",
   input: { accountId: 'wa-1', accountAddress },
   cases: [
     { type: 'transaction.opened', transaction: ref('0x1') },

@@ -8,6 +8,7 @@ const facts = { riskCount: 1, staleChains: [], source: 'exchange', readAt: 1 } a
 const offline = new NetworkFault();
 
 export const activityListPlan = planFor(activityListMachine, {
+  what: 'what the wallet did, page by page, read again with every block',
   input: { filter: { accountId: 'wa-1', address: '0x1', filter: 'all', isRiskToken: false } },
   cases: [
     { type: 'filter.changed', filter: { accountId: 'wa-1', address: '0x1', filter: 'failed', isRiskToken: false } },

@@ -22,6 +22,7 @@ const isOffered = ({ wallets }: Context): boolean => wallets.some(({ id }) => id
 const dropped = { becomes: { chosenId: '', wallet: null, problem: null } } as const;
 
 export const browserWalletPlan = planFor(browserWalletMachine, {
+  what: 'connects a wallet of this browser, with a way on from each refusal',
   input: { isDirect: true },
   cases: [
     { type: 'wallets.found', wallets: found, recentId: 'test.other', hasWalletConnect: true, apps },

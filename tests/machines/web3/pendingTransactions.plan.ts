@@ -10,6 +10,7 @@ const looks = (sighting: Sighting | null) => ({ looks: [{ id: record.id, sightin
 type Seen = { readonly looks: readonly { readonly sighting: { readonly kind: string } | null }[] };
 
 export const pendingTransactionsPlan = planFor(pendingTransactionsMachine, {
+  what: 'what the wallet was asked for and the chain has not finished',
   input: { address: record.from },
   cases: [
     { type: 'records.changed', records: [record], now: 5_000 },

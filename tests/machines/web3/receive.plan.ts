@@ -29,6 +29,7 @@ const looked = (balance: string) => ({
 });
 
 export const receivePlan = planFor(receiveMachine, {
+  what: 'where payments to the wallet go, and which have come in',
   input: { address, mark: '.' },
   cases: [
     done('readReceivable', receivable),

@@ -49,6 +49,7 @@ const isRisk = (context: Sent): boolean => ['contract', 'lookAlike'].includes(ve
 const isSaid = (context: Sent): boolean => verdictOf(context).kind !== 'lookAlike' || context.consent === '1111';
 
 export const sendPlan = planFor(sendMachine, {
+  what: 'sending a coin or token: what, to whom, the recipient looked at twice',
   input: { address, mark: '.', chainIndex: 0, symbol: '' },
   cases: [
     done('readSendable', sendable),

@@ -44,6 +44,7 @@ const wallet = (accountAddress: string, chainId: number) => ({ kind: 'connected'
 
 /** Every way through a swap: places without one, inputs, quotes that age, the review, and the order that is carried out. */
 export const swapPlan = planFor(swapMachine, {
+  what: 'trades two tokens: inputs, quotes that age, the review, and the order',
   input: { address: swapHolder, chainId: 31337, mark: '.', wanted: tetherAddress, wantedOn: 0 },
   cases: [
     done('readPlace', place),

@@ -24,6 +24,7 @@ const endsAs = (standing: 'reverted' | null) => ({ becomes: ({ last }: SwapOrder
 
 /** What was confirmed: an allowance where it is needed, then the trade, each one transaction; or an earlier visit's, followed to its end. */
 export const swapOrderPlan = planFor(swapOrderMachine, {
+  what: 'carries out a confirmed swap: the allowance, then the trade',
   input: { order: swapOrder, resumes: true },
   cases: [
     done('readRecord', { kind: 'new' }),

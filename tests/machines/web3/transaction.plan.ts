@@ -76,6 +76,7 @@ const dearer = { ...fee, mostPerGas: '4000000000', most: '0.000084' };
 const cut = { kind: 'cut', fee: dearer, value: '1499958000000000000', amount: '1.499958' } as const;
 
 export const transactionPlan = planFor(transactionMachine, {
+  what: 'one transaction from its check to its end on the chain',
   input: { request, summary, isConfirmed: false, recordId: '' },
   cases: [
     done('prepare', { kind: 'ready', fee }),

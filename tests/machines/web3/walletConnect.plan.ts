@@ -9,6 +9,7 @@ export const pairedWallet = { ...chainWallet, walletName: 'Wallet', walletId: 'w
 const ends = ['rejected', 'expired', 'unreachable', 'unsupported', 'failed'] as const;
 
 export const walletConnectPlan = planFor(walletConnectMachine, {
+  what: 'connects a wallet by a WalletConnect code',
   cases: [
     { type: 'code.offered', uri: pairingUri },
     { type: 'wallet.approved', wallet: pairedWallet },

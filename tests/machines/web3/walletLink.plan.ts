@@ -12,6 +12,7 @@ const refusedBy = (text: string | null) =>
   ({ becomes: { trouble: 'taken', problem: { fault: 'CodeFault', key: 'faults:code', text, code: null, retryAfter: null } } }) as const;
 
 export const walletLinkPlan = planFor(walletLinkMachine, {
+  what: 'proves by a signature that a wallet belongs to who is logged in',
   input: { address },
   cases: [
     done('readLink', { kind: 'linked', linkedAt: 5 }),

@@ -16,6 +16,7 @@ const fails = (problem: (typeof problems)[number]) => ({ becomes: { chainId: ask
 const nothing = { becomes: { chainId: 0, problem: null } } as const;
 
 export const walletNetworkPlan = planFor(walletNetworkMachine, {
+  what: 'leads a connected wallet to another network',
   cases: [
     { type: 'network.chosen', chainId: asked },
     ...news.map((told) => ({ type: 'wallet.told', ...told }) as const),

@@ -40,6 +40,7 @@ const closing = [{ type: 'closeDialog' }];
 const checks = (state: string) => `live.checks.${state}`;
 
 export const walletQrPlan = planFor(walletQrMachine, {
+  what: "logs in by a QR that the exchange's app scans",
   cases: [
     done('generateQrCode', { kind: 'ok', code: 200, message: '', data: qrToken }),
     fault('generateQrCode', new NetworkFault()),

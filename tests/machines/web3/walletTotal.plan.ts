@@ -6,6 +6,7 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const offline = new NetworkFault();
 
 export const walletTotalPlan = planFor(walletTotalMachine, {
+  what: "the header's total, read where no page reads balances",
   input: { accountId: '', address, isKnown: false },
   cases: [done('readTotal', '12.5'), fault('readTotal', offline), fault('watchNeed', 'gone')],
   watchers: { watchNeed: ['total.missing', 'transaction.mined'] },

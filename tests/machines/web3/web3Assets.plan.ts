@@ -38,6 +38,7 @@ const reports = {
 const switched = (keys: readonly string[], key: string) => (keys.includes(key) ? [] : [key]);
 
 export const web3AssetsPlan = planFor(web3AssetsMachine, {
+  what: 'what a wallet holds: listed by the exchange, read from the chains',
   input: { accountId: 'wallet-1', address },
   cases: [
     { type: 'chain.chosen', chainIndex: 31337 },

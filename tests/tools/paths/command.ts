@@ -15,7 +15,7 @@ npm run paths -- transfer             one machine's paths as a test plan; severa
   --diff FILE                         what changed in the charts since an earlier --json
   --coverage FILE                     writes what the paths pass through, for an overlay on a chart
 Lines of npm itself stay away with -s: npm run -s paths -- transfer --markdown > transfer.md
-Ends with 1 when a machine is missing in tests/machines/catalogue.ts or anything is unreached or broken, with 2 when not understood.`;
+Ends with 1 when a machine has no plan in tests/machines or anything is unreached or broken, with 2 when not understood.`;
 
 export type Surroundings = {
   readonly catalogue: readonly CatalogueRow[];
@@ -102,7 +102,7 @@ export async function runPaths(args: readonly string[], around: Surroundings): P
 
   if (values.coverage !== undefined) around.writeText(values.coverage, `${JSON.stringify(coverageFile(reports), null, 1)}\n`);
   const missing = await around.missing();
-  missing.forEach((machine) => around.complain(`not in tests/machines/catalogue.ts: ${machine}`));
+  missing.forEach((machine) => around.complain(`no plan in tests/machines: ${machine}`));
   return missing.length === 0 && reports.length === rows.length && reports.every(isWhole) ? 0 : 1;
 }
 

@@ -50,7 +50,7 @@ describe('the table of all machines', () => {
   test('fails for a machine without a row, and for one that cannot be walked', async () => {
     expect(await run([], { missing: () => Promise.resolve(['src/machines/gate/gate.machine.ts']) })).toMatchObject({
       code: 1,
-      complaints: 'not in tests/machines/catalogue.ts: src/machines/gate/gate.machine.ts',
+      complaints: 'no plan in tests/machines: src/machines/gate/gate.machine.ts',
     });
     const lame = { ...bellRow(), plan: { ...bellRow().plan, cases: bellRow().plan.cases.slice(0, 4) } };
     expect(await run([], { catalogue: [lame] })).toMatchObject({

@@ -1,6 +1,6 @@
 import { and, assign, not, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
-import { row, type CatalogueRow } from '#tests/support/catalogue.ts';
+import { rowOf, type CatalogueRow } from '#tests/support/catalogue.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 type BellEvent = { type: 'bell.rung'; by: string } | { type: 'battery.changed'; level: number };
@@ -74,6 +74,7 @@ export const bellMachine = ({ limit = 1, isDeafInTheEnd = false, isEagerFirst = 
 };
 
 export const bellPlan = planFor(bellMachine(), {
+  what: 'a door bell that rings once',
   cases: [
     { type: 'bell.rung', by: 'Ada' },
     { type: 'bell.rung', by: '' },
@@ -91,4 +92,5 @@ export const bellPlan = planFor(bellMachine(), {
   effects: [{ on: 'bell.rung', to: 'ringing', does: [{ type: 'chime', params: { by: 'Ada' } }] }],
 });
 
-export const bellRow = (variant?: Variant): CatalogueRow => row('bell/bell', 'a door bell that rings once', bellMachine(variant), bellPlan);
+export const bellRow = (variant?: Variant): CatalogueRow =>
+  rowOf('src/machines/bell/bell.machine.ts', { ...bellPlan, machine: bellMachine(variant) });

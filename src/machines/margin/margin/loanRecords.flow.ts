@@ -9,7 +9,8 @@ import type { RecordFileInput } from '#machines/kit/recordFile.machine.ts';
 import { saveRecords } from '#machines/kit/recordFile.flow.ts';
 import { collectPages } from '#machines/kit/recordFile.rules.ts';
 import { orderPaths } from '#machines/rules/ownOrder.ts';
-import { loanFileMachine, loanRecordsMachine } from './loanRecords.machine.ts';
+import { loanFileMachine } from './loanFile.machine.ts';
+import { loanRecordsMachine } from './loanRecords.machine.ts';
 import { loanColumns, loanRequestOf, loanSearchOf, type LoanFilter, type LoanRecord } from './loanRecords.rules.ts';
 import { watchOwnMoney } from './marginWatch.flow.ts';
 

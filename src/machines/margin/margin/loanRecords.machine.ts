@@ -1,7 +1,6 @@
 import { createPagedListMachine } from '#machines/kit/pagedList.machine.ts';
-import { createRecordFileMachine } from '#machines/kit/recordFile.machine.ts';
 import { recordPage } from '#machines/rules/ownOrder.ts';
-import type { LoanFileWords, LoanFilter, LoanRecord } from './loanRecords.rules.ts';
+import type { LoanFilter, LoanRecord } from './loanRecords.rules.ts';
 
 /** What happened to margin loans, newest first, page by page; read again when coins of a margin wallet move. */
 export const loanRecordsMachine = createPagedListMachine<LoanRecord, LoanFilter>('loanRecords', {
@@ -10,6 +9,3 @@ export const loanRecordsMachine = createPagedListMachine<LoanRecord, LoanFilter>
   renewsPages: true,
   isWatched: true,
 });
-
-/** The same as a file. */
-export const loanFileMachine = createRecordFileMachine<LoanRecord, LoanFilter, LoanFileWords>('loanFile');

@@ -8,7 +8,8 @@ import { orderPaths } from '#machines/rules/ownOrder.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import type { Page, PageRequest } from '#machines/kit/pagedList.machine.ts';
-import { orderFillsMachine, orderHistoryMachine } from './orderRecords.machine.ts';
+import { orderFillsMachine } from './orderFills.machine.ts';
+import { orderHistoryMachine } from './orderHistory.machine.ts';
 import { historyRequestOf, requestOf, searchOf, type FillRecord, type OrderFilter, type OrderRecord } from './orderRecords.rules.ts';
 
 type Asked = PageRequest<OrderFilter>;

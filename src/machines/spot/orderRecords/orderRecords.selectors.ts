@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { isListComplete as isComplete, type PagedListSnapshot } from '#machines/kit/pagedList.selectors.ts';
 import type { NavigationSnapshot } from '#machines/tab/navigation/navigation.selectors.ts';
-import type { orderFillsMachine } from './orderRecords.machine.ts';
+import type { orderFillsMachine } from './orderFills.machine.ts';
 import { recordPage } from '#machines/rules/ownOrder.ts';
 
 export { isFirstPageLoading, isListEmpty, isNextPageLoading, listProblem, listRows } from '#machines/kit/pagedList.selectors.ts';
