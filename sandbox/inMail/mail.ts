@@ -1,11 +1,14 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Message } from '#services/inMail/calls.ts';
-import type { Executor } from '#sandbox/database/database.ts';
+import type { Clock } from '#sandbox/clock.ts';
+import type { Database, Executor } from '#sandbox/database/database.ts';
 import { inMailMessages } from '#sandbox/database/inMail.schema.ts';
 import type { MessageParams, Messages } from '#sandbox/http/messages.ts';
-import type { Sandbox } from '#sandbox/sandbox.ts';
+import type { Events } from '#sandbox/stream/events.ts';
 import { mailKinds, moduleCodes, type MailKind } from './kinds.ts';
 
+/** What it takes to send a mail. */
+type Post = { readonly database: Database; readonly clock: Clock; readonly events: Events };
 type MessageRow = typeof inMailMessages.$inferSelect;
 /** What is sent: a kind with the words' parameters, and what the app needs to lead further. */
 export type Mail = {
@@ -45,12 +48,12 @@ export function mailPart(uid: number, mail: Mail, at: number): SQL {
 }
 
 /** Tells a user's open streams that their messages changed. */
-export const tellMail = ({ events }: Pick<Sandbox, 'events'>, uid: number): void => events.publish(`user:${uid}`, 'inMail.changed');
+export const tellMail = ({ events }: Pick<Post, 'events'>, uid: number): void => events.publish(`user:${uid}`, 'inMail.changed');
 
 /** Writes a mail and tells the user's open streams. */
-export async function sendMail(sandbox: Sandbox, uid: number, mail: Mail): Promise<void> {
-  await writeMail(sandbox.database.orm, uid, mail, sandbox.clock.now());
-  tellMail(sandbox, uid);
+export async function sendMail({ database, clock, events }: Post, uid: number, mail: Mail): Promise<void> {
+  await writeMail(database.orm, uid, mail, clock.now());
+  tellMail({ events }, uid);
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -7,7 +7,7 @@ import { rawBody } from '#sandbox/http/body.ts';
 import { callLimits, otherLimits, type Limit, type LimitSubject, type RateLimiter } from '#sandbox/http/limits.ts';
 import { Refusal, tooMany } from '#sandbox/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import type { Effect } from '#sandbox/scenes/scenes.ts';
+import type { Effect } from '#sandbox/scenes/effect.ts';
 import type { LoginGuard } from '#sandbox/security/loginGuard.ts';
 import type { Nonces } from '#sandbox/security/nonce.ts';
 import { refusalHeaders, type ProofGuard, type ProvenRequest } from '#sandbox/security/proof.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from './scenes.ts';
+import type { Effect } from './effect.ts';
 
 /** Whom a rule is for; without it for all. `session` is the hash of a session's id. */
 export type Audience = { readonly uid: number } | { readonly session: string };

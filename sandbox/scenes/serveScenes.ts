@@ -13,7 +13,8 @@ import { serveTradingScene, tradingScene } from './tradingScene.ts';
 import { chatLines } from '#sandbox/support/desk.ts';
 import { scriptScene } from '#sandbox/support/serveSupport.ts';
 import { scenariosPath, serveScenarios } from './serveScenarios.ts';
-import { effectSchema, switchable } from './scenes.ts';
+import { effectSchema } from './effect.ts';
+import { switchable } from './scenes.ts';
 
 const sceneRequest = z.strictObject({ call: z.string(), effect: effectSchema });
 const switchRequest = z.strictObject({ feature: z.enum(switchable), on: z.boolean() });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Market } from '#sandbox/market/market.ts';
 import { createSequence, type Sequence } from './channel.ts';
-import { createPeer, type Channels, type Peer, type PeerSession, type ResumePoint, type Socket } from './peer.ts';
-import type { Hearer } from './rooms/room.ts';
+import { createPeer, type Channels, type Peer, type PeerSession, type Socket } from './peer.ts';
+import type { Hearer, ResumePoint } from './rooms/room.ts';
 import type { MarketRooms } from './rooms/marketRooms.ts';
 import { createRounds } from './rounds.ts';
 import { createTickerChannel } from './tickerChannel.ts';

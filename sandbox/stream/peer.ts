@@ -6,7 +6,7 @@ import { readJson } from '#sandbox/http/readJson.ts';
 import { slidingWindow } from '#sandbox/http/slidingWindow.ts';
 import { createProofGuard } from '#sandbox/security/proof.ts';
 import type { Events } from './events.ts';
-import type { Hearer } from './rooms/room.ts';
+import type { Hearer, ResumePoint } from './rooms/room.ts';
 
 /** One socket, as the hub sees it. */
 export type Socket = {
@@ -34,7 +34,6 @@ export type Channels = {
   /** The heartbeat of a connection that hears these channels. */
   heartbeat(channels: Iterable<string>, topicOf: (channel: string) => string, send: Hearer['send']): string;
 };
-export type ResumePoint = { readonly lastSeq?: number | undefined; readonly epoch?: string | undefined };
 
 export type Peer = {
   beat(): void;

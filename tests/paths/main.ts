@@ -7,7 +7,7 @@ import { catalogue } from '#tests/machines/catalogue.ts';
 import { baseCommit, changedSince } from '#tests/support/changes.mjs';
 import { buildForTests } from '#tests/support/testBuild.mjs';
 import { changedMachines, walkedOn } from './daily.ts';
-import { drivers } from './drivers/index.ts';
+import { driverFiles, drivers } from './drivers/index.ts';
 import { isWhole, reportText, runReport } from './report.ts';
 import { machineResult, type WalkResult } from './results.ts';
 
@@ -34,9 +34,9 @@ const { values, positionals } = parseArgs({
 });
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
-const walked = drivers.map(({ machine }) => ({
+const walked = driverFiles.map(({ driver: { machine }, file: own }) => ({
   machine,
-  files: [...catalogue.filter(({ id }) => id === machine).map(({ file }) => folderOf(file)), `tests/paths/drivers/${machine}.ts`],
+  files: [...catalogue.filter(({ id }) => id === machine).map(({ file }) => folderOf(file)), own],
 }));
 
 /** The machines that are walked, by the words of the command: undefined for all. */

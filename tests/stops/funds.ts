@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Effect } from '#sandbox/scenes/scenes.ts';
+import type { Effect } from '#sandbox/scenes/effect.ts';
 import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { TransferForm } from '#tests/e2e/pages/transferForm.ts';

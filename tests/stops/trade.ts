@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Effect } from '#sandbox/scenes/scenes.ts';
+import type { Effect } from '#sandbox/scenes/effect.ts';
 import { Alerts } from '#tests/e2e/pages/alerts.ts';
 import { MarginTrade } from '#tests/e2e/pages/marginTrade.ts';
 import { OrderForm } from '#tests/e2e/pages/orderForm.ts';

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { channelNameOf, marketChannelOf, type DepthSnapshot, type MarketChannel } from '#services/market/marketChannels.ts';
 import type { MarketPair } from '#sandbox/market/market.ts';
-import type { ResumePoint } from '#sandbox/stream/peer.ts';
 import type { Exchange } from '#sandbox/trading/exchange.ts';
 import { createCandlesFeed } from './candlesFeed.ts';
 import { createDepthFeed } from './depthFeed.ts';
-import { createRoom, firstOfCount, type Hearer, type Room } from './room.ts';
+import { createRoom, firstOfCount, type Hearer, type Room, type ResumePoint } from './room.ts';
 import { createTradesFeed } from './tradesFeed.ts';
 
 /** A room and how it goes on. */

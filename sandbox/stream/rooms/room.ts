@@ -1,5 +1,4 @@
 import { createSequence } from '#sandbox/stream/channel.ts';
-import type { ResumePoint } from '#sandbox/stream/peer.ts';
 
 /** One connection as a room sees it. */
 export type Hearer = {
@@ -7,6 +6,9 @@ export type Hearer = {
   /** Bytes that its network has not taken yet. */
   readonly buffered: () => number;
 };
+
+/** What a hearer has heard of a channel before: its count, and the last number of it. */
+export type ResumePoint = { readonly lastSeq?: number | undefined; readonly epoch?: string | undefined };
 
 /** A hearer with more than this on its way is told nothing more of a room until it has taken nearly all of it; then the whole anew. */
 const mostOnItsWay = 128 * 1024;

@@ -1,5 +1,6 @@
 import type { ChatLine } from '#sandbox/support/desk.ts';
-import type { Effect, Switchable } from '#sandbox/scenes/scenes.ts';
+import type { Effect } from '#sandbox/scenes/effect.ts';
+import type { Switchable } from '#sandbox/scenes/scenes.ts';
 
 /** The testers' controls of a running sandbox: forced answers and the movable clock. */
 export type Controls = {
