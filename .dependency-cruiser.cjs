@@ -64,6 +64,13 @@ module.exports = {
       to: { path: '^src/(machines|views|styles)/' },
     },
     {
+      name: 'stream-knows-no-market',
+      comment: 'The stream carries channels: who takes what they say is bound in market/priceWire.ts, or where a channel is watched.',
+      severity: 'error',
+      from: { path: '^src/services/stream/' },
+      to: { path: '^src/services/market/' },
+    },
+    {
       name: 'wallet-library-at-home',
       comment:
         'wagmi, viem and WalletConnect live in src/services/wallet and src/services/web3 only, so that the first view carries none of them.',

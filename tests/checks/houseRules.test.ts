@@ -34,6 +34,7 @@ describe('import rules', () => {
     ['kit-knows-no-flow', 'src/machines/kit/part.ts', 'src/machines/earn/other/other.rules.ts'],
     ['app-takes-residents-only', 'src/machines/app/app.machine.ts', 'src/machines/earn/other/other.flow.ts'],
     ['services-know-no-flow', 'src/services/funds/funds.ts', 'src/machines/earn/other/other.rules.ts'],
+    ['stream-knows-no-market', 'src/services/stream/wire.ts', 'src/services/market/prices.ts'],
     ['views-know-no-service', 'src/views/pay/bill/PayForm.ts', 'src/services/funds/calls.ts'],
     ['views-know-no-machine', 'src/views/pay/bill/PayBox.ts', 'src/machines/earn/other/other.machine.ts'],
     ['views-know-no-machine', 'src/views/pay/bill/PayParts.ts', 'src/machines/earn/other/other.setup.ts'],

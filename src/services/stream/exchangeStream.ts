@@ -1,6 +1,5 @@
 import { getConfig } from '#services/config/runtimeConfig.ts';
 import { loadSigning } from '#services/http/transport.ts';
-import { priceStore } from '#services/market/priceStore.ts';
 import { lineName, watchRole, type ElectionOptions } from './election.ts';
 import type { ServerMessage } from './messages.ts';
 import type { ChannelHandler } from './order.ts';
@@ -29,6 +28,9 @@ async function prove({ challenge, target, time }: { challenge: string; target: s
   return (await makeProof(await keyStore.get(), subject)).proof;
 }
 
+/** Where all prices go: what the server says of them, and rows that another tab has read. */
+type PriceTaker = { readonly channel: ChannelHandler; readonly takeRows: (rows: readonly PriceRow[]) => void };
+let prices: PriceTaker | undefined;
 /** How this tab stands among others; undefined while it has no company. */
 let tabs: Tabs | undefined;
 let hello: ServerMessage | undefined;
@@ -48,7 +50,6 @@ const exchangeStream = createStream({
     if (message) tabs?.line.heard(message);
   },
 });
-exchangeStream.watch('ticker', priceStore.channel);
 
 const election: ElectionOptions = {
   locks: typeof BroadcastChannel === 'function' ? (navigator as Partial<Navigator>).locks : undefined,
@@ -60,11 +61,18 @@ const election: ElectionOptions = {
       hello,
       needsOwn: () => ownNeeds > 0,
       ask: () => exchangeStream.say({ op: 'subscribe', channel: 'ticker' }),
+      takeRows: (rows) => prices?.takeRows(rows),
       report,
     });
     return tabs.stop;
   },
 };
+/** Says, once and before a stream is opened, who takes the prices. */
+export function layPrices(taker: PriceTaker): void {
+  prices = taker;
+  exchangeStream.watch('ticker', taker.channel);
+}
+
 /** Reports which tab holds the socket, seen from this one. Returns the function that leaves the election. */
 export const watchStreamRole = (report: (role: StreamRole) => void): (() => void) => watchRole(election, report);
 

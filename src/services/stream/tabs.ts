@@ -1,6 +1,6 @@
-import { priceStore } from '#services/market/priceStore.ts';
 import { lineName, type HeldLock } from './election.ts';
 import type { ServerMessage } from './messages.ts';
+import type { PriceRow } from './priceRows.ts';
 import { createRoles, type StreamRole } from './roles.ts';
 import { createTabLine } from './tabLine.ts';
 
@@ -11,17 +11,19 @@ export type TabsOptions = {
   readonly needsOwn: () => boolean;
   /** Asks the server for all prices; false when it cannot be asked. */
   readonly ask: () => boolean;
+  /** Takes prices that another tab has read. */
+  readonly takeRows: (rows: readonly PriceRow[]) => void;
   readonly report: (role: StreamRole) => void;
 };
 
 /** This tab has company: takes its role among the tabs, and speaks on the line between them. */
-export function startTabs({ held, hello, needsOwn, ask, report }: TabsOptions) {
+export function startTabs({ held, hello, needsOwn, ask, takeRows, report }: TabsOptions) {
   const line = createTabLine({
     open: () => new BroadcastChannel(lineName),
     isSeen: () => document.visibilityState === 'visible',
     now: () => performance.now(),
     ask,
-    takeRows: priceStore.takeRows,
+    takeRows,
   });
   const roles = createRoles(navigator.locks, needsOwn);
   if (hello !== undefined) line.heard(hello);

@@ -1,11 +1,13 @@
 import { watchAttention } from '#services/browser/attention.ts';
 import { reconnectChance, watchNetwork } from '#services/browser/network.ts';
-import { readPrices } from '#services/market/readPrices.ts';
-import { openStream, takeLead, tellRows, watchStreamRole } from '#services/stream/exchangeStream.ts';
+import { layPriceWire, readPrices } from '#services/market/priceWire.ts';
+import { openStream, takeLead, watchStreamRole } from '#services/stream/exchangeStream.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { connectionMachine } from './connection.machine.ts';
 import { backOffWait } from './connection.rules.ts';
+
+layPriceWire();
 
 export const connectionFlow = connectionMachine.provide({
   actors: {
@@ -19,7 +21,7 @@ export const connectionFlow = connectionMachine.provide({
     }),
     watchRole: fromWatch((report) => watchStreamRole((role) => report({ type: 'role.changed', role }))),
     runStream: fromWatch((report, { role }) => openStream(report, role)),
-    readPrices: fromCall(async (_: void, signal) => tellRows(await readPrices(signal))),
+    readPrices: fromCall((_: void, signal) => readPrices(signal)),
   },
   actions: { takeLead },
   delays: { backOff: ({ context }) => backOffWait(context.attempt, reconnectChance()) },
