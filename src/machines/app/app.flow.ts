@@ -4,6 +4,7 @@ import { connectionFlow } from '../tab/connection/connection.flow.ts';
 import { featuresFlow } from '../tab/features/features.flow.ts';
 import { logoutFlow } from '../tab/logout/logout.flow.ts';
 import { navigationFlow } from '../tab/navigation/navigation.flow.ts';
+import { locale, returnSearch } from '../tab/navigation/navigation.selectors.ts';
 import { overlaysFlow } from '../tab/overlays/overlays.flow.ts';
 import { preferencesFlow } from '../tab/preferences/preferences.flow.ts';
 import { sessionFlow } from '../tab/session/session.flow.ts';
@@ -22,7 +23,12 @@ const boundLogout = logoutFlow.provide({
       resident(system, 'walletSession').send({ type: 'wallet.purged' });
     },
     markEnded: ({ system }) => resident(system, 'session').send({ type: 'session.ended' }),
-    goToLanguageHome: ({ system }) => goTo(`/${resident(system, 'navigation').getSnapshot().context.place.locale}`),
+    goToLanguageHome: ({ system }) => goTo(`/${locale(resident(system, 'navigation').getSnapshot())}`),
+    // A registration leads back to the page on which the account before it was left.
+    goToRegistration: ({ system }) => {
+      const place = resident(system, 'navigation').getSnapshot();
+      goTo(`/${locale(place)}/register${returnSearch(place)}`);
+    },
   },
 });
 

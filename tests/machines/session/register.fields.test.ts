@@ -44,3 +44,12 @@ test('the e-mail is sent in one form, however its letters were typed', () => {
   stage.send({ type: 'register.submitted' });
   expect(stage.inputOf('register')).toEqual({ email: 'zo\u00eb@meridian.test', password: 'right horse 7' });
 });
+
+test('who comes back for another address finds the one before in its field, not judged, and no password', () => {
+  const stage = play(registerMachine, registerPlan, { email: 'ada@meridain.test' });
+  expect(stage.context()).toMatchObject({ email: 'ada@meridain.test', password: '', emailProblem: null, passwordProblem: null });
+  stage.send({ type: 'email.changed', value: 'ada@meridian.test' });
+  stage.send({ type: 'password.changed', value: 'right horse 7' });
+  stage.send({ type: 'register.submitted' });
+  expect(stage.inputOf('register')).toEqual({ email: 'ada@meridian.test', password: 'right horse 7' });
+});

@@ -86,6 +86,10 @@ export const registerPlan = planFor(registerMachine, {
     entered: ({ snapshot }) => snapshot.context.password === '',
     submitting: ({ snapshot }) => snapshot.context.problem === null,
   },
-  effects: [{ on: done('register').type, to: 'entered', does: [{ type: 'openSession', params: { login: who } }] }],
+  effects: [
+    // What it began with is in its field: no other form begins with it.
+    { on: 'xstate.init', does: [{ type: 'takeEmail' }] },
+    { on: done('register').type, to: 'entered', does: [{ type: 'openSession', params: { login: who } }] },
+  ],
   select: 'transitions',
 });

@@ -32,6 +32,8 @@ const states: Driver['states'] = {
   leaving: (stage) => expect(member(stage)).toHaveCount(0),
 };
 
+const otherEmail = 'the walks are those of members whose e-mail is confirmed: tests/views/session/emailConfirmation.test.tsx';
+
 export const logout: Driver = {
   machine: 'logout',
   calls: ['logout'],
@@ -58,6 +60,7 @@ export const logout: Driver = {
     'done purge': { follows: true },
   },
   states,
+  left: { '--email.unwanted': otherEmail, '--email.taken': otherEmail, '[isForOtherEmail]': otherEmail },
 };
 
 /** What deletes this browser's key comes with the first call that needs it: here the network keeps it back until the walk lets it go. */

@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { appFlow } from '#machines/app/app.flow.ts';
+import type { Residents } from '#machines/app/app.machine.ts';
+import { matchRoute } from '#machines/tab/navigation/navigation.rules.ts';
 import * as session from '#machines/tab/session/session.selectors.ts';
 import { CodeFault, NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { stage, stageLogin } from '#tests/support/stage.tsx';
 import { EmailNeeded } from '#views/shell/EmailNeeded.tsx';
 import { EmailConfirmation } from '#views/session/emailConfirmation/EmailConfirmation.tsx';
+import { Register } from '#views/session/register/Register.tsx';
 
 const server = vi.hoisted(() => ({ answers: {} as Record<string, () => unknown>, sent: [] as unknown[] }));
 vi.mock('#services/http/client.ts', async (original) => ({
@@ -31,9 +36,22 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) 
 async function opened() {
   const user = userEvent.setup();
   const staged = stage(<EmailConfirmation email={waiting.email} />, { page: '/market', login: waiting });
-  await press(user, 'Confirm email');
+  await user.click(await screen.findByRole('button', { name: 'Confirm email' }));
   expect(await screen.findByRole('dialog', { name: 'Confirm your email' })).toBeTruthy();
   return { user, ...staged };
+}
+
+/** The residents as the app ties their effects together. */
+function startedApp(): Residents {
+  const input = {
+    navigation: { screen: 'pc', locale: 'en_US' },
+    theme: { choice: 'dark', system: 'dark', direction: 'green-up' },
+    preferences: { currencyCode: 'USD' },
+    viewport: { width: 1600 },
+  } as const;
+  const app = createActor(appFlow, { input }).start();
+  onTestFinished(() => void app.stop());
+  return app.getSnapshot().children as unknown as Residents;
 }
 
 test('where the letter has just gone out the dialog opens by itself, and says for how long no other is sent', async () => {
@@ -81,6 +99,38 @@ test('another letter is asked for once; a fault is told, and the code that was t
   await press(user, 'Send a new letter');
   expect(await screen.findByText(/A new letter is on its way/)).toBeTruthy();
   expect(field().value).toBe('');
+});
+
+test('another address leads through the logout to the registration, where the one before can be corrected, once', async () => {
+  server.answers['logout'] = () => ({ kind: 'ok', code: 200, message: '' });
+  const { user, residents, unmount } = await opened();
+  await press(user, 'Log out and use another address');
+  await waitFor(() => expect(residents.logout.getSnapshot().value).toBe('idle'), { timeout: 15_000 });
+  unmount();
+  const more = { logout: residents.logout };
+  const first = stage(<Register />, { page: '/register', login: null, more });
+  const email = () => screen.getByLabelText('Email') as HTMLInputElement;
+  expect([email().value, (screen.getByLabelText('Password') as HTMLInputElement).value]).toEqual(['ada@host.test', '']);
+  await user.type(email(), 'er');
+  expect(email().value).toBe('ada@host.tester');
+  first.unmount();
+  stage(<Register />, { page: '/register', login: null, more });
+  expect(email().value).toBe('');
+});
+
+test.each([
+  ['a page', '/market', '/en_US/register', '?next=%2Fen_US%2Fmarket'],
+  ['the home page', '/', '/en_US/register', ''],
+] as const)('the registration that follows leads back to %s', async (_, page, path, search) => {
+  server.answers['logout'] = () => ({ kind: 'ok', code: 200, message: '' });
+  history.replaceState(null, '', page);
+  const { navigation, logout, session: member } = startedApp();
+  const place = { place: { locale: 'en_US', page, search: '' }, route: matchRoute(page)?.name, access: 'all', phoneOnly: false } as const;
+  navigation.send({ type: 'place.changed', ...place, next: undefined });
+  member.send({ type: 'session.opened', login: waiting });
+  logout.send({ type: 'email.unwanted', email: waiting.email });
+  await waitFor(() => expect([location.pathname, location.search]).toEqual([path, search]), { timeout: 15_000 });
+  expect(session.standing(member.getSnapshot())).toBe('out');
 });
 
 test.each([

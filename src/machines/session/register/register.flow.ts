@@ -11,5 +11,8 @@ export const registerFlow = registerMachine.provide({
       (await import('#services/account/commonPasswords.ts')).isCommonPassword(password),
     ),
   },
-  actions: { openSession: (_, params) => tell('session', { type: 'session.opened', login: params.login }) },
+  actions: {
+    openSession: (_, params) => tell('session', { type: 'session.opened', login: params.login }),
+    takeEmail: () => tell('logout', { type: 'email.taken' }),
+  },
 });

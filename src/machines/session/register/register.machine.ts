@@ -17,6 +17,8 @@ export type RegisterContext = {
   /** Seconds until the next try is taken, after too many. */
   readonly secondsLeft: number;
 };
+/** `email`: what was registered before, to be corrected. */
+export type RegisterInput = { readonly email: string } | undefined;
 export type RegisterEvent =
   | { type: 'email.changed'; value: string }
   | { type: 'password.changed'; value: string }
@@ -25,11 +27,12 @@ export type RegisterEvent =
   | { type: 'register.submitted' };
 
 /**
- * E-mail and password to an account that is logged in at once; whether the e-mail has an account already is told by a letter alone. What was typed stays in the fields through every failure. A password that
- * is left is looked up among the common ones; where they cannot be read, the server's refusal says the same.
+ * E-mail and password to an account that is logged in at once; whether the e-mail has an account already is told by a letter alone. What was
+ * typed stays in the fields through every failure, and the e-mail is there to be corrected for who comes back because no letter did. A
+ * password that is left is looked up among the common ones; where they cannot be read, the server's refusal says the same.
  */
 export const registerMachine = setup({
-  types: {} as { context: RegisterContext; events: RegisterEvent; tags: 'busy' | 'blocked' },
+  types: {} as { context: RegisterContext; input: RegisterInput; events: RegisterEvent; tags: 'busy' | 'blocked' },
   actors: {
     register: unboundCall<RegisterOutcome, RequestOf<typeof register>>('register'),
     /** Whether a password is among the most common ones. */
@@ -53,6 +56,8 @@ export const registerMachine = setup({
     forgetProblem: assign({ problem: null }),
     forgetPassword: assign({ password: '' }),
     openSession: (_, _params: { login: LoginData }) => {},
+    /** The e-mail stands in its field: another form of this tab begins empty. */
+    takeEmail: () => {},
   },
   guards: {
     isReady: ({ context }) => isReady(context),
@@ -64,7 +69,15 @@ export const registerMachine = setup({
   delays: { second: 1_000 },
 }).createMachine({
   id: 'register',
-  context: { email: '', password: '', emailProblem: null, passwordProblem: null, problem: null, secondsLeft: 0 },
+  context: ({ input }) => ({
+    email: input?.email ?? '',
+    password: '',
+    emailProblem: null,
+    passwordProblem: null,
+    problem: null,
+    secondsLeft: 0,
+  }),
+  entry: 'takeEmail',
   initial: 'filling',
   states: {
     filling: {

@@ -36,7 +36,7 @@ export function EmailConfirmation({ email }: { readonly email: string }) {
           <bdi className={css.address}>{email}</bdi>
           <Notes flow={flow} />
           <CodeForm flow={flow} />
-          <Help flow={flow} />
+          <Help flow={flow} email={email} />
         </div>
       </Dialog>
     </>
@@ -91,7 +91,7 @@ function CodeForm({ flow }: { readonly flow: FlowRef }) {
 }
 
 /** What to do where no letter comes. */
-function Help({ flow }: { readonly flow: FlowRef }) {
+function Help({ flow, email }: { readonly flow: FlowRef; readonly email: string }) {
   const { t } = useTranslation('account');
   const { sandbox } = useShellFacts();
   const leaving = useResident('logout');
@@ -107,7 +107,7 @@ function Help({ flow }: { readonly flow: FlowRef }) {
         <Button size="small" tone="ghost" loading={isSending} whyDisabled={wait} onClick={() => flow.send({ type: 'letter.wanted' })}>
           {isSending ? t('confirm.sending') : (wait ?? t('confirm.again'))}
         </Button>
-        <Button size="small" tone="quiet" loading={isLeaving} onClick={() => leaving.send({ type: 'logout.requested' })}>
+        <Button size="small" tone="quiet" loading={isLeaving} onClick={() => leaving.send({ type: 'email.unwanted', email })}>
           {t('confirm.other')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { registerFlow } from '#machines/session/register/register.flow.ts';
+import * as logout from '#machines/tab/logout/logout.selectors.ts';
 import * as register from '#machines/session/register/register.selectors.ts';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
@@ -20,7 +21,8 @@ type RegisterRef = ActorRefFrom<typeof registerFlow>;
 /** A new account, logged in at once and led to where its owner was going. */
 export function Register() {
   const { t } = useTranslation('account');
-  const flow = useFlow(registerFlow);
+  const leaving = useResident('logout');
+  const flow = useFlow(registerFlow, { input: { email: logout.emailToCorrect(leaving.getSnapshot()) } });
   const search = useSelector(useResident('navigation'), navigation.search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
