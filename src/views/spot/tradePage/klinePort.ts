@@ -20,6 +20,7 @@ import { watchAppearance } from '#views/ui/watchAppearance.ts';
 import { barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
 import { candlePane, createCursor } from './klineCursor.ts';
+import { createLineHeights, crossArea, registerCrossArea, type LineHeights } from './klineCross.ts';
 import { createFillMarks, registerFillMark } from './klineFills.ts';
 import { registerHeikinAshi, showHeikinAshi } from './klineHeikinAshi.ts';
 import { registerScales, showScale } from './klineScales.ts';
@@ -32,8 +33,8 @@ const drawn = 'drawn';
 const overCandles: readonly Indicator[] = ['MA', 'EMA', 'BOLL', 'SAR'];
 const usualBarSpace = 8;
 
-/** The sign that takes an order back; large enough for a finger. */
-const cross = { key: 'cancel', sign: '×', size: 16, padding: 6 } as const;
+/** The sign that takes an order back; its area is larger to a finger (`klineCross.ts`). */
+const cross = { key: 'cancel', sign: '×', size: 16, padding: 6, paddingBlock: 4 } as const;
 /** What the padding of a label takes on each side. */
 const labelPadding = 6;
 const labelSize = 11;
@@ -46,6 +47,8 @@ type LineData = {
   /** How much larger than usual the browser's texts are. */
   readonly scale: number;
   readonly dash: readonly number[];
+  /** Of all lines of the chart. */
+  readonly heights: LineHeights;
 };
 /** A line at a price, of an own order or an alert. */
 type PriceLine = {
@@ -63,31 +66,34 @@ const dashes = { order: [4, 3], alert: [1, 3] } as const;
 /** The other mouse button among the buttons that are held. */
 const otherButton = 2;
 
-/** Stands behind the label, and is pressed without the line being taken along. */
-function crossOf({ label, color, font, scale }: LineData, y: number): OverlayFigure {
-  const labelWidth = utils.calcTextWidth(label, labelSize * scale, 'normal', font) + 2 * labelPadding;
-  return {
-    key: cross.key,
+/** Stands behind the label, with what is pressed of it. */
+function crossOf(id: string, { label, color, font, scale, heights }: LineData, y: number): readonly OverlayFigure[] {
+  const left = labelStart + utils.calcTextWidth(label, labelSize * scale, 'normal', font) + 2 * labelPadding + 2;
+  const size = cross.size * scale;
+  const width = utils.calcTextWidth(cross.sign, size, 'normal', font) + 2 * cross.padding;
+  const drawn: OverlayFigure = {
     type: 'text',
-    attrs: { x: labelStart + labelWidth + 2, y, text: cross.sign, align: 'left', baseline: 'middle' },
+    attrs: { x: left, y, text: cross.sign, align: 'left', baseline: 'middle' },
     styles: {
       color: '#FFFFFF',
       backgroundColor: color,
       family: font,
-      size: cross.size * scale,
+      size,
       paddingLeft: cross.padding,
       paddingRight: cross.padding,
-      paddingTop: 4,
-      paddingBottom: 4,
+      paddingTop: cross.paddingBlock,
+      paddingBottom: cross.paddingBlock,
     },
-    ignoreEvent: ['onPressedMoveStart', 'onPressedMoving', 'onPressedMoveEnd'],
+    ignoreEvent: true,
   };
+  return [drawn, crossArea(cross.key, { id, cross: { left, y, width, height: size + 2 * cross.paddingBlock }, heights })];
 }
 
 let isRegistered = false;
 function registerOnce(): void {
   if (isRegistered) return;
   isRegistered = true;
+  registerCrossArea();
   registerFillMark();
   registerHeikinAshi();
   registerScales();
@@ -99,7 +105,8 @@ function registerOnce(): void {
     needDefaultYAxisFigure: true,
     createPointFigures: ({ coordinates, bounding, overlay }) => {
       const y = coordinates[0]?.y ?? 0;
-      const { hasCross, label, color, font, scale, dash } = overlay.extendData;
+      const { hasCross, label, color, font, scale, dash, heights } = overlay.extendData;
+      heights.tell(overlay.id, y);
       return [
         {
           type: 'line',
@@ -125,7 +132,7 @@ function registerOnce(): void {
             paddingBottom: 3,
           },
         },
-        ...(hasCross ? [crossOf(overlay.extendData, y)] : []),
+        ...(hasCross ? crossOf(overlay.id, overlay.extendData, y) : []),
       ];
     },
   });
@@ -213,6 +220,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   let stopCandles: (() => void) | undefined;
   const panes = new Map<Indicator, string>();
   const lines = new Map<string, PriceLine>();
+  const heights = createLineHeights();
   let isRestoring = false;
 
   /** The live candle moves with each trade, and each of its pictures is one of the whole chart. */
@@ -286,15 +294,19 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   function dataOf({ kind, label, cancel }: PriceLine): LineData {
     const color = kind === 'buy' ? theme.up : kind === 'sell' ? theme.down : theme.mark;
     const dash = kind === 'alert' ? dashes.alert : dashes.order;
-    return { hasCross: cancel !== null, label, color, font: theme.font, scale: textScale(), dash };
+    return { hasCross: cancel !== null, label, color, font: theme.font, scale: textScale(), dash, heights };
+  }
+  function removeLine(id: string): void {
+    lines.delete(id);
+    chart.removeOverlay({ id });
+    heights.forget(id);
   }
   function showLines(isAnew = false): void {
     const wanted = linesOf(value);
     for (const [id, line] of lines) {
       const next = wanted.find((each) => each.id === id);
       if (!isAnew && next !== undefined && isSameLine(next, line)) continue;
-      chart.removeOverlay({ id });
-      lines.delete(id);
+      removeLine(id);
     }
     for (const line of wanted) {
       if (lines.has(line.id)) continue;
@@ -315,8 +327,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
           const [point] = overlay.points;
           if (point?.value !== undefined) line.tell(value, point.value.toFixed(value.priceDigit));
           // The line goes back to where the order or alert is: it moves when the exchange has moved that.
-          lines.delete(line.id);
-          chart.removeOverlay({ id: line.id });
+          removeLine(line.id);
           showLines();
         },
       });
