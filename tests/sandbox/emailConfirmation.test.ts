@@ -1,7 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { isNull } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bizStatus } from '#services/account/calls.ts';
 import { confirmEmail, emailCodeState, sendEmailCode } from '#services/account/confirmCalls.ts';
 import { login, register } from '#services/account/entryCalls.ts';
@@ -81,6 +82,23 @@ describe('registering tells nothing of an e-mail', () => {
     const taken = ['trader@demo.test', ' TRADER@demo.test', 'ｔrader@demo.test', 'vip@demo.test'];
     for (const email of [...more, ...taken]) expect(await registration(email), email).toEqual(free);
     expect(free).toMatchObject({ hashes: 1, known: false, wrong: { kind: 'wrong', data: { triesLeft: codeTries - 1 } } });
+  });
+
+  test('what has an account and what has none ask the same of the database, statement by statement', async () => {
+    const asked = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => asked.mockRestore());
+    const statementsOf = async (email: string): Promise<readonly string[]> => {
+      const browser = visitor();
+      await browser.client.send(bizStatus, {});
+      asked.mockClear();
+      await browser.client.send(register, { email, password });
+      return (asked.mock.calls as readonly unknown[][]).map(([query]) =>
+        typeof query === 'string' ? query : (query as { text: string }).text,
+      );
+    };
+    const free = await statementsOf('unknown@example.test');
+    for (const email of ['trader@demo.test', 'unknown@example.test']) expect(await statementsOf(email), email).toEqual(free);
+    expect(free.filter((statement) => statement.startsWith('insert')).length).toBeGreaterThan(3);
   });
 
   test('a login compares two hashes, whatever accounts there are', async () => {
