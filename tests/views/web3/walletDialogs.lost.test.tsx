@@ -18,6 +18,6 @@ test('where the code of the wallets does not come, that is said, and the login b
   const { residents } = stage(<WalletDialogs />);
   act(() => residents.overlays.send({ type: 'overlay.opened', overlay: { name: 'walletQr' } }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/Reload/i);
-  expect(screen.getByRole('list', { name: 'How to connect' })).toBeDefined();
-  expect(screen.getByRole('status').textContent).toBe('Getting a code…');
+  expect(await screen.findByRole('list', { name: 'How to connect' })).toBeDefined();
+  expect(await screen.findByText('Getting a code…')).toBeDefined();
 });
