@@ -43,6 +43,7 @@ const seed = 1;
  * Starts database, chains, market, stream, API and pages on one port, and tells where they are. Ends them all on a signal.
  * @throws StartError, ConfigFileError or DatabaseOpenError with a message that tells the way on.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the exchange put together, in their order
 export async function startExchange({ environment, fresh, development, timings }: StartOptions): Promise<void> {
   const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const start = performance.now();

@@ -92,6 +92,7 @@ const backupListAge = 86_400_000;
  * Builds the exchange as a Fastify app: every call of the contract, the pages and their config, reports, the OpenAPI page, and where
  * allowed the testers' scenes. It does not listen; `inject`, `listen` and Vite's middleware are three doors to the same app.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the exchange put together, in their order
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const { database, clock, secrets, origins, chains = [] } = options;
   const publicOrigin = origins[0];

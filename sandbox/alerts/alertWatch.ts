@@ -25,6 +25,7 @@ export type AlertWatch = {
 };
 
 /** Lets price alerts go off: each once, with its message in the same transaction, whichever process sees the price first. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function startAlertWatch(
   { database, exchange, events }: { readonly database: Database; readonly exchange: Exchange; readonly events: Events },
   onFault: (error: unknown) => void,

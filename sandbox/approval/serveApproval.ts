@@ -40,6 +40,7 @@ export type ApprovalOptions = {
  * The page behind the QR: who asks, log in, choose the wallet, type the number that the other screen shows, approve or refuse.
  * Plain forms without script, so that any phone can use it, over plain http on the local network too.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list of addresses, each of a few lines
 export async function serveApproval(app: FastifyInstance, options: ApprovalOptions): Promise<void> {
   const { sandbox } = options;
   const { database, clock } = sandbox;

@@ -62,6 +62,7 @@ const healthyAfter = 60_000;
  * as is one whose start failed, four times in a row at most. Processes on one directory share one node: whoever is first runs it, the
  * others use it, and one of them goes on with it, losing nothing, when that process is gone.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the exchange put together, in their order
 export async function startChain(options: ChainOptions): Promise<LocalChain> {
   const {
     plan = ethereumPlan,

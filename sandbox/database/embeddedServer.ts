@@ -41,6 +41,7 @@ export class EmbeddedServerError extends Error {
  * `templateFile` is a dump that fills the database first. `onLost` is told when the worker dies later.
  * @throws EmbeddedServerError when the database cannot be opened.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function startEmbeddedServer(options: {
   dataDirectory?: string;
   templateFile?: string;

@@ -39,6 +39,7 @@ const mostTrades = 20;
  * down before it begins and goes on where it was after a restart: orders end, what is owed is bought or paid from what is sold, fill
  * by fill, and what nothing is left for is the lenders' loss.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createLiquidations({ database, margin, trading, events, onFault }: Options) {
   const { clock } = database;
   const keyOf = ({ uid, walletType, tradeId }: MarginWallet) =>

@@ -33,6 +33,7 @@ type Borrowable = { readonly amount: string; readonly poolLeft: string };
  * Borrowing of margin wallets: every rule of it, with exact decimals. Nothing here waits for the trading queue; call the deeds
  * within a serializable transaction. Coins are valued at the house's own prices, which no account can move.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createMargin(market: Market) {
   const pairs = new Map(market.pairs.map((pair) => [pair.pair.tradeId, pair]));
   const crossCoins = new Set(market.pairs.flatMap(({ pair }) => (pair.isMarginTrade ? [pair.baseCoinId, pair.quoteCoinId] : [])));

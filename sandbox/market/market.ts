@@ -71,6 +71,7 @@ const usualTurnoverUsdt = (base: Coin): number => usual[base.shortName] ?? 6_000
 const shareOf = (last: number, open: number): string => (last / open - 1).toFixed(4).replace(/^-(0\.0*)$/, '$1');
 
 /** Makes the market of the demo world from its seed. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createMarket(
   seed: number,
   coins: readonly Coin[] = worldCoins,

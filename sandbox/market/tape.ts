@@ -60,6 +60,7 @@ const busyHours = Float64Array.from(
  * What the house's traders do on a pair: at every step at least one trade at the step's price, so that the highest and lowest price
  * of a time are those of its trades. A function of seed and time like the prices. `usualTurnover` of a day is in the quote coin.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createTape(seed: number, prices: PairPrices, usualTurnover: number) {
   const { pair, pace } = prices;
   const steps = knotSeconds / pace;

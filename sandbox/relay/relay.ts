@@ -65,6 +65,7 @@ function parse(text: string) {
  * A WalletConnect relay: hands messages on by topic and keeps them for those who are away. `now` in milliseconds.
  * Nothing happens by itself: `sweep` is called by a timer.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createRelay(now: () => number, limits: RelayLimits = relayLimits): Relay {
   const mailbox = createMailbox(now, limits);
   const hearers = new Map<string, Set<Peer>>();

@@ -23,6 +23,7 @@ const inUsdt = (row: SpotMarket): boolean => row.quoteCurrency === 'USDT';
 const take = (rows: readonly SpotMarket[], size: number): SpotMarket[] => rows.slice(0, Math.min(Math.max(size, 0), largestRanking));
 
 /** Pair and contract lists, rankings, heat map, trendlines, coins and the figures of the whole market, from the seeded price process. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list of addresses, each of a few lines
 export function serveMarket(app: FastifyInstance, { market: spotMarket, seed }: Sandbox): void {
   const contracts = createContracts(spotMarket, seed);
   const factsOf = createCoinFacts(spotMarket);

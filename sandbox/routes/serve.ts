@@ -100,6 +100,7 @@ function contextOf<C extends AnyCall>({ sandbox }: Gate, call: C, passed: Passed
 /** What else is said about a call here. `lane` lets the work of an idempotent call run in its user's lane, and tells how. */
 export type ServeOptions<C extends AnyCall> = { readonly lane?: (request: RequestOf<C>) => LaneIsolation };
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps of one request, in their order
 async function handle<C extends AnyCall>(
   gate: Gate,
   call: C,

@@ -33,6 +33,7 @@ export type ScenariosOptions = {
 };
 
 /** Serves the testers' rules: as JSON for programs, and as a page of forms for people. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list of addresses, each of a few lines
 export function serveScenarios(app: FastifyInstance, sandbox: Sandbox, { sessionCookie, read }: ScenariosOptions): void {
   const { database, clock } = sandbox;
   const { rules } = sandbox.scenes;

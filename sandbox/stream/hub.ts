@@ -34,6 +34,7 @@ const topicMemory = 60_000;
 export const heartbeatInterval = 2_000;
 
 /** All open streams of this process and what they hear. Nothing happens by itself: `tick` and `beat` are called by a timer. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createStreamHub(options: HubOptions): StreamHub {
   const { events, now, rooms } = options;
   /** Facts are numbered by this process: a client that comes back to another one is told that it may have missed some. */

@@ -61,6 +61,7 @@ const parse = (text: string): ClientMessage | undefined => {
 };
 
 /** The server's side of one connection: what it may hear and what it hears. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createPeer(channels: Channels, socket: Socket, opened: PeerSession | undefined): Peer {
   let session = opened;
   const { now, origins, streamPath } = channels;

@@ -35,6 +35,7 @@ const tryAgainLater = 1013;
  * Puts the WebSocket of the exchange on an app's server. Browsers name the page's origin in an upgrade; one that is not ours is
  * refused, as is one that names none.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function registerStream(app: FastifyInstance, sandbox: Sandbox, options: StreamOptions): StreamHub {
   const { database, clock, seed, origins, market, events, rooms, scenes } = sandbox;
   const open = new Map<WebSocket, Session | undefined>();

@@ -11,6 +11,7 @@ const day = 86_400_000;
 const keptFor = day + 60_000;
 
 /** The matches of accounts of the last day, as the public is told them: a match of two accounts once, by its taker. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createAccountTrades(pairs: readonly MarketPair[], now: () => number) {
   const digits = new Map(pairs.map(({ pair }) => [pair.tradeId, { price: pair.digit, amount: pair.amountDigit }]));
   const byPair = new Map<number, PublicMatch[]>();

@@ -48,6 +48,7 @@ export const candleRow = ({ pair }: MarketPair, openTime: number, { open, high, 
 };
 
 /** Candles of every interval: what the house traded is counted from its model, what accounts traded from their matches. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createCandles(database: Database, accountTrades: TradesOfAccounts) {
   const series = new Map<string, Map<number, Figures>>();
   const wholeRows = new WeakMap<Figures, CandleRow>();

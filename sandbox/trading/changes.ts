@@ -74,6 +74,7 @@ const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
  * Gathers what one transaction does to a pair's orders, their fills and the coins behind them, and writes it at its end in a few
  * statements: orders, fills and one ledger posting of what was moved on balance.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createChanges(rules: Rules, now: number) {
   const moved = new Map<string, { readonly place: Place; amount: string }>();
   const orders = new Map<string, Order>();

@@ -35,6 +35,7 @@ const extremesWritten = 1_000;
  * One pair's trading: every deed of accounts and every move of the house. All of it runs in the trading queue. The house moves only
  * when it is asked to, and then as if it had moved all the time.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createDesk(database: Database, seed: number, pair: MarketPair, margin: Margin, tell: (told: Told) => void) {
   const engine: Engine = createEngine(seed, pair);
   const { tape, prices, houseTime } = engine.rules.pair;

@@ -43,6 +43,7 @@ const refused = { notFillable: 1106, postOnly: 1107, selfTrade: 1202 } as const;
  * One pair's book. Orders match by price, then by time, as the library does it; here is what it does not tell: whose orders stand
  * there, and what would happen. All numbers are whole.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createMatchingBook() {
   const library = new OrderBook();
   const orders = new Map<string, Resting & { readonly arrival: number }>();

@@ -44,6 +44,7 @@ const idleTime = 120_000;
  * All trading of this process: one queue, so that a transaction never waits for another one here; a desk for each pair that is
  * asked for. Other processes on the same database may do the same: a pair's row says whose memory is old.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createTrading({ database, seed, pairs, events, accountTrades, margin, onFault, onState }: TradingOptions) {
   const queue = createQueue();
   const byCode = new Map(pairs.map((pair) => [pair.symbol, pair]));

@@ -50,6 +50,7 @@ export type TurnDone<Result> = { readonly result: Result; readonly news: readonl
  * `inTransaction` does; the memory is right again only once the commit is certain. Call it in the trading queue only, never within
  * another transaction: on the embedded database they wait for each other.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps of one request, in their order
 export async function runTurn<Result>(
   database: Database,
   engine: Engine,

@@ -71,6 +71,7 @@ describe('import rules', () => {
 });
 
 describe('lint rules', () => {
+  let count = 0;
   const cases: readonly (readonly [rule: string, path: string, text: string])[] = [
     ['no-restricted-imports', 'src/views/pay/bill/Effect.tsx', "import { useEffect } from 'react';\nexport const y = useEffect;\n"],
     [
@@ -88,6 +89,8 @@ describe('lint rules', () => {
     ['no-restricted-properties', 'src/machines/pay/bill/time.ts', 'export const y = () => Date.now();\n'],
     ['no-restricted-globals', 'src/machines/pay/bill/timer.ts', 'export const y = () => setTimeout(() => {}, 1);\n'],
     ['no-restricted-globals', 'src/machines/rules/money.ts', "export const y = Number('1.1');\n"],
+    ['max-lines', 'src/machines/pay/bill/long.machine.ts', 'export const y = 1;\n'.repeat(251).replaceAll('y', () => `y${(count += 1)}`)],
+    ['max-lines-per-function', 'src/services/funds/long.ts', `export function y(): void {\n${'  void 1;\n'.repeat(70)}}\n`],
     ['no-restricted-globals', 'sandbox/ledger/sum.ts', "export const y = parseFloat('1.1');\n"],
     ['alt-text', 'src/views/pay/bill/Picture.tsx', 'export const Picture = () => <img src="/a.png" />;\n'],
     ['no-focused-tests', 'tests/a.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});\n"],

@@ -31,6 +31,7 @@ export type ChainIndex = {
  * Keeps what transactions did to addresses, block by block, from where it stood before. Blocks that the chain has turned away from,
  * as after a restart from an older state, are forgotten; a chain that begins with another block has an index of its own.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function indexChain(chain: LocalChain, database: Database, listedOn: ListedOn, onFault: (error: unknown) => void): ChainIndex {
   const chainIndex = chain.plan.chain.id;
   const { clock } = database;

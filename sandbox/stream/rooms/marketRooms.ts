@@ -27,6 +27,7 @@ const moveInterval = 200;
  * The public channels of pairs: depth, trades and candles. A pair moves while one of its channels is heard; a call that asks for a
  * book reads the same feed as those who hear it.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createMarketRooms(exchange: Exchange, now: () => number) {
   const { trading, accountTrades } = exchange;
   const rooms = new Map<string, Opened>();

@@ -47,6 +47,7 @@ const mostRows = 100;
  * pages). Reloading keeps the rows on view until the new first page is there; a changed filter drops them, and an
  * answer to an earlier filter never lands.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one chart, as it is drawn
 export function createPagedListMachine<Row, Filter = null, Facts = null>(
   id: string,
   { identify, pageSize = 10, keepsPages = false, renewsPages = false, isWatched = false }: PagedListOptions<Row>,

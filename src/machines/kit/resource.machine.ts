@@ -24,6 +24,7 @@ const stillPending: Problem = { fault: 'PendingFault', key: 'faults:pending', te
  * A page or panel that loads one thing and shows it. Reloading keeps the old data on view; a failed reload keeps
  * it too and says so; a changed query drops it, and an answer to an earlier query never lands.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one chart, as it is drawn
 export function createResourceMachine<Data, Query = null>(id: string, options: ResourceOptions = { retries: 0 }) {
   return setup({
     types: {} as {

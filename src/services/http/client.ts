@@ -45,6 +45,7 @@ const systemClock: HttpClock = {
 };
 
 /** Makes a client with its own clock offset, nonce and circuit. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createHttpClient(options: HttpOptions): HttpClient {
   const clock = options.clock ?? systemClock;
   const { exchange, serverNow } = createTransport({ ...options, clock });

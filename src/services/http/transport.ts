@@ -44,6 +44,7 @@ export const loadSigning = () =>
  * One request, one answer: headers, proof and deadline. It learns the server's clock and nonce from every answer.
  * `exchange` throws NetworkFault, TimeoutFault, ProofFault, or the signal's reason.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createTransport(options: HttpOptions & { readonly clock: HttpClock }) {
   const { clock } = options;
   const serverClock = createClockOffset();

@@ -75,6 +75,7 @@ function overShare(kept: readonly Kept[], room: number, sizeOf: (one: Kept) => n
 }
 
 /** Snapshots are kept as they are, which costs nothing, and redacted when a recording is taken; events at once, for they hold secrets. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createJournal({ span, most, longest }: Limits = reportLimits): Journal {
   const actors = new Map<string, Heard>();
   let kept: Kept[] = [];

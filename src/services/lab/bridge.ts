@@ -42,6 +42,7 @@ const allowedIn = (snapshot: AnyMachineSnapshot): string[] =>
  * Lets the lab, a page of the same origin, follow the machines of this page and send them events; only where a tester asked for it in
  * this browser before the page was opened.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function startBridge(): void {
   // The first listener hears what came before it: that is the journal of this tab.
   startJournal();

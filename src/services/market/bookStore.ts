@@ -175,6 +175,7 @@ function lineOf(levels: readonly Level[], { priceDigit, amountDigit }: Digits): 
  * sorted book whose best bid is below its best ask, or nothing: whatever breaks that is refused (the channel is asked anew)
  * and nothing is held until the next snapshot.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createBookStore(schedule?: (work: () => void) => void, now: () => number = () => performance.now()) {
   const frames = createFrames(schedule);
   let bids: Level[] = [];

@@ -47,6 +47,7 @@ const isCandle = ([openTime, open, high, low, close, volume]: CandleRow, interva
  * a frame. Of two accounts of one candle the one with more volume is newer, so answer and stream may come in any order. What
  * may be missing between history and stream is a hole, told by `missing` until an answer fills it.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createCandleStore(
   interval: CandleInterval,
   schedule?: (work: () => void) => void,

@@ -42,6 +42,7 @@ function directionOf(before: string, after: string): Price['direction'] {
  * Prices outside React. What arrives is taken in at once (so that its checksum stands) and shown at most once a frame, later while the
  * page is busy with itself: each reader of a symbol hears only of its own, and gets the same object until it changes.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createPriceStore(schedule: (work: () => void) => void = onCalmFrame) {
   const held = new Map<string, PriceRow>();
   const shown = new Map<string, Price>();

@@ -66,6 +66,7 @@ type Entry = {
  * few messages as may be: never twice the same channel, never more than the server takes. A channel is always begun with a
  * snapshot: after a cut or a break nothing that was held is gone on with.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createMarketStream({
   say,
   hear,

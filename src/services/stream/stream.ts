@@ -67,6 +67,7 @@ function leave(socket: StreamSocket): void {
 }
 
 /** Makes the client's side of the stream; one per tab. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createStream({ address, openSocket = (url) => new WebSocket(url), prove, heard }: StreamOptions): Stream {
   const channels = new Map<string, ChannelOrder>();
   /** Says something over the connection that stands, if its hello has come. */
@@ -79,6 +80,7 @@ export function createStream({ address, openSocket = (url) => new WebSocket(url)
     say?.({ op: 'subscribe', channel, ...order.resumePoint() } as ClientMessage);
   }
 
+  // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
   function open(report: (event: StreamReport) => void, share?: () => SharedSocket): () => void {
     let isOver = false;
     let failures = 0;

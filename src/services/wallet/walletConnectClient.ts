@@ -73,6 +73,7 @@ function failureOf(error: unknown, wasOffered: boolean): PairingFailure {
  * Starts a WalletConnect client: nothing is fetched but the library, and no connection is opened before a pairing or for a session
  * that stands. @throws Error when the library cannot be loaded or started.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export async function createWalletConnectClient(options: WalletConnectOptions): Promise<WalletConnectClient> {
   const { chains, relayPatience = defaultRelayPatience, codeLife = defaultCodeLife } = options;
   const ids = chains.map(({ id }) => id);

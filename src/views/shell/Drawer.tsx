@@ -22,6 +22,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import { useMenuFacts } from './useMenuFacts.ts';
 
 /** Every menu in one panel, for screens where the bar has no room. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one part of a page, from top to bottom
 export function Drawer({ flow }: { readonly flow: HeaderMenuRef }) {
   const { t } = useTranslation('shell');
   const facts = useMenuFacts();

@@ -21,6 +21,7 @@ const fitOf = ({ width, height }: Size, box: Element): number =>
  * `centre` is the point of the drawing that is on view at first; `focus` what a button leads to, and what comes on view by itself when it
  * changes and `follows` is set.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one part of a page, from top to bottom
 export function PanZoom({
   id,
   label,

@@ -26,6 +26,7 @@ export type SelectProps = FieldFrameProps & {
 };
 
 /** One of a few named values. Carries Base UI: import it only from code that is loaded on demand. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one part of a page, from top to bottom
 export function Select({
   label,
   labelHidden,

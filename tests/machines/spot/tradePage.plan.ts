@@ -1,5 +1,6 @@
 import { problemOf } from '#machines/rules/problem.ts';
-import { tradePageMachine, type TradePageContext } from '#machines/spot/tradePage/tradePage.machine.ts';
+import { tradePageMachine } from '#machines/spot/tradePage/tradePage.machine.ts';
+import type { TradePageContext } from '#machines/spot/tradePage/tradePage.setup.ts';
 import { isFormOpen, isPickerOpen, pair, pairStanding, problem, rowOf } from '#machines/spot/tradePage/tradePage.selectors.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { plainSettings, rulesOf } from '#tests/support/tradePairs.ts';

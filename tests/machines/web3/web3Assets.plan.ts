@@ -1,4 +1,5 @@
-import { web3AssetsMachine, type Web3AssetsContext } from '#machines/web3/web3Assets/web3Assets.machine.ts';
+import { web3AssetsMachine } from '#machines/web3/web3Assets/web3Assets.machine.ts';
+import type { Web3AssetsContext } from '#machines/web3/web3Assets/web3Assets.setup.ts';
 import { mostAttempts } from '#machines/web3/web3Assets/web3Assets.rules.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';

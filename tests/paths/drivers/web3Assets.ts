@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { ethereumPlan } from '#sandbox/chain/chainPlan.ts';
-import type { Web3AssetsContext } from '#machines/web3/web3Assets/web3Assets.machine.ts';
+import type { Web3AssetsContext } from '#machines/web3/web3Assets/web3Assets.setup.ts';
 import type { ChainReading } from '#services/wallet/balances.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { web3AssetsPlan } from '#tests/machines/web3/web3Assets.plan.ts';

@@ -11,7 +11,8 @@ import { announcePick } from '#services/trade/pickStore.ts';
 import { residentsNow, tell, uidNow } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { tradePageMachine, type TradePageEvent, type TradePageInput } from './tradePage.machine.ts';
+import { tradePageMachine } from './tradePage.machine.ts';
+import type { TradePageEvent, TradePageInput } from './tradePage.setup.ts';
 import { newestOf, pairName, titleOf, type TradeMarket } from './tradePage.rules.ts';
 
 type Followed = Extract<TradePageEvent, { type: 'settings.followed' }>;

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PairRules } from '#services/trade/pairRulesCalls.ts';
 import type { Problem } from '#machines/rules/problem.ts';
-import type { tradePageMachine, Wish } from './tradePage.machine.ts';
+import type { tradePageMachine } from './tradePage.machine.ts';
+import type { Wish } from './tradePage.setup.ts';
 import type { TypedRows } from './indicatorParameters.rules.ts';
 import { drawingsOf, groupOf, type Drawing, type TradeMarket, type TradeSettings } from './tradePage.rules.ts';
 

@@ -109,6 +109,7 @@ type IntervalChartProps = ChartProps & {
   readonly fills: readonly ChartFill[];
   readonly slot: Slot<MemberFlows>;
 };
+// oxlint-disable-next-line eslint/max-lines-per-function -- one part of a page, from top to bottom
 function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalChartProps) {
   const { t } = useTranslation('trade');
   const { tradeCode } = pair;

@@ -31,6 +31,7 @@ const turns = { book: 1, chart: 2, form: 3, orders: 4 } as const;
  * Pad and pc: panels beside each other that can be dragged, in one of three arrangements, each as it was left. The panels stand at
  * once and are filled one after another.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one part of a page, from top to bottom
 export function WideTrade(props: LayoutProps) {
   const { layout } = useSelector(props.flow, page.settings);
   const { Form, Orders } = props.parts;

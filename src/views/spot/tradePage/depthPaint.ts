@@ -39,6 +39,7 @@ export function depthRange({ bids, asks }: BookCurve): DepthRange | undefined {
 }
 
 /** Paints both sides of the whole book as areas of running totals. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one picture, layer by layer
 export function paintDepth(
   { pen, width, height, theme, pointer }: CanvasFrame,
   curve: BookCurve,

@@ -175,6 +175,7 @@ const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
 ];
 
 /** A chart by klinecharts: it stands at once and is filled in the browser's next turn. @throws Error when the browser gives no canvas. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort {
   registerOnce();
   let value = first;

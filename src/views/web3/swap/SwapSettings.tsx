@@ -11,6 +11,7 @@ import type { SwapRef } from './swapRef.ts';
 const choices = ['auto', '0.1', '0.5', '1'] as const;
 
 /** How far the price may move, and how long the swap may wait. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one part of a page, from top to bottom
 export function SwapSettings({ flow }: { readonly flow: SwapRef }) {
   const { t } = useTranslation('swap');
   const settings = useSelector(flow, swap.settings);

@@ -65,6 +65,7 @@ type TokenRowProps = Flow & {
 };
 
 /** One row: on phones price and change stand under its name, and the value over the amount. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one part of a page, from top to bottom
 function TokenRow({ flow, common, token, line, isOpen = false, isPart = false }: TokenRowProps) {
   const { hidden, currency, prices, chainNames, silentChains } = common;
   const { t, i18n } = useTranslation('web3');
