@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { CandleStore } from '#views/shell/useCandles.ts';
 import type { ChartValue, OrderLine } from '#views/spot/tradePage/chartPort.ts';
 import { isMeantForCross, type CrossBox } from '#views/spot/tradePage/klineCross.ts';
+import { openPriceLines } from '#views/spot/tradePage/klineLines.ts';
 import { openKlineChart } from '#views/spot/tradePage/klinePort.ts';
 
 describe('what a press is meant for', () => {
@@ -105,6 +106,7 @@ describe('the cross of an order on the chart', () => {
       drawings: [],
       orders,
       alerts: [],
+      openLines: openPriceLines,
       fills: [],
       isOld: false,
       words: { time: '', open: '', high: '', low: '', close: '', volume: '' },

@@ -156,6 +156,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
       drawings,
       orders,
       alerts: alertLines,
+      openLines: member?.openLines ?? null,
       fills,
       isOld,
       words: {

@@ -14,12 +14,17 @@ import { useFilledSlot, type Slot } from '#views/shell/useSlot.ts';
 import { Button } from '#views/ui/Button.tsx';
 import type { AlertsRef } from '../priceAlerts/AlertsMenu.tsx';
 import type { ChartFill } from './chartPort.ts';
+import { openPriceLines } from './klineLines.ts';
 import { AmendDialog } from '../orderEntry/AmendDialog.tsx';
 import * as css from './Panes.css.ts';
 import { useFillMarks } from './useFillMarks.ts';
 
-/** What a member's lines on the chart are moved by. */
-export type MemberFlows = { readonly alerts: AlertsRef; readonly move: ActorRefFrom<typeof orderAmendFlow> };
+/** What a member's lines on the chart are moved by, and drawn by. */
+export type MemberFlows = {
+  readonly alerts: AlertsRef;
+  readonly move: ActorRefFrom<typeof orderAmendFlow>;
+  readonly openLines: typeof openPriceLines;
+};
 
 /**
  * Holds the flows of a member's lines for all intervals of the chart: the review of an order's line, and the price of an alert
@@ -40,7 +45,7 @@ export function MemberLines({
   const move = useFlow(orderAmendFlow, { input: { locale } });
   useFilledSlot(
     slot,
-    useMemo((): MemberFlows => ({ alerts, move }), [alerts, move]),
+    useMemo((): MemberFlows => ({ alerts, move, openLines: openPriceLines }), [alerts, move]),
   );
   return (
     <>

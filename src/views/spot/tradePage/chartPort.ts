@@ -2,6 +2,7 @@ import type { CursorMove } from '#machines/rules/chartKeys.ts';
 import type { ChartKind, Drawing, Indicator, Interval, PriceScale, TradeSettings } from '#machines/spot/tradePage/tradePage.selectors.ts';
 import type { CandleStore } from '#views/shell/useCandles.ts';
 import type { PortHandle } from '#views/ui/Port.tsx';
+import type { openPriceLines } from './klineLines.ts';
 
 /** An own order as a line on the chart; prices are decimal strings of the pair's digits. */
 export type OrderLine = {
@@ -50,6 +51,8 @@ export type ChartValue = {
   readonly drawings: readonly Drawing[];
   readonly orders: readonly OrderLine[];
   readonly alerts: readonly AlertLine[];
+  /** Draws orders and alerts; null as long as they can be moved by nobody. */
+  readonly openLines: typeof openPriceLines | null;
   readonly fills: readonly ChartFill[];
   readonly words: ChartWords;
   readonly isOld: boolean;

@@ -1,4 +1,4 @@
-import { registerFigure, type Coordinate, type OverlayFigure } from 'klinecharts';
+import type { Coordinate, OverlayFigure, registerFigure } from 'klinecharts';
 
 /** The least size of what a finger presses, in CSS pixels. */
 const fingerSize = 44;
@@ -39,8 +39,8 @@ export type LineHeights = ReturnType<typeof createLineHeights>;
 type AreaAttrs = { readonly id: string; readonly cross: CrossBox; readonly heights: LineHeights };
 
 /** Makes the area known to the library; once. */
-export function registerCrossArea(): void {
-  registerFigure<AreaAttrs>({
+export function registerCrossArea(register: typeof registerFigure): void {
+  register<AreaAttrs>({
     name: areaName,
     // What the library asks with is the event, which says whether it was a finger's.
     checkEventOn: (event: Coordinate & { readonly isTouch?: boolean }, attrs) => {

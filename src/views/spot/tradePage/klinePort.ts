@@ -2,13 +2,13 @@ import {
   utils,
   dispose,
   init,
+  registerFigure,
   registerLocale,
   registerOverlay,
   type Chart,
   type KLineData,
   type Overlay,
   type OverlayCreate,
-  type OverlayFigure,
 } from 'klinecharts';
 import { foldZeros } from '#machines/rules/format.ts';
 import { valuesOf, type Drawing, type Indicator } from '#machines/spot/tradePage/tradePage.selectors.ts';
@@ -20,122 +20,28 @@ import { watchAppearance } from '#views/ui/watchAppearance.ts';
 import { barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
 import { candlePane, createCursor } from './klineCursor.ts';
-import { createLineHeights, crossArea, registerCrossArea, type LineHeights } from './klineCross.ts';
 import { createFillMarks, registerFillMark } from './klineFills.ts';
+import type { PriceLines } from './klineLines.ts';
 import { registerHeikinAshi, showHeikinAshi } from './klineHeikinAshi.ts';
 import { registerScales, showScale } from './klineScales.ts';
 import { chartStyles, figuresOf, narrowChart } from './chartStyles.ts';
 
-/** Overlays of own orders and price alerts, and those that the visitor draws. */
-const priceLine = 'priceLine';
+/** The overlays that the visitor draws. */
 const drawn = 'drawn';
 /** Indicators that are drawn over the candles; the others stand below in panes of their own. */
 const overCandles: readonly Indicator[] = ['MA', 'EMA', 'BOLL', 'SAR'];
 const usualBarSpace = 8;
 
-/** The sign that takes an order back; its area is larger to a finger (`klineCross.ts`). */
-const cross = { key: 'cancel', sign: '×', size: 16, padding: 6, paddingBlock: 4 } as const;
-/** What the padding of a label takes on each side. */
-const labelPadding = 6;
-const labelSize = 11;
-const labelStart = 8;
-type LineData = {
-  readonly hasCross: boolean;
-  readonly label: string;
-  readonly color: string;
-  readonly font: string;
-  /** How much larger than usual the browser's texts are. */
-  readonly scale: number;
-  readonly dash: readonly number[];
-  /** Of all lines of the chart. */
-  readonly heights: LineHeights;
-};
-/** A line at a price, of an own order or an alert. */
-type PriceLine = {
-  readonly id: string;
-  readonly kind: 'buy' | 'sell' | 'alert';
-  readonly price: string;
-  readonly label: string;
-  readonly isMovable: boolean;
-  /** Its cross was pressed; null for a line without one. */
-  readonly cancel: ((value: ChartValue) => void) | null;
-  /** It was let go at a price. */
-  readonly tell: (value: ChartValue, price: string) => void;
-};
-const dashes = { order: [4, 3], alert: [1, 3] } as const;
 /** The other mouse button among the buttons that are held. */
 const otherButton = 2;
-
-/** Stands behind the label, with what is pressed of it. */
-function crossOf(id: string, { label, color, font, scale, heights }: LineData, y: number): readonly OverlayFigure[] {
-  const left = labelStart + utils.calcTextWidth(label, labelSize * scale, 'normal', font) + 2 * labelPadding + 2;
-  const size = cross.size * scale;
-  const width = utils.calcTextWidth(cross.sign, size, 'normal', font) + 2 * cross.padding;
-  const drawn: OverlayFigure = {
-    type: 'text',
-    attrs: { x: left, y, text: cross.sign, align: 'left', baseline: 'middle' },
-    styles: {
-      color: '#FFFFFF',
-      backgroundColor: color,
-      family: font,
-      size,
-      paddingLeft: cross.padding,
-      paddingRight: cross.padding,
-      paddingTop: cross.paddingBlock,
-      paddingBottom: cross.paddingBlock,
-    },
-    ignoreEvent: true,
-  };
-  return [drawn, crossArea(cross.key, { id, cross: { left, y, width, height: size + 2 * cross.paddingBlock }, heights })];
-}
 
 let isRegistered = false;
 function registerOnce(): void {
   if (isRegistered) return;
   isRegistered = true;
-  registerCrossArea();
   registerFillMark();
   registerHeikinAshi();
   registerScales();
-  registerOverlay<LineData>({
-    name: priceLine,
-    totalStep: 2,
-    needDefaultPointFigure: false,
-    needDefaultXAxisFigure: false,
-    needDefaultYAxisFigure: true,
-    createPointFigures: ({ coordinates, bounding, overlay }) => {
-      const y = coordinates[0]?.y ?? 0;
-      const { hasCross, label, color, font, scale, dash, heights } = overlay.extendData;
-      heights.tell(overlay.id, y);
-      return [
-        {
-          type: 'line',
-          attrs: {
-            coordinates: [
-              { x: 0, y },
-              { x: bounding.width, y },
-            ],
-          },
-          styles: { style: 'dashed', dashedValue: [...dash], color, size: 1 },
-        },
-        {
-          type: 'text',
-          attrs: { x: labelStart, y, text: label, align: 'left', baseline: 'middle' },
-          styles: {
-            color: '#FFFFFF',
-            backgroundColor: color,
-            family: font,
-            size: labelSize * scale,
-            paddingLeft: labelPadding,
-            paddingRight: labelPadding,
-            paddingTop: 3,
-            paddingBottom: 3,
-          },
-        },
-        ...(hasCross ? crossOf(overlay.id, overlay.extendData, y) : []),
-      ];
-    },
-  });
 }
 
 const drawingsOf = (chart: Chart): readonly Drawing[] =>
@@ -149,30 +55,6 @@ const drawingsOf = (chart: Chart): readonly Drawing[] =>
         ...(value === undefined ? {} : { value }),
       })),
     }));
-
-const isSameLine = (left: PriceLine, right: PriceLine): boolean =>
-  left.price === right.price && left.label === right.label && left.kind === right.kind && left.isMovable === right.isMovable;
-
-const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
-  ...orders.map(({ orderId, side, price, label, isMovable }) => ({
-    id: orderId,
-    kind: side,
-    price,
-    label,
-    isMovable,
-    cancel: ({ onOrderCancelled }: ChartValue) => onOrderCancelled(orderId),
-    tell: ({ onOrderMoved }: ChartValue, to: string) => onOrderMoved(orderId, to),
-  })),
-  ...alerts.map(({ alertId, price, label }) => ({
-    id: `alert ${alertId}`,
-    kind: 'alert' as const,
-    price,
-    label,
-    isMovable: true,
-    cancel: null,
-    tell: ({ onAlertMoved }: ChartValue, to: string) => onAlertMoved(alertId, to),
-  })),
-];
 
 /** A chart by klinecharts: it stands at once and is filled in the browser's next turn. @throws Error when the browser gives no canvas. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
@@ -220,8 +102,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   let older: ((bars: KLineData[], more: { forward: boolean }) => void) | undefined;
   let stopCandles: (() => void) | undefined;
   const panes = new Map<Indicator, string>();
-  const lines = new Map<string, PriceLine>();
-  const heights = createLineHeights();
+  let lines: PriceLines | undefined;
   let isRestoring = false;
 
   /** The live candle moves with each trade, and each of its pictures is one of the whole chart. */
@@ -292,47 +173,15 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
 
   const showPrices = (): void => showScale(chart, value.scale, () => value.priceDigit);
 
-  function dataOf({ kind, label, cancel }: PriceLine): LineData {
-    const color = kind === 'buy' ? theme.up : kind === 'sell' ? theme.down : theme.mark;
-    const dash = kind === 'alert' ? dashes.alert : dashes.order;
-    return { hasCross: cancel !== null, label, color, font: theme.font, scale: textScale(), dash, heights };
-  }
-  function removeLine(id: string): void {
-    lines.delete(id);
-    chart.removeOverlay({ id });
-    heights.forget(id);
-  }
-  function showLines(isAnew = false): void {
-    const wanted = linesOf(value);
-    for (const [id, line] of lines) {
-      const next = wanted.find((each) => each.id === id);
-      if (!isAnew && next !== undefined && isSameLine(next, line)) continue;
-      removeLine(id);
-    }
-    for (const line of wanted) {
-      if (lines.has(line.id)) continue;
-      lines.set(line.id, line);
-      chart.createOverlay({
-        name: priceLine,
-        id: line.id,
-        paneId: candlePane,
-        lock: !line.isMovable,
-        points: [{ value: Number(line.price) }],
-        extendData: dataOf(line),
-        // The library would remove the line.
-        onRightClick: ({ preventDefault }) => preventDefault?.(),
-        onClick: ({ figure }) => {
-          if (figure?.key === cross.key) line.cancel?.(value);
-        },
-        onPressedMoveEnd: ({ overlay }) => {
-          const [point] = overlay.points;
-          if (point?.value !== undefined) line.tell(value, point.value.toFixed(value.priceDigit));
-          // The line goes back to where the order or alert is: it moves when the exchange has moved that.
-          removeLine(line.id);
-          showLines();
-        },
-      });
-    }
+  /** They are a member's, and come with what they are moved by. */
+  function showLines(): void {
+    lines ??= value.openLines?.(chart, () => value, {
+      registerFigure,
+      registerOverlay,
+      textWidth: utils.calcTextWidth,
+      paneId: candlePane,
+    });
+    lines?.show(theme);
   }
 
   /** The price at a place of the window; undefined beside the candles. */
@@ -433,7 +282,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   const stopAppearance = watchAppearance(() => {
     theme = read();
     chart.setStyles(look());
-    showLines(true);
+    showLines();
     marks.show(value.fills, theme);
   });
 
@@ -445,7 +294,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       if (next.kind !== before.kind) showKind();
       if (next.scale !== before.scale) showPrices();
       if (next.indicators !== before.indicators || next.parameters !== before.parameters) showIndicators();
-      if (next.orders !== before.orders || next.alerts !== before.alerts) showLines();
+      if (next.orders !== before.orders || next.alerts !== before.alerts || next.openLines !== before.openLines) showLines();
       if (next.fills !== before.fills) marks.show(next.fills, theme);
       if (next.isOld !== before.isOld) chart.setStyles(look());
       if (next.tradeCode !== before.tradeCode) restoreDrawings();

@@ -1,0 +1,201 @@
+import type { Chart, OverlayFigure, registerFigure, registerOverlay, utils } from 'klinecharts';
+import type { CanvasTheme } from '#views/ui/canvasTheme.ts';
+import { textScale } from '#views/ui/textScale.ts';
+import type { ChartValue } from './chartPort.ts';
+import { createLineHeights, crossArea, registerCrossArea, type LineHeights } from './klineCross.ts';
+
+/** What lines need of the chart's library, which the chart has: this file comes without it, and to members alone. */
+export type LineTools = {
+  readonly registerFigure: typeof registerFigure;
+  readonly registerOverlay: typeof registerOverlay;
+  readonly textWidth: typeof utils.calcTextWidth;
+  /** The pane of the candles. */
+  readonly paneId: string;
+};
+
+/** The overlay of own orders and price alerts. */
+const priceLine = 'priceLine';
+/** The sign that takes an order back; its area is larger to a finger (`klineCross.ts`). */
+const cross = { key: 'cancel', sign: '×', size: 16, padding: 6, paddingBlock: 4 } as const;
+/** What the padding of a label takes on each side. */
+const labelPadding = 6;
+const labelSize = 11;
+const labelStart = 8;
+type LineData = {
+  readonly hasCross: boolean;
+  readonly label: string;
+  readonly color: string;
+  readonly font: string;
+  /** How much larger than usual the browser's texts are. */
+  readonly scale: number;
+  readonly dash: readonly number[];
+  /** Of all lines of the chart. */
+  readonly heights: LineHeights;
+};
+/** A line at a price, of an own order or an alert. */
+type PriceLine = {
+  readonly id: string;
+  readonly kind: 'buy' | 'sell' | 'alert';
+  readonly price: string;
+  readonly label: string;
+  readonly isMovable: boolean;
+  /** Its cross was pressed; null for a line without one. */
+  readonly cancel: ((value: ChartValue) => void) | null;
+  /** It was let go at a price. */
+  readonly tell: (value: ChartValue, price: string) => void;
+};
+const dashes = { order: [4, 3], alert: [1, 3] } as const;
+/** Stands behind the label, with what is pressed of it. */
+function crossOf(
+  id: string,
+  { label, color, font, scale, heights }: LineData,
+  y: number,
+  { textWidth }: LineTools,
+): readonly OverlayFigure[] {
+  const left = labelStart + textWidth(label, labelSize * scale, 'normal', font) + 2 * labelPadding + 2;
+  const size = cross.size * scale;
+  const width = textWidth(cross.sign, size, 'normal', font) + 2 * cross.padding;
+  const drawn: OverlayFigure = {
+    type: 'text',
+    attrs: { x: left, y, text: cross.sign, align: 'left', baseline: 'middle' },
+    styles: {
+      color: '#FFFFFF',
+      backgroundColor: color,
+      family: font,
+      size,
+      paddingLeft: cross.padding,
+      paddingRight: cross.padding,
+      paddingTop: cross.paddingBlock,
+      paddingBottom: cross.paddingBlock,
+    },
+    ignoreEvent: true,
+  };
+  return [drawn, crossArea(cross.key, { id, cross: { left, y, width, height: size + 2 * cross.paddingBlock }, heights })];
+}
+
+let isRegistered = false;
+function registerOnce(tools: LineTools): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerCrossArea(tools.registerFigure);
+  tools.registerOverlay<LineData>({
+    name: priceLine,
+    totalStep: 2,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: true,
+    createPointFigures: ({ coordinates, bounding, overlay }) => {
+      const y = coordinates[0]?.y ?? 0;
+      const { hasCross, label, color, font, scale, dash, heights } = overlay.extendData;
+      heights.tell(overlay.id, y);
+      return [
+        {
+          type: 'line',
+          attrs: {
+            coordinates: [
+              { x: 0, y },
+              { x: bounding.width, y },
+            ],
+          },
+          styles: { style: 'dashed', dashedValue: [...dash], color, size: 1 },
+        },
+        {
+          type: 'text',
+          attrs: { x: labelStart, y, text: label, align: 'left', baseline: 'middle' },
+          styles: {
+            color: '#FFFFFF',
+            backgroundColor: color,
+            family: font,
+            size: labelSize * scale,
+            paddingLeft: labelPadding,
+            paddingRight: labelPadding,
+            paddingTop: 3,
+            paddingBottom: 3,
+          },
+        },
+        ...(hasCross ? crossOf(overlay.id, overlay.extendData, y, tools) : []),
+      ];
+    },
+  });
+}
+
+const isSameLine = (left: PriceLine, right: PriceLine): boolean =>
+  left.price === right.price && left.label === right.label && left.kind === right.kind && left.isMovable === right.isMovable;
+
+const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
+  ...orders.map(({ orderId, side, price, label, isMovable }) => ({
+    id: orderId,
+    kind: side,
+    price,
+    label,
+    isMovable,
+    cancel: ({ onOrderCancelled }: ChartValue) => onOrderCancelled(orderId),
+    tell: ({ onOrderMoved }: ChartValue, to: string) => onOrderMoved(orderId, to),
+  })),
+  ...alerts.map(({ alertId, price, label }) => ({
+    id: `alert ${alertId}`,
+    kind: 'alert' as const,
+    price,
+    label,
+    isMovable: true,
+    cancel: null,
+    tell: ({ onAlertMoved }: ChartValue, to: string) => onAlertMoved(alertId, to),
+  })),
+];
+
+/** A member's own orders and price alerts as lines on a chart, whose value is `now`. */
+export function openPriceLines(chart: Chart, now: () => ChartValue, tools: LineTools) {
+  registerOnce(tools);
+  const lines = new Map<string, PriceLine>();
+  const heights = createLineHeights();
+  let drawnBy: CanvasTheme | undefined;
+
+  function dataOf({ kind, label, cancel }: PriceLine, theme: CanvasTheme): LineData {
+    const color = kind === 'buy' ? theme.up : kind === 'sell' ? theme.down : theme.mark;
+    const dash = kind === 'alert' ? dashes.alert : dashes.order;
+    return { hasCross: cancel !== null, label, color, font: theme.font, scale: textScale(), dash, heights };
+  }
+  function removeLine(id: string): void {
+    lines.delete(id);
+    chart.removeOverlay({ id });
+    heights.forget(id);
+  }
+  /** Draws what is to be seen now; all of it anew when the look has changed. */
+  function show(theme: CanvasTheme): void {
+    const isAnew = theme !== drawnBy;
+    drawnBy = theme;
+    const wanted = linesOf(now());
+    for (const [id, line] of lines) {
+      const next = wanted.find((each) => each.id === id);
+      if (!isAnew && next !== undefined && isSameLine(next, line)) continue;
+      removeLine(id);
+    }
+    for (const line of wanted) {
+      if (lines.has(line.id)) continue;
+      lines.set(line.id, line);
+      chart.createOverlay({
+        name: priceLine,
+        id: line.id,
+        paneId: tools.paneId,
+        lock: !line.isMovable,
+        points: [{ value: Number(line.price) }],
+        extendData: dataOf(line, theme),
+        // The library would remove the line.
+        onRightClick: ({ preventDefault }) => preventDefault?.(),
+        onClick: ({ figure }) => {
+          if (figure?.key === cross.key) line.cancel?.(now());
+        },
+        onPressedMoveEnd: ({ overlay }) => {
+          const [point] = overlay.points;
+          if (point?.value !== undefined) line.tell(now(), point.value.toFixed(now().priceDigit));
+          // The line goes back to where the order or alert is: it moves when the exchange has moved that.
+          removeLine(line.id);
+          show(drawnBy ?? theme);
+        },
+      });
+    }
+  }
+
+  return { show };
+}
+export type PriceLines = ReturnType<typeof openPriceLines>;
