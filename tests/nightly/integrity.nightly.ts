@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Visitor } from '#tests/e2e/support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import type { Visitor } from '#tests/e2e/support/visitor.ts';
 import { logIn, trader } from '#tests/e2e/support/journey.ts';
 
 const guestPlaces = [

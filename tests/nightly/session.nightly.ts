@@ -3,7 +3,8 @@ import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
-import { expect, test, type Visitor } from '#tests/e2e/support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import type { Visitor } from '#tests/e2e/support/visitor.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 
 const rounds = 50;

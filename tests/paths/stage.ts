@@ -1,11 +1,10 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { Effect } from '#sandbox/scenes/effect.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
-import type { Visitor } from '#tests/e2e/support/fixtures.ts';
+import type { Visitor } from '#tests/e2e/support/visitor.ts';
 import type { Watch } from '#tests/e2e/support/watch.ts';
 import type { Ear } from './ear.ts';
 import type { Gate, Release } from './gate.ts';
-import type { Doing } from './driver.ts';
 import type { TestedWindow } from './telling/reports.ts';
 
 /** What a driver acts on: the page, the sandbox's controls, held calls and held delays. */
@@ -20,19 +19,22 @@ export type Stage = {
   readonly notes: Map<string, unknown>;
 };
 
+/** A step that goes by its stage alone, whatever the event. */
+type Answering = (stage: Stage, event?: unknown) => Promise<void>;
+
 /** The call is answered: by the exchange as it is, or as told. */
 export const answer =
-  (call: string, release: Release = 'real'): Doing =>
+  (call: string, release: Release = 'real'): Answering =>
   ({ gate }) =>
     gate.release(call, release);
 
 /** The request of the call never arrives. */
-export const lost = (call: string): Doing => answer(call, 'lost');
+export const lost = (call: string): Answering => answer(call, 'lost');
 
 const json = (status: number): Effect => ({ status, body: '{"code":50000,"message":""}', type: 'application/json' });
 
 /** The exchange answers 429 and when to come again, in seconds. */
-export const limited = (call: string, retryAfter: number): Doing => answer(call, { ...json(429), retryAfter });
+export const limited = (call: string, retryAfter: number): Answering => answer(call, { ...json(429), retryAfter });
 
 /** Lets a held delay of the machine's actor end. @throws Error when no such delay runs. */
 export async function fireDelay({ page, ear }: Stage, name: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { matchRoute } from '#machines/tab/navigation/navigation.rules.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
-import { expect, phone, test, withoutTips, type Visitor } from '#tests/e2e/support/fixtures.ts';
+import { expect, phone, test, withoutTips } from '#tests/e2e/support/fixtures.ts';
+import type { Visitor } from '#tests/e2e/support/visitor.ts';
 import { connectByPhone, enter } from '#tests/e2e/support/journey.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
 import { longestLocale } from '#tests/e2e/support/texts.ts';

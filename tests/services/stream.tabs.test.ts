@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { watchRole } from '#services/stream/election.ts';
-import { createRoles, type StreamRole } from '#services/stream/roles.ts';
+import { watchRole, type StreamRole } from '#services/stream/election.ts';
+import { createRoles } from '#services/stream/roles.ts';
 import { TabBus, TabLocks } from '#tests/support/browserTabs.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { pass, row, settled, StreamExchange, StreamTab } from './stream.world.ts';

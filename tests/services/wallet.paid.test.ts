@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ActivityPage, readActivity } from '#services/wallet/activity.ts';
+import type { readActivity } from '#services/wallet/activity.ts';
+import type { ActivityPage } from '#services/wallet/activityAnswers.ts';
 import type { ActivityLine } from '#services/wallet/ownActivity.ts';
 import { notePaid } from '#services/wallet/paidBefore.ts';
 import { readPaid } from '#services/wallet/paidReads.ts';

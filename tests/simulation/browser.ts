@@ -2,10 +2,9 @@ import { setMaxListeners } from 'node:events';
 import { TabBus, TabLocks, type TabEnd } from '#tests/support/browserTabs.ts';
 import type { SimulatedTime } from './clock.ts';
 import { simulatedCrypto } from './crypto.ts';
+import { origin } from './exchange.ts';
 import type { SimulatedNetwork } from './network.ts';
 import type { TabGlobals } from './tabScript.ts';
-
-export const origin = 'https://exchange.test';
 
 type Parts = {
   readonly time: SimulatedTime;

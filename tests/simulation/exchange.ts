@@ -5,7 +5,9 @@ import { newSecrets, type Secrets } from '#sandbox/security/secrets.ts';
 import { buildSandbox } from '#sandbox/server.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import { testStart, type TestSandbox } from '#tests/support/sandbox.ts';
-import { origin } from './browser.ts';
+
+/** Where it stands, for the browsers. */
+export const origin = 'https://exchange.test';
 
 /** What a request says as it leaves a browser; `target` is path and query. */
 export type SentRequest = {

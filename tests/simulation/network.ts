@@ -1,6 +1,7 @@
-import type { SimulatedWindow } from './browser.ts';
-import { origin } from './browser.ts';
-import type { SentRequest, ServerAnswer } from './exchange.ts';
+import { origin, type SentRequest, type ServerAnswer } from './exchange.ts';
+
+/** What the network knows of a tab: whether it is still there, and its browser's cookies. */
+type Sender = { readonly isOpen: boolean; readonly browser: { readonly cookies: Map<string, string> } };
 
 /** What becomes of a request on its way, and of its answer on the way back. */
 export type RequestFate = 'arrives' | 'is lost' | 'is repeated' | 'is refused' | 'fails' | 'meets a page';
@@ -8,7 +9,7 @@ export type AnswerFate = 'arrives' | 'is lost' | 'becomes a page';
 
 export type Message = {
   readonly id: number;
-  readonly window: SimulatedWindow;
+  readonly window: Sender;
   readonly request: SentRequest;
   readonly settle: (answer: ServerAnswer | undefined) => void;
   answer: ServerAnswer | undefined;
@@ -67,7 +68,7 @@ export class SimulatedNetwork {
   }
 
   /** `fetch` of a tab. */
-  send(window: SimulatedWindow, url: string, init: RequestInit): Promise<unknown> {
+  send(window: Sender, url: string, init: RequestInit): Promise<unknown> {
     const { pathname, search } = new URL(url, origin);
     const target = pathname + search;
     return new Promise((resolve, reject) => {
@@ -106,7 +107,7 @@ export class SimulatedNetwork {
   }
 
   /** The tab is gone: what it sent may still arrive, its answers reach nobody. */
-  abandon(window: SimulatedWindow): void {
+  abandon(window: Sender): void {
     for (const message of [...this.messages, ...this.calm]) if (message.window === window) message.isAbandoned = true;
   }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Effect } from '#sandbox/scenes/effect.ts';
 import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
-import type { Visitor } from '#tests/e2e/support/fixtures.ts';
+import type { Visitor } from '#tests/e2e/support/visitor.ts';
 
 /** Who stands at a stop: nobody known, a member by the name of a demo account (`newcomer` has nothing yet), or one whose wallet is connected. */
 export type StopVisitor = 'guest' | 'trader' | 'vip' | 'kol' | 'newcomer' | 'wallet';

@@ -1,7 +1,7 @@
-import type { StreamRole } from './roles.ts';
-
 export const lockName = 'hk-stream';
 export const lineName = 'hk-stream';
+/** `leader` holds the socket for all tabs, a `follower` hears through it, `alone` has a socket of its own. */
+export type StreamRole = 'alone' | 'leader' | 'follower';
 /** The lock of a tab that came first: how it lets go, and when it is over. */
 export type HeldLock = { readonly letGo: () => void; readonly ended: Promise<unknown> };
 

@@ -1,10 +1,9 @@
 import { getConfig } from '#services/config/runtimeConfig.ts';
 import { loadSigning } from '#services/http/transport.ts';
-import { lineName, watchRole, type ElectionOptions } from './election.ts';
+import { lineName, watchRole, type ElectionOptions, type StreamRole } from './election.ts';
 import type { ServerMessage } from './messages.ts';
 import type { ChannelHandler } from './order.ts';
 import type { PriceRow } from './priceRows.ts';
-import type { StreamRole } from './roles.ts';
 import { createStream, type StreamReport } from './stream.ts';
 import type { Tabs } from './tabs.ts';
 

@@ -1,7 +1,5 @@
-import { lockName, type HeldLock } from './election.ts';
+import { lockName, type HeldLock, type StreamRole } from './election.ts';
 
-/** `leader` holds the socket for all tabs, a `follower` hears through it, `alone` has a socket of its own. */
-export type StreamRole = 'alone' | 'leader' | 'follower';
 export type Roles = {
   /** Reports this tab's role when it is known and after each change. Returns the function that leaves the election. */
   watch(report: (role: StreamRole) => void, held?: HeldLock): () => void;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ServerMessage } from './messages.ts';
 import { readPriceRows, type PriceRow } from './priceRows.ts';
-import type { StreamRole } from './roles.ts';
+import type { StreamRole } from './election.ts';
 import type { SharedSocket } from './stream.ts';
 
 /**

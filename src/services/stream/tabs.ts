@@ -1,7 +1,7 @@
-import { lineName, type HeldLock } from './election.ts';
+import { lineName, type HeldLock, type StreamRole } from './election.ts';
 import type { ServerMessage } from './messages.ts';
 import type { PriceRow } from './priceRows.ts';
-import { createRoles, type StreamRole } from './roles.ts';
+import { createRoles } from './roles.ts';
 import { createTabLine } from './tabLine.ts';
 
 export type TabsOptions = {

@@ -1,15 +1,9 @@
 import { getConfig } from '#services/config/runtimeConfig.ts';
 import { CodeFault } from '#services/http/faults.ts';
 import { send } from '#services/http/client.ts';
-import {
-  tokenAll,
-  transactionDetailByTxhash,
-  transactions,
-  transactionsByAddress,
-  type ActivityFilter,
-  type TransactionDetail,
-} from '#services/web3/calls.ts';
-import { besidesUnderWay, ownActivity, type ActivityLine } from './ownActivity.ts';
+import { tokenAll, transactionDetailByTxhash, transactions, transactionsByAddress } from '#services/web3/calls.ts';
+import type { ActivityDetail, ActivityPage, ActivityRequest, TransactionRef } from './activityAnswers.ts';
+import { besidesUnderWay, ownActivity } from './ownActivity.ts';
 import { listRecords } from './transactionRecords.ts';
 import { readChainActivity, readChainDetail, type ChainActivityOptions, type PoisonJudge } from './chainActivity.ts';
 import { notePaid } from './paidBefore.ts';
@@ -17,26 +11,6 @@ import { notePaid } from './paidBefore.ts';
 /** Spec section 8: while the exchange is collecting (code 50011) it is asked again every 2 s, at most 8 times. */
 const askAgainAfter = 2_000;
 const mostAttempts = 8;
-
-/** `accountId` is empty for a wallet without an exchange account; one that is linked to the login is told by its address. `isRiskToken` asks for the lines that look like scams and for no others; pages count from 1. */
-export type ActivityRequest = {
-  readonly accountId: string;
-  readonly isLinked?: boolean;
-  readonly address: string;
-  readonly filter: ActivityFilter;
-  readonly isRiskToken: boolean;
-  readonly page: number;
-  readonly pageSize: number;
-};
-export type ActivityPage = {
-  readonly rows: readonly ActivityLine[];
-  readonly total: number;
-  readonly riskCount: number;
-  /** Chains that do not answer: their newest transactions may be missing. */
-  readonly staleChains: readonly number[];
-  /** `chain`: told by the chains' logs, which know of tokens only, and by what this browser has sent itself. */
-  readonly source: 'exchange' | 'chain';
-};
 
 const pause = (duration: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -91,11 +65,6 @@ async function pageOf(request: ActivityRequest, isPoison: PoisonJudge, signal: A
   const records = await listRecords(address, byAddress.chainIndexes);
   return { rows: besidesUnderWay(list, ownActivity(records)), total: totalCount, riskCount, staleChains, source: 'exchange' };
 }
-
-/** `ownId` names what this browser keeps of it; empty where it keeps nothing. */
-export type TransactionRef = { readonly chainIndex: number; readonly txHash: string; readonly ownId: string };
-/** The number in its account is null where it is not known: then no chain has it. */
-export type ActivityDetail = ActivityLine & Omit<TransactionDetail, keyof ActivityLine | 'nonce'> & { readonly nonce: number | null };
 
 /** A wallet's transaction as the chain has it now. @throws Fault when who is asked does not answer, or knows of none. */
 export async function readTransactionDetail(

@@ -2,7 +2,7 @@ import { createClient, erc20Abi, formatUnits, getAbiItem, getAddress, isAddressE
 import { getBlock, getBlockNumber, getLogs, getTransaction, getTransactionReceipt } from 'viem/actions';
 import { NetworkFault } from '#services/http/faults.ts';
 import type { Transaction, TransactionMove, Web3Token } from '#services/web3/calls.ts';
-import type { ActivityDetail, ActivityPage, ActivityRequest, TransactionRef } from './activity.ts';
+import type { ActivityDetail, ActivityPage, ActivityRequest, TransactionRef } from './activityAnswers.ts';
 import type { ChainConfig } from './balances.ts';
 import { chainTransport } from './chainTransport.ts';
 import {

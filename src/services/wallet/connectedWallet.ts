@@ -21,3 +21,5 @@ export type ChainWallet = {
 };
 /** The session's wallet: one that the exchange's QR has connected, or one in this browser. */
 export type ConnectedWallet = WalletLogin | ChainWallet;
+/** Whether that wallet is still connected; `ended` where it has left. */
+export type WalletLife = { readonly kind: 'alive'; readonly wallet: ConnectedWallet } | { readonly kind: 'ended' };

@@ -1,11 +1,10 @@
 import { bizStatus, logout } from '#services/account/calls.ts';
 import { owedLogout } from '#services/account/owedLogout.ts';
 import { send } from '#services/http/client.ts';
-import type { ConnectedWallet } from './connectedWallet.ts';
+import type { WalletLife } from './connectedWallet.ts';
 import { storedWallet } from './storedWallet.ts';
 import { walletWanted } from './walletEntry.ts';
 
-export type WalletLife = { readonly kind: 'alive'; readonly wallet: ConnectedWallet } | { readonly kind: 'ended' };
 /** `silent`: the wallet of that name does not answer; asked anew it may. */
 export type WalletVerdict = WalletLife | { readonly kind: 'silent'; readonly walletName: string };
 

@@ -1,4 +1,4 @@
-import type { WalletLife } from './walletLife.ts';
+import type { WalletLife } from './connectedWallet.ts';
 
 /** What a wallet in this browser has done by itself: another account, another network (enabled here or not), or an end. */
 export type WalletNews = { readonly life: WalletLife; readonly change: 'account' | 'chain' | 'foreignChain' | 'end' };

@@ -5,7 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import * as css from './Lab.css.ts';
-import type { LabRef } from './Lab.tsx';
+import type { LabRef } from './labRef.ts';
 
 function Figures({ passed }: { readonly passed: lab.Passed }) {
   const { t } = useTranslation('lab');

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Moon, Search, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { labFlow, machineNames } from '#machines/lab/lab.flow.ts';
-import type { LabInput, labMachine } from '#machines/lab/lab.machine.ts';
+import type { LabInput } from '#machines/lab/lab.machine.ts';
 import { labLineFlow } from '#machines/lab/labLine.flow.ts';
 import { labReplayFlow } from '#machines/lab/labReplay.flow.ts';
 import * as lab from '#machines/lab/lab.selectors.ts';
@@ -13,11 +12,10 @@ import { IconButton } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { CoverageCard } from './CoverageCard.tsx';
 import * as css from './Lab.css.ts';
+import type { LabRef } from './labRef.ts';
 import { LineCard } from './LineCard.tsx';
 import { MachineView } from './MachineView.tsx';
 import { ReplayCard } from './ReplayCard.tsx';
-
-export type LabRef = ActorRefFrom<typeof labMachine>;
 
 /** The first stop of the keyboard: past the list of machines. The address keeps naming the machine. */
 function SkipToMachine() {

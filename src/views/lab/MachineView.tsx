@@ -16,7 +16,7 @@ import { PanZoom } from '../ui/PanZoom.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { panelId, tabId, Tabs } from '../ui/Tabs.tsx';
 import * as css from './Lab.css.ts';
-import type { LabRef } from './Lab.tsx';
+import type { LabRef } from './labRef.ts';
 import type { LineRef } from './LineCard.tsx';
 import type { ReplayRef } from './ReplayCard.tsx';
 import { StateList } from './StateList.tsx';

@@ -1,11 +1,10 @@
-import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { hearJourney } from '#tests/paths/journeys.ts';
 import { startSandboxProcess, type SandboxProcess } from '#tests/support/sandboxProcess.ts';
 import { controlsOf, type Controls } from './controls.ts';
+import type { Visitor } from './visitor.ts';
 import { watchContext, type Watch } from './watch.ts';
 
-/** A second browser: another cookie jar and key store, watched like the first. */
-export type Visitor = { readonly context: BrowserContext; readonly page: Page; readonly watch: Watch };
 type Fixtures = {
   readonly controls: Controls;
   readonly watch: Watch;

@@ -8,7 +8,7 @@ import { Shell } from '../pages/shell.ts';
 import { TransferForm } from '../pages/transferForm.ts';
 import { WalletDialog } from '../pages/walletDialog.ts';
 import { Web3Assets } from '../pages/web3Assets.ts';
-import type { Visitor } from './fixtures.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The demo trader: who logs in, and with which wallet the phone answers. */
 export const trader = { email: 'trader@demo.test', wallet: 'Main wallet', address: demoWallet(1).address };

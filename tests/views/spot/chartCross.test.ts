@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CandleStore } from '#views/shell/useCandles.ts';
-import type { ChartValue, OrderLine } from '#views/spot/tradePage/chartPort.ts';
+import type { ChartValue } from '#views/spot/tradePage/chartPort.ts';
+import type { OrderLine } from '#views/spot/tradePage/klineLines.ts';
 import { isMeantForCross, type CrossBox } from '#views/spot/tradePage/klineCross.ts';
 import { openPriceLines } from '#views/spot/tradePage/klineLines.ts';
 import { openKlineChart } from '#views/spot/tradePage/klinePort.ts';

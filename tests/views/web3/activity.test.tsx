@@ -7,7 +7,7 @@ import { Router } from 'wouter';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Residents } from '#machines/app/app.machine.ts';
 import { assetDisplayMachine } from '#machines/tab/assetDisplay/assetDisplay.machine.ts';
-import type { ActivityDetail, ActivityPage, ActivityRequest, TransactionRef } from '#services/wallet/activity.ts';
+import type { ActivityDetail, ActivityPage, ActivityRequest, TransactionRef } from '#services/wallet/activityAnswers.ts';
 import type { ActivityLine, EndedRecord } from '#services/wallet/ownActivity.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { ended, seen } from '#tests/machines/web3/transaction.plan.ts';

@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
-import type { StreamRole } from '#services/stream/roles.ts';
+import type { StreamRole } from '#services/stream/election.ts';
 import type { StreamReport } from '#services/stream/stream.ts';
 import { backOffWait, mostAttempts } from './connection.rules.ts';
 

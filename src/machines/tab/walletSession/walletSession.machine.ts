@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { ConnectedWallet } from '#services/wallet/connectedWallet.ts';
-import type { WalletLife, WalletVerdict } from '#services/wallet/walletLife.ts';
+import type { ConnectedWallet, WalletLife } from '#services/wallet/connectedWallet.ts';
+import type { WalletVerdict } from '#services/wallet/walletLife.ts';
 import type { WalletNews } from '#services/wallet/walletNews.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isOnChain } from './walletSession.rules.ts';

@@ -1,7 +1,8 @@
 import { watchAttention } from '#services/browser/attention.ts';
 import { momentNow } from '#services/browser/clock.ts';
 import { watchDay } from '#services/browser/localDay.ts';
-import { readActivity, readTransactionDetail, type TransactionRef } from '#services/wallet/activity.ts';
+import { readActivity, readTransactionDetail } from '#services/wallet/activity.ts';
+import type { TransactionRef } from '#services/wallet/activityAnswers.ts';
 import { watchNewBlocks } from '#services/wallet/newBlocks.ts';
 import type { ActivityLine } from '#services/wallet/ownActivity.ts';
 import { watchRecords } from '#services/wallet/transactionRecords.ts';

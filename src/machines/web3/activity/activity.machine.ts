@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { TransactionRef } from '#services/wallet/activity.ts';
+import type { TransactionRef } from '#services/wallet/activityAnswers.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { isSettled, type LineDetail } from './activity.rules.ts';

@@ -1,4 +1,4 @@
-import type { ActivityDetail, ActivityPage, TransactionRef } from '#services/wallet/activity.ts';
+import type { ActivityDetail, ActivityPage, TransactionRef } from '#services/wallet/activityAnswers.ts';
 import type { EnabledChain } from '#services/wallet/chains.ts';
 import type { ActivityLine, LineMove } from '#services/wallet/ownActivity.ts';
 import type { ActivityFilter, Transaction } from '#services/web3/calls.ts';

@@ -6,15 +6,14 @@ import type { QuoteAnswer, QuoteRequest, SwapQuote } from '#services/wallet/swap
 import type { UnfinishedSwap } from '#services/wallet/swapNotes.ts';
 import type { WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { WalletProblem } from '#services/wallet/walletProblem.ts';
-import type { Currency } from '#services/config/calls.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import { emptyEntry } from '#machines/rules/amountEntry.ts';
 import type { DecimalMark } from '#machines/rules/amountText.ts';
 import { isZero } from '#machines/rules/decimal.ts';
-import { emptyField, isStranded, isUnclear, type AmountField } from '#machines/rules/fiatEntry.ts';
+import { emptyField, isStranded, isUnclear } from '#machines/rules/fiatEntry.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import * as rules from './swap.rules.ts';
-import { amountIn, fieldRules, fitted, tokenOf } from './swapAmount.rules.ts';
+import { amountIn, fieldRules, fitted, tokenOf, type PaidAmount } from './swapAmount.rules.ts';
 import { searchText } from '#machines/rules/searchText.ts';
 
 /** The connected wallet's account and the chain that it is on. `mark`: the decimal mark of the visitor's language. */
@@ -29,24 +28,20 @@ export type SwapInput = SwapWallet & {
 /** Consents that the user gives in the review: to a large impact, to a token marked as a risk, and by typing to any allowance. */
 export type Consents = { readonly impact: boolean; readonly risk: boolean; readonly typed: string };
 export type SwapContext = SwapInput &
-  AmountField & {
+  PaidAmount & {
     readonly chains: readonly EnabledChain[];
     /** The chain that the wallet is asked to go to. */
     readonly wantedChain: number;
     /** Why there are no chains; empty when there are. */
     readonly reason: string;
-    readonly tokens: readonly Web3Token[];
     readonly wrapped: string;
     readonly pools: readonly Pool[];
     /** What the account holds; null before the first look. */
     readonly holdings: readonly Holding[] | null;
     /** The most that a unit of gas costs, in the smallest unit of the chain's own coin. */
     readonly gasPrice: string;
-    /** Token addresses, '' for the chain's own coin; `to` is null while none is chosen. */
-    readonly from: string;
+    /** The address of the token that is received, '' for the chain's own coin; null while none is chosen. */
     readonly to: string | null;
-    /** The visitor's, with its rate; null while that is not known. */
-    readonly currency: Currency | null;
     /** Which side's token list is open, and what is searched for in it. */
     readonly picking: rules.Side | null;
     readonly search: string;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { assetsFlow } from '#machines/assets/assets/assets.flow.ts';
 import * as assets from '#machines/assets/assets/assets.selectors.ts';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
@@ -13,11 +12,10 @@ import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import * as css from './Assets.css.ts';
+import type { AssetsRef } from './assetsRef.ts';
 import { Coins } from './Coins.tsx';
 import { Shares } from './Shares.tsx';
 import { Total } from './Total.tsx';
-
-export type AssetsRef = ActorRefFrom<typeof assetsFlow>;
 
 const viewOf: Readonly<Record<string, assets.AssetView>> = {
   assetManagementHome: 'spot',

@@ -11,7 +11,7 @@ import { Money } from '#views/ui/Money.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { Term } from '#views/ui/Term.tsx';
 import * as css from './Assets.css.ts';
-import type { AssetsRef } from './AssetsOverview.tsx';
+import type { AssetsRef } from './assetsRef.ts';
 import { useUnit } from './useUnit.ts';
 
 const waitingRows = 6;

@@ -7,7 +7,7 @@ import { Card } from '#views/ui/Card.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ListTools } from '#views/ui/ListTools.tsx';
 import * as css from './Assets.css.ts';
-import type { AssetsRef } from './AssetsOverview.tsx';
+import type { AssetsRef } from './assetsRef.ts';
 import { CoinTable, WaitingTable } from './CoinTable.tsx';
 
 /** The coins of the wallets on view; margin and contract wallets each under their own name. */

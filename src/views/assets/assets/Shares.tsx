@@ -9,7 +9,7 @@ import { Card } from '#views/ui/Card.tsx';
 import { Money } from '#views/ui/Money.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './Assets.css.ts';
-import type { AssetsRef } from './AssetsOverview.tsx';
+import type { AssetsRef } from './assetsRef.ts';
 import { useUnit } from './useUnit.ts';
 
 const colours: Readonly<Record<number, string>> = {

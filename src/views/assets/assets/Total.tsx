@@ -10,7 +10,7 @@ import { Money } from '#views/ui/Money.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { Tooltip } from '#views/ui/Tooltip.tsx';
 import * as css from './Assets.css.ts';
-import type { AssetsRef } from './AssetsOverview.tsx';
+import type { AssetsRef } from './assetsRef.ts';
 import { useUnit } from './useUnit.ts';
 
 /** The number that matters, in the unit that its reader thinks in, and what can be done with it. */

@@ -10,7 +10,7 @@ import { AmountReading } from '#views/ui/AmountReading.tsx';
 import { Money } from '#views/ui/Money.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './Transfer.css.ts';
-import type { TransferRef } from './TransferBody.tsx';
+import type { TransferRef } from './transferRef.ts';
 
 /** The amount with its balance, limit, worth, and everything that was done to what was entered. */
 export function TransferAmount({ flow }: { readonly flow: TransferRef }) {

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { transferFlow } from '#machines/assets/transfer/transfer.flow.ts';
 import * as transfer from '#machines/assets/transfer/transfer.selectors.ts';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import * as css from './Transfer.css.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { CardWarning, Explanation, Held, LoggedOut, RecalledTransfer, RecordNotice, Unanswered } from './TransferNotices.tsx';
-
-export type TransferRef = ActorRefFrom<typeof transferFlow>;
+import type { TransferRef } from './transferRef.ts';
 
 /** What the transfer shows now: the form, a question, or what became of it. */
 export function TransferBody({ flow }: { readonly flow: TransferRef }) {

@@ -8,7 +8,7 @@ import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { Money } from '#views/ui/Money.tsx';
 import { Select } from '#views/ui/Select.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import type { TransferRef } from './TransferBody.tsx';
+import type { TransferRef } from './transferRef.ts';
 
 /** The isolated margin pair; only where one side is isolated margin. */
 export function PairChoice({ flow }: { readonly flow: TransferRef }) {

@@ -12,7 +12,7 @@ import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusAfterArrival } from '#views/ui/focusOnArrival.ts';
 import { Tooltip } from '#views/ui/Tooltip.tsx';
 import * as css from './Transfer.css.ts';
-import type { TransferRef } from './TransferBody.tsx';
+import type { TransferRef } from './transferRef.ts';
 import { TransferAmount } from './TransferAmount.tsx';
 import { CoinChoice, NothingToMove, PairChoice } from './TransferChoices.tsx';
 

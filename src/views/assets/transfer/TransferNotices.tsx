@@ -9,7 +9,7 @@ import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { LeaveByEscape } from '#views/ui/LeaveByEscape.tsx';
 import * as css from './Transfer.css.ts';
-import type { TransferRef } from './TransferBody.tsx';
+import type { TransferRef } from './transferRef.ts';
 
 type NoticeProps = {
   /** It waits for an answer of the user's. */

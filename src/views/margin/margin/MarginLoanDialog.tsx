@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import * as account from '#machines/margin/margin/marginAccount.selectors.ts';
 import { marginLoanFlow } from '#machines/margin/margin/marginLoan.flow.ts';
 import * as loan from '#machines/margin/margin/marginLoan.selectors.ts';
@@ -14,12 +13,11 @@ import { Dialog } from '#views/ui/Dialog.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
+import type { LoanRef } from './loanRef.ts';
 import * as css from './Margin.css.ts';
 import { MarginLoanForm } from './MarginLoanForm.tsx';
 import type { AccountRef } from './marginOwner.ts';
 import { useMarginWords } from './useMarginWords.ts';
-
-export type LoanRef = ActorRefFrom<typeof marginLoanFlow>;
 
 /** Borrowing and paying back, for the wallet on view. */
 export function MarginLoanDialog({ flow, kind }: { readonly flow: AccountRef; readonly kind: loan.LoanKind }) {

@@ -18,7 +18,7 @@ import { RiskWords } from './MarginFacts.tsx';
 import { MarginLine as Line } from './MarginLine.tsx';
 import { Choice } from './MarginModes.tsx';
 import { useMargin } from './marginOwner.ts';
-import type { LoanRef } from './MarginLoanDialog.tsx';
+import type { LoanRef } from './loanRef.ts';
 import { useMarginWords } from './useMarginWords.ts';
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);

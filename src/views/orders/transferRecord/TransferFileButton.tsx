@@ -5,7 +5,7 @@ import * as transferFile from '#machines/orders/transferRecord/transferFile.sele
 import * as records from '#machines/orders/transferRecord/transferRecord.selectors.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { FileButtons } from '#views/ui/FileButtons.tsx';
-import type { RecordRoute } from './TransferRecordPage.tsx';
+import type { RecordRoute } from './recordsRef.ts';
 
 /** All that the filter shows as a file for spreadsheets. */
 export function TransferFileButton({ route }: { readonly route: RecordRoute }) {

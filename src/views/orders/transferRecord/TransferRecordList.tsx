@@ -17,7 +17,7 @@ import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import * as css from './TransferRecord.css.ts';
-import type { RecordRoute, RecordsRef } from './TransferRecordPage.tsx';
+import type { RecordRoute, RecordsRef } from './recordsRef.ts';
 
 const waitingRows = 6;
 const tones: Readonly<Record<records.RecordStatus, BadgeTone>> = { doing: 'warn', done: 'success', failed: 'hot', returned: 'neutral' };

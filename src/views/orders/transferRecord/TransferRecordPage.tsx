@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { showRecords, transferRecordFlow } from '#machines/orders/transferRecord/transferRecord.flow.ts';
 import * as records from '#machines/orders/transferRecord/transferRecord.selectors.ts';
@@ -12,12 +11,10 @@ import { Button, IconButton } from '#views/ui/Button.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { Select } from '#views/ui/Select.tsx';
+import type { RecordRoute } from './recordsRef.ts';
 import * as css from './TransferRecord.css.ts';
 import { TransferFileButton } from './TransferFileButton.tsx';
 import { TransferRecordList } from './TransferRecordList.tsx';
-
-export type RecordsRef = ActorRefFrom<typeof transferRecordFlow>;
-export type RecordRoute = Parameters<typeof showRecords>[0];
 
 /** Past transfers; the address holds the filter, so that it can be linked to and survives a reload. */
 export function TransferRecordPage() {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CornerDownLeft } from 'lucide-react';
 import * as search from '#machines/shell/search/search.selectors.ts';
 import * as css from './Search.css.ts';
-import type { SearchRef } from './Search.tsx';
+import type { SearchRef } from './searchRef.ts';
 import { cellId } from './searchIds.ts';
 
 type Props = { readonly flow: SearchRef; readonly row: search.Row; readonly command: search.Command | null };

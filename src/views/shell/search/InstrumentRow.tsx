@@ -14,7 +14,7 @@ import { Price } from '#views/ui/Price.tsx';
 import { isBeside } from '#views/ui/isBeside.ts';
 import { Marked } from './Marked.tsx';
 import * as css from './Search.css.ts';
-import type { SearchRef } from './Search.tsx';
+import type { SearchRef } from './searchRef.ts';
 import { cellId } from './searchIds.ts';
 
 type RowProps = { readonly flow: SearchRef; readonly row: search.Row; readonly instrument: search.Instrument };

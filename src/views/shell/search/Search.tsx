@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { searchFlow } from '#machines/shell/search/search.flow.ts';
 import { opening } from '#machines/shell/search/search.opening.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
@@ -12,8 +11,6 @@ import { SearchField } from './SearchField.tsx';
 import { SearchFoot } from './SearchFoot.tsx';
 import { SearchList } from './SearchList.tsx';
 import { useCommands } from './useCommands.ts';
-
-export type SearchRef = ActorRefFrom<typeof searchFlow>;
 
 const edge = 8;
 /** On a pc the popover lies over the header's field or icon and ends a little behind it; elsewhere the styles make it a page. */

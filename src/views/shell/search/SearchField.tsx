@@ -8,7 +8,7 @@ import * as search from '#machines/shell/search/search.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
 import { IconButton } from '#views/ui/Button.tsx';
 import * as css from './Search.css.ts';
-import type { SearchRef } from './Search.tsx';
+import type { SearchRef } from './searchRef.ts';
 import { cellId, listId } from './searchIds.ts';
 
 const moves = { ArrowDown: 'next', ArrowUp: 'previous', PageDown: 'last', PageUp: 'first' } as const;

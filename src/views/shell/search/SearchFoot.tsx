@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as search from '#machines/shell/search/search.selectors.ts';
 import { Button } from '#views/ui/Button.tsx';
 import * as css from './Search.css.ts';
-import type { SearchRef } from './Search.tsx';
+import type { SearchRef } from './searchRef.ts';
 
 /** Which keys help here, and the way to the commands for those who do not know it. */
 export function SearchFoot({ flow, fieldRef }: { readonly flow: SearchRef; readonly fieldRef: RefObject<HTMLInputElement | null> }) {

@@ -8,7 +8,7 @@ import { Button } from '#views/ui/Button.tsx';
 import { CommandRow } from './CommandRow.tsx';
 import { InstrumentRow } from './InstrumentRow.tsx';
 import * as css from './Search.css.ts';
-import type { SearchRef } from './Search.tsx';
+import type { SearchRef } from './searchRef.ts';
 import { HotFailed, SearchStates, WaitingRows } from './SearchStates.tsx';
 import { listId } from './searchIds.ts';
 

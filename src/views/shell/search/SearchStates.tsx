@@ -8,7 +8,7 @@ import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './Search.css.ts';
-import type { SearchRef } from './Search.tsx';
+import type { SearchRef } from './searchRef.ts';
 
 const waitingRows = 4;
 

@@ -16,7 +16,7 @@ import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { Figure, Moment, PriceWords, SideWord, Standing, Trigger } from './orderCells.tsx';
-import type { Desk } from '../ownOrders/OrderDesk.tsx';
+import type { Desk } from '../ownOrders/deskRefs.ts';
 import * as css from './Orders.css.ts';
 import { useReason } from './useReason.ts';
 

@@ -1,24 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { orderAmendFlow } from '#machines/spot/orderEntry/orderAmend.flow.ts';
 import { orderDetailFlow } from '#machines/spot/orderRecords/orderDetail.flow.ts';
 import { cancelOrdersFlow } from '#machines/spot/ownOrders/cancelOrders.flow.ts';
-import type { ownOrdersFlow } from '#machines/spot/ownOrders/ownOrders.flow.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { AmendDialog } from '../orderEntry/AmendDialog.tsx';
 import { CancelAllDialog } from './CancelAllDialog.tsx';
+import type { Desk } from './deskRefs.ts';
 import { OrderDetailPanel } from '../orderRecords/OrderDetailPanel.tsx';
 
-/** What is done with a member's own orders on a page, wherever on it a list of them stands. */
-export type Desk = {
-  readonly own: ActorRefFrom<typeof ownOrdersFlow>;
-  readonly cancels: ActorRefFrom<typeof cancelOrdersFlow>;
-  readonly amend: ActorRefFrom<typeof orderAmendFlow>;
-  readonly detail: ActorRefFrom<typeof orderDetailFlow>;
-};
 const DeskContext = createContext<Desk | null>(null);
 
 /** @throws Error outside `OrderDesk` */

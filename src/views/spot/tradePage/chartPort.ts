@@ -2,17 +2,8 @@ import type { CursorMove } from '#machines/rules/chartKeys.ts';
 import type { ChartKind, Drawing, Indicator, Interval, PriceScale, TradeSettings } from '#machines/spot/tradePage/tradePage.selectors.ts';
 import type { CandleStore } from '#views/shell/useCandles.ts';
 import type { PortHandle } from '#views/ui/Port.tsx';
-import type { openPriceLines } from './klineLines.ts';
+import type { LinesValue, openPriceLines } from './klineLines.ts';
 
-/** An own order as a line on the chart; prices are decimal strings of the pair's digits. */
-export type OrderLine = {
-  readonly orderId: string;
-  readonly side: 'buy' | 'sell';
-  readonly price: string;
-  /** False for a line that moves by itself. */
-  readonly isMovable: boolean;
-  readonly label: string;
-};
 /** Own fills of one candle and side as a mark; `price` is a decimal string, `label` says all of it. */
 export type ChartFill = {
   readonly id: string;
@@ -21,8 +12,6 @@ export type ChartFill = {
   readonly price: string;
   readonly label: string;
 };
-/** A price alert as a line on the chart. */
-export type AlertLine = { readonly alertId: number; readonly price: string; readonly label: string };
 /** Drawing tools that are offered; the names are those of the kept drawings. */
 export const drawingTools = [
   'segment',
@@ -38,19 +27,16 @@ export type DrawingTool = (typeof drawingTools)[number];
 export type ChartWords = Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>;
 
 /** All that a chart shows. What ticks comes from `candles`, outside of React. */
-export type ChartValue = {
+export type ChartValue = LinesValue & {
   readonly tradeCode: string;
   readonly candles: CandleStore;
   readonly interval: Interval;
   readonly kind: ChartKind;
   readonly scale: PriceScale;
-  readonly priceDigit: number;
   readonly amountDigit: number;
   readonly indicators: readonly Indicator[];
   readonly parameters: TradeSettings['parameters'];
   readonly drawings: readonly Drawing[];
-  readonly orders: readonly OrderLine[];
-  readonly alerts: readonly AlertLine[];
   /** Draws orders and alerts; null as long as they can be moved by nobody. */
   readonly openLines: typeof openPriceLines | null;
   readonly fills: readonly ChartFill[];
@@ -61,12 +47,6 @@ export type ChartValue = {
   /** Is given what the chart's tools talk to, and null when the chart ends. */
   readonly onPort: (port: ChartPort | null) => void;
   readonly onDrawingsChanged: (drawings: readonly Drawing[]) => void;
-  /** An order's line was let go at a price on the pair's tick; it goes back to where the order is. */
-  readonly onOrderMoved: (orderId: string, price: string) => void;
-  /** The cross at an order's line was pressed. */
-  readonly onOrderCancelled: (orderId: string) => void;
-  /** An alert's line was let go at a price; it goes back to where the alert is. */
-  readonly onAlertMoved: (alertId: number, price: string) => void;
   /** A price was pointed at with the other mouse button. */
   readonly onPriceAsked: (price: string) => void;
 };

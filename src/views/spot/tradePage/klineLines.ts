@@ -1,8 +1,31 @@
 import type { Chart, OverlayFigure, registerFigure, registerOverlay, utils } from 'klinecharts';
 import type { CanvasTheme } from '#views/ui/canvasTheme.ts';
 import { textScale } from '#views/ui/textScale.ts';
-import type { ChartValue } from './chartPort.ts';
 import { createLineHeights, crossArea, registerCrossArea, type LineHeights } from './klineCross.ts';
+
+/** An own order as a line on the chart; prices are decimal strings of the pair's digits. */
+export type OrderLine = {
+  readonly orderId: string;
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  /** False for a line that moves by itself. */
+  readonly isMovable: boolean;
+  readonly label: string;
+};
+/** A price alert as a line on the chart. */
+export type AlertLine = { readonly alertId: number; readonly price: string; readonly label: string };
+/** What the lines are drawn from, and whom they tell. */
+export type LinesValue = {
+  readonly priceDigit: number;
+  readonly orders: readonly OrderLine[];
+  readonly alerts: readonly AlertLine[];
+  /** An order's line was let go at a price on the pair's tick; it goes back to where the order is. */
+  readonly onOrderMoved: (orderId: string, price: string) => void;
+  /** The cross at an order's line was pressed. */
+  readonly onOrderCancelled: (orderId: string) => void;
+  /** An alert's line was let go at a price; it goes back to where the alert is. */
+  readonly onAlertMoved: (alertId: number, price: string) => void;
+};
 
 /** What lines need of the chart's library, which the chart has: this file comes without it, and to members alone. */
 export type LineTools = {
@@ -40,9 +63,9 @@ type PriceLine = {
   readonly label: string;
   readonly isMovable: boolean;
   /** Its cross was pressed; null for a line without one. */
-  readonly cancel: ((value: ChartValue) => void) | null;
+  readonly cancel: ((value: LinesValue) => void) | null;
   /** It was let go at a price. */
-  readonly tell: (value: ChartValue, price: string) => void;
+  readonly tell: (value: LinesValue, price: string) => void;
 };
 const dashes = { order: [4, 3], alert: [1, 3] } as const;
 /** Stands behind the label, with what is pressed of it. */
@@ -122,15 +145,15 @@ function registerOnce(tools: LineTools): void {
 const isSameLine = (left: PriceLine, right: PriceLine): boolean =>
   left.price === right.price && left.label === right.label && left.kind === right.kind && left.isMovable === right.isMovable;
 
-const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
+const linesOf = ({ orders, alerts }: LinesValue): readonly PriceLine[] => [
   ...orders.map(({ orderId, side, price, label, isMovable }) => ({
     id: orderId,
     kind: side,
     price,
     label,
     isMovable,
-    cancel: ({ onOrderCancelled }: ChartValue) => onOrderCancelled(orderId),
-    tell: ({ onOrderMoved }: ChartValue, to: string) => onOrderMoved(orderId, to),
+    cancel: ({ onOrderCancelled }: LinesValue) => onOrderCancelled(orderId),
+    tell: ({ onOrderMoved }: LinesValue, to: string) => onOrderMoved(orderId, to),
   })),
   ...alerts.map(({ alertId, price, label }) => ({
     id: `alert ${alertId}`,
@@ -139,12 +162,12 @@ const linesOf = ({ orders, alerts }: ChartValue): readonly PriceLine[] => [
     label,
     isMovable: true,
     cancel: null,
-    tell: ({ onAlertMoved }: ChartValue, to: string) => onAlertMoved(alertId, to),
+    tell: ({ onAlertMoved }: LinesValue, to: string) => onAlertMoved(alertId, to),
   })),
 ];
 
 /** A member's own orders and price alerts as lines on a chart, whose value is `now`. */
-export function openPriceLines(chart: Chart, now: () => ChartValue, tools: LineTools) {
+export function openPriceLines(chart: Chart, now: () => LinesValue, tools: LineTools) {
   registerOnce(tools);
   const lines = new Map<string, PriceLine>();
   const heights = createLineHeights();

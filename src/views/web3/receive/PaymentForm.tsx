@@ -4,7 +4,7 @@ import * as receive from '#machines/web3/receive/receive.selectors.ts';
 import { TokenChoice } from '#views/shell/TokenChoice.tsx';
 import { AmountInput } from '#views/ui/AmountInput.tsx';
 import { AmountReading } from '#views/ui/AmountReading.tsx';
-import type { ReceiveRef } from './ReceivePage.tsx';
+import type { ReceiveRef } from './receiveRef.ts';
 import { useReceiveWorth } from './useReceiveWorth.ts';
 import * as css from './Receive.css.ts';
 

@@ -1,6 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { decimalMarkOf } from '#machines/rules/amountText.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { receiveFlow } from '#machines/web3/receive/receive.flow.ts';
@@ -23,10 +22,10 @@ import { Qr } from '#views/ui/Qr.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { X } from 'lucide-react';
 import { PaymentForm } from './PaymentForm.tsx';
+import type { ReceiveRef } from './receiveRef.ts';
 import { useReceiveWorth } from './useReceiveWorth.ts';
 import * as css from './Receive.css.ts';
 
-export type ReceiveRef = ActorRefFrom<typeof receiveFlow>;
 const codeSize = 180;
 
 /** Where payments to the connected wallet go. Without a wallet the navigation has led elsewhere. */

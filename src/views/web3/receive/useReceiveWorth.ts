@@ -3,7 +3,7 @@ import * as preferences from '#machines/tab/preferences/preferences.selectors.ts
 import * as receive from '#machines/web3/receive/receive.selectors.ts';
 import { inCurrency, unitPrices, worthOf } from '#machines/rules/worth.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
-import type { ReceiveRef } from './ReceivePage.tsx';
+import type { ReceiveRef } from './receiveRef.ts';
 
 /** Writes what an amount of a token is worth in the visitor's currency; '' where the token has no price or there is no amount. */
 export function useReceiveWorth(flow: ReceiveRef): (token: { readonly tokenPrice: string } | undefined, amount: string) => string {
