@@ -32,9 +32,9 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has had this hook since 18: the stand-in for older ones is not needed.
+      // React has had this hook since 18: the stand-in for older ones, and what only hands React's on, is not needed.
       { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector.js' },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   build: {

@@ -9,7 +9,7 @@ import { priceStore } from './priceStore.ts';
  * - as rows that another tab has read by call, while the stream is away;
  * - as rows that this tab reads by call (`readPrices`) and tells the tabs that follow it.
  */
-export const layPriceWire = (): void => layPrices({ channel: priceStore.channel, takeRows: priceStore.takeRows });
+export const layPriceWire = (): void => layPrices(priceStore);
 
 /** Reads all prices once, for this tab and those that follow it: what the app lives on while the stream is away. @throws Fault, as `send` does. */
 export async function readPrices(signal: AbortSignal): Promise<void> {
