@@ -48,6 +48,8 @@ describe('what differs from a commit', () => {
     ],
     ['one that moved and does something else', diff(moved, '-const a = 1;', '+const a = 2;'), ['new.ts']],
     ['one that takes another thing', diff(own, "-import { a } from './c.ts';", "+import { a } from './d.ts';"), ['new.ts']],
+    ['one that holds other numbers', diff(own, '-const steps = [1, 2];', '+const steps = [12];'), ['new.ts']],
+    ['one that says other words', diff(own, "-say('no body');", "+say('nobody');"), ['new.ts']],
     ['one that asks another address', diff(own, "-const to = '/api/v1/orders';", "+const to = '/api/v2/orders';"), ['new.ts']],
     ['one that is new and empty', 'diff --git a/new.ts b/new.ts\nnew file mode 100644\nindex 0000000..e69de29\n', ['new.ts']],
     ['one that is gone', diff('deleted file mode 100644\n--- a/old.ts\n+++ /dev/null', '-const a = 1;'), ['old.ts']],

@@ -17,7 +17,7 @@ export function baseCommit() {
   return git('rev-list', '-1', '--before=4 hours ago', 'HEAD') || undefined;
 }
 
-/** Lines of a diff in short: a path of ours by its last word, without what a formatter decides. */
+/** Lines of a diff in short: a path of ours by its last word, without the breaks and last commas that a formatter decides. */
 const inShort = (lines) =>
   lines
     .map((line) =>
@@ -26,8 +26,11 @@ const inShort = (lines) =>
         .replaceAll(/(?:\.\.?\/|#|src\/|tests\/)[\w./-]*\/(?=[\w.-]+)/g, '')
         .replaceAll(/\.\/(?=[\w.-]+)/g, ''),
     )
-    .join('')
-    .replaceAll(/[\s,]/g, '');
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{}()[\];,]) ?/g, '$1')
+    .replaceAll(/,(?=[}\])])/g, '')
+    .trim();
 
 /**
  * The paths in a diff without context lines, less those that only moved, or only take something from where it has moved to.
