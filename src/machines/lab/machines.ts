@@ -6,7 +6,13 @@ type Loader = () => Promise<AnyStateMachine>;
 type Entry = { readonly file: string; readonly load: Loader };
 
 type Exported = Readonly<Record<string, unknown>>;
-const files = import.meta.glob<Exported>('/src/machines/**/*.machine.ts');
+const ofLab = import.meta.glob<Exported>('/src/machines/lab/*.machine.ts', { eager: true });
+const ofProduct = import.meta.glob<Exported>(['/src/machines/**/*.machine.ts', '!/src/machines/lab/*']);
+const files: Readonly<Record<string, () => Promise<Exported>>> = {
+  ...ofProduct,
+  // The lab's own are on its page already.
+  ...Object.fromEntries(Object.entries(ofLab).map(([path, exported]) => [path, async () => exported])),
+};
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
