@@ -1,5 +1,5 @@
 /** Who may import whom. `type-only` links to services are free for machines: types carry no code. */
-const machineFiles = '^src/machines/.+\\.(machine|setup|states|rules|selectors)\\.ts$';
+const machineFiles = '^src/machines/.+\\.(machine|setup|states|events|context|rules|selectors)\\.ts$';
 /** Flows that live as long as the tab. */
 const residents = '^src/machines/tab/';
 const appFolders = '(kit|rules|app)';
@@ -143,10 +143,32 @@ module.exports = {
       to: { path: '^src/(machines/(?!rules/)|views|styles)|^tests/' },
     },
     {
+      name: 'core-knows-no-area',
+      comment: 'The core stands below engines, chains and areas: hand it what it needs, or move the part that two share down into it.',
+      severity: 'error',
+      from: { path: '^sandbox/core/' },
+      to: { path: '^sandbox/', pathNot: '^sandbox/core/' },
+    },
+    {
+      name: 'engines-know-no-area',
+      comment: 'Engines and chains know the core alone: an area ties one to the other.',
+      severity: 'error',
+      from: { path: '^sandbox/(engine|chain)/' },
+      to: { path: '^sandbox/', pathNot: '^sandbox/(core|$1)/' },
+    },
+    {
+      name: 'areas-of-the-exchange-apart',
+      comment:
+        'An area of the exchange knows no other, and says in its area.ts what it needs: what two share belongs to the core or an engine.',
+      severity: 'error',
+      from: { path: '^sandbox/areas/([^/]+)/' },
+      to: { path: '^sandbox/', pathNot: '^sandbox/(areas/($1/|defineArea\\.ts$)|core/|engine/|chain/|sandbox\\.ts$)' },
+    },
+    {
       name: 'production-no-test-package',
       comment: 'A package that src or sandbox needs at run time belongs to dependencies.',
       severity: 'error',
-      from: { path: '^(src|sandbox)/', pathNot: '^sandbox/(chain/contracts/build\\.mjs|database/drizzle\\.config\\.ts)$' },
+      from: { path: '^(src|sandbox)/', pathNot: '^sandbox/(chain/contracts/build\\.mjs|core/database/drizzle\\.config\\.ts)$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {

@@ -1,9 +1,9 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { integrity } from '#sandbox/pages/integrity.ts';
-import { offline } from '#sandbox/pages/offline.ts';
-import { stills } from '#sandbox/pages/stills.ts';
+import { integrity } from '#sandbox/core/pages/integrity.ts';
+import { offline } from '#sandbox/core/pages/offline.ts';
+import { stills } from '#sandbox/core/pages/stills.ts';
 import { buildRecord } from '#tests/support/buildRecord.ts';
 import { firstViewGroups, iconsByFile, isOnEveryPage } from '#tests/support/firstView.ts';
 import { labBuild } from '#tests/support/labBuild.ts';
@@ -37,6 +37,8 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
+  // A text file is taken whole: a name for each of its keys would be a second copy of them.
+  json: { namedExports: false },
   build: {
     target: 'es2022',
     sourcemap: false,

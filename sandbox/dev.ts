@@ -1,6 +1,6 @@
 import { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { developmentPolicy } from './pages/policy.ts';
+import { developmentPolicy } from './core/pages/policy.ts';
 
 /**
  * Puts Vite behind the exchange on the same port: what the exchange does not answer goes to Vite, and so does the socket of hot reload.

@@ -1,29 +1,29 @@
 import { join } from 'node:path';
-import { quickPasswordsAllowed } from './accounts/password.ts';
+import { quickPasswordsAllowed } from './core/accounts/password.ts';
 import { demoChainAccounts } from './chain/accounts.ts';
 import { startChain } from './chain/chain.ts';
 import { chainPlans, crowdedPlans, type ChainPlan } from './chain/chainPlan.ts';
 import { takeOver } from './chain/claim.ts';
-import { quotesOf } from './chain/quotes.ts';
-import { runningClock } from './clock.ts';
-import { DatabaseLostError, isDamage, toOpenError } from './database/errors.ts';
-import { openDatabase } from './database/openDatabase.ts';
+import { pricesOf } from './areas/web3/quotes.ts';
+import { runningClock } from './core/clock.ts';
+import { DatabaseLostError, isDamage, toOpenError } from './core/database/errors.ts';
+import { openDatabase } from './core/database/openDatabase.ts';
 import { startDevelopment } from './dev.ts';
-import { loadBuild } from './pages/build.ts';
-import { compressBuild } from './pages/compress.ts';
-import { readConfigFile, refuseLabInProduction } from './pages/config.ts';
+import { loadBuild } from './core/pages/build.ts';
+import { compressBuild } from './core/pages/compress.ts';
+import { readConfigFile, refuseLabInProduction } from './config.ts';
 import { scenesAllowed } from './scenes/serveScenes.ts';
-import { loadSecrets, sharedSecrets } from './security/secrets.ts';
-import { createMarket } from './market/market.ts';
+import { loadSecrets, sharedSecrets } from './core/security/secrets.ts';
+import { createMarket } from './engine/market/market.ts';
 import { buildSandbox } from './server.ts';
-import { dataError, makeDataFolder, setAside } from './start/dataFolder.ts';
+import { setAside } from '#sandbox/core/database/setAside.ts';
+import { dataError, makeDataFolder } from './start/dataFolder.ts';
 import { greeting } from './start/greeting.ts';
 import { listenError, originsOf, readOrigin, readPort, tryPort } from './start/network.ts';
 import { logFile } from './start/logFile.ts';
 import { endWithSignals } from './start/ending.ts';
-import { createDatabaseEvents } from './stream/databaseEvents.ts';
-import { worldCoins } from './world/coins.ts';
-import { people } from './world/people.ts';
+import { createDatabaseEvents } from './core/stream/databaseEvents.ts';
+import { people } from './core/world/people.ts';
 import { seedWorld } from './world/seedWorld.ts';
 
 export type StartOptions = {
@@ -69,8 +69,7 @@ export async function startExchange({ environment, fresh, development, timings }
   const begun: Promise<unknown>[] = [];
   try {
     const clock = runningClock();
-    const quote = quotesOf({ market: createMarket(seed), clock });
-    const prices = () => Object.fromEntries(worldCoins.map(({ shortName }) => [shortName, quote(shortName).price]));
+    const prices = pricesOf({ market: createMarket(seed), clock });
     const chainDirectory = join(data, 'chain');
     const directoryOf = ({ chain }: ChainPlan): string => join(chainDirectory, String(chain.id));
     const openIt = () =>
@@ -133,6 +132,7 @@ export async function startExchange({ environment, fresh, development, timings }
         build,
         config,
         scenes,
+        quickPasswords,
         log,
         origins,
         events,
@@ -151,7 +151,7 @@ export async function startExchange({ environment, fresh, development, timings }
     if (lost !== undefined) throw lost;
     process.stdout.write(
       greeting({
-        origins: app.gate.sandbox.origins,
+        origins: app.sandbox.origins,
         chains: chains.map(({ plan, state }) => ({ plan, state: state() })),
         database: database.kind,
         data,

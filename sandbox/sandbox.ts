@@ -1,25 +1,18 @@
-import type { RuntimeConfig } from '#services/config/runtimeConfig.ts';
-import type { AlertWatch } from './alerts/alertWatch.ts';
+import type { Desk } from './areas/tab/support/desk.ts';
+import type { AlertWatch } from './areas/spot/alerts/alertWatch.ts';
 import type { ChainIndex } from './chain/activity/chainIndex.ts';
 import type { LocalChain } from './chain/chain.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import type { Messages } from './http/messages.ts';
-import type { Market } from './market/market.ts';
-import type { PreMarket } from './preMarket/preMarket.ts';
-import type { Scenes } from './scenes/scenes.ts';
-import type { Desk } from './support/desk.ts';
-import type { Events } from './stream/events.ts';
-import type { MarketRooms } from './stream/rooms/marketRooms.ts';
-import type { Exchange } from './trading/exchange.ts';
+import type { Core } from './core/core.ts';
+import type { StreamHub } from './engine/feed/hub.ts';
+import type { MarketRooms } from './engine/feed/marketRooms.ts';
+import type { Market } from './engine/market/market.ts';
+import type { PreMarket } from './engine/preMarket/preMarket.ts';
+import type { Exchange } from './engine/trading/exchange.ts';
 
-/** What every handler can reach. */
-export type Sandbox = {
-  readonly database: Database;
-  readonly clock: Clock;
+/** What stands beside the core; an area gets of it what it says that it needs. */
+export type Parts = {
   /** All that looks random in the demo world comes from it. */
   readonly seed: number;
-  readonly messages: Messages;
   readonly market: Market;
   /** Orders, candles and what stands behind them; the market above is its own. */
   readonly exchange: Exchange;
@@ -33,13 +26,14 @@ export type Sandbox = {
   readonly chains: readonly LocalChain[];
   /** What transactions did on each of them. */
   readonly chainIndexes: readonly ChainIndex[];
-  /** Addresses this exchange answers to; the first is the public one. */
-  readonly origins: readonly string[];
-  readonly publicOrigin: string;
-  /** The app's runtime config as /config.json gives it now. */
-  readonly config: () => RuntimeConfig;
-  readonly scenes: Scenes;
   readonly desk: Desk;
-  /** Tells open streams that something changed. */
-  readonly events: Events;
+  /** The open streams; there from the moment at which the app listens. */
+  readonly stream: () => StreamHub;
+  /** Seals what the exchange hands out and does not store: codes of its own pages. */
+  readonly secret: Uint8Array;
+  /** How many WebSockets of one address there may be, as a multiple of the usual; and whether a proxy on this machine tells addresses. */
+  readonly sockets: { readonly scale: number; readonly trustProxy: boolean };
 };
+
+/** The whole exchange, as whoever put it together has it: the server, testers' controls and tests. */
+export type Sandbox = Core & Parts;

@@ -1,53 +1,56 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
-import { createEmailCodes } from './accounts/emailCodes.ts';
-import { databaseReplayStore } from './accounts/proofReplay.ts';
-import { secretHash } from './accounts/secretText.ts';
-import { startAlertWatch } from './alerts/alertWatch.ts';
-import { serveApproval } from './approval/serveApproval.ts';
+import { createEmailCodes } from './core/accounts/emailCodes.ts';
+import { databaseReplayStore } from './core/accounts/proofReplay.ts';
+import { secretHash } from './core/accounts/secretText.ts';
+import { startAlertWatch } from './areas/spot/alerts/alertWatch.ts';
 import { indexChain } from './chain/activity/chainIndex.ts';
 import type { ListedOn } from './chain/activity/poison.ts';
 import type { LocalChain } from './chain/chain.ts';
-import { quotesOf } from './chain/quotes.ts';
+import { quotesOf } from './areas/web3/quotes.ts';
 import { tokensOn } from './chain/tokenList.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import { answerFaults, isApiPath, refuseUnreadable } from './faults.ts';
-import { keepRawBodies } from './http/body.ts';
-import { capConnections, mostConnections, mostConnectionsPerAddress } from './http/connections.ts';
-import { refuseOtherHosts } from './http/host.ts';
-import { rateLimiter } from './http/limits.ts';
-import { logAnswers, loggerOptions, type LogSink } from './http/logging.ts';
-import { loadMessages } from './http/messages.ts';
-import { serveMailbox } from './letters/serveMailbox.ts';
-import { serveReports } from './http/reports.ts';
-import { serveOpenApi } from './openapi/serveOpenApi.ts';
-import type { Build } from './pages/build.ts';
-import { keepConfig, relayPath, sandboxConfig, type ConfigOverrides } from './pages/config.ts';
-import { commonHeaders } from './pages/policy.ts';
-import { serveOutside } from './pages/outside.ts';
-import { serveSecurityText } from './pages/securityText.ts';
-import { servePages, type DrawPage } from './pages/servePages.ts';
-import { openPreMarket } from './preMarket/preMarket.ts';
-import { serveAreas } from './routes/index.ts';
-import { sessionCookie } from './routes/serve.ts';
+import type { Clock } from './core/clock.ts';
+import type { Database } from './core/database/database.ts';
+import { answerFaults, isApiPath, refuseUnreadable } from './core/faults.ts';
+import { keepRawBodies } from './core/http/body.ts';
+import { capConnections, mostConnections, mostConnectionsPerAddress } from './core/http/connections.ts';
+import { refuseOtherHosts } from './core/http/host.ts';
+import { rateLimiter } from './core/http/limits.ts';
+import { logAnswers, loggerOptions, type LogSink } from './core/http/logging.ts';
+import { loadMessages } from './core/http/messages.ts';
+import { serveReports } from './core/http/reports.ts';
+import { serveOpenApi } from './core/openapi/serveOpenApi.ts';
+import type { Build } from './core/pages/build.ts';
+import { keepConfig, sandboxConfig, type ConfigOverrides } from './config.ts';
+import { commonHeaders } from './core/pages/policy.ts';
+import { serveOutside } from './core/pages/outside.ts';
+import { serveSecurityText } from './core/pages/securityText.ts';
+import { servePages, type DrawPage } from './core/pages/servePages.ts';
+import { openPreMarket } from './engine/preMarket/preMarket.ts';
+import { serveAreas } from './areas/index.ts';
+import { sessionCookie } from './core/serve/serve.ts';
 import type { Sandbox } from './sandbox.ts';
-import { mostRelayedPerAddress, registerRelay } from './relay/registerRelay.ts';
-import { createScenes } from './scenes/scenes.ts';
+import { createScenes } from './core/scenes/scenes.ts';
 import { serveScenes } from './scenes/serveScenes.ts';
-import { createLoginGuard } from './security/loginGuard.ts';
-import { createNonces } from './security/nonce.ts';
-import { createProofGuard } from './security/proof.ts';
-import { signBackups } from './security/receipt.ts';
-import type { Secrets } from './security/secrets.ts';
-import { createDesk } from './support/desk.ts';
-import { serveSupport } from './support/serveSupport.ts';
-import { createLocalEvents, type Events } from './stream/events.ts';
-import { createMarketRooms } from './stream/rooms/marketRooms.ts';
-import { mostStreamsPerAddress, registerStream } from './stream/registerStream.ts';
+import { createLoginGuard } from './core/security/loginGuard.ts';
+import { createNonces } from './core/security/nonce.ts';
+import { createProofGuard } from './core/security/proof.ts';
+import { signBackups } from './core/security/receipt.ts';
+import type { Secrets } from './core/security/secrets.ts';
+import { createDesk } from './areas/tab/support/desk.ts';
+import { createLocalEvents, type Events } from './core/stream/events.ts';
+import { createMarketRooms } from './engine/feed/marketRooms.ts';
+import { mostStreamsPerAddress, registerStream } from '#sandbox/engine/feed/registerStream.ts';
 import { startSweeps } from './sweeps.ts';
-import { createExchange } from './trading/exchange.ts';
+import { createExchange } from './engine/trading/exchange.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The whole, for whoever built it: tests and testers' controls. A handler has the core, and what its area asked for. */
+    readonly sandbox: Sandbox;
+  }
+}
 
 export type SandboxOptions = {
   readonly database: Database;
@@ -63,6 +66,8 @@ export type SandboxOptions = {
   readonly config?: ConfigOverrides | undefined;
   /** Testers' controls; `scenesAllowed` decides. */
   readonly scenes?: boolean | undefined;
+  /** Whether new passwords get hashes that cost little; for worlds of tests alone (`quickPasswordsAllowed`). */
+  readonly quickPasswords?: boolean | undefined;
   readonly log?: LogSink | undefined;
   /** Whether every answer must fit its schema; on in development and tests. */
   readonly checkAnswers?: boolean | undefined;
@@ -94,7 +99,7 @@ const backupListAge = 86_400_000;
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the exchange put together, in their order
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
-  const { database, clock, secrets, origins, chains = [] } = options;
+  const { database, clock, secrets, origins, chains = [], quickPasswords = false } = options;
   const publicOrigin = origins[0];
   if (publicOrigin === undefined) throw new TypeError('the exchange needs at least one origin');
   const messages = loadMessages(localesFolder);
@@ -109,6 +114,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     });
   const config = keepConfig(makeConfig, { states: () => chains.map(({ state }) => state()), now: clock.now });
   const scenes = createScenes(clock.now);
+  const scale = options.limitScale ?? 1;
   const events = options.events ?? createLocalEvents();
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'trading');
   const exchange = createExchange({ database, clock, seed: options.seed, events, onFault });
@@ -133,8 +139,12 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     publicOrigin,
     config,
     scenes,
+    quickPasswords,
     desk: createDesk(clock, () => ({ brand: config().brand.name, transfersOn: !scenes.isOff('transfer') })),
     events,
+    stream: () => stream,
+    secret: secrets.nonceKey,
+    sockets: { scale, trustProxy: options.trustProxy === true },
   };
   config();
 
@@ -149,7 +159,6 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     frameworkErrors: refuseUnreadable(commonHeaders(publicOrigin.startsWith('https:')), messages, () => drawPage),
     routerOptions: { maxParamLength: 200 },
   });
-  const scale = options.limitScale ?? 1;
   capConnections(app.server, {
     most: mostConnections * scale,
     mostPerAddress: mostConnectionsPerAddress * scale,
@@ -159,8 +168,9 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const letterTexts = loadMessages(localesFolder, 'letters');
   const limiter = rateLimiter(clock.now, scale);
   const proofs = createProofGuard({ origins: () => origins, nonces, replay: databaseReplayStore(database), now: clock.now });
+  app.decorate('sandbox', sandbox);
   app.decorate('gate', {
-    sandbox,
+    core: { database, clock, messages, origins, publicOrigin, config, scenes, quickPasswords, events },
     proofs,
     nonces,
     receiptSigner: secrets.receiptSigner,
@@ -200,20 +210,12 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   serveSecurityText(app, sandbox);
   if (options.scenes === true) serveScenes(app, sandbox, sessionCookie);
   await exchange.trading.load();
-  serveAreas(app, sandbox);
-  serveSupport(app, sandbox, loadMessages(localesFolder, 'desk'));
-  await serveApproval(app, { sandbox, messages: approvalTexts, secret: secrets.nonceKey });
+  await serveAreas(app, sandbox, (namespace) => loadMessages(localesFolder, namespace));
   serveOutside(app, sandbox, approvalTexts);
-  serveMailbox(app, sandbox, letterTexts);
-  registerStream(app, sandbox, {
+  const stream = registerStream(app, sandbox, {
     path: '/stream',
     sessionCookie,
     mostPerAddress: mostStreamsPerAddress * scale,
-    trustProxy: options.trustProxy === true,
-  });
-  registerRelay(app, sandbox, {
-    path: relayPath,
-    mostPerAddress: mostRelayedPerAddress * scale,
     trustProxy: options.trustProxy === true,
   });
   const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));

@@ -1,11 +1,11 @@
-import { sweepPendingAccounts } from './accounts/emailCodes.ts';
-import { sweepPhoneLogins } from './accounts/phoneLogins.ts';
-import { sweepQrLogins } from './accounts/qrLogins.ts';
-import { sweepSessions } from './accounts/sessions.ts';
-import type { Database } from './database/database.ts';
-import { sweepAnswers } from './http/idempotency.ts';
-import { sweepLetters } from './letters/letters.ts';
-import { sweepNonces } from './accounts/walletLinks.ts';
+import { sweepPendingAccounts } from './core/accounts/emailCodes.ts';
+import { sweepPhoneLogins } from './core/accounts/phoneLogins.ts';
+import { sweepQrLogins } from './core/accounts/qrLogins.ts';
+import { sweepSessions } from './core/accounts/sessions.ts';
+import type { Database } from './core/database/database.ts';
+import { sweepAnswers } from './core/http/idempotency.ts';
+import { sweepLetters } from './core/letters/letters.ts';
+import { areas } from './areas/index.ts';
 
 /** What is over is deleted this often by the sandbox clock. Milliseconds. */
 export const sweepInterval = 60 * 60_000;
@@ -19,7 +19,7 @@ export type Sweeps = {
   readonly stop: () => Promise<void>;
 };
 
-/** Deletes ended sessions and phones' logins, expired QR logins, nonces, old answers, letters and accounts that nobody confirmed at once and then every `sweepInterval`. A sweep that fails is tried again at the next turn. */
+/** Deletes ended sessions and phones' logins, expired QR logins, old answers, letters, accounts that nobody confirmed and what areas say is over, at once and then every `sweepInterval`. A sweep that fails is tried again at the next turn. */
 export function startSweeps(database: Database, onFault: (error: unknown) => void): Sweeps {
   const { orm, clock } = database;
   let last: number | undefined;
@@ -29,10 +29,10 @@ export function startSweeps(database: Database, onFault: (error: unknown) => voi
     await sweepSessions(orm, clock.now());
     await sweepQrLogins(orm, clock.now());
     await sweepPhoneLogins(orm, clock.now());
-    await sweepNonces(orm, clock.now());
     await sweepAnswers(database);
     await sweepLetters(orm, clock.now());
     await sweepPendingAccounts(orm, clock.now());
+    for (const area of areas) await area.sweep?.(orm, clock.now());
   }
   function look(): Promise<void> {
     // A clock that was moved back counts as one that has moved.

@@ -10,7 +10,7 @@ import { runStep } from './support/runStep.mjs';
 import { planSince } from './support/since.mjs';
 import { checks, filesChecks, journeys, stepNames } from './support/steps.mjs';
 import { buildForTests } from './support/testBuild.mjs';
-import { spentTime } from './support/timeBudget.mjs';
+import { paceOf, spentTime } from './support/timeBudget.mjs';
 import { historyFile, mostUnsteady, rememberUnsteady, unsteadyText } from './support/unsteady.mjs';
 
 const usage = `npm test                          everything, in the order that finds faults soonest
@@ -34,6 +34,15 @@ if (values.help || unknown.length > 0) {
 const folder = mkdtempSync(join(tmpdir(), 'exchange-tests-'));
 const testBuild = join(folder, 'app');
 const results = [];
+const isWhole = only === undefined && values.since === undefined && !values.check;
+/** Measured between steps, when nothing of the run works. */
+const paces = [];
+async function notePace({ CHROMIUM_PATH: browser }) {
+  if (!isWhole) return;
+  // Its packages may have been installed by this run.
+  const { measurePace } = await import('./support/pace.mjs');
+  paces.push(await measurePace(browser));
+}
 
 /** Which steps run, and with which words of whose. */
 function chosen() {
@@ -85,7 +94,9 @@ async function main() {
     const result = await runStep(step, { env, folder, extra: wordsOf(step) });
     results.push({ ...result, name: step.name });
   };
+  await notePace(env);
   await runOnLanes(wantedChecks.map((step) => () => runCheck(step)));
+  await notePace(env);
   const buildFailed = results.some(({ name, failed }) => name === 'build' && failed > 0);
   // Not beside the build of the product: both write what a page looks like at first.
   if (!buildFailed && wantedJourneys.some((step) => step.needsTestBuild)) await prepareTestBuild();
@@ -98,6 +109,7 @@ async function main() {
         ...(await runStep(step, { env: step.needsTestBuild ? { ...env, PATHS_BUILD: testBuild } : env, folder, extra: wordsOf(step) })),
         name: step.name,
       });
+    await notePace(env);
   }
 }
 
@@ -110,22 +122,27 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const isWhole = only === undefined && values.since === undefined && !values.check;
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const failing = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
 
-const spent = spentTime(results);
+const pace = paceOf(paces);
+const spent = spentTime(results, pace);
 if (isWhole) {
   console.log(`\n${spent.lines.join('\n')}`);
+  if (pace > 1) console.log(`(by a machine that works ${pace.toFixed(2)} times longer than usual)`);
   if (spent.above.length > 0) {
     results.push({ name: 'time', passed: 0, failed: spent.above.length, skipped: 0 });
     failing.push(`time of ${spent.above.join(', ')}`);
   }
 }
 const unsteady = results.flatMap((result) => result.unsteady ?? []);
-if (unsteady.length > 0) console.log(`\nUnsteady, passed on the second go only:\n${unsteady.map((name) => `  ${name}`).join('\n')}`);
+if (unsteady.length > 0)
+  console.log(`\nUnsteady, passed on the second go only:\n${unsteady.map(({ name, words }) => `  ${name}${words}`).join('\n')}`);
 if (isWhole && (unsteady.length > 0 || existsSync(historyFile))) {
-  const history = rememberUnsteady(unsteady, new Date().toISOString().slice(0, 10));
+  const history = rememberUnsteady(
+    unsteady.map(({ name }) => name),
+    new Date().toISOString().slice(0, 10),
+  );
   if (history.length > 0) console.log(`\nNeeded a second go so far (${historyFile}):\n${unsteadyText(history).join('\n')}`);
   if (unsteady.length > mostUnsteady) {
     results.push({ name: 'steadiness', passed: 0, failed: 1, skipped: 0 });

@@ -1,6 +1,8 @@
-import faults from './faults.json';
-import shell from './shell.json';
+import faults from './shell/faults.json';
+import shell from './shell/shell.json';
 
-/** The texts that every page needs, in one chunk; a page's own load with it. Texts of the server's pages stay out of the build. */
+/** The texts that every page needs, in one chunk. */
 export const first = { faults, shell };
-export const others = import.meta.glob<Record<string, unknown>>(['./*.json', '!./faults.json', '!./shell.json', '!./sandbox.json', '!./approval.json', '!./desk.json', '!./lab.json', '!./letters.json'], { import: 'default' });
+/** The home page's, named apart: its first view asks for no others. */
+export const home = () => import('./home/home.json');
+export const others = () => import('./others.ts');

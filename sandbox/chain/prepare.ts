@@ -2,7 +2,7 @@ import { createPublicClient, http } from 'viem';
 import type { ChainAccount } from './accounts.ts';
 import { alignPools } from './alignPools.ts';
 import { deployAll, deployerOf, fundAccount, type PoolPrices } from './deploy.ts';
-import { worldCoins } from '#sandbox/world/coins.ts';
+import { worldCoins } from '#sandbox/core/world/coins.ts';
 import type { ChainPlan } from './chainPlan.ts';
 import type { ChainManifest } from './manifest.ts';
 
@@ -20,8 +20,13 @@ export async function prepareChain(
   const client = createPublicClient({ chain: plan.chain, transport: http(rpcUrl, { retryCount: 0 }) });
   const isDeployed = known !== undefined && (await client.getCode({ address: known.uniswapRouter })) !== undefined;
   const deployer = deployerOf(rpcUrl, plan.chain);
-  // A pool that cannot be traded is no reason to be without the chain.
-  if (isDeployed) await alignPools(deployer, known, prices).catch(() => undefined);
+  // A pool that cannot be traded is no reason to be without the chain; a node that has just begun may be late once.
+  if (isDeployed) {
+    const align = () => alignPools(deployer, known, prices);
+    await align()
+      .catch(align)
+      .catch(() => undefined);
+  }
   return fundMissing(rpcUrl, plan, isDeployed ? known : await deployAll(deployer, plan, prices), accounts);
 }
 

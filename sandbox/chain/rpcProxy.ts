@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { rateLimiter, type Limit, type RateLimiter } from '#sandbox/http/limits.ts';
-import { JsonTooLarge, readJson } from '#sandbox/http/readJson.ts';
+import { rateLimiter, type Limit, type RateLimiter } from '#sandbox/core/http/limits.ts';
+import { JsonTooLarge, readJson } from '#sandbox/core/http/readJson.ts';
 import type { LocalChain } from './chain.ts';
 import { allowedRpcMethods } from './rpcMethods.ts';
 

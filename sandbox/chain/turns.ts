@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { lockDirectory } from '#sandbox/database/directoryLock.ts';
-import { DatabaseLockedError } from '#sandbox/database/errors.ts';
+import { lockDirectory } from '#sandbox/core/database/directoryLock.ts';
+import { DatabaseLockedError } from '#sandbox/core/database/errors.ts';
 
 /** How often a directory that another process holds is asked for again, and how long. Milliseconds. */
 const [pause, longestWait] = [50, 15_000];

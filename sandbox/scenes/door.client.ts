@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bizStatus } from '#services/account/calls.ts';
-import { owedLogout } from '#services/account/owedLogout.ts';
+import { bizStatus } from '#services/session/calls.ts';
+import { owedLogout } from '#services/session/owedLogout.ts';
 import { announceFact } from '#services/browser/tabs.ts';
 import { createHttpClient } from '#services/http/client.ts';
 import { enter } from './enter.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loginData } from '#services/account/calls.ts';
+import { loginData } from '#services/session/calls.ts';
 import { call } from '#services/http/call.ts';
 
 /** Where testers come in without a password. */

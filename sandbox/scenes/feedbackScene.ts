@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { desc, eq } from 'drizzle-orm';
-import { feedbackReports } from '#sandbox/database/feedback.schema.ts';
-import { reportNumber } from '#sandbox/routes/feedback.ts';
+import { feedbackReports } from '#sandbox/areas/help/feedback.schema.ts';
+import { reportNumber } from '#sandbox/areas/help/feedback.routes.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 
 /** Testers' look at what members reported: the newest 50, with the recordings to play again, each also as a file for the lab. */

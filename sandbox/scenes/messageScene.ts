@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { readUserByEmail } from '#sandbox/accounts/users.ts';
-import { inMailMessages } from '#sandbox/database/inMail.schema.ts';
-import { Refusal } from '#sandbox/http/refusal.ts';
-import { isMailKind, type MailKind } from '#sandbox/inMail/kinds.ts';
-import { rowOf, tellMail } from '#sandbox/inMail/mail.ts';
+import { readUserByEmail } from '#sandbox/core/accounts/users.ts';
+import { inMailMessages } from '#sandbox/core/inMail/inMail.schema.ts';
+import { Refusal } from '#sandbox/core/http/refusal.ts';
+import { isMailKind, type MailKind } from '#sandbox/core/inMail/kinds.ts';
+import { rowOf, tellMail } from '#sandbox/core/inMail/mail.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 
 const text = z.string().check(z.maxLength(200_000));

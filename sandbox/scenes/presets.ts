@@ -1,5 +1,5 @@
 import { exchangeCode } from '#services/http/codes.ts';
-import { everyCall } from './rules.ts';
+import { everyCall } from '#sandbox/core/scenes/rules.ts';
 
 /** Milliseconds that a slow answer takes: long enough to see what waits, within the 15 s after which the app gives up. */
 const slowAnswer = 4_000;

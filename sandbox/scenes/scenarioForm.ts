@@ -1,4 +1,4 @@
-import { Refusal } from '#sandbox/http/refusal.ts';
+import { Refusal } from '#sandbox/core/http/refusal.ts';
 
 /** What a form of the page asks for; `request` is what the API would be sent. */
 export type FormWish =

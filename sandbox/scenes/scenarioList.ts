@@ -1,4 +1,4 @@
-import { html, type Html } from '#sandbox/approval/html.ts';
+import { html, type Html } from '#sandbox/core/pages/html.ts';
 import { audienceWords, effectWords, lifeWords, subjectWords, type RuleView } from './scenarioParts.ts';
 
 /** Where the page's forms are sent. */

@@ -1,7 +1,7 @@
 import { allCalls } from '#services/contract.ts';
-import { html, type Html } from '#sandbox/approval/html.ts';
+import { html, type Html } from '#sandbox/core/pages/html.ts';
 import { presets } from './presets.ts';
-import { everyCall } from './rules.ts';
+import { everyCall } from '#sandbox/core/scenes/rules.ts';
 import { findCall } from './scenarioRequest.ts';
 import { codeList, type RuleView } from './scenarioParts.ts';
 import { action, standingSection } from './scenarioList.ts';

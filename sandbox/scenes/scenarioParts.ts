@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AnyCall } from '#services/http/call.ts';
-import { html, type Html } from '#sandbox/approval/html.ts';
-import { everyCall, type Subject } from './rules.ts';
+import { html, type Html } from '#sandbox/core/pages/html.ts';
+import { everyCall, type Subject } from '#sandbox/core/scenes/rules.ts';
 import { sampleOf } from './sampleOf.ts';
 
 /** A rule as the API and the page tell it. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { allCalls } from '#services/contract.ts';
 import type { AnyCall, ReplyCase } from '#services/http/call.ts';
-import { Refusal } from '#sandbox/http/refusal.ts';
+import { Refusal } from '#sandbox/core/http/refusal.ts';
 import { presetNames, presets } from './presets.ts';
-import { everyCall, type Audience, type Draft, type Subject } from './rules.ts';
+import { everyCall, type Audience, type Draft, type Subject } from '#sandbox/core/scenes/rules.ts';
 import { sampleOf } from './sampleOf.ts';
 
 /** Most seconds that a rule may stand by its own; longer ones are removed by hand. */

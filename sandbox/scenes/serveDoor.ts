@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
-import { readUserByEmail } from '#sandbox/accounts/users.ts';
-import { approvalPath } from '#sandbox/approval/address.ts';
-import { html } from '#sandbox/approval/html.ts';
-import { logInAs } from '#sandbox/routes/account.ts';
-import { serve } from '#sandbox/routes/serve.ts';
-import { people } from '#sandbox/world/people.ts';
+import { readUserByEmail } from '#sandbox/core/accounts/users.ts';
+import { approvalPath } from '#sandbox/core/pages/approvalPath.ts';
+import { html } from '#sandbox/core/pages/html.ts';
+import { logInAs } from '#sandbox/areas/session/account.routes.ts';
+import { serve } from '#sandbox/core/serve/serve.ts';
+import { people } from '#sandbox/core/world/people.ts';
 import { doorPath, enter } from './enter.ts';
 
 const policy =
@@ -74,7 +74,7 @@ async function buildScript(): Promise<string> {
 /** Testers' door: a page that logs this browser in as any account, bound to its own key as every login is, without a password. */
 export function serveDoor(app: FastifyInstance): void {
   serve(app, enter, async (context) => {
-    const user = await readUserByEmail(context.sandbox.database.orm, context.request.email);
+    const user = await readUserByEmail(context.core.database.orm, context.request.email);
     return user === undefined ? { kind: 'refused' } : { kind: 'ok', data: await logInAs(context, user) };
   });
   app.get(doorPath, (_request, reply) => reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page));

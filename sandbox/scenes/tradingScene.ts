@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { Refusal } from '#sandbox/http/refusal.ts';
+import { Refusal } from '#sandbox/core/http/refusal.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 
 /**

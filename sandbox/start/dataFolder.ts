@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { StartError } from './network.ts';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { StartError } from '#sandbox/core/startError.ts';
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
@@ -37,12 +37,4 @@ export function makeDataFolder(folder: string): void {
   } catch (error) {
     throw dataError(error, folder);
   }
-}
-
-/** Renames what is there to `<path>.old`, in place of what was put aside before; tells whether there was anything. */
-export function setAside(path: string): boolean {
-  if (!existsSync(path)) return false;
-  rmSync(`${path}.old`, { recursive: true, force: true });
-  renameSync(path, `${path}.old`);
-  return true;
 }

@@ -1,6 +1,6 @@
 import type { ChainState } from '#sandbox/chain/chain.ts';
 import type { ChainPlan } from '#sandbox/chain/chainPlan.ts';
-import { demoPassword, people } from '#sandbox/world/people.ts';
+import { demoPassword, people } from '#sandbox/core/world/people.ts';
 
 const chainReasons: Readonly<Record<string, string>> = {
   binaryMissing: 'no anvil binary for this platform; install Foundry and set ANVIL_PATH to it',

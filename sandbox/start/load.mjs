@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundle = join(root, 'node_modules/.cache/exchange-sandbox/main.mjs');
-/** What decides besides the sources: the options below, names of imports, language level, packages as they were installed. */
-const settings = ['sandbox/start/load.mjs', 'package.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
+/** What decides besides the sources: the options below, names of imports, language level, packages as they were installed, which areas there are. */
+const settings = ['sandbox/start/load.mjs', 'package.json', 'tsconfig.json', 'node_modules/.package-lock.json', 'sandbox/areas/'];
 /** Packages of hundreds of small modules, with theirs. All others are left to Node: some find files or workers beside their own. */
 const taken = /^(?:viem|ox|abitype|isows|@noble|@scure|drizzle-orm|zod|pure-rand)(?:\/|$)/;
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('base64url');
-const hashOfFile = (path) => hashOf(readFileSync(join(root, path)));
+/** What a path holds: a file its bytes, a folder the names of what is in it. */
+const hashOfPath = (path) => hashOf(path.endsWith('/') ? readdirSync(join(root, path)).toSorted().join() : readFileSync(join(root, path)));
 
 /** Whether a bundle stands there that was made in this folder, from the sources as they are. */
 function isFresh() {
   try {
     const code = readFileSync(bundle, 'utf8');
     const made = JSON.parse(code.slice(code.lastIndexOf('\n') + '\n// '.length));
-    return made.root === root && Object.entries(made.sources).every(([path, hash]) => hashOfFile(path) === hash);
+    return made.root === root && Object.entries(made.sources).every(([path, hash]) => hashOfPath(path) === hash);
   } catch {
     return false;
   }
@@ -43,7 +44,7 @@ const readSources = (sources) => ({
 });
 
 async function makeBundle() {
-  const sources = Object.fromEntries(settings.map((path) => [path, hashOfFile(path)]));
+  const sources = Object.fromEntries(settings.map((path) => [path, hashOfPath(path)]));
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,

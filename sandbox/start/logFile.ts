@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync, openSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
-import type { LogSink } from '#sandbox/http/logging.ts';
+import type { LogSink } from '#sandbox/core/http/logging.ts';
 
 /** Bytes after which a log is set aside; with the one before it, twice as much is kept at most. */
 export const largestLog = 20 * 1024 * 1024;

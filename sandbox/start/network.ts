@@ -1,14 +1,6 @@
+import { StartError } from '#sandbox/core/startError.ts';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-
-/** A failure whose message alone tells what to do. */
-export class StartError extends Error {
-  readonly isExplained = true;
-  constructor(message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.name = 'StartError';
-  }
-}
 
 /** This machine's address on the local network, or undefined when it has none. */
 export function lanAddress(): string | undefined {

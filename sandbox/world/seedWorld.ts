@@ -2,21 +2,20 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { createHash } from 'node:crypto';
 import { demoWallet } from '#sandbox/chain/accounts.ts';
-import { hashPassword } from '#sandbox/accounts/password.ts';
-import { identities, users, walletAccounts } from '#sandbox/database/accounts.schema.ts';
-import { coins, spotPairs, walletStates } from '#sandbox/database/catalog.schema.ts';
-import type { Database, Executor } from '#sandbox/database/database.ts';
-import { inTransaction } from '#sandbox/database/inTransaction.ts';
-import { setContractFavourites, setSpotFavourite } from '#sandbox/favourites/favourites.ts';
-import { seedMail } from '#sandbox/inMail/seedMail.ts';
-import { negate } from '#sandbox/ledger/amounts.ts';
-import { post } from '#sandbox/ledger/post.ts';
-import type { Entry } from '#sandbox/ledger/post.ts';
-import { transfer } from '#sandbox/ledger/transfers.ts';
-import { usdtId, worldCoin, worldCoins } from './coins.ts';
-import { worldPair, worldPairs } from './pairs.ts';
-import { demoPassword, people } from './people.ts';
-import type { Person } from './people.ts';
+import { areas } from '#sandbox/areas/index.ts';
+import { hashPassword } from '#sandbox/core/accounts/password.ts';
+import { identities, users, walletAccounts } from '#sandbox/core/accounts/accounts.schema.ts';
+import { coins, spotPairs, walletStates } from '#sandbox/core/ledger/catalog.schema.ts';
+import type { Database, Executor } from '#sandbox/core/database/database.ts';
+import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
+import { negate } from '#sandbox/core/ledger/amounts.ts';
+import { post } from '#sandbox/core/ledger/post.ts';
+import type { Entry } from '#sandbox/core/ledger/post.ts';
+import { transfer } from '#sandbox/core/ledger/transfers.ts';
+import { usdtId, worldCoin, worldCoins } from '#sandbox/core/world/coins.ts';
+import { worldPairs } from '#sandbox/core/world/pairs.ts';
+import { demoPassword, people } from '#sandbox/core/world/people.ts';
+import type { Person } from '#sandbox/core/world/people.ts';
 
 const day = 24 * 60 * 60_000;
 /** How long before the seeding the demo accounts came to be, and the time their past transfers lie in. */
@@ -67,12 +66,6 @@ async function seedPerson(executor: Executor, person: Person, index: number, pas
     ];
   });
   await post(executor, { kind: 'opening', reference: email, at: createdAt, entries });
-}
-
-async function seedFavourites(executor: Executor, { uid, favourites = [] }: Person): Promise<void> {
-  for (const { tradeId } of favourites.map((base) => worldPair(base, 'USDT'))) await setSpotFavourite(executor, uid, tradeId, true);
-  const changes = favourites.map((base) => ({ contractCode: `${base}usdt`.toLowerCase(), on: true }));
-  await setContractFavourites(executor, uid, changes.slice(0, 1));
 }
 
 async function seedPast(
@@ -135,8 +128,7 @@ export async function seedWorld(database: Database, { seed, quickPasswords = fal
     for (const [index, person] of people.entries()) {
       await seedPerson(executor, person, index, passwordHash, now);
       await seedPast(executor, person, (from, to) => uniformInt(generator, from, to), now);
-      await seedMail(executor, person, now);
-      await seedFavourites(executor, person);
+      for (const { seed: seedOf } of areas) await seedOf?.(executor, person, now);
     }
     return true;
   });

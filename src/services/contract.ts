@@ -1,29 +1,31 @@
-import * as account from './account/calls.ts';
-import * as accountConfirm from './account/confirmCalls.ts';
-import * as accountEntry from './account/entryCalls.ts';
+import * as account from './session/calls.ts';
+import * as accountConfirm from './session/confirmCalls.ts';
+import * as accountEntry from './session/entryCalls.ts';
 import * as config from './config/calls.ts';
 import * as configPublic from './config/publicCalls.ts';
 import * as contract from './contract/calls.ts';
 import * as copy from './copy/calls.ts';
-import * as feedback from './feedback/calls.ts';
-import * as favourites from './favourites/calls.ts';
-import * as funds from './funds/calls.ts';
-import * as identity from './identity/calls.ts';
-import * as inMail from './inMail/calls.ts';
+import * as feedback from './help/feedback/calls.ts';
+import * as favourites from './tab/favourites/calls.ts';
+import * as funds from './assets/calls.ts';
+import * as identity from './user/identity/calls.ts';
+import * as inMail from './tab/inMail/calls.ts';
 import * as live from './live/calls.ts';
-import * as marketAlerts from './market/alertCalls.ts';
+import * as marketAlerts from './spot/alertCalls.ts';
 import * as marketBoard from './market/boardCalls.ts';
 import * as market from './market/calls.ts';
 import * as marketFeed from './market/feedCalls.ts';
 import * as marketPair from './market/pairCalls.ts';
 import * as marketRanking from './market/rankingCalls.ts';
-import * as marketSearch from './market/searchCalls.ts';
-import * as preMarket from './preMarket/calls.ts';
-import * as tradeMargin from './trade/marginCalls.ts';
-import * as tradeOrders from './trade/orderCalls.ts';
-import * as tradeRules from './trade/pairRulesCalls.ts';
+import * as marketSearch from './shell/searchCalls.ts';
+import * as preMarket from './spot/preMarket/calls.ts';
+import * as tradeMargin from './margin/marginCalls.ts';
+import * as tradeOrders from './spot/orderCalls.ts';
+import * as tradeRules from './spot/pairRulesCalls.ts';
 import * as web3 from './web3/calls.ts';
 import * as web3Links from './web3/linkCalls.ts';
+import * as helpStatus from './help/statusCalls.ts';
+import * as helpFeeTerms from './help/feeTermsCalls.ts';
 import type { AnyCall } from './http/call.ts';
 
 const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'replies' in value;
@@ -56,4 +58,6 @@ export const allCalls: readonly AnyCall[] = [
   tradeRules,
   web3,
   web3Links,
+  helpStatus,
+  helpFeeTerms,
 ].flatMap((area) => Object.values(area).filter(isCall));

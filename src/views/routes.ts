@@ -9,7 +9,7 @@ export const loadHome = (): Promise<{ default: ComponentType }> =>
   (loading ??= import('./home/home/Home.tsx').then(({ Home: page }) => ({ default: page })));
 export const Home = lazy(loadHome);
 
-/** Texts of the pages whose first look comes with the document (`sandbox/pages/stills.ts`), by path. */
+/** Texts of the pages whose first look comes with the document (`sandbox/core/pages/stills.ts`), by path. */
 const enteredTexts: Readonly<Record<string, readonly string[]>> = { '': ['home'], 'trade/exchange': ['trade'] };
 /** The page that is entered by: what texts it needs, and its code, which renders without waiting once it has come. */
 export const entrance = (path: string): { readonly texts: readonly string[]; readonly load: () => Promise<unknown> } => ({

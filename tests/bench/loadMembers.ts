@@ -1,15 +1,15 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { submitTransfer, type TransferRequest } from '#services/funds/calls.ts';
-import { createSession } from '#sandbox/accounts/sessions.ts';
-import { users } from '#sandbox/database/accounts.schema.ts';
-import type { Database } from '#sandbox/database/database.ts';
-import { inTransaction } from '#sandbox/database/inTransaction.ts';
-import { negate } from '#sandbox/ledger/amounts.ts';
-import { post } from '#sandbox/ledger/post.ts';
-import { sessionCookie } from '#sandbox/routes/serve.ts';
-import { thumbprintOf } from '#sandbox/security/proof.ts';
-import { usdtId } from '#sandbox/world/coins.ts';
+import { submitTransfer, type TransferRequest } from '#services/assets/calls.ts';
+import { createSession } from '#sandbox/core/accounts/sessions.ts';
+import { users } from '#sandbox/core/accounts/accounts.schema.ts';
+import type { Database } from '#sandbox/core/database/database.ts';
+import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
+import { negate } from '#sandbox/core/ledger/amounts.ts';
+import { post } from '#sandbox/core/ledger/post.ts';
+import { sessionCookie } from '#sandbox/core/serve/serve.ts';
+import { thumbprintOf } from '#sandbox/core/security/proof.ts';
+import { usdtId } from '#sandbox/core/world/coins.ts';
 import { headerOf, type LeanClient } from './leanRequests.ts';
 
 /** A member who has logged in: `cookie` is a whole header line. */

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { runningClock } from '#sandbox/clock.ts';
-import type { Database } from '#sandbox/database/database.ts';
-import { openDatabase } from '#sandbox/database/openDatabase.ts';
-import { ledgerFaults, totalsByCoin } from '#sandbox/ledger/balances.ts';
-import { usdtId } from '#sandbox/world/coins.ts';
+import { runningClock } from '#sandbox/core/clock.ts';
+import type { Database } from '#sandbox/core/database/database.ts';
+import { openDatabase } from '#sandbox/core/database/openDatabase.ts';
+import { ledgerFaults, totalsByCoin } from '#sandbox/core/ledger/balances.ts';
+import { usdtId } from '#sandbox/core/world/coins.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startSandboxProcess } from '#tests/support/sandboxProcess.ts';
 import { headerOf, openLeanClient, type LeanClient } from './leanRequests.ts';

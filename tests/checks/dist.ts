@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { entrances, loadBuild } from '#sandbox/pages/build.ts';
+import { entrances, loadBuild } from '#sandbox/core/pages/build.ts';
 import { readBuildRecord } from '#tests/support/buildRecord.ts';
 import { spend, type Budget } from './budget.ts';
 import { hintProblems } from './hints.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Build } from '#sandbox/pages/build.ts';
+import type { Build } from '#sandbox/core/pages/build.ts';
 import { hintProblems } from './hints.ts';
 
 type Hints = Pick<Build, 'files' | 'texts' | 'pages' | 'unknownSources'>;
@@ -25,12 +25,12 @@ test('a file that the build did not make is told, of a page and of a language', 
 });
 test('an entrance whose source was moved names no code any more', () => {
   expect(hintProblems(build({ 'en_US/login': ['/assets/words.js'] }), ['login'])).toEqual([
-    'en_US/login does not name its code and its words: correct the entrances of sandbox/pages/build.ts',
+    'en_US/login does not name its code and its words: correct the entrances of sandbox/core/pages/build.ts',
   ]);
 });
 test('a source that became part of another file is told, even where other files are named', () => {
   const page = build({ 'en_US/': ['/assets/page.js', '/assets/words.js'] });
   expect(hintProblems({ ...page, unknownSources: ['src/views/Page.tsx'] }, [''])).toEqual([
-    'the build knows no src/views/Page.tsx: correct the entrances of sandbox/pages/build.ts',
+    'the build knows no src/views/Page.tsx: correct the entrances of sandbox/core/pages/build.ts',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Build } from '#sandbox/pages/build.ts';
+import type { Build } from '#sandbox/core/pages/build.ts';
 
 /**
  * What is wrong with the files that documents name ahead of need: an address the build did not make costs every visitor a request and
@@ -8,7 +8,7 @@ export function hintProblems(
   { files, texts, pages, unknownSources }: Pick<Build, 'files' | 'texts' | 'pages' | 'unknownSources'>,
   named: readonly string[],
 ): string[] {
-  const moved = unknownSources.map((source) => `the build knows no ${source}: correct the entrances of sandbox/pages/build.ts`);
+  const moved = unknownSources.map((source) => `the build knows no ${source}: correct the entrances of sandbox/core/pages/build.ts`);
   const strangers = [...texts, ...pages].flatMap(([place, hints]) =>
     hints.filter((path) => !files.has(path)).map((path) => `${place} names ${path}, which the build did not make`),
   );
@@ -16,7 +16,7 @@ export function hintProblems(
     named
       .map((page) => `${locale}/${page}`)
       .filter((place) => (pages.get(place) ?? []).filter((path) => path.endsWith('.js')).length < 2)
-      .map((place) => `${place} does not name its code and its words: correct the entrances of sandbox/pages/build.ts`),
+      .map((place) => `${place} does not name its code and its words: correct the entrances of sandbox/core/pages/build.ts`),
   );
   return [...moved, ...strangers, ...bare];
 }

@@ -25,26 +25,29 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }));
 describe('import rules', () => {
   const value = (to: string): string => `import { x } from '${to}';\nexport const y = x;\n`;
   const broken: readonly (readonly [rule: string, from: string, to: string])[] = [
-    ['machine-is-pure', 'src/machines/pay/bill/pay.machine.ts', 'src/services/funds/calls.ts'],
-    ['machine-is-pure', 'src/machines/pay/bill/pay.setup.ts', 'src/services/funds/calls.ts'],
-    ['machine-is-pure', 'src/machines/pay/bill/pay.states.ts', 'src/services/funds/calls.ts'],
+    ['machine-is-pure', 'src/machines/pay/bill/pay.machine.ts', 'src/services/assets/calls.ts'],
+    ['machine-is-pure', 'src/machines/pay/bill/pay.setup.ts', 'src/services/assets/calls.ts'],
+    ['machine-is-pure', 'src/machines/pay/bill/pay.states.ts', 'src/services/assets/calls.ts'],
     ['machine-no-view', 'src/machines/pay/bill/pay.flow.ts', 'src/views/pay/bill/Pay.ts'],
     ['flows-apart', 'src/machines/pay/bill/pay.rules.ts', 'src/machines/earn/other/other.rules.ts'],
     ['flows-apart', 'src/machines/pay/bill/bill.rules.ts', 'src/machines/pay/note/note.rules.ts'],
     ['kit-knows-no-flow', 'src/machines/kit/part.ts', 'src/machines/earn/other/other.rules.ts'],
     ['app-takes-residents-only', 'src/machines/app/app.machine.ts', 'src/machines/earn/other/other.flow.ts'],
-    ['services-know-no-flow', 'src/services/funds/funds.ts', 'src/machines/earn/other/other.rules.ts'],
+    ['services-know-no-flow', 'src/services/assets/funds.ts', 'src/machines/earn/other/other.rules.ts'],
     ['stream-knows-no-market', 'src/services/stream/wire.ts', 'src/services/market/prices.ts'],
-    ['views-know-no-service', 'src/views/pay/bill/PayForm.ts', 'src/services/funds/calls.ts'],
+    ['views-know-no-service', 'src/views/pay/bill/PayForm.ts', 'src/services/assets/calls.ts'],
     ['views-know-no-machine', 'src/views/pay/bill/PayBox.ts', 'src/machines/earn/other/other.machine.ts'],
     ['views-know-no-machine', 'src/views/pay/bill/PayParts.ts', 'src/machines/earn/other/other.setup.ts'],
     ['views-apart', 'src/views/pay/bill/PayRow.ts', 'src/views/earn/other/Earn.ts'],
     ['views-apart-of-margin', 'src/views/margin/loan/Loan.ts', 'src/views/earn/other/Earn.ts'],
     ['ui-is-flowless', 'src/views/ui/Part.ts', 'src/views/earn/other/Earn.ts'],
     ['ui-is-flowless', 'src/views/ui/Mounts.ts', 'src/machines/earn/other/other.flow.ts'],
-    ['styles-alone', 'src/styles/theme.ts', 'src/services/funds/calls.ts'],
-    ['src-never-sandbox', 'src/services/funds/cheat.ts', 'sandbox/clock.ts'],
+    ['styles-alone', 'src/styles/theme.ts', 'src/services/assets/calls.ts'],
+    ['src-never-sandbox', 'src/services/assets/cheat.ts', 'sandbox/core/clock.ts'],
     ['sandbox-takes-the-contract', 'sandbox/server.ts', 'src/views/earn/other/Earn.ts'],
+    ['core-knows-no-area', 'sandbox/core/http/peek.ts', 'sandbox/areas/spot/spot.routes.ts'],
+    ['engines-know-no-area', 'sandbox/engine/market/peek.ts', 'sandbox/areas/spot/peek.routes.ts'],
+    ['areas-of-the-exchange-apart', 'sandbox/areas/live/live.ts', 'sandbox/areas/help/help.routes.ts'],
     ['no-cycle', 'src/services/a/a.ts', 'src/services/a/b.ts'],
   ];
 
@@ -59,7 +62,7 @@ describe('import rules', () => {
     write('src/machines/pay/bill/pay.selectors.ts', "import { useState } from 'react';\nexport const y = useState;\n");
     write('src/views/pay/bill/Wallet.ts', "import { http } from 'viem';\nexport const y = http;\n");
     const quiet = 'src/machines/pay/quiet/quiet.machine.ts';
-    write(quiet, "import type { x } from '../../../services/funds/calls.ts';\nexport type Y = typeof x;\n");
+    write(quiet, "import type { x } from '../../../services/assets/calls.ts';\nexport type Y = typeof x;\n");
     const output = tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'sandbox');
     const found = [...output.matchAll(/error ([\w-]+): (\S+)/g)].map(([, rule, from]) => `${rule} ${from}`);
     // Either file of a circle may be named first.
@@ -82,22 +85,22 @@ describe('lint rules', () => {
       "import { useQuery } from '@tanstack/react-query';\nexport const y = useQuery;\n",
     ],
     ['jsx-no-literals', 'src/views/pay/bill/Words.tsx', 'export const Words = () => <p>Bare words</p>;\n'],
-    ['no-default-export', 'src/services/funds/plain.ts', 'export default 1;\n'],
-    ['no-barrel-file', 'src/services/funds/barrel.ts', "export * from './calls.ts';\n"],
-    ['no-explicit-any', 'src/services/funds/any.ts', 'export const y = (x: any): unknown => x;\n'],
-    ['no-non-null-assertion', 'src/services/funds/bang.ts', 'export const y = (x: string | null): string => x!;\n'],
-    ['no-console', 'src/services/funds/noise.ts', "console.log('x');\n"],
+    ['no-default-export', 'src/services/assets/plain.ts', 'export default 1;\n'],
+    ['no-barrel-file', 'src/services/assets/barrel.ts', "export * from './calls.ts';\n"],
+    ['no-explicit-any', 'src/services/assets/any.ts', 'export const y = (x: any): unknown => x;\n'],
+    ['no-non-null-assertion', 'src/services/assets/bang.ts', 'export const y = (x: string | null): string => x!;\n'],
+    ['no-console', 'src/services/assets/noise.ts', "console.log('x');\n"],
     ['no-restricted-properties', 'src/machines/pay/bill/random.ts', 'export const y = () => Math.random();\n'],
     ['no-restricted-properties', 'src/machines/pay/bill/time.ts', 'export const y = () => Date.now();\n'],
     ['no-restricted-globals', 'src/machines/pay/bill/timer.ts', 'export const y = () => setTimeout(() => {}, 1);\n'],
     ['no-restricted-globals', 'src/machines/rules/money.ts', "export const y = Number('1.1');\n"],
     ['max-lines', 'src/machines/pay/bill/long.machine.ts', 'export const y = 1;\n'.repeat(251).replaceAll('y', () => `y${(count += 1)}`)],
-    ['max-lines-per-function', 'src/services/funds/long.ts', `export function y(): void {\n${'  void 1;\n'.repeat(70)}}\n`],
-    ['no-restricted-globals', 'sandbox/ledger/sum.ts', "export const y = parseFloat('1.1');\n"],
+    ['max-lines-per-function', 'src/services/assets/long.ts', `export function y(): void {\n${'  void 1;\n'.repeat(70)}}\n`],
+    ['no-restricted-globals', 'sandbox/core/ledger/sum.ts', "export const y = parseFloat('1.1');\n"],
     ['alt-text', 'src/views/pay/bill/Picture.tsx', 'export const Picture = () => <img src="/a.png" />;\n'],
     ['no-focused-tests', 'tests/a.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});\n"],
     ['no-disabled-tests', 'tests/b.test.ts', "import { test } from 'vitest';\ntest.skip('a', () => {});\n"],
-    ['no-floating-promises', 'src/services/funds/floating.ts', 'const later = async (): Promise<void> => {};\nlater();\n'],
+    ['no-floating-promises', 'src/services/assets/floating.ts', 'const later = async (): Promise<void> => {};\nlater();\n'],
   ];
   let found: string[] = [];
   beforeAll(() => {

@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { locales, localeTag, sourceLocale } from '#services/i18n/locales.ts';
 import { readTexts } from '#tests/support/texts.ts';
 import { describe, expect, test } from 'vitest';
-import { glossaryProblems, keyProblems, placeholderProblems, spellingProblems, unusedKeys, type Glossary } from './locales.ts';
+import {
+  glossaryProblems,
+  keyProblems,
+  placeholderProblems,
+  spellingProblems,
+  unknownKeys,
+  untranslated,
+  unusedKeys,
+  type Glossary,
+} from './locales.ts';
 
 const source = readTexts('locales', sourceLocale);
 const glossary = JSON.parse(readFileSync('locales/glossary.json', 'utf8')) as Glossary;
@@ -24,6 +33,9 @@ describe.each(locales)('$code', ({ code: locale }) => {
   test('keeps every placeholder', () => {
     expect(placeholderProblems(source, texts)).toEqual([]);
   });
+  test('has nothing that a new flow left in English', () => {
+    expect(untranslated(texts)).toEqual([]);
+  });
   test('uses the agreed terms', () => {
     expect(glossaryProblems(source, texts, glossary, locale)).toEqual([]);
   });
@@ -34,6 +46,10 @@ describe.each(locales)('$code', ({ code: locale }) => {
 
 test('every text is used', () => {
   expect(unusedKeys(source, code)).toEqual([]);
+});
+
+test('every text that a view asks for is there', () => {
+  expect(sourcesIn('src/views').flatMap((file) => unknownKeys(source, file))).toEqual([]);
 });
 
 describe('the checks themselves', () => {
@@ -63,6 +79,9 @@ describe('the checks themselves', () => {
       'shell:hello: missing {{name}}, unknown {{имя}}',
     ]);
   });
+  test('find what is still in English', () => {
+    expect(untranslated(new Map([...russian, ['status:title', '⟦Status⟧']]))).toEqual(['status:title: ⟦Status⟧']);
+  });
   test('find a term that was translated in another way', () => {
     const terms = { wallet: { ru_RU: ['кошел'] } };
     expect(glossaryProblems(english, russian, terms, 'ru_RU')).toEqual([]);
@@ -81,5 +100,15 @@ describe('the checks themselves', () => {
     expect(unusedKeys(english, "t('hello'); t('days', { count })")).toEqual([]);
     expect(unusedKeys(english, "t('hello')")).toEqual(['shell:days']);
     expect(unusedKeys(new Map([['faults:network.title', 'x']]), 't(`faults:${kind}.title`)')).toEqual([]);
+  });
+  test('find a key that is asked for and has no text', () => {
+    const texts = new Map([...english, ['orders:standing.open', 'Open']]);
+    expect(unknownKeys(texts, "useTranslation(['shell', 'orders']); t('hello'); t('days', { count }); t(`standing.${standing}`)")).toEqual(
+      [],
+    );
+    expect(unknownKeys(texts, "useTranslation('orders'); t('hello'); t('shell:hello'); t(`status.${status}`)")).toEqual([
+      'hello',
+      'status.${status}',
+    ]);
   });
 });

@@ -40,6 +40,9 @@ export function placeholderProblems(source: Texts, texts: Texts): string[] {
   });
 }
 
+/** Texts that still stand in English in the marks that `npm run new:flow` puts around them. */
+export const untranslated = (texts: Texts): string[] => [...texts].flatMap(([key, text]) => (/[⟦⟧]/.test(text) ? [`${key}: ${text}`] : []));
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
@@ -112,4 +115,27 @@ export function unusedKeys(source: Texts, code: string): string[] {
     const bare = key.slice(key.indexOf(':') + 1);
     return !literals.has(key) && !literals.has(bare) && !templates.some((template) => template.test(key) || template.test(bare));
   });
+}
+
+/**
+ * Keys that a view asks for and no text has, in full or up to its first value (`kinds.${kind}`), among the namespaces of its file.
+ * Such a text stands on the page as the last word of its key.
+ */
+export function unknownKeys(source: Texts, code: string): string[] {
+  const keys = [...source.keys()];
+  const spaces = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list]) =>
+    [...(list ?? '').matchAll(/'(\w+)'/g)].map(([, space]) => space ?? ''),
+  );
+  const isKnown = (asked: string): boolean => {
+    const [head = ''] = asked.split('${');
+    const [space, rest] = head.includes(':') ? head.split(':') : [undefined, head];
+    const isWhole = (key: string): boolean => key === rest || key.startsWith(`${rest}_`);
+    return keys.some((key) => {
+      const [own = '', bare = ''] = key.split(':');
+      if (space === undefined ? spaces.length > 0 && !spaces.includes(own) : space !== own) return false;
+      return head === asked ? isWhole(bare) : bare.startsWith(rest ?? '');
+    });
+  };
+  const asked = [...code.matchAll(/\bt\(\s*(['`])([^'`]+)\1/g)].map(([, , key]) => key ?? '');
+  return asked.filter((key) => !isKnown(key));
 }

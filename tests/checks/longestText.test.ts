@@ -33,11 +33,13 @@ test('writes one file per namespace, and the loader of the source beside them', 
     ['en_US', 'Save'],
     ['de_DE', 'Speichern'],
   ] as const) {
-    mkdirSync(join(folder, locale));
-    writeFileSync(join(folder, locale, 'shell.json'), JSON.stringify({ 'bar.save': save }));
+    mkdirSync(join(folder, locale, 'shell'), { recursive: true });
+    writeFileSync(join(folder, locale, 'shell/shell.json'), JSON.stringify({ 'bar.save': save }));
   }
   writeFileSync(join(folder, 'en_US', 'texts.ts'), 'export const first = {};');
+  writeFileSync(join(folder, 'en_US', 'others.ts'), 'export const files = {};');
   writeLongestTexts(folder, 'en_US', 'xx_XX');
   expect(readFileSync(join(folder, 'xx_XX', 'texts.ts'), 'utf8')).toBe('export const first = {};');
-  expect(JSON.parse(readFileSync(join(folder, 'xx_XX', 'shell.json'), 'utf8'))).toEqual({ 'bar.save': 'Speichern' });
+  expect(readFileSync(join(folder, 'xx_XX', 'others.ts'), 'utf8')).toBe('export const files = {};');
+  expect(JSON.parse(readFileSync(join(folder, 'xx_XX', 'shell/shell.json'), 'utf8'))).toEqual({ 'bar.save': 'Speichern' });
 });

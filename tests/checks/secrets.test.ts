@@ -16,7 +16,7 @@ test.each([
   ['a JSON Web Token', join('eyJhbGciOiJFUzI1NiJ9', '.eyJzdWIiOiIxMjM0In0.', 'c2lnbmF0dXJl')],
   ['a database address', join('postgres:', '//postgres@127.0.0.1')],
   ['a source map', join('//# source', 'MappingURL=main.js.map')],
-  ['the longest-text locale', 'locales/xx_XX/shell.json'],
+  ['the longest-text locale', 'locales/xx_XX/shell/shell.json'],
   ["an address of the testers' controls", 'fetch("/sandbox/scenarios")'],
   ['a path of the building machine', '"/home/someone/exchange/src/main.tsx"'],
 ])('finds %s', (name, text) => {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 const baseVariable = 'TABLES_BASE';
 
 const isTable = (file: string): boolean => /^tests\/machines\/[^/]+\/tables\/[^/]+\.md$/.test(file);
-const isChart = (file: string): boolean => /^src\/machines\/.+\.(machine|setup|states|rules)\.ts$/.test(file);
+const isChart = (file: string): boolean => /^src\/machines\/.+\.(machine|setup|states|events|context|rules)\.ts$/.test(file);
 const isProof = (file: string): boolean => /^tests\/(machines|rules)\/.+\.(plan|test)\.ts$/.test(file);
 
 /** One machine: what belongs to it by name, and the folder of its sources. */

@@ -102,3 +102,15 @@ test('what was read is said where the text is in another notation', () => {
   expect([said('1,5', 'en_US'), said('1.5', 'en_US'), said('1,5', 'de_DE'), said('1.5', 'de_DE')]).toEqual(['1.5', null, null, null]);
   expect([said('1,500,000', 'en_US'), said('1500,', 'de_DE'), said('', 'en_US')]).toEqual(['1500000', null, null]);
 });
+
+test('what the field wrote itself is said where its dot may group in the visitor’s language', () => {
+  const said = (amount: string, locale: string) => readingOf(entryOf(amount, { ...rulesIn(locale), cap: null }), decimalMarkOf(locale));
+  expect([said('1.500', 'de_DE'), said('12.345', 'es_ES'), said('142.125', 'vi_VN')]).toEqual(['1,500', '12,345', '142,125']);
+  expect([said('1.5', 'de_DE'), said('0.500', 'fr_FR'), said('1500.125', 'de_DE'), said('1500', 'de_DE')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([said('1.500', 'en_US'), said('12.345', 'zh_CN')]).toEqual([null, null]);
+});

@@ -31,8 +31,10 @@ describe('catalogue of machines', () => {
     expect(catalogue.map((row) => row.id).sort()).toEqual([...new Set(catalogue.map((row) => row.id))].sort());
   });
 
-  test('has a table of every machine that is walked, and of no other', () => {
-    const walked = catalogue.filter((row) => row.plan.states.length > 0).map((row) => `${areaOf(row)}/tables/${row.id}.md`);
+  test("has a table of every machine that is walked, but for those whose table is the kit's", () => {
+    const walked = catalogue
+      .filter((row) => row.plan.states.length > 0 && row.plan.isMade !== true)
+      .map((row) => `${areaOf(row)}/tables/${row.id}.md`);
     const tables = readdirSync('tests/machines', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
     expect(tables.sort()).toEqual(walked.sort());
   });

@@ -1,45 +1,17 @@
-import { setup, type AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { assetsMachine } from '#machines/assets/assets/assets.machine.ts';
 import { loginMachine } from '#machines/session/login/login.machine.ts';
 import { logoutMachine } from '#machines/tab/logout/logout.machine.ts';
 import { transferSubmitMachine } from '#machines/assets/transfer/transferSubmit.machine.ts';
 import { walletQrMachine } from '#machines/web3/walletQr/walletQr.machine.ts';
-import { coverageOf } from '#tests/support/paths.coverage.ts';
-import type { Plan } from '#tests/support/plan.ts';
+import { reportOf, withChart } from '#tests/support/brokenCharts.ts';
 import { assetsPlan } from './assets/assets.plan.ts';
 import { loginPlan } from './session/login.plan.ts';
 import { logoutPlan } from './tab/logout.plan.ts';
 import { pagedListMachine, pagedListPlan } from './kit/pagedList.plan.ts';
 import { transferSubmitPlan } from './assets/transferSubmit.plan.ts';
 import { walletQrPlan } from './web3/walletQr.plan.ts';
-
-type Config = Readonly<Record<string, unknown>>;
-const isConfig = (value: unknown): value is Config => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A copy of a machine's chart in which what stands at a dotted path is another. */
-function edited(config: Config, path: readonly string[], change: (old: unknown) => unknown): Config {
-  const [first = '', ...rest] = path;
-  const old = config[first];
-  if (rest.length === 0) return { ...config, [first]: change(old) };
-  if (!isConfig(old)) throw new Error(`The chart has no "${first}".`);
-  return { ...config, [first]: edited(old, rest, change) };
-}
-
-/** The machine of the product with one fault in its chart. */
-const withChart = (machine: AnyStateMachine, path: string, change: (old: never) => unknown): AnyStateMachine =>
-  setup(machine.implementations as never).createMachine(
-    edited(machine.config as Config, path.split('/'), change as (old: unknown) => unknown) as never,
-  ) as unknown as AnyStateMachine;
-
-const reportOf = async (machine: AnyStateMachine, plan: unknown): Promise<string> => {
-  try {
-    const { failures, states, transitions } = await coverageOf(machine, plan as Plan<AnyStateMachine>);
-    return [...failures, ...states.missing, ...transitions.missing].join('\n');
-  } catch (error) {
-    return String(error);
-  }
-};
 
 type Row = readonly [kind: string, machine: AnyStateMachine, plan: unknown, said: RegExp];
 const qr: AnyStateMachine = walletQrMachine;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
-import { runningClock } from '#sandbox/clock.ts';
-import { openDatabase } from '#sandbox/database/openDatabase.ts';
+import { runningClock } from '#sandbox/core/clock.ts';
+import { openDatabase } from '#sandbox/core/database/openDatabase.ts';
 import { makePostgresCluster, startPostgres } from '#tests/support/postgres.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { judgeBooks } from './support/books.ts';

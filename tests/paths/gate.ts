@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Effect } from '#sandbox/scenes/effect.ts';
+import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import { allCalls } from '#services/contract.ts';
 import type { AnyCall } from '#services/http/call.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';

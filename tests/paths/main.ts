@@ -34,10 +34,17 @@ const { values, positionals } = parseArgs({
 });
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
-const walked = driverFiles.map(({ driver: { machine }, file: own }) => ({
-  machine,
-  files: [...catalogue.filter(({ id }) => id === machine).map(({ file }) => folderOf(file)), own],
-}));
+/** How the files of other machines in a folder begin, but for those that the rest of the folder takes something of. */
+function notOf(machine: string, folder: string): readonly string[] {
+  const others = catalogue.filter(({ id, file }) => id !== machine && folderOf(file) === folder).map(({ id }) => id);
+  const names = readdirSync(folder).filter((name) => !others.some((other) => name.startsWith(`${other}.`)));
+  const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  return others.filter((other) => !texts.some((text) => text.includes(`/${other}.`))).map((other) => `${folder}/${other}.`);
+}
+const walked = driverFiles.map(({ driver: { machine }, file: own }) => {
+  const folders = catalogue.filter(({ id }) => id === machine).map(({ file }) => folderOf(file));
+  return { machine, files: [...folders, own], without: folders.flatMap((folder) => notOf(machine, folder)) };
+});
 
 /** The machines that are walked, by the words of the command: undefined for all. */
 function chosen(): readonly string[] | undefined {

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import { OwnOrders } from '#tests/e2e/pages/ownOrders.ts';
 import { logIn, trader } from '#tests/e2e/support/journey.ts';
 import { ownOrder } from '#tests/support/tradeSamples.ts';

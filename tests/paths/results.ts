@@ -54,7 +54,7 @@ export function statesIn(value: StateValue): string[] {
 const watcherReason = 'a watcher of the browser breaks off: nothing outside the page can make it';
 
 /** Machines of the kit that no page runs by themselves: those made of them are machines of their own here. */
-const patterns: readonly string[] = ['resource', 'pagedList', 'recordFile'];
+const patterns: readonly string[] = ['resource', 'pagedList', 'recordFile', 'form'];
 const patternReason = 'no page has such an actor: pages run machines made by this pattern, which are counted by themselves';
 
 function reasonFor(name: string, { id, plan }: Pick<CatalogueRow, 'id' | 'plan'>, own: readonly Driver[]): Omit<Gap, 'name'> {

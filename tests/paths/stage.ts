@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { Effect } from '#sandbox/scenes/effect.ts';
+import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
 import type { Visitor } from '#tests/e2e/support/visitor.ts';
 import type { Watch } from '#tests/e2e/support/watch.ts';

@@ -1,19 +1,22 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { routes, type RouteDefinition } from '#machines/tab/navigation/navigation.routes.ts';
 import type { Stop, StopArea, StopVisitor } from '#tests/stops/stop.ts';
 
 const folder = 'tests/stops';
 const isArea = (value: unknown): value is StopArea => typeof value === 'object' && value !== null && 'stops' in value && 'area' in value;
 
-/** What the files of `tests/stops` hold, one area each. @throws Error when a file holds none, an area names a stop twice, or a stop forces what nothing waits for. */
+/** What the files of `tests/stops` hold, one group of stops each: of an area, or of a page in its area's folder. @throws Error when a file holds none or has another name, an area names a stop twice, or a stop forces what nothing waits for. */
 export async function writtenAreas(): Promise<readonly StopArea[]> {
-  const files = readdirSync(folder)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.ts') && name !== 'stop.ts')
     .toSorted();
   return Promise.all(
     files.map(async (file) => {
       const area = Object.values((await import(`#tests/stops/${file}`)) as Record<string, unknown>).find(isArea);
       if (area === undefined) throw new Error(`${folder}/${file} exports no area of stops.`);
+      if (`${area.area}.ts` !== basename(file)) throw new Error(`${folder}/${file} holds the stops "${area.area}": name it by them.`);
       const names = area.stops.map(({ name }) => name);
       const twice = names.find((name, index) => names.indexOf(name) !== index);
       const blind = area.stops.find(({ force, open }) => force !== undefined && open === undefined);

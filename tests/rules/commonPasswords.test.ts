@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPasswordProblem } from '#machines/rules/credentials.ts';
-import { commonPasswords, isCommonPassword } from '#services/account/commonPasswords.ts';
+import { commonPasswords, isCommonPassword } from '#services/session/commonPasswords.ts';
 
 test('three thousand passwords are refused as common that the rule alone would take', () => {
   expect(commonPasswords.size).toBe(3_000);

@@ -31,6 +31,9 @@ test.each([
   expect(newPasswordProblem(password, 'trader@demo.test')).toBe(wanted);
 });
 
-test.each(['zoe\u0308@host.test', ' zo\u00eb@host.test', 'ｚｏ\u00eb＠host．test\u3000'])('e-mail %j is one and the same', (email) => {
-  expect(enteredEmail(email)).toBe('zo\u00eb@host.test');
-});
+test.each(['zoe\u0308@host.test', ' zo\u00eb@host.test', 'ｚｏ\u00eb＠host．test\u3000', '\ufeffzo\u00eb\u200b@ho\u00adst.test\u2060'])(
+  'e-mail %j is one and the same',
+  (email) => {
+    expect(enteredEmail(email)).toBe('zo\u00eb@host.test');
+  },
+);

@@ -10,6 +10,10 @@ test('no cell is a formula', () => {
   expect(csvOf([cells])).toBe("'=1+1,'+1,'-1+1,'@sum,'\ttab,plain\r\n");
 });
 
+test('no cell is a formula behind spaces, marks that cannot be seen, or in full width', () => {
+  expect(csvOf([[' =1+1', '\u200b=1+1', '＝1+1', '＠sum', '\n+1', '−0.5']])).toBe("' =1+1,'\u200b=1+1,'＝1+1,'＠sum,\"'\n+1\",−0.5\r\n");
+});
+
 test('a number below zero stays a number', () => {
   expect(csvOf([['-1', '-0.00000001', '-1,5', '--1', '-1.']])).toBe("-1,-0.00000001,\"'-1,5\",'--1,'-1.\r\n");
 });

@@ -11,7 +11,7 @@ const forms = {
 } as const;
 
 type Submit = {
-  readonly context: { readonly request?: { amount?: string } | null; readonly asked?: { readonly wish: { amount?: string } } };
+  readonly context: { readonly wish: { readonly amount?: string; readonly request?: { readonly amount?: string } } };
 };
 
 /**
@@ -27,7 +27,8 @@ export function claimOf(
   const form = flow === 'transfer' || flow === 'orderEntry' ? forms[flow] : undefined;
   if (form === undefined || !before.matches(form.sending) || now.matches(form.sending)) return undefined;
   const submit = (before.children as Record<string, AnyActorRef>)[form.child]?.getSnapshot() as Submit | undefined;
-  const amount = submit?.context.request?.amount ?? submit?.context.asked?.wish.amount;
+  const wish = submit?.context.wish;
+  const amount = wish?.request?.amount ?? wish?.amount;
   if (amount === undefined) return undefined;
   const ending = (now.context as { ending: { kind: string } | null }).ending?.kind;
   const isOpen = now.matches('unanswered') || now.matches({ ticket: 'unanswered' }) || ending === 'elsewhere' || isKept(amount);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Database } from '#sandbox/database/database.ts';
-import { openDatabase } from '#sandbox/database/openDatabase.ts';
-import { newSecrets, type Secrets } from '#sandbox/security/secrets.ts';
+import type { Database } from '#sandbox/core/database/database.ts';
+import { openDatabase } from '#sandbox/core/database/openDatabase.ts';
+import { newSecrets, type Secrets } from '#sandbox/core/security/secrets.ts';
 import { buildSandbox } from '#sandbox/server.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import { testStart, type TestSandbox } from '#tests/support/sandbox.ts';
@@ -85,6 +85,7 @@ export class SimulatedExchange {
         origins: [origin],
         secrets: this.#secrets,
         checkAnswers: true,
+        quickPasswords: true,
         limitScale: Infinity,
       }),
     );

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { countUnread } from '#sandbox/inMail/mail.ts';
-import { balancesOf, ledgerFaults } from '#sandbox/ledger/balances.ts';
+import { countUnread } from '#sandbox/core/inMail/mail.ts';
+import { balancesOf, ledgerFaults } from '#sandbox/core/ledger/balances.ts';
 import type { SimulatedExchange } from './exchange.ts';
 import type { SimulatedTab } from './simulatedTab.ts';
 

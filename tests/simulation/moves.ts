@@ -1,4 +1,4 @@
-import { orderCode } from '#services/trade/orderCodes.ts';
+import { orderCode } from '#services/spot/orderCodes.ts';
 import type { Judge } from './judge.ts';
 import { pairPath, type SimulatedTab } from './simulatedTab.ts';
 

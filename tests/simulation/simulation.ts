@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { MarketFacts } from '#machines/spot/orderEntry/ticket.rules.ts';
-import { worldCoin } from '#sandbox/world/coins.ts';
-import { demoPassword, people } from '#sandbox/world/people.ts';
+import { worldCoin } from '#sandbox/core/world/coins.ts';
+import { demoPassword, people } from '#sandbox/core/world/people.ts';
 import { testPhone } from '#tests/support/phone.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { testStart } from '#tests/support/sandbox.ts';
@@ -83,7 +83,7 @@ export class Simulation {
     ) as object;
     // The chats would look for their scripts ten times a second.
     this.#config = { ...config, support: { webChat: '', liveChat: '', deskChat: '' } };
-    const last = exchange.sandbox.app.gate.sandbox.market.priceUsdt(worldCoin('BTC').coinId, testStart);
+    const last = exchange.sandbox.app.sandbox.market.priceUsdt(worldCoin('BTC').coinId, testStart);
     this.#waitingPrice = String(Math.floor(Number(last) * 0.93));
     this.#market = { standing: 'live', last, bids: [[last, '1']], asks: [[last, '1']] };
     for (const [index, tabs] of [2, 1].entries()) {

@@ -14,7 +14,7 @@ import { walletQrFlow } from '#machines/web3/walletQr/walletQr.flow.ts';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { configureHttp } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
-import { ordersStore } from '#services/trade/ordersStore.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
 
 /** The code that runs in a simulated tab: the app's own start and flows, without views. */
 export { createActor, goTo, lateNow, navigation, ordersStore };

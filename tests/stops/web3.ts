@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoWallet } from '#sandbox/chain/accounts.ts';
 import { avalanchePlan, ethereumPlan, multicall3Address } from '#sandbox/chain/chainPlan.ts';
-import type { Effect } from '#sandbox/scenes/effect.ts';
+import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import { Activity } from '#tests/e2e/pages/activity.ts';
 import { Approval } from '#tests/e2e/pages/approval.ts';
 import { BrowserWallets } from '#tests/e2e/pages/browserWallets.ts';

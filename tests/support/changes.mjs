@@ -17,14 +17,15 @@ export function baseCommit() {
   return git('rev-list', '-1', '--before=4 hours ago', 'HEAD') || undefined;
 }
 
-/** Lines of a diff in short: a path of ours by its last word, without the breaks and last commas that a formatter decides. */
+/** Lines of a diff in short: a path of ours by its last word, without comments, and without the breaks and last commas that a formatter decides. */
 const inShort = (lines) =>
   lines
+    .filter((line) => !/^[-+]\s*(?:\/\/|\/\*\*|\* |\*\/)/.test(line))
     .map((line) =>
       line
         .slice(1)
         .replaceAll(/(?:\.\.?\/|#|src\/|tests\/)[\w./-]*\/(?=[\w.-]+)/g, '')
-        .replaceAll(/\.\/(?=[\w.-]+)/g, ''),
+        .replaceAll(/\.\.?\/(?=[\w.-]+)/g, ''),
     )
     .join(' ')
     .replaceAll(/\s+/g, ' ')
@@ -33,7 +34,7 @@ const inShort = (lines) =>
     .trim();
 
 /**
- * The paths in a diff without context lines, less those that only moved, or only take something from where it has moved to.
+ * The paths in a diff without context lines, less those that only moved, only take something from where it has moved to, or differ in comments alone.
  * A file that moved is named by its new path.
  */
 export function changedPaths(diff) {

@@ -1,5 +1,5 @@
 import type { AnyCall } from '#services/http/call.ts';
-import { makeReceipt, type ReceiptSigner } from '#sandbox/security/receipt.ts';
+import { makeReceipt, type ReceiptSigner } from '#sandbox/core/security/receipt.ts';
 
 /** What may become of an answer on its way. `slow` never comes; `offline` never leaves. */
 export const faultKinds = ['slow', 'HTTP 500', 'HTTP 429', 'HTML', 'wrong shape', 'unknown code', 'offline'] as const;

@@ -27,7 +27,7 @@ export function firstViewGroups() {
     { priority: 3, name: first('services', (id) => id.includes('/src/services/')) },
     { priority: 2, name: first('machines', (id) => id.includes('/src/machines/') && !homeOnly.test(id)) },
     { priority: 1, name: first('shell', (id) => !homeOnly.test(id)) },
-    { priority: 1, name: (id: string) => (decimals.test(id) ? 'decimal' : null) },
+    { priority: 1, name: (id: string) => (decimals.test(id) ? 'decimal' : records.test(id) ? 'records' : null) },
     {
       priority: 0,
       minShareCount: 2,
@@ -39,6 +39,8 @@ export function firstViewGroups() {
 
 /** Wallets reckon too: whoever needs only this need not load what trading shares. */
 const decimals = /\/node_modules\/big\.js\/|\/src\/machines\/rules\/decimal\.ts$/;
+/** Lists come below the first view of every page that has one. */
+const records = /\/src\/views\/ui\/(DataTable|RecordList|tableWidths)\./;
 const isOurs = (id: string): boolean => id.includes('/src/');
 const remembered = (read: (graph: ModuleGraph) => ReadonlySet<string>) => {
   let known: ReadonlySet<string> | undefined;

@@ -1,4 +1,4 @@
-import type { LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/session/calls.ts';
 
 /** A member whose e-mail is confirmed, as a login by password answers. */
 export const ada: LoginData = {

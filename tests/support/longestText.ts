@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { pluralOf, readTexts, type Texts } from './texts.ts';
+import { namespaceOf, pluralOf, readTexts, textFiles, type Texts } from './texts.ts';
 
 const wide = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 /** Columns that a text takes, placeholders left out: an ideograph takes two, a combining mark none. */
@@ -34,12 +34,12 @@ export function writeLongestTexts(folder: string, sourceLocale: string, longestL
   const home = join(folder, longestLocale);
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  copyFileSync(join(folder, sourceLocale, 'texts.ts'), join(home, 'texts.ts'));
-  for (const namespace of new Set([...source.keys()].map((key) => key.slice(0, key.indexOf(':'))))) {
-    const entries = [...longest]
-      .filter(([key]) => key.startsWith(`${namespace}:`))
-      .map(([key, text]) => [key.slice(namespace.length + 1), text] as const);
-    writeFileSync(join(home, `${namespace}.json`), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+  for (const loader of ['texts.ts', 'others.ts']) copyFileSync(join(folder, sourceLocale, loader), join(home, loader));
+  for (const file of textFiles(join(folder, sourceLocale))) {
+    const start = `${namespaceOf(file)}:`;
+    const entries = [...longest].filter(([key]) => key.startsWith(start)).map(([key, text]) => [key.slice(start.length), text] as const);
+    mkdirSync(join(home, dirname(file)), { recursive: true });
+    writeFileSync(join(home, file), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MarginRecord, MarginWalletData } from '#services/trade/marginCalls.ts';
+import type { MarginRecord, MarginWalletData } from '#services/margin/marginCalls.ts';
 import type { MarginCoin, MarginPair } from '#machines/margin/margin/marginAccount.rules.ts';
 
 export const marginPair: MarginPair = {

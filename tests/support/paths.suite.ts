@@ -68,7 +68,7 @@ export function testMachine<M extends AnyStateMachine>(machine: M, plan: Plan<M>
       const odd = paths.flatMap((path) => [0, Math.floor(path.steps.length / 2)].flatMap((first) => strayed(machine, plan, path, first)));
       expect([...new Set(odd)].toSorted()).toEqual((plan.cut ?? []).toSorted());
     });
-    if (!isJudgedWithoutTables())
+    if (plan.isMade !== true && !isJudgedWithoutTables())
       test('does at each kind of step what its table says', async () => {
         await expect(transitionTable(machine, plan, graph)).toMatchFileSnapshot(`./tables/${machine.id}.md`);
       });

@@ -1,5 +1,5 @@
 import type { TestSandbox } from './sandbox.ts';
-import { demoPassword } from '#sandbox/world/people.ts';
+import { demoPassword } from '#sandbox/core/world/people.ts';
 
 export type PhonePage = {
   readonly status: number;

@@ -104,6 +104,8 @@ export type Plan<M extends AnyStateMachine> = {
   readonly select?: 'edges' | 'transitions';
   /** Events after which the replay of a redacted recording may stand elsewhere: what the machine looks at then is cut. */
   readonly cut?: readonly string[];
+  /** Made by a factory of the kit and planned as the factory is (`kitPlans`): its table would say the kit's a second time. */
+  readonly isMade?: true;
   /** Replaces implementations in walk and replay, for what a test cannot hold (residents spawned by name). */
   readonly provide?: Parameters<M['provide']>[0];
 };

@@ -1,4 +1,4 @@
-import type { PreMarketOrder, PreMarketProject } from '#services/preMarket/calls.ts';
+import type { PreMarketOrder, PreMarketProject } from '#services/spot/preMarket/calls.ts';
 
 /** A token that is traded from 1,000 to 2,000, and delivered until 3,000. */
 export const orbil = (more: Partial<PreMarketProject> = {}): PreMarketProject => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
-import { textOf } from '#sandbox/market/units.ts';
+import type { PlaceOrderRequest } from '#services/spot/orderCalls.ts';
+import { textOf } from '#sandbox/engine/market/units.ts';
 import type { createRandom } from './random.ts';
 
 type Random = ReturnType<typeof createRandom>;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { runQuiet, runShown } from './process.mjs';
+import { readTicks, stolenShare } from './stolenTime.mjs';
 
 /** The lines of an error that say most: as much as a reader needs to know which fault it is. */
 const shownLines = 6;
@@ -48,7 +49,7 @@ const counts = {
       passed: report.numPassedTests,
       failed: report.numFailedTests + brokenFiles,
       skipped: report.numPendingTests + report.numTodoTests,
-      unsteady,
+      unsteady: unsteady.map(({ name, message }) => ({ name, words: firstWords(message) })),
       red: redOfVitest(report),
     };
   },
@@ -56,7 +57,9 @@ const counts = {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
     skipped: report.stats.skipped,
-    unsteady: report.suites.flatMap((suite) => testsOf(suite, 'flaky')).map(({ name }) => name),
+    unsteady: report.suites
+      .flatMap((suite) => testsOf(suite, 'flaky'))
+      .map(({ name, results }) => ({ name, words: firstWords(results[0]?.error?.message) })),
     red: redOfPlaywright(report),
   }),
 };
@@ -85,15 +88,16 @@ export async function runStep(step, { env, folder, extra }) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, UNSTEADY_FILE: unsteadyFile, FORCE_COLOR: '0', NO_COLOR: '1' },
   };
 
-  const start = performance.now();
+  const [start, ticks] = [performance.now(), readTicks()];
   const { code, output } = step.isShownLive
     ? { code: await runShown(command, args, options), output: '' }
     : await runQuiet(command, args, options);
   const seconds = (performance.now() - start) / 1000;
+  const stolen = seconds * stolenShare(ticks, readTicks());
   const result = countsOf(step, { reportFile, unsteadyFile, code });
   if (result.failed > 0 || step.report || step.name === 'budget') process.stdout.write(output);
   console.log(
     `${result.failed > 0 ? '✗' : '✓'} ${step.name} ${seconds.toFixed(1)} s${step.report ? ` (${result.passed} passed, ${result.failed} failed)` : ''}`,
   );
-  return { ...result, seconds };
+  return { ...result, seconds, stolen };
 }

@@ -1,4 +1,4 @@
-import type { IsolatedPair, TransferCoin, TransferRecord } from '#services/funds/calls.ts';
+import type { IsolatedPair, TransferCoin, TransferRecord } from '#services/assets/calls.ts';
 import type { Transaction, TransactionDetail, TransactionMove, Web3Token } from '#services/web3/calls.ts';
 
 /** A finished transfer of 1 USDT from spot to contract; `createdTime` is its number where that is one. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createKeyStore, type KeyStore } from '#services/browser/keyStore.ts';
-import type { LoginData } from '#services/account/calls.ts';
-import { login } from '#services/account/entryCalls.ts';
+import type { LoginData } from '#services/session/calls.ts';
+import { login } from '#services/session/entryCalls.ts';
 import { createHttpClient, type HttpClient } from '#services/http/client.ts';
 import type { HttpOptions } from '#services/http/transport.ts';
-import { stillClock, type Clock } from '#sandbox/clock.ts';
-import type { Database } from '#sandbox/database/database.ts';
-import { openDatabase } from '#sandbox/database/openDatabase.ts';
-import { newSecrets, type Secrets } from '#sandbox/security/secrets.ts';
+import { stillClock, type Clock } from '#sandbox/core/clock.ts';
+import type { Database } from '#sandbox/core/database/database.ts';
+import { openDatabase } from '#sandbox/core/database/openDatabase.ts';
+import { newSecrets, type Secrets } from '#sandbox/core/security/secrets.ts';
 import { buildSandbox, type SandboxOptions } from '#sandbox/server.ts';
-import { demoPassword } from '#sandbox/world/people.ts';
+import { demoPassword } from '#sandbox/core/world/people.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import { cookieHeader, keepCookies, type CookieJar } from './cookies.ts';
 
@@ -38,6 +38,7 @@ export async function testSandbox(options: Partial<SandboxOptions> = {}): Promis
     origins: [testOrigin],
     checkAnswers: true,
     scenes: true,
+    quickPasswords: true,
     ...options,
     database,
     clock,

@@ -50,7 +50,7 @@ const filesBelow = (folder, ending) =>
 
 /** The views that show texts of the changed files of `locales`. */
 function viewsOfTexts(changed) {
-  const names = [...new Set(changed.flatMap((file) => /^locales\/\w+\/(\w+)\.json$/.exec(file)?.[1] ?? []))];
+  const names = [...new Set(changed.flatMap((file) => /^locales\/\w+\/\w+\/(\w+)\.json$/.exec(file)?.[1] ?? []))];
   if (names.length === 0) return [];
   const uses = new RegExp(`['"\`](${names.join('|')})['"\`:]`);
   return filesBelow('src/views', '.tsx').filter((file) => uses.test(readFileSync(file, 'utf8')));
@@ -81,7 +81,7 @@ export function roundFor(changed, graph, later) {
   return {
     all: false,
     routes: [...pageFiles(later)].filter(([, file]) => reached.has(file)).map(([route]) => route),
-    areas: changed.flatMap((path) => /^tests\/stops\/(\w+)\.ts$/.exec(path)?.[1] ?? []),
+    areas: changed.flatMap((path) => /^tests\/stops\/(?:\w+\/)?(\w+)\.ts$/.exec(path)?.[1] ?? []),
   };
 }
 
@@ -96,12 +96,12 @@ export function planSince(changed, ref) {
   const round = roundFor(seen, graph, readFileSync(laterFile, 'utf8'));
   const hasRound = round.all || round.routes.length > 0 || round.areas.length > 0;
   const all = filesBelow('tests/e2e', '.e2e.ts');
-  const smoke = isOfApp ? ['tests/e2e/journey.e2e.ts', 'tests/e2e/firstView.e2e.ts'] : [];
+  const smoke = isOfApp ? ['tests/e2e/session/journey.e2e.ts', 'tests/e2e/shell/firstView.e2e.ts'] : [];
   const journeys = [...new Set([...smoke, ...journeysFor(changed, all, (file) => readFileSync(file, 'utf8'))])];
   const narrow = ['--changed', ref, '--passWithNoTests'];
   return {
     env: round.all ? {} : { ROUND_ROUTES: round.routes.join(), ROUND_AREAS: round.areas.join() },
-    words: { unit: narrow, views: narrow, sandbox: narrow, simulation: narrow, journeys, walks: ['--since', ref] },
+    words: { unit: narrow, views: narrow, sandbox: narrow, tools: narrow, simulation: narrow, journeys, walks: ['--since', ref] },
     isWanted: ({ name }) =>
       (name !== 'build' && name !== 'budget') || isOfApp
         ? (name !== 'round' || hasRound) && (name !== 'journeys' || journeys.length > 0)

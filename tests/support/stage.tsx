@@ -18,7 +18,7 @@ import { themeMachine } from '#machines/tab/theme/theme.machine.ts';
 import { toastsMachine } from '#machines/tab/toasts/toasts.machine.ts';
 import { viewportMachine } from '#machines/tab/viewport/viewport.machine.ts';
 import { walletSessionMachine } from '#machines/tab/walletSession/walletSession.machine.ts';
-import type { LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/session/calls.ts';
 import type { Currency } from '#services/config/calls.ts';
 import { offeredLocales } from '#services/i18n/locales.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';

@@ -19,7 +19,7 @@ export const checks = [
   {
     name: 'sandbox',
     // As long as all the others together: with one worker a core would stand idle once those are through.
-    command: vitest(['sandbox', 'tools'], '--maxWorkers=2'),
+    command: vitest(['sandbox'], '--maxWorkers=2'),
     report: 'vitest',
     needsDatabase: true,
     takesArguments: true,
@@ -34,6 +34,8 @@ export const checks = [
     isSlow: true,
   },
   { name: 'unit', command: vitest(['machines', 'rules', 'services', 'checks']), report: 'vitest', takesArguments: true },
+  // The generator's and the mutants' own tests run tools as others do: they are no time of the exchange.
+  { name: 'tools', command: vitest(['tools'], '--maxWorkers=1'), report: 'vitest', takesArguments: true, isSlow: true },
   { name: 'simulation', command: vitest(['simulation']), report: 'vitest', takesArguments: true, isSlow: true },
   {
     name: 'types',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** Texts of one locale: `namespace:dotted.key` to text. */
 export type Texts = ReadonlyMap<string, string>;
@@ -11,15 +11,33 @@ function flatten(value: unknown, prefix: string, into: Map<string, string>): voi
   } else throw new Error(`${prefix} is ${typeof value}: a text file holds texts only.`);
 }
 
+/** The namespace that a text file holds: its name, whatever its area. */
+export const namespaceOf = (file: string): string => basename(file, '.json');
+
+/** The text files of one locale, as paths below its folder: `<area>/<namespace>.json`. */
+export const textFiles = (home: string): string[] =>
+  readdirSync(home, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.json'))
+    .toSorted();
+
 /** Reads every namespace of a locale; an absent folder gives no texts. */
 export function readTexts(folder: string, locale: string): Texts {
   const home = join(folder, locale);
   const texts = new Map<string, string>();
   if (!existsSync(home)) return texts;
-  for (const file of readdirSync(home).filter((name) => name.endsWith('.json'))) {
-    flatten(JSON.parse(readFileSync(join(home, file), 'utf8')), `${file.slice(0, -'.json'.length)}:`, texts);
+  for (const file of textFiles(home)) {
+    flatten(JSON.parse(readFileSync(join(home, file), 'utf8')), `${namespaceOf(file)}:`, texts);
   }
   return texts;
+}
+
+/** What one namespace of a locale holds, as it stands in its file. @throws Error when no area has such a file. */
+export function readNamespace(locale: string, namespace: string): Record<string, unknown> {
+  const home = join('locales', locale);
+  const file = textFiles(home).find((path) => namespaceOf(path) === namespace);
+  if (file === undefined) throw new Error(`${home} has no texts ${namespace}`);
+  return JSON.parse(readFileSync(join(home, file), 'utf8')) as Record<string, unknown>;
 }
 
 const pluralSuffix = /^(?<stem>.+?)_(?<ordinal>ordinal_)?(?<form>zero|one|two|few|many|other)$/;

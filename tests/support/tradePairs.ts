@@ -1,6 +1,6 @@
-import type { TradeSettings } from '#services/browser/tradeSettings.ts';
+import type { TradeSettings } from '#services/spot/tradeSettings.ts';
 import type { SpotMarket } from '#services/market/calls.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
 
 /** Settings of somebody who has changed nothing yet. */
 export const plainSettings: TradeSettings = {

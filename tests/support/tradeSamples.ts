@@ -1,6 +1,6 @@
 import type { MarketFacts } from '#machines/spot/orderEntry/ticket.rules.ts';
-import type { FillRow, OrderRow } from '#services/trade/orderRows.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import type { FillRow, OrderRow } from '#services/spot/orderRows.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
 
 /** The rules of one pair: prices in cents, amounts in ten-thousandths, a tenth of price band. */
 export const btcRules: PairRules = {

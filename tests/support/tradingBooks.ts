@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { ledgerFaults } from '#sandbox/ledger/balances.ts';
-import { tradingFaults } from '#sandbox/trading/faults.ts';
+import { ledgerFaults } from '#sandbox/core/ledger/balances.ts';
+import { tradingFaults } from '#sandbox/engine/trading/faults.ts';
 
 /** What everybody, the house and the fees together have of each coin: trading moves it, but neither makes nor destroys any. */
 export async function readCoinSums(pool: Pool): Promise<Record<string, string>> {

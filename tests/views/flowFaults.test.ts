@@ -5,11 +5,11 @@ import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { configureHttp } from '#services/http/client.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
 import type { AnyCall } from '#services/http/call.ts';
-import { newSecrets } from '#sandbox/security/secrets.ts';
-import { memoryShelf } from '#tests/services/http.support.ts';
+import { newSecrets } from '#sandbox/core/security/secrets.ts';
+import { memoryShelf } from '#tests/services/http/http.support.ts';
 import { FakeExchange, faultKinds, type FaultKind } from '#tests/support/fakeExchange.ts';
 import { goodAnswers } from '#tests/support/flowFaults/answers.ts';
-import { faultRows } from '#tests/support/flowFaults/rows.ts';
+import { faultRows, flowAnswers } from '#tests/support/flowFaults/rows.ts';
 import { isAt, triesOf, wordsOf, type FaultRow, type FaultWorld, type Says } from '#tests/support/flowFaults/row.ts';
 import { readTexts } from '#tests/support/texts.ts';
 
@@ -49,7 +49,7 @@ async function until(holds: () => boolean, what: () => string): Promise<void> {
 }
 
 function openWorld(): FaultWorld {
-  const exchange = new FakeExchange(goodAnswers(receiptSigner), receiptSigner);
+  const exchange = new FakeExchange([...goodAnswers(receiptSigner), ...flowAnswers], receiptSigner);
   configureHttp({
     bases: { '/': 'https://x.test' },
     fetchFn: exchange.fetch,
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#services/http/signing.ts'),
     import('#services/http/readCache.ts'),
-    import('#services/inMail/readContent.ts'),
+    import('#services/tab/inMail/readContent.ts'),
   ]);
 });
 beforeEach(() => {
@@ -110,7 +110,7 @@ async function goOn(row: FaultRow, fault: FaultKind, ref: AnyActorRef): Promise<
   else {
     // A form that counts seconds takes no other try before.
     await until(
-      () => !snapshotOf(ref).hasTag('blocked') || !snapshotOf(ref).can({ type: 'email.left' }),
+      () => !isAt(snapshotOf(ref), 'filling.waiting'),
       () => 'the wait does not end',
     );
     ref.send(wayOn);

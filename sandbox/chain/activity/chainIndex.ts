@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#sandbox/database/database.ts';
+import type { Database } from '#sandbox/core/database/database.ts';
 import type { LocalChain } from '../chain.ts';
 import { knownOf, type ChainTransaction } from './effects.ts';
 import type { ListedOn } from './poison.ts';

@@ -1,6 +1,6 @@
 import { formatUnits, getAddress, type Address } from 'viem';
 import type { Transaction, TransactionDetail, TransactionMove } from '#services/web3/calls.ts';
-import type { Database } from '#sandbox/database/database.ts';
+import type { Database } from '#sandbox/core/database/database.ts';
 import type { LocalChain } from '../chain.ts';
 import { pictureOf } from '../tokenList.ts';
 import type { ChainIndex, WaitingTransaction } from './chainIndex.ts';

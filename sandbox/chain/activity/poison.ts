@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { formatUnits } from 'viem';
 import { isPoison } from '#machines/rules/lookAlike.ts';
-import { activityIndexRows, activityRows } from '#sandbox/database/activity.schema.ts';
-import type { Executor } from '#sandbox/database/database.ts';
+import { activityIndexRows, activityRows } from './activity.schema.ts';
+import type { Executor } from '#sandbox/core/database/database.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import type { EffectMove } from './effects.ts';
 

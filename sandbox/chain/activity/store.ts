@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
-import { activityBlockRows, activityIndexRows, activityRows } from '#sandbox/database/activity.schema.ts';
-import type { Database, Executor } from '#sandbox/database/database.ts';
-import { inTransaction } from '#sandbox/database/inTransaction.ts';
+import { activityBlockRows, activityIndexRows, activityRows } from './activity.schema.ts';
+import type { Database, Executor } from '#sandbox/core/database/database.ts';
+import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import type { ActivityFilter } from '#services/web3/calls.ts';
 import { effectsOf, type Effect, type Known } from './effects.ts';
 import { markPoison, type ListedOn } from './poison.ts';

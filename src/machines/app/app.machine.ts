@@ -19,53 +19,33 @@ export type AppInput = {
   readonly viewport: ViewportInput;
 };
 
-/** The machines that live as long as the tab. */
-export type Residents = {
-  readonly session: ActorRefFrom<typeof sessionMachine>;
-  readonly logout: ActorRefFrom<typeof logoutMachine>;
-  readonly navigation: ActorRefFrom<typeof navigationMachine>;
-  readonly theme: ActorRefFrom<typeof themeMachine>;
-  readonly preferences: ActorRefFrom<typeof preferencesMachine>;
-  readonly viewport: ActorRefFrom<typeof viewportMachine>;
-  readonly toasts: ActorRefFrom<typeof toastsMachine>;
-  readonly overlays: ActorRefFrom<typeof overlaysMachine>;
-  readonly features: ActorRefFrom<typeof featuresMachine>;
-  readonly connection: ActorRefFrom<typeof connectionMachine>;
-  readonly walletSession: ActorRefFrom<typeof walletSessionMachine>;
-  readonly assetDisplay: ActorRefFrom<typeof assetDisplayMachine>;
+/** The machines that live as long as the tab, in the order in which they start. */
+const machines = {
+  viewport: viewportMachine,
+  theme: themeMachine,
+  preferences: preferencesMachine,
+  toasts: toastsMachine,
+  overlays: overlaysMachine,
+  features: featuresMachine,
+  navigation: navigationMachine,
+  session: sessionMachine,
+  logout: logoutMachine,
+  connection: connectionMachine,
+  walletSession: walletSessionMachine,
+  assetDisplay: assetDisplayMachine,
 };
+export type Residents = { readonly [Name in keyof typeof machines]: ActorRefFrom<(typeof machines)[Name]> };
+const residentNames = Object.keys(machines) as readonly (keyof Residents)[];
 
 /** The root: spawns every resident once and holds nothing itself. */
 export const appMachine = setup({
   types: {} as { input: AppInput; context: AppInput },
-  actors: {
-    session: sessionMachine,
-    logout: logoutMachine,
-    navigation: navigationMachine,
-    theme: themeMachine,
-    preferences: preferencesMachine,
-    viewport: viewportMachine,
-    toasts: toastsMachine,
-    overlays: overlaysMachine,
-    features: featuresMachine,
-    connection: connectionMachine,
-    walletSession: walletSessionMachine,
-    assetDisplay: assetDisplayMachine,
-  },
+  actors: machines,
   actions: {
     spawnResidents: enqueueActions(({ enqueue, context }) => {
-      enqueue.spawnChild('viewport', { id: 'viewport', systemId: 'viewport', input: context.viewport });
-      enqueue.spawnChild('theme', { id: 'theme', systemId: 'theme', input: context.theme });
-      enqueue.spawnChild('preferences', { id: 'preferences', systemId: 'preferences', input: context.preferences });
-      enqueue.spawnChild('toasts', { id: 'toasts', systemId: 'toasts' });
-      enqueue.spawnChild('overlays', { id: 'overlays', systemId: 'overlays' });
-      enqueue.spawnChild('features', { id: 'features', systemId: 'features' });
-      enqueue.spawnChild('navigation', { id: 'navigation', systemId: 'navigation', input: context.navigation });
-      enqueue.spawnChild('session', { id: 'session', systemId: 'session' });
-      enqueue.spawnChild('logout', { id: 'logout', systemId: 'logout' });
-      enqueue.spawnChild('connection', { id: 'connection', systemId: 'connection' });
-      enqueue.spawnChild('walletSession', { id: 'walletSession', systemId: 'walletSession' });
-      enqueue.spawnChild('assetDisplay', { id: 'assetDisplay', systemId: 'assetDisplay' });
+      // Each has the type of its own input; what `AppInput` does not name starts without one.
+      for (const name of residentNames)
+        enqueue.spawnChild(name as 'toasts', { id: name, systemId: name, input: context[name as keyof AppInput] } as { id: 'toasts' });
     }),
   },
 }).createMachine({

@@ -87,5 +87,8 @@ function readAddress({ navigation }: Residents, address: BrowserPlace, firstLoca
 export function hearFault(fault: Fault): void {
   if (fault.name === 'SessionFault') tell('session', { type: 'session.expired' });
   // A session whose key this browser has lost can sign nothing: it is ended, and the next login makes a new key.
-  if (isKeyLost(fault)) tell('logout', { type: 'logout.requested' });
+  if (isKeyLost(fault)) {
+    tell('toasts', { type: 'toast.shown', toast: { id: 'keyLost', tone: 'error', key: 'faults:keyLost' } });
+    tell('logout', { type: 'logout.requested' });
+  }
 }

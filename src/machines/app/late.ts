@@ -12,24 +12,9 @@ import { addressedLines } from '../tab/support/support.flow.ts';
 import type { Residents } from './app.machine.ts';
 import { follow } from './follow.ts';
 import { lateFlow } from './late.flow.ts';
-import type { LateResidents } from './late.machine.ts';
+import { lateNames, type LateResidents } from './late.machine.ts';
 
 type LateRef = ActorRefFrom<typeof lateFlow>;
-const names: readonly (keyof LateResidents)[] = [
-  'alertBell',
-  'favourites',
-  'inMail',
-  'install',
-  'keys',
-  'languages',
-  'priceSummary',
-  'tips',
-  'update',
-  'support',
-  'webChat',
-  'liveChat',
-  'deskChat',
-];
 let started: LateResidents | undefined;
 
 /** Starts the late residents beside the early ones and ties them together; the second call gives what the first started. */
@@ -38,7 +23,7 @@ export function startLate(residents: Residents): LateResidents {
   startJournal();
   const root = createActor(lateFlow, { inspect });
   root.start();
-  started = Object.fromEntries(names.map((name) => [name, root.system.get(name) as LateRef])) as unknown as LateResidents;
+  started = Object.fromEntries(lateNames.map((name) => [name, root.system.get(name) as LateRef])) as unknown as LateResidents;
   tie(residents, started);
   // Their toasts must find words when the network is gone.
   void loadTexts('favourites', 'update', 'search');

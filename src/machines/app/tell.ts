@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { rememberPlace } from '../tab/navigation/navigation.rules.ts';
 import type { Residents } from './app.machine.ts';
@@ -17,7 +18,7 @@ export function residentsNow(): Residents {
 
 /** Tells a resident something from a bound action of a page's or an overlay's flow; before the app has started nobody listens. */
 export function tell<Name extends keyof Residents>(name: Name, event: Parameters<Residents[Name]['send']>[0]): void {
-  (current?.[name].send as ((event: unknown) => void) | undefined)?.call(current?.[name], event);
+  (current?.[name] as AnyActorRef | undefined)?.send(event);
 }
 
 /** The UID of who is logged in, or ''. */

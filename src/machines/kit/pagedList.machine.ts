@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '../rules/problem.ts';
+import { errorOf, pick } from './params.ts';
 import { unboundCall, unboundWatch } from './unbound.ts';
 
 /** `facts`: what else the answer told of the whole list. */
@@ -121,7 +122,7 @@ export function createPagedListMachine<Row, Filter = null, Facts = null>(
       'filter.changed': {
         target: '.loading',
         reenter: true,
-        actions: { type: 'storeFilter', params: ({ event }) => ({ filter: event.filter }) },
+        actions: { type: 'storeFilter', params: pick('filter') },
       },
     },
     states: {
@@ -133,7 +134,7 @@ export function createPagedListMachine<Row, Filter = null, Facts = null>(
           src: 'loadPage',
           input: ({ context }) => ({ page: 1, pageSize, filter: context.filter }),
           onDone: { target: 'cooling', actions: { type: 'storeFirstPage', params: ({ event }) => event.output } },
-          onError: { target: 'faulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+          onError: { target: 'faulted', actions: { type: 'storeProblem', params: errorOf } },
         },
       },
       cooling: {
@@ -149,7 +150,7 @@ export function createPagedListMachine<Row, Filter = null, Facts = null>(
           src: 'loadPage',
           input: ({ context }) => ({ page: context.page + 1, pageSize, filter: context.filter }),
           onDone: { target: 'cooling', actions: { type: 'appendPage', params: ({ event }) => event.output } },
-          onError: { target: 'nextFaulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+          onError: { target: 'nextFaulted', actions: { type: 'storeProblem', params: errorOf } },
         },
         on: { 'reload.requested': 'reloading' },
       },
@@ -165,7 +166,7 @@ export function createPagedListMachine<Row, Filter = null, Facts = null>(
             filter: context.filter,
           }),
           onDone: { target: 'cooling', actions: { type: 'storeFirstPage', params: ({ event }) => event.output } },
-          onError: { target: 'reloadFaulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+          onError: { target: 'reloadFaulted', actions: { type: 'storeProblem', params: errorOf } },
         },
       },
       faulted: { tags: 'error', on: { 'retry.requested': 'loading', 'reload.requested': 'loading' } },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '../rules/problem.ts';
+import { errorOf } from './params.ts';
 import { unboundCall } from './unbound.ts';
 
 export type RecordFileInput<Filter> = { readonly filter: Filter };
@@ -43,7 +44,7 @@ export function createRecordFileMachine<Row, Filter, Words>(id: string) {
               params: ({ context, event }) => ({ records: event.output, words: context.words, filter: context.filter }),
             },
           },
-          onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+          onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
         },
       },
       failed: { tags: 'error', on: { 'file.wanted': { target: 'collecting', actions: wanted } } },

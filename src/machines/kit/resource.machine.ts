@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '../rules/problem.ts';
+import { errorOf, pick } from './params.ts';
 import { unboundCall } from './unbound.ts';
 
 /** What `loadResource` answers: the data, or that the server is still collecting it (code 50011). */
@@ -15,8 +16,11 @@ export type ResourceContext<Data, Query> = {
   attempt: number;
 };
 export type ResourceEvent<Query> = { type: 'reload.requested' } | { type: 'query.changed'; query: Query };
-/** `retries`: how often a `pending` answer is asked again, 2 s apart; 0 makes it a fault at once. */
-export type ResourceOptions = { readonly retries: number };
+/**
+ * `retries`: how often a `pending` answer is asked again, 2 s apart; 0 makes it a fault at once. `renewEvery`: milliseconds after which
+ * it is read anew by itself, after a failure too; left out: never.
+ */
+export type ResourceOptions = { readonly retries?: number; readonly renewEvery?: number };
 
 const stillPending: Problem = { fault: 'PendingFault', key: 'faults:pending', text: null, code: 50011, retryAfter: null };
 
@@ -25,7 +29,8 @@ const stillPending: Problem = { fault: 'PendingFault', key: 'faults:pending', te
  * it too and says so; a changed query drops it, and an answer to an earlier query never lands.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one chart, as it is drawn
-export function createResourceMachine<Data, Query = null>(id: string, options: ResourceOptions = { retries: 0 }) {
+export function createResourceMachine<Data, Query = null>(id: string, { retries = 0, renewEvery }: ResourceOptions = {}) {
+  const renewed = renewEvery === undefined ? {} : ({ renewAfter: 'loading' } as const);
   return setup({
     types: {} as {
       input: ResourceInput<Query>;
@@ -47,10 +52,10 @@ export function createResourceMachine<Data, Query = null>(id: string, options: R
     },
     guards: {
       isLoaded: (_, params: { answer: Loaded<Data> }) => params.answer.kind === 'ok',
-      mayAskAgain: ({ context }) => context.attempt < options.retries,
+      mayAskAgain: ({ context }) => context.attempt < retries,
       hasData: ({ context }) => context.data !== null,
     },
-    delays: { askAgain: 2_000 },
+    delays: { askAgain: 2_000, renewAfter: renewEvery ?? 0 },
   }).createMachine({
     id,
     context: ({ input }) => ({ query: input.query, data: null, problem: null, attempt: 0 }),
@@ -59,7 +64,7 @@ export function createResourceMachine<Data, Query = null>(id: string, options: R
       'query.changed': {
         target: '.loading',
         reenter: true,
-        actions: { type: 'storeQuery', params: ({ event }) => ({ query: event.query }) },
+        actions: { type: 'storeQuery', params: pick('query') },
       },
     },
     states: {
@@ -79,7 +84,7 @@ export function createResourceMachine<Data, Query = null>(id: string, options: R
             { guard: 'mayAskAgain', target: 'collecting' },
             { target: 'failed', actions: 'storePending' },
           ],
-          onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+          onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
         },
       },
       collecting: {
@@ -87,9 +92,10 @@ export function createResourceMachine<Data, Query = null>(id: string, options: R
         after: { askAgain: { target: 'loading', actions: 'countAttempt' } },
         on: { 'reload.requested': { target: 'loading', actions: 'clearAttempts' } },
       },
-      ready: { on: { 'reload.requested': 'loading' } },
+      ready: { after: renewed, on: { 'reload.requested': 'loading' } },
       failed: {
         initial: 'deciding',
+        after: renewed,
         on: { 'reload.requested': 'loading' },
         states: {
           deciding: { always: [{ guard: 'hasData', target: 'stale' }, { target: 'empty' }] },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { output } from './params.ts';
 import { unboundCall } from './unbound.ts';
 
 /** What the operator has switched on (the `webConfig` call). */
@@ -8,7 +9,7 @@ export type SwitchesEvent = { type: 'switches.wanted' };
 
 const storeSwitches = {
   type: 'storeSwitches',
-  params: ({ event }: { event: { output: Switches } }) => ({ switches: event.output }),
+  params: output('switches'),
 } as const;
 const invokeRead = { id: 'readSwitches', src: 'readSwitches' } as const;
 

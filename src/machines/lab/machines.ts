@@ -7,6 +7,8 @@ type Entry = { readonly file: string; readonly load: Loader };
 
 type Exported = Readonly<Record<string, unknown>>;
 const ofLab = import.meta.glob<Exported>('/src/machines/lab/*.machine.ts', { eager: true });
+/** Machines of those factories that need a whole set of parts. */
+const samples = import.meta.glob<Exported>('/src/machines/kit/*.sample.ts');
 const ofProduct = import.meta.glob<Exported>(['/src/machines/**/*.machine.ts', '!/src/machines/lab/*']);
 const files: Readonly<Record<string, () => Promise<Exported>>> = {
   ...ofProduct,
@@ -24,7 +26,8 @@ function machineIn(id: string, exported: Exported): AnyStateMachine {
 
 const entries = Object.entries(files).map(([path, load]): [string, Entry] => {
   const id = path.slice(path.lastIndexOf('/') + 1).split('.')[0] ?? '';
-  return [id, { file: path.slice(1), load: async () => machineIn(id, await load()) }];
+  const loadShown = samples[path.replace('.machine.ts', '.sample.ts')] ?? load;
+  return [id, { file: path.slice(1), load: async () => machineIn(id, await loadShown()) }];
 });
 
 /** Every machine of the product by its id, each loaded when it is looked at; a test holds it equal to the catalogue of the tests. */

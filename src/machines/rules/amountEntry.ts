@@ -88,10 +88,11 @@ export function edited(entry: AmountEntry, edit: Edit, rules: EntryRules): Amoun
   }
 }
 
-/** What the text was read as, with the mark of the visitor's language; null where the text says so itself. */
+/** What the text was read as, with the mark of the visitor's language; null where the text says so itself, which a dot that may group does not. */
 export function readingOf({ text, amount }: AmountEntry, mark: DecimalMark): string | null {
   const own = inLanguage(amount, mark);
-  return amount === '' || text === amount || text === own || text === `${amount}.` ? null : own;
+  const isPlain = text === amount && readAmount({ previous: '', next: text, pasted: true }, mark).kind !== 'ambiguous';
+  return amount === '' || isPlain || text === own || text === `${amount}.` ? null : own;
 }
 
 /** The amount ready to send: no dot at the end, no more decimals than the coin takes. */

@@ -1,4 +1,6 @@
-/** Keys of texts in locales/<code>/account.json. */
+import { typedText } from './typedText.ts';
+
+/** Keys of texts in locales/<code>/session/account.json. */
 export type EmailProblem = 'email.missing' | 'email.malformed';
 export type PasswordProblem = 'password.missing' | 'password.short' | 'password.plain';
 
@@ -7,8 +9,8 @@ export const shortestPassword = 8;
 
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** An e-mail as it is judged and sent: one text for all ways in which keyboards write the same letters (NFC, NFD, full width). */
-export const enteredEmail = (email: string): string => email.normalize('NFKC').trim();
+/** An e-mail as it is judged and sent: one text for all ways in which the same letters are typed and pasted. */
+export const enteredEmail = typedText;
 
 /** The form of an e-mail address; whether it exists is for the server to say. */
 export function emailProblem(email: string): EmailProblem | null {

@@ -1,6 +1,6 @@
 import { add, divide, multiply } from './decimal.ts';
 import { averageDigits } from './ownOrder.ts';
-import type { FillRow } from '#services/trade/orderRows.ts';
+import type { FillRow } from '#services/spot/orderRows.ts';
 
 /**
  * What was bought, or sold, within one candle: `amount` in base coin, `price` in quote, an average where there were several fills (cut

@@ -1,6 +1,6 @@
 import { isAbove, subtract } from './decimal.ts';
 import { isSameDecimal } from './ownOrder.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 
 /** Which of its prices an order's line on the chart stands at. */
 export type LinePrice = 'price' | 'stopPrice';

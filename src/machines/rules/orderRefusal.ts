@@ -1,5 +1,5 @@
 import type { TicketField } from '../spot/orderEntry/ticket.rules.ts';
-import type { orderCode } from '#services/trade/orderCodes.ts';
+import type { orderCode } from '#services/spot/orderCodes.ts';
 
 type OrderCode = (typeof orderCode)[keyof typeof orderCode];
 /** Where a refusal is said: beside a field, beside whichever of amount and total leads, or above the form. */
@@ -7,7 +7,7 @@ type Place = TicketField | 'lead' | null;
 
 const other = [null, 'other'] as const;
 const amount = ['lead', 'amount'] as const;
-/** Codes of the order calls, with the field that they speak of and their text `refused.<key>` of locales/<code>/trade.json. */
+/** Codes of the order calls, with the field that they speak of and their text `refused.<key>` of locales/<code>/spot/trade.json. */
 const refusals: Readonly<Record<OrderCode, readonly [place: Place, key: string]>> = {
   20801: [null, 'pairUnknown'],
   20802: [null, 'pairDelisted'],

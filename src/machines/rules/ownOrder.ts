@@ -1,5 +1,5 @@
 import { add, compare, divide, fixed, isZero, percentOf } from './decimal.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 
 /** A pair as it is spoken of: "BTC/USDT" for btc_usdt, whatever its trade area. */
 export const pairNameOf = (tradeCode: string): string => tradeCode.toUpperCase().split('_').slice(0, 2).join('/');

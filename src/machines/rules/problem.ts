@@ -11,7 +11,7 @@ export type Problem = {
 
 const isFault = (error: unknown): error is Fault => error instanceof Error && 'messageKey' in error;
 
-/** What was thrown, made plain. `key` names a text of locales/<code>/faults.json. */
+/** What was thrown, made plain. `key` names a text of locales/<code>/shell/faults.json. */
 export function problemOf(error: unknown): Problem {
   if (!isFault(error)) return { fault: 'UnexpectedFault', key: 'faults:unexpected', text: null, code: null, retryAfter: null };
   return {

@@ -1,5 +1,7 @@
-/** A text as search words and names are compared: in one form of its letters (composed, full width), whatever their case. */
-export const searchText = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+import { typedText } from './typedText.ts';
+
+/** A text as search words and names are compared: in one form of its letters, whatever their case. */
+export const searchText = (text: string): string => typedText(text).toLowerCase();
 
 /** What is searched for by a text that is being typed. */
 export const keywordOf = (text: string): string => text.trim();

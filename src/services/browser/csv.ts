@@ -1,5 +1,5 @@
-/** What a spreadsheet would take for a formula; a leading mark makes it text. */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, also behind what takes no room and in full width; a leading mark makes it text. */
+const formula = /^(?:[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|[\t\r])/u;
 /** A number below zero computes nothing, and as text nobody could add it up. */
 const negative = /^-\d+(\.\d+)?$/;
 

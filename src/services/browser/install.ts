@@ -1,3 +1,5 @@
+import { takeInstallOffer } from './installOffer.ts';
+
 /** The browser's offer to install the app (Chromium; others have it in their menus). */
 type InstallOffer = Event & { prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
 
@@ -9,15 +11,14 @@ let offer: InstallOffer | null = null;
  */
 export function watchInstall(report: (isOffered: boolean) => void): () => void {
   const end = new AbortController();
-  addEventListener(
-    'beforeinstallprompt',
-    (event) => {
-      event.preventDefault();
-      offer = event as InstallOffer;
-      report(true);
-    },
-    { signal: end.signal },
-  );
+  const hear = (event: Event): void => {
+    event.preventDefault();
+    offer = event as InstallOffer;
+    report(true);
+  };
+  const earlier = takeInstallOffer();
+  if (earlier !== undefined) hear(earlier);
+  addEventListener('beforeinstallprompt', hear, { signal: end.signal });
   addEventListener(
     'appinstalled',
     () => {

@@ -1,5 +1,5 @@
 import { TimeoutFault } from '#services/http/faults.ts';
-import { subtleCrypto, type ProofJwk, type ProofKey } from '#services/http/proof.ts';
+import { fromCrypto, subtleCrypto, type ProofJwk, type ProofKey } from '#services/http/proof.ts';
 import { underLock, within } from './within.ts';
 
 /** Where the pair of a login lives. Every function may reject: storage can be forbidden or lost. */
@@ -10,7 +10,7 @@ export type KeyShelf = {
 };
 
 export type KeyStore = {
-  /** The pair of this browser, made on first use. @throws ProofFault outside secure contexts. */
+  /** The pair of this browser, made on first use. @throws ProofFault outside secure contexts, and where WebCrypto does not answer. */
   get(): Promise<ProofKey>;
   /** Deletes the pair; the next `get` makes another one. */
   forget(): Promise<void>;
@@ -58,7 +58,7 @@ export const indexedDatabaseShelf: KeyShelf = {
 };
 
 async function publicMembers(pair: CryptoKeyPair): Promise<ProofJwk> {
-  const { x = '', y = '' } = await subtleCrypto().exportKey('jwk', pair.publicKey);
+  const { x = '', y = '' } = await fromCrypto(subtleCrypto().exportKey('jwk', pair.publicKey));
   return { kty: 'EC', crv: 'P-256', x, y };
 }
 
@@ -92,7 +92,7 @@ export function createKeyStore(shelf: KeyShelf): KeyStore {
       return inTurn(async () => {
         let pair = await ask(() => shelf.read()).catch(() => held);
         if (pair === undefined) {
-          pair = await subtle.generateKey(algorithm, false, ['sign', 'verify']);
+          pair = await fromCrypto(subtle.generateKey(algorithm, false, ['sign', 'verify']));
           const made = pair;
           held = await ask(() => shelf.write(made)).then(
             () => undefined,

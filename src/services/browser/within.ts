@@ -20,12 +20,15 @@ export const answerPatience = 3_000;
 /** Milliseconds that another tab may keep a lock for which this one waits: longer than its reading and writing may take. */
 export const lockPatience = 8_000;
 
+/** Locks that have never said whether one is free: they are not waited for again, until they do. */
+const silent = new WeakSet<object>();
+
 /**
  * Runs while this tab holds the lock. Where there are no locks, where they are refused, and where this one is not given within
  * `lockPatience`, it runs without: a tab that does not let go keeps nobody from what they want.
  */
 export function underLock<Result>(locks: Locks, name: string, run: () => Promise<Result>): Promise<Result> {
-  if (locks === undefined) return run();
+  if (locks === undefined || silent.has(locks)) return run();
   return new Promise((resolve) => {
     let isBegun = false;
     const ended = new AbortController();
@@ -40,6 +43,8 @@ export function underLock<Result>(locks: Locks, name: string, run: () => Promise
     const timer = setTimeout(() => {
       void begin();
       ended.abort();
+      // One that nobody has tells whether another tab keeps the lock or the browser says nothing at all.
+      void takeLock(locks, `${name}-asked`).then((letGo) => letGo?.());
     }, lockPatience);
     locks.request(name, { signal: ended.signal }, begin).catch(begin);
   });
@@ -51,7 +56,7 @@ export function underLock<Result>(locks: Locks, name: string, run: () => Promise
  */
 export function takeLock(locks: Locks, name: string): Promise<(() => Promise<unknown>) | null> {
   const nothing = (): Promise<unknown> => Promise.resolve();
-  if (locks === undefined) return Promise.resolve(nothing);
+  if (locks === undefined || silent.has(locks)) return Promise.resolve(nothing);
   return new Promise((resolve) => {
     let isSaid = false;
     const say = (answer: (() => Promise<unknown>) | null): void => {
@@ -59,8 +64,12 @@ export function takeLock(locks: Locks, name: string): Promise<(() => Promise<unk
       clearTimeout(timer);
       resolve(answer);
     };
-    const timer = setTimeout(() => say(nothing), answerPatience);
+    const timer = setTimeout(() => {
+      silent.add(locks);
+      say(nothing);
+    }, answerPatience);
     const request = locks.request(name, { ifAvailable: true }, (lock) => {
+      silent.delete(locks);
       // Given too late it is not kept: nobody would let it go.
       if (isSaid) return undefined;
       if (lock === null) {

@@ -1,7 +1,7 @@
-import { downloadUrl, webConfig } from '#services/config/publicCalls.ts';
+import { downloadUrl, webConfig } from './publicCalls.ts';
 import { verifiedBackups } from './backupList.ts';
 import { send } from '#services/http/client.ts';
-import { getConfig } from '#services/config/runtimeConfig.ts';
+import { getConfig } from './runtimeConfig.ts';
 import { readLink } from '#services/navigation/safeLink.ts';
 
 /** An address under which the exchange can be reached too. */

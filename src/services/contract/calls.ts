@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { favouriteReplies } from '#services/favourites/calls.ts';
+import { favouriteReplies } from '#services/tab/favourites/calls.ts';
 import { call } from '#services/http/call.ts';
 import { openRequest, unshown } from '#services/http/schemas.ts';
 

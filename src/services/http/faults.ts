@@ -11,7 +11,7 @@ export type FaultParts = {
 };
 
 /**
- * Base of all that can go wrong below a business answer. `messageKey` names a text in locales/<code>/faults.json.
+ * Base of all that can go wrong below a business answer. `messageKey` names a text in locales/<code>/shell/faults.json.
  * Units: `retryAfter` in milliseconds. A business code that a call names is an outcome, never a Fault.
  */
 export class Fault extends Error {

@@ -15,8 +15,8 @@ export type Intents<Wish> = {
   take(key: string | null): Promise<'none' | 'held' | 'elsewhere'>;
   /** The outcome is known: forgets the intent and lets its lock go. */
   settle(key: string): Promise<void>;
-  /** The newest intent of this user without a known outcome, unless another tab works on it; this tab then holds its lock. */
-  find(uid: string): Promise<FoundIntent<Wish> | null>;
+  /** The newest intent of this user without a known outcome, of all or of those looked for, unless another tab works on it; this tab then holds its lock. */
+  find(uid: string, isWanted?: (wish: Wish) => boolean): Promise<FoundIntent<Wish> | null>;
 };
 
 /** After this long an intent is not sent again by itself; a record tells what became of it. In milliseconds. */
@@ -80,8 +80,10 @@ export function createIntents<Wish extends object>(name: string, { entry, locks,
       await change((intents) => intents.filter((intent) => intent.key !== key));
       release(key);
     },
-    async find(uid) {
-      for (const { owner, createdAt, ...kept } of entry.get().toReversed()) {
+    async find(uid, isWanted = () => true) {
+      for (const intent of entry.get().toReversed()) {
+        if (!isWanted(intent)) continue;
+        const { owner, createdAt, ...kept } = intent;
         if (owner !== (await ownerOf(kept.key, uid))) continue;
         // The lock is kept: let go, it would not be free yet when the caller takes the intent.
         if (await hold(kept.key)) return { ...(kept as unknown as Wish & { key: string }), isOld: now() - createdAt >= fresh };

@@ -1,5 +1,6 @@
+import { within } from '#services/browser/within.ts';
 import { textToBase64Url, toBase64Url, utf8 } from './base64url.ts';
-import { ProofFault } from './faults.ts';
+import { ProofFault, TimeoutFault } from './faults.ts';
 
 /** Public half of a proof key, exactly the members a proof's header carries. */
 export type ProofJwk = { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
@@ -25,6 +26,14 @@ export function subtleCrypto(): SubtleCrypto {
   if (subtle === undefined) throw new ProofFault({ messageKey: 'faults:insecureContext', details: 'WebCrypto needs https or localhost.' });
   return subtle;
 }
+
+/** Milliseconds that WebCrypto may take: a moment on any device, or for ever. */
+export const cryptoPatience = 8_000;
+/** What WebCrypto gives. @throws ProofFault where it does not within `cryptoPatience`; nothing has been sent then. */
+export const fromCrypto = <Result>(work: Promise<Result>): Promise<Result> =>
+  within(work, cryptoPatience, 'WebCrypto').catch((cause: unknown) => {
+    throw cause instanceof TimeoutFault ? new ProofFault({ messageKey: 'faults:unexpected', details: cause.details ?? '', cause }) : cause;
+  });
 
 /** SHA-256 as base64url. */
 export async function hashToBase64Url(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -56,7 +65,7 @@ export async function proofSigningInput(jwk: ProofJwk, subject: ProofSubject, id
  */
 export async function makeProof(key: ProofKey, subject: ProofSubject): Promise<{ proof: string; identifier: string }> {
   const identifier = randomIdentifier();
-  const input = await proofSigningInput(key.jwk, subject, identifier);
-  const signature = await subtleCrypto().sign({ name: 'ECDSA', hash: 'SHA-256' }, key.privateKey, utf8(input));
+  const input = await fromCrypto(proofSigningInput(key.jwk, subject, identifier));
+  const signature = await fromCrypto(subtleCrypto().sign({ name: 'ECDSA', hash: 'SHA-256' }, key.privateKey, utf8(input)));
   return { proof: `${input}.${toBase64Url(new Uint8Array(signature))}`, identifier };
 }

@@ -3,7 +3,12 @@ import { initReactI18next } from 'react-i18next';
 import { hasLongestText, localeTag, sourceLocale, type LocaleCode } from './locales.ts';
 
 type Texts = Record<string, unknown>;
-type LocaleTexts = { readonly first: Readonly<Record<string, Texts>>; readonly others: Readonly<Record<string, () => Promise<Texts>>> };
+type TextFile = () => Promise<{ readonly default: Texts }>;
+type LocaleTexts = {
+  readonly first: Readonly<Record<string, Texts>>;
+  readonly home: TextFile;
+  readonly others: () => Promise<{ readonly files: Readonly<Record<string, TextFile>> }>;
+};
 /** One loader per locale: the names of all text files together would weigh on the first view. */
 const loaders = {
   ...import.meta.glob<LocaleTexts>(['/locales/*/texts.ts', '!/locales/xx_XX/texts.ts']),
@@ -14,11 +19,17 @@ const loaders = {
 const firstNamespaces = ['shell', 'faults'] as const;
 
 async function read(language: string, namespace: string): Promise<Texts> {
-  const load = loaders[`/locales/${language}/texts.ts`];
-  const texts = await load?.();
-  const found = texts?.first[namespace] ?? (await texts?.others[`./${namespace}.json`]?.());
-  if (found === undefined) throw new Error(`No texts ${namespace} for ${language}`);
-  return found;
+  const texts = await loaders[`/locales/${language}/texts.ts`]?.();
+  const known = texts?.first[namespace];
+  if (known !== undefined) return known;
+  const file = namespace === 'home' ? texts?.home : await fileOf(namespace, texts?.others);
+  if (file === undefined) throw new Error(`No texts ${namespace} for ${language}`);
+  return (await file()).default;
+}
+
+async function fileOf(namespace: string, others?: LocaleTexts['others']): Promise<TextFile | undefined> {
+  const { files = {} } = (await others?.()) ?? {};
+  return Object.entries(files).find(([path]) => path.endsWith(`/${namespace}.json`))?.[1];
 }
 
 /**

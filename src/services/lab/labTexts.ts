@@ -5,10 +5,13 @@ import { bestLocale, isLocale, localeTag, sourceLocale, type LocaleCode } from '
 
 type Texts = Record<string, unknown>;
 /** Parts of views/ui take a few words from the shell. */
-const loaders = import.meta.glob<Texts>(['/locales/*/lab.json', '/locales/*/shell.json', '!/locales/xx_XX/*'], { import: 'default' });
+const loaders = import.meta.glob<Texts>(['/locales/*/lab/lab.json', '/locales/*/shell/shell.json', '!/locales/xx_XX/**'], {
+  import: 'default',
+});
 
+const fileOf = (locale: string, namespace: string): string => `/locales/${locale}/${namespace}/${namespace}.json`;
 const read = async (locale: string, namespace: string): Promise<Texts> =>
-  (await (loaders[`/locales/${locale}/${namespace}.json`] ?? loaders[`/locales/${sourceLocale}/${namespace}.json`])?.()) ?? {};
+  (await (loaders[fileOf(locale, namespace)] ?? loaders[fileOf(sourceLocale, namespace)])?.()) ?? {};
 
 /** The app's own language if one was chosen, else the browser's. */
 function ownLocale(): LocaleCode {

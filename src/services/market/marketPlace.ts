@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { watchPlace } from '#services/navigation/browserHistory.ts';
-import { longestKeyword } from './searchCalls.ts';
+import { longestKeyword } from '../shell/searchCalls.ts';
 
 const orElse = z.catch;
 /** Text of the search field; what is longer than the field takes counts as none. */

@@ -1,5 +1,5 @@
 import { cachedRead } from '#services/http/queryClient.ts';
-import { tradeRules, type PairRules } from '#services/trade/pairRulesCalls.ts';
+import { tradeRules, type PairRules } from '#services/spot/pairRulesCalls.ts';
 import { spotList, type SpotMarket } from './calls.ts';
 import { tradeCodeText } from './marketChannels.ts';
 

@@ -1,7 +1,7 @@
 import { instrumentsOnView } from '#services/browser/instruments.ts';
 import { send } from '#services/http/client.ts';
 import { priceStore } from './priceStore.ts';
-import { searchRecommend } from './searchCalls.ts';
+import { searchRecommend } from '../shell/searchCalls.ts';
 import { symbolOf } from './symbol.ts';
 
 /** A price to be told: the pair's name, its last price in quote currency, its change of 24 h as a fraction; decimal strings. */

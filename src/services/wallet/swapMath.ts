@@ -4,6 +4,8 @@ export type Reserves = { readonly into: bigint; readonly out: bigint };
 /** A pool keeps 3 of 1,000 of what goes in for those who fund it. */
 const kept = 997n;
 const whole = 1_000n;
+/** The same as a fraction of what goes in. */
+export const poolFee = String(Number(whole - kept) / Number(whole));
 
 /**
  * What a chain of pools gives for `amountIn`: the router's own rule (x·y = k after the pool's fee), rounded down at every pool as the

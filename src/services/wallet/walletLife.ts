@@ -1,5 +1,5 @@
-import { bizStatus, logout } from '#services/account/calls.ts';
-import { owedLogout } from '#services/account/owedLogout.ts';
+import { bizStatus, logout } from '#services/session/calls.ts';
+import { owedLogout } from '#services/session/owedLogout.ts';
 import { send } from '#services/http/client.ts';
 import type { WalletLife } from './connectedWallet.ts';
 import { storedWallet } from './storedWallet.ts';

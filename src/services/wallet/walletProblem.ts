@@ -27,8 +27,10 @@ const byName: Readonly<Record<string, WalletProblem>> = {
 };
 /** What wallets say without a code of their own. The words of hardware come through bridges as they are, with the device's status. */
 const byWords: readonly (readonly [RegExp, WalletProblem])[] = [
-  [/user (has )?(rejected|denied|declined|disapproved|cancel+ed|refused)/i, 'rejected'],
-  [/(rejected|denied|declined|cancel+ed|refused) by (the )?user/i, 'rejected'],
+  // What a contract says when it undoes a transaction is its own, whatever it says.
+  [/execution reverted|reverted with/i, 'failed'],
+  [/user (has )?(reject|denied|declined|disapproved|cancel+ed|refused|aborted|closed)/i, 'rejected'],
+  [/(rejected|denied|declined|cancel+ed|refused|aborted|closed) by (the )?user|pop-?up( window)? (was )?closed/i, 'rejected'],
   [/action_rejected|\b0x(6985|5501)\b|action cancel+ed|failure_actioncancel+ed/i, 'rejected'],
   [/already pending|already processing|request is pending/i, 'pending'],
   [/\b0x5515\b|wallet is locked|locked device|device is locked/i, 'locked'],

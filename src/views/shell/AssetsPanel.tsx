@@ -68,7 +68,7 @@ export function AssetsPanel({ flow, inDrawer = false }: AssetsPanelProps) {
   );
 }
 
-function Total({ balances }: { readonly balances: AssetsRef }) {
+export function Total({ balances }: { readonly balances: AssetsRef }) {
   const { t } = useTranslation('assets');
   const display = useResident('assetDisplay');
   const data = useSelector(balances, assets.data);
@@ -106,7 +106,7 @@ function Total({ balances }: { readonly balances: AssetsRef }) {
   );
 }
 
-function Staleness({ balances, reload }: { readonly balances: AssetsRef; readonly reload: () => void }) {
+export function Staleness({ balances, reload }: { readonly balances: AssetsRef; readonly reload: () => void }) {
   const { t } = useTranslation('assets');
   if (useSelector(balances, assets.staleness) === null) return null;
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { watchPicks, type OrderPick } from '#services/trade/pickStore.ts';
+import { watchPicks, type OrderPick } from '#services/spot/pickStore.ts';
 
 export type { OrderPick };
 

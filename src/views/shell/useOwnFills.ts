@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ordersStore } from '#services/trade/ordersStore.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
 
 export type OwnFill = ReturnType<typeof ordersStore.fills>[number];
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import * as css from './Feedback.css.ts';
+import { keepFocusNear } from './focusOnArrival.ts';
 
 /** Something failed: what, what to do, and the code to tell support. */
 export function ErrorState({
@@ -33,7 +34,7 @@ export function ErrorState({
       <Title className={css.stateTitle}>{title ?? t('ui.errorTitle')}</Title>
       <div className={css.stateText}>{text}</div>
       {code === undefined ? null : <p className={css.code}>{t('ui.errorCode', { code: String(code) })}</p>}
-      <div className={css.stateActions}>
+      <div ref={keepFocusNear} className={css.stateActions}>
         {onRetry === undefined ? null : (
           <Button tone="ghost" loading={retrying} onClick={onRetry}>
             {t('ui.retry')}

@@ -19,3 +19,18 @@ export function focusOnArrival(element: HTMLElement | null): (() => void) | unde
 export function focusAfterArrival(element: HTMLElement | null): void {
   if (hadFocus) element?.focus({ preventScroll: true });
 }
+
+/**
+ * Ref for what takes itself away when it is pressed, such as the button that reads again: keyboard and screen reader go on in what held it,
+ * not at the start of the document, unless somebody else has taken the focus.
+ */
+export function keepFocusNear(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const near = element.parentElement?.closest<HTMLElement>('[tabindex]');
+  return () => {
+    if (!element.contains(document.activeElement)) return;
+    queueMicrotask(() => {
+      if (document.activeElement === document.body && near?.isConnected === true) near.focus({ preventScroll: true });
+    });
+  };
+}

@@ -38,7 +38,7 @@ export class OrderForm {
     const opener = this.page.getByRole('main').getByRole('button', { name: this.text(`page.${side}`, { coin }), exact: true });
     await expect(this.form.or(opener).first()).toBeVisible();
     if (!(await this.form.isVisible())) await opener.click();
-    await this.form.getByRole('radio', { name: this.text(`form.${side}`) }).check();
+    await this.form.getByRole('radio', { name: this.text(`form.${side}`), exact: true }).check();
   }
   async choose(type: string): Promise<void> {
     await this.pick('form.type', this.text(`type.${type}`));

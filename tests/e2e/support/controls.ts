@@ -1,6 +1,6 @@
-import type { ChatLine } from '#sandbox/support/desk.ts';
-import type { Effect } from '#sandbox/scenes/effect.ts';
-import type { Switchable } from '#sandbox/scenes/scenes.ts';
+import type { ChatLine } from '#sandbox/areas/tab/support/desk.ts';
+import type { Effect } from '#sandbox/core/scenes/effect.ts';
+import type { Switchable } from '#sandbox/core/scenes/scenes.ts';
 
 /** The testers' controls of a running sandbox: forced answers and the movable clock. */
 export type Controls = {

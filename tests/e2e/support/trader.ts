@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createKeyStore } from '#services/browser/keyStore.ts';
-import { login } from '#services/account/entryCalls.ts';
+import { login } from '#services/session/entryCalls.ts';
 import { createHttpClient } from '#services/http/client.ts';
 import { spotList } from '#services/market/calls.ts';
-import { cancelAllOrders, placeOrder, type PlaceOrderRequest } from '#services/trade/orderCalls.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
-import { demoPassword } from '#sandbox/world/people.ts';
+import { cancelAllOrders, placeOrder, type PlaceOrderRequest } from '#services/spot/orderCalls.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
+import { demoPassword } from '#sandbox/core/world/people.ts';
 import { cookieHeader, keepCookies, type CookieJar } from '#tests/support/cookies.ts';
 
 /** A limit order as a test wishes it: prices and amounts as plain decimals. */

@@ -130,7 +130,7 @@ describe('opening', () => {
   test('takes a stored intent up by itself, one of long ago only after a word', async () => {
     const young = play(transferMachine, transferPlan);
     await young.answer('openTransfer', stored(false));
-    expect(young.inputOf('transferSubmit')).toEqual({ owner: '10000001', request, shortName: 'USDT', key: 'k' });
+    expect(young.inputOf('transferSubmit')).toEqual({ owner: '10000001', wish: { request, shortName: 'USDT' }, key: 'k' });
     const old = play(transferMachine, transferPlan);
     await old.answer('openTransfer', stored(true));
     expect([old.snapshot().value, old.snapshot().hasTag('dialog'), old.asked()]).toEqual(['recalling', true, []]);
@@ -278,7 +278,7 @@ describe('the form', () => {
     form.send({ type: 'transfer.submitted' });
     expect([form.context().blockedBy, form.inputOf('transferSubmit')]).toEqual([
       null,
-      { owner: '10000001', request: { amount: '7', coinId: 52, source: 2, target: 5 }, shortName: 'C52', key: null },
+      { owner: '10000001', wish: { request: { amount: '7', coinId: 52, source: 2, target: 5 }, shortName: 'C52' }, key: null },
     ]);
   });
   test('closes by a word, and what was kept of it is forgotten', async () => {
@@ -409,8 +409,7 @@ describe('no answer', () => {
       await form.pass(1);
       expect(form.inputOf('transferSubmit')).toEqual({
         owner: '10000001',
-        request: { amount: '7', coinId: 52, source: 2, target: 5 },
-        shortName: 'C52',
+        wish: { request: { amount: '7', coinId: 52, source: 2, target: 5 }, shortName: 'C52' },
         key: 'k',
       });
       await form.answer('transferSubmit', silence);

@@ -1,9 +1,9 @@
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
 import { problemOf } from '#machines/rules/problem.ts';
-import type { IsolatedPair, TransferCoin } from '#services/funds/calls.ts';
+import type { IsolatedPair, TransferCoin } from '#services/assets/calls.ts';
 import { blockedBy, draftOf } from '#machines/assets/transfer/transferChanges.rules.ts';
-import type { TransferContext, TransferSetup } from '#machines/assets/transfer/transferContext.rules.ts';
+import type { TransferContext, TransferSetup } from '#machines/assets/transfer/transfer.context.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 
 const coin = (coinId: number, shortName: string): TransferCoin => ({

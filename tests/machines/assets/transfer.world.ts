@@ -2,12 +2,13 @@ import { createActor, SimulatedClock, type Actor } from 'xstate';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts';
-import { transferSubmitMachine, type KeyedTransfer, type NewIntent } from '#machines/assets/transfer/transferSubmit.machine.ts';
+import type { KeyedIntent, NewIntent, Taken } from '#machines/kit/intent.rules.ts';
+import { transferSubmitMachine } from '#machines/assets/transfer/transferSubmit.machine.ts';
 import type { SwitchStanding } from '#machines/kit/switches.selectors.ts';
-import type { TransferAnswer } from '#machines/assets/transfer/transferSubmit.rules.ts';
-import type { ChoicesQuery, TransferChoices, TransferSetup } from '#machines/assets/transfer/transferContext.rules.ts';
-import type { TransferCoin, TransferRequest } from '#services/funds/calls.ts';
-import { createTransferIntents, type transferIntentsEntry } from '#services/funds/transferIntents.ts';
+import type { TransferAnswer, TransferWish } from '#machines/assets/transfer/transferSubmit.rules.ts';
+import type { ChoicesQuery, TransferChoices, TransferSetup } from '#machines/assets/transfer/transfer.context.ts';
+import type { TransferCoin } from '#services/assets/calls.ts';
+import { createTransferIntents, type transferIntentsEntry } from '#services/assets/transferIntents.ts';
 import { NetworkFault, StatusFault, TimeoutFault } from '#services/http/faults.ts';
 
 type Intents = ReturnType<typeof transferIntentsEntry.get>;
@@ -40,7 +41,7 @@ export class TransferWorld {
   weather: () => Weather = () => 'fair';
   now = 0;
 
-  submit({ key }: KeyedTransfer): TransferAnswer {
+  submit({ key }: KeyedIntent<TransferWish>): TransferAnswer {
     this.requests.push(key);
     const weather = this.weather();
     if (weather === 'requestLost') throw new NetworkFault();
@@ -106,10 +107,12 @@ export class TransferTab {
     const intents = createTransferIntents({ entry, locks, now: () => world.now });
     const submit = transferSubmitMachine.provide({
       actors: {
-        precheckTransfer: fromCall<TransferAnswer, TransferRequest>(async () => ({ kind: 'accepted', code: 200, message: '' })),
-        openIntent: fromCall<string, NewIntent>(({ owner, request, shortName }) => intents.open(request, shortName, owner)),
-        takeIntent: fromCall<'none' | 'held' | 'elsewhere', { readonly key: string | null }>(({ key }) => intents.take(key)),
-        submitTransfer: fromCall<TransferAnswer, KeyedTransfer>(async (keyed) => {
+        precheckIntent: fromCall<TransferAnswer, NewIntent<TransferWish>>(async () => ({ kind: 'accepted', code: 200, message: '' })),
+        openIntent: fromCall<string, NewIntent<TransferWish>>(({ owner, wish: { request, shortName } }) =>
+          intents.open(request, shortName, owner),
+        ),
+        takeIntent: fromCall<Taken, { readonly key: string | null }>(({ key }) => intents.take(key)),
+        sendIntent: fromCall<TransferAnswer, KeyedIntent<TransferWish>>(async (keyed) => {
           await Promise.resolve();
           return world.submit(keyed);
         }),

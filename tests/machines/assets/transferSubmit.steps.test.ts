@@ -6,6 +6,7 @@ import { play } from '#tests/support/play.ts';
 import { transferSubmitPlan } from './transferSubmit.plan.ts';
 
 const request = { amount: '25.5', coinId: 52, source: 2, target: 5 } as const;
+const wish = { request, shortName: 'USDT' };
 const key = '8e03978e-40d5-43dd-bc93-6894a57f9324';
 const problem = { fault: 'NetworkFault', key: 'faults:network', code: null, retryAfter: null, text: null };
 const said = (kind: string, code: number) => ({ kind, code, message: 'words' });
@@ -17,7 +18,7 @@ const output = (intent: Intent) => (intent.snapshot() as { readonly output?: unk
 async function sending() {
   const intent = begin(null);
   await intent.answer('takeIntent', 'none');
-  await intent.answer('precheckTransfer', said('accepted', 200));
+  await intent.answer('precheckIntent', said('accepted', 200));
   await intent.answer('openIntent', key);
   return intent;
 }
@@ -31,15 +32,15 @@ describe('a new intent', () => {
       await intent.answer(id, answer);
     };
     await next('takeIntent', 'none');
-    await next('precheckTransfer', said('accepted', 200));
+    await next('precheckIntent', said('accepted', 200));
     await next('openIntent', key);
-    await next('submitTransfer', said('accepted', 200));
+    await next('sendIntent', said('accepted', 200));
     await next('settleIntent');
     expect(asked).toEqual([
       ['takeIntent', { key: null }, true],
-      ['precheckTransfer', request, true],
-      ['openIntent', { owner: '10000001', request, shortName: 'USDT' }, true],
-      ['submitTransfer', { request, key }, true],
+      ['precheckIntent', { owner: '10000001', wish }, true],
+      ['openIntent', { owner: '10000001', wish }, true],
+      ['sendIntent', { wish, key }, true],
       ['settleIntent', { key }, true],
     ]);
     expect([intent.snapshot().status, output(intent)]).toEqual(['done', said('accepted', 200)]);
@@ -47,28 +48,28 @@ describe('a new intent', () => {
   test('that the check refuses is never stored', async () => {
     const intent = begin(null);
     await intent.answer('takeIntent', 'none');
-    await intent.answer('precheckTransfer', said('explained', 30303));
+    await intent.answer('precheckIntent', said('explained', 30303));
     expect([intent.asked(), output(intent)]).toEqual([[], said('explained', 30303)]);
   });
   test('that could not be checked or stored has moved nothing', async () => {
     const unchecked = begin(null);
     await unchecked.answer('takeIntent', 'none');
-    await unchecked.fail('precheckTransfer', new NetworkFault());
+    await unchecked.fail('precheckIntent', new NetworkFault());
     expect(output(unchecked)).toEqual({ kind: 'fault', problem });
     const unstored = begin(null);
     await unstored.answer('takeIntent', 'none');
-    await unstored.answer('precheckTransfer', said('accepted', 200));
+    await unstored.answer('precheckIntent', said('accepted', 200));
     await unstored.fail('openIntent', new SessionFault());
     expect([unstored.asked(), output(unstored)]).toEqual([[], { kind: 'sessionEnded', key: null }]);
   });
   test('without an answer keeps its key, and is not settled', async () => {
     const intent = await sending();
-    await intent.fail('submitTransfer', new NetworkFault());
+    await intent.fail('sendIntent', new NetworkFault());
     expect([intent.asked(), output(intent)]).toEqual([[], { kind: 'unanswered', key, problem }]);
   });
   test('that was refused without being read is settled, whether or not that can be stored', async () => {
     const intent = await sending();
-    await intent.fail('submitTransfer', new StatusFault({ status: 422 }));
+    await intent.fail('sendIntent', new StatusFault({ status: 422 }));
     expect(intent.inputOf('settleIntent')).toEqual({ key });
     await intent.fail('settleIntent', new Error('storage'));
     expect(output(intent)).toMatchObject({ kind: 'fault', problem: { fault: 'StatusFault' } });
@@ -80,19 +81,19 @@ describe('an intent that was sent before', () => {
     const intent = begin(key);
     expect(intent.inputOf('takeIntent')).toEqual({ key });
     await intent.answer('takeIntent', 'held');
-    expect(intent.inputOf('submitTransfer')).toEqual({ request, key });
-    await intent.answer('submitTransfer', said('needsRecord', 20351));
+    expect(intent.inputOf('sendIntent')).toEqual({ wish, key });
+    await intent.answer('sendIntent', said('needsRecord', 20351));
     await intent.answer('settleIntent');
     expect(output(intent)).toEqual(said('needsRecord', 20351));
   });
   test('stays open after any fault, for the first try may have gone through', async () => {
     const intent = begin(key);
     await intent.answer('takeIntent', 'held');
-    await intent.fail('submitTransfer', new StatusFault({ status: 422 }));
+    await intent.fail('sendIntent', new StatusFault({ status: 422 }));
     expect([intent.asked(), output(intent)]).toEqual([[], expect.objectContaining({ kind: 'unanswered', key })]);
     const ended = begin(key);
     await ended.answer('takeIntent', 'held');
-    await ended.fail('submitTransfer', new SessionFault());
+    await ended.fail('sendIntent', new SessionFault());
     expect(output(ended)).toEqual({ kind: 'sessionEnded', key });
   });
   test('that another tab has is left to it', async () => {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { noticeListMachine } from '#machines/help/notices/noticeList.machine.ts';
 import { noticesMachine } from '#machines/help/notices/notices.machine.ts';
 import { play } from '#tests/support/play.ts';
-import { notices as rows, noticeListPlan } from './noticeList.plan.ts';
+import { notice, noticeListPlan } from './noticeList.plan.ts';
 import { noticesPlan } from './notices.plan.ts';
+
+const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => notice(String(from + index)));
 
 test('a second press folds a message again, a press on another unfolds that one', () => {
   const { send, context } = play(noticesMachine, noticesPlan);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bandsOf, causesOfZero, modeFor, standingOf } from '#machines/margin/margin/marginAccount.rules.ts';
 import { refusalKey } from '#machines/margin/margin/marginRefusal.rules.ts';
 import { blockedBy, mostOf, startContext, submission, withEdit, withMax, withWallet } from '#machines/margin/margin/marginLoan.rules.ts';
-import { marginCode } from '#services/trade/marginCodes.ts';
+import { marginCode } from '#services/margin/marginCodes.ts';
 import { readTexts } from '#tests/support/texts.ts';
 import { marginCoin, marginPair, marginWallet } from '#tests/support/marginSamples.ts';
 

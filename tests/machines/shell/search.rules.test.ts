@@ -18,7 +18,7 @@ import {
 import * as search from '#machines/shell/search/search.selectors.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { longestKeyword } from '#services/market/searchCalls.ts';
+import { longestKeyword } from '#services/shell/searchCalls.ts';
 import { spot, swap } from '#tests/machines/shell/search.plan.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { orderAmendMachine } from '#machines/spot/orderEntry/orderAmend.machine.ts';
-import { canAmend, wantsReview, type OrderAmendContext } from '#machines/spot/orderEntry/orderAmendContext.rules.ts';
+import { canAmend, wantsReview, type OrderAmendContext } from '#machines/spot/orderEntry/orderAmend.context.ts';
 import * as amend from '#machines/spot/orderEntry/orderAmend.selectors.ts';
 import { startMarket } from '#machines/spot/orderEntry/ticket.rules.ts';
 import type { OrderMove } from '#machines/rules/orderLine.ts';

@@ -1,5 +1,5 @@
 import { orderEntryMachine } from '#machines/spot/orderEntry/orderEntry.machine.ts';
-import type { OrderEntryContext, OrderSetup } from '#machines/spot/orderEntry/orderEntryContext.rules.ts';
+import type { OrderEntryContext, OrderSetup } from '#machines/spot/orderEntry/orderEntry.context.ts';
 import { canSend, wantsReview } from '#machines/spot/orderEntry/orderEntryHolds.rules.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderEntryMachine } from '#machines/spot/orderEntry/orderEntry.machine.ts';
-import type { OrderSetup } from '#machines/spot/orderEntry/orderEntryContext.rules.ts';
+import type { OrderSetup } from '#machines/spot/orderEntry/orderEntry.context.ts';
 import * as entry from '#machines/spot/orderEntry/orderEntry.selectors.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -28,7 +28,7 @@ test('a ticket goes out as it stands, by who is logged in', async () => {
   stage.send({ type: 'order.submitted' });
   expect(stage.inputOf('orderSubmit')).toEqual({
     owner: '10000001',
-    way: 'new',
+    key: null,
     wish: {
       tradeCode: 'btc_usdt',
       walletType: 2,
@@ -50,7 +50,7 @@ test('a review that its owner wants again stands before the next order of a form
   stage.send({ type: 'review.dismissed' });
   stage.send({ type: 'reviews.changed', unreviewed: ['limit'] });
   stage.send({ type: 'order.submitted' });
-  expect(stage.inputOf('orderSubmit')).toMatchObject({ way: 'new' });
+  expect(stage.inputOf('orderSubmit')).toMatchObject({ wish: { price: '990', amount: '0.5' }, key: null });
 });
 
 test.each<[string, Readonly<Record<string, number>>, object]>([

@@ -1,9 +1,7 @@
 import { orderFileMachine } from '#machines/spot/orderRecords/orderFile.machine.ts';
 import { orderColumnNames, type OrderFileWords } from '#machines/spot/orderRecords/orderFile.rules.ts';
 import { anyOrder } from '#machines/spot/orderRecords/orderRecords.rules.ts';
-import { isCollecting, problem } from '#machines/spot/orderRecords/orderFile.selectors.ts';
-import { NetworkFault } from '#services/http/faults.ts';
-import { done, fault, planFor } from '#tests/support/plan.ts';
+import { recordFilePlanFor } from '#tests/support/kitPlans/recordFile.ts';
 import { ownOrder } from '#tests/support/tradeSamples.ts';
 
 export const orderFileWords: OrderFileWords = {
@@ -26,17 +24,9 @@ export const orderFileWords: OrderFileWords = {
 const filter = { list: 'history', filter: anyOrder('spot') } as const;
 const records = [{ ...ownOrder({ status: 'cancelled' }), fees: [] }];
 
-export const orderFilePlan = planFor(orderFileMachine, {
+export const orderFilePlan = recordFilePlanFor(orderFileMachine, {
   what: 'open or ended orders as a file',
-  input: { filter },
-  cases: [{ type: 'file.wanted', words: orderFileWords }, done('collectRecords', records), fault('collectRecords', new NetworkFault())],
-  states: ['resting', 'collecting', 'failed'],
-  tags: { busy: ['collecting'], error: ['failed'] },
-  invariants: {
-    '*': ({ snapshot }) => snapshot.context.filter.list === 'history',
-    resting: ({ snapshot, calls }) => problem(snapshot) === null && calls.length === 0,
-    collecting: ({ snapshot, calls }) => isCollecting(snapshot) && calls.join() === 'collectRecords',
-    failed: ({ snapshot }) => problem(snapshot)?.key === 'faults:network',
-  },
-  effects: [{ on: done('collectRecords').type, does: [{ type: 'saveFile', params: { records, words: orderFileWords, filter } }] }],
+  filter,
+  words: orderFileWords,
+  records,
 });

@@ -13,11 +13,13 @@ const request = {
   price: '990',
   amount: '0.5',
 } as const;
+const { clientOrderId: key, ...wish } = request;
 const placed = async (way: 'new' | 'resend', error: Error) => {
-  const stage = play(orderSubmitMachine, orderSubmitPlan, { way, wish: request });
-  await stage.answer('openIntent', { request, next: 'place' });
-  expect(stage.inputOf('placeOrder')).toEqual(request);
-  await stage.fail('placeOrder', error);
+  const stage = play(orderSubmitMachine, orderSubmitPlan, { key: way === 'new' ? null : key });
+  await stage.answer('takeIntent', way === 'new' ? 'none' : 'held');
+  if (way === 'new') await stage.answer('openIntent', key);
+  expect(stage.inputOf('sendIntent')).toEqual({ wish, key });
+  await stage.fail('sendIntent', error);
   return stage;
 };
 const problem = (fault: string, key: string) => ({ fault, key, text: null, code: null, retryAfter: null });
@@ -30,7 +32,7 @@ const refusals: readonly (readonly [string, Error, ReturnType<typeof problem>])[
 
 test.each(refusals)('after %s an order that is sent for the first time was not placed, and its note is dropped', async (_, error, told) => {
   const stage = await placed('new', error);
-  expect(stage.inputOf('settleIntent')).toEqual({ clientOrderId: 'c1' });
+  expect(stage.inputOf('settleIntent')).toEqual({ key });
   await stage.answer('settleIntent');
   expect(stage.snapshot()).toMatchObject({ status: 'done', output: { kind: 'fault', problem: told } });
 });

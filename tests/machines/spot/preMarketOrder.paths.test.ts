@@ -4,10 +4,10 @@ import {
   emptyDraft,
   pickedInto,
   problemsOf,
-  requestOf,
   sumsOf,
   takenInto,
   typedInto,
+  wishOf,
   type Draft,
 } from '#machines/spot/preMarket/preMarketOrder.rules.ts';
 import { testMachine } from '#tests/support/paths.suite.ts';
@@ -42,26 +42,19 @@ test('what is taken is all of an order, or a part that is worth enough', () => {
   const enter = (text: string) => typedInto(all, terms, 'en_US', { field: 'amount', text, pasted: false });
   expect(problems(enter('0.6'))).toEqual([null, 'totalSmall']);
   expect(problems(enter('0.8'))).toEqual([null, 'amountLarge']);
-  expect(requestOf(all, terms, 'c1')).toEqual({ kind: 'take', clientOrderId: 'c1', project: 'orbil', orderId: 'h1', amount: '0.7' });
+  expect(wishOf(all, terms)).toEqual({ kind: 'take', project: 'orbil', orderId: 'h1', amount: '0.7' });
 });
 
-test('the pledge and the fee are exact, and the request says what was entered', () => {
+test('the pledge and the fee are exact, and the order says what was entered', () => {
   const draft = filled('12.05', '1.5');
   expect(sumsOf(draft, terms)).toEqual({ total: '18.075', pledge: '18.075', fee: '0.090375', frozen: '18.165375' });
-  expect(requestOf(draft, terms, 'c1')).toEqual({
-    kind: 'place',
-    clientOrderId: 'c1',
-    project: 'orbil',
-    side: 'buy',
-    price: '12.05',
-    amount: '1.5',
-  });
+  expect(wishOf(draft, terms)).toEqual({ kind: 'place', project: 'orbil', side: 'buy', price: '12.05', amount: '1.5' });
 });
 
 test('a text that can be read in two ways counts only once one is chosen', () => {
   const draft = typedInto(filled('10', ''), terms, 'en_US', { field: 'amount', text: '1.234', pasted: true });
   const doubtful = typedInto(filled('10', ''), terms, 'de_DE', { field: 'amount', text: '1.234', pasted: true });
-  expect(requestOf(draft, terms, 'c')).toMatchObject({ amount: '1.2' });
+  expect(wishOf(draft, terms)).toMatchObject({ amount: '1.2' });
   expect(problems(doubtful)).toEqual([null, 'amountNeeded']);
-  expect(requestOf(pickedInto(doubtful, terms, 'de_DE', 'amount', '1234'), terms, 'c')).toMatchObject({ amount: '1234' });
+  expect(wishOf(pickedInto(doubtful, terms, 'de_DE', 'amount', '1234'), terms)).toMatchObject({ amount: '1234' });
 });

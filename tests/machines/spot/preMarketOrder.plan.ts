@@ -1,13 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
 import { preMarketOrderMachine } from '#machines/spot/preMarket/preMarketOrder.machine.ts';
-import { isSound, problemsOf, requestOf } from '#machines/spot/preMarket/preMarketOrder.rules.ts';
+import { isSound, problemsOf, wishOf } from '#machines/spot/preMarket/preMarketOrder.rules.ts';
 import { problemOf } from '#machines/rules/problem.ts';
-import { NetworkFault, SessionFault, StatusFault } from '#services/http/faults.ts';
+import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 import { orbil, preMarketOrder } from '#tests/support/preMarketSamples.ts';
 
 const taken = { orderId: 'h1', price: '12.5', amount: '4', side: 'buy' } as const;
-const refusedByStatus = new StatusFault({ status: 400 });
+const lost = { wish: { kind: 'place', project: 'orbil', side: 'buy', price: '20', amount: '1' }, key: 'c1' } as const;
+const problem = problemOf(new NetworkFault());
+const ended = (ending: object) => done('preMarketSubmit', ending);
+const endType = ended({}).type;
+const kindOf = (event: Readonly<Record<string, unknown>>): string => (event['output'] as { readonly kind: string }).kind;
 
 type Context = SnapshotFrom<typeof preMarketOrderMachine>['context'];
 type Event = Readonly<Record<string, unknown>>;
@@ -15,12 +19,9 @@ const availableOf = (event: Event): string | null => event['available'] as strin
 const maySend = ({ draft, terms }: Context, event: Event): boolean => isSound(problemsOf(draft, terms, availableOf(event)));
 const checked = (_: Context, event: Event) =>
   ({ available: availableOf(event), isChecked: true, refusal: null, problem: null, order: null }) as const;
-const isResent = (context: Context): boolean => context.isResent;
 /** The form holds nothing that is on its way. */
-const free = (more: Partial<Context>) => ({ becomes: { request: null, ...more } });
-const posted = free({ order: preMarketOrder(), problem: null, isChecked: false });
-/** What was sent is kept until it is known what became of it. */
-const silent = { becomes: ({ request }: Context) => ({ request, problem: problemOf(new NetworkFault()) }) };
+const free = (more: Partial<Context>) => ({ becomes: { pending: null, isResent: false, ...more } });
+const announce = { type: 'announceBalances' } as const;
 
 export const preMarketOrderPlan = planFor(preMarketOrderMachine, {
   what: 'one order for such a token, sent once',
@@ -41,78 +42,64 @@ export const preMarketOrderPlan = planFor(preMarketOrderMachine, {
     { type: 'resend.wanted' },
     { type: 'pending.dismissed' },
     { type: 'login.wanted' },
-    done('nameOrder', 'c1'),
-    fault('nameOrder', new Error('no randomness')),
-    done('sendOrder', { kind: 'accepted', order: preMarketOrder() }),
-    done('sendOrder', { kind: 'refused', message: 'No more of it' }),
-    fault('sendOrder', new NetworkFault()),
-    fault('sendOrder', new SessionFault()),
-    fault('sendOrder', refusedByStatus),
-    done('findOrder', preMarketOrder()),
-    done('findOrder', null),
-    fault('findOrder', new NetworkFault()),
+    ended({ kind: 'accepted', order: preMarketOrder() }),
+    ended({ kind: 'refused', message: 'No more of it' }),
+    ended({ kind: 'unanswered', ...lost, problem }),
+    ended({ kind: 'missing' }),
+    ended({ kind: 'sessionEnded' }),
+    ended({ kind: 'fault', problem }),
+    fault('preMarketSubmit', new NetworkFault()),
   ],
   delays: { askAgain: 3_000 },
-  states: ['form', 'reviewing', 'naming', 'sending', 'asking', 'unanswered', 'missing'],
+  states: ['form', 'reviewing', 'submitting', 'unanswered', 'missing'],
   select: 'transitions',
-  tags: { dialog: ['reviewing'], busy: ['naming', 'sending', 'asking'], blocked: ['unanswered', 'missing'] },
-  asks: { nameOrder: [undefined], sendOrder: ({ request }) => request, findOrder: [{ clientOrderId: 'c1' }] },
+  tags: { dialog: ['reviewing'], busy: ['submitting'], blocked: ['unanswered', 'missing'] },
+  asks: {
+    preMarketSubmit: ({ draft, terms, pending, isResent }) =>
+      pending === null
+        ? { owner: '', wish: wishOf(draft, terms), key: null }
+        : // It is asked for, or sent again, by the very id that it was sent with.
+          { owner: '', ...lost, way: isResent ? 'send' : 'find' },
+  },
   moves: [
     ['form', 'order.submitted', 'reviewing', { when: maySend, becomes: checked }],
     ['form', 'order.submitted', 'form', { becomes: checked }],
     ['reviewing', 'review.dismissed', 'form'],
-    ['reviewing', 'review.confirmed', 'naming'],
-    [
-      'naming',
-      'done nameOrder',
-      'sending',
-      { becomes: ({ draft, terms }) => ({ request: requestOf(draft, terms, 'c1'), isResent: false }) },
-    ],
-    ['naming', 'error nameOrder', 'form', free({ problem: problemOf(new Error('no randomness')) })],
-    ['sending', 'done sendOrder "accepted"', 'form', posted],
-    ['sending', 'done sendOrder "refused"', 'form', free({ refusal: 'No more of it' })],
-    // The first of two may have been carried out, whatever the second is told.
-    ['sending', 'error sendOrder', 'unanswered', { when: isResent, becomes: ({ request }) => ({ request }) }],
-    ['sending', 'error sendOrder NetworkFault', 'unanswered', silent],
-    ['sending', 'error sendOrder SessionFault', 'form', free({ problem: problemOf(new SessionFault()) })],
-    ['sending', 'error sendOrder StatusFault', 'form', free({ problem: problemOf(refusedByStatus) })],
-    ['asking', 'done findOrder null', 'missing', { becomes: ({ request }) => ({ request }) }],
-    ['asking', 'done findOrder', 'form', posted],
-    ['asking', 'error findOrder', 'unanswered', silent],
-    ['unanswered', 'after askAgain', 'asking'],
+    ['reviewing', 'review.confirmed', 'submitting'],
+    ['submitting', 'done preMarketSubmit "accepted"', 'form', free({ order: preMarketOrder(), problem: null, isChecked: false })],
+    ['submitting', 'done preMarketSubmit "refused"', 'form', free({ refusal: 'No more of it' })],
+    // What was sent is kept until it is known what became of it.
+    ['submitting', 'done preMarketSubmit "unanswered"', 'unanswered', { becomes: { pending: lost, isResent: false, problem } }],
+    ['submitting', 'done preMarketSubmit "missing"', 'missing', { becomes: ({ pending }) => ({ pending, isResent: false }) }],
+    ['submitting', 'done preMarketSubmit "sessionEnded"', 'form', free({ problem: null })],
+    ['submitting', 'done preMarketSubmit "fault"', 'form', free({ problem })],
+    ['submitting', 'error preMarketSubmit', 'form', free({ problem })],
+    ['unanswered', 'after askAgain', 'submitting', { becomes: ({ pending }) => ({ pending, isResent: false }) }],
     ...['unanswered', 'missing'].flatMap(
       (from) =>
         [
-          [from, 'answer.wanted', 'asking'],
+          [from, 'answer.wanted', 'submitting', { becomes: ({ pending }: Context) => ({ pending, isResent: false }) }],
           [from, 'pending.dismissed', 'form', free({ problem: null })],
         ] as const,
     ),
-    ['missing', 'resend.wanted', 'sending', { becomes: { isResent: true, problem: null } }],
+    ['missing', 'resend.wanted', 'submitting', { becomes: ({ pending }) => ({ pending, isResent: true, problem: null }) }],
   ],
   invariants: {
     '*': ({ snapshot: { context }, calls }) => calls.length <= 1 && !(context.refusal !== null && context.problem !== null),
     // Nothing is on its way while something else is filled in.
-    form: ({ snapshot, calls }) => snapshot.context.request === null && calls.length === 0,
+    form: ({ snapshot, calls }) => snapshot.context.pending === null && calls.length === 0,
     reviewing: ({ snapshot: { context } }) => isSound(problemsOf(context.draft, context.terms, context.available)),
-    naming: ({ calls }) => calls.includes('nameOrder'),
-    sending: ({ snapshot, calls }) => calls.includes('sendOrder') && snapshot.context.request?.clientOrderId === 'c1',
-    // It is asked for by the very id that it was sent with.
-    asking: ({ snapshot, calls }) => calls.includes('findOrder') && snapshot.context.request?.clientOrderId === 'c1',
-    unanswered: ({ snapshot, timers }) => timers.includes('askAgain') && snapshot.context.request !== null,
-    missing: ({ snapshot, calls }) => calls.length === 0 && snapshot.context.request !== null,
+    submitting: ({ calls }) => calls.join() === 'preMarketSubmit',
+    unanswered: ({ snapshot, timers }) => timers.includes('askAgain') && snapshot.context.pending?.key === 'c1',
+    missing: ({ snapshot, calls, timers }) => calls.length === 0 && timers.length === 0 && !snapshot.context.isResent,
   },
   effects: [
     { on: 'login.wanted', from: 'form', does: [{ type: 'leaveForLogin' }] },
-    { on: 'pending.dismissed', from: 'unanswered', does: [{ type: 'announceBalances' }] },
-    { on: 'pending.dismissed', from: 'missing', does: [{ type: 'announceBalances' }] },
-    { on: done('sendOrder').type, does: [{ type: 'announceBalances' }] },
-    { on: done('findOrder').type, to: 'form', does: [{ type: 'announceBalances' }] },
-    {
-      on: fault('sendOrder', null).type,
-      to: 'form',
-      when: (event) => event.error instanceof SessionFault,
-      does: [{ type: 'tellSessionEnd' }],
-    },
+    { on: 'pending.dismissed', from: 'unanswered', does: [announce] },
+    { on: 'pending.dismissed', from: 'missing', does: [announce] },
+    { on: endType, when: (event) => ['accepted', 'refused'].includes(kindOf(event)), does: [announce] },
+    { on: endType, when: (event) => kindOf(event) === 'sessionEnded', does: [{ type: 'tellSessionEnd' }] },
+    { on: fault('preMarketSubmit', null).type, does: [announce] },
   ],
   key: ({ value, context }) => [
     value,
@@ -121,6 +108,7 @@ export const preMarketOrderPlan = planFor(preMarketOrderMachine, {
     context.draft.amount.text,
     context.draft.taken !== null,
     context.isChecked,
+    context.pending !== null,
     context.isResent,
     context.refusal,
     context.problem?.fault,

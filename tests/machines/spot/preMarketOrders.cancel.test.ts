@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import { preMarketOrdersMachine } from '#machines/spot/preMarket/preMarketOrders.machine.ts';
-import type { PreMarketOrders } from '#services/preMarket/calls.ts';
-import type { PreMarketAnswer } from '#services/preMarket/preMarket.ts';
+import type { PreMarketOrders } from '#services/spot/preMarket/calls.ts';
+import type { PreMarketAnswer } from '#services/spot/preMarket/preMarket.ts';
 
 test('a list that is read anew leaves a cancel on its way', async () => {
   let answer: (answer: PreMarketAnswer) => void = () => {};

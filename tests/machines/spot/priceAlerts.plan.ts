@@ -1,7 +1,7 @@
 import { priceAlertsMachine, type PriceAlertsContext } from '#machines/spot/priceAlerts/priceAlerts.machine.ts';
 import { busyId, failure, isBusy, readProblem, refusal } from '#machines/spot/priceAlerts/priceAlerts.selectors.ts';
 import { problemOf } from '#machines/rules/problem.ts';
-import type { PriceAlert } from '#services/market/alertCalls.ts';
+import type { PriceAlert } from '#services/spot/alertCalls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 

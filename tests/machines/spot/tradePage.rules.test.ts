@@ -20,8 +20,8 @@ import {
 } from '#machines/spot/tradePage/tradePage.rules.ts';
 import { pickerRows, quotesOf } from '#machines/spot/tradePage/pairPicker.rules.ts';
 import { isFreeKey, plainKeys } from '#machines/spot/tradeKeys/tradeKeys.rules.ts';
-import { plainTradeKeys } from '#services/browser/tradeKeysSetting.ts';
-import { plainTradeSettings } from '#services/browser/tradeSettings.ts';
+import { plainTradeKeys } from '#services/spot/tradeKeysSetting.ts';
+import { plainTradeSettings } from '#services/spot/tradeSettings.ts';
 import { plainSettings, spotPair } from '#tests/support/tradePairs.ts';
 
 describe('which pair', () => {

@@ -1,5 +1,5 @@
 import { alertBellMachine } from '#machines/tab/alertBell/alertBell.machine.ts';
-import type { FiredAlert } from '#services/market/alertCalls.ts';
+import type { FiredAlert } from '#services/spot/alertCalls.ts';
 import { fault, planFor } from '#tests/support/plan.ts';
 
 export const fired: FiredAlert = { alertId: 7, tradeCode: 'btc_usdt', alertType: 1, alertValue: '96000.0', currentPrice: '96010.5' };

@@ -1,5 +1,5 @@
 import { sessionMachine } from '#machines/tab/session/session.machine.ts';
-import type { LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/session/calls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 

@@ -1,7 +1,7 @@
 import { swapMachine } from '#machines/web3/swap/swap.machine.ts';
 import { isUnclear } from '#machines/rules/fiatEntry.ts';
 import { followed, shownIn } from '#machines/web3/swap/swapAmount.rules.ts';
-import { quoteRequest } from '#machines/web3/swap/swapContext.rules.ts';
+import { quoteRequest } from '#machines/web3/swap/swap.context.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import type { SwapPlace } from '#services/wallet/swapPlace.ts';
 import type { SwapQuote } from '#services/wallet/swapQuote.ts';

@@ -1,5 +1,5 @@
 import { transactionMachine } from '#machines/web3/transaction/transaction.machine.ts';
-import type { TransactionContext } from '#machines/web3/transaction/transactionContext.rules.ts';
+import type { TransactionContext } from '#machines/web3/transaction/transaction.context.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { isMined, mostMisses } from '#machines/web3/transaction/transaction.rules.ts';
 import type { MinedEnding, TransactionRecord } from '#services/wallet/transactionRecords.ts';

@@ -1,7 +1,7 @@
 import { walletQrMachine } from '#machines/web3/walletQr/walletQr.machine.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault, ProofFault, RateLimitFault } from '#services/http/faults.ts';
-import type { LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/session/calls.ts';
 import type { QrToken } from '#services/web3/calls.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
 

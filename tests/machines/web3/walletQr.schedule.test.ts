@@ -10,7 +10,7 @@ import {
 } from '#machines/web3/walletQr/walletQr.machine.ts';
 import * as qr from '#machines/web3/walletQr/walletQr.selectors.ts';
 import { NetworkFault, RateLimitFault } from '#services/http/faults.ts';
-import { rateLimiter, callLimits } from '#sandbox/http/limits.ts';
+import { rateLimiter, callLimits } from '#sandbox/core/http/limits.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { qrToken, scannedLogin } from './walletQr.plan.ts';
 

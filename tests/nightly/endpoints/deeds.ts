@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { contractFavourites } from '#services/contract/calls.ts';
-import { spotFavourites } from '#services/favourites/calls.ts';
-import { transferRecords } from '#services/funds/calls.ts';
-import { worldPair } from '#sandbox/world/pairs.ts';
+import { spotFavourites } from '#services/tab/favourites/calls.ts';
+import { transferRecords } from '#services/assets/calls.ts';
+import { worldPair } from '#sandbox/core/world/pairs.ts';
 import { Alerts } from '#tests/e2e/pages/alerts.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { Favourites } from '#tests/e2e/pages/favourites.ts';

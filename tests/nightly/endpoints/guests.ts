@@ -1,12 +1,15 @@
-import { bizStatus } from '#services/account/calls.ts';
-import { confirmEmail, emailCodeState, sendEmailCode } from '#services/account/confirmCalls.ts';
-import { login, register } from '#services/account/entryCalls.ts';
+import { readFeeTerms } from '#services/help/feeTermsCalls.ts';
+import { isolatedTradeTypes } from '#services/margin/marginCalls.ts';
+import { readStatus } from '#services/help/statusCalls.ts';
+import { bizStatus } from '#services/session/calls.ts';
+import { confirmEmail, emailCodeState, sendEmailCode } from '#services/session/confirmCalls.ts';
+import { login, register } from '#services/session/entryCalls.ts';
 import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
 import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
 import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
 import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { rankingGainers, rankingLosers, rankingVolume } from '#services/market/rankingCalls.ts';
-import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
+import { search, searchRecommend, searchResult } from '#services/shell/searchCalls.ts';
 import { generateQrCode, scanLogin } from '#services/web3/calls.ts';
 import { AccountForms, demoPassword } from '#tests/e2e/pages/accountForms.ts';
 import { EmailConfirmation } from '#tests/e2e/pages/emailConfirmation.ts';
@@ -61,6 +64,9 @@ export const guestRows: readonly Row[] = [
   { call: trendlines, place: markets, shows: 'quiet' },
   { call: contractList, place: markets, shows: 'words', act: (page) => new Markets(page).goTo('contract') },
   { call: tradeSupport, place: coins, shows: 'words' },
+  { call: readStatus, place: '/en_US/status', shows: 'words' },
+  { call: readFeeTerms, place: '/en_US/rateStandard', shows: 'words' },
+  { call: isolatedTradeTypes, place: '/en_US/rateStandard', shows: 'words' },
   ...[statOverview, changeDistribution, heatmapListing, rankingGainers, rankingLosers, rankingVolume].map((call): Row => ({
     call,
     place: overviewOfMarket,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { readMarginWallet } from '#services/trade/marginCalls.ts';
+import { readMarginWallet } from '#services/margin/marginCalls.ts';
 import { MarginTrade } from '#tests/e2e/pages/marginTrade.ts';
 import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';

@@ -1,7 +1,7 @@
-import { bizStatus, logout } from '#services/account/calls.ts';
+import { bizStatus, logout } from '#services/session/calls.ts';
 import { webConfig } from '#services/config/publicCalls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
-import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
+import { changeSpotFavourite, spotFavourites } from '#services/tab/favourites/calls.ts';
 import {
   assetTotal,
   assetWallets,
@@ -12,12 +12,12 @@ import {
   walletInfo,
   walletTransferCoins,
   walletTransferTypes,
-} from '#services/funds/calls.ts';
-import { sendFeedback } from '#services/feedback/calls.ts';
-import { identityStatus } from '#services/identity/calls.ts';
-import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
+} from '#services/assets/calls.ts';
+import { sendFeedback } from '#services/help/feedback/calls.ts';
+import { identityStatus } from '#services/user/identity/calls.ts';
+import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/tab/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
-import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/market/alertCalls.ts';
+import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/spot/alertCalls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { Alerts } from '#tests/e2e/pages/alerts.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';

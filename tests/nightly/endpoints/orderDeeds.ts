@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { spotList } from '#services/market/calls.ts';
-import { openOrders, orderHistory } from '#services/trade/orderCalls.ts';
-import { worldPair } from '#sandbox/world/pairs.ts';
+import { openOrders, orderHistory } from '#services/spot/orderCalls.ts';
+import { worldPair } from '#sandbox/core/world/pairs.ts';
 import { OrderForm } from '#tests/e2e/pages/orderForm.ts';
 import { OwnOrders } from '#tests/e2e/pages/ownOrders.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';

@@ -6,7 +6,7 @@ import {
   preMarketOrders,
   preMarketProjects,
   takePreMarketOrder,
-} from '#services/preMarket/calls.ts';
+} from '#services/spot/preMarket/calls.ts';
 import { PreMarket } from '#tests/e2e/pages/preMarket.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import { toLogin } from './orderDeeds.ts';

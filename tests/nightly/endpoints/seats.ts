@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { bizStatus } from '#services/account/calls.ts';
+import { bizStatus } from '#services/session/calls.ts';
 import { demoWallet } from '#sandbox/chain/accounts.ts';
 import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';

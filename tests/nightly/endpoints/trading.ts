@@ -8,9 +8,9 @@ import {
   orderFills,
   orderHistory,
   placeOrder,
-} from '#services/trade/orderCalls.ts';
-import { borrowMargin, marginRecords, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
-import { tradeRules } from '#services/trade/pairRulesCalls.ts';
+} from '#services/spot/orderCalls.ts';
+import { borrowMargin, marginRecords, readMarginWallet, repayMargin, setMarginLeverage } from '#services/margin/marginCalls.ts';
+import { tradeRules } from '#services/spot/pairRulesCalls.ts';
 import { OwnOrders } from '#tests/e2e/pages/ownOrders.ts';
 import { Trade } from '#tests/e2e/pages/trade.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';

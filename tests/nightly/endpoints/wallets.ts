@@ -1,4 +1,4 @@
-import { bizStatus } from '#services/account/calls.ts';
+import { bizStatus } from '#services/session/calls.ts';
 import {
   allTokenBalancesByAddress,
   tokenAll,

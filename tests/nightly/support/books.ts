@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { ledgerFaults } from '#sandbox/ledger/balances.ts';
+import { ledgerFaults } from '#sandbox/core/ledger/balances.ts';
 import type { Asked } from './traffic.ts';
 
 /**

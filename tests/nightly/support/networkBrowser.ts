@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { login } from '#services/account/entryCalls.ts';
+import { login } from '#services/session/entryCalls.ts';
 import { createKeyStore } from '#services/browser/keyStore.ts';
 import { createHttpClient, type HttpClient } from '#services/http/client.ts';
-import { demoPassword } from '#sandbox/world/people.ts';
+import { demoPassword } from '#sandbox/core/world/people.ts';
 
 export type NetworkBrowser = {
   /** The app's own client: it signs, carries keys and reads outcomes as the app does. */

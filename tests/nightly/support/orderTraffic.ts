@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '#services/http/faults.ts';
-import { cancelOrder, openOrders, orderDetail, placeOrder, type PlaceOrderRequest } from '#services/trade/orderCalls.ts';
+import { cancelOrder, openOrders, orderDetail, placeOrder, type PlaceOrderRequest } from '#services/spot/orderCalls.ts';
 import { spotList } from '#services/market/calls.ts';
 import { symbolOf } from '#services/market/symbol.ts';
-import { unitsOf } from '#sandbox/market/units.ts';
-import { worldPair } from '#sandbox/world/pairs.ts';
+import { unitsOf } from '#sandbox/engine/market/units.ts';
+import { worldPair } from '#sandbox/core/world/pairs.ts';
 import type { createRandom } from '#tests/support/random.ts';
 import { drawOrder } from '#tests/support/randomOrders.ts';
 import type { NetworkBrowser } from './networkBrowser.ts';

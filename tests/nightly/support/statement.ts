@@ -1,6 +1,6 @@
-import type { WalletBalances } from '#services/funds/calls.ts';
-import { worldCoins } from '#sandbox/world/coins.ts';
-import { worldPairs } from '#sandbox/world/pairs.ts';
+import type { WalletBalances } from '#services/assets/calls.ts';
+import { worldCoins } from '#sandbox/core/world/coins.ts';
+import { worldPairs } from '#sandbox/core/world/pairs.ts';
 
 const scale = 18;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { assetWallets, submitTransfer, transferRecords, type TransferRequest } from '#services/funds/calls.ts';
+import { assetWallets, submitTransfer, transferRecords, type TransferRequest } from '#services/assets/calls.ts';
 import { Fault } from '#services/http/faults.ts';
-import { usdtId } from '#sandbox/world/coins.ts';
-import { worldPair } from '#sandbox/world/pairs.ts';
+import { usdtId } from '#sandbox/core/world/coins.ts';
+import { worldPair } from '#sandbox/core/world/pairs.ts';
 import type { createRandom } from '#tests/support/random.ts';
 import type { NetworkBrowser } from './networkBrowser.ts';
 import { readStatement } from './statement.ts';

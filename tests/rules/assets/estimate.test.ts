@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { estimate } from '#machines/assets/transfer/estimate.rules.ts';
 import type { Currency } from '#services/config/calls.ts';
-import type { TransferCoin } from '#services/funds/calls.ts';
+import type { TransferCoin } from '#services/assets/calls.ts';
 
 const coin = (more: Partial<TransferCoin> = {}): TransferCoin => ({
   coinId: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyEntry, entryOf } from '#machines/rules/amountEntry.ts';
-import { startContext, type TransferContext, type TransferSetup } from '#machines/assets/transfer/transferContext.rules.ts';
+import { startContext, type TransferContext, type TransferSetup } from '#machines/assets/transfer/transfer.context.ts';
 import * as change from '#machines/assets/transfer/transferChanges.rules.ts';
 import { isolatedPair as pair, transferCoin as coin } from '#tests/support/samples.ts';
 
@@ -188,11 +188,10 @@ describe('what is sent', () => {
   test('is the form: amounts cut to the decimals of the coin, a pair only where there is one', () => {
     expect(change.submission(form({ entry: coins('1.239') }))).toEqual({
       owner: '10000001',
-      request: { amount: '1.23', coinId: 52, source: 2, target: 5 },
-      shortName: 'C52',
+      wish: { request: { amount: '1.23', coinId: 52, source: 2, target: 5 }, shortName: 'C52' },
       key: null,
     });
-    expect(change.submission(form({ route: { source: 2, target: 7 }, tradeId: 11, entry: coins('1') })).request).toEqual({
+    expect(change.submission(form({ route: { source: 2, target: 7 }, tradeId: 11, entry: coins('1') })).wish.request).toEqual({
       amount: '1',
       coinId: 52,
       source: 2,
@@ -201,7 +200,11 @@ describe('what is sent', () => {
     });
   });
   test('is the stored intent as it was, whatever the form holds', () => {
-    expect(change.submission(form({ pending, entry: coins('1') }))).toEqual({ owner: '10000001', request, shortName: 'C1', key: 'k' });
+    expect(change.submission(form({ pending, entry: coins('1') }))).toEqual({
+      owner: '10000001',
+      wish: { request, shortName: 'C1' },
+      key: 'k',
+    });
   });
   test('is kept as a draft, where there is a way', () => {
     expect(change.draftOf(form({ tradeId: 11, entry: coins('1.5') }))).toEqual({

@@ -14,7 +14,7 @@ import {
 } from '#machines/help/notices/notices.rules.ts';
 import { anchorPath, kindsOf, moduleOf, tasksDone } from '#machines/help/notices/notices.selectors.ts';
 import { matchRoute } from '#machines/tab/navigation/navigation.rules.ts';
-import { readNoticeData } from '#services/inMail/noticeData.ts';
+import { readNoticeData } from '#services/tab/inMail/noticeData.ts';
 
 type Source = Parameters<typeof destinationOf>[0];
 const data = (fields: object) => readNoticeData(JSON.stringify(fields));

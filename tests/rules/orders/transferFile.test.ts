@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readableRows, toolRows, wholeRange } from '#machines/kit/recordFile.rules.ts';
 import { transferColumns } from '#machines/orders/transferRecord/transferFile.rules.ts';
-import type { TransferRecord } from '#services/funds/calls.ts';
+import type { TransferRecord } from '#services/assets/calls.ts';
 import { fileWords } from '#tests/machines/orders/transferFile.plan.ts';
 import { transferRecord } from '#tests/support/samples.ts';
 

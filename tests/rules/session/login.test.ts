@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import * as login from '#machines/session/login/login.rules.ts';
+import { judgeLogin } from '#machines/session/login/login.rules.ts';
 
 test('a login is worth sending with an e-mail and any password', () => {
-  const isReady = (email: string, password: string) => login.isReady({ email, password });
-  expect([isReady('ada@host.test', 'a'), isReady('ada', 'a'), isReady('ada@host.test', ''), isReady('', '')]).toEqual([
-    true,
-    false,
-    false,
-    false,
+  const judged = (email: string, password: string) => judgeLogin({ email, password });
+  expect([judged('ada@host.test', 'a'), judged('ada', 'a'), judged('ada@host.test', ''), judged('', ''), judged('', ' ')]).toEqual([
+    { email: null, password: null },
+    { email: 'email.malformed', password: null },
+    { email: null, password: 'password.missing' },
+    { email: 'email.missing', password: 'password.missing' },
+    { email: 'email.missing', password: null },
   ]);
-  expect([login.passwordProblem(''), login.passwordProblem(' ')]).toEqual(['password.missing', null]);
-});
-
-test('seconds of a wait are counted down to none', () => {
-  expect([3, 1, 0].map(login.withSecondPassed)).toEqual([2, 0, 0]);
 });

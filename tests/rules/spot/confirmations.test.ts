@@ -1,16 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { orderTypes } from '#machines/spot/orderEntry/orderEntry.selectors.ts';
-import { reviewedTypes } from '#services/browser/orderReviewSetting.ts';
+import { reviewedTypes } from '#services/spot/orderReviewSetting.ts';
 import { confirmations, withoutOrWith } from '#machines/spot/confirmations/confirmations.rules.ts';
+import { readTexts } from '#tests/support/texts.ts';
 
 /** Texts that offer to ask no more, and where the preferences take them back. */
 const takenBack: Readonly<Record<string, string>> = { 'trade:review.skip': 'review.asks' };
-
-function texts(value: unknown, path: string): readonly (readonly [string, string])[] {
-  if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, path.endsWith(':') ? path + key : `${path}.${key}`));
-}
 
 test('a confirmation is switched off and on again, the others stay', () => {
   expect(withoutOrWith(['market'], 'limit')).toEqual(['market', 'limit']);
@@ -23,10 +18,7 @@ test('every type of order that can be sent unasked has its switch', () => {
 });
 
 test('whatever offers to ask no more is named here with its switch among the preferences', () => {
-  const folder = 'locales/en_US';
-  const offers = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => texts(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), `${name.slice(0, -5)}:`))
+  const offers = [...readTexts('locales', 'en_US')]
     .filter(([, text]) => /\b(?:not|never|stop) (?:ask|show|warn|remind|confirm)(?:ing)?\b(?: \w+){0,2} (?:again|any ?more)\b/i.test(text))
     .map(([key]) => key);
   expect(offers).toEqual(Object.keys(takenBack));

@@ -8,9 +8,9 @@ import {
   ticketOf,
   type AmendField,
 } from '#machines/spot/orderEntry/orderAmend.rules.ts';
-import { afterAmendEvent, canAmend, closedAmend, startAmend, wantsReview } from '#machines/spot/orderEntry/orderAmendContext.rules.ts';
+import { afterAmendEvent, canAmend, closedAmend, startAmend, wantsReview } from '#machines/spot/orderEntry/orderAmend.context.ts';
 import { withEdit } from '#machines/spot/orderEntry/ticketEdits.rules.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import { btcRules, liveMarket, ownOrder } from '#tests/support/tradeSamples.ts';
 
 const basisOf = (order: OrderRow) => ({ order, twin: null, rules: btcRules, market: liveMarket, holdings: null });

@@ -9,7 +9,7 @@ import {
   ticketOf,
 } from '#machines/spot/orderEntry/orderAmend.rules.ts';
 import { withEdit } from '#machines/spot/orderEntry/ticketEdits.rules.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import { btcRules, liveMarket, ownOrder } from '#tests/support/tradeSamples.ts';
 
 describe('changing an order', () => {

@@ -7,14 +7,14 @@ import {
   closedAmend,
   startAmend,
   wantsReview as wantsAmendReview,
-} from '#machines/spot/orderEntry/orderAmendContext.rules.ts';
+} from '#machines/spot/orderEntry/orderAmend.context.ts';
 import { checkOrder, orderHold } from '#machines/spot/orderEntry/orderCheck.rules.ts';
-import { factsOf, startContext, type Holdings } from '#machines/spot/orderEntry/orderEntryContext.rules.ts';
+import { factsOf, startContext, type Holdings } from '#machines/spot/orderEntry/orderEntry.context.ts';
 import { canSend, wantsReview } from '#machines/spot/orderEntry/orderEntryHolds.rules.ts';
 import { startMarket, type MarketFacts, type TradeSide } from '#machines/spot/orderEntry/ticket.rules.ts';
 import { withEdit } from '#machines/spot/orderEntry/ticketEdits.rules.ts';
 import { add, multiply, subtract } from '#machines/rules/decimal.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import { triesOf } from '#tests/support/masses.ts';
 import { btcRules, liveMarket, ownOrder } from '#tests/support/tradeSamples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterTicketEvent, type TicketEvent } from '#machines/spot/orderEntry/orderEntryChanges.rules.ts';
-import { afterSetup, startContext, withMarket, type OrderEntryContext } from '#machines/spot/orderEntry/orderEntryContext.rules.ts';
+import { afterSetup, startContext, withMarket, type OrderEntryContext } from '#machines/spot/orderEntry/orderEntry.context.ts';
 import type { Ticket } from '#machines/spot/orderEntry/ticket.rules.ts';
 import { emptyEntry } from '#machines/rules/amountEntry.ts';
 import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';

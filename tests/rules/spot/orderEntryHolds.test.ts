@@ -7,9 +7,9 @@ import {
   withEnding,
   withSkip,
   type OrderEntryContext,
-} from '#machines/spot/orderEntry/orderEntryContext.rules.ts';
+} from '#machines/spot/orderEntry/orderEntry.context.ts';
 import { afterTicketEvent } from '#machines/spot/orderEntry/orderEntryChanges.rules.ts';
-import { pendingIn, transferIn } from '#machines/spot/orderEntry/orderEntryEvents.rules.ts';
+import { pendingIn, transferIn } from '#machines/spot/orderEntry/orderEntry.events.ts';
 import { canSend, holdOf, submission, wantsReview } from '#machines/spot/orderEntry/orderEntryHolds.rules.ts';
 import { startMarket, startTicket, timeOf, type Ticket } from '#machines/spot/orderEntry/ticket.rules.ts';
 import { withValue } from '#machines/spot/orderEntry/ticketEdits.rules.ts';
@@ -74,7 +74,7 @@ describe('what is sent', () => {
   test('is the ticket as a new order, the order that is unanswered, or that order once more', () => {
     expect(submission(open())).toEqual({
       owner: '10000001',
-      way: 'new',
+      key: null,
       wish: {
         tradeCode: 'btc_usdt',
         walletType: 2,
@@ -87,8 +87,9 @@ describe('what is sent', () => {
       },
     });
     const pending = { request, isMissing: true };
-    expect(submission(open({ pending }))).toEqual({ owner: '10000001', way: 'ask', wish: request });
-    expect(submission(open({ pending, isResent: true }))).toEqual({ owner: '10000001', way: 'resend', wish: request });
+    const { clientOrderId, ...wish } = request;
+    expect(submission(open({ pending }))).toEqual({ owner: '10000001', key: clientOrderId, wish, way: 'find' });
+    expect(submission(open({ pending, isResent: true }))).toEqual({ owner: '10000001', key: clientOrderId, wish, way: 'send' });
     expect(pendingIn({ context: open({ pending }) })).toEqual({ clientOrderId: 'c9' });
   });
 

@@ -9,7 +9,7 @@ import {
   type FiledOrder,
 } from '#machines/spot/orderRecords/orderFile.rules.ts';
 import { anyOrder } from '#machines/spot/orderRecords/orderRecords.rules.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import { fillFileWords } from '#tests/machines/spot/fillFile.plan.ts';
 import { orderFileWords } from '#tests/machines/spot/orderFile.plan.ts';
 import { ownFill, ownOrder } from '#tests/support/tradeSamples.ts';

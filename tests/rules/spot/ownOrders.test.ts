@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelWords, endingOfCancel, endingOfFound, type CancelAnswer } from '#machines/spot/ownOrders/orderCancel.rules.ts';
 import { averagePrice, feeSums, filledPercent, isSameDecimal, standingOf } from '#machines/rules/ownOrder.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import { ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
 
 describe('an order as it stands', () => {

@@ -30,7 +30,7 @@ import {
   withoutQuantity,
 } from '#machines/spot/orderEntry/ticketEdits.rules.ts';
 import { reviewReasons, ticketProblems } from '#machines/spot/orderEntry/ticketProblems.rules.ts';
-import { placeOrderRequest } from '#services/trade/orderCalls.ts';
+import { placeOrderRequest } from '#services/spot/orderCalls.ts';
 import * as z from 'zod/mini';
 import { createRandom } from '#tests/support/random.ts';
 import { btcRules, liveMarket } from '#tests/support/tradeSamples.ts';

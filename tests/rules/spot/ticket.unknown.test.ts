@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { availableIn, type Holdings } from '#machines/spot/orderEntry/orderEntryContext.rules.ts';
+import { availableIn, type Holdings } from '#machines/spot/orderEntry/orderEntry.context.ts';
 import {
   borrowedBy,
   costOf,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as rules from '#machines/web3/swap/swap.rules.ts';
 import { amountIn } from '#machines/web3/swap/swapAmount.rules.ts';
-import { blockOf, missingConsent, orderOf, startContext, withPlace, type SwapContext } from '#machines/web3/swap/swapContext.rules.ts';
+import { blockOf, missingConsent, orderOf, startContext, withPlace, type SwapContext } from '#machines/web3/swap/swap.context.ts';
 import { withFlip, withToken } from '#machines/web3/swap/swapInputs.rules.ts';
 import { revertKindOf, stepOf, summaryOf } from '#machines/web3/swap/swapOrder.rules.ts';
 import { entryOf } from '#machines/rules/amountEntry.ts';

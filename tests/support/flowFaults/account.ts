@@ -10,12 +10,12 @@ import type { Problem } from '#machines/rules/problem.ts';
 import { sessionFlow } from '#machines/tab/session/session.flow.ts';
 import { walletQrFlow } from '#machines/web3/walletQr/walletQr.flow.ts';
 import { walletSessionFlow } from '#machines/tab/walletSession/walletSession.flow.ts';
-import { bizStatus, logout } from '#services/account/calls.ts';
-import { confirmEmail, emailCodeState, sendEmailCode } from '#services/account/confirmCalls.ts';
-import { login, register } from '#services/account/entryCalls.ts';
-import { owedLogout } from '#services/account/owedLogout.ts';
-import { sendFeedback } from '#services/feedback/calls.ts';
-import { identityStatus } from '#services/identity/calls.ts';
+import { bizStatus, logout } from '#services/session/calls.ts';
+import { confirmEmail, emailCodeState, sendEmailCode } from '#services/session/confirmCalls.ts';
+import { login, register } from '#services/session/entryCalls.ts';
+import { owedLogout } from '#services/session/owedLogout.ts';
+import { sendFeedback } from '#services/help/feedback/calls.ts';
+import { identityStatus } from '#services/user/identity/calls.ts';
 import { storedWallet } from '#services/wallet/storedWallet.ts';
 // Loaded ahead: what the flow loads when it is needed takes real time, in which the test's simulated time would run out.
 import '#services/wallet/walletLife.ts';

@@ -1,12 +1,12 @@
-import type { LoginData } from '#services/account/calls.ts';
-import { bizStatus, logout } from '#services/account/calls.ts';
-import { confirmEmail, emailCodeState, sendEmailCode } from '#services/account/confirmCalls.ts';
-import { login, register } from '#services/account/entryCalls.ts';
+import type { LoginData } from '#services/session/calls.ts';
+import { bizStatus, logout } from '#services/session/calls.ts';
+import { confirmEmail, emailCodeState, sendEmailCode } from '#services/session/confirmCalls.ts';
+import { login, register } from '#services/session/entryCalls.ts';
 import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
 import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
-import { changeSpotFavourite, spotFavourites } from '#services/favourites/calls.ts';
-import { sendFeedback } from '#services/feedback/calls.ts';
+import { changeSpotFavourite, spotFavourites } from '#services/tab/favourites/calls.ts';
+import { sendFeedback } from '#services/help/feedback/calls.ts';
 import {
   assetTotal,
   assetWallets,
@@ -17,9 +17,9 @@ import {
   walletInfo,
   walletTransferCoins,
   walletTransferTypes,
-} from '#services/funds/calls.ts';
-import { identityStatus } from '#services/identity/calls.ts';
-import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/inMail/calls.ts';
+} from '#services/assets/calls.ts';
+import { identityStatus } from '#services/user/identity/calls.ts';
+import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/tab/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
 import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
 import {
@@ -30,14 +30,14 @@ import {
   preMarketOrders,
   preMarketProjects,
   takePreMarketOrder,
-} from '#services/preMarket/calls.ts';
+} from '#services/spot/preMarket/calls.ts';
 import { orbil, preMarketOrder } from '#tests/support/preMarketSamples.ts';
-import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/market/alertCalls.ts';
+import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/spot/alertCalls.ts';
 import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
 import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { rankingGainers, rankingLosers, rankingVolume } from '#services/market/rankingCalls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
-import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
+import { search, searchRecommend, searchResult } from '#services/shell/searchCalls.ts';
 import {
   amendOrder,
   cancelAllOrders,
@@ -47,9 +47,9 @@ import {
   orderFills,
   orderHistory,
   placeOrder,
-} from '#services/trade/orderCalls.ts';
-import { borrowMargin, marginRecords, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
-import { tradeRules } from '#services/trade/pairRulesCalls.ts';
+} from '#services/spot/orderCalls.ts';
+import { borrowMargin, marginRecords, readMarginWallet, repayMargin, setMarginLeverage } from '#services/margin/marginCalls.ts';
+import { tradeRules } from '#services/spot/pairRulesCalls.ts';
 import { loanRecord, marginWallet } from '#tests/support/marginSamples.ts';
 import { btcRules, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
 import {
@@ -63,7 +63,7 @@ import {
   walletTokenAssets,
 } from '#services/web3/calls.ts';
 import { linkNonce, linkWallet, unlinkWallet, walletLinks } from '#services/web3/linkCalls.ts';
-import { signBackups, type ReceiptSigner } from '#sandbox/security/receipt.ts';
+import { signBackups, type ReceiptSigner } from '#sandbox/core/security/receipt.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { coinOf, contractOf } from '#tests/support/marketSamples.ts';
 import { ether, transaction, transactionDetail, transferRecord } from '#tests/support/samples.ts';

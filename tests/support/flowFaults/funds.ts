@@ -3,7 +3,7 @@ import { assetsFlow, assetsMenuFlow } from '#machines/assets/assets/assets.flow.
 import type { AssetsContext } from '#machines/assets/assets/assets.machine.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { transferFlow } from '#machines/assets/transfer/transfer.flow.ts';
-import type { TransferContext } from '#machines/assets/transfer/transferContext.rules.ts';
+import type { TransferContext } from '#machines/assets/transfer/transfer.context.ts';
 import { transferSubmitFlow } from '#machines/assets/transfer/transferSubmit.flow.ts';
 import { transferFileFlow } from '#machines/orders/transferRecord/transferFile.flow.ts';
 import { transferRecordFlow } from '#machines/orders/transferRecord/transferRecord.flow.ts';
@@ -17,7 +17,7 @@ import {
   walletInfo,
   walletTransferCoins,
   walletTransferTypes,
-} from '#services/funds/calls.ts';
+} from '#services/assets/calls.ts';
 import { told, type FaultRow, type FaultWorld } from './row.ts';
 
 const problem = { problem: (context: { problem: Problem | null }) => context.problem };
@@ -34,7 +34,7 @@ const createTransfer = (world: FaultWorld) => {
 };
 const createSubmit = () =>
   createActor(transferSubmitFlow, {
-    input: { owner: 'u', request: { amount: '1', coinId: 52, source: 2, target: 5 }, shortName: 'USDT', key: null },
+    input: { owner: 'u', wish: { request: { amount: '1', coinId: 52, source: 2, target: 5 }, shortName: 'USDT' }, key: null },
   }).start();
 const createRecords = () => createActor(transferRecordFlow, { input: { filter: { source: 2, target: 5 } } }).start();
 const entered = (context: TransferContext) => [context.route, context.coinId, context.entry.amount];
@@ -142,7 +142,7 @@ export const fundsRows: readonly FaultRow[] = [
   },
   ...[transferPrecheck, submitTransfer].map((call): FaultRow => ({
     flow: 'transferSubmitFlow',
-    asker: call.name === 'submitTransfer' ? 'submitTransfer' : 'precheckTransfer',
+    asker: call.name === 'submitTransfer' ? 'sendIntent' : 'precheckIntent',
     call,
     create: createSubmit,
     fails: 'ended',

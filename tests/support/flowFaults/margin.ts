@@ -6,8 +6,8 @@ import type { MarginAccountContext } from '#machines/margin/margin/marginAccount
 import { marginLoanFlow } from '#machines/margin/margin/marginLoan.flow.ts';
 import type { MarginLoanContext } from '#machines/margin/margin/marginLoan.rules.ts';
 import type { Problem } from '#machines/rules/problem.ts';
-import { borrowMargin, readMarginWallet, repayMargin, setMarginLeverage } from '#services/trade/marginCalls.ts';
-import type { LoanKind } from '#services/trade/marginIntents.ts';
+import { borrowMargin, readMarginWallet, repayMargin, setMarginLeverage } from '#services/margin/marginCalls.ts';
+import type { LoanKind } from '#services/margin/marginIntents.ts';
 import type { FaultKind } from '#tests/support/fakeExchange.ts';
 import { marginPair } from '#tests/support/marginSamples.ts';
 import type { FaultRow, Says } from './row.ts';
@@ -103,7 +103,7 @@ export const marginRows: readonly FaultRow[] = [
       },
       {
         flow: 'loanSubmitFlow',
-        asker: 'submitLoan',
+        asker: 'sendIntent',
         call,
         create: createSubmit(kind),
         fails: 'ended',

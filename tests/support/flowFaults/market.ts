@@ -24,13 +24,13 @@ import { searchFlow } from '#machines/shell/search/search.flow.ts';
 import type { SearchContext } from '#machines/shell/search/search.machine.ts';
 import { web3AssetsFlow } from '#machines/web3/web3Assets/web3Assets.flow.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
-import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/market/alertCalls.ts';
+import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/spot/alertCalls.ts';
 import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
 import { popularSearch, spotList, statOverview, trendlines } from '#services/market/calls.ts';
 import { rankingGainers, rankingLosers, rankingVolume } from '#services/market/rankingCalls.ts';
 import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
-import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
+import { search, searchRecommend, searchResult } from '#services/shell/searchCalls.ts';
 import { walletLinkFlow } from '#machines/web3/walletLink/walletLink.flow.ts';
 import { send } from '#services/http/client.ts';
 import { readExchangeBalances } from '#services/wallet/exchangeBalances.ts';
@@ -44,8 +44,8 @@ import {
   walletTokenAssets,
 } from '#services/web3/calls.ts';
 import { linkNonce, linkWallet, unlinkWallet, walletLinks } from '#services/web3/linkCalls.ts';
-import { openOrders } from '#services/trade/orderCalls.ts';
-import { ordersStore } from '#services/trade/ordersStore.ts';
+import { openOrders } from '#services/spot/orderCalls.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
 import { ether } from '#tests/support/samples.ts';
 import { isAt, told, type FaultRow, type FaultWorld } from './row.ts';

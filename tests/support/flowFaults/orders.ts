@@ -2,7 +2,7 @@ import { createActor, type AnyActorRef } from 'xstate';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { orderAmendFlow } from '#machines/spot/orderEntry/orderAmend.flow.ts';
-import type { OrderAmendContext, OrderAmendEvent } from '#machines/spot/orderEntry/orderAmendContext.rules.ts';
+import type { OrderAmendContext, OrderAmendEvent } from '#machines/spot/orderEntry/orderAmend.context.ts';
 import { orderDetailFlow } from '#machines/spot/orderRecords/orderDetail.flow.ts';
 import { loanFileFlow, loanRecordsFlow } from '#machines/margin/margin/loanRecords.flow.ts';
 import { anyLoan } from '#machines/margin/margin/loanRecords.rules.ts';
@@ -14,13 +14,13 @@ import { cancelOrdersFlow } from '#machines/spot/ownOrders/cancelOrders.flow.ts'
 import { orderCancelFlow } from '#machines/spot/ownOrders/orderCancel.flow.ts';
 import type { CancelEnding } from '#machines/spot/ownOrders/orderCancel.rules.ts';
 import type { Problem } from '#machines/rules/problem.ts';
-import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
-import { assetWallets } from '#services/funds/calls.ts';
+import { orderReviewSetting } from '#services/spot/orderReviewSetting.ts';
+import { assetWallets } from '#services/assets/calls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
-import { marginRecords } from '#services/trade/marginCalls.ts';
-import { amendOrder, cancelAllOrders, cancelOrder, openOrders, orderDetail, orderFills, orderHistory } from '#services/trade/orderCalls.ts';
-import { ordersStore } from '#services/trade/ordersStore.ts';
-import { tradeRules } from '#services/trade/pairRulesCalls.ts';
+import { marginRecords } from '#services/margin/marginCalls.ts';
+import { amendOrder, cancelAllOrders, cancelOrder, openOrders, orderDetail, orderFills, orderHistory } from '#services/spot/orderCalls.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
+import { tradeRules } from '#services/spot/pairRulesCalls.ts';
 import { liveMarket } from '#tests/support/tradeSamples.ts';
 import { told, type FaultRow, type FaultWorld, type Says } from './row.ts';
 

@@ -1,12 +1,14 @@
 import { createActor, type AnyActorRef } from 'xstate';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
+import type { KeyedIntent } from '#machines/kit/intent.rules.ts';
 import { preMarketFlow } from '#machines/spot/preMarket/preMarket.flow.ts';
 import type { PreMarketContext } from '#machines/spot/preMarket/preMarket.machine.ts';
 import { preMarketOrderFlow } from '#machines/spot/preMarket/preMarketOrder.flow.ts';
 import type { PreMarketOrderContext } from '#machines/spot/preMarket/preMarketOrder.machine.ts';
 import { preMarketOrdersFlow } from '#machines/spot/preMarket/preMarketOrders.flow.ts';
 import type { PreMarketOrdersContext } from '#machines/spot/preMarket/preMarketOrders.machine.ts';
+import { preMarketSubmitFlow } from '#machines/spot/preMarket/preMarketSubmit.flow.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import {
   cancelPreMarketOrder,
@@ -16,7 +18,8 @@ import {
   preMarketOrders,
   preMarketProjects,
   takePreMarketOrder,
-} from '#services/preMarket/calls.ts';
+} from '#services/spot/preMarket/calls.ts';
+import type { PreMarketAnswer, PreMarketWish } from '#services/spot/preMarket/preMarket.ts';
 import { orbil } from '#tests/support/preMarketSamples.ts';
 import type { FaultRow } from './row.ts';
 
@@ -48,8 +51,9 @@ const ofCancel = {
   problem: ({ failure, refusal: text }: PreMarketOrdersContext) =>
     failure ?? (text === null ? null : { fault: 'refused', key: 'faults:code', text, code: null, retryAfter: null }),
 };
+const wish = { kind: 'place', project: 'orbil', side: 'buy', price: '20', amount: '10' } as const;
 /** An order whose answer was lost, and which is asked for. */
-const lost = fromCall<never, unknown>(() => Promise.reject(new NetworkFault()));
+const lost = fromCall<PreMarketAnswer, KeyedIntent<PreMarketWish>>(() => Promise.reject(new NetworkFault()));
 
 const reads = (
   [
@@ -74,7 +78,7 @@ const deeds = (
   ] as const
 ).map(([call, enter]): FaultRow => ({
   flow: 'preMarketOrderFlow',
-  asker: 'sendOrder',
+  asker: 'preMarketSubmit',
   call,
   create: () => createForm(),
   from: 'reviewing',
@@ -94,9 +98,9 @@ export const preMarketRows: readonly FaultRow[] = [
   ...deeds,
   {
     flow: 'preMarketOrderFlow',
-    asker: 'findOrder',
+    asker: 'preMarketSubmit',
     call: preMarketOrderDetail,
-    create: () => createForm({ sendOrder: lost }),
+    create: () => createForm({ preMarketSubmit: preMarketSubmitFlow.provide({ actors: { sendIntent: lost } }) }),
     from: 'unanswered',
     lead: (actor) => {
       review(fill)(actor);
@@ -110,6 +114,25 @@ export const preMarketRows: readonly FaultRow[] = [
     well: 'form',
     shows: [({ order }: PreMarketOrderContext) => order?.orderId, 'o1'],
   },
+  ...(
+    [
+      [placePreMarketOrder, wish, 'sendIntent'],
+      [takePreMarketOrder, { kind: 'take', project: 'orbil', orderId: 'h1', amount: '4' }, 'sendIntent'],
+      [preMarketOrderDetail, wish, 'findIntent'],
+    ] as const
+  ).map(([call, sent, asker]): FaultRow => {
+    const input = asker === 'sendIntent' ? { key: null } : ({ key: 'c1', way: 'find' } as const);
+    return {
+      flow: 'preMarketSubmitFlow',
+      asker,
+      call,
+      create: () => createActor(preMarketSubmitFlow, { input: { owner: '', wish: sent, ...input } }).start(),
+      fails: 'ended',
+      says: { quiet: 'Its ending tells the form, which tells the user: see the rows of preMarketOrderFlow.' },
+      wayOn: 'ended',
+      well: 'ended',
+    };
+  }),
   {
     flow: 'preMarketOrdersFlow',
     asker: 'readOrders',

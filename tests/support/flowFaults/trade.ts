@@ -2,17 +2,17 @@ import { createActor } from 'xstate';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { orderEntryFlow } from '#machines/spot/orderEntry/orderEntry.flow.ts';
-import type { OrderEntryContext } from '#machines/spot/orderEntry/orderEntryContext.rules.ts';
-import type { OrderEntryEvent } from '#machines/spot/orderEntry/orderEntryEvents.rules.ts';
+import type { OrderEntryContext } from '#machines/spot/orderEntry/orderEntry.context.ts';
+import type { OrderEntryEvent } from '#machines/spot/orderEntry/orderEntry.events.ts';
 import { orderSubmitFlow } from '#machines/spot/orderEntry/orderSubmit.flow.ts';
 import { pairPickerFlow } from '#machines/spot/tradePage/pairPicker.flow.ts';
 import { tradePageFlow } from '#machines/spot/tradePage/tradePage.flow.ts';
 import type { Problem } from '#machines/rules/problem.ts';
-import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
-import { assetWallets } from '#services/funds/calls.ts';
+import { orderReviewSetting } from '#services/spot/orderReviewSetting.ts';
+import { assetWallets } from '#services/assets/calls.ts';
 import { spotList } from '#services/market/calls.ts';
-import { orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
-import { tradeRules } from '#services/trade/pairRulesCalls.ts';
+import { orderDetail, placeOrder } from '#services/spot/orderCalls.ts';
+import { tradeRules } from '#services/spot/pairRulesCalls.ts';
 import { plainSettings } from '#tests/support/tradePairs.ts';
 import { liveMarket } from '#tests/support/tradeSamples.ts';
 import { told, type FaultRow, type FaultWorld } from './row.ts';
@@ -83,9 +83,9 @@ export const tradeRows: readonly FaultRow[] = [
   },
   {
     flow: 'orderSubmitFlow',
-    asker: 'placeOrder',
+    asker: 'sendIntent',
     call: placeOrder,
-    create: () => createActor(orderSubmitFlow, { input: { owner: '10000001', way: 'new', wish } }).start(),
+    create: () => createActor(orderSubmitFlow, { input: { owner: '10000001', wish, key: null } }).start(),
     fails: 'ended',
     says: { quiet: 'Its ending tells the form, which tells the user: see the row of orderEntryFlow.' },
     wayOn: 'ended',
@@ -93,10 +93,9 @@ export const tradeRows: readonly FaultRow[] = [
   },
   {
     flow: 'orderSubmitFlow',
-    asker: 'findOrder',
+    asker: 'findIntent',
     call: orderDetail,
-    create: () =>
-      createActor(orderSubmitFlow, { input: { owner: '10000001', way: 'ask', wish: { clientOrderId: 'c1', ...wish } } }).start(),
+    create: () => createActor(orderSubmitFlow, { input: { owner: '10000001', wish, key: 'c1', way: 'find' } }).start(),
     fails: 'ended',
     says: { quiet: 'The form goes on asking, and says so.' },
     wayOn: 'ended',

@@ -11,7 +11,7 @@ export type Flow = {
   readonly tests: readonly string[];
 };
 
-const isChanged = (file: string): boolean => /\.(machine|setup|states|rules)\.ts$/.test(file);
+const isChanged = (file: string): boolean => /\.(machine|setup|states|events|context|rules)\.ts$/.test(file);
 const stemOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1).split('.')[0] ?? '';
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import { effectWords } from '#sandbox/scenes/scenarioParts.ts';
-import type { Effect } from '#sandbox/scenes/effect.ts';
+import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import type { Driven, Driver, Handler } from '#tests/paths/driver.ts';
 import type { Release } from '#tests/paths/gate.ts';
 import type { Stage } from '#tests/paths/stage.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { announceBalances } from '#services/funds/balances.ts';
+import { announceBalances } from '#services/assets/balances.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
 import { startI18n } from '#services/i18n/i18n.ts';

@@ -9,12 +9,12 @@ import {
   walletInfo,
   walletTransferCoins,
   walletTransferTypes,
-} from '#services/funds/calls.ts';
-import { forgetTransferDraft } from '#services/funds/transferDraft.ts';
-import { transferIntentsEntry } from '#services/funds/transferIntents.ts';
+} from '#services/assets/calls.ts';
+import { forgetTransferDraft } from '#services/assets/transferDraft.ts';
+import { transferIntentsEntry } from '#services/assets/transferIntents.ts';
 import { configureHttp } from '#services/http/client.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
-import { memoryShelf, stepClock } from '#tests/services/http.support.ts';
+import { memoryShelf, stepClock } from '#tests/services/http/http.support.ts';
 import { usdt } from '#tests/support/flowFaults/answers.ts';
 import { FakeExchange, faultKinds, unknownCode, unknownWords, type FaultKind } from '#tests/support/fakeExchange.ts';
 import { stage, type Stage } from '#tests/support/stage.tsx';

@@ -2,8 +2,8 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSwitchesNow } from '#machines/kit/switches.flow.ts';
-import { watchBalances } from '#services/funds/balances.ts';
-import { transferIntentsEntry } from '#services/funds/transferIntents.ts';
+import { watchBalances } from '#services/assets/balances.ts';
+import { transferIntentsEntry } from '#services/assets/transferIntents.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { stage } from '#tests/support/stage.tsx';

@@ -4,8 +4,8 @@ import { nextPlace, matchRoute, placeAddress, readPlace } from '#machines/tab/na
 import { anchorPath } from '#machines/help/notices/notices.selectors.ts';
 import { destinationOf, taskPath } from '#machines/help/notices/notices.rules.ts';
 import { locales } from '#services/i18n/locales.ts';
-import { readNoticeData } from '#services/inMail/noticeData.ts';
-import { readContent, type ContentNode } from '#services/inMail/readContent.ts';
+import { readNoticeData } from '#services/tab/inMail/noticeData.ts';
+import { readContent, type ContentNode } from '#services/tab/inMail/readContent.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { readLink, type SafeLink } from '#services/navigation/safeLink.ts';
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Router } from 'wouter';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readContent } from '#services/inMail/readContent.ts';
+import { readContent } from '#services/tab/inMail/readContent.ts';
 import { NoticeContent } from '#views/help/notices/NoticeContent.tsx';
 
 const own = 'https://exchange.test';

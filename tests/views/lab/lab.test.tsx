@@ -15,7 +15,7 @@ import { StateList } from '#views/lab/StateList.tsx';
 import { Statechart, type Overlay } from '#views/lab/Statechart.tsx';
 import { doorRecording, doorReplayed } from '#tests/machines/lab/labReplay.plan.ts';
 import i18next from 'i18next';
-import texts from '#locales/en_US/lab.json';
+import texts from '#locales/en_US/lab/lab.json';
 
 const chart = chartOf(installMachine);
 const wanted = 'offered --install.wanted #1--> prompting';

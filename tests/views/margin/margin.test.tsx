@@ -1,15 +1,15 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { marginSettingsOf } from '#services/browser/marginSettings.ts';
-import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
-import { tradeSettingsOf } from '#services/browser/tradeSettings.ts';
+import { marginSettingsOf } from '#services/margin/marginSettings.ts';
+import { orderReviewSetting } from '#services/spot/orderReviewSetting.ts';
+import { tradeSettingsOf } from '#services/spot/tradeSettings.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 import { priceStore } from '#services/market/priceStore.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
-import type { MarginWalletData } from '#services/trade/marginCalls.ts';
-import { ordersStore } from '#services/trade/ordersStore.ts';
+import type { MarginWalletData } from '#services/margin/marginCalls.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
 import { marginCoin, marginWallet } from '#tests/support/marginSamples.ts';
 import '#tests/support/noSizes.ts';
 import { stage } from '#tests/support/stage.tsx';
@@ -42,8 +42,8 @@ vi.mock('#services/market/marketFeed.ts', () => ({
   readMissingCandles: async () => {},
   readOlderCandles: async () => {},
 }));
-vi.mock('#services/trade/ownFacts.ts', () => ({ watchOwnFacts: () => () => {} }));
-vi.mock('#services/trade/ownOrders.ts', () => ({
+vi.mock('#services/spot/ownFacts.ts', () => ({ watchOwnFacts: () => () => {} }));
+vi.mock('#services/spot/ownOrders.ts', () => ({
   watchOwnOrders: () => () => {},
   readOwnOrders: async () => {},
   watchMissed: () => () => {},

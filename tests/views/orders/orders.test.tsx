@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { TransferRecord } from '#services/funds/calls.ts';
+import type { TransferRecord } from '#services/assets/calls.ts';
 import * as csv from '#services/browser/csv.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
@@ -51,7 +51,7 @@ test('the address is the filter; a row tells coin, amount, wallets, status and t
   server.records = () => answer([record(1, { target: 7, pair: 'BTC/USDT', status: 'doing' })]);
   open('?source=2&target=7');
   const [row] = await rows();
-  expect(row?.textContent).toMatch(/USDT25\.50Spot.*Isolated margin· BTC\/USDTIn progress/);
+  expect(row?.textContent).toMatch(/USDT25\.50Spot.*Isolated margin· BTC\/USDTIn progress.*03:14/);
   expect(
     within(row as HTMLElement)
       .getByTitle('2026-11-21 03:14:07 UTC')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freeLift, watchPageMoves } from '#services/browser/freeSpot.ts';
+import { freeLift, watchPageMoves } from '#services/shell/freeSpot.ts';
 
 /** A button of 56 x 56 px in the corner of a screen 800 px high; links lie between the given heights. */
 function draw(links: readonly (readonly [from: number, to: number])[]): void {

@@ -9,7 +9,7 @@ import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { preferencesMachine } from '#machines/tab/preferences/preferences.machine.ts';
 import { sessionMachine } from '#machines/tab/session/session.machine.ts';
 import { themeMachine } from '#machines/tab/theme/theme.machine.ts';
-import type { LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/session/calls.ts';
 import type { Currency } from '#services/config/calls.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { stage, stageLogin } from '#tests/support/stage.tsx';

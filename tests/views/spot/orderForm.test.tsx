@@ -2,14 +2,14 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
-import { orderTypeSetting } from '#services/browser/orderTypeSetting.ts';
+import { orderReviewSetting } from '#services/spot/orderReviewSetting.ts';
+import { orderTypeSetting } from '#services/spot/orderTypeSetting.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
 import { priceStore } from '#services/market/priceStore.ts';
 import { NetworkFault, SessionFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
-import { orderIntentsEntry } from '#services/trade/orderIntents.ts';
-import type { OwnFactHearer } from '#services/trade/ownFacts.ts';
+import { orderIntentsEntry } from '#services/spot/orderIntents.ts';
+import type { OwnFactHearer } from '#services/spot/ownFacts.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { btcRules, liveMarket, ownOrder } from '#tests/support/tradeSamples.ts';
 import { OrderForm } from '#views/spot/orderEntry/OrderForm.tsx';
@@ -32,7 +32,7 @@ vi.mock('#services/http/client.ts', async (original) => ({
     return answer(request);
   },
 }));
-vi.mock('#services/trade/ownFacts.ts', () => ({
+vi.mock('#services/spot/ownFacts.ts', () => ({
   watchOwnFacts: (hearer: unknown) => {
     server.hearers.add(hearer);
     return () => server.hearers.delete(hearer);

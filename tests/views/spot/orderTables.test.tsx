@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
+import { orderReviewSetting } from '#services/spot/orderReviewSetting.ts';
 import { ownOrdersFlow } from '#machines/spot/ownOrders/ownOrders.flow.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 import { priceStore } from '#services/market/priceStore.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
-import { ordersStore } from '#services/trade/ordersStore.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
 import '#tests/support/noSizes.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { btcRules, liveMarket, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
@@ -349,6 +349,14 @@ describe('changing an order', () => {
       expect.stringMatching(/^Fee as maker \(0\.10%\).*0\.0005 BTC/),
       expect.stringContaining('1,000.00 USDT'),
     ]);
+  });
+
+  test('a bound of a price is written as all figures are: in groups, with the decimals of its pair', async () => {
+    openTables();
+    const dialog = await openDialog();
+    fireEvent.change(price(dialog), { target: { value: '99000' } });
+    fireEvent.click(button(dialog, 'Change the order'));
+    expect(await within(dialog).findByText('Enter 1,100.00 or less: at most 10% above the last price.')).toBeTruthy();
   });
 
   test('more than is available says so beside the amount, before anything is sent', async () => {

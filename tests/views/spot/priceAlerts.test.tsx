@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { alertSoundSetting } from '#services/browser/alertSound.ts';
+import { alertSoundSetting } from '#services/spot/alertSound.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
@@ -43,7 +43,7 @@ vi.mock('#services/market/marketFeed.ts', () => ({
   readMissingCandles: async () => {},
   readOlderCandles: async () => {},
 }));
-vi.mock('#services/trade/ownOrders.ts', () => ({
+vi.mock('#services/spot/ownOrders.ts', () => ({
   watchOwnOrders: () => () => {},
   readOwnOrders: async () => {},
   watchMissed: () => () => {},

@@ -1,14 +1,14 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
-import { plainTradeKeys, tradeKeysSetting } from '#services/browser/tradeKeysSetting.ts';
-import { tradeSettingsOf } from '#services/browser/tradeSettings.ts';
+import { orderReviewSetting } from '#services/spot/orderReviewSetting.ts';
+import { plainTradeKeys, tradeKeysSetting } from '#services/spot/tradeKeysSetting.ts';
+import { tradeSettingsOf } from '#services/spot/tradeSettings.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 import { priceStore } from '#services/market/priceStore.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
-import { ordersStore } from '#services/trade/ordersStore.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
 import '#tests/support/noSizes.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { btcRules, liveMarket, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
@@ -42,8 +42,8 @@ vi.mock('#services/market/marketFeed.ts', () => ({
   readMissingCandles: async () => {},
   readOlderCandles: async () => {},
 }));
-vi.mock('#services/trade/ownFacts.ts', () => ({ watchOwnFacts: () => () => {} }));
-vi.mock('#services/trade/ownOrders.ts', () => ({
+vi.mock('#services/spot/ownFacts.ts', () => ({ watchOwnFacts: () => () => {} }));
+vi.mock('#services/spot/ownOrders.ts', () => ({
   watchOwnOrders: () => () => {},
   readOwnOrders: async () => {},
   watchMissed: () => () => {},
@@ -368,7 +368,7 @@ describe('own orders of the pair', () => {
     show({ amount: '5' });
     await waitFor(() => expect(chart().orders).toHaveLength(1));
     act(() => chart().onOrderMoved('o1', '1200.00'));
-    expect(await within(await dialog()).findByText('Enter 1100 or less: at most 10% above the last price.')).toBeTruthy();
+    expect(await within(await dialog()).findByText('Enter 1,100.00 or less: at most 10% above the last price.')).toBeTruthy();
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Change the order' }));
     expect([screen.queryByRole('group', { name: 'Change the order like this?' }), sent('amendOrder')]).toEqual([null, []]);
   });

@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import faults from '#locales/en_US/faults.json';
-import shell from '#locales/en_US/shell.json';
-import chart from '#locales/en_US/chart.json';
-import priceAlerts from '#locales/en_US/priceAlerts.json';
-import trade from '#locales/en_US/trade.json';
+import faults from '#locales/en_US/shell/faults.json';
+import shell from '#locales/en_US/shell/shell.json';
+import chart from '#locales/en_US/spot/chart.json';
+import priceAlerts from '#locales/en_US/spot/priceAlerts.json';
+import trade from '#locales/en_US/spot/trade.json';
 import type { CursorMove } from '#machines/rules/chartKeys.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
 import { candleStoreOf } from '#services/market/candleStore.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 import { tradesStoreOf } from '#services/market/tradesStore.ts';
 import { priceStore } from '#services/market/priceStore.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
-import { watchPicks, type OrderPick } from '#services/trade/pickStore.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
+import { watchPicks, type OrderPick } from '#services/spot/pickStore.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
 import { rulesOf, spotPair } from '#tests/support/tradePairs.ts';
 import '#tests/support/noSizes.ts';
@@ -46,7 +46,7 @@ vi.mock('#services/market/marketFeed.ts', () => ({
   readMissingCandles: outside.readMissingCandles,
   readOlderCandles: async () => {},
 }));
-vi.mock('#services/trade/ownOrders.ts', () => ({
+vi.mock('#services/spot/ownOrders.ts', () => ({
   watchOwnOrders: () => () => {},
   readOwnOrders: async () => {},
   watchMissed: () => () => {},

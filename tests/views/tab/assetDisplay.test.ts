@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { assetDisplayFlow } from '#machines/tab/assetDisplay/assetDisplay.flow.ts';
-import { assetDisplaySetting } from '#services/browser/assetDisplaySetting.ts';
+import { assetDisplaySetting } from '#services/tab/assetDisplaySetting.ts';
 
 beforeEach(() => localStorage.clear());
 const start = () => createActor(assetDisplayFlow).start();

@@ -4,7 +4,7 @@ import { logoutFlow } from '#machines/tab/logout/logout.flow.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { sessionFlow } from '#machines/tab/session/session.flow.ts';
 import * as session from '#machines/tab/session/session.selectors.ts';
-import { owedLogout } from '#services/account/owedLogout.ts';
+import { owedLogout } from '#services/session/owedLogout.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { endWalletLogin } from '#services/wallet/walletLife.ts';
 import { stageLogin } from '#tests/support/stage.tsx';

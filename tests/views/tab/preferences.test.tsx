@@ -12,7 +12,7 @@ import { preferencesMachine } from '#machines/tab/preferences/preferences.machin
 import * as preferences from '#machines/tab/preferences/preferences.selectors.ts';
 import * as theme from '#machines/tab/theme/theme.selectors.ts';
 import { tipsMachine } from '#machines/tab/tips/tips.machine.ts';
-import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
+import { orderReviewSetting } from '#services/spot/orderReviewSetting.ts';
 import type { Currency } from '#services/config/calls.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';

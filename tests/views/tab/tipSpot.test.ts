@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findTip, placeTip } from '#services/browser/tipSpot.ts';
+import { findTip, placeTip } from '#services/tab/tipSpot.ts';
 import { tipIds, tipsOf, pendingTips } from '#machines/tab/tips/tips.rules.ts';
-import { tipsSetting } from '#services/browser/tipsSetting.ts';
+import { tipsSetting } from '#services/tab/tipsSetting.ts';
 
 const screen = { width: 1000, height: 800 };
 const box = (left: number, top: number, width = 40, height = 40) => ({ left, top, right: left + width, bottom: top + height });

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { readFileSync } from 'node:fs';
 import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,12 +8,11 @@ import { edited, emptyEntry, entryOf } from '#machines/rules/amountEntry.ts';
 import { decimalMarkOf } from '#machines/rules/amountText.ts';
 import { AmountInput } from '#views/ui/AmountInput.tsx';
 import { AmountReading } from '#views/ui/AmountReading.tsx';
+import { readNamespace } from '#tests/support/texts.ts';
 
 beforeAll(async () => {
-  const texts = (locale: string, name: string) =>
-    JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as Record<string, unknown>;
   const resources = Object.fromEntries(
-    ['en_US', 'de_DE'].map((locale) => [locale, { shell: texts(locale, 'shell'), transfer: texts(locale, 'transfer') }]),
+    ['en_US', 'de_DE'].map((locale) => [locale, { shell: readNamespace(locale, 'shell'), transfer: readNamespace(locale, 'transfer') }]),
   );
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources, defaultNS: 'shell', interpolation: { escapeValue: false } });
 });
@@ -58,7 +56,9 @@ test('in a language of the comma the readings have the comma', async () => {
   const german = await typed('de_DE', '1.500');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['1,500', '1500']);
   await german.user.click(screen.getByRole('button', { name: '1,500' }));
-  expect(german.amount()).toBe('1.500');
+  expect([german.text(), german.amount()]).toEqual(['1.500', '1.500']);
+  // The field's own dot may be read as a group there: what is sent stands below it.
+  expect(screen.getByText('Gelesen als 1,500')).toBeTruthy();
 });
 
 test('what a text in another notation was read as stands below it', async () => {

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { readFileSync } from 'node:fs';
 import { initReactI18next } from 'react-i18next';
 import { createActor } from 'xstate';
 import { Router } from 'wouter';
@@ -16,6 +15,7 @@ import { Activity } from '#views/web3/activity/Activity.tsx';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { momentText } from '#views/ui/moment.ts';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
+import { readNamespace } from '#tests/support/texts.ts';
 
 const outside = vi.hoisted(() => ({
   readActivity: vi.fn<(request: ActivityRequest) => Promise<ActivityPage>>(),
@@ -100,7 +100,7 @@ function show({ hidden = false, explorerUrl = '' } = {}): void {
 const lineOf = async (name: RegExp) => (await screen.findByRole('button', { name })).closest('li') as HTMLElement;
 
 beforeAll(async () => {
-  const texts = (name: string) => JSON.parse(readFileSync(`locales/en_US/${name}.json`, 'utf8')) as Record<string, unknown>;
+  const texts = (name: string) => readNamespace('en_US', name);
   await i18next.use(initReactI18next).init({
     lng: 'en_US',
     resources: {

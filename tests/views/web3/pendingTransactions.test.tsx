@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { readFileSync } from 'node:fs';
 import { initReactI18next } from 'react-i18next';
 import { createActor } from 'xstate';
 import { Router } from 'wouter';
@@ -17,6 +16,7 @@ import { AppContext } from '#views/shell/AppContext.tsx';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import { momentText } from '#views/ui/moment.ts';
 import { PendingTransactions } from '#views/web3/pendingTransactions/PendingTransactions.tsx';
+import { readNamespace } from '#tests/support/texts.ts';
 
 const outside = vi.hoisted(() => ({ look: vi.fn<(record: TransactionRecord) => Promise<Sighting>>() }));
 vi.mock('#services/wallet/transactionSightings.ts', () => ({ lookAtTransaction: outside.look }));
@@ -26,11 +26,9 @@ const nativeCurrency = { symbol: 'ETH', name: 'Ether', decimals: 18 };
 const chain = { id: 31337, name: 'Ethereum', rpcUrl: 'http://127.0.0.1:1/', nativeCurrency, multicall3: record.to, explorerUrl: '' };
 
 beforeAll(async () => {
-  const texts = (locale: string, name: string) =>
-    JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as Record<string, unknown>;
   const names = ['transaction', 'shell', 'faults', 'clipboard'];
   const resources = Object.fromEntries(
-    ['en_US', 'de_DE'].map((locale) => [locale, Object.fromEntries(names.map((name) => [name, texts(locale, name)]))]),
+    ['en_US', 'de_DE'].map((locale) => [locale, Object.fromEntries(names.map((name) => [name, readNamespace(locale, name)]))]),
   );
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources, interpolation: { escapeValue: false } });
   acceptConfig({ brand: { name: 'Exchange' }, api: {}, stream: { url: '/stream' }, chains: [chain] });

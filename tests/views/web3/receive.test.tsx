@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
-import { readFileSync } from 'node:fs';
 import { initReactI18next } from 'react-i18next';
 import { createActor } from 'xstate';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +12,7 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
 import { ReceivePage } from '#views/web3/receive/ReceivePage.tsx';
 import { AppContext } from '#views/shell/AppContext.tsx';
+import { readNamespace } from '#tests/support/texts.ts';
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const usdcAddress = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -61,7 +61,7 @@ function show(): void {
 }
 
 beforeAll(async () => {
-  const texts = (name: string) => JSON.parse(readFileSync(`locales/en_US/${name}.json`, 'utf8')) as Record<string, unknown>;
+  const texts = (name: string) => readNamespace('en_US', name);
   await i18next.use(initReactI18next).init({
     lng: 'en_US',
     resources: {

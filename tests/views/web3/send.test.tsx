@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
-import { readFileSync } from 'node:fs';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import { createActor } from 'xstate';
@@ -22,6 +21,7 @@ import { ether, web3Token } from '#tests/support/samples.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import { SendDialog } from '#views/web3/send/SendDialog.tsx';
+import { readNamespace } from '#tests/support/texts.ts';
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const usdcAddress = '0xA000000000000000000000000000000000000001';
@@ -121,7 +121,7 @@ function recipientOf(typed: string): RecipientFacts {
 }
 
 beforeAll(async () => {
-  const texts = (name: string) => JSON.parse(readFileSync(`locales/en_US/${name}.json`, 'utf8')) as Record<string, unknown>;
+  const texts = (name: string) => readNamespace('en_US', name);
   const names = ['send', 'transaction', 'transfer', 'web3', 'shell', 'faults', 'clipboard'];
   await i18next.use(initReactI18next).init({
     lng: 'en_US',

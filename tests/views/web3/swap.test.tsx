@@ -1,6 +1,5 @@
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { readFileSync } from 'node:fs';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import { createActor } from 'xstate';
@@ -26,6 +25,7 @@ import { momentText } from '#views/ui/moment.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
 import { SwapPage } from '#views/web3/swap/SwapPage.tsx';
+import { readNamespace } from '#tests/support/texts.ts';
 
 const outside = vi.hoisted(() => ({
   readSwapPlace: vi.fn<() => Promise<SwapPlace>>(),
@@ -158,7 +158,7 @@ async function price(amount: string): Promise<void> {
 
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5_000 });
-  const texts = (name: string) => JSON.parse(readFileSync(`locales/en_US/${name}.json`, 'utf8')) as Record<string, unknown>;
+  const texts = (name: string) => readNamespace('en_US', name);
   await i18next.use(initReactI18next).init({
     lng: 'en_US',
     resources: {

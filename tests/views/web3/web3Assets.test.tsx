@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
-import { readFileSync } from 'node:fs';
 import { initReactI18next } from 'react-i18next';
 import { createActor } from 'xstate';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,6 +18,7 @@ import type { Web3Token } from '#services/web3/calls.ts';
 import { web3Token } from '#tests/support/samples.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { Web3Assets } from '#views/web3/web3Assets/Web3Assets.tsx';
+import { readNamespace } from '#tests/support/texts.ts';
 
 const outside = vi.hoisted(() => ({
   readChains: vi.fn<() => Promise<Chains>>(),
@@ -89,7 +89,7 @@ function show({ hidden = false, accountId = account.accountId } = {}): void {
 }
 
 beforeAll(async () => {
-  const texts = (name: string) => JSON.parse(readFileSync(`locales/en_US/${name}.json`, 'utf8')) as Record<string, unknown>;
+  const texts = (name: string) => readNamespace('en_US', name);
   await i18next.use(initReactI18next).init({
     lng: 'en_US',
     resources: { en_US: { web3: texts('web3'), shell: texts('shell'), faults: texts('faults'), walletLink: texts('walletLink') } },

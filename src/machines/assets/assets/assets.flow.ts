@@ -1,8 +1,8 @@
-import { smallBalancesSetting } from '#services/browser/smallBalancesSetting.ts';
-import { watchBalances } from '#services/funds/balances.ts';
-import { assetTotal, assetWallets } from '#services/funds/calls.ts';
-import { hasTransferDraft } from '#services/funds/transferDraft.ts';
-import { transferIntents } from '#services/funds/transferIntents.ts';
+import { smallBalancesSetting } from '#services/assets/smallBalancesSetting.ts';
+import { watchBalances } from '#services/assets/balances.ts';
+import { assetTotal, assetWallets } from '#services/assets/calls.ts';
+import { hasTransferDraft } from '#services/assets/transferDraft.ts';
+import { transferIntents } from '#services/assets/transferIntents.ts';
 import { cachedRead } from '#services/http/queryClient.ts';
 import { tell, uidNow } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';

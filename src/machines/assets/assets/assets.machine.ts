@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { anyTransfer, type AssetTotal, type AssetWallet, type WantedTransfer } from './assets.rules.ts';
@@ -51,9 +52,9 @@ export const assetsMachine = setup({
     { id: 'watchSmall', src: 'watchSmall', onError: { actions: [] } },
   ],
   on: {
-    'search.changed': { actions: { type: 'storeSearch', params: ({ event }) => ({ text: event.text }) } },
+    'search.changed': { actions: { type: 'storeSearch', params: pick('text') } },
     'small.toggled': { actions: ['flipSmall', { type: 'keepSmall', params: ({ context }) => ({ hidesSmall: context.hidesSmall }) }] },
-    'small.followed': { actions: { type: 'storeSmall', params: ({ event }) => ({ hidesSmall: event.hidesSmall }) } },
+    'small.followed': { actions: { type: 'storeSmall', params: pick('hidesSmall') } },
     'transfer.wanted': { actions: { type: 'openTransfer', params: ({ event }) => event.transfer } },
   },
   states: {
@@ -73,7 +74,7 @@ export const assetsMachine = setup({
           },
           { target: 'fresh', actions: { type: 'storeData', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     fresh: { after: { balancesAge: 'refreshing' }, on: { 'balances.changed': 'refreshing', 'reload.requested': 'refreshing' } },
@@ -85,7 +86,7 @@ export const assetsMachine = setup({
         id: 'loadAssets',
         src: 'loadAssets',
         onDone: { target: 'fresh', actions: { type: 'storeData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'stale', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'stale', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     stale: {

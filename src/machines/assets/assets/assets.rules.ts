@@ -1,7 +1,7 @@
 import { add, compare, divide, multiply, percentOf } from '#machines/rules/decimal.ts';
 import type { AssetUnit } from '#machines/rules/format.ts';
 import type { Currency } from '#services/config/calls.ts';
-import type { WalletBalances } from '#services/funds/calls.ts';
+import type { WalletBalances } from '#services/assets/calls.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 import { searchText } from '#machines/rules/searchText.ts';
 

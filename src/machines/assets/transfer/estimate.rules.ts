@@ -1,6 +1,6 @@
 import { divide, isZero, multiply } from '#machines/rules/decimal.ts';
 import type { Currency } from '#services/config/calls.ts';
-import type { TransferCoin } from '#services/funds/calls.ts';
+import type { TransferCoin } from '#services/assets/calls.ts';
 
 /**
  * What an amount of a coin is worth in a display currency, or null where the coin's worth or a rate is not known.

@@ -1,8 +1,8 @@
 import { watchAttention } from '#services/browser/attention.ts';
-import { announceBalances, watchBalances } from '#services/funds/balances.ts';
-import { transferInfo, walletInfo, walletTransferCoins, walletTransferTypes } from '#services/funds/calls.ts';
-import { forgetTransferDraft, keepTransferDraft, takeTransferDraft } from '#services/funds/transferDraft.ts';
-import { transferIntents } from '#services/funds/transferIntents.ts';
+import { announceBalances, watchBalances } from '#services/assets/balances.ts';
+import { transferInfo, walletInfo, walletTransferCoins, walletTransferTypes } from '#services/assets/calls.ts';
+import { forgetTransferDraft, keepTransferDraft, takeTransferDraft } from '#services/assets/transferDraft.ts';
+import { transferIntents } from '#services/assets/transferIntents.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { leaveForLogin, localeNow, tell, uidNow } from '#machines/app/tell.ts';
@@ -12,7 +12,7 @@ import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { transferMachine } from './transfer.machine.ts';
 import { coinFor, routeCode } from './transfer.rules.ts';
 import { transferSubmitFlow } from './transferSubmit.flow.ts';
-import type { ChoicesQuery, TransferChoices, TransferDraft, TransferSetup } from './transferContext.rules.ts';
+import type { ChoicesQuery, TransferChoices, TransferDraft, TransferSetup } from './transfer.context.ts';
 
 async function openTransfer(_: void, signal: AbortSignal): Promise<TransferSetup> {
   const owner = uidNow();

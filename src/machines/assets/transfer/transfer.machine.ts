@@ -1,12 +1,13 @@
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { not } from 'xstate';
 import * as change from './transferChanges.rules.ts';
-import { startContext } from './transferContext.rules.ts';
-import * as read from './transferEvents.rules.ts';
+import { startContext } from './transfer.context.ts';
+import * as read from './transfer.events.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 const storeSetup = { type: 'storeSetup', params: read.setupOf } as const;
 const storeChoices = { type: 'storeChoices', params: read.choicesOf } as const;
-const storeProblem = { type: 'storeProblem', params: read.faultOf } as const;
+const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 const storeEnding = { type: 'storeEnding', params: read.endingOf } as const;
 /** The form is kept when it is sent, because a lost session may take the page away before its answer is heard. */
 const endWith = [storeEnding, 'forgetDraft'] as const;
@@ -24,7 +25,7 @@ export const transferMachine = transferSetup.createMachine({
   initial: 'opening',
   invoke: { id: 'watchSwitch', src: 'watchSwitch', onError: { actions: storeNoWord } },
   on: {
-    'switch.changed': { actions: { type: 'storeStanding', params: ({ event }) => ({ standing: event.standing }) } },
+    'switch.changed': { actions: { type: 'storeStanding', params: pick('standing') } },
     'dialog.closed': { actions: ['forgetDraft', 'closeDialog'] },
   },
   states: {
@@ -39,7 +40,7 @@ export const transferMachine = transferSetup.createMachine({
           { target: 'form', actions: storeSetup },
         ],
         onError: [
-          { guard: { type: 'isSessionFault', params: read.faultOf }, target: 'loggedOut', actions: 'leaveForLogin' },
+          { guard: { type: 'isSessionFault', params: errorOf }, target: 'loggedOut', actions: 'leaveForLogin' },
           { target: 'unavailable', actions: storeProblem },
         ],
       },
@@ -52,14 +53,14 @@ export const transferMachine = transferSetup.createMachine({
       always: { guard: not('isOn'), target: 'held' },
       invoke: { id: 'watchBalances', src: 'watchBalances', onError: { actions: [] } },
       on: {
-        'source.chosen': { target: '.deciding', actions: { type: 'storeSource', params: ({ event }) => ({ source: event.source }) } },
-        'target.chosen': { target: '.deciding', actions: { type: 'storeTarget', params: ({ event }) => ({ target: event.target }) } },
+        'source.chosen': { target: '.deciding', actions: { type: 'storeSource', params: pick('source') } },
+        'target.chosen': { target: '.deciding', actions: { type: 'storeTarget', params: pick('target') } },
         'wallets.swapped': { guard: 'canSwap', target: '.deciding', actions: 'swapWallets' },
-        'pair.chosen': { target: '.deciding', actions: { type: 'storePair', params: ({ event }) => ({ tradeId: event.tradeId }) } },
+        'pair.chosen': { target: '.deciding', actions: { type: 'storePair', params: pick('tradeId') } },
         'coin.chosen': { target: '.loading', reenter: true, actions: { type: 'storeCoin', params: read.coinIn } },
         'amount.changed': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: false }) } },
         'amount.pasted': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: true }) } },
-        'meaning.chosen': { actions: { type: 'storeAmount', params: ({ event }) => ({ amount: event.amount }) } },
+        'meaning.chosen': { actions: { type: 'storeAmount', params: pick('amount') } },
       },
       states: {
         deciding: {
@@ -79,7 +80,7 @@ export const transferMachine = transferSetup.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'isSessionFault', params: read.faultOf },
+                guard: { type: 'isSessionFault', params: errorOf },
                 target: '#transfer.loggedOut',
                 actions: [keepDraft, 'leaveForLogin'],
               },

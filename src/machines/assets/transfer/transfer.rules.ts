@@ -1,5 +1,5 @@
 import { compare, isZero } from '#machines/rules/decimal.ts';
-import type { IsolatedPair, TransferCoin, TransferRequest } from '#services/funds/calls.ts';
+import type { IsolatedPair, TransferCoin, TransferRequest } from '#services/assets/calls.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 
 export type TransferTypes = readonly { readonly source: WalletType; readonly targets: readonly WalletType[] }[];
@@ -56,7 +56,7 @@ export function pairFor(pairs: readonly IsolatedPair[], route: WalletRoute, want
 /** Coins with transfer in or out switched off show as unavailable (spec section 5). */
 export const isCoinUsable = (coin: TransferCoin): boolean => coin.transferOutAble && coin.transferInAble;
 
-/** Why a coin cannot be moved, as a key of locales/<code>/transfer.json, or null. */
+/** Why a coin cannot be moved, as a key of locales/<code>/assets/transfer.json, or null. */
 export function coinBar(coin: TransferCoin): 'form.closed' | 'form.cannotLeave' | 'form.cannotEnter' | null {
   if (isCoinUsable(coin)) return null;
   if (coin.transferOutAble) return 'form.cannotEnter';
@@ -81,7 +81,7 @@ export const inListOrder = (coins: readonly TransferCoin[]): readonly TransferCo
 export const routeCode = (route: WalletRoute): number => route.source * 10 + route.target;
 
 export type AmountFacts = { readonly amount: string; readonly available: string; readonly todayAvailableLimit: string };
-/** Spec section 5: empty or zero, above the balance; and ours for today's limit. Keys of locales/<code>/transfer.json. */
+/** Spec section 5: empty or zero, above the balance; and ours for today's limit. Keys of locales/<code>/assets/transfer.json. */
 export function amountProblem({
   amount,
   available,

@@ -3,7 +3,7 @@ import { isZero } from '#machines/rules/decimal.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { AmountEntry } from '#machines/rules/amountEntry.ts';
 import { entryRules, submission } from './transferChanges.rules.ts';
-import { coinOf, type TransferContext } from './transferContext.rules.ts';
+import { coinOf, type TransferContext } from './transfer.context.ts';
 import {
   canSwap as routeCanSwap,
   inListOrder,
@@ -13,7 +13,7 @@ import {
   type WalletRoute,
 } from './transfer.rules.ts';
 import type { transferMachine } from './transfer.machine.ts';
-import type { IsolatedPair, TransferCoin, WalletInfo } from '#services/funds/calls.ts';
+import type { IsolatedPair, TransferCoin, WalletInfo } from '#services/assets/calls.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 
 export { estimate } from './estimate.rules.ts';
@@ -73,14 +73,14 @@ export const entry = (snapshot: TransferSnapshot): AmountEntry => snapshot.conte
 export const precision = (snapshot: TransferSnapshot): number => entryRules(snapshot.context).precision;
 /** What Max fills in, or null while the balance is not known. */
 export const most = (snapshot: TransferSnapshot): string | null => entryRules(snapshot.context).cap?.amount ?? null;
-/** Why there is nothing that Max could fill in; a key of locales/<code>/transfer.json, or null. */
+/** Why there is nothing that Max could fill in; a key of locales/<code>/assets/transfer.json, or null. */
 export function whyNoMax({ context }: TransferSnapshot): 'form.nothing' | 'form.limitUsed' | 'form.tooSmall' | null {
   const { cap } = entryRules(context);
   if (context.wallet === null || cap === null || !isZero(cap.amount)) return null;
   if (isZero(context.wallet.available)) return 'form.nothing';
   return cap.limit === 'todayLimit' ? 'form.limitUsed' : 'form.tooSmall';
 }
-/** Why Confirm did nothing; a key of locales/<code>/transfer.json. */
+/** Why Confirm did nothing; a key of locales/<code>/assets/transfer.json. */
 export const blockedBy = (snapshot: TransferSnapshot): string | null => snapshot.context.blockedBy;
 export const problem = (snapshot: TransferSnapshot): Problem | null => snapshot.context.problem;
 /** The server's last words and their code. */
@@ -92,7 +92,7 @@ export const endingCode = (snapshot: TransferSnapshot): number =>
 export const isRefused = (snapshot: TransferSnapshot): boolean =>
   snapshot.context.ending?.kind === 'refused' || snapshot.context.ending?.kind === 'failed';
 /** The amount, coin and wallets of the transfer that is spoken of. */
-export const subject = ({ context }: { readonly context: TransferContext }) => submission(context);
+export const subject = ({ context }: { readonly context: TransferContext }) => submission(context).wish;
 
 /** Lists for the form's choices, made from what the server named. */
 export const types = (snapshot: TransferSnapshot): TransferContext['types'] => snapshot.context.types;

@@ -3,16 +3,9 @@ import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf } from '#machines/rules/problem.ts';
 import { emptyEntry } from '#machines/rules/amountEntry.ts';
 import * as change from './transferChanges.rules.ts';
-import { mostAsks, noWords } from './transferContext.rules.ts';
-import type {
-  ChoicesQuery,
-  TransferChoices,
-  TransferContext,
-  TransferDraft,
-  TransferInput,
-  TransferSetup,
-} from './transferContext.rules.ts';
-import type * as read from './transferEvents.rules.ts';
+import { mostAsks, noWords } from './transfer.context.ts';
+import type { ChoicesQuery, TransferChoices, TransferContext, TransferDraft, TransferInput, TransferSetup } from './transfer.context.ts';
+import type * as read from './transfer.events.ts';
 import type { SwitchStanding } from '#machines/kit/switches.selectors.ts';
 import { canSwap, needsPair, type WalletRoute } from './transfer.rules.ts';
 import { transferSubmitMachine } from './transferSubmit.machine.ts';

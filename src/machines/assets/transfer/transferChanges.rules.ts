@@ -21,9 +21,8 @@ import {
   type TransferChoices,
   type TransferDraft,
   type TransferSetup,
-} from './transferContext.rules.ts';
-import type { TransferEnding } from './transferSubmit.rules.ts';
-import type { TransferRequest } from '#services/funds/calls.ts';
+} from './transfer.context.ts';
+import type { TransferEnding, TransferWish } from './transferSubmit.rules.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 
 type Change = Partial<TransferContext>;
@@ -98,7 +97,7 @@ export const withMax = (context: TransferContext): Change => ({
 
 const amountNow = (context: TransferContext): string => settledAmount(context.entry, entryRules(context).precision);
 
-/** Why the form cannot be sent now, as a key of locales/<code>/transfer.json, or null. */
+/** Why the form cannot be sent now, as a key of locales/<code>/assets/transfer.json, or null. */
 export function blockedBy(context: TransferContext): string | null {
   const coin = coinOf(context);
   if (coin === undefined || context.wallet === null) return 'form.notReady';
@@ -108,15 +107,17 @@ export function blockedBy(context: TransferContext): string | null {
 }
 
 /** `key` is null for an intent that was never sent. */
-type Submission = { readonly owner: string; readonly request: TransferRequest; readonly shortName: string; readonly key: string | null };
+type Submission = { readonly owner: string; readonly wish: TransferWish; readonly key: string | null };
 /** What is sent: the stored intent as it was, else the form. */
 export function submission(context: TransferContext): Submission {
   const { owner, pending } = context;
-  if (pending !== null) return { owner, request: pending.request, shortName: pending.shortName, key: pending.key };
+  if (pending !== null) return { owner, wish: { request: pending.request, shortName: pending.shortName }, key: pending.key };
   return {
     owner,
-    request: requestOf(routeOf(context), context.coinId ?? 0, amountNow(context), context.tradeId),
-    shortName: coinOf(context)?.shortName ?? '',
+    wish: {
+      request: requestOf(routeOf(context), context.coinId ?? 0, amountNow(context), context.tradeId),
+      shortName: coinOf(context)?.shortName ?? '',
+    },
     key: null,
   };
 }
@@ -124,8 +125,7 @@ export function submission(context: TransferContext): Submission {
 /** After an answer, or the lack of one. Only silence keeps the intent; its record is found by the way that it took. */
 export function withEnding(context: TransferContext, ending: TransferEnding): Change {
   if (ending.kind === 'unanswered') {
-    const { request, shortName } = submission(context);
-    return { problem: ending.problem, pending: { key: ending.key, request, shortName, isOld: false } };
+    return { problem: ending.problem, pending: { key: ending.key, ...submission(context).wish, isOld: false } };
   }
   const settled = { ...noWords, pending: null, asks: 0, recordRoute: routeOf(context) };
   return ending.kind === 'fault' ? { ...settled, problem: ending.problem } : { ...settled, ending };

@@ -1,7 +1,10 @@
-import { isFaultNamed, problemOf, type Problem } from '#machines/rules/problem.ts';
-import type { submitTransfer, transferPrecheck } from '#services/funds/calls.ts';
+import { endingOfFault as endingAfter } from '#machines/kit/intent.rules.ts';
+import type { Problem } from '#machines/rules/problem.ts';
+import type { submitTransfer, transferPrecheck, TransferRequest } from '#services/assets/calls.ts';
 import type { OutcomeOf } from '#services/http/call.ts';
 
+/** `shortName` is the coin's. */
+export type TransferWish = { readonly request: TransferRequest; readonly shortName: string };
 export type TransferAnswer = OutcomeOf<typeof submitTransfer> | OutcomeOf<typeof transferPrecheck>;
 
 /** What became of an intent. `code` and `message` are the server's own. */
@@ -24,6 +27,6 @@ export const endingOfOutcome = ({ kind, code, message }: TransferAnswer): Transf
 
 /** `key` names the intent when a try of it may have moved money. */
 export function endingOfFault(error: unknown, key: string | null): TransferEnding {
-  if (isFaultNamed(error, 'SessionFault')) return { kind: 'sessionEnded', key };
-  return key === null ? { kind: 'fault', problem: problemOf(error) } : { kind: 'unanswered', key, problem: problemOf(error) };
+  const ending = endingAfter(error, key === null ? null : { key });
+  return ending.kind === 'sessionEnded' ? { ...ending, key } : ending;
 }

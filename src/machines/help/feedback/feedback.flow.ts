@@ -1,4 +1,4 @@
-import { sendFeedback } from '#services/feedback/calls.ts';
+import { sendFeedback } from '#services/help/feedback/calls.ts';
 import { send } from '#services/http/client.ts';
 import { newIdempotencyKey } from '#services/http/idempotencyKey.ts';
 import { takeRecording } from '#services/journal/journal.ts';

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { FeedbackKind, sendFeedback } from '#services/feedback/calls.ts';
+import type { FeedbackKind, sendFeedback } from '#services/help/feedback/calls.ts';
 import type { OutcomeOf, RequestOf } from '#services/http/call.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { hasWords, withinLength } from './feedback.rules.ts';
@@ -69,8 +70,8 @@ export const feedbackMachine = setup({
     },
     filling: {
       on: {
-        'kind.chosen': { actions: { type: 'storeKind', params: ({ event }) => ({ kind: event.kind }) } },
-        'text.changed': { actions: { type: 'storeText', params: ({ event }) => ({ value: event.value }) } },
+        'kind.chosen': { actions: { type: 'storeKind', params: pick('kind') } },
+        'text.changed': { actions: { type: 'storeText', params: pick('value') } },
         'recording.toggled': { actions: 'toggleRecording' },
         'feedback.submitted': [{ guard: 'hasWords', target: 'sending', actions: 'forgetProblem' }, { actions: 'askForText' }],
       },
@@ -86,7 +87,7 @@ export const feedbackMachine = setup({
           ...(isAttached && recording !== null ? { recording: recording.text } : {}),
         }),
         onDone: { target: 'sent', actions: { type: 'storeReceipt', params: ({ event }) => ({ outcome: event.output }) } },
-        onError: { target: 'filling', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'filling', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     sent: { on: { 'another.requested': { target: 'recording', actions: 'beginAnew' } } },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FeedbackKind } from '#services/feedback/calls.ts';
+import type { FeedbackKind } from '#services/help/feedback/calls.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { feedbackMachine } from './feedback.machine.ts';
 

@@ -1,4 +1,4 @@
-import type { NewbieTask } from '#services/inMail/calls.ts';
+import type { NewbieTask } from '#services/tab/inMail/calls.ts';
 import { createResourceMachine } from '#machines/kit/resource.machine.ts';
 
 /** What a newcomer is rewarded for. */

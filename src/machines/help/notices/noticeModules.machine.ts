@@ -1,4 +1,4 @@
-import type { MessageModule } from '#services/inMail/calls.ts';
+import type { MessageModule } from '#services/tab/inMail/calls.ts';
 import { createResourceMachine } from '#machines/kit/resource.machine.ts';
 
 /** The modules with what is in them, named by the server. */

@@ -1,7 +1,7 @@
 import { watchDay } from '#services/browser/localDay.ts';
 import { reportFault } from '#services/browser/report.ts';
-import { messageClassify, newbieTasks, type MessageModule, type NewbieTask } from '#services/inMail/calls.ts';
-import { readMessages } from '#services/inMail/mail.ts';
+import { messageClassify, newbieTasks, type MessageModule, type NewbieTask } from '#services/tab/inMail/calls.ts';
+import { readMessages } from '#services/tab/inMail/mail.ts';
 import { cachedRead } from '#services/http/queryClient.ts';
 import { lateNow } from '#machines/app/loadLate.ts';
 import { tell } from '#machines/app/tell.ts';

@@ -1,5 +1,5 @@
-import type { ReadMessage } from '#services/inMail/mail.ts';
-import type { NoticeData } from '#services/inMail/noticeData.ts';
+import type { ReadMessage } from '#services/tab/inMail/mail.ts';
+import type { NoticeData } from '#services/tab/inMail/noticeData.ts';
 import type { SafeLink } from '#services/navigation/safeLink.ts';
 import { spotCode } from '#machines/rules/spotCode.ts';
 

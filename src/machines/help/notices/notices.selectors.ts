@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { MessageModule, NewbieTask } from '#services/inMail/calls.ts';
+import type { MessageModule, NewbieTask } from '#services/tab/inMail/calls.ts';
 import type { noticeListMachine } from './noticeList.machine.ts';
 import type { newbieTasksMachine } from './newbieTasks.machine.ts';
 import type { noticeModulesMachine } from './noticeModules.machine.ts';

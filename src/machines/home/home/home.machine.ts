@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { HomeMarkets, HomeTab, HomeTotals, Trends } from './home.rules.ts';
@@ -37,7 +38,7 @@ export const homeMachine = setup({
   id: 'home',
   context: { tab: 'hot', markets: null, totals: null, trends: {}, problem: null },
   initial: 'loading',
-  on: { 'tab.chosen': { actions: { type: 'storeTab', params: ({ event }) => ({ tab: event.tab }) } } },
+  on: { 'tab.chosen': { actions: { type: 'storeTab', params: pick('tab') } } },
   states: {
     loading: {
       tags: 'busy',
@@ -47,7 +48,7 @@ export const homeMachine = setup({
         onDone: { target: 'drawing', actions: { type: 'storeHome', params: ({ event }) => ({ loaded: event.output }) } },
         onError: [
           { guard: 'hasMarkets', target: 'stale' },
-          { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
-import { marginRecords } from '#services/trade/marginCalls.ts';
+import { marginRecords } from '#services/margin/marginCalls.ts';
 import { localeNow } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';

@@ -1,7 +1,7 @@
 import { fileMoment, type FileColumn, type SheetWords } from '#machines/kit/recordFile.rules.ts';
 import { add, subtract } from '#machines/rules/decimal.ts';
 import type { DataOf } from '#services/http/call.ts';
-import type { marginRecords } from '#services/trade/marginCalls.ts';
+import type { marginRecords } from '#services/margin/marginCalls.ts';
 
 export type LoanRecord = DataOf<typeof marginRecords>['list'][number];
 export const loanKinds: readonly LoanRecord['kind'][] = ['borrow', 'repay', 'liquidation', 'loss'];

@@ -1,7 +1,7 @@
-import { isFaultNamed, problemOf, type Problem } from '#machines/rules/problem.ts';
+import type { FaultEnding, KeyedIntent } from '#machines/kit/intent.rules.ts';
 import type { OutcomeOf } from '#services/http/call.ts';
-import type { borrowMargin, repayMargin } from '#services/trade/marginCalls.ts';
-import type { LoanWish } from '#services/trade/marginIntents.ts';
+import type { borrowMargin, repayMargin } from '#services/margin/marginCalls.ts';
+import type { LoanWish } from '#services/margin/marginIntents.ts';
 
 export type LoanAnswer = OutcomeOf<typeof borrowMargin> | OutcomeOf<typeof repayMargin>;
 
@@ -9,21 +9,9 @@ export type LoanAnswer = OutcomeOf<typeof borrowMargin> | OutcomeOf<typeof repay
 export type LoanEnding =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
-  /** It may have been carried out: only asking again with the same key can tell. */
-  | { readonly kind: 'unanswered'; readonly key: string; readonly wish: LoanWish; readonly problem: Problem }
-  /** Nothing was done by this try; what an earlier one did is asked for after the next login. */
-  | { readonly kind: 'sessionEnded' }
-  /** Nothing was done by this try. */
-  | { readonly kind: 'fault'; readonly problem: Problem }
+  | FaultEnding<KeyedIntent<LoanWish>>
   /** Another tab has taken the intent over or settled it. */
   | { readonly kind: 'elsewhere' };
 
 export const endingOfAnswer = (answer: LoanAnswer): LoanEnding =>
   answer.kind === 'ok' ? { kind: 'done' } : { kind: 'refused', code: answer.code, message: answer.message };
-
-/** After a fault. `sent` is what may have been carried out, null when nothing may. */
-export function endingOfFault(error: unknown, sent: { readonly key: string; readonly wish: LoanWish } | null): LoanEnding {
-  if (isFaultNamed(error, 'SessionFault')) return { kind: 'sessionEnded' };
-  const problem = problemOf(error);
-  return sent === null ? { kind: 'fault', problem } : { kind: 'unanswered', ...sent, problem };
-}

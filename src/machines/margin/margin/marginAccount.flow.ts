@@ -1,8 +1,8 @@
 import { watchAttention } from '#services/browser/attention.ts';
-import { marginSettingsOf } from '#services/browser/marginSettings.ts';
-import { announceBalances } from '#services/funds/balances.ts';
+import { marginSettingsOf } from '#services/margin/marginSettings.ts';
+import { announceBalances } from '#services/assets/balances.ts';
 import { send } from '#services/http/client.ts';
-import { readMarginWallet, setMarginLeverage } from '#services/trade/marginCalls.ts';
+import { readMarginWallet, setMarginLeverage } from '#services/margin/marginCalls.ts';
 import { tell, uidNow } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';

@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf, type Problem } from '#machines/rules/problem.ts';
 import { modeFor, walletOf, type MarginMode, type MarginPair, type MarginWalletData, type WalletRef } from './marginAccount.rules.ts';
 import type { OutcomeOf } from '#services/http/call.ts';
-import type { LoanKind } from '#services/trade/marginIntents.ts';
-import type { readMarginWallet } from '#services/trade/marginCalls.ts';
+import type { LoanKind } from '#services/margin/marginIntents.ts';
+import type { readMarginWallet } from '#services/margin/marginCalls.ts';
 
 /** `owner`: the UID of who is logged in, '' for a guest. `mode`: what was chosen last. */
 export type MarginAccountInput = { readonly owner: string; readonly pair: MarginPair; readonly mode: MarginMode };
@@ -42,14 +43,12 @@ export type KeptMode = { readonly owner: string; readonly mode: MarginMode };
 export type WantedTransfer = { readonly wallet: WalletRef; readonly coinId: number; readonly direction: 'in' | 'out' };
 
 type Done = { event: { output: WalletAnswer } };
-type Failed = { event: { error: unknown } };
 const answered = ({ event }: Done) => ({ answer: event.output });
-const failed = ({ event }: Failed) => ({ error: event.error });
 const ref = ({ context }: { context: MarginAccountContext }): WalletRef => walletOf(context.pair, context.mode);
 const isRead = { type: 'isRead', params: answered } as const;
-const isSessionFault = { type: 'isSessionFault', params: failed } as const;
+const isSessionFault = { type: 'isSessionFault', params: errorOf } as const;
 const storeWallet = { type: 'storeWallet', params: answered } as const;
-const storeProblem = { type: 'storeProblem', params: failed } as const;
+const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 const keepMode = {
   type: 'keepMode',
   params: ({ context: { owner, mode } }: { context: MarginAccountContext }): KeptMode => ({ owner, mode }),
@@ -130,14 +129,14 @@ export const marginAccountMachine = setup({
   ],
   on: {
     'mode.chosen': {
-      guard: { type: 'isOtherMode', params: ({ event }) => ({ mode: event.mode }) },
+      guard: { type: 'isOtherMode', params: pick('mode') },
       target: ['.wallet.deciding', '.leverage.idle', '.loan.shut'],
-      actions: [{ type: 'storeMode', params: ({ event }) => ({ mode: event.mode }) }, 'forgetLeverageWords', keepMode],
+      actions: [{ type: 'storeMode', params: pick('mode') }, 'forgetLeverageWords', keepMode],
     },
     'session.changed': {
-      guard: { type: 'isNewOwner', params: ({ event }) => ({ owner: event.owner }) },
+      guard: { type: 'isNewOwner', params: pick('owner') },
       target: ['.wallet.deciding', '.leverage.idle', '.loan.shut'],
-      actions: [{ type: 'storeOwner', params: ({ event }) => ({ owner: event.owner }) }, 'forgetLeverageWords'],
+      actions: [{ type: 'storeOwner', params: pick('owner') }, 'forgetLeverageWords'],
     },
     'transfer.wanted': {
       actions: {
@@ -206,7 +205,7 @@ export const marginAccountMachine = setup({
         idle: {
           on: {
             'leverage.chosen': {
-              guard: { type: 'isOtherLeverage', params: ({ event }) => ({ leverage: event.leverage }) },
+              guard: { type: 'isOtherLeverage', params: pick('leverage') },
               target: 'saving',
               actions: 'forgetLeverageWords',
             },
@@ -222,7 +221,7 @@ export const marginAccountMachine = setup({
               { guard: isRead, target: 'idle', actions: [storeWallet, 'announceBalances'] },
               { target: 'idle', actions: [{ type: 'storeLeverageRefusal', params: answered }, 'announceBalances'] },
             ],
-            onError: { target: 'idle', actions: [{ type: 'storeLeverageProblem', params: failed }, 'announceBalances'] },
+            onError: { target: 'idle', actions: [{ type: 'storeLeverageProblem', params: errorOf }, 'announceBalances'] },
           },
         },
       },
@@ -235,7 +234,7 @@ export const marginAccountMachine = setup({
             'loan.wanted': {
               guard: 'isKnown',
               target: 'open',
-              actions: { type: 'storeLoan', params: ({ event }) => ({ kind: event.kind }) },
+              actions: { type: 'storeLoan', params: pick('kind') },
             },
           },
         },

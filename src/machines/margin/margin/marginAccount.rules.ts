@@ -1,6 +1,6 @@
 import { compare, divide, isAbove, isZero } from '#machines/rules/decimal.ts';
-import type { MarginWalletData } from '#services/trade/marginCalls.ts';
-import type { MarginSettings } from '#services/browser/marginSettings.ts';
+import type { MarginWalletData } from '#services/margin/marginCalls.ts';
+import type { MarginSettings } from '#services/margin/marginSettings.ts';
 
 export type { MarginWalletData };
 export type MarginCoin = MarginWalletData['coins'][number];

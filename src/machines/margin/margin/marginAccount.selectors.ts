@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '#machines/rules/problem.ts';
-import type { LoanKind } from '#services/trade/marginIntents.ts';
+import type { LoanKind } from '#services/margin/marginIntents.ts';
 import type { marginAccountMachine, Words } from './marginAccount.machine.ts';
 import { walletOf, type MarginMode, type MarginPair, type MarginWalletData, type WalletRef } from './marginAccount.rules.ts';
 

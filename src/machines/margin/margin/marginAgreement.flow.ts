@@ -1,4 +1,4 @@
-import { marginSettingsOf } from '#services/browser/marginSettings.ts';
+import { marginSettingsOf } from '#services/margin/marginSettings.ts';
 import { uidNow } from '#machines/app/tell.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { marginAgreementMachine, type MarginAgreementInput } from './marginAgreement.machine.ts';

@@ -1,8 +1,8 @@
 import { watchAttention } from '#services/browser/attention.ts';
-import { announceBalances } from '#services/funds/balances.ts';
+import { announceBalances } from '#services/assets/balances.ts';
 import { send } from '#services/http/client.ts';
-import { readMarginWallet } from '#services/trade/marginCalls.ts';
-import { marginIntents } from '#services/trade/marginIntents.ts';
+import { readMarginWallet } from '#services/margin/marginCalls.ts';
+import { marginIntents } from '#services/margin/marginIntents.ts';
 import { leaveForLogin, tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf, output, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf } from '#machines/rules/problem.ts';
 import type { WalletAnswer } from './marginAccount.machine.ts';
@@ -45,10 +46,9 @@ export type MarginLoanEvent =
   /** The page came back to the user, or the network did. */
   | { type: 'attention.returned' };
 
-const setupOf = ({ event }: { event: { output: LoanSetup } }) => ({ setup: event.output });
-const answerOf = ({ event }: { event: { output: WalletAnswer } }) => ({ answer: event.output });
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const endingOf = ({ event }: { event: { output: LoanEnding } }) => ({ ending: event.output });
+const setupOf = output('setup');
+const answerOf = output('answer');
+const endingOf = output('ending');
 const endsAs = (kind: LoanEnding['kind']) =>
   ({ type: 'isEnding', params: ({ event }: { event: { output: LoanEnding } }) => ({ ending: event.output, kind }) }) as const;
 const storeSetup = { type: 'storeSetup', params: setupOf } as const;
@@ -58,8 +58,8 @@ const tellDone = {
   type: 'tellDone',
   params: ({ context }: { context: MarginLoanContext }) => ({ wish: submission(context).wish }),
 } as const;
-const storeProblem = { type: 'storeProblem', params: failed } as const;
-const toLogin = { guard: { type: 'isSessionFault', params: failed }, target: '#marginLoan.loggedOut', actions: 'leaveForLogin' } as const;
+const storeProblem = { type: 'storeProblem', params: errorOf } as const;
+const toLogin = { guard: { type: 'isSessionFault', params: errorOf }, target: '#marginLoan.loggedOut', actions: 'leaveForLogin' } as const;
 
 /**
  * Borrows coins into a margin wallet, or pays them back: how much, by what the wallet, its owner and the lenders allow; and one wish at a
@@ -145,11 +145,11 @@ export const marginLoanMachine = setup({
     form: {
       initial: 'ready',
       on: {
-        'kind.chosen': { actions: { type: 'storeKind', params: ({ event }) => ({ kind: event.kind }) } },
-        'coin.chosen': { actions: { type: 'storeCoin', params: ({ event }) => ({ coinId: event.coinId }) } },
+        'kind.chosen': { actions: { type: 'storeKind', params: pick('kind') } },
+        'coin.chosen': { actions: { type: 'storeCoin', params: pick('coinId') } },
         'amount.changed': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: false }) } },
         'amount.pasted': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: true }) } },
-        'meaning.chosen': { actions: { type: 'storeAmount', params: ({ event }) => ({ amount: event.amount }) } },
+        'meaning.chosen': { actions: { type: 'storeAmount', params: pick('amount') } },
         'max.chosen': { actions: 'fillMax' },
         'loan.submitted': [
           { guard: 'isBlocked', actions: 'markChecked' },

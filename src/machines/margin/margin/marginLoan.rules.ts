@@ -2,7 +2,7 @@ import { edited, emptyEntry, entryOf, settledAmount, type AmountEntry, type Entr
 import { decimalMarkOf } from '#machines/rules/amountText.ts';
 import { add, isAbove, isZero, smaller, truncate } from '#machines/rules/decimal.ts';
 import type { Problem } from '#machines/rules/problem.ts';
-import type { FoundLoan, LoanKind, LoanWish } from '#services/trade/marginIntents.ts';
+import type { FoundLoan, LoanKind, LoanWish } from '#services/margin/marginIntents.ts';
 import type { WalletAnswer, Words } from './marginAccount.machine.ts';
 import type { MarginCoin, MarginWalletData, WalletRef } from './marginAccount.rules.ts';
 import type { LoanChange } from './marginRisk.rules.ts';

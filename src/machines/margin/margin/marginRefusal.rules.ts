@@ -1,4 +1,4 @@
-import type { marginCode } from '#services/trade/marginCodes.ts';
+import type { marginCode } from '#services/margin/marginCodes.ts';
 
 type MarginCode = (typeof marginCode)[keyof typeof marginCode];
 /** Codes of the margin calls with their text `margin:refused.<key>`. */

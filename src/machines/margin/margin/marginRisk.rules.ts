@@ -1,5 +1,5 @@
 import { add, divide, isZero, multiply, smaller, subtract, truncate } from '#machines/rules/decimal.ts';
-import type { LoanKind } from '#services/trade/marginIntents.ts';
+import type { LoanKind } from '#services/margin/marginIntents.ts';
 import type { MarginCoin, MarginWalletData } from './marginAccount.rules.ts';
 
 /** What a wallet is to borrow or to pay back, in coins. */

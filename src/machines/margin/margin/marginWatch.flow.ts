@@ -1,5 +1,5 @@
-import { watchBalances } from '#services/funds/balances.ts';
-import { watchOwnFacts } from '#services/trade/ownFacts.ts';
+import { watchBalances } from '#services/assets/balances.ts';
+import { watchOwnFacts } from '#services/spot/ownFacts.ts';
 import { residentsNow, uidNow } from '#machines/app/tell.ts';
 
 /** Each change of who is logged in; `owner` is '' for nobody. Returns the function that ends it. */

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { CoinView } from '#services/market/marketPlace.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { areWhole, failedParts, mergeParts, noParts, type Parts } from '#machines/kit/parts.rules.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { followedText, keywordOf } from '#machines/rules/searchText.ts';
@@ -70,7 +71,7 @@ export const coinInfoMachine = setup({
       initial: 'loading',
       on: {
         'view.followed': {
-          guard: { type: 'isOtherCoin', params: ({ event }) => ({ view: event.view }) },
+          guard: { type: 'isOtherCoin', params: pick('view') },
           target: '.loading',
           reenter: true,
           actions: ['dropLine', 'arrive'],
@@ -92,7 +93,7 @@ export const coinInfoMachine = setup({
               },
               { target: 'lacking', actions: { type: 'storeLists', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'lacking', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'lacking', actions: { type: 'storeProblem', params: errorOf } },
           },
         },
         ready: { after: { listsAge: 'loading' }, on: { 'reload.requested': 'loading' } },
@@ -103,8 +104,8 @@ export const coinInfoMachine = setup({
     address: {
       initial: 'said',
       on: {
-        'view.followed': { actions: { type: 'storeView', params: ({ event }) => ({ view: event.view }) } },
-        'search.changed': { target: '.typing', actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) } },
+        'view.followed': { actions: { type: 'storeView', params: pick('view') } },
+        'search.changed': { target: '.typing', actions: { type: 'storeText', params: pick('text') } },
         'search.cleared': {
           target: '.said',
           actions: [
@@ -121,7 +122,7 @@ export const coinInfoMachine = setup({
             'search.changed': {
               target: 'typing',
               reenter: true,
-              actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) },
+              actions: { type: 'storeText', params: pick('text') },
             },
             'search.left': { target: 'said', actions: { type: 'showView', params: wordsSaid } },
           },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf } from '#machines/kit/params.ts';
 import { areWhole, failedParts, mergeParts, noParts, type Parts } from '#machines/kit/parts.rules.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { overviewParts, type Overview } from './marketOverview.rules.ts';
@@ -35,7 +36,7 @@ export const marketOverviewMachine = setup({
           },
           { target: 'lacking', actions: { type: 'storeParts', params: ({ event }) => ({ parts: event.output }) } },
         ],
-        onError: { target: 'lacking', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'lacking', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     ready: { after: { partsAge: 'loading' }, on: { 'reload.requested': 'loading' } },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { MarketView } from '#services/market/marketPlace.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { areWhole, failedParts, mergeParts, type Parts } from '#machines/kit/parts.rules.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { followedText, keywordOf } from '#machines/rules/searchText.ts';
@@ -94,7 +95,7 @@ export const marketsMachine = setup({
               },
               { target: 'lacking', actions: { type: 'storeLists', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'lacking', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'lacking', actions: { type: 'storeProblem', params: errorOf } },
           },
         },
         ready: { after: { listsAge: 'loading' }, on: { 'reload.requested': 'loading' } },
@@ -107,16 +108,16 @@ export const marketsMachine = setup({
       on: {
         'view.followed': [
           {
-            guard: { type: 'areOtherRows', params: ({ event }) => ({ view: event.view }) },
-            actions: [{ type: 'storeView', params: ({ event }) => ({ view: event.view }) }, 'showFirstRows'],
+            guard: { type: 'areOtherRows', params: pick('view') },
+            actions: [{ type: 'storeView', params: pick('view') }, 'showFirstRows'],
           },
-          { actions: { type: 'storeView', params: ({ event }) => ({ view: event.view }) } },
+          { actions: { type: 'storeView', params: pick('view') } },
         ],
         'sort.pressed': {
           target: '.said',
           actions: { type: 'showView', params: ({ context, event }) => ({ view: sortedBy(wordsSaid({ context }).view, event.column) }) },
         },
-        'search.changed': { target: '.typing', actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) } },
+        'search.changed': { target: '.typing', actions: { type: 'storeText', params: pick('text') } },
         'search.cleared': {
           target: '.said',
           actions: [
@@ -133,7 +134,7 @@ export const marketsMachine = setup({
             'search.changed': {
               target: 'typing',
               reenter: true,
-              actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) },
+              actions: { type: 'storeText', params: pick('text') },
             },
             'search.left': { target: 'said', actions: { type: 'showView', params: wordsSaid } },
           },
@@ -145,7 +146,7 @@ export const marketsMachine = setup({
       initial: 'kept',
       on: {
         'view.followed': {
-          guard: { type: 'willBeOrderedByFigures', params: ({ event }) => ({ view: event.view }) },
+          guard: { type: 'willBeOrderedByFigures', params: pick('view') },
           target: '.reading',
         },
       },

@@ -1,4 +1,4 @@
-import { transferRecords, type TransferRecord } from '#services/funds/calls.ts';
+import { transferRecords, type TransferRecord } from '#services/assets/calls.ts';
 import { send } from '#services/http/client.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import type { RecordFileInput } from '#machines/kit/recordFile.machine.ts';

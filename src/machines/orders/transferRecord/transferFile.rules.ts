@@ -1,5 +1,5 @@
 import { fileMoment, type FileColumn, type SheetWords } from '#machines/kit/recordFile.rules.ts';
-import type { TransferRecord } from '#services/funds/calls.ts';
+import type { TransferRecord } from '#services/assets/calls.ts';
 
 /** The file's texts in the visitor's language: the columns' names, and what wallets and standings are called. */
 export type FileWords = SheetWords<'time' | 'coin' | 'amount' | 'from' | 'to' | 'pair' | 'status'> & {

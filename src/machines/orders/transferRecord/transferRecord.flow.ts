@@ -1,4 +1,4 @@
-import { transferRecords, type TransferRecord } from '#services/funds/calls.ts';
+import { transferRecords, type TransferRecord } from '#services/assets/calls.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { localeNow } from '#machines/app/tell.ts';

@@ -1,5 +1,5 @@
 import { createPagedListMachine } from '#machines/kit/pagedList.machine.ts';
-import type { TransferRecord } from '#services/funds/calls.ts';
+import type { TransferRecord } from '#services/assets/calls.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 
 /** Null shows every wallet. */

@@ -1,4 +1,4 @@
-import type { TransferRecord } from '#services/funds/calls.ts';
+import type { TransferRecord } from '#services/assets/calls.ts';
 
 export { walletTypeOf, walletTypes } from './transferRecord.rules.ts';
 export {

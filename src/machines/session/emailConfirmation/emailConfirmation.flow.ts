@@ -1,4 +1,4 @@
-import { confirmEmail, emailCodeState, sendEmailCode } from '#services/account/confirmCalls.ts';
+import { confirmEmail, emailCodeState, sendEmailCode } from '#services/session/confirmCalls.ts';
 import { send } from '#services/http/client.ts';
 import { tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';

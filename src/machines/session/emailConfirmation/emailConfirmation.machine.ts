@@ -1,9 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
+import { isWaitOver, second, withSecondPassed } from '#machines/kit/countdown.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
-import { digitsOf, isWhole, withSecondPassed } from './emailConfirmation.rules.ts';
-import type { LoginData } from '#services/account/calls.ts';
-import type { confirmEmail, sendEmailCode } from '#services/account/confirmCalls.ts';
+import { digitsOf, isWhole } from './emailConfirmation.rules.ts';
+import type { LoginData } from '#services/session/calls.ts';
+import type { confirmEmail, sendEmailCode } from '#services/session/confirmCalls.ts';
 import type { OutcomeOf } from '#services/http/call.ts';
 
 export type ConfirmOutcome = OutcomeOf<typeof confirmEmail>;
@@ -29,7 +31,7 @@ export type EmailConfirmationEvent =
 
 const failed = {
   target: 'entering',
-  actions: { type: 'storeProblem', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
+  actions: { type: 'storeProblem', params: errorOf },
 } as const;
 
 /**
@@ -59,13 +61,13 @@ export const emailConfirmationMachine = setup({
   },
   guards: {
     isWhole: ({ context }) => isWhole(context.code),
-    mayAsk: ({ context }) => context.secondsLeft === 0,
-    isWaiting: ({ context }) => context.secondsLeft > 0,
+    mayAsk: isWaitOver,
+    isWaiting: not(isWaitOver),
     isFresh: (_, params: { seconds: number }) => params.seconds > 0,
     isOutcome: (_, params: { outcome: ConfirmOutcome | LetterOutcome; kind: (ConfirmOutcome | LetterOutcome)['kind'] }) =>
       params.outcome.kind === params.kind,
   },
-  delays: { second: 1_000 },
+  delays: { second },
 }).createMachine({
   id: 'emailConfirmation',
   type: 'parallel',
@@ -99,7 +101,7 @@ export const emailConfirmationMachine = setup({
           states: {
             entering: {
               on: {
-                'code.changed': { actions: { type: 'storeCode', params: ({ event }) => ({ value: event.value }) } },
+                'code.changed': { actions: { type: 'storeCode', params: pick('value') } },
                 'code.submitted': [{ guard: 'isWhole', target: 'confirming', actions: 'forgetProblem' }, { actions: 'judgeCode' }],
                 'letter.wanted': { guard: 'mayAsk', target: 'sending', actions: 'forgetProblem' },
               },

@@ -7,4 +7,3 @@ export const mailboxPath = '/mailbox';
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, codeDigits);
 /** Whether a code is worth sending: each one sent is one of its few tries. */
 export const isWhole = (code: string): boolean => code.length === codeDigits;
-export const withSecondPassed = (seconds: number): number => Math.max(0, seconds - 1);

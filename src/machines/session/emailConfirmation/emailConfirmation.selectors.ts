@@ -7,7 +7,7 @@ export const isOpen = (snapshot: EmailConfirmationSnapshot): boolean => snapshot
 export const isConfirming = (snapshot: EmailConfirmationSnapshot): boolean => snapshot.matches({ dialog: { open: 'confirming' } });
 export const isSending = (snapshot: EmailConfirmationSnapshot): boolean => snapshot.matches({ dialog: { open: 'sending' } });
 export const code = (snapshot: EmailConfirmationSnapshot): string => snapshot.context.code;
-/** A key in locales/<code>/account.json, or null. */
+/** A key in locales/<code>/session/account.json, or null. */
 export const codeProblemKey = (snapshot: EmailConfirmationSnapshot): string | null => snapshot.context.codeProblem;
 export const triesLeft = (snapshot: EmailConfirmationSnapshot): number => snapshot.context.triesLeft;
 export const problem = (snapshot: EmailConfirmationSnapshot): Problem | null => snapshot.context.problem;

@@ -1,4 +1,4 @@
-import { login } from '#services/account/entryCalls.ts';
+import { login } from '#services/session/entryCalls.ts';
 import { send } from '#services/http/client.ts';
 import { tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';

@@ -1,7 +1,9 @@
-import { emailProblem } from '#machines/rules/credentials.ts';
+import { emailProblem, type EmailProblem } from '#machines/rules/credentials.ts';
 
-export const passwordProblem = (password: string): 'password.missing' | null => (password === '' ? 'password.missing' : null);
-/** Whether the pair is worth sending. */
-export const isReady = ({ email, password }: { readonly email: string; readonly password: string }): boolean =>
-  emailProblem(email) === null && passwordProblem(password) === null;
-export const withSecondPassed = (seconds: number): number => Math.max(0, seconds - 1);
+export type LoginFields = { readonly email: EmailProblem; readonly password: 'password.missing' };
+
+/** What keeps the pair from being worth sending. */
+export const judgeLogin = ({ email, password }: { readonly email: string; readonly password: string }) => ({
+  email: emailProblem(email),
+  password: password === '' ? ('password.missing' as const) : null,
+});

@@ -1,4 +1,4 @@
-import { register } from '#services/account/entryCalls.ts';
+import { register } from '#services/session/entryCalls.ts';
 import { send } from '#services/http/client.ts';
 import { tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
@@ -8,7 +8,7 @@ export const registerFlow = registerMachine.provide({
   actors: {
     register: fromCall((request: { email: string; password: string }, signal) => send(register, request, { signal })),
     isCommonPassword: fromCall(async ({ password }: { password: string }) =>
-      (await import('#services/account/commonPasswords.ts')).isCommonPassword(password),
+      (await import('#services/session/commonPasswords.ts')).isCommonPassword(password),
     ),
   },
   actions: {

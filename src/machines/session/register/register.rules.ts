@@ -1,6 +1,9 @@
-import { emailProblem, newPasswordProblem } from '#machines/rules/credentials.ts';
+import { emailProblem, newPasswordProblem, type EmailProblem, type PasswordProblem } from '#machines/rules/credentials.ts';
 
-/** Whether the pair is worth sending. */
-export const isReady = ({ email, password }: { readonly email: string; readonly password: string }): boolean =>
-  emailProblem(email) === null && newPasswordProblem(password, email) === null;
-export const withSecondPassed = (seconds: number): number => Math.max(0, seconds - 1);
+export type RegisterFields = { readonly email: EmailProblem; readonly password: PasswordProblem | 'password.weak' };
+
+/** What keeps the pair from being worth sending. */
+export const judgeRegistration = ({ email, password }: { readonly email: string; readonly password: string }) => ({
+  email: emailProblem(email),
+  password: newPasswordProblem(password, email),
+});

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import type { BackupSite } from '#services/config/publicFacts.ts';
 import { isFaultNamed } from '#machines/rules/problem.ts';
@@ -30,10 +31,7 @@ export const backupSitesMachine = setup({
         id: 'readSites',
         src: 'readSites',
         onDone: { target: 'counting', actions: { type: 'storeSites', params: ({ event }) => ({ sites: event.output }) } },
-        onError: [
-          { guard: { type: 'isUnverified', params: ({ event }) => ({ error: event.error }) }, target: 'unverified' },
-          { target: 'failed' },
-        ],
+        onError: [{ guard: { type: 'isUnverified', params: errorOf }, target: 'unverified' }, { target: 'failed' }],
       },
     },
     counting: { always: [{ guard: 'hasNone', target: 'none' }, { guard: 'hasMore', target: 'folded' }, { target: 'few' }] },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 
@@ -24,7 +25,7 @@ export const downloadsMachine = setup({
         id: 'readAddress',
         src: 'readAddress',
         onDone: { target: 'known', actions: { type: 'storeAddress', params: ({ event }) => ({ address: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     known: {},

@@ -1,4 +1,4 @@
-import { freeLift, watchPageMoves } from '#services/browser/freeSpot.ts';
+import { freeLift, watchPageMoves } from '#services/shell/freeSpot.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { freeSpotMachine, type FreeSpotContext } from './freeSpot.machine.ts';

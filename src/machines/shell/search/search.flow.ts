@@ -1,7 +1,7 @@
 import { momentNow } from '#services/browser/clock.ts';
 import { send } from '#services/http/client.ts';
-import { search, searchRecommend, searchResult } from '#services/market/searchCalls.ts';
-import { searchHistory } from '#services/market/searchHistory.ts';
+import { search, searchRecommend, searchResult } from '#services/shell/searchCalls.ts';
+import { searchHistory } from '#services/shell/searchHistory.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { localeNow, tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { keywordOf } from '#machines/rules/searchText.ts';
@@ -41,8 +42,8 @@ const chosenBy = (context: SearchContext, id: string | null): Instrument | null 
 type Held = { context: SearchContext };
 const takeActive = { type: 'takeRow', params: ({ context }: Held) => ({ row: rowNamed(context, context.active) ?? null }) } as const;
 const keep = { type: 'keepHistory', params: ({ context }: Held) => ({ history: context.history }) } as const;
-const pointed = { type: 'storeActive', params: ({ event }: { event: { id: string } }) => ({ id: event.id }) } as const;
-const typed = { type: 'storeText', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) } as const;
+const pointed = { type: 'storeActive', params: pick('id') } as const;
+const typed = { type: 'storeText', params: pick('text') } as const;
 
 /**
  * One opening of search: history and recommended instruments while the field is empty, results a moment after the last letter,
@@ -124,21 +125,21 @@ export const searchMachine = setup({
   invoke: { id: 'watchHistory', src: 'watchHistory', onError: { actions: [] } },
   type: 'parallel',
   on: {
-    'active.moved': { actions: { type: 'moveActive', params: ({ event }) => ({ move: event.move }) } },
+    'active.moved': { actions: { type: 'moveActive', params: pick('move') } },
     'active.pointed': { actions: pointed },
-    'history.followed': { actions: { type: 'storeHistory', params: ({ event }) => ({ history: event.history }) } },
+    'history.followed': { actions: { type: 'storeHistory', params: pick('history') } },
     'history.removed': {
-      actions: [{ type: 'removeFromHistory', params: ({ event }) => ({ code: event.code }) }, keep],
+      actions: [{ type: 'removeFromHistory', params: pick('code') }, keep],
     },
     'history.cleared': { actions: ['clearHistory', keep] },
     'row.openedBeside': {
       actions: [
         { type: 'reportChoice', params: ({ context, event }) => ({ instrument: chosenBy(context, event.id) }) },
-        { type: 'remember', params: ({ event }) => ({ id: event.id }) },
+        { type: 'remember', params: pick('id') },
         keep,
       ],
     },
-    'group.expanded': { actions: { type: 'expand', params: ({ event }) => ({ group: event.group }) } },
+    'group.expanded': { actions: { type: 'expand', params: pick('group') } },
   },
   states: {
     query: {
@@ -150,7 +151,7 @@ export const searchMachine = setup({
           { guard: 'isCommandActive', target: '.leaving.doing' },
         ],
         'row.followed': {
-          guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isListed', params: pick('id') },
           target: '.leaving.noting',
           actions: pointed,
         },
@@ -186,11 +187,11 @@ export const searchMachine = setup({
               },
               { target: 'answered', actions: { type: 'storeFound', params: ({ event }) => ({ found: event.output }) } },
             ],
-            onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
           },
           on: {
             'text.changed': [
-              { guard: { type: 'asksTheSame', params: ({ event }) => ({ text: event.text }) }, actions: typed },
+              { guard: { type: 'asksTheSame', params: pick('text') }, actions: typed },
               { target: 'deciding', actions: typed },
             ],
             'enter.pressed': { guard: 'isNoneActive', actions: 'hurry' },
@@ -238,7 +239,7 @@ export const searchMachine = setup({
             id: 'readHot',
             src: 'readHot',
             onDone: { target: 'ready', actions: { type: 'storeHot', params: ({ event }) => ({ hot: event.output }) } },
-            onError: { target: 'unread', actions: { type: 'storeHotProblem', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'unread', actions: { type: 'storeHotProblem', params: errorOf } },
           },
         },
         ready: {},

@@ -1,4 +1,4 @@
-import type { FoundInstrument } from '#services/market/searchCalls.ts';
+import type { FoundInstrument } from '#services/shell/searchCalls.ts';
 import { codeOf } from '#machines/rules/instrument.ts';
 import { keywordOf } from '#machines/rules/searchText.ts';
 

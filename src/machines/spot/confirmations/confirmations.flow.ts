@@ -1,4 +1,4 @@
-import { orderReviewSetting } from '#services/browser/orderReviewSetting.ts';
+import { orderReviewSetting } from '#services/spot/orderReviewSetting.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { confirmationsMachine } from './confirmations.machine.ts';
 

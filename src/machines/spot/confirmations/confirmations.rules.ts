@@ -1,4 +1,4 @@
-import type { ReviewedType } from '#services/browser/orderReviewSetting.ts';
+import type { ReviewedType } from '#services/spot/orderReviewSetting.ts';
 
 /** A question that can be switched off: the review of an order, by the order's type. */
 export type Confirmation = ReviewedType;

@@ -1,4 +1,5 @@
 import { assign, raise, setup } from 'xstate';
+import { errorOf } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
@@ -29,7 +30,7 @@ export type MarketFeedEvent =
 const watching = { target: '#marketFeed.link.watching', reenter: true } as const;
 const older = { guard: 'isCandles', target: 'readingOlder' } as const;
 const fill = { guard: 'isCandles', target: 'filling' } as const;
-const storeProblem = { type: 'storeProblem', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) } as const;
+const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 const leaveFilling = { target: 'idle', actions: 'clearProblem' } as const;
 
 /**

@@ -1,7 +1,8 @@
 import type { OrderMove } from '#machines/rules/orderLine.ts';
 import { orderAmendSetup } from './orderAmend.setup.ts';
 import { close, editing, nameOf } from './orderAmend.states.ts';
-import { answerOf, closedAmend, errorOf, foundOf, setupOf } from './orderAmendContext.rules.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
+import { answerOf, closedAmend, foundOf, setupOf } from './orderAmend.context.ts';
 
 const storeOrder = { type: 'storeOrder', params: foundOf } as const;
 const sessionFault = { type: 'isSessionFault', params: errorOf } as const;
@@ -24,7 +25,7 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
       on: {
         'amend.wanted': {
           target: 'opening',
-          actions: { type: 'begin', params: ({ event }) => ({ orderId: event.orderId }) },
+          actions: { type: 'begin', params: pick('orderId') },
         },
         'line.dragged': { guard: { type: 'isRealMove', params: movedOf }, target: 'opening', actions: { type: 'begin', params: movedOf } },
       },

@@ -3,7 +3,7 @@ import { add, isAbove } from '#machines/rules/decimal.ts';
 import { shift } from '#machines/rules/decimalText.ts';
 import { isOver, isSameDecimal } from '#machines/rules/ownOrder.ts';
 import { checkOrder, orderPreview, type OrderCheck } from './orderCheck.rules.ts';
-import { availableIn, type Holdings } from './orderEntryContext.rules.ts';
+import { availableIn, type Holdings } from './orderEntry.context.ts';
 import {
   costOf,
   digitsOf,
@@ -17,9 +17,9 @@ import {
 } from './ticket.rules.ts';
 import { ticketProblems, type TicketProblem } from './ticketProblems.rules.ts';
 import type { DataOf, OutcomeOf, RequestOf } from '#services/http/call.ts';
-import type { amendOrder, orderDetail } from '#services/trade/orderCalls.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import type { amendOrder, orderDetail } from '#services/spot/orderCalls.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
 
 export type AmendField = Exclude<TicketField, 'stopLimitPrice'>;
 /** What is to be different; fields that stay are left out. */
@@ -138,7 +138,7 @@ function problemsBeside(ticket: Ticket, placed: Ticket, facts: TicketFacts): Par
   return { ...(ticket.type === 'limit' ? { price } : { stopPrice, price: stopLimitPrice }), ...alone, ...quantity };
 }
 
-/** Judges the changed order as a new one; keys of locales/<code>/trade.json, and `amend.filled` of orders.json. */
+/** Judges the changed order as a new one; keys of locales/<code>/spot/trade.json, and `amend.filled` of orders.json. */
 export function checkAmend(ticket: Ticket, basis: AmendBasis): AmendCheck {
   const { order, rules } = basis;
   const facts = amendFacts(basis);

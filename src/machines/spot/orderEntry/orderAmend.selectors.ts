@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyEntry, type AmountEntry } from '#machines/rules/amountEntry.ts';
 import type { Problem } from '#machines/rules/problem.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import { amendFacts, amendFields, hasChanges, standingValue, type AmendField } from './orderAmend.rules.ts';
-import { basisOf, checkNow, wishNow } from './orderAmendContext.rules.ts';
+import { basisOf, checkNow, wishNow } from './orderAmend.context.ts';
 import type { orderAmendMachine } from './orderAmend.machine.ts';
 import { refusalOf, type Refusal } from '#machines/rules/orderRefusal.ts';
 import { spentCoinOf, type OrderHold, type OrderPreview } from './orderCheck.rules.ts';

@@ -15,7 +15,7 @@ import {
   type OrderAmendContext,
   type OrderAmendEvent,
   type OrderAmendInput,
-} from './orderAmendContext.rules.ts';
+} from './orderAmend.context.ts';
 import {
   hasChanges,
   isAsWished,
@@ -25,10 +25,10 @@ import {
   type AmendSetup,
   type FoundOrder,
 } from './orderAmend.rules.ts';
-import type { Holdings } from './orderEntryContext.rules.ts';
+import type { Holdings } from './orderEntry.context.ts';
 import type { MarketFacts } from './ticket.rules.ts';
-import type { HeldWallet } from '#services/trade/holdings.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { HeldWallet } from '#services/spot/holdings.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 
 type Named = { readonly orderId: string };
 

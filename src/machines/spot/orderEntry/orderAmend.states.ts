@@ -1,5 +1,5 @@
 import { orderAmendSetup } from './orderAmend.setup.ts';
-import { orderIn, walletOf, type AmendEdit, type OrderAmendContext } from './orderAmendContext.rules.ts';
+import { orderIn, walletOf, type AmendEdit, type OrderAmendContext } from './orderAmend.context.ts';
 
 export const nameOf = ({ context }: { context: OrderAmendContext }) => ({ orderId: context.orderId });
 const tradeCodeOf = ({ context }: { context: OrderAmendContext }) => ({ tradeCode: context.order?.tradeCode ?? '' });

@@ -15,9 +15,9 @@ import {
   type Worth,
 } from './ticket.rules.ts';
 import { reviewReasons, ticketProblems, type ReviewReason, type TicketProblems } from './ticketProblems.rules.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
 
-/** Why no order at all can be sent now; `held.<hold>` of locales/<code>/trade.json. */
+/** Why no order at all can be sent now; `held.<hold>` of locales/<code>/spot/trade.json. */
 export type OrderHold = 'rules' | 'delisted' | 'closed' | 'walletUnfit' | 'waiting' | 'stale' | 'balance';
 
 /** The first reason why nothing can be ordered, whatever the order says; null when orders go out. */

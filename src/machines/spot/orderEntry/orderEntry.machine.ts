@@ -15,14 +15,14 @@ import {
   type OrderEntryContext,
   type OrderEntryInput,
   type OrderSetup,
-} from './orderEntryContext.rules.ts';
-import * as read from './orderEntryEvents.rules.ts';
+} from './orderEntry.context.ts';
+import * as read from './orderEntry.events.ts';
 import * as part from './orderEntryParts.rules.ts';
 import { canSend, submission, wantsReview } from './orderEntryHolds.rules.ts';
 import { orderSubmitMachine } from './orderSubmit.machine.ts';
 import type { OrderEnding } from './orderSubmit.rules.ts';
 import type { MarketFacts, OrderType } from './ticket.rules.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 
 /**
  * The order form of one pair and wallet: what is filled in, by the pair's rules, the balance and the market; the review; and one order at

@@ -5,7 +5,7 @@ import { shift } from '#machines/rules/decimalText.ts';
 import { formatShare } from '#machines/rules/format.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import { refusalOf, type Refusal } from '#machines/rules/orderRefusal.ts';
-import { factsOf, type PendingOrder } from './orderEntryContext.rules.ts';
+import { factsOf, type PendingOrder } from './orderEntry.context.ts';
 import { orderPreview, type OrderHold, type OrderPreview } from './orderCheck.rules.ts';
 import { holdOf } from './orderEntryHolds.rules.ts';
 import type { orderEntryMachine } from './orderEntry.machine.ts';
@@ -22,8 +22,8 @@ import {
 } from './ticket.rules.ts';
 import { fieldText as textOf } from './ticketEdits.rules.ts';
 import { reviewReasons, ticketProblems, type ReviewReason, type TicketProblem } from './ticketProblems.rules.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 
 export { fieldsOf, isOptional, isPriceField, isPriced, orderTypes, timeOf, timesOf } from './ticket.rules.ts';
 export type { MarginMode, OrderType, Ticket, TicketField, TimeInForce, TradeSide, Worth } from './ticket.rules.ts';
@@ -121,7 +121,7 @@ export const hasSessionEnded = (snapshot: OrderEntrySnapshot): boolean => snapsh
 
 /** Why nothing can be ordered now; null when orders go out. */
 export const hold = ({ context }: OrderEntrySnapshot): OrderHold | null => holdOf(context);
-/** Why the percent slider cannot be moved; a key `slider.<key>` of locales/<code>/trade.json, or null. */
+/** Why the percent slider cannot be moved; a key `slider.<key>` of locales/<code>/spot/trade.json, or null. */
 export function sliderHold({ context }: OrderEntrySnapshot): 'guest' | 'balance' | 'nothing' | 'price' | null {
   const facts = factsOf(context);
   if (context.owner === '') return 'guest';
@@ -156,7 +156,7 @@ export const isResting = (snapshot: OrderEntrySnapshot): boolean => snapshot.mat
 
 /** A pair as it is spoken of: "BTC/USDT" for btc_usdt, whatever its trade area. */
 export const pairName = (code: string): string => code.toUpperCase().split('_').slice(0, 2).join('/');
-/** How an order that was told stands, for its toast: `told.<key>` of locales/<code>/trade.json. */
+/** How an order that was told stands, for its toast: `told.<key>` of locales/<code>/spot/trade.json. */
 export function toldKey(order: OrderRow): 'waiting' | 'open' | 'filled' | 'partly' | 'rejected' | 'ended' {
   if (order.status === 'waiting' || order.status === 'filled' || order.status === 'rejected') return order.status;
   if (order.status === 'open') return isZero(order.filledAmount) ? 'open' : 'partly';

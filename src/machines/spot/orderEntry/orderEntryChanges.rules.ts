@@ -1,5 +1,5 @@
-import { factsOf, noWords, withFilled, withTicket, withType, type OrderEntryContext } from './orderEntryContext.rules.ts';
-import type { OrderEntryEvent } from './orderEntryEvents.rules.ts';
+import { factsOf, noWords, withFilled, withTicket, withType, type OrderEntryContext } from './orderEntry.context.ts';
+import type { OrderEntryEvent } from './orderEntry.events.ts';
 import { pickedField, type Ticket, type TicketFacts } from './ticket.rules.ts';
 import { withAfforded, withEdit, withPicked, withShare, withStep, withValue } from './ticketEdits.rules.ts';
 

@@ -1,7 +1,8 @@
 import { checkOrder, isReviewed, isSendable, orderHold, type OrderHold } from './orderCheck.rules.ts';
-import { factsOf, type OrderEntryContext } from './orderEntryContext.rules.ts';
-import type { OrderSubmitInput } from './orderSubmit.rules.ts';
-import { orderWish } from './ticket.rules.ts';
+import { factsOf, type OrderEntryContext } from './orderEntry.context.ts';
+import { intentOf } from './orderSubmit.rules.ts';
+import { orderWish, type OrderWish } from './ticket.rules.ts';
+import type { IntentInput } from '#machines/kit/intent.machine.ts';
 
 /** The first reason why nothing can be ordered, whatever the form says; null when orders go out. A guest is asked to log in instead. */
 export const holdOf = ({ rules, walletType, market, owner, holdings }: OrderEntryContext): OrderHold | null =>
@@ -21,10 +22,10 @@ export function wantsReview(context: OrderEntryContext): boolean {
 }
 
 /** What is sent, or looked for: the order that is still unanswered, else the ticket. @throws Error before the pair's rules are known. */
-export function submission(context: OrderEntryContext): OrderSubmitInput {
+export function submission(context: OrderEntryContext): IntentInput<OrderWish> {
   const { owner, pending, ticket, walletType, isResent } = context;
-  if (pending !== null) return { owner, way: isResent ? 'resend' : 'ask', wish: pending.request };
+  if (pending !== null) return { owner, ...intentOf(pending.request), way: isResent ? 'send' : 'find' };
   const facts = factsOf(context);
   if (facts === null) throw new Error('An order cannot be sent before the rules of its pair are known.');
-  return { owner, way: 'new', wish: orderWish(ticket, facts, walletType) };
+  return { owner, wish: orderWish(ticket, facts, walletType), key: null };
 }

@@ -1,12 +1,13 @@
+import { errorOf, pick } from '#machines/kit/params.ts';
 import type { TicketEvent } from './orderEntryChanges.rules.ts';
-import * as read from './orderEntryEvents.rules.ts';
+import * as read from './orderEntry.events.ts';
 import type { OrderEnding } from './orderSubmit.rules.ts';
 
 /** Actions, guards and transitions of the order form with what they take from an event, named once. */
 export const storeSetup = { type: 'storeSetup', params: read.setupOf } as const;
 export const storeEnding = { type: 'storeEnding', params: read.endingOf } as const;
-export const storeProblem = { type: 'storeProblem', params: read.faultOf } as const;
-export const sessionFault = { type: 'isSessionFault', params: read.faultOf } as const;
+export const storeProblem = { type: 'storeProblem', params: errorOf } as const;
+export const sessionFault = { type: 'isSessionFault', params: errorOf } as const;
 export const endsAs = (kind: OrderEnding['kind']) => ({ type: 'isEnding', params: read.endsAs(kind) }) as const;
 export const tellOrder = { type: 'tellOrder', params: read.orderIn } as const;
 export const isRejectionOf = { type: 'isRejection', params: read.orderIn } as const;
@@ -31,6 +32,6 @@ export const changes = {
 } as const;
 export const toGuest = { guard: 'isGuest', target: 'guest' } as const;
 export const openAgain = {
-  guard: { type: 'isNewOwner', params: ({ event }: { event: { owner: string } }) => ({ owner: event.owner }) },
+  guard: { type: 'isNewOwner', params: pick('owner') },
   target: 'opening',
 } as const;

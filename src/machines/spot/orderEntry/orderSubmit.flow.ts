@@ -1,34 +1,34 @@
 import { send } from '#services/http/client.ts';
-import { orderDetail, placeOrder } from '#services/trade/orderCalls.ts';
-import { orderIntents } from '#services/trade/orderIntents.ts';
-import { ordersStore } from '#services/trade/ordersStore.ts';
-import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import { orderDetail, placeOrder } from '#services/spot/orderCalls.ts';
+import { orderIntents } from '#services/spot/orderIntents.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
+import type { IntentRef } from '#machines/kit/intent.machine.ts';
+import { takenByHolder, type Finding, type KeyedIntent, type NewIntent, type Taken } from '#machines/kit/intent.rules.ts';
 import { orderSubmitMachine } from './orderSubmit.machine.ts';
-import type { FindAnswer, OpenedIntent, OrderSubmitInput, PlaceAnswer } from './orderSubmit.rules.ts';
+import { requestOf, type FoundOrders, type PlaceAnswer } from './orderSubmit.rules.ts';
+import type { OrderWish } from './ticket.rules.ts';
 
 /** The list of own orders has them at once, however late the stream tells of them. */
 const show = (orders: readonly OrderRow[]): void => orders.forEach(ordersStore.takeOrder);
 
 export const orderSubmitFlow = orderSubmitMachine.provide({
   actors: {
-    openIntent: fromCall<OpenedIntent, OrderSubmitInput>(async (asked) => {
-      if (asked.way === 'new') return { request: await orderIntents.keep(asked.wish, asked.owner), next: 'place' };
-      return { request: asked.wish, next: asked.way === 'ask' ? 'find' : 'place' };
-    }),
-    placeOrder: fromCall<PlaceAnswer, PlaceOrderRequest | null>(async (request, signal) => {
-      if (request === null) throw new Error('An order has no client order id.');
-      const answer = await send(placeOrder, request, { signal });
+    /** Who found the order holds its lock already. */
+    takeIntent: fromCall<Taken, IntentRef>(async (intent) => takenByHolder(intent)),
+    openIntent: fromCall<string, NewIntent<OrderWish>>(({ wish, owner }) => orderIntents.open(wish, owner)),
+    sendIntent: fromCall<PlaceAnswer, KeyedIntent<OrderWish>>(async (intent, signal) => {
+      const answer = await send(placeOrder, requestOf(intent), { signal });
       if (answer.kind === 'accepted') show(answer.data.orders);
       return answer;
     }),
-    findOrder: fromCall<FindAnswer, { readonly clientOrderId: string }>(async (named, signal) => {
-      const answer = await send(orderDetail, named, { signal });
+    findIntent: fromCall<Finding<FoundOrders>, KeyedIntent<OrderWish>>(async ({ key }, signal) => {
+      const answer = await send(orderDetail, { clientOrderId: key }, { signal });
       if (answer.kind === 'unknown') return { kind: 'missing' };
       show(answer.data.orders);
       return { kind: 'found', orders: answer.data.orders };
     }),
-    settleIntent: fromCall<void, { readonly clientOrderId: string }>(({ clientOrderId }) => orderIntents.settle(clientOrderId)),
+    settleIntent: fromCall<void, { readonly key: string }>(({ key }) => orderIntents.settle(key)),
   },
 });

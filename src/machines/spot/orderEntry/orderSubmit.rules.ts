@@ -1,21 +1,12 @@
-import { isFaultNamed, problemOf, type Problem } from '#machines/rules/problem.ts';
+import { endingOfFault as endingAfter, type Finding, type KeyedIntent } from '#machines/kit/intent.rules.ts';
+import type { Problem } from '#machines/rules/problem.ts';
 import type { OutcomeOf } from '#services/http/call.ts';
-import type { placeOrder, PlaceOrderRequest } from '#services/trade/orderCalls.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { placeOrder, PlaceOrderRequest } from '#services/spot/orderCalls.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import type { OrderWish } from './ticket.rules.ts';
 
-/**
- * `new`: a wish that is sent for the first time. `ask`: sent before without an answer, now looked for by its client order id. `resend`:
- * the same once more, which the server carries out at most once.
- */
-export type OrderSubmitInput =
-  | { readonly owner: string; readonly way: 'new'; readonly wish: OrderWish }
-  | { readonly owner: string; readonly way: 'ask' | 'resend'; readonly wish: PlaceOrderRequest };
-/** An order under its client order id, and whether it is to be sent or looked for. */
-export type OpenedIntent = { readonly request: PlaceOrderRequest; readonly next: 'place' | 'find' };
 export type PlaceAnswer = OutcomeOf<typeof placeOrder>;
-/** Who looks for an order by its client order id finds it, or learns that the exchange has none by that id now. */
-export type FindAnswer = { readonly kind: 'found'; readonly orders: readonly OrderRow[] } | { readonly kind: 'missing' };
+export type FoundOrders = { readonly orders: readonly OrderRow[] };
 
 /** What became of an intent to trade. `code` and `message` are the server's own. */
 export type OrderEnding =
@@ -37,12 +28,14 @@ export const endingOfAnswer = (answer: PlaceAnswer): OrderEnding =>
   answer.kind === 'accepted'
     ? { kind: 'accepted', orders: answer.data.orders }
     : { kind: 'refused', code: answer.code, message: answer.message };
-export const endingOfFind = (answer: FindAnswer, request: PlaceOrderRequest): OrderEnding =>
-  answer.kind === 'found' ? { kind: 'accepted', orders: answer.orders } : { kind: 'unanswered', request, problem: null, isMissing: true };
+export const endingOfFinding = (finding: Finding<FoundOrders>, request: PlaceOrderRequest): OrderEnding =>
+  finding.kind === 'found' ? { kind: 'accepted', orders: finding.orders } : { kind: 'unanswered', request, problem: null, isMissing: true };
 
-/** After a fault. `sent` is what may have become an order by this try or one before it, null when nothing may. */
-export function endingOfFault(error: unknown, sent: PlaceOrderRequest | null): OrderEnding {
-  if (isFaultNamed(error, 'SessionFault')) return { kind: 'sessionEnded' };
-  const problem = problemOf(error);
-  return sent === null ? { kind: 'fault', problem } : { kind: 'unanswered', request: sent, problem, isMissing: false };
-}
+/** After a fault. `request` is what may have become an order by this try or one before it, null when nothing may. */
+export const endingOfFault = (error: unknown, request: PlaceOrderRequest | null): OrderEnding =>
+  endingAfter(error, request && { request, isMissing: false });
+
+/** The order under its client order id. */
+export const requestOf = ({ wish, key }: KeyedIntent<OrderWish>): PlaceOrderRequest => ({ clientOrderId: key, ...wish });
+/** The intent that was sent as this order. */
+export const intentOf = ({ clientOrderId, ...wish }: PlaceOrderRequest): KeyedIntent<OrderWish> => ({ wish, key: clientOrderId });

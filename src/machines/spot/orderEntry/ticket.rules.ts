@@ -1,8 +1,8 @@
 import { emptyEntry, settledAmount, type AmountEntry } from '#machines/rules/amountEntry.ts';
 import { add, compare, divide, isAbove, isZero, multiply, smaller, subtract, truncate } from '#machines/rules/decimal.ts';
 import { shift } from '#machines/rules/decimalText.ts';
-import type { PlaceOrderRequest } from '#services/trade/orderCalls.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import type { PlaceOrderRequest } from '#services/spot/orderCalls.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
 
 export type TradeSide = PlaceOrderRequest['side'];
 export type OrderType = PlaceOrderRequest['type'];

@@ -14,7 +14,7 @@ import {
   type TicketFacts,
   type TicketField,
 } from './ticket.rules.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
 
 const entryRules = (field: TicketField, rules: PairRules, locale: string): EntryRules => ({
   mark: decimalMarkOf(locale),

@@ -18,7 +18,7 @@ import {
   type TicketField,
 } from './ticket.rules.ts';
 
-/** What is wrong with a field: a key of locales/<code>/trade.json with its values, which are plain decimals and coin names. */
+/** What is wrong with a field: a key of locales/<code>/spot/trade.json with its values, which are plain decimals and coin names. */
 export type TicketProblem = { readonly key: string; readonly values: Readonly<Record<string, string>> };
 export type TicketProblems = Partial<Readonly<Record<TicketField, TicketProblem>>>;
 

@@ -1,6 +1,6 @@
 import { send } from '#services/http/client.ts';
-import { orderDetail } from '#services/trade/orderCalls.ts';
-import { watchOwnOrder } from '#services/trade/ownOrders.ts';
+import { orderDetail } from '#services/spot/orderCalls.ts';
+import { watchOwnOrder } from '#services/spot/ownOrders.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { orderDetailMachine, type OrderDetail } from './orderDetail.machine.ts';

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf, output, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { FillRecord, OrderRecord } from './orderRecords.rules.ts';
@@ -20,9 +21,9 @@ export type OrderDetailEvent =
 
 type Named = { readonly orderId: string };
 const nameOf = ({ context }: { context: OrderDetailContext }): Named => ({ orderId: context.orderId });
-const store = { type: 'storeDetail', params: ({ event }: { event: { output: OrderDetail } }) => ({ detail: event.output }) } as const;
-const isUnknown = { type: 'isUnknown', params: ({ event }: { event: { output: OrderDetail } }) => ({ detail: event.output }) } as const;
-const fail = { type: 'storeProblem', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) } as const;
+const store = { type: 'storeDetail', params: output('detail') } as const;
+const isUnknown = { type: 'isUnknown', params: output('detail') } as const;
+const fail = { type: 'storeProblem', params: errorOf } as const;
 const miss = { 'order.changed': { actions: 'noteMiss' } } as const;
 
 /** One order with its fills beside the list that it was chosen from, read again as it changes for as long as it is on view. */
@@ -49,7 +50,7 @@ export const orderDetailMachine = setup({
   context: { orderId: '', detail: null, problem: null, isMissed: false },
   initial: 'closed',
   on: {
-    'detail.wanted': { target: '.open', actions: { type: 'begin', params: ({ event }) => ({ orderId: event.orderId }) } },
+    'detail.wanted': { target: '.open', actions: { type: 'begin', params: pick('orderId') } },
   },
   states: {
     closed: {},

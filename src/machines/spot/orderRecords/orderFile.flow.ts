@@ -1,7 +1,7 @@
 import { dayStart } from '#services/browser/clock.ts';
 import type { RequestOf } from '#services/http/call.ts';
 import { send } from '#services/http/client.ts';
-import { openOrders, orderFills, orderHistory } from '#services/trade/orderCalls.ts';
+import { openOrders, orderFills, orderHistory } from '#services/spot/orderCalls.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import type { RecordFileInput } from '#machines/kit/recordFile.machine.ts';
 import { saveRecords } from '#machines/kit/recordFile.flow.ts';

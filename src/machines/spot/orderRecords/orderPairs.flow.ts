@@ -1,5 +1,5 @@
 import { send } from '#services/http/client.ts';
-import { tradeRules } from '#services/trade/pairRulesCalls.ts';
+import { tradeRules } from '#services/spot/pairRulesCalls.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import type { Loaded, ResourceInput } from '#machines/kit/resource.machine.ts';
 import { orderPairsMachine } from './orderPairs.machine.ts';

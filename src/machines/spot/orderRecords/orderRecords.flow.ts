@@ -1,8 +1,8 @@
 import { dayStart } from '#services/browser/clock.ts';
 import { send } from '#services/http/client.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
-import { orderFills, orderHistory } from '#services/trade/orderCalls.ts';
-import { watchMissed, watchRecords } from '#services/trade/ownOrders.ts';
+import { orderFills, orderHistory } from '#services/spot/orderCalls.ts';
+import { watchMissed, watchRecords } from '#services/spot/ownOrders.ts';
 import { localeNow } from '#machines/app/tell.ts';
 import { orderPaths } from '#machines/rules/ownOrder.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';

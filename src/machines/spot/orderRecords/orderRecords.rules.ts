@@ -1,6 +1,6 @@
 import { isZero, multiply } from '#machines/rules/decimal.ts';
 import type { DataOf, RequestOf } from '#services/http/call.ts';
-import type { orderFills, orderHistory } from '#services/trade/orderCalls.ts';
+import type { orderFills, orderHistory } from '#services/spot/orderCalls.ts';
 
 export type OrderRecord = DataOf<typeof orderHistory>['list'][number];
 export type FillRecord = DataOf<typeof orderFills>['list'][number];

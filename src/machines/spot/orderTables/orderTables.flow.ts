@@ -1,4 +1,4 @@
-import { orderTablesSetting } from '#services/browser/orderTablesSetting.ts';
+import { orderTablesSetting } from '#services/spot/orderTablesSetting.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { orderTablesMachine, type OrderTablesInput } from './orderTables.machine.ts';
 

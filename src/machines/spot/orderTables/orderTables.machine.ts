@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { unboundWatch } from '#machines/kit/unbound.ts';
-import type { OrderTables } from '#services/browser/orderTablesSetting.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderTables } from '#services/spot/orderTablesSetting.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 
 /** What this browser keeps of it. */
 export type OrderTablesInput = { readonly kept: OrderTables };

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { OrderTables } from '#services/browser/orderTablesSetting.ts';
+import type { OrderTables } from '#services/spot/orderTablesSetting.ts';
 import type { orderTablesMachine, TableFilter } from './orderTables.machine.ts';
 
 export type OrderTablesSnapshot = SnapshotFrom<typeof orderTablesMachine>;

@@ -1,11 +1,11 @@
 import { createActor, fromCallback, type EventObject } from 'xstate';
-import { announceBalances } from '#services/funds/balances.ts';
+import { announceBalances } from '#services/assets/balances.ts';
 import { send } from '#services/http/client.ts';
 import { inspect } from '#services/journal/inspectionStore.ts';
-import { cancelAllOrders, openOrders } from '#services/trade/orderCalls.ts';
-import { watchCancels } from '#services/trade/cancelStore.ts';
-import { orderCode } from '#services/trade/orderCodes.ts';
-import { ordersStore } from '#services/trade/ordersStore.ts';
+import { cancelAllOrders, openOrders } from '#services/spot/orderCalls.ts';
+import { watchCancels } from '#services/spot/cancelStore.ts';
+import { orderCode } from '#services/spot/orderCodes.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
 import { tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { cancelOrdersMachine } from './cancelOrders.machine.ts';

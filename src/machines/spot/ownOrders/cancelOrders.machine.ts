@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { errorOf, output, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { isUnanswered } from '#machines/rules/unanswered.ts';
@@ -26,9 +27,8 @@ export type CancelOrdersEvent =
   | { type: 'all.dismissed' };
 
 const scopeOf = ({ context }: { context: CancelOrdersContext }) => ({ scope: context.scope ?? {} });
-const answerOf = ({ event }: { event: { output: CancelAllAnswer } }) => ({ answer: event.output });
-const openOf = ({ event }: { event: { output: OpenNow } }) => ({ open: event.output });
-const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const answerOf = output('answer');
+const openOf = output('open');
 const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 
 /**
@@ -74,17 +74,17 @@ export const cancelOrdersMachine = setup({
   invoke: { id: 'cancelDesk', src: 'cancelDesk', onError: { actions: [] } },
   on: {
     'cancel.wanted': {
-      guard: { type: 'isNew', params: ({ event }) => ({ orderId: event.orderId }) },
+      guard: { type: 'isNew', params: pick('orderId') },
       actions: [
-        { type: 'addUnderWay', params: ({ event }) => ({ orderId: event.orderId }) },
-        { type: 'handOver', params: ({ event }) => ({ orderId: event.orderId }) },
+        { type: 'addUnderWay', params: pick('orderId') },
+        { type: 'handOver', params: pick('orderId') },
       ],
     },
-    'cancel.ended': { actions: { type: 'dropUnderWay', params: ({ event }) => ({ orderId: event.orderId }) } },
+    'cancel.ended': { actions: { type: 'dropUnderWay', params: pick('orderId') } },
   },
   states: {
     resting: {
-      on: { 'all.wanted': { target: 'confirming', actions: { type: 'storeScope', params: ({ event }) => ({ scope: event.scope }) } } },
+      on: { 'all.wanted': { target: 'confirming', actions: { type: 'storeScope', params: pick('scope') } } },
     },
     confirming: { tags: 'dialog', on: { 'all.confirmed': 'sending', 'all.dismissed': { target: 'resting', actions: 'dropScope' } } },
     sending: {

@@ -1,6 +1,6 @@
 import type { DataOf, OutcomeOf, RequestOf } from '#services/http/call.ts';
-import type { cancelAllOrders, openOrders } from '#services/trade/orderCalls.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { cancelAllOrders, openOrders } from '#services/spot/orderCalls.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import { isConditional } from '#machines/rules/ownOrder.ts';
 
 /** Which open orders are meant: those that fit every field that is there. */

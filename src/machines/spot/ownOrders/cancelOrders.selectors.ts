@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '#machines/rules/problem.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 import type { cancelOrdersMachine } from './cancelOrders.machine.ts';
 import { isInScope, type CancelAllRefusal, type OrderScope } from './cancelOrders.rules.ts';
 

@@ -1,7 +1,7 @@
-import { announceBalances } from '#services/funds/balances.ts';
+import { announceBalances } from '#services/assets/balances.ts';
 import { send } from '#services/http/client.ts';
-import { cancelOrder, orderDetail } from '#services/trade/orderCalls.ts';
-import { ordersStore } from '#services/trade/ordersStore.ts';
+import { cancelOrder, orderDetail } from '#services/spot/orderCalls.ts';
+import { ordersStore } from '#services/spot/ordersStore.ts';
 import { tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { withGroups } from '#machines/rules/format.ts';

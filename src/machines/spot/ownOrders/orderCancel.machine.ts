@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf, output } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { isUnanswered } from '#machines/rules/unanswered.ts';
 import {
@@ -18,8 +19,7 @@ export type OrderCancelContext = OrderCancelInput & { readonly ending: CancelEnd
 type Named = { readonly orderId: string };
 
 const nameOf = ({ context }: { context: OrderCancelContext }): Named => ({ orderId: context.orderId });
-const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const ordersOf = ({ event }: { event: { output: FoundOrders } }) => ({ orders: event.output });
+const ordersOf = output('orders');
 const storeFound = { type: 'storeFound', params: ordersOf } as const;
 const storeSilence = { type: 'storeSilence', params: errorOf } as const;
 
@@ -63,7 +63,7 @@ export const orderCancelMachine = setup({
         id: 'cancelOrder',
         src: 'cancelOrder',
         input: nameOf,
-        onDone: { target: 'ended', actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) } },
+        onDone: { target: 'ended', actions: { type: 'storeAnswer', params: output('answer') } },
         onError: [
           { guard: { type: 'isUnanswered', params: errorOf }, target: 'asking', actions: storeSilence },
           { target: 'ended', actions: { type: 'storeFault', params: errorOf } },

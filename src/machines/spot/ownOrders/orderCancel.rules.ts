@@ -2,8 +2,8 @@ import { isZero } from '#machines/rules/decimal.ts';
 import { isOver } from '#machines/rules/ownOrder.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { DataOf, OutcomeOf } from '#services/http/call.ts';
-import type { cancelOrder, orderDetail } from '#services/trade/orderCalls.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
+import type { cancelOrder, orderDetail } from '#services/spot/orderCalls.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
 
 export type CancelAnswer = OutcomeOf<typeof cancelOrder>;
 /** The order, and of a one-cancels-other both, as they stand now; null when the exchange does not know it. */
@@ -43,7 +43,7 @@ export function endingOfFound(orders: FoundOrders, orderId: string, unknownCode:
 export const endingOfSilence = (error: unknown): CancelEnding => ({ kind: 'unclear', problem: problemOf(error) });
 export const endingOfFault = (error: unknown): CancelEnding => ({ kind: 'fault', problem: problemOf(error) });
 
-/** What is told of an ending: a key of locales/<code>/orders.json or of faults.json, or the server's own words. */
+/** What is told of an ending: a key of locales/<code>/spot/orders.json or of faults.json, or the server's own words. */
 export function cancelWords(ending: CancelEnding): { readonly key: string; readonly text?: string } {
   switch (ending.kind) {
     case 'over': {

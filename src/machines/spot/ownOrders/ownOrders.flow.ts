@@ -1,4 +1,4 @@
-import { readOwnOrders, watchOwnOrders } from '#services/trade/ownOrders.ts';
+import { readOwnOrders, watchOwnOrders } from '#services/spot/ownOrders.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { ownOrdersMachine } from './ownOrders.machine.ts';

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { errorOf } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 
@@ -45,7 +46,7 @@ export const ownOrdersMachine = setup({
         id: 'readOrders',
         src: 'readOrders',
         onDone: { target: 'settling', actions: 'clearProblem' },
-        onError: { target: 'unread', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'unread', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     unread: { tags: 'error', on: retry, after: { retryPause: 'reading' } },
@@ -60,7 +61,7 @@ export const ownOrdersMachine = setup({
         id: 'rereadOrders',
         src: 'readOrders',
         onDone: { target: 'settling', actions: 'clearProblem' },
-        onError: { target: 'stale', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'stale', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     stale: { tags: 'error', on: { 'retry.requested': 'rereading' }, after: { retryPause: 'rereading' } },

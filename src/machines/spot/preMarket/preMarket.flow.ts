@@ -1,7 +1,7 @@
 import { arriveAtHeading } from '#services/browser/arrival.ts';
 import { momentNow } from '#services/browser/clock.ts';
 import { watchQuery } from '#services/market/marketPlace.ts';
-import { readPreMarket, readPreMarketPlace, watchOrders, watchSeconds } from '#services/preMarket/preMarket.ts';
+import { readPreMarket, readPreMarketPlace, watchOrders, watchSeconds } from '#services/spot/preMarket/preMarket.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { preMarketMachine, type PreMarketInput } from './preMarket.machine.ts';

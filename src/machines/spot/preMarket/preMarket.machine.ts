@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { PreMarketBook, PreMarketProjects } from '#services/preMarket/calls.ts';
-import type { PreMarketReading } from '#services/preMarket/preMarket.ts';
+import type { PreMarketBook, PreMarketProjects } from '#services/spot/preMarket/calls.ts';
+import type { PreMarketReading } from '#services/spot/preMarket/preMarket.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 
@@ -71,12 +72,12 @@ export const preMarketMachine = setup({
     { id: 'watchOrders', src: 'watchOrders', onError: { actions: [] } },
   ],
   on: {
-    'second.passed': { actions: { type: 'storeTime', params: ({ event }) => ({ now: event.now }) } },
+    'second.passed': { actions: { type: 'storeTime', params: pick('now') } },
     'project.followed': {
-      guard: { type: 'isOther', params: ({ event }) => ({ project: event.project }) },
+      guard: { type: 'isOther', params: pick('project') },
       target: '.reading',
       reenter: true,
-      actions: [{ type: 'storeProject', params: ({ event }) => ({ project: event.project }) }, 'arrive'],
+      actions: [{ type: 'storeProject', params: pick('project') }, 'arrive'],
     },
   },
   initial: 'reading',
@@ -89,7 +90,7 @@ export const preMarketMachine = setup({
         src: 'readPreMarket',
         input: ({ context }) => ({ project: context.project }),
         onDone: { target: 'current', actions: { type: 'storeRead', params: ({ event }) => event.output } },
-        onError: { target: 'unread', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'unread', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     current: { on: read, after: { readAge: 'reading' } },

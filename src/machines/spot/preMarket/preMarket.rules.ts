@@ -1,4 +1,4 @@
-import type { PreMarketProject } from '#services/preMarket/calls.ts';
+import type { PreMarketProject } from '#services/spot/preMarket/calls.ts';
 
 export type Phase = PreMarketProject['phase'];
 /** The phases of a project's life, in their order. */

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PreMarketOffer, PreMarketProject } from '#services/preMarket/calls.ts';
+import type { PreMarketOffer, PreMarketProject } from '#services/spot/preMarket/calls.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { preMarketMachine } from './preMarket.machine.ts';
 
 export { countdownTo, phaseAt, phaseEnd, phases, projectPath, type Countdown, type Phase } from './preMarket.rules.ts';
-export type { PreMarketOffer, PreMarketOrder, PreMarketProject } from '#services/preMarket/calls.ts';
+export type { PreMarketOffer, PreMarketOrder, PreMarketProject } from '#services/spot/preMarket/calls.ts';
 export type PreMarketSnapshot = SnapshotFrom<typeof preMarketMachine>;
 
 const noProjects: readonly PreMarketProject[] = [];

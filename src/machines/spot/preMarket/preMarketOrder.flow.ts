@@ -1,19 +1,11 @@
-import { announceBalances } from '#services/funds/balances.ts';
-import { findOrder, nameOrder, sendOrder, type PreMarketRequest } from '#services/preMarket/preMarket.ts';
+import { announceBalances } from '#services/assets/balances.ts';
 import { leaveForLogin, localeNow, tell } from '#machines/app/tell.ts';
-import { fromCall } from '#machines/kit/fromCall.ts';
 import { preMarketOrderMachine, type PreMarketOrderInput } from './preMarketOrder.machine.ts';
 import type { Terms } from './preMarketOrder.rules.ts';
+import { preMarketSubmitFlow } from './preMarketSubmit.flow.ts';
 
 export const preMarketOrderFlow = preMarketOrderMachine.provide({
-  actors: {
-    nameOrder: fromCall(async () => nameOrder()),
-    sendOrder: fromCall((request: PreMarketRequest | null, signal) => {
-      if (request === null) throw new Error('An order has no client order id.');
-      return sendOrder(request, signal);
-    }),
-    findOrder: fromCall(({ clientOrderId }: { clientOrderId: string }, signal) => findOrder(clientOrderId, signal)),
-  },
+  actors: { preMarketSubmit: preMarketSubmitFlow },
   actions: { announceBalances, tellSessionEnd: () => tell('session', { type: 'session.expired' }), leaveForLogin },
 });
 

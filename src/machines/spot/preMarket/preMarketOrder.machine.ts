@@ -1,10 +1,13 @@
 import { assign, setup } from 'xstate';
-import type { PreMarketOrder } from '#services/preMarket/calls.ts';
-import type { PreMarketAnswer, PreMarketRequest } from '#services/preMarket/preMarket.ts';
-import { unboundCall } from '#machines/kit/unbound.ts';
-import { isFaultNamed, problemOf, type Problem } from '#machines/rules/problem.ts';
-import { isUnanswered } from '#machines/rules/unanswered.ts';
-import { draftAfter, emptyDraft, isSound, problemsOf, requestOf, type Draft, type DraftEvent, type Terms } from './preMarketOrder.rules.ts';
+import type { PreMarketOrder } from '#services/spot/preMarket/calls.ts';
+import type { PreMarketWish } from '#services/spot/preMarket/preMarket.ts';
+import type { IntentInput } from '#machines/kit/intent.machine.ts';
+import type { KeyedIntent } from '#machines/kit/intent.rules.ts';
+import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { problemOf, type Problem } from '#machines/rules/problem.ts';
+import { draftAfter, emptyDraft, isSound, problemsOf, wishOf, type Draft, type DraftEvent, type Terms } from './preMarketOrder.rules.ts';
+import { preMarketSubmitMachine } from './preMarketSubmit.machine.ts';
+import type { PreMarketEnding } from './preMarketSubmit.rules.ts';
 
 export type PreMarketOrderInput = { readonly terms: Terms; readonly locale: string };
 export type PreMarketOrderContext = PreMarketOrderInput & {
@@ -13,8 +16,9 @@ export type PreMarketOrderContext = PreMarketOrderInput & {
   readonly isChecked: boolean;
   /** Free USDT as the member last knew it; null while it is not known. */
   readonly available: string | null;
-  /** The order on its way, under its own id; null while there is none. */
-  readonly request: PreMarketRequest | null;
+  /** The order whose answer is lost, under its own id; null while there is none. */
+  readonly pending: KeyedIntent<PreMarketWish> | null;
+  /** The member wants it sent once more, under the same id. */
   readonly isResent: boolean;
   /** What became of the last order. */
   readonly order: PreMarketOrder | null;
@@ -32,17 +36,44 @@ export type PreMarketOrderEvent =
   | { type: 'pending.dismissed' }
   | { type: 'login.wanted' };
 
-const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const change = {
   actions: { type: 'changeDraft', params: ({ event }: { event: DraftEvent }) => ({ event }) },
 } as const;
-const availableOf = ({ event }: { event: { available: string | null } }) => ({ available: event.available });
+const availableOf = pick('available');
 const checked = { type: 'check', params: availableOf } as const;
-const dismissed = { target: 'form', actions: ['dropRequest', 'announceBalances'] } as const;
-const storeFound = {
-  type: 'storeOrder',
-  params: ({ event }: { event: { output: PreMarketOrder | null } }) => ({ order: event.output as PreMarketOrder }),
-} as const;
+const dismissed = { target: 'form', actions: ['dropPending', 'announceBalances'] } as const;
+const endingOf = output('ending');
+const storeEnding = { type: 'storeEnding', params: endingOf } as const;
+const endsAs = (kind: PreMarketEnding['kind']) =>
+  ({ type: 'isEnding', params: ({ event }: { event: { output: PreMarketEnding } }) => ({ ...endingOf({ event }), kind }) }) as const;
+
+/** What is sent, or looked for: the order without an answer, else what is filled in. Nothing of it is stored under its owner. */
+const submission = ({ draft, terms, pending, isResent }: PreMarketOrderContext): IntentInput<PreMarketWish> =>
+  pending === null ? { owner: '', wish: wishOf(draft, terms), key: null } : { owner: '', ...pending, way: isResent ? 'send' : 'find' };
+
+/** After an answer, or the lack of one: only an order without a known outcome is kept. */
+function withEnding({ draft }: PreMarketOrderContext, ending: PreMarketEnding): Partial<PreMarketOrderContext> {
+  const settled = { pending: null, isResent: false, problem: null };
+  switch (ending.kind) {
+    case 'unanswered':
+      return { pending: { wish: ending.wish, key: ending.key }, isResent: false, problem: ending.problem };
+    case 'missing':
+      return { isResent: false };
+    case 'accepted':
+      return {
+        ...settled,
+        order: ending.order,
+        isChecked: false,
+        draft: { ...emptyDraft, side: draft.taken === null ? draft.side : emptyDraft.side },
+      };
+    case 'refused':
+      return { ...settled, refusal: ending.message };
+    case 'fault':
+      return { ...settled, problem: ending.problem };
+    case 'sessionEnded':
+      return settled;
+  }
+}
 
 /**
  * The order form of one token: an order of one's own, or a part of one that stands in the book. It is shown once more before it goes
@@ -56,9 +87,7 @@ export const preMarketOrderMachine = setup({
     tags: 'busy' | 'blocked' | 'dialog';
   },
   actors: {
-    nameOrder: unboundCall<string>('nameOrder'),
-    sendOrder: unboundCall<PreMarketAnswer, PreMarketRequest | null>('sendOrder'),
-    findOrder: unboundCall<PreMarketOrder | null, { clientOrderId: string }>('findOrder'),
+    preMarketSubmit: preMarketSubmitMachine,
   },
   actions: {
     changeDraft: assign(({ context: { draft, terms, locale } }, params: { event: DraftEvent }) => ({
@@ -74,22 +103,10 @@ export const preMarketOrderMachine = setup({
       problem: null,
       order: null,
     })),
-    storeName: assign({
-      request: ({ context }, params: { name: string }) => requestOf(context.draft, context.terms, params.name),
-      isResent: false,
-    }),
-    storeOrder: assign(({ context }, params: { order: PreMarketOrder }) => ({
-      order: params.order,
-      request: null,
-      problem: null,
-      isChecked: false,
-      draft: { ...emptyDraft, side: context.draft.taken === null ? context.draft.side : emptyDraft.side },
-    })),
-    storeRefusal: assign((_, params: { message: string }) => ({ refusal: params.message, request: null })),
-    storeFault: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error), request: null })),
-    storeSilence: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    storeEnding: assign(({ context }, params: { ending: PreMarketEnding }) => withEnding(context, params.ending)),
+    storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     markResent: assign({ isResent: true, problem: null }),
-    dropRequest: assign({ request: null, problem: null }),
+    dropPending: assign({ pending: null, isResent: false, problem: null }),
     /** Every view of a balance and of own orders reads again. */
     announceBalances: () => {},
     tellSessionEnd: () => {},
@@ -97,10 +114,7 @@ export const preMarketOrderMachine = setup({
   },
   guards: {
     canSend: ({ context }, params: { available: string | null }) => isSound(problemsOf(context.draft, context.terms, params.available)),
-    isAccepted: (_, params: { answer: PreMarketAnswer }) => params.answer.kind === 'accepted',
-    isFound: (_, params: { order: PreMarketOrder | null }) => params.order !== null,
-    isSessionFault: (_, params: { error: unknown }) => isFaultNamed(params.error, 'SessionFault'),
-    isUnanswered: ({ context }, params: { error: unknown }) => isUnanswered(params.error, context.isResent),
+    isEnding: (_, params: { ending: PreMarketEnding; kind: string }) => params.ending.kind === params.kind,
   },
   delays: { askAgain: 3_000 },
 }).createMachine({
@@ -110,7 +124,7 @@ export const preMarketOrderMachine = setup({
     draft: emptyDraft,
     isChecked: false,
     available: null,
-    request: null,
+    pending: null,
     isResent: false,
     order: null,
     refusal: null,
@@ -134,80 +148,36 @@ export const preMarketOrderMachine = setup({
       },
     },
     /** Shown once more: what stands here is what is sent. */
-    reviewing: { tags: 'dialog', on: { 'review.dismissed': 'form', 'review.confirmed': 'naming' } },
-    naming: {
+    reviewing: { tags: 'dialog', on: { 'review.dismissed': 'form', 'review.confirmed': 'submitting' } },
+    /** On its way for the first time, looked for by its id, or sent once more under it. */
+    submitting: {
       tags: 'busy',
       invoke: {
-        id: 'nameOrder',
-        src: 'nameOrder',
-        onDone: { target: 'sending', actions: { type: 'storeName', params: ({ event }) => ({ name: event.output }) } },
-        onError: { target: 'form', actions: { type: 'storeFault', params: errorOf } },
-      },
-    },
-    sending: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendOrder',
-        src: 'sendOrder',
-        input: ({ context }) => context.request,
+        id: 'preMarketSubmit',
+        src: 'preMarketSubmit',
+        input: ({ context }) => submission(context),
         onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) },
-            target: 'form',
-            actions: [
-              { type: 'storeOrder', params: ({ event }) => ({ order: (event.output as { order: PreMarketOrder }).order }) },
-              'announceBalances',
-            ],
-          },
-          {
-            target: 'form',
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ message: (event.output as { message: string }).message }) },
-              'announceBalances',
-            ],
-          },
+          { guard: endsAs('unanswered'), target: 'unanswered', actions: storeEnding },
+          { guard: endsAs('missing'), target: 'missing', actions: storeEnding },
+          { guard: endsAs('sessionEnded'), target: 'form', actions: [storeEnding, 'tellSessionEnd'] },
+          { guard: endsAs('fault'), target: 'form', actions: storeEnding },
+          { target: 'form', actions: [storeEnding, 'announceBalances'] },
         ],
-        onError: [
-          { guard: { type: 'isUnanswered', params: errorOf }, target: 'unanswered', actions: { type: 'storeSilence', params: errorOf } },
-          {
-            guard: { type: 'isSessionFault', params: errorOf },
-            target: 'form',
-            actions: [{ type: 'storeFault', params: errorOf }, 'tellSessionEnd'],
-          },
-          { target: 'form', actions: { type: 'storeFault', params: errorOf } },
-        ],
-      },
-    },
-    /** It may have become an order: looked for by its id. */
-    asking: {
-      tags: 'busy',
-      invoke: {
-        id: 'findOrder',
-        src: 'findOrder',
-        input: ({ context }) => ({ clientOrderId: context.request?.clientOrderId ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ order: event.output }) },
-            target: 'form',
-            actions: [storeFound, 'announceBalances'],
-          },
-          { target: 'missing' },
-        ],
-        onError: { target: 'unanswered', actions: { type: 'storeSilence', params: errorOf } },
+        onError: { target: 'form', actions: ['dropPending', { type: 'storeProblem', params: errorOf }, 'announceBalances'] },
       },
     },
     /** No answer came: it is asked for after a moment, for the order may still be on its way. */
     unanswered: {
       tags: 'blocked',
-      after: { askAgain: 'asking' },
-      on: { 'answer.wanted': 'asking', 'pending.dismissed': dismissed },
+      after: { askAgain: 'submitting' },
+      on: { 'answer.wanted': 'submitting', 'pending.dismissed': dismissed },
     },
     /** The exchange has no such order now, though it may still be on its way; sent again it is carried out once at most. */
     missing: {
       tags: 'blocked',
       on: {
-        'answer.wanted': 'asking',
-        'resend.wanted': { target: 'sending', actions: 'markResent' },
+        'answer.wanted': 'submitting',
+        'resend.wanted': { target: 'submitting', actions: 'markResent' },
         'pending.dismissed': dismissed,
       },
     },

@@ -1,5 +1,5 @@
-import type { PreMarketOffer, PreMarketProject } from '#services/preMarket/calls.ts';
-import type { PreMarketRequest } from '#services/preMarket/preMarket.ts';
+import type { PreMarketOffer, PreMarketProject } from '#services/spot/preMarket/calls.ts';
+import type { PreMarketWish } from '#services/spot/preMarket/preMarket.ts';
 import { decimalMarkOf } from '#machines/rules/amountText.ts';
 import { edited, emptyEntry, entryOf, settledAmount, type AmountEntry, type EntryRules } from '#machines/rules/amountEntry.ts';
 import { add, compare, isZero, multiply } from '#machines/rules/decimal.ts';
@@ -107,11 +107,11 @@ export function problemsOf(draft: Draft, terms: Terms, available: string | null)
 }
 export const isSound = ({ price, amount }: Problems): boolean => price === null && amount === null;
 
-/** The request of a draft under a client order id. */
-export function requestOf(draft: Draft, terms: Terms, clientOrderId: string): PreMarketRequest {
+/** The order that a draft asks for. */
+export function wishOf(draft: Draft, terms: Terms): PreMarketWish {
   const { project } = terms;
   const amount = amountOf(draft, terms);
   return draft.taken === null
-    ? { kind: 'place', clientOrderId, project, side: draft.side, price: priceOf(draft, terms), amount }
-    : { kind: 'take', clientOrderId, project, orderId: draft.taken.orderId, amount };
+    ? { kind: 'place', project, side: draft.side, price: priceOf(draft, terms), amount }
+    : { kind: 'take', project, orderId: draft.taken.orderId, amount };
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PreMarketOrder } from '#services/preMarket/calls.ts';
+import type { PreMarketOrder } from '#services/spot/preMarket/calls.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { preMarketOrderMachine } from './preMarketOrder.machine.ts';
 import { amountOf, priceOf, problemsOf, sumsOf, type Draft, type Problems, type Sums, type Terms } from './preMarketOrder.rules.ts';
@@ -25,4 +25,4 @@ export const order = ({ context }: PreMarketOrderSnapshot): PreMarketOrder | nul
 export const refusal = ({ context }: PreMarketOrderSnapshot): string | null => context.refusal;
 export const problem = ({ context }: PreMarketOrderSnapshot): Problem | null => context.problem;
 /** An order is on its way and its answer is lost: it is asked for. */
-export const isPending = ({ context }: PreMarketOrderSnapshot): boolean => context.request !== null && context.problem !== null;
+export const isPending = ({ context }: PreMarketOrderSnapshot): boolean => context.pending !== null && !context.isResent;

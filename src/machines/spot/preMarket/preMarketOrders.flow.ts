@@ -1,4 +1,4 @@
-import { cancelOrder, readOrders, watchOrders } from '#services/preMarket/preMarket.ts';
+import { cancelOrder, readOrders, watchOrders } from '#services/spot/preMarket/preMarket.ts';
 import { tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';

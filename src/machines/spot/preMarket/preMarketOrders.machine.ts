@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { PreMarketOrders } from '#services/preMarket/calls.ts';
-import type { PreMarketAnswer } from '#services/preMarket/preMarket.ts';
+import type { PreMarketOrders } from '#services/spot/preMarket/calls.ts';
+import type { PreMarketAnswer } from '#services/spot/preMarket/preMarket.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf, type Problem } from '#machines/rules/problem.ts';
 
@@ -57,11 +58,11 @@ export const preMarketOrdersMachine = setup({
             onDone: { target: 'current', actions: { type: 'storeOrders', params: ({ event }) => ({ data: event.output }) } },
             onError: [
               {
-                guard: { type: 'isSessionFault', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isSessionFault', params: errorOf },
                 target: 'unread',
-                actions: [{ type: 'storeProblem', params: ({ event }) => ({ error: event.error }) }, 'tellSessionEnd'],
+                actions: [{ type: 'storeProblem', params: errorOf }, 'tellSessionEnd'],
               },
-              { target: 'unread', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+              { target: 'unread', actions: { type: 'storeProblem', params: errorOf } },
             ],
           },
         },
@@ -76,7 +77,7 @@ export const preMarketOrdersMachine = setup({
           on: {
             'order.cancelled': {
               target: 'cancelling',
-              actions: { type: 'wishCancel', params: ({ event }) => ({ orderId: event.orderId }) },
+              actions: { type: 'wishCancel', params: pick('orderId') },
             },
           },
         },
@@ -87,7 +88,7 @@ export const preMarketOrdersMachine = setup({
             src: 'cancelOrder',
             input: ({ context }) => ({ orderId: context.cancelId ?? '' }),
             onDone: { target: 'idle', actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) } },
-            onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'idle', actions: { type: 'storeFailure', params: errorOf } },
           },
         },
       },

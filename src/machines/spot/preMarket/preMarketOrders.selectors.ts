@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PreMarketOrder } from '#services/preMarket/calls.ts';
+import type { PreMarketOrder } from '#services/spot/preMarket/calls.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { preMarketOrdersMachine } from './preMarketOrders.machine.ts';
 

@@ -1,5 +1,5 @@
-import { alertSoundSetting, ring } from '#services/browser/alertSound.ts';
-import { readAlerts, removeAlert, saveAlert, watchAlerts } from '#services/market/alerts.ts';
+import { alertSoundSetting, ring } from '#services/spot/alertSound.ts';
+import { readAlerts, removeAlert, saveAlert, watchAlerts } from '#services/spot/alerts.ts';
 import { localeNow } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';

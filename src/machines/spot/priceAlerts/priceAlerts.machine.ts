@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { PriceAlert } from '#services/market/alertCalls.ts';
-import type { AlertSaved } from '#services/market/alerts.ts';
+import type { PriceAlert } from '#services/spot/alertCalls.ts';
+import type { AlertSaved } from '#services/spot/alerts.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { emptyEntry, type AmountEntry } from '#machines/rules/amountEntry.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
@@ -111,7 +112,7 @@ export const priceAlertsMachine = setup({
   on: {
     'price.typed': { actions: { type: 'storeTyped', params: ({ event }) => ({ text: event.text, pasted: false }) } },
     'price.pasted': { actions: { type: 'storeTyped', params: ({ event }) => ({ text: event.text, pasted: true }) } },
-    'price.picked': { actions: { type: 'storePicked', params: ({ event }) => ({ price: event.price }) } },
+    'price.picked': { actions: { type: 'storePicked', params: pick('price') } },
     'sound.switched': { actions: ['switchSound', { type: 'keepSound', params: ({ context }) => ({ on: context.hasSound }) }] },
   },
   states: {
@@ -126,7 +127,7 @@ export const priceAlertsMachine = setup({
             id: 'readAlerts',
             src: 'readAlerts',
             onDone: { target: 'current', actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) } },
-            onError: { target: 'unread', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'unread', actions: { type: 'storeProblem', params: errorOf } },
           },
         },
         current: {},
@@ -170,7 +171,7 @@ export const priceAlertsMachine = setup({
                 actions: { type: 'storeRefusal', params: ({ event }) => ({ message: (event.output as { message: string }).message }) },
               },
             ],
-            onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'idle', actions: { type: 'storeFailure', params: errorOf } },
           },
         },
         removing: {
@@ -180,7 +181,7 @@ export const priceAlertsMachine = setup({
             src: 'removeAlert',
             input: ({ context }) => ({ alertId: context.wish?.alertId ?? 0 }),
             onDone: { target: 'idle', actions: 'storeRemoved' },
-            onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'idle', actions: { type: 'storeFailure', params: errorOf } },
           },
         },
       },

@@ -1,4 +1,4 @@
-import type { PriceAlert } from '#services/market/alertCalls.ts';
+import type { PriceAlert } from '#services/spot/alertCalls.ts';
 import { decimalMarkOf } from '#machines/rules/amountText.ts';
 import { edited, entryOf, settledAmount, type AmountEntry, type EntryRules } from '#machines/rules/amountEntry.ts';
 import { isZero } from '#machines/rules/decimal.ts';

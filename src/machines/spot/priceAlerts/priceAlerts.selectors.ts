@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PriceAlert } from '#services/market/alertCalls.ts';
+import type { PriceAlert } from '#services/spot/alertCalls.ts';
 import type { AmountEntry } from '#machines/rules/amountEntry.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { priceAlertsMachine } from './priceAlerts.machine.ts';
 
 export { spotName } from '#machines/rules/spotName.ts';
-export type { PriceAlert } from '#services/market/alertCalls.ts';
+export type { PriceAlert } from '#services/spot/alertCalls.ts';
 export type PriceAlertsSnapshot = SnapshotFrom<typeof priceAlertsMachine>;
 
 const none: readonly PriceAlert[] = [];

@@ -1,5 +1,5 @@
 import { catchKeys } from '#services/browser/caughtKey.ts';
-import { tradeKeysSetting } from '#services/browser/tradeKeysSetting.ts';
+import { tradeKeysSetting } from '#services/spot/tradeKeysSetting.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { tradeKeysMachine } from './tradeKeys.machine.ts';
 

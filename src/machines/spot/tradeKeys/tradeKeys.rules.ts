@@ -1,4 +1,4 @@
-import type { TradeKey, TradeKeysSetting } from '#services/browser/tradeKeysSetting.ts';
+import type { TradeKey, TradeKeysSetting } from '#services/spot/tradeKeysSetting.ts';
 
 export type { TradeKey, TradeKeysSetting };
 /** As the help sheet lists them. */

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { SpotMarket } from '#services/market/calls.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { longestSearch, type PickerTab } from './pairPicker.rules.ts';
@@ -32,8 +33,8 @@ export const pairPickerMachine = setup({
   context: { pairs: null, problem: null, search: '', tab: 'all' },
   initial: 'reading',
   on: {
-    'search.changed': { actions: { type: 'storeSearch', params: ({ event }) => ({ text: event.text }) } },
-    'tab.chosen': { actions: { type: 'storeTab', params: ({ event }) => ({ tab: event.tab }) } },
+    'search.changed': { actions: { type: 'storeSearch', params: pick('text') } },
+    'tab.chosen': { actions: { type: 'storeTab', params: pick('tab') } },
   },
   states: {
     reading: {
@@ -43,7 +44,7 @@ export const pairPickerMachine = setup({
         id: 'readPairs',
         src: 'readPairs',
         onDone: { target: 'listed', actions: { type: 'storePairs', params: ({ event }) => ({ pairs: event.output }) } },
-        onError: { target: 'faulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'faulted', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     listed: {},

@@ -1,9 +1,10 @@
 import { raise } from 'xstate';
 import { shownPair } from './tradePage.rules.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
-import type { OrderPick } from '#services/trade/pickStore.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
+import type { OrderPick } from '#services/spot/pickStore.ts';
 import type { TypedParameter } from './indicatorParameters.rules.ts';
 import { tradePageSetup, type KeyEvent, type TradePageContext } from './tradePage.setup.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 
 const keepSettings = { type: 'keep', params: ({ context }: { context: TradePageContext }) => ({ settings: context.settings }) } as const;
 const parameterIn = ({ event: { indicator, index, text } }: { event: TypedParameter }) => ({ parameter: { indicator, index, text } });
@@ -19,7 +20,7 @@ const nameTab = {
 type Read = { event: { output: PairRules | null } };
 const storePair = { type: 'storePair', params: ({ event }: Read) => ({ pair: event.output }) } as const;
 const pairIn = ({ event }: Read) => ({ pair: event.output });
-const storeProblem = { type: 'storeProblem', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) } as const;
+const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 const chooseSide = (side: 'buy' | 'sell') =>
   ({
     guard: { type: 'isKey', params: ({ event }: { event: KeyEvent }) => ({ command: event.command, wanted: side }) },
@@ -57,15 +58,15 @@ export const tradePageMachine = tradePageSetup.createMachine({
     { id: 'watchKeysSetting', src: 'watchKeysSetting', onError: { actions: [] } },
   ],
   on: {
-    'settings.followed': { actions: { type: 'storeSettings', params: ({ event }) => ({ settings: event.settings }) } },
-    'settings.chosen': { actions: [{ type: 'arrange', params: ({ event }) => ({ change: event.change }) }, keepSettings] },
-    'group.chosen': { actions: [{ type: 'storeGroup', params: ({ event }) => ({ group: event.group }) }, keepSettings] },
-    'indicator.toggled': { actions: [{ type: 'flipIndicator', params: ({ event }) => ({ indicator: event.indicator }) }, keepSettings] },
+    'settings.followed': { actions: { type: 'storeSettings', params: pick('settings') } },
+    'settings.chosen': { actions: [{ type: 'arrange', params: pick('change') }, keepSettings] },
+    'group.chosen': { actions: [{ type: 'storeGroup', params: pick('group') }, keepSettings] },
+    'indicator.toggled': { actions: [{ type: 'flipIndicator', params: pick('indicator') }, keepSettings] },
     'parameter.typed': [{ guard: { type: 'isTaken', params: parameterIn }, actions: [storeTyped, keepSettings] }, { actions: storeTyped }],
-    'parameters.reset': { actions: [{ type: 'resetParameters', params: ({ event }) => ({ indicator: event.indicator }) }, keepSettings] },
-    'drawings.changed': { actions: [{ type: 'storeDrawings', params: ({ event }) => ({ drawings: event.drawings }) }, keepSettings] },
+    'parameters.reset': { actions: [{ type: 'resetParameters', params: pick('indicator') }, keepSettings] },
+    'drawings.changed': { actions: [{ type: 'storeDrawings', params: pick('drawings') }, keepSettings] },
     'panels.resized': { actions: [{ type: 'storeSizes', params: ({ event: { group, panels } }) => ({ group, panels }) }, keepSettings] },
-    'cancel.wished': { actions: { type: 'announceCancel', params: ({ event }) => ({ orderId: event.orderId }) } },
+    'cancel.wished': { actions: { type: 'announceCancel', params: pick('orderId') } },
     'layout.reset': { actions: ['resetLayout', keepSettings] },
   },
   states: {
@@ -175,7 +176,7 @@ export const tradePageMachine = tradePageSetup.createMachine({
     },
     keys: {
       initial: 'sorting',
-      on: { 'keys.followed': { target: '.sorting', actions: { type: 'storeKeys', params: ({ event }) => ({ on: event.on }) } } },
+      on: { 'keys.followed': { target: '.sorting', actions: { type: 'storeKeys', params: pick('on') } } },
       states: {
         sorting: { always: [{ guard: 'hasKeys', target: 'listening' }, { target: 'off' }] },
         off: {},
@@ -196,7 +197,7 @@ export const tradePageMachine = tradePageSetup.createMachine({
                   params: ({ context: { tradeCode, market } }) => ({ tradeCode, market }),
                 },
               },
-              { actions: [{ type: 'arrangeByKey', params: ({ event }) => ({ command: event.command }) }, keepSettings] },
+              { actions: [{ type: 'arrangeByKey', params: pick('command') }, keepSettings] },
             ],
           },
         },

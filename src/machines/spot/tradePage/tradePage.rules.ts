@@ -1,6 +1,6 @@
-import type { Drawing, TradeSettings } from '#services/browser/tradeSettings.ts';
-import type { OrderRow } from '#services/trade/orderRows.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import type { Drawing, TradeSettings } from '#services/spot/tradeSettings.ts';
+import type { OrderRow } from '#services/spot/orderRows.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
 import { add, compare, divide, fixed, multiply, truncate } from '#machines/rules/decimal.ts';
 import { foldZeros, withGroups } from '#machines/rules/format.ts';
 import { spotName } from '#machines/rules/spotName.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { tradePageMachine } from './tradePage.machine.ts';
 import type { Wish } from './tradePage.setup.ts';

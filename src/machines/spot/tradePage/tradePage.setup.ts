@@ -17,9 +17,9 @@ import {
   type TradeMarket,
   type TradeSettings,
 } from './tradePage.rules.ts';
-import type { TradeKey } from '#services/browser/tradeKeysSetting.ts';
-import type { PairRules } from '#services/trade/pairRulesCalls.ts';
-import type { OrderPick } from '#services/trade/pickStore.ts';
+import type { TradeKey } from '#services/spot/tradeKeysSetting.ts';
+import type { PairRules } from '#services/spot/pairRulesCalls.ts';
+import type { OrderPick } from '#services/spot/pickStore.ts';
 
 /** `asked`: the pair that the address names, '' where it names none. `brand` ends the tab's title. */
 export type TradePageInput = {

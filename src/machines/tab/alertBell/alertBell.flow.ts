@@ -1,5 +1,5 @@
-import { alertSoundSetting, ring } from '#services/browser/alertSound.ts';
-import { watchFired } from '#services/market/alerts.ts';
+import { alertSoundSetting, ring } from '#services/spot/alertSound.ts';
+import { watchFired } from '#services/spot/alerts.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { alertBellMachine } from './alertBell.machine.ts';
 

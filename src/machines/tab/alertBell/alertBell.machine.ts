@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { FiredAlert } from '#services/market/alertCalls.ts';
+import type { FiredAlert } from '#services/spot/alertCalls.ts';
 import { unboundWatch } from '#machines/kit/unbound.ts';
 
 export type AlertBellEvent = { type: 'identity.changed'; hasSession: boolean } | { type: 'alert.fired'; alert: FiredAlert };

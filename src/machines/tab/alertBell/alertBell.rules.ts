@@ -1,4 +1,4 @@
-import type { FiredAlert } from '#services/market/alertCalls.ts';
+import type { FiredAlert } from '#services/spot/alertCalls.ts';
 import type { Toast } from '../toasts/toasts.machine.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { mostDecimals } from '#machines/rules/smallNumber.ts';

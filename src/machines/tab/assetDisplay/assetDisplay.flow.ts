@@ -1,4 +1,4 @@
-import { assetDisplaySetting } from '#services/browser/assetDisplaySetting.ts';
+import { assetDisplaySetting } from '#services/tab/assetDisplaySetting.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { assetDisplayMachine } from './assetDisplay.machine.ts';
 import type { AssetDisplay } from './assetDisplay.rules.ts';

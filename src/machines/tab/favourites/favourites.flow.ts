@@ -1,6 +1,6 @@
 import { watchAttention } from '#services/browser/attention.ts';
 import { announceFact, watchFacts } from '#services/browser/tabs.ts';
-import { changeFavourite, declinedFavourites, guestFavourites, readFavourites } from '#services/favourites/favourites.ts';
+import { changeFavourite, declinedFavourites, guestFavourites, readFavourites } from '#services/tab/favourites/favourites.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { favouritesMachine, type FavouritesEvent } from './favourites.machine.ts';

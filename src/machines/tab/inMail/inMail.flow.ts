@@ -1,4 +1,4 @@
-import { announceMail, countUnread, markRead, watchMail } from '#services/inMail/mail.ts';
+import { announceMail, countUnread, markRead, watchMail } from '#services/tab/inMail/mail.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { inMailMachine } from './inMail.machine.ts';

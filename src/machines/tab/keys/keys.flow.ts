@@ -1,5 +1,5 @@
 import { watchKeys } from '#services/browser/keys.ts';
-import { keysSetting } from '#services/browser/keysSetting.ts';
+import { keysSetting } from '#services/tab/keysSetting.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { keysMachine } from './keys.machine.ts';
 import { keyBindings } from './keys.rules.ts';

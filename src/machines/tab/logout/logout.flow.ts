@@ -1,5 +1,5 @@
-import { logout } from '#services/account/calls.ts';
-import { owedLogout } from '#services/account/owedLogout.ts';
+import { logout } from '#services/session/calls.ts';
+import { owedLogout } from '#services/session/owedLogout.ts';
 import { announceFact, watchFacts } from '#services/browser/tabs.ts';
 import { send } from '#services/http/client.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';

@@ -133,7 +133,7 @@ type Joined<Path extends string> = Path extends `${infer Head}/${infer Tail}`
       : Capitalize<Path>;
 type NameOf<Path extends string> = Path extends '/' ? 'home' : Path extends `/${infer Rest}` ? Uncapitalize<Joined<Rest>> : never;
 
-/** A path's segments in camel case: `/c2c/trade` is `c2cTrade`; its text stands in locales/<code>/routes.json under it. */
+/** A path's segments in camel case: `/c2c/trade` is `c2cTrade`; its text stands in locales/<code>/tab/routes.json under it. */
 export type RouteName = NameOf<PathOf<Entry>>;
 
 const nameOf = (path: string): string =>

@@ -1,5 +1,5 @@
-import { bizStatus, logout, type LoginData } from '#services/account/calls.ts';
-import { owedLogout } from '#services/account/owedLogout.ts';
+import { bizStatus, logout, type LoginData } from '#services/session/calls.ts';
+import { owedLogout } from '#services/session/owedLogout.ts';
 import { watchAttention } from '#services/browser/attention.ts';
 import { announceFact, watchFacts } from '#services/browser/tabs.ts';
 import { send } from '#services/http/client.ts';

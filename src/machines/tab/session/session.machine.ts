@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
+import { output, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
-import type { LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/session/calls.ts';
 
 export type SessionContext = { readonly login: LoginData | null };
 export type SessionEvent =
@@ -14,7 +15,7 @@ export type SessionEvent =
   /** The tab regained focus, the stream came back, or another tab logged in. */
   | { type: 'session.checkWanted' };
 
-const loginIn = ({ event }: { event: { output: LoginData | null } }) => ({ login: event.output });
+const loginIn = output('login');
 const somebody = {
   guard: { type: 'isSomebody', params: loginIn },
   target: '#session.in',
@@ -48,7 +49,7 @@ export const sessionMachine = setup({
   on: {
     'session.opened': {
       target: '.in',
-      actions: [{ type: 'storeLogin', params: ({ event }) => ({ login: event.login }) }, 'tellOtherTabs'],
+      actions: [{ type: 'storeLogin', params: pick('login') }, 'tellOtherTabs'],
     },
   },
   states: {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from './session.machine.ts';
-import type { LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/session/calls.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 /** `unknown` until the server has answered once; views paint neither guest nor member controls meanwhile. */

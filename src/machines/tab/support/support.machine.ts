@@ -1,6 +1,6 @@
 import { assign, setup, stateIn } from 'xstate';
 import type { LiveRoom } from '#services/live/calls.ts';
-import type { SupportLine } from '#services/support/chatAdapter.ts';
+import type { SupportLine } from '#services/tab/support/chatAdapter.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import type { SwitchStanding } from '#machines/kit/switches.selectors.ts';
 import { eagerLine, eagerLines, linesOffered, serviceRoom } from './support.rules.ts';

@@ -1,5 +1,5 @@
 import type { LiveRoom } from '#services/live/calls.ts';
-import type { SupportLine } from '#services/support/chatAdapter.ts';
+import type { SupportLine } from '#services/tab/support/chatAdapter.ts';
 
 /** Spec section 8: what stands in where the config gives no lines. */
 export const fallbackLines: readonly SupportLine[] = [3, 2, 1];

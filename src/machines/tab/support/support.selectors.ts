@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { SupportLine } from '#services/support/chatAdapter.ts';
+import type { SupportLine } from '#services/tab/support/chatAdapter.ts';
 import type { supportMachine } from './support.machine.ts';
 
 export { unreadBadge } from './support.rules.ts';
-export type { SupportLine } from '#services/support/chatAdapter.ts';
+export type { SupportLine } from '#services/tab/support/chatAdapter.ts';
 export type SupportSnapshot = SnapshotFrom<typeof supportMachine>;
 
 export const lines = (snapshot: SupportSnapshot): readonly SupportLine[] => snapshot.context.lines;

@@ -7,11 +7,11 @@ import {
   readChatState,
   shutDownChat,
   startChat,
-} from '#services/support/supportLines.ts';
+} from '#services/tab/support/supportLines.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { supportLineMachine, type ChatState, type LineFrame } from './supportLine.machine.ts';
 
-export { adoptChatFrame } from '#services/support/supportLines.ts';
+export { adoptChatFrame } from '#services/tab/support/supportLines.ts';
 
 const names = { 1: 'web chat', 2: 'live chat', 3: 'desk chat' } as const;
 

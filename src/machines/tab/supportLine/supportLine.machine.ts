@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { SupportLine } from '#services/support/chatAdapter.ts';
+import type { SupportLine } from '#services/tab/support/chatAdapter.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { checkEvery, checkFor, isReadWhenOpened, mostRetries, refreshEvery, retryGap } from './supportLine.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { SupportLine } from '#services/support/chatAdapter.ts';
+import type { SupportLine } from '#services/tab/support/chatAdapter.ts';
 
 /** Spec section 4: presence is checked every 500 ms up to 5 s; for web and desk chat every 100 ms up to 3 s. */
 export const checkEvery = (line: SupportLine): number => (line === 2 ? 500 : 100);

@@ -1,5 +1,5 @@
-import { findTip, followTip, returnFocus, watchPage } from '#services/browser/tipSpot.ts';
-import { tipsSetting } from '#services/browser/tipsSetting.ts';
+import { findTip, followTip, returnFocus, watchPage } from '#services/tab/tipSpot.ts';
+import { tipsSetting } from '#services/tab/tipsSetting.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { tipsMachine, type TipQuestion } from './tips.machine.ts';

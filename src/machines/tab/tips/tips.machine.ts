@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
-import type { TipSpot } from '#services/browser/tipSpot.ts';
+import type { TipSpot } from '#services/tab/tipSpot.ts';
 import { pendingTips, type TipId } from './tips.rules.ts';
 
 /** What the browser remembers of tips. */

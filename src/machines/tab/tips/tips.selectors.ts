@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { TipSpot } from '#services/browser/tipSpot.ts';
+import type { TipSpot } from '#services/tab/tipSpot.ts';
 import type { tipsMachine } from './tips.machine.ts';
 import { pendingTips, type TipId } from './tips.rules.ts';
 

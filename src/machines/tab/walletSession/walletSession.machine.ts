@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ConnectedWallet, WalletLife } from '#services/wallet/connectedWallet.ts';
 import type { WalletVerdict } from '#services/wallet/walletLife.ts';
 import type { WalletNews } from '#services/wallet/walletNews.ts';
+import { output, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isOnChain } from './walletSession.rules.ts';
 
@@ -92,21 +93,21 @@ export const walletSessionMachine = setup({
     'wallet.connected': {
       target: '.connected',
       actions: [
-        { type: 'storeWallet', params: ({ event }) => ({ wallet: event.wallet }) },
-        { type: 'rememberWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+        { type: 'storeWallet', params: pick('wallet') },
+        { type: 'rememberWallet', params: pick('wallet') },
       ],
     },
     'wallet.followed': [
       {
-        guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.isRemembered }) },
+        guard: { type: 'isRemembered', params: pick('isRemembered') },
         target: '.verifying',
         actions: 'dropWallet',
       },
       { target: '.disconnected', actions: 'dropWallet' },
     ],
     'wallet.valued': {
-      guard: { type: 'isThisAccount', params: ({ event }) => ({ address: event.address }) },
-      actions: { type: 'storeTotal', params: ({ event }) => ({ total: event.total }) },
+      guard: { type: 'isThisAccount', params: pick('address') },
+      actions: { type: 'storeTotal', params: pick('total') },
     },
     'wallet.purged': [
       { guard: 'isOnChain', target: '.releasing' },
@@ -160,7 +161,7 @@ export const walletSessionMachine = setup({
         'wallet.disconnected': [{ guard: 'isOnChain', target: 'releasing', actions: 'goToLanding' }, { target: 'disconnecting' }],
         'wallet.changed': [
           {
-            guard: { type: 'mayFollow', params: ({ event }) => ({ life: event.life }) },
+            guard: { type: 'mayFollow', params: pick('life') },
             target: '.resting',
             actions: {
               type: 'storeWallet',
@@ -175,7 +176,7 @@ export const walletSessionMachine = setup({
           on: {
             'wallet.checkWanted': 'rechecking',
             'wallet.followed': {
-              guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.isRemembered }) },
+              guard: { type: 'isRemembered', params: pick('isRemembered') },
               target: 'rechecking',
             },
           },
@@ -204,7 +205,7 @@ export const walletSessionMachine = setup({
         src: 'endWalletLogin',
         onDone: [
           {
-            guard: { type: 'isEnded', params: ({ event }) => ({ hasEnded: event.output }) },
+            guard: { type: 'isEnded', params: output('hasEnded') },
             target: 'disconnected',
             actions: 'markLoginEnded',
           },

@@ -1,5 +1,5 @@
 import { cachedRead } from '#services/http/queryClient.ts';
-import { identityStatus } from '#services/identity/calls.ts';
+import { identityStatus } from '#services/user/identity/calls.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import type { Loaded } from '#machines/kit/resource.machine.ts';
 import { identityMachine } from './identity.machine.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#services/http/call.ts';
-import type { identityStatus } from '#services/identity/calls.ts';
+import type { identityStatus } from '#services/user/identity/calls.ts';
 
 /** The server's identity checks of one person, oldest first. */
 export type IdentityRecords = DataOf<typeof identityStatus>;

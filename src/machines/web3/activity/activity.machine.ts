@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { TransactionRef } from '#services/wallet/activityAnswers.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { isSettled, type LineDetail } from './activity.rules.ts';
@@ -47,7 +48,7 @@ export const activityMachine = setup({
   initial: 'listing',
   invoke: { id: 'watchDay', src: 'watchDay', onError: { actions: [] } },
   on: {
-    'day.changed': { actions: { type: 'storeDay', params: ({ event }) => ({ dayStart: event.dayStart }) } },
+    'day.changed': { actions: { type: 'storeDay', params: pick('dayStart') } },
     'riskLines.toggled': { actions: 'toggleRiskLines' },
   },
   states: {
@@ -55,7 +56,7 @@ export const activityMachine = setup({
       on: {
         'transaction.opened': {
           target: 'detail',
-          actions: { type: 'choose', params: ({ event }) => ({ transaction: event.transaction }) },
+          actions: { type: 'choose', params: pick('transaction') },
         },
       },
     },
@@ -81,7 +82,7 @@ export const activityMachine = setup({
             onError: [
               // What was read before stays: the next look may tell more.
               { guard: 'isKnown', target: 'shown' },
-              { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+              { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
             ],
           },
         },

@@ -3,6 +3,7 @@ import type { Holding } from '#services/wallet/balances.ts';
 import type { EnabledChain } from '#services/wallet/chains.ts';
 import type { ReadHoldingsRequest, Receivable } from '#services/wallet/receivable.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { edited, emptyEntry, entryOf, type AmountEntry } from '#machines/rules/amountEntry.ts';
 import type { DecimalMark } from '#machines/rules/amountText.ts';
@@ -122,7 +123,7 @@ export const receiveMachine = setup({
           },
           { target: 'offline', actions: { type: 'storeReceivable', params: ({ event }) => ({ answer: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     /** No chain is enabled or running: the page says why. */
@@ -133,17 +134,17 @@ export const receiveMachine = setup({
       initial: 'looking',
       on: {
         'chain.chosen': {
-          guard: { type: 'isOther', params: ({ event }) => ({ chainIndex: event.chainIndex }) },
+          guard: { type: 'isOther', params: pick('chainIndex') },
           target: '.looking',
-          actions: [{ type: 'chooseChain', params: ({ event }) => ({ chainIndex: event.chainIndex }) }, 'fitAmount'],
+          actions: [{ type: 'chooseChain', params: pick('chainIndex') }, 'fitAmount'],
         },
         'token.chosen': {
-          guard: { type: 'isOffered', params: ({ event }) => ({ tokenAddress: event.tokenAddress }) },
-          actions: [{ type: 'chooseToken', params: ({ event }) => ({ tokenAddress: event.tokenAddress }) }, 'fitAmount'],
+          guard: { type: 'isOffered', params: pick('tokenAddress') },
+          actions: [{ type: 'chooseToken', params: pick('tokenAddress') }, 'fitAmount'],
         },
         'amount.changed': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: false }) } },
         'amount.pasted': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: true }) } },
-        'meaning.chosen': { actions: { type: 'enterMeaning', params: ({ event }) => ({ amount: event.amount }) } },
+        'meaning.chosen': { actions: { type: 'enterMeaning', params: pick('amount') } },
         'arrivals.closed': { actions: 'forgetArrivals' },
       },
       states: {

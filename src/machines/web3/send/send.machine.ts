@@ -3,11 +3,12 @@ import type { Currency } from '#services/config/calls.ts';
 import type { Receivable } from '#services/wallet/receivable.ts';
 import type { SendFacts, SendFactsRequest } from '#services/wallet/sendFacts.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { emptyField, mayFlip, type WorthNews } from '#machines/rules/fiatEntry.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { transactionMachine } from '../transaction/transaction.machine.ts';
-import type { TransactionOutput } from '../transaction/transactionContext.rules.ts';
+import type { TransactionOutput } from '../transaction/transaction.context.ts';
 import { isTyped } from './recipient.rules.ts';
 import {
   askedOf,
@@ -47,7 +48,7 @@ export type SendEvent =
   | { type: 'wallet.moved'; address: string };
 
 const movedAway = {
-  guard: { type: 'isOther', params: ({ event }: { event: { address: string } }) => ({ address: event.address }) },
+  guard: { type: 'isOther', params: pick('address') },
   target: '#send.stopped',
 } as const;
 
@@ -133,8 +134,8 @@ export const sendMachine = setup({
     { id: 'watchWorth', src: 'watchWorth', onError: { actions: [] } },
   ],
   on: {
-    'currency.changed': { actions: { type: 'storeCurrency', params: ({ event }) => ({ currency: event.currency }) } },
-    'prices.changed': { actions: { type: 'storePrices', params: ({ event }) => ({ tokens: event.tokens }) } },
+    'currency.changed': { actions: { type: 'storeCurrency', params: pick('currency') } },
+    'prices.changed': { actions: { type: 'storePrices', params: pick('tokens') } },
   },
   states: {
     reading: {
@@ -152,7 +153,7 @@ export const sendMachine = setup({
           },
           { target: 'offline', actions: { type: 'storeSendable', params: ({ event }) => ({ answer: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     /** No chain is enabled or running: the page says why. */
@@ -166,26 +167,26 @@ export const sendMachine = setup({
         'wallet.moved': movedAway,
         'send.closed': { actions: 'close' },
         'chain.chosen': {
-          guard: { type: 'isOtherChain', params: ({ event }) => ({ chainIndex: event.chainIndex }) },
+          guard: { type: 'isOtherChain', params: pick('chainIndex') },
           target: '.looking',
-          actions: [{ type: 'chooseChain', params: ({ event }) => ({ chainIndex: event.chainIndex }) }, 'followPrice', 'clearConsent'],
+          actions: [{ type: 'chooseChain', params: pick('chainIndex') }, 'followPrice', 'clearConsent'],
         },
         'token.chosen': {
-          guard: { type: 'isOffered', params: ({ event }) => ({ tokenAddress: event.tokenAddress }) },
+          guard: { type: 'isOffered', params: pick('tokenAddress') },
           target: '.looking',
-          actions: [{ type: 'chooseToken', params: ({ event }) => ({ tokenAddress: event.tokenAddress }) }, 'followPrice', 'clearConsent'],
+          actions: [{ type: 'chooseToken', params: pick('tokenAddress') }, 'followPrice', 'clearConsent'],
         },
         'recipient.changed': {
           target: '.settling',
-          actions: { type: 'storeRecipient', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'storeRecipient', params: pick('text') },
         },
         'amount.changed': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: false }) } },
         'amount.pasted': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: true }) } },
-        'meaning.chosen': { actions: { type: 'enterMeaning', params: ({ event }) => ({ amount: event.amount }) } },
+        'meaning.chosen': { actions: { type: 'enterMeaning', params: pick('amount') } },
         'currency.changed': {
-          actions: [{ type: 'storeCurrency', params: ({ event }) => ({ currency: event.currency }) }, 'followPrice'],
+          actions: [{ type: 'storeCurrency', params: pick('currency') }, 'followPrice'],
         },
-        'prices.changed': { actions: [{ type: 'storePrices', params: ({ event }) => ({ tokens: event.tokens }) }, 'followPrice'] },
+        'prices.changed': { actions: [{ type: 'storePrices', params: pick('tokens') }, 'followPrice'] },
         'max.requested': { guard: 'isMostKnown', actions: 'enterMost' },
         'unit.flipped': { guard: 'mayFlipUnit', actions: 'flipUnit' },
         'review.requested': [
@@ -220,7 +221,7 @@ export const sendMachine = setup({
       on: {
         'wallet.moved': movedAway,
         'send.closed': { actions: 'close' },
-        'consent.changed': { actions: { type: 'storeConsent', params: ({ event }) => ({ text: event.text }) } },
+        'consent.changed': { actions: { type: 'storeConsent', params: pick('text') } },
         'risk.accepted': { guard: 'isMeant', target: 'sending' },
         'risk.declined': { target: 'form', actions: 'clearConsent' },
       },
@@ -233,10 +234,10 @@ export const sendMachine = setup({
         src: 'transaction',
         input: ({ context }) => transactionOf(context),
         onDone: [
-          { guard: { type: 'mayEdit', params: ({ event }) => ({ output: event.output }) }, target: 'form', actions: 'clearConsent' },
+          { guard: { type: 'mayEdit', params: pick('output') }, target: 'form', actions: 'clearConsent' },
           { target: 'ended', actions: 'close' },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     /** The wallet has another account: what was filled in was for the one before. */

@@ -9,7 +9,7 @@ import { shift } from '#machines/rules/decimalText.ts';
 import { settledAmount } from '#machines/rules/amountEntry.ts';
 import type { DecimalMark } from '#machines/rules/amountText.ts';
 import { isStranded, isUnclear, moneyFor, pricingOf, type AmountField, type FieldRules } from '#machines/rules/fiatEntry.ts';
-import type { TransactionInput } from '../transaction/transactionContext.rules.ts';
+import type { TransactionInput } from '../transaction/transaction.context.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { PaymentLink } from './paymentLink.rules.ts';
 import { recipientVerdict, type RecipientVerdict } from './recipient.rules.ts';

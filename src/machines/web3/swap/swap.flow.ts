@@ -15,8 +15,8 @@ import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { transactionFlow } from '../transaction/transaction.flow.ts';
 import { swapMachine } from './swap.machine.ts';
 import { swapOrderMachine, type OrderRecord, type SwapOrderInput } from './swapOrder.machine.ts';
-import type { FundsQuery, QuoteQuery, SwapWallet } from './swapContext.rules.ts';
-import type { OpenedFunds, Quoted } from './swapEvents.rules.ts';
+import type { FundsQuery, QuoteQuery, SwapWallet } from './swap.context.ts';
+import type { OpenedFunds, Quoted } from './swap.events.ts';
 
 const swapOrderFlow = swapOrderMachine.provide({
   actors: {

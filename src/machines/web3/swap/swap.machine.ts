@@ -1,8 +1,8 @@
 import type { SwapOrder } from '#services/wallet/swapSteps.ts';
 import { swapSetup } from './swap.setup.ts';
 import { chooseNetwork, storeProblem, trading } from './swap.states.ts';
-import * as change from './swapContext.rules.ts';
-import * as read from './swapEvents.rules.ts';
+import * as change from './swap.context.ts';
+import * as read from './swap.events.ts';
 
 const watchAttention = { id: 'watchAttention', src: 'watchAttention', onError: { actions: [] } } as const;
 

@@ -13,11 +13,11 @@ import type { SwapOrderRef } from './swapOrder.selectors.ts';
 import type { swapMachine } from './swap.machine.ts';
 import * as rules from './swap.rules.ts';
 import * as amounts from './swapAmount.rules.ts';
-import * as change from './swapContext.rules.ts';
+import * as change from './swap.context.ts';
 
 export type { Band, PickerRow, Side, SlippageChoice, SwapSettings } from './swap.rules.ts';
 export type { AmountUnit, NoFiat } from '#machines/rules/fiatEntry.ts';
-export type { Block, Consents, Missing } from './swapContext.rules.ts';
+export type { Block, Consents, Missing } from './swap.context.ts';
 export { deadlines } from './swap.rules.ts';
 export type SwapSnapshot = SnapshotFrom<typeof swapMachine>;
 

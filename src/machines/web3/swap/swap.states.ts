@@ -1,10 +1,11 @@
+import { errorOf } from '#machines/kit/params.ts';
 import { swapSetup } from './swap.setup.ts';
-import * as change from './swapContext.rules.ts';
-import * as read from './swapEvents.rules.ts';
+import * as change from './swap.context.ts';
+import * as read from './swap.events.ts';
 
 const storeAnswer = { type: 'storeAnswer', params: read.quotedOf } as const;
 const isQuoted = { type: 'isQuoted', params: read.quotedOf } as const;
-export const storeProblem = { type: 'storeProblem', params: read.faultOf } as const;
+export const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 export const chooseNetwork = {
   guard: { type: 'canSwitch', params: read.chainIn },
   target: '#swap.switching',

@@ -2,7 +2,7 @@ import type { Web3Token } from '#services/web3/calls.ts';
 import { editedField, filledField, flippedField, meantField, repriced } from '#machines/rules/fiatEntry.ts';
 import * as rules from './swap.rules.ts';
 import { decimalsOf, fieldRules, fitted, followed, tokenOf } from './swapAmount.rules.ts';
-import { voided, type SwapContext } from './swapContext.rules.ts';
+import { voided, type SwapContext } from './swap.context.ts';
 
 /** A token on one side; the same on the other side moves over. */
 export function withToken(context: SwapContext, side: rules.Side, token: string): Partial<SwapContext> {

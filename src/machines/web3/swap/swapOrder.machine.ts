@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { NextStep, SwapOrder, SwapStep, SwapStepName } from '#services/wallet/swapSteps.ts';
 import type { TransactionRecord } from '#services/wallet/transactionRecords.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { transactionMachine } from '../transaction/transaction.machine.ts';
-import type { TransactionOutput } from '../transaction/transactionContext.rules.ts';
+import type { TransactionOutput } from '../transaction/transaction.context.ts';
 import type { Standing } from '../transaction/transaction.rules.ts';
 import { isConfirmed, stepOf, transactionInput, type OrderEnding } from './swapOrder.rules.ts';
 
@@ -113,7 +114,7 @@ export const swapOrderMachine = setup({
           // What became of an earlier visit's order can be told no more: nothing of it is signed anew.
           { target: 'ended' },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     deciding: {
@@ -130,7 +131,7 @@ export const swapOrderMachine = setup({
           },
           { target: 'allowanceShort' },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
       on: { 'order.closed': 'ended' },
     },
@@ -142,13 +143,13 @@ export const swapOrderMachine = setup({
         input: ({ context: { order, step, record } }) => transactionInput(order, step, record),
         onDone: [
           {
-            guard: { type: 'isAllowed', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isAllowed', params: pick('output') },
             target: 'approved',
-            actions: { type: 'storeEnd', params: ({ event }) => ({ output: event.output }) },
+            actions: { type: 'storeEnd', params: pick('output') },
           },
-          { target: 'ended', actions: { type: 'storeEnd', params: ({ event }) => ({ output: event.output }) } },
+          { target: 'ended', actions: { type: 'storeEnd', params: pick('output') } },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     /** The router may take the token. One that was approved before a reload is gone on with only when the user says so. */

@@ -1,6 +1,6 @@
 import type { SwapOrder, SwapStep, SwapStepName } from '#services/wallet/swapSteps.ts';
 import type { TransactionRecord, TransactionSummary } from '#services/wallet/transactionRecords.ts';
-import type { TransactionInput, TransactionOutput } from '../transaction/transactionContext.rules.ts';
+import type { TransactionInput, TransactionOutput } from '../transaction/transaction.context.ts';
 import { resuming } from '../transaction/transaction.rules.ts';
 
 /** How an order ended: whether the trade itself went through. */

@@ -9,7 +9,7 @@ import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { transactionMachine } from './transaction.machine.ts';
 import { isQuestionOf } from './transaction.rules.ts';
-import type { RecordAnswer, RecordQuestion } from './transactionContext.rules.ts';
+import type { RecordAnswer, RecordQuestion } from './transaction.context.ts';
 
 function answerOf(records: readonly TransactionRecord[], isMeant: (record: TransactionRecord) => boolean): RecordAnswer {
   const record = records.find(isMeant);

@@ -1,7 +1,7 @@
 import type { Fee } from '#services/wallet/transactionFee.ts';
 import type { TransactionRecord } from '#services/wallet/transactionRecords.ts';
 import * as step from './transactionSteps.rules.ts';
-import { contextOf, preparationOf } from './transactionContext.rules.ts';
+import { contextOf, preparationOf } from './transaction.context.ts';
 import { transactionSetup } from './transaction.setup.ts';
 
 /**

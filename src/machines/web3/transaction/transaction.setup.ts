@@ -21,7 +21,7 @@ import {
   type TransactionEvent,
   type TransactionInput,
   type TransactionOutput,
-} from './transactionContext.rules.ts';
+} from './transaction.context.ts';
 
 /** The named parts of the machine: types, actors, actions, guards and delays. */
 export const transactionSetup = setup({

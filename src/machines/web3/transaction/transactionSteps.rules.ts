@@ -1,8 +1,8 @@
 import type { WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { Preparation, WalletReply } from '#services/wallet/transactions.ts';
-import type { Sighting } from '#services/wallet/transactionSightings.ts';
 import type { Standing } from './transaction.rules.ts';
-import type { RecordAnswer, TransactionContext } from './transactionContext.rules.ts';
+import type { RecordAnswer, TransactionContext } from './transaction.context.ts';
+import { errorOf, output } from '#machines/kit/params.ts';
 
 /** All that calls of the transaction answer. */
 export type Answer = Preparation | WalletReply | RecordAnswer | WalletAnswer;
@@ -11,21 +11,21 @@ type Done = { readonly event: { readonly output: Answer } };
 export const is = (kind: Answer['kind']) => ({ type: 'is', params: ({ event }: Done) => ({ answer: event.output, kind }) }) as const;
 export const storeFee = {
   type: 'storeFee',
-  params: ({ event }: { event: { output: Preparation } }) => ({ answer: event.output }),
+  params: output('answer'),
 } as const;
 export const storeCut = {
   type: 'storeCut',
-  params: ({ event }: { event: { output: Preparation } }) => ({ answer: event.output }),
+  params: output('answer'),
 } as const;
 export const storeObstacle = { type: 'storeObstacle', params: ({ event }: Done) => ({ answer: event.output }) } as const;
 export const storeRecord = { type: 'storeRecord', params: ({ event }: Done) => ({ answer: event.output }) } as const;
 export const storeProblem = {
   type: 'storeProblem',
-  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  params: errorOf,
 } as const;
 export const storeSighting = {
   type: 'storeSighting',
-  params: ({ event }: { event: { output: Sighting } }) => ({ sighting: event.output }),
+  params: output('sighting'),
 } as const;
 export const reportMined = {
   type: 'reportMined',

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { LinkAnswer, LinkRefusal, LinkState } from '#services/wallet/links.ts';
 import type { PreparedProof, ProofRequest, SignedProof } from '#services/wallet/ownership.ts';
 import type { WalletProblem } from '#services/wallet/walletProblem.ts';
+import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { walletPatience } from '#machines/rules/walletPatience.ts';
@@ -100,7 +101,7 @@ export const walletLinkMachine = setup({
           },
           { target: 'unlinked' },
         ],
-        onError: { target: 'unread', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'unread', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     unread: { tags: 'error', on: { 'retry.requested': 'reading' } },
@@ -111,7 +112,7 @@ export const walletLinkMachine = setup({
       on: {
         'link.dropped': 'unlinked',
         'wallet.moved': {
-          guard: { type: 'isOther', params: ({ event }) => ({ address: event.address }) },
+          guard: { type: 'isOther', params: pick('address') },
           target: 'unlinked',
           actions: 'tellStopped',
         },
@@ -135,7 +136,7 @@ export const walletLinkMachine = setup({
                 actions: { type: 'storeTrouble', params: ({ event }) => ({ trouble: event.output.kind as LinkTrouble }) },
               },
             ],
-            onError: { target: 'stopped', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'stopped', actions: { type: 'storeProblem', params: errorOf } },
           },
         },
         /** The visitor reads what the wallet will be asked to sign. */
@@ -179,7 +180,7 @@ export const walletLinkMachine = setup({
                 actions: { type: 'storeRefusal', params: ({ event }) => ({ answer: event.output as Refused }) },
               },
             ],
-            onError: { target: 'stopped', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'stopped', actions: { type: 'storeProblem', params: errorOf } },
           },
         },
         /** The message has ended; another one has to be read and signed. */
@@ -194,7 +195,7 @@ export const walletLinkMachine = setup({
       on: {
         'link.dropped': 'linked',
         'wallet.moved': {
-          guard: { type: 'isOther', params: ({ event }) => ({ address: event.address }) },
+          guard: { type: 'isOther', params: pick('address') },
           target: 'linked',
           actions: 'tellStopped',
         },
@@ -208,7 +209,7 @@ export const walletLinkMachine = setup({
             src: 'endLink',
             input: ({ context }) => context.address,
             onDone: { target: '#walletLink.unlinked', actions: ['forgetLink', 'tellUnlinked'] },
-            onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
           },
         },
         failed: { tags: 'error', on: { 'retry.requested': 'ending' } },

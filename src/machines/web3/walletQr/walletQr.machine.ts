@@ -1,7 +1,8 @@
 import { and, assign, not, raise, setup, stateIn } from 'xstate';
-import type { LoginData } from '#services/account/calls.ts';
+import type { LoginData } from '#services/session/calls.ts';
 import type { OutcomeOf } from '#services/http/call.ts';
 import type { generateQrCode, QrToken, scanLogin } from '#services/web3/calls.ts';
+import { errorOf } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf } from '#machines/rules/problem.ts';
 import { fresh, waitOf, type WalletQrContext } from './walletQr.rules.ts';
@@ -101,11 +102,11 @@ export const walletQrMachine = setup({
         onDone: { target: 'live', actions: { type: 'storeToken', params: ({ event }) => ({ token: event.output.data }) } },
         onError: [
           {
-            guard: { type: 'isRateLimited', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRateLimited', params: errorOf },
             target: 'limited',
-            actions: { type: 'storeWait', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'storeWait', params: errorOf },
           },
-          { target: 'faulted', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'faulted', actions: { type: 'storeProblem', params: errorOf } },
         ],
       },
     },
@@ -182,16 +183,16 @@ export const walletQrMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isRateLimited', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isRateLimited', params: errorOf },
                     target: 'limited',
-                    actions: { type: 'storeWait', params: ({ event }) => ({ error: event.error }) },
+                    actions: { type: 'storeWait', params: errorOf },
                   },
                   {
-                    guard: { type: 'isProofLost', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isProofLost', params: errorOf },
                     target: '#walletQr.faulted',
-                    actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) },
+                    actions: { type: 'storeProblem', params: errorOf },
                   },
-                  { target: 'resting', actions: { type: 'storeTrouble', params: ({ event }) => ({ error: event.error }) } },
+                  { target: 'resting', actions: { type: 'storeTrouble', params: errorOf } },
                 ],
               },
               on: { 'scan.changed': { actions: 'markChanged' } },

@@ -1,5 +1,5 @@
 import { watchAttention } from '#services/browser/attention.ts';
-import { smallBalancesSetting } from '#services/browser/smallBalancesSetting.ts';
+import { smallBalancesSetting } from '#services/assets/smallBalancesSetting.ts';
 import { goTo } from '#services/navigation/browserHistory.ts';
 import { readBalances, type ReadBalancesRequest } from '#services/wallet/balances.ts';
 import { readExchangeBalances } from '#services/wallet/exchangeBalances.ts';

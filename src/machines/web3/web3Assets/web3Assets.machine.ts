@@ -1,10 +1,10 @@
-import type { ChainReading } from '#services/wallet/balances.ts';
 import { tokensToRenew, totalInUsdt } from './web3Assets.rules.ts';
 import { web3AssetsSetup, type Web3AssetsContext } from './web3Assets.setup.ts';
+import { errorOf, output, pick } from '#machines/kit/params.ts';
 
 const storeBalances = [
   'clearProblem',
-  { type: 'storeReadings', params: ({ event }: { event: { output: readonly ChainReading[] } }) => ({ readings: event.output }) },
+  { type: 'storeReadings', params: output('readings') },
   {
     type: 'reportTotal',
     params: ({ context }: { context: Web3AssetsContext }) => ({
@@ -41,14 +41,14 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
     { id: 'watchSmall', src: 'watchSmall', onError: { actions: [] } },
   ],
   on: {
-    'chain.chosen': { actions: { type: 'chooseChain', params: ({ event }) => ({ chainIndex: event.chainIndex }) } },
+    'chain.chosen': { actions: { type: 'chooseChain', params: pick('chainIndex') } },
     'riskTokens.toggled': { actions: 'toggleRiskTokens' },
-    'riskToken.toggled': { actions: { type: 'flipListed', params: ({ event }) => ({ key: event.key }) } },
-    'search.changed': { actions: { type: 'storeSearch', params: ({ event }) => ({ text: event.text }) } },
+    'riskToken.toggled': { actions: { type: 'flipListed', params: pick('key') } },
+    'search.changed': { actions: { type: 'storeSearch', params: pick('text') } },
     'small.toggled': { actions: ['flipSmall', { type: 'keepSmall', params: ({ context }) => ({ hidesSmall: context.hidesSmall }) }] },
-    'small.followed': { actions: { type: 'storeSmall', params: ({ event }) => ({ hidesSmall: event.hidesSmall }) } },
-    'rows.seen': { actions: { type: 'storeSeen', params: ({ event }) => ({ keys: event.keys, isNear: event.isNear }) } },
-    'line.toggled': { actions: { type: 'flipLine', params: ({ event }) => ({ key: event.key }) } },
+    'small.followed': { actions: { type: 'storeSmall', params: pick('hidesSmall') } },
+    'rows.seen': { actions: { type: 'storeSeen', params: pick('keys', 'isNear') } },
+    'line.toggled': { actions: { type: 'flipLine', params: pick('key') } },
   },
   states: {
     checkingChains: {
@@ -59,13 +59,13 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
         input: ({ context }) => ({ again: context.chains.some(({ hasFailed }) => hasFailed) }),
         onDone: [
           {
-            guard: { type: 'hasChains', params: ({ event }) => ({ enabled: event.output }) },
+            guard: { type: 'hasChains', params: output('enabled') },
             target: 'readingTokens',
-            actions: { type: 'storeChains', params: ({ event }) => ({ enabled: event.output }) },
+            actions: { type: 'storeChains', params: output('enabled') },
           },
-          { target: 'offline', actions: { type: 'storeChains', params: ({ event }) => ({ enabled: event.output }) } },
+          { target: 'offline', actions: { type: 'storeChains', params: output('enabled') } },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     /** No chain is enabled or running: the page says why. */
@@ -77,10 +77,10 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
         src: 'readTokens',
         input: ({ context }) => ({ accountId: context.accountId }),
         onDone: [
-          { guard: { type: 'mustAskAgain', params: ({ event }) => ({ answer: event.output }) }, target: 'collecting' },
-          { target: 'readingBalances', actions: { type: 'storeTokens', params: ({ event }) => ({ answer: event.output }) } },
+          { guard: { type: 'mustAskAgain', params: output('answer') }, target: 'collecting' },
+          { target: 'readingBalances', actions: { type: 'storeTokens', params: output('answer') } },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
     },
     collecting: { tags: 'busy', after: { askAgain: { target: 'readingTokens', actions: 'countAttempt' } } },
@@ -99,7 +99,7 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
           { guard: 'isOutdated', target: 'readingBalances', reenter: true, actions: storeBalances },
           { target: 'resting', actions: storeBalances },
         ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
       },
       on: { 'attention.returned': { actions: 'markOutdated' } },
     },
@@ -129,7 +129,7 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
             onDone: {
               target: 'quiet',
               actions: [
-                { type: 'storeSome', params: ({ event }) => ({ readings: event.output }) },
+                { type: 'storeSome', params: output('readings') },
                 {
                   type: 'reportTotal',
                   params: ({ context }) => ({ address: context.address, total: totalInUsdt(context.held, context.tokens) }),

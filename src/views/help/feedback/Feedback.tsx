@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, type FormEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { feedbackFlow } from '#machines/help/feedback/feedback.flow.ts';
@@ -10,6 +10,7 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { FieldFrame, fieldIds } from '#views/ui/FieldFrame.tsx';
+import { Form } from '#views/ui/FormFrame.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import * as css from './Feedback.css.ts';
 
@@ -25,36 +26,28 @@ export function Feedback() {
   return (
     <div className={`${page} ${css.page}`}>
       <PageHeader title={t('title')} text={t('text')} />
-      {reportNumber === null ? <Form flow={flow} /> : <Receipt flow={flow} reportNumber={reportNumber} />}
+      {reportNumber === null ? <Report flow={flow} /> : <Receipt flow={flow} reportNumber={reportNumber} />}
     </div>
   );
 }
 
-function Form({ flow }: Part) {
+function Report({ flow }: Part) {
   const { t } = useTranslation(['feedback', 'faults']);
   const problem = useSelector(flow, feedback.problem);
   const isBusy = useSelector(flow, feedback.isBusy);
   const isRecording = useSelector(flow, feedback.isRecording);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    flow.send({ type: 'feedback.submitted' });
-  };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      {problem === null ? null : (
-        <Banner tone="danger" live>
-          {problem.text ?? t(problem.key)}
-        </Banner>
-      )}
+    <Form
+      className={css.form}
+      words={problem === null ? null : { tone: 'danger', text: problem.text ?? t(problem.key) }}
+      submit={isBusy ? t('sending') : t('send')}
+      isBusy={isBusy || isRecording}
+      onSubmit={() => flow.send({ type: 'feedback.submitted' })}
+    >
       <Kinds flow={flow} />
       <Words flow={flow} />
       <Attached flow={flow} />
-      <div>
-        <Button type="submit" size="large" loading={isBusy || isRecording}>
-          {isBusy ? t('sending') : t('send')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -19,10 +19,12 @@ import { focusAfterArrival, focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Money } from '#views/ui/Money.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { boundTexts } from './boundTexts.ts';
 import { OrderPreview } from './OrderFormPreview.tsx';
 import { dropSecondClick, ReviewReasons } from './ReviewReasons.tsx';
 import { useRefusalWords } from './useRefusalWords.ts';
 import * as css from '../orderRecords/Orders.css.ts';
+import * as table from '#views/ui/DataTable.css.ts';
 
 type AmendRef = ActorRefFrom<typeof orderAmendFlow>;
 type Props = { readonly flow: AmendRef };
@@ -172,8 +174,8 @@ function Change({ flow, field, order: { tradeCode, priceDigit } }: ChangeProps) 
     <div className={css.fact}>
       <dt className={css.subject}>{t(`trade:field.${field}`)}</dt>
       <dd className={css.changed}>
-        <bdi className={css.figure}>{`${shown(value)} ${unitOf(field, coinsOf(tradeCode))}`}</bdi>
-        {before === null ? null : <span className={css.quiet}>{t('amend.before', { value: shown(before) })}</span>}
+        <bdi className={table.figure}>{`${shown(value)} ${unitOf(field, coinsOf(tradeCode))}`}</bdi>
+        {before === null ? null : <span className={table.quiet}>{t('amend.before', { value: shown(before) })}</span>}
       </dd>
     </div>
   );
@@ -198,7 +200,7 @@ function Available({ flow }: Props) {
   return (
     <p className={css.total}>
       <span>{t('amend.available')}</span>
-      <span className={css.figure}>
+      <span className={table.figure}>
         {available === null ? <Skeleton width={96} /> : <Money text={`${formatAmount(available)} ${coin}`} hidden={isHidden} />}
       </span>
     </p>
@@ -264,11 +266,12 @@ function Field({ flow, field }: Props & { readonly field: amend.AmendField }) {
 
 function useFieldError(flow: AmendRef, field: amend.AmendField): string | undefined {
   const { t } = useTranslation(['trade', 'orders']);
+  const order = useSelector(flow, amend.order);
   const refusal = useSelector(flow, amend.fieldRefusal(field), isSame);
   const problem = useSelector(flow, amend.fieldProblem(field), isSame);
   const words = useRefusalWords();
   if (refusal !== null) return words(refusal);
-  return problem === null ? undefined : t(problem.key, { ...problem.values });
+  return problem === null ? undefined : t(problem.key, boundTexts(problem.values, order?.priceDigit ?? 0));
 }
 
 /** What the last try came to, and what is not known of it. */

@@ -16,20 +16,22 @@ import {
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { FileButtons } from '#views/ui/FileButtons.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice, Filters } from '#views/ui/Filters.tsx';
 import { pick, useSheetWords } from './OrderFileButton.tsx';
-import { Cell, Figure, Moment } from './orderCells.tsx';
+import { Figure, Moment } from '#views/shell/recordCells.tsx';
+import { Cell } from '#views/ui/DataTable.tsx';
 import * as css from './Orders.css.ts';
-import { RecordList } from './RecordList.tsx';
+import * as table from '#views/ui/DataTable.css.ts';
+import { OrderList } from './OrderList.tsx';
 
-const columns = [['coin'], ['wallet'], ['type'], ['principal'], ['interest'], ['total', css.wideOnly], ['time']] as const;
+const columns = [['coin'], ['wallet'], ['type'], ['principal'], ['interest'], ['total', table.wideOnly], ['time']] as const;
 const wallets = [6, 7] as const;
 
 /** What happened to margin loans, newest first. Another filter is another list: the caller mounts it anew by its key. */
 export function Loans({ filter }: { readonly filter: LoanFilter }) {
   const flow = useFlow(loanRecordsFlow, { input: { filter } });
   return (
-    <RecordList<LoanRecord>
+    <OrderList<LoanRecord>
       flow={flow}
       list="loans"
       columns={columns}
@@ -45,8 +47,8 @@ function LoanLine({ record }: { readonly record: LoanRecord }) {
   const { t } = useTranslation(['orders', 'assets']);
   const { shortName, walletType, pair, kind, principal, interest, createdTime } = record;
   return (
-    <tr className={css.row} data-loan={record.id}>
-      <Cell className={css.pairCell}>
+    <tr className={table.row} data-loan={record.id}>
+      <Cell className={table.leadCell}>
         <span className={css.pair}>{shortName}</span>
       </Cell>
       <Cell label={t('column.wallet')}>
@@ -59,11 +61,11 @@ function LoanLine({ record }: { readonly record: LoanRecord }) {
       <Cell label={t('column.interest')}>
         <Figure value={interest} unit={shortName} />
       </Cell>
-      <Cell label={t('column.total')} className={css.wideOnly}>
+      <Cell label={t('column.total')} className={table.wideOnly}>
         <Figure value={loanTotal(record)} unit={shortName} />
       </Cell>
-      <Cell className={css.cornerCell}>
-        <span className={css.quiet}>
+      <Cell className={table.cornerCell}>
+        <span className={table.quiet}>
           <Moment time={createdTime} />
         </span>
       </Cell>
@@ -76,7 +78,19 @@ export function LoanFilters({ filter }: { readonly filter: LoanFilter }) {
   const { t } = useTranslation(['orders', 'assets']);
   const show = (change: Partial<LoanFilter>) => showLoans({ ...filter, ...change });
   return (
-    <div className={css.filters} role="group" aria-label={t('filter.label')}>
+    <Filters
+      label={t('filter.label')}
+      end={
+        <>
+          {isLoanFiltered(filter) ? (
+            <Button tone="quiet" size="small" onClick={() => showLoans(anyLoan)}>
+              {t('filter.clear')}
+            </Button>
+          ) : null}
+          <LoanFileButton key={JSON.stringify(filter)} filter={filter} />
+        </>
+      }
+    >
       <Choice
         label={t('column.wallet')}
         any={t('filter.anyWallet')}
@@ -91,15 +105,7 @@ export function LoanFilters({ filter }: { readonly filter: LoanFilter }) {
         options={loanKinds.map((kind) => ({ value: kind, label: t(`loan.${kind}`) }))}
         onChange={(value) => show({ kind: loanKinds.find((kind) => kind === value) ?? null })}
       />
-      <div className={css.filterEnd}>
-        {isLoanFiltered(filter) ? (
-          <Button tone="quiet" size="small" onClick={() => showLoans(anyLoan)}>
-            {t('filter.clear')}
-          </Button>
-        ) : null}
-        <LoanFileButton key={JSON.stringify(filter)} filter={filter} />
-      </div>
-    </div>
+    </Filters>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import * as css from './Orders.css.ts';
+import * as table from '#views/ui/DataTable.css.ts';
 
 /** Nothing to list: at all, or for these filters. */
 export function NoOrders({
@@ -20,7 +20,7 @@ export function NoOrders({
   const { t } = useTranslation(['orders', 'trade']);
   if (isFiltered)
     return (
-      <div className={css.box}>
+      <div className={table.box}>
         <EmptyState title={t('empty.filtered')}>
           <Button tone="ghost" size="small" onClick={onClear}>
             {t('filter.clear')}
@@ -31,7 +31,7 @@ export function NoOrders({
   return (
     // In a low panel the words are scrolled to, also by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={css.box} tabIndex={0} aria-label={t(`empty.${list}`)}>
+    <section className={table.box} tabIndex={0} aria-label={t(`empty.${list}`)}>
       <EmptyState title={t(`empty.${list}`)} text={t(`empty.${list}Text`)}>
         {isBesideForm ? undefined : (
           <ButtonLink to="/market" tone="ghost">

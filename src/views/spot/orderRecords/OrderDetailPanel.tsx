@@ -9,15 +9,17 @@ import * as cancels from '#machines/spot/ownOrders/cancelOrders.selectors.ts';
 import { withGroups } from '#machines/rules/format.ts';
 import { averagePrice, coinsOf, feeSums, isOver, onTick, pairNameOf, standingOf } from '#machines/rules/ownOrder.ts';
 import { CopyButton } from '#views/shell/CopyButton.tsx';
-import { Banner } from '#views/ui/Banner.tsx';
 import { Button, IconButton } from '#views/ui/Button.tsx';
 import { SidePanel } from '#views/ui/Dialog.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
-import { Figure, Moment, PriceWords, SideWord, Standing, Trigger } from './orderCells.tsx';
+import { PriceWords, SideWord, Standing, Trigger } from './orderCells.tsx';
+import { Figure, Moment } from '#views/shell/recordCells.tsx';
 import type { Desk } from '../ownOrders/deskRefs.ts';
 import * as css from './Orders.css.ts';
+import * as table from '#views/ui/DataTable.css.ts';
+import { StaleBanner } from '#views/ui/StaleBanner.tsx';
 import { useReason } from './useReason.ts';
 
 /** One order beside its list: what was wished, what became of it, each fill with its fee, and what can still be done. */
@@ -60,19 +62,7 @@ function Body({ desk }: { readonly desk: Desk }) {
   return (
     <>
       <div className={css.panelScroll}>
-        {problem === null ? null : (
-          <Banner
-            tone="warn"
-            live
-            action={
-              <Button tone="ghost" size="small" onClick={retry}>
-                {t('faults:retry')}
-              </Button>
-            }
-          >
-            {t('stale.text')}
-          </Banner>
-        )}
+        {problem === null ? null : <StaleBanner onRetry={retry}>{t('stale.text')}</StaleBanner>}
         <OrderFacts order={order} fills={detail.fills.filter((fill) => fill.orderId === order.orderId)} />
         <Timeline order={order} fills={detail.fills.filter((fill) => fill.orderId === order.orderId)} />
         {detail.orders.length < 2 ? null : (
@@ -174,7 +164,7 @@ function Timeline({ order, fills }: { readonly order: OrderRecord; readonly fill
               <span>
                 {t('detail.fill', { amount: withGroups(fill.amount), coin: base, price: withGroups(onTick(fill.price, fill.priceDigit)) })}
               </span>
-              <span className={css.quiet}>
+              <span className={table.quiet}>
                 {t(fill.isMaker ? 'role.maker' : 'role.taker')} ·{' '}
                 {t('detail.fillFee', { fee: withGroups(fill.fee), coin: fill.feeCurrency })}
               </span>

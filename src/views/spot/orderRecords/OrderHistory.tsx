@@ -5,18 +5,21 @@ import { averagePrice, coinsOf, onTick } from '#machines/rules/ownOrder.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { noNumber } from '#views/ui/format.ts';
 import { DetailsButton } from './DetailsButton.tsx';
-import { Cell, Figure, FilledCell, Moment, PairCell, PriceWords, Standing, Trigger } from './orderCells.tsx';
+import { FilledCell, PairCell, PriceWords, Standing, Trigger } from './orderCells.tsx';
+import { Figure, Moment } from '#views/shell/recordCells.tsx';
+import { Cell } from '#views/ui/DataTable.tsx';
 import type { ListProps } from '../ownOrders/OpenOrders.tsx';
 import * as css from './Orders.css.ts';
-import { RecordList } from './RecordList.tsx';
+import * as table from '#views/ui/DataTable.css.ts';
+import { OrderList } from './OrderList.tsx';
 import { useReason } from './useReason.ts';
 
 const columns = [
   ['pair'],
   ['price'],
-  ['average', css.wideOnly],
+  ['average', table.wideOnly],
   ['filledOf'],
-  ['filledTotal', css.wideOnly],
+  ['filledTotal', table.wideOnly],
   ['time'],
   ['status'],
   ['actions'],
@@ -26,7 +29,7 @@ const columns = [
 export function OrderHistory({ filter, pageOf, onClear }: ListProps) {
   const flow = useFlow(orderHistoryFlow, { input: { filter } });
   return (
-    <RecordList<OrderRecord>
+    <OrderList<OrderRecord>
       flow={flow}
       list="history"
       columns={columns}
@@ -44,29 +47,29 @@ function HistoryRow({ order, pageOf }: { readonly order: OrderRecord; readonly p
   const [, quote] = coinsOf(order.tradeCode);
   const average = averagePrice(order);
   return (
-    <tr className={css.row} data-order={order.orderId}>
+    <tr className={table.row} data-order={order.orderId}>
       <PairCell order={order} linked={order.tradeCode !== pageOf} />
       <Cell label={t('column.price')}>
         <PriceWords order={order} />
         <Trigger order={order} />
       </Cell>
-      <Cell label={t('column.average')} className={css.wideOnly}>
+      <Cell label={t('column.average')} className={table.wideOnly}>
         {average === null ? noNumber : <Figure value={onTick(average, order.priceDigit)} />}
       </Cell>
       <FilledCell order={order} withBar={false} />
-      <Cell label={t('column.filledTotal')} className={css.wideOnly}>
+      <Cell label={t('column.filledTotal')} className={table.wideOnly}>
         <Figure value={order.filledTotal} unit={quote} />
       </Cell>
-      <Cell className={css.timeCell}>
-        <span className={css.quiet}>
+      <Cell className={table.timeCell}>
+        <span className={table.quiet}>
           <Moment time={order.createdAt} />
         </span>
       </Cell>
-      <Cell className={css.cornerCell}>
+      <Cell className={table.cornerCell}>
         <Standing order={order} />
         {reason === null ? null : <span className={css.reason}>{reason}</span>}
       </Cell>
-      <td className={`${css.cell} ${css.detailCell}`}>
+      <td className={`${table.cell} ${table.detailCell}`}>
         <DetailsButton orderId={order.orderId} tradeCode={order.tradeCode} />
       </td>
     </tr>

@@ -3,122 +3,10 @@ import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
+import { tableWidths } from '#views/ui/tableWidths.ts';
 
 const { color, density } = theme;
-/** Below this a table's rows are cards, whatever the screen. */
-const cards = '(max-width: 29.9375rem)';
-/** Below this what follows from other columns is left out. */
-const narrow = '(max-width: 49.9375rem)';
-/** From here on a row is one line. */
-const wide = '(min-width: 58.75rem)';
 
-export const place = style({ paddingBlockEnd: '48px' });
-const onPage = (edge: 'first' | 'last') => `${place} &:${edge}-child`;
-
-/** What holds a list decides how it is laid out, and scrolls it. */
-export const box = style({ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, overflow: 'auto', containerType: 'inline-size' });
-export const table = style({ width: '100%', borderCollapse: 'collapse', ...typeStep(12, 16) });
-export const headRow = style({
-  position: 'sticky',
-  insetBlockStart: 0,
-  zIndex: 1,
-  background: color.surface,
-  '@container': { [cards]: { display: 'none' } },
-});
-export const head = style({
-  height: '2rem',
-  paddingInline: '8px',
-  fontSize: '.6875rem',
-  fontWeight: weight.regular,
-  textAlign: 'end',
-  color: color.textTertiary,
-  whiteSpace: 'nowrap',
-  boxShadow: `inset 0 -1px 0 ${color.lineSubtle}`,
-  selectors: {
-    '&:first-child': { paddingInlineStart: '12px', textAlign: 'start' },
-    '&:last-child': { paddingInlineEnd: '12px' },
-    [onPage('first')]: { paddingInlineStart: density.cardPadding },
-    [onPage('last')]: { paddingInlineEnd: density.cardPadding },
-  },
-});
-export const row = style({
-  '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } },
-  '@container': {
-    [cards]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      gap: '10px 12px',
-      padding: '12px 16px',
-      borderBlockEnd: `1px solid ${color.lineSubtle}`,
-    },
-  },
-});
-export const cell = style({
-  height: '3rem',
-  padding: '4px 8px',
-  textAlign: 'end',
-  verticalAlign: 'middle',
-  borderBlockEnd: `1px solid ${color.lineSubtle}`,
-  selectors: {
-    '&:first-child': { paddingInlineStart: '12px', textAlign: 'start' },
-    '&:last-child': { paddingInlineEnd: '12px' },
-    [onPage('first')]: { paddingInlineStart: density.cardPadding },
-    [onPage('last')]: { paddingInlineEnd: density.cardPadding },
-  },
-  '@container': {
-    [wide]: { height: density.row, paddingBlock: '2px' },
-    [narrow]: { paddingInline: '5px' },
-    [cards]: {
-      display: 'block',
-      order: 3,
-      height: 'auto',
-      padding: '0 !important',
-      border: 0,
-      textAlign: 'start',
-      selectors: {
-        '&[data-label]::before': {
-          content: 'attr(data-label)',
-          display: 'block',
-          fontSize: '.6875rem',
-          lineHeight: '1rem',
-          color: color.textTertiary,
-        },
-      },
-    },
-  },
-});
-export const pairCell = style({ '@container': { [cards]: { order: 1, gridColumn: '1 / 2' } } });
-/** Where nothing stands in the corner. */
-export const titleCell = style([pairCell, { '@container': { [cards]: { gridColumn: '1 / -1' } } }]);
-/** Top right of a card: when, or how it stands. */
-export const cornerCell = style({ '@container': { [cards]: { order: 2, gridColumn: '2 / 4', textAlign: 'end !important' as 'end' } } });
-export const timeCell = style({ '@container': { [cards]: { order: 6, gridColumn: '1 / 3', alignSelf: 'end' } } });
-export const footCell = style({ '@container': { [cards]: { order: 8, gridColumn: '1 / -1' } } });
-/** Bottom right of a card. */
-export const detailCell = style({ '@container': { [cards]: { order: 7, gridColumn: '3 / 4', textAlign: 'end !important' as 'end' } } });
-/** Left out where columns are few; a card has the room. */
-export const wideOnly = style({ '@container': { [narrow]: { display: 'none' }, [cards]: { display: 'block' } } });
-
-export const lines = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '2px',
-  minWidth: 0,
-  '@container': {
-    [wide]: {
-      flexDirection: 'row',
-      alignItems: 'center',
-      justifyContent: 'flex-end',
-      gap: '2px 8px',
-      selectors: {
-        [`${pairCell} > &`]: { justifyContent: 'flex-start' },
-        // Beside its reason a status would stand somewhere else in each row.
-        [`${cornerCell} > &`]: { flexDirection: 'column', alignItems: 'flex-end', gap: '0' },
-      },
-    },
-  },
-});
-export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' });
 export const pair = style({
   fontWeight: weight.semibold,
   color: color.textPrimary,
@@ -129,16 +17,6 @@ export const pair = style({
     'a&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 });
-export const quiet = style({ color: color.textTertiary });
-export const figure = style({
-  color: color.textPrimary,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  '@container': { [cards]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
-});
-/** A unit goes to the next line whole. */
-globalStyle(`${figure} bdi > span:last-child`, { '@container': { [cards]: { display: 'inline-block' } } });
-export const time = style({ whiteSpace: 'nowrap', '@container': { [narrow]: { whiteSpace: 'normal' } } });
 export const buy = style({ color: color.up, fontWeight: weight.medium });
 export const sell = style({ color: color.down, fontWeight: weight.medium });
 
@@ -150,7 +28,10 @@ export const bar = style({
   borderRadius: radius.full,
   background: color.active,
   overflow: 'hidden',
-  '@container': { [wide]: { width: '2.5rem', marginInlineStart: 0 }, [cards]: { width: '100%', marginInlineStart: 0 } },
+  '@container': {
+    [tableWidths.wide]: { width: '2.5rem', marginInlineStart: 0 },
+    [tableWidths.cards]: { width: '100%', marginInlineStart: 0 },
+  },
   '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
 });
 export const barPart = style({ display: 'block', height: '3px', background: color.textSecondary });
@@ -160,22 +41,9 @@ export const actions = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '2px',
-  '@container': { [cards]: { display: 'flex', justifyContent: 'flex-start', gap: '8px' } },
+  '@container': { [tableWidths.cards]: { display: 'flex', justifyContent: 'flex-start', gap: '8px' } },
 });
 export const reason = style({ ...typeStep(11, 16), color: color.textTertiary, maxWidth: '28ch', marginInlineStart: 'auto' });
-
-export const foot = style({
-  display: 'flex',
-  justifyContent: 'center',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: '8px',
-  minHeight: '44px',
-  padding: '4px 12px',
-  ...typeStep(12, 16),
-  color: color.textTertiary,
-});
-export const note = style({ padding: '8px 12px 0' });
 
 /** Below the chart: lists, what narrows them, and what is done with all of them. */
 export const pane = style({
@@ -221,28 +89,6 @@ export const select = style({
 });
 
 export const cardTabs = style({ paddingInline: density.cardPadding, borderBlockEnd: `1px solid ${color.lineSubtle}` });
-export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: '12px',
-  padding: `16px ${density.cardPadding}`,
-  borderBlockEnd: `1px solid ${color.lineSubtle}`,
-});
-export const filter = style({
-  width: 'max-content',
-  minWidth: '9.75rem',
-  maxWidth: '16.25rem',
-  '@media': { [media.phone]: { width: 'auto', maxWidth: 'none', flex: '1 1 8.5rem', minWidth: 0 } },
-});
-export const filterEnd = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px',
-  marginInlineStart: 'auto',
-  '@media': { [media.phone]: { marginInlineStart: 0, width: '100%' } },
-});
 
 /** Buttons of one weight, side by side. */
 export const buttons = style({ flex: 1, display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '12px' });

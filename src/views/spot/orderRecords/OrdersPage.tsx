@@ -26,7 +26,7 @@ import { Card } from '#views/ui/Card.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { TabPanel, Tabs } from '#views/ui/Tabs.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice, Filter, Filters } from '#views/ui/Filters.tsx';
 import { LoanFilters, Loans } from './Loans.tsx';
 import { OpenOrders, useFittingOrders } from '../ownOrders/OpenOrders.tsx';
 import { OrderDesk } from '../ownOrders/OrderDesk.tsx';
@@ -34,6 +34,7 @@ import { OrderFileButton } from './OrderFileButton.tsx';
 import { OrderFills } from './OrderFills.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import * as css from './Orders.css.ts';
+import * as table from '#views/ui/DataTable.css.ts';
 import { useCancelAll } from '../ownOrders/useCancelAll.ts';
 
 const orderLists = ['open', 'history', 'fills'] as const;
@@ -48,7 +49,7 @@ export const MarginOrdersPage = () => <OrdersPage walletGroup="margin" />;
 function OrdersPage({ walletGroup }: { readonly walletGroup: OrderFilter['walletGroup'] }) {
   const { t } = useTranslation('orders');
   return (
-    <div className={`${page} ${css.place}`}>
+    <div className={`${page} ${table.roomy}`}>
       <PageHeader title={t(`page.${walletGroup}`)} text={t(`page.${walletGroup}Text`)} />
       <OrderDesk own={useFlow(ownOrdersFlow)}>
         <Lists walletGroup={walletGroup} />
@@ -78,7 +79,7 @@ function Lists({ walletGroup }: { readonly walletGroup: OrderFilter['walletGroup
           onChange={(id) => (id === 'loans' ? showLoans({ ...loans, kind: null }) : showOrders(id as List, filter))}
         />
       </div>
-      {list === 'loans' ? <LoanFilters filter={loans} /> : <Filters list={list} filter={filter} />}
+      {list === 'loans' ? <LoanFilters filter={loans} /> : <OrderFilters list={list} filter={filter} />}
       <TabPanel group="orders" id={list}>
         {list === 'loans' ? <Loans key={JSON.stringify(loans)} filter={loans} /> : <Orders list={list} filter={filter} />}
       </TabPanel>
@@ -95,12 +96,12 @@ function Orders({ list, filter }: FiltersProps) {
 
 type FiltersProps = { readonly list: List; readonly filter: OrderFilter };
 
-function Filters({ list, filter }: FiltersProps) {
+function OrderFilters({ list, filter }: FiltersProps) {
   const { t } = useTranslation(['orders', 'trade', 'assets']);
   const show = (change: Partial<OrderFilter>) => showOrders(list, { ...filter, ...change });
   const hasDays = list !== 'open';
   return (
-    <div className={css.filters} role="group" aria-label={t('filter.label')}>
+    <Filters label={t('filter.label')} end={<FilterEnd list={list} filter={filter} />}>
       <PairFilter list={list} filter={filter} />
       {filter.walletGroup === 'spot' ? null : (
         <Choice
@@ -138,26 +139,25 @@ function Filters({ list, filter }: FiltersProps) {
       ) : null}
       {hasDays ? (
         <>
-          <div className={css.filter}>
+          <Filter>
             <TextField
               label={t('filter.from')}
               type="date"
               value={filter.from ?? ''}
               onChange={(day) => show({ from: day === '' ? null : day })}
             />
-          </div>
-          <div className={css.filter}>
+          </Filter>
+          <Filter>
             <TextField
               label={t('filter.to')}
               type="date"
               value={filter.to ?? ''}
               onChange={(day) => show({ to: day === '' ? null : day })}
             />
-          </div>
+          </Filter>
         </>
       ) : null}
-      <FilterEnd list={list} filter={filter} />
-    </div>
+    </Filters>
   );
 }
 
@@ -195,7 +195,7 @@ function FilterEnd({ list, filter }: FiltersProps) {
   const cancelAll = useCancelAll();
   const count = useFittingOrders(filter).length;
   return (
-    <div className={css.filterEnd}>
+    <>
       {isFiltered(filter, null) ? (
         <Button tone="quiet" size="small" onClick={() => showOrders(list, anyOrder(filter.walletGroup))}>
           {t('filter.clear')}
@@ -207,6 +207,6 @@ function FilterEnd({ list, filter }: FiltersProps) {
           {t('action.cancelAll', { number: count })}
         </Button>
       ) : null}
-    </div>
+    </>
   );
 }

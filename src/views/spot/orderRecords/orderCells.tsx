@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/tab/assetDisplay/assetDisplay.selectors.ts';
 import { shift } from '#machines/rules/decimalText.ts';
@@ -9,50 +8,11 @@ import type { OrderRecord } from '#machines/spot/orderRecords/orderRecords.selec
 import { useResident } from '#views/shell/AppContext.tsx';
 import { Anchor } from '#views/ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx';
-import { momentText } from '#views/ui/moment.ts';
 import { Money } from '#views/ui/Money.tsx';
 import { Foldable } from '#views/ui/Price.tsx';
+import { Cell } from '#views/ui/DataTable.tsx';
 import * as css from './Orders.css.ts';
-
-/** A cell of figures, one line below the other; on a card its column's name stands above it. */
-export const Cell = ({
-  label,
-  className = '',
-  children,
-}: {
-  readonly label?: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) => (
-  <td className={`${css.cell} ${className}`} data-label={label}>
-    <span className={css.lines}>{children}</span>
-  </td>
-);
-
-export const Head = ({ names }: { readonly names: readonly (readonly [key: string, className?: string])[] }) => {
-  const { t } = useTranslation('orders');
-  return (
-    <thead className={css.headRow}>
-      <tr>
-        {names.map(([key, className = '']) => (
-          <th key={key} scope="col" className={`${css.head} ${className}`}>
-            {t(`column.${key}`)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-};
-
-/** A figure of money, covered while amounts are hidden. */
-export function Figure({ value, unit }: { readonly value: string; readonly unit?: string }) {
-  const isHidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
-  return (
-    <span className={css.figure}>
-      <Money text={withGroups(value)} {...(unit === undefined ? {} : { unit })} hidden={isHidden} />
-    </span>
-  );
-}
+import * as table from '#views/ui/DataTable.css.ts';
 
 export const SideWord = ({ side }: { readonly side: 'buy' | 'sell' }) => {
   const { t } = useTranslation('orders');
@@ -74,8 +34,8 @@ export function PairCell({
   const { t } = useTranslation(['orders', 'trade', 'assets']);
   const name = pairNameOf(order.tradeCode);
   return (
-    <Cell className={css.pairCell}>
-      <span className={css.line}>
+    <Cell className={table.leadCell}>
+      <span className={table.line}>
         {linked ? (
           <Anchor to={pagePath(order.tradeCode, order.walletType)} className={css.pair}>
             {name}
@@ -86,7 +46,7 @@ export function PairCell({
         {order.walletType === 2 ? null : <Badge>{t(`assets:wallet.${order.walletType}`)}</Badge>}
         {order.ocoId === undefined ? null : <Badge>{t('trade:type.oco')}</Badge>}
       </span>
-      <span className={`${css.line} ${css.quiet}`}>
+      <span className={`${table.line} ${table.quiet}`}>
         <SideWord side={order.side} />
         {t(`trade:type.${order.type}`)}
         {order.isPostOnly ? <span>{t('trade:time.postOnly')}</span> : null}
@@ -109,7 +69,7 @@ export function Trigger({ order }: { readonly order: OrderRecord }) {
     // Once it follows the market, where it began says nothing more.
     peakPrice === undefined ? told('activation', activationPrice) : null,
   ].filter((text) => text !== null);
-  return words.length === 0 ? null : <span className={css.quiet}>{words.join(' · ')}</span>;
+  return words.length === 0 ? null : <span className={table.quiet}>{words.join(' · ')}</span>;
 }
 
 /** Its own price; an order that takes what the market gives has none. */
@@ -118,7 +78,7 @@ export function PriceWords({ order }: { readonly order: OrderRecord }) {
   return order.price === undefined ? (
     <span>{t('order.market')}</span>
   ) : (
-    <bdi className={css.figure}>
+    <bdi className={table.figure}>
       <Foldable text={withGroups(onTick(order.price, order.priceDigit))} />
     </bdi>
   );
@@ -134,7 +94,7 @@ export function FilledCell({ order, withBar }: { readonly order: OrderRecord; re
   const percent = filledPercent(order);
   return (
     <Cell label={t('column.filledOf')}>
-      <span className={css.figure}>
+      <span className={table.figure}>
         <Money text={`${withGroups(filled)} / ${withGroups(whole)}`} unit={unit} hidden={isHidden} />
       </span>
       {withBar ? (
@@ -162,16 +122,5 @@ export function Standing({ order }: { readonly order: OrderRecord }) {
     <span>
       <Badge tone={tones[standing]}>{t(`standing.${standing}`)}</Badge>
     </span>
-  );
-}
-
-/** A moment in the visitor's zone; in UTC when pointed at. */
-export function Moment({ time }: { readonly time: number }) {
-  const { t, i18n } = useTranslation('orders');
-  const iso = new Date(time).toISOString();
-  return (
-    <time className={css.time} dateTime={iso} title={t('transferRecord.utc', { time: iso.slice(0, 19).replace('T', ' ') })}>
-      {momentText(time, i18n.language, true)}
-    </time>
   );
 }

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { assetsMenuFlow } from '#machines/assets/assets/assets.flow.ts';
 import * as assets from '#machines/assets/assets/assets.selectors.ts';
-import { visuallyHidden } from '#styles/parts.css.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
-import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { amountText } from '#views/ui/format.ts';
-import { Cell, Figure } from '../orderRecords/orderCells.tsx';
+import { Figure } from '#views/shell/recordCells.tsx';
+import { Cell, DataTable } from '#views/ui/DataTable.tsx';
 import * as css from '../orderRecords/Orders.css.ts';
-import { WaitingRows } from '../orderRecords/WaitingRows.tsx';
+import * as table from '#views/ui/DataTable.css.ts';
+import { StaleBanner } from '#views/ui/StaleBanner.tsx';
 
-const columns = ['coin', 'available', 'frozen', 'value'] as const;
+const columns = ['coin', 'available', 'frozen', 'value', 'actions'] as const;
 type Wallet = { readonly walletType: 2 | 6 | 7; readonly tradeId: number };
 type AssetsRef = ActorRefFrom<typeof assetsMenuFlow>;
 
@@ -29,7 +29,7 @@ export function AssetsTable({ wallet, onFrozen }: { readonly wallet: Wallet; rea
   const reload = () => flow.send({ type: 'reload.requested' });
   if (failure !== null)
     return (
-      <div className={css.box}>
+      <div className={table.box}>
         <ErrorState text={failure.text ?? t(failure.key)} code={failure.code ?? undefined} onRetry={reload} />
       </div>
     );
@@ -39,7 +39,7 @@ export function AssetsTable({ wallet, onFrozen }: { readonly wallet: Wallet; rea
   const rows = held === undefined ? [] : assets.coinRows(held);
   if (data !== null && rows.length === 0)
     return (
-      <div className={css.box}>
+      <div className={table.box}>
         <EmptyState title={t('empty.walletTitle')} text={t('empty.walletText')}>
           <Button size="small" onClick={() => flow.send({ type: 'transfer.wanted', transfer: intoWallet(wallet) })}>
             {t('actions.transfer')}
@@ -48,45 +48,22 @@ export function AssetsTable({ wallet, onFrozen }: { readonly wallet: Wallet; rea
       </div>
     );
   return (
-    <div className={css.box}>
-      {staleness === null ? null : (
-        <div className={css.note}>
-          <Banner
-            tone="warn"
-            live
-            action={
-              <Button tone="ghost" size="small" onClick={reload}>
-                {t('faults:retry')}
-              </Button>
-            }
-          >
-            {t('stale')}
-          </Banner>
-        </div>
-      )}
-      <table className={css.table} aria-busy={data === null}>
-        <caption className={visuallyHidden}>{data === null ? t('loading') : t('coins.title')}</caption>
-        <thead className={css.headRow}>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={css.head}>
-                {t(`coins.${name}`)}
-              </th>
-            ))}
-            <th scope="col" className={css.head}>
-              {t('coins.actions')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data === null ? (
-            <WaitingRows columns={columns.length + 1} />
-          ) : (
-            rows.map((coin) => <CoinRow key={coin.coinId} flow={flow} coin={coin} wallet={wallet} onFrozen={onFrozen} />)
-          )}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={data === null ? t('loading') : t('coins.title')}
+      columns={columns.map((key) => ({ key, label: t(`coins.${key}`) }))}
+      isWaiting={data === null}
+      before={
+        staleness === null ? null : (
+          <div className={table.note}>
+            <StaleBanner onRetry={reload}>{t('stale')}</StaleBanner>
+          </div>
+        )
+      }
+    >
+      {rows.map((coin) => (
+        <CoinRow key={coin.coinId} flow={flow} coin={coin} wallet={wallet} onFrozen={onFrozen} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -110,12 +87,12 @@ function CoinRow({
   const { t } = useTranslation(['assets', 'orders']);
   const isHeld = /[1-9]/.test(coin.frozen);
   return (
-    <tr className={css.row}>
-      <td className={`${css.cell} ${css.titleCell}`}>
-        <span className={css.line}>
+    <tr className={table.row}>
+      <td className={`${table.cell} ${table.titleCell}`}>
+        <span className={table.line}>
           <CoinDisc symbol={coin.shortName} logo={coin.webLogo} size={20} />
           <span className={css.pair}>{coin.shortName}</span>
-          <span className={css.quiet} translate="no">
+          <span className={table.quiet} translate="no">
             {coin.name}
           </span>
         </span>
@@ -135,9 +112,9 @@ function CoinRow({
         )}
       </Cell>
       <Cell label={t('coins.value')}>
-        <Figure value={amountText(coin.valueUsdt, 2).replaceAll(',', '')} unit="USDT" />
+        <Figure text={amountText(coin.valueUsdt, 2)} unit="USDT" />
       </Cell>
-      <td className={`${css.cell} ${css.footCell}`}>
+      <td className={`${table.cell} ${table.footCell}`}>
         <Button
           tone="quiet"
           size="small"

@@ -21,6 +21,7 @@ import { OrderFills } from '../orderRecords/OrderFills.tsx';
 import { OrderHistory } from '../orderRecords/OrderHistory.tsx';
 import { paneBody } from '../tradePage/Panes.css.ts';
 import * as css from '../orderRecords/Orders.css.ts';
+import * as table from '#views/ui/DataTable.css.ts';
 import { useCancelAll } from '../ownOrders/useCancelAll.ts';
 
 type TablesProps = { readonly pair: PairRules; readonly walletType: 2 | 6 | 7 };
@@ -47,7 +48,7 @@ function Guest() {
   const { t } = useTranslation(['orders', 'shell']);
   const search = useSelector(useResident('navigation'), navigation.returnSearch);
   return (
-    <div className={css.box}>
+    <div className={table.box}>
       <EmptyState title={t('guest.title')}>
         <ButtonLink to={`/login${search}`} size="small">
           {t('shell:header.login')}

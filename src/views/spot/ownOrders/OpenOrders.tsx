@@ -6,20 +6,22 @@ import { isFiltered, openWorth, scopeOf, type OrderFilter } from '#machines/spot
 import * as cancels from '#machines/spot/ownOrders/cancelOrders.selectors.ts';
 import { areOrdersLoading, areOrdersStale, ordersProblem } from '#machines/spot/ownOrders/ownOrders.selectors.ts';
 import { coinsOf, pairNameOf } from '#machines/rules/ownOrder.ts';
-import { visuallyHidden } from '#styles/parts.css.ts';
 import { useOwnOrders, type OwnOrder } from '#views/shell/useOwnOrders.ts';
-import { Banner } from '#views/ui/Banner.tsx';
 import { Button, IconButton } from '#views/ui/Button.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { amountText } from '#views/ui/format.ts';
 import { DetailsButton } from '../orderRecords/DetailsButton.tsx';
 import { NoOrders } from '../orderRecords/NoOrders.tsx';
 import { useDesk } from './OrderDesk.tsx';
-import { Cell, Figure, FilledCell, Head, Moment, PairCell, PriceWords, Trigger } from '../orderRecords/orderCells.tsx';
+import { FilledCell, PairCell, PriceWords, Trigger } from '../orderRecords/orderCells.tsx';
+import { Figure, Moment } from '#views/shell/recordCells.tsx';
+import { Cell, DataTable } from '#views/ui/DataTable.tsx';
 import * as css from '../orderRecords/Orders.css.ts';
-import { WaitingRows } from '../orderRecords/WaitingRows.tsx';
+import * as table from '#views/ui/DataTable.css.ts';
+import { StaleBanner } from '#views/ui/StaleBanner.tsx';
+import { useColumns } from '../orderRecords/useColumns.ts';
 
-const columns = [['pair'], ['price'], ['filledOf'], ['total', css.wideOnly], ['time'], ['actions']] as const;
+const columns = [['pair'], ['price'], ['filledOf'], ['total', table.wideOnly], ['time'], ['actions']] as const;
 
 export type ListProps = {
   readonly filter: OrderFilter;
@@ -39,6 +41,7 @@ export const useFittingOrders = (filter: OrderFilter): readonly OwnOrder[] => {
 export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
   const { t } = useTranslation(['orders', 'faults']);
   const { own } = useDesk();
+  const heads = useColumns(columns);
   const orders = useFittingOrders(filter);
   const isLoading = useSelector(own, areOrdersLoading);
   const isStale = useSelector(own, areOrdersStale);
@@ -48,7 +51,7 @@ export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
   const list = filter.isConditional === true ? 'conditional' : 'open';
   if (isStale && orders.length === 0)
     return (
-      <div className={css.box}>
+      <div className={table.box}>
         <ErrorState
           text={problem === null ? t('stale.text') : (problem.text ?? t(problem.key))}
           code={problem?.code ?? undefined}
@@ -59,34 +62,22 @@ export function OpenOrders({ filter, pageOf, onClear }: ListProps) {
   if (orders.length === 0 && !isWaiting)
     return <NoOrders list={list} isFiltered={isFiltered(filter, pageOf)} isBesideForm={pageOf !== null} onClear={onClear} />;
   return (
-    <div className={css.box}>
-      {isStale ? (
-        <div className={css.note}>
-          <Banner
-            tone="warn"
-            live
-            action={
-              <Button tone="ghost" size="small" onClick={retry}>
-                {t('faults:retry')}
-              </Button>
-            }
-          >
-            {t('stale.text')}
-          </Banner>
-        </div>
-      ) : null}
-      <table className={css.table} aria-busy={isWaiting}>
-        <caption className={visuallyHidden}>{t(isWaiting ? 'loading.open' : `list.${list}`)}</caption>
-        <Head names={columns} />
-        <tbody>
-          {isWaiting ? (
-            <WaitingRows columns={columns.length} />
-          ) : (
-            orders.map((order) => <OpenRow key={order.orderId} order={order} pageOf={pageOf} />)
-          )}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={t(isWaiting ? 'loading.open' : `list.${list}`)}
+      columns={heads}
+      isWaiting={isWaiting}
+      before={
+        isStale ? (
+          <div className={table.note}>
+            <StaleBanner onRetry={retry}>{t('stale.text')}</StaleBanner>
+          </div>
+        ) : null
+      }
+    >
+      {orders.map((order) => (
+        <OpenRow key={order.orderId} order={order} pageOf={pageOf} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -95,22 +86,22 @@ function OpenRow({ order, pageOf }: { readonly order: OwnOrder; readonly pageOf:
   const worth = openWorth(order);
   const [, quote] = coinsOf(order.tradeCode);
   return (
-    <tr className={css.row} data-order={order.orderId}>
+    <tr className={table.row} data-order={order.orderId}>
       <PairCell order={order} linked={order.tradeCode !== pageOf} />
       <Cell label={t('column.price')}>
         <PriceWords order={order} />
         <Trigger order={order} />
       </Cell>
       <FilledCell order={order} withBar />
-      <Cell label={t('column.total')} className={css.wideOnly}>
-        {worth === null ? null : <Figure value={amountText(worth).replaceAll(',', '')} unit={quote} />}
+      <Cell label={t('column.total')} className={table.wideOnly}>
+        {worth === null ? null : <Figure text={amountText(worth)} unit={quote} />}
       </Cell>
-      <Cell className={css.cornerCell}>
-        <span className={css.quiet}>
+      <Cell className={table.cornerCell}>
+        <span className={table.quiet}>
           <Moment time={order.createdAt} />
         </span>
       </Cell>
-      <td className={`${css.cell} ${css.footCell}`}>
+      <td className={`${table.cell} ${table.footCell}`}>
         <OrderActions order={order} />
       </td>
     </tr>

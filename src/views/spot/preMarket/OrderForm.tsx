@@ -224,7 +224,7 @@ function Pending({ flow }: FlowProps) {
   const { t } = useTranslation('trade');
   const id = useId();
   const step = useSelector(flow, preMarketOrder.step);
-  const isBusy = step === 'asking' || step === 'sending';
+  const isBusy = step === 'submitting';
   return (
     <div className={css.form} role="alert" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className={css.offersTitle}>

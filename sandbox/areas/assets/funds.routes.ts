@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  assetTotal,
+  assetWallets,
+  submitTransfer,
+  transferInfo,
+  transferPrecheck,
+  transferRecords,
+  walletInfo,
+  walletTransferCoins,
+  walletTransferTypes,
+  type TransferRequest,
+} from '#services/assets/calls.ts';
+import type { WalletType } from '#services/http/schemas.ts';
+import type { Executor } from '#sandbox/core/database/database.ts';
+import type { LaneIsolation } from '#sandbox/core/database/memberLane.ts';
+import { Refusal } from '#sandbox/core/http/refusal.ts';
+import { mailPart, tellMail } from '#sandbox/core/inMail/mail.ts';
+import { add, atLeastZero, subtract, tidy, worth } from '#sandbox/core/ledger/amounts.ts';
+import { availableIn, balancesOf } from '#sandbox/core/ledger/balances.ts';
+import { readCatalog, readCoin, readIsolatedPair } from '#sandbox/core/ledger/catalog.ts';
+import type { Pair } from '#sandbox/core/ledger/catalog.ts';
+import { isolatedPairs, transferCoins, transferRecordOf, walletsOf } from '#sandbox/core/ledger/fundsViews.ts';
+import { judgeTransfer, todayLimitOf, transfersOff } from '#sandbox/core/ledger/judgeTransfer.ts';
+import { settleDue } from '#sandbox/core/ledger/settleDue.ts';
+import { listTransfers } from '#sandbox/core/ledger/transferRecords.ts';
+import { transfer } from '#sandbox/core/ledger/transfers.ts';
+import { inCoin, totalWorth, valueDecimals } from '#sandbox/core/ledger/valuation.ts';
+import type { PriceOf } from '#sandbox/core/ledger/valuation.ts';
+import { pathOfType, transferPaths, walletTypes } from '#sandbox/core/ledger/wallets.ts';
+import { walletStateOf } from '#sandbox/core/ledger/walletStates.ts';
+import { owedOf, readDebts, type Loan } from '#sandbox/engine/margin/loans.ts';
+import type { Core } from '#sandbox/core/core.ts';
+import type { Parts } from '#sandbox/sandbox.ts';
+import { usdtId, worldCoin } from '#sandbox/core/world/coins.ts';
+import { currencies } from '#sandbox/core/world/currencies.ts';
+import { serve, type Handler } from '#sandbox/core/serve/serve.ts';
+
+/** What a coin is worth in USDT on our own market at this moment. */
+function livePriceOf(market: Parts['market'], { clock }: Core): PriceOf {
+  const priced = new Set([usdtId, ...market.pairs.flatMap(({ base, quote }) => (quote.coinId === usdtId ? [base.coinId] : []))]);
+  return (coinId) => (priced.has(coinId) ? market.priceUsdt(coinId, clock.now()) : '0');
+}
+
+const largestPage = 100;
+const cnyRate = (): string => currencies.find(({ currencyCode }) => currencyCode === 'CNY')?.rate ?? '0';
+const wrongField = (field: string): Refusal => new Refusal(400, 40000, { fields: { [field]: 'invalid' } });
+
+/** Ends what is due before anything is read; other tabs are told. */
+async function settle({ database, events }: Core, uid: number): Promise<void> {
+  if ((await settleDue(database, uid)) > 0) events.publish(`user:${uid}`, 'balances.changed');
+}
+
+type WalletQuery = { readonly type: number; readonly tradeId?: number | undefined; readonly walletType: WalletType };
+/** The two wallets of a query and its isolated pair. @throws Refusal 400 where they do not belong together. */
+async function readWalletQuery(
+  executor: Executor,
+  { type, tradeId, walletType }: WalletQuery,
+): Promise<{ source: WalletType; target: WalletType; tradeId: number; pair: Pair | undefined }> {
+  const path = pathOfType(type);
+  if (path === undefined) throw wrongField('type');
+  if (walletType !== path.source && walletType !== path.target) throw wrongField('walletType');
+  if (path.source !== 7 && path.target !== 7) return { ...path, tradeId: 0, pair: undefined };
+  const pair = tradeId === undefined ? undefined : await readIsolatedPair(executor, tradeId);
+  if (pair === undefined) throw wrongField('tradeId');
+  return { ...path, tradeId: pair.tradeId, pair };
+}
+
+/** What loans come to in USDT, with the interest that is owed upon them. */
+const worthOf = (loans: readonly Loan[], priceOf: PriceOf): string =>
+  loans.reduce((sum, loan) => add(sum, worth(owedOf(loan), priceOf(loan.coinId), valueDecimals.usdt)), '0');
+
+function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
+  serve(app, walletTransferTypes, () => ({
+    kind: 'ok',
+    data: walletTypes.map((source) => ({ source, targets: [...transferPaths[source]] })),
+  }));
+  serve(app, transferInfo, async ({ core }) => ({
+    kind: 'ok',
+    data: { isolatedPairs: isolatedPairs(await readCatalog(core.database)) },
+  }));
+  serve(app, walletTransferCoins, async ({ request, session, core }) => {
+    const { database } = core;
+    await settle(core, session.uid);
+    const { source, target, tradeId, pair } = await readWalletQuery(database.orm, request);
+    const catalog = await readCatalog(database);
+    const balances = await balancesOf(database.orm, session.uid, { walletType: request.walletType, tradeId });
+    return {
+      kind: 'ok',
+      data: transferCoins(catalog, balances, priceOf, cnyRate(), { source, target, pair, firstCoinId: request.coinId }),
+    };
+  });
+  serve(app, walletInfo, async ({ request, session: { uid }, core }) => {
+    const { database, clock } = core;
+    await settle(core, uid);
+    const { walletType, coinId } = request;
+    const { tradeId } = await readWalletQuery(database.orm, request);
+    const coin = await readCoin(database.orm, coinId);
+    if (coin === undefined) throw wrongField('coinId');
+    const { transferOpenCardInvalid } = await walletStateOf(database.orm, { uid, walletType, tradeId });
+    const available = await availableIn(database.orm, { uid, walletType, tradeId, coinId });
+    const todayAvailableLimit = await todayLimitOf(database.orm, coin, { uid, source: walletType, tradeId }, clock.now());
+    return { kind: 'ok', data: { available, todayAvailableLimit, transferOpenCardInvalid } };
+  });
+  serve(app, transferRecords, async ({ request, session: { uid }, core }) => {
+    const { database } = core;
+    if (request.pageNum < 1) throw wrongField('pageNum');
+    if (request.pageSize < 1 || request.pageSize > largestPage) throw wrongField('pageSize');
+    await settle(core, uid);
+    const { list, totalCount } = await listTransfers(database.orm, uid, request);
+    const catalog = await readCatalog(database);
+    return { kind: 'ok', data: { list: list.map((row) => transferRecordOf(catalog, row)), totalCount } };
+  });
+  serve(app, assetWallets, async ({ session: { uid }, core }) => {
+    const { database } = core;
+    await settle(core, uid);
+    const catalog = await readCatalog(database);
+    const wallets = walletsOf(catalog, walletTypes, await balancesOf(database.orm, uid), priceOf);
+    const debts = await readDebts(database.orm, uid, core.clock.now());
+    const debtOf = (walletType: number, tradeId: number): string =>
+      worthOf(
+        debts.filter((debt) => debt.walletType === walletType && debt.tradeId === tradeId),
+        priceOf,
+      );
+    const net = wallets.map((wallet) => ({
+      ...wallet,
+      totalUsdt: atLeastZero(subtract(wallet.totalUsdt, debtOf(wallet.walletType, wallet.tradeId ?? 0))),
+    }));
+    return { kind: 'ok', data: net };
+  });
+  serve(app, assetTotal, async ({ session: { uid }, core }) => {
+    await settle(core, uid);
+    const { orm } = core.database;
+    const debts = await readDebts(orm, uid, core.clock.now());
+    const totalUsdt = atLeastZero(subtract(totalWorth(await balancesOf(orm, uid), priceOf), worthOf(debts, priceOf)));
+    const totalBtc = inCoin(totalUsdt, priceOf(worldCoin('BTC').coinId), valueDecimals.btc);
+    const totalEth = inCoin(totalUsdt, priceOf(worldCoin('ETH').coinId), valueDecimals.eth);
+    return { kind: 'ok', data: { totalUsdt, totalBtc, totalEth, totalCny: worth(totalUsdt, cnyRate(), valueDecimals.cny) } };
+  });
+}
+
+const canBorrow = (walletType: WalletType): boolean => walletType === 6 || walletType === 7;
+/**
+ * How a transfer runs in its member's lane. It is judged by the member's other transfers, which come in the lane too, by balances, which a
+ * constraint keeps, and, where a wallet can borrow, by debts and prices that other work changes: only such a one needs SERIALIZABLE.
+ */
+const laneOf = ({ source, target }: TransferRequest): LaneIsolation =>
+  canBorrow(source) || canBorrow(target) ? 'serializable' : 'read committed';
+
+/**
+ * Wallets, transfers and what they are worth; `priceOf` gives a coin's price in USDT at this moment.
+ * Both transfer calls repeat every rule of the app with exact decimals (`judgeTransfer`).
+ */
+export function serveFunds(app: FastifyInstance, { exchange, market }: Pick<Parts, 'exchange' | 'market'>): void {
+  const priceOf = livePriceOf(market, app.gate.core);
+  serveReads(app, priceOf);
+  serve(app, transferPrecheck, async ({ request, session: { uid }, core }) => {
+    const { database, clock, scenes } = core;
+    if (scenes.isOff('transfer')) return transfersOff;
+    // A moment before what is due was ended: nothing is left for the judge to end.
+    const now = clock.now();
+    await settle(core, uid);
+    const verdict = await judgeTransfer(database.orm, uid, request, now, exchange.margin.holdOf);
+    return verdict.kind === 'accepted' ? { kind: 'accepted' } : verdict;
+  });
+  const submit: Handler<typeof submitTransfer> = async ({ request, session: { uid }, core, transaction, afterwards }) => {
+    const { clock, events, scenes } = core;
+    if (scenes.isOff('transfer')) return transfersOff;
+    const now = clock.now();
+    const verdict = await judgeTransfer(transaction, uid, request, now, exchange.margin.holdOf);
+    if (verdict.kind !== 'accepted') return verdict;
+    const { order, coin, settlementMs, accounts } = verdict;
+    const { source, target } = order;
+    const mail = { kind: 'transfer', params: { amount: tidy(order.amount), coin: coin.shortName }, data: { source, target } } as const;
+    const id = await transfer(transaction, order, now, { settlementMs, known: accounts, mail: mailPart(uid, mail, now) });
+    afterwards(() => {
+      events.publish(`user:${uid}`, 'balances.changed');
+      tellMail({ events }, uid);
+    });
+    return { kind: 'accepted', data: { recordId: id }, message: settlementMs > 0 ? 'transfer.started' : 'transfer.done' };
+  };
+  serve(app, submitTransfer, submit, { lane: laneOf });
+}

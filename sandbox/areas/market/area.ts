@@ -1,0 +1,13 @@
+import { defineArea } from '#sandbox/areas/defineArea.ts';
+import { serveCoinPictures } from './coinPictures.ts';
+import { serveMarket } from './market.routes.ts';
+import { serveMarketFeed } from './marketFeed.routes.ts';
+
+export const area = defineArea({
+  needs: ['market', 'seed', 'exchange', 'rooms'],
+  serve(app, parts) {
+    serveCoinPictures(app);
+    serveMarket(app, parts);
+    serveMarketFeed(app, parts);
+  },
+});

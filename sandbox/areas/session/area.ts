@@ -1,0 +1,15 @@
+import { defineArea } from '#sandbox/areas/defineArea.ts';
+import { serveAccount } from './account.routes.ts';
+import { serveApproval } from './approval/serveApproval.ts';
+import { serveQr } from './qr.routes.ts';
+import { serveMailbox } from './serveMailbox.ts';
+
+export const area = defineArea({
+  needs: ['secret'],
+  async serve(app, { secret }, texts) {
+    serveAccount(app);
+    serveQr(app);
+    await serveApproval(app, { core: app.gate.core, messages: texts('approval'), secret });
+    serveMailbox(app, texts('letters'));
+  },
+});

@@ -1,0 +1,2 @@
+/** Where the sandbox's own WalletConnect relay is, on every origin. */
+export const relayPath = '/relay';

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini';
-import { storageEntry } from './storage.ts';
-
-/** Whether keys do something on every page, as kept in this browser. */
-export const keysSetting = storageEntry('keys', z.boolean(), true);

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini';
-import { storageEntry } from './storage.ts';
-
-/** Whether coins worth less than one USDT are left out of lists. */
-export const smallBalancesSetting = storageEntry('hidesSmallBalances', z.boolean(), false);

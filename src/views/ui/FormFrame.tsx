@@ -1,0 +1,64 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import * as css from './FormFrame.css.ts';
+
+/** What is said of a sent form as a whole: why it was not taken, or how long the next try has to wait. */
+export type FormWords = { readonly tone: 'danger' | 'warn'; readonly text: string };
+export type FormProps = {
+  readonly onSubmit: () => void;
+  readonly words: FormWords | null;
+  readonly submit: string;
+  readonly isBusy: boolean;
+  /** Why it cannot be sent now. */
+  readonly whyDisabled?: string | undefined;
+  /** The button is as wide as the fields. */
+  readonly wide?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A form: what is said of it above its fields, and under them the button that sends it. Enter in a field sends it too. */
+export function Form({ onSubmit, words, submit, isBusy, whyDisabled, wide = false, className = css.fields, children }: FormProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const button = (
+    <Button type="submit" size="large" wide={wide} loading={isBusy} whyDisabled={whyDisabled}>
+      {submit}
+    </Button>
+  );
+  return (
+    <form className={className} onSubmit={send} noValidate>
+      {words === null ? null : (
+        <Banner tone={words.tone} live>
+          {words.text}
+        </Banner>
+      )}
+      {children}
+      {wide ? button : <div>{button}</div>}
+    </form>
+  );
+}
+
+/** A page that is one form: its title, the form, and under it the way to another page. */
+export function FormFrame({
+  title,
+  text,
+  foot,
+  ...form
+}: Omit<FormProps, 'wide' | 'className'> & { readonly title: string; readonly text: string; readonly foot: ReactNode }) {
+  return (
+    <>
+      <div>
+        <h1 className={css.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={css.text}>{text}</p>
+      </div>
+      <Form {...form} wide />
+      <p className={css.foot}>{foot}</p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '#machines/rules/problem.ts';
+import { page, visuallyHidden } from '#styles/parts.css.ts';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import { Card } from './Card.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import * as css from './ResourceFrame.css.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+const waitingRows = 5;
+
+/**
+ * The frame of a page that reads one thing: its head, and in its body what was read, the boxes of what is coming, or why it did not
+ * come. A reading that failed later leaves the older one on view and says so.
+ */
+export function ResourceFrame<Data>({
+  title,
+  text,
+  data,
+  problem,
+  isBusy,
+  words,
+  onReload,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly data: Data | null;
+  readonly problem: Problem | null;
+  readonly isBusy: boolean;
+  /** What is said while nothing is there yet, and above what is older than it should be; what is read once never is. */
+  readonly words: { readonly loading: string; readonly stale?: string };
+  readonly onReload: () => void;
+  readonly actions?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}) {
+  const { t } = useTranslation(['shell', 'faults']);
+  const problemText = problem === null ? '' : (problem.text ?? t(problem.key));
+  return (
+    <div className={`${page} ${css.frame}`}>
+      <PageHeader title={title} text={text}>
+        {actions}
+      </PageHeader>
+      <div className={css.body} aria-busy={isBusy}>
+        {data === null ? (
+          <Card>
+            {problem === null ? (
+              <div className={css.waiting}>
+                <p className={visuallyHidden} role="status">
+                  {words.loading}
+                </p>
+                {Array.from({ length: waitingRows }, (_, row) => (
+                  <Skeleton key={row} height={24} />
+                ))}
+              </div>
+            ) : (
+              <ErrorState text={problemText} code={problem.code ?? undefined} onRetry={onReload} />
+            )}
+          </Card>
+        ) : (
+          <>
+            {problem === null ? null : (
+              <Banner
+                tone="warn"
+                live
+                action={
+                  <Button tone="ghost" size="small" onClick={onReload}>
+                    {t('ui.retry')}
+                  </Button>
+                }
+              >
+                {words.stale} {problemText}
+              </Banner>
+            )}
+            {children(data)}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,315 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Effect } from '#sandbox/core/scenes/effect.ts';
+import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
+import { Assets } from '#tests/e2e/pages/assets.ts';
+import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
+import { paste } from '#tests/paths/orderDesk.ts';
+import { transferRecord } from '#tests/support/samples.ts';
+import type { Stop, StopArea, StopStage } from './stop.ts';
+
+/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
+const unreadable: Effect = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' };
+const none: Effect = { code: 200, data: [] };
+const dialog = '[role="dialog"]';
+const phones = [390, 320] as const;
+
+const main = ({ page }: StopStage): Locator => page.getByRole('main');
+const seeFailure = async (stage: StopStage): Promise<void> => expect(main(stage).getByRole('alert').first()).toBeVisible();
+
+/** The transfer over the assets, opened by its button. */
+async function openTransfer({ page, locale }: StopStage): Promise<TransferForm> {
+  await new Assets(page, locale).startTransfer();
+  const transfer = new TransferForm(page, locale);
+  await expect(transfer.dialog).toBeVisible();
+  await expect(transfer.dialog.locator('[role="status"]:empty')).toHaveCount(0);
+  return transfer;
+}
+async function openForm(stage: StopStage): Promise<TransferForm> {
+  const transfer = await openTransfer(stage);
+  await transfer.seeOpen();
+  await transfer.seeReady();
+  return transfer;
+}
+
+const transferAt = '/assetManagement/overView';
+type Said = { readonly name: string; readonly part: 'alertdialog' | 'alert'; readonly force: Readonly<Record<string, Effect>> };
+/** What the exchange may say to a transfer, and the dialog shows then. */
+const endings: readonly Said[] = [
+  { name: 'explained 30303', part: 'alertdialog', force: { submitTransfer: { code: 30303, message: '' } } },
+  { name: 'explained 30304', part: 'alertdialog', force: { submitTransfer: { code: 30304, message: 'Words of the exchange.' } } },
+  { name: 'a record to look at first', part: 'alertdialog', force: { submitTransfer: { code: 20351, message: '' } } },
+  { name: 'refused', part: 'alert', force: { submitTransfer: { code: 30705, message: 'Words of the exchange.' } } },
+  { name: 'refused without words', part: 'alert', force: { submitTransfer: { code: 39_999, message: '' } } },
+  { name: 'refused before it is sent', part: 'alertdialog', force: { transferPrecheck: { code: 30304, message: '' } } },
+  {
+    name: 'a trial fund card that would end',
+    part: 'alertdialog',
+    force: { walletInfo: { code: 200, data: { available: '900', todayAvailableLimit: '500', transferOpenCardInvalid: true } } },
+  },
+];
+/** What may be missing before there is anything to enter. */
+const lacks: readonly (readonly [name: string, force: Readonly<Record<string, Effect>>])[] = [
+  ['no coins', { walletTransferCoins: none }],
+  ['coins that cannot be read', { walletTransferCoins: unreadable }],
+  ['no way between wallets', { walletTransferTypes: none }],
+  ['a form that cannot be read', { walletTransferTypes: unreadable }],
+];
+const transferStops: readonly Stop[] = [
+  { name: 'transfer', at: transferAt, as: 'trader', part: dialog, open: async (stage) => void (await openForm(stage)) },
+  ...(['from', 'to', 'coin'] as const).map((list, index): Stop => ({
+    name: `transfer: the list of ${list}`,
+    at: transferAt,
+    as: 'trader',
+    part: '[role="listbox"]',
+    open: async (stage) => {
+      const transfer = await openForm(stage);
+      await transfer.dialog.getByRole('combobox').nth(index).click();
+      await expect(stage.page.getByRole('option').first()).toBeVisible();
+    },
+  })),
+  {
+    name: 'transfer: pairs of isolated margin',
+    at: transferAt,
+    as: 'trader',
+    part: '[role="listbox"]',
+    open: async (stage) => {
+      const transfer = await openForm(stage);
+      await transfer.chooseWallets('2', '7');
+      await transfer.seePair('/USDT');
+      await transfer.dialog.getByRole('combobox').nth(2).click();
+      await expect(stage.page.getByRole('option', { disabled: true }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'transfer: no amount',
+    at: transferAt,
+    as: 'trader',
+    part: dialog,
+    open: async (stage) => {
+      const transfer = await openForm(stage);
+      await transfer.confirm();
+      await expect(transfer.dialog.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'transfer: an amount with two readings',
+    at: transferAt,
+    as: 'trader',
+    part: dialog,
+    open: async (stage) => {
+      const transfer = await openForm(stage);
+      await paste(transfer.amount, '1,234');
+      await expect(transfer.dialog.getByRole('button', { name: '1.234', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'transfer: an amount above a limit',
+    at: transferAt,
+    as: 'trader',
+    part: dialog,
+    open: async (stage) => {
+      const transfer = await openForm(stage);
+      await transfer.enterAmount('999999999');
+      await expect(transfer.amount).not.toHaveValue('999999999');
+    },
+  },
+  ...endings.map(({ name, part, force }): Stop => ({
+    name: `transfer: ${name}`,
+    at: transferAt,
+    as: 'trader',
+    part: dialog,
+    force,
+    open: async (stage) => {
+      const transfer = await openForm(stage);
+      await transfer.enterAmount('1.5');
+      await transfer.confirm();
+      await expect(transfer.dialog.getByRole(part).filter({ hasText: /\S/ }).first()).toBeVisible();
+    },
+  })),
+  ...lacks.map(([name, force]): Stop => ({
+    name: `transfer: ${name}`,
+    at: transferAt,
+    as: 'trader',
+    part: dialog,
+    force,
+    open: async (stage) => expect((await openTransfer(stage)).dialog.locator('p').first()).toBeVisible(),
+  })),
+  {
+    name: 'transfer: switched off',
+    at: transferAt,
+    as: 'trader',
+    part: dialog,
+    // Read again with the page.
+    fresh: true,
+    open: async (stage) => {
+      await stage.controls.turn('transfer', false);
+      await (await openTransfer(stage)).seeHeld();
+    },
+  },
+];
+
+const assetPages: readonly (readonly [route: RouteName, path: string])[] = [
+  ['assetManagementOverView', '/assetManagement/overView'],
+  ['assetManagementHome', '/assetManagement/home'],
+  ['assetManagementMargin', '/assetManagement/margin'],
+  ['assetManagementSwaps', '/assetManagement/swaps'],
+  ['c2cAccount', '/c2c/account'],
+];
+const noMoney: Effect = { code: 200, data: { totalCny: '0', totalUsdt: '0', totalBtc: '0', totalEth: '0' } };
+
+const assetStops: readonly Stop[] = [
+  ...assetPages.flatMap(([of, at]): readonly Stop[] => [
+    {
+      name: `${of} without coins`,
+      at,
+      as: 'trader',
+      look: { of, when: 'empty' },
+      force: { assetTotal: noMoney, assetWallets: none },
+      open: async (stage) => expect(main(stage).getByRole('row')).toHaveCount(0),
+    },
+    {
+      name: `${of} that cannot be read`,
+      at,
+      as: 'trader',
+      fresh: true,
+      look: { of, when: 'failed' },
+      force: { assetTotal: unreadable, assetWallets: unreadable },
+      open: seeFailure,
+    },
+  ]),
+  {
+    name: 'assets that are hidden',
+    at: '/assetManagement/overView',
+    as: 'trader',
+    open: async (stage) => {
+      await main(stage).locator('[data-tip="eye"]').click();
+      await expect(main(stage).getByText('******').first()).toBeVisible();
+    },
+    close: async (stage) => {
+      await main(stage).locator('[data-tip="eye"]').click();
+      await expect(main(stage).getByText('******')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'no coin of these words',
+    at: '/assetManagement/home',
+    as: 'trader',
+    open: async (stage) => {
+      await main(stage).getByRole('searchbox').fill('zzz');
+      await expect(main(stage).getByRole('row')).toHaveCount(0);
+    },
+  },
+];
+
+const recordsAt = '/orderHome/transferRecord';
+const records: Effect = {
+  code: 200,
+  data: {
+    list: [
+      transferRecord(1, { amount: '1234567.12345678', target: 7, pair: 'BTC/USDT', status: 'doing' }),
+      transferRecord(2, { source: 5, target: 2 }),
+    ],
+    totalCount: 2,
+  },
+};
+const recordStops: readonly Stop[] = [
+  {
+    name: 'transfers that are under way and done',
+    at: recordsAt,
+    as: 'trader',
+    force: { transferRecords: records },
+    open: async (stage) => expect(main(stage).locator('tbody tr')).toHaveCount(2),
+  },
+  {
+    name: 'no transfers',
+    at: recordsAt,
+    as: 'trader',
+    look: { of: 'orderHomeTransferRecord', when: 'empty' },
+    force: { transferRecords: { code: 200, data: { list: [], totalCount: 0 } } },
+    open: async (stage) => expect(main(stage).getByRole('table')).toHaveCount(0),
+  },
+  {
+    name: 'no transfers between these wallets',
+    at: `${recordsAt}?source=8&target=3`,
+    as: 'trader',
+    force: { transferRecords: { code: 200, data: { list: [], totalCount: 0 } } },
+    open: async (stage) => expect(main(stage).getByRole('table')).toHaveCount(0),
+  },
+  {
+    name: 'transfers that cannot be read',
+    at: recordsAt,
+    as: 'trader',
+    look: { of: 'orderHomeTransferRecord', when: 'failed' },
+    force: { transferRecords: unreadable },
+    open: seeFailure,
+  },
+  {
+    name: 'a file of transfers that cannot be made',
+    at: recordsAt,
+    as: 'trader',
+    open: async (stage) => {
+      const { page, locale, controls } = stage;
+      await controls.force('transferRecords', unreadable);
+      await page.getByRole('button', { name: textOf(locale, 'orders:file.read') }).click();
+      await seeFailure(stage);
+    },
+  },
+];
+
+const pageAt = '/account/transfer?source=5&target=2';
+const pageStops: readonly Stop[] = [
+  {
+    name: 'a page without a way between wallets',
+    at: pageAt,
+    as: 'trader',
+    on: phones,
+    look: { of: 'accountTransfer', when: 'empty' },
+    force: { walletTransferTypes: none },
+    open: async (stage) => expect(main(stage).locator('form')).toHaveCount(0),
+  },
+  {
+    name: 'a page that cannot be read',
+    at: pageAt,
+    as: 'trader',
+    on: phones,
+    look: { of: 'accountTransfer', when: 'failed' },
+    force: { walletTransferTypes: unreadable },
+    open: seeFailure,
+  },
+  {
+    name: 'a page that explains a refusal',
+    at: pageAt,
+    as: 'trader',
+    on: phones,
+    force: { transferPrecheck: { code: 30304, message: '' } },
+    open: async ({ page, locale }) => {
+      const transfer = new TransferForm(page, locale);
+      await transfer.seeReady();
+      await transfer.enterAmount('1.23');
+      await transfer.confirm();
+      await expect(transfer.question('explained.title')).toBeFocused();
+    },
+  },
+];
+
+/** Last of all: a transfer without an answer is asked about wherever one goes next. */
+const unanswered: Stop = {
+  name: 'transfer: no answer',
+  at: transferAt,
+  as: 'kol',
+  part: dialog,
+  force: { submitTransfer: { ...unreadable, times: 1 } },
+  open: async (stage) => {
+    const transfer = await openForm(stage);
+    await transfer.enterAmount('1.5');
+    await transfer.confirm();
+    await expect(transfer.dialog.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  },
+};
+
+/** Money: the assets pages, the transfer in all its states, and past transfers. */
+export const assetsStops: StopArea = {
+  area: 'assets',
+  stops: [...assetStops, ...recordStops, ...pageStops, ...transferStops, unanswered],
+};

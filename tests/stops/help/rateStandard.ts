@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import type { StopArea, StopStage } from '../stop.ts';
+
+/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
+const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
+const main = ({ page }: StopStage) => page.getByRole('main');
+const openTab = (tab: number) => async (stage: StopStage) => {
+  await main(stage).getByRole('tab').nth(tab).click();
+  await expect(main(stage).getByRole('tab').nth(tab)).toHaveAttribute('aria-selected', 'true');
+};
+
+/** What the exchange charges; the spot fees stand among the routes. */
+export const rateStandardStops: StopArea = {
+  area: 'rateStandard',
+  stops: [
+    { name: 'fees of margin loans', at: '/rateStandard', as: 'guest', open: openTab(1) },
+    { name: 'other fees', at: '/rateStandard', as: 'guest', fresh: true, open: openTab(2) },
+    {
+      name: 'no fee of these words',
+      at: '/rateStandard',
+      as: 'guest',
+      fresh: true,
+      look: { of: 'rateStandard', when: 'empty' },
+      open: async (stage) => {
+        await main(stage).getByRole('searchbox').fill('zzz');
+        await expect(main(stage).getByRole('table')).toHaveCount(1);
+      },
+    },
+    {
+      name: 'fees that cannot be read',
+      at: '/rateStandard',
+      as: 'guest',
+      fresh: true,
+      look: { of: 'rateStandard', when: 'failed' },
+      force: { readFeeTerms: unreadable },
+      open: (stage) => expect(main(stage).getByRole('alert')).toBeVisible(),
+    },
+  ],
+};

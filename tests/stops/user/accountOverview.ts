@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import type { Stop, StopArea, StopStage } from '../stop.ts';
+
+/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
+const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
+const none = { code: 200, data: { list: [], totalCount: 0 } } as const;
+const at = '/user/overView';
+const alerts = ({ page }: StopStage) => page.getByRole('main').getByRole('alert');
+
+const stops: readonly Stop[] = [
+  {
+    name: 'an account with its e-mail on view',
+    at,
+    as: 'vip',
+    open: async ({ page }) => {
+      const button = page.getByRole('main').locator('button[aria-pressed="false"]').first();
+      await button.click();
+      await expect(page.getByRole('main').getByText('vip@demo.test')).toBeVisible();
+    },
+  },
+  {
+    name: 'an account in which nothing happened',
+    at,
+    as: 'trader',
+    fresh: true,
+    look: { of: 'userOverView', when: 'empty' },
+    force: {
+      messageList: none,
+      transferRecords: none,
+      orderHistory: none,
+      tradeRules: { code: 200, data: [] },
+      identityStatus: { code: 200, data: [] },
+    },
+    open: async ({ page }) => expect(page.getByRole('main').locator('ul').first()).toBeVisible(),
+  },
+  {
+    name: 'an account of which nothing can be read',
+    at,
+    as: 'trader',
+    fresh: true,
+    look: { of: 'userOverView', when: 'failed' },
+    force: {
+      messageList: unreadable,
+      transferRecords: unreadable,
+      orderHistory: unreadable,
+      tradeRules: unreadable,
+      identityStatus: unreadable,
+      assetTotal: unreadable,
+    },
+    open: async (stage) => expect(alerts(stage)).toHaveCount(6),
+  },
+];
+
+/** The overview of the account. */
+export const accountOverviewStops: StopArea = { area: 'accountOverview', stops };

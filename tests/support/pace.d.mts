@@ -1,0 +1,1 @@
+export function measurePace(executablePath: string | undefined): Promise<number>;

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { statusAge } from '#machines/help/status/status.machine.ts';
+import { connectionMachine } from '#machines/tab/connection/connection.machine.ts';
+import { NetworkFault } from '#services/http/faults.ts';
+import { startI18n } from '#services/i18n/i18n.ts';
+import { statusSample, troubledStatus } from '#tests/support/samples/status.ts';
+import { stage } from '#tests/support/stage.tsx';
+import { StatusPage } from '#views/help/status/StatusPage.tsx';
+
+const server = vi.hoisted(() => ({ answer: (): unknown => undefined, asked: 0 }));
+vi.mock('#services/http/client.ts', async (original) => ({
+  ...(await original<object>()),
+  send: async () => {
+    server.asked += 1;
+    return server.answer();
+  },
+}));
+
+const answered = (data: object) => () => ({ kind: 'ok', code: 200, message: '', data });
+/** A stream that nobody has opened. */
+const connection = { getSnapshot: () => createActor(connectionMachine).getSnapshot(), subscribe: () => ({ unsubscribe() {} }) };
+const open = () => stage(<StatusPage />, { page: '/status', more: { connection } });
+const region = (name: string) => screen.findByRole('region', { name });
+
+beforeAll(() => startI18n('en_US').then(() => undefined));
+beforeEach(() => {
+  server.answer = answered(statusSample);
+  server.asked = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('tells each service, what of it is timed, and what this browser sees', async () => {
+  open();
+  const services = await region('Services');
+  expect(within(services).getAllByRole('listitem')).toHaveLength(4);
+  const [api] = within(services).getAllByRole('listitem');
+  expect(api?.textContent).toContain('100%');
+  expect(api?.textContent).toContain('of 1 hr observed');
+  expect(api?.textContent).toContain('1.5 ms');
+  expect(within(services).getAllByRole('img')[0]?.getAttribute('aria-label')).toBe(
+    'Minutes of the last hour: up 60, slow 0, down 0, not measured 0',
+  );
+  expect(screen.getByRole('status').textContent).toBe('All services are up');
+  expect((await region('Incidents seen')).textContent).toContain('None since');
+  expect((await region('From your browser')).textContent).toContain('Connecting to live prices');
+});
+
+test('tells what is down and what was slow, and never rounds up', async () => {
+  server.answer = answered(troubledStatus);
+  open();
+  expect((await screen.findByText('Some services do not answer')).getAttribute('role')).toBe('status');
+  const services = await region('Services');
+  expect(services.textContent).toContain('99.999%');
+  expect(within(services).getAllByRole('listitem').at(-1)?.textContent).toContain('Local Ethereum');
+  const incidents = within(await region('Incidents seen')).getAllByRole('listitem');
+  expect(incidents.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Local EthereumDown.*still going on$/),
+    expect.stringMatching(/^DatabaseSlow.*\(1 min 5 sec\)$/),
+  ]);
+});
+
+test('reads anew by itself, though not while nobody sees it, and keeps what it has when that fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const later = () => vi.advanceTimersByTimeAsync(statusAge);
+  open();
+  await vi.waitFor(() => expect(server.asked).toBe(1));
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await later();
+  await later();
+  expect(server.asked).toBe(1);
+  server.answer = () => Promise.reject(new NetworkFault());
+  sight.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(screen.getByText(/These figures are older\. The server cannot be reached\./)).toBeTruthy());
+  expect(screen.getByRole('region', { name: 'Services' })).toBeTruthy();
+  server.answer = answered(statusSample);
+  await later();
+  await vi.waitFor(() => expect(screen.queryByText(/These figures are older/)).toBeNull());
+  expect(server.asked).toBe(3);
+});
+
+test('says why it cannot be read, and reads again', async () => {
+  server.answer = () => Promise.reject(new NetworkFault());
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+  server.answer = answered(statusSample);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await region('Services')).toBeTruthy();
+});
