@@ -8,7 +8,7 @@ export const region = style({
   insetBlockStart: `calc(${theme.density.header} + 12px)`,
   insetInlineEnd: '20px',
   zIndex: layer.toast,
-  width: 'min(22.5rem, calc(100vw - 32px))',
+  width: 'min(22.5rem, calc(100% - 32px))',
   pointerEvents: 'none',
   '@media': { [media.phone]: { insetInlineEnd: '16px' } },
 });

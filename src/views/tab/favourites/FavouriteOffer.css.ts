@@ -12,7 +12,7 @@ export const card = style({
   insetBlockEnd: '24px',
   insetInlineStart: '24px',
   zIndex: layer.sticky,
-  width: 'min(22.5rem, calc(100vw - 32px))',
+  width: 'min(22.5rem, calc(100% - 32px))',
   padding: '16px',
   borderRadius: radius.card,
   border: `1px solid ${color.lineDefault}`,
