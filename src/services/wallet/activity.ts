@@ -6,7 +6,7 @@ import type { ActivityDetail, ActivityPage, ActivityRequest, TransactionRef } fr
 import { besidesUnderWay, ownActivity } from './ownActivity.ts';
 import { listRecords } from './transactionRecords.ts';
 import { readChainActivity, readChainDetail, type ChainActivityOptions, type PoisonJudge } from './chainActivity.ts';
-import { notePaid } from './paidBefore.ts';
+import { listPaid, notePaid } from './paidBefore.ts';
 
 /** Spec section 8: while the exchange is collecting (code 50011) it is asked again every 2 s, at most 8 times. */
 const askAgainAfter = 2_000;
@@ -40,7 +40,14 @@ async function onChains(address: string, isPoison: PoisonJudge, signal: AbortSig
   const { data: tokens } = await send(tokenAll, {}, { signal });
   const { chains } = getConfig();
   const indexes = chains.map(({ id }) => id);
-  return { chains, tokens, origin: globalThis.location.origin, readRecords: () => listRecords(address, indexes), isPoison };
+  return {
+    chains,
+    tokens,
+    origin: globalThis.location.origin,
+    readRecords: () => listRecords(address, indexes),
+    listPaid: () => listPaid(address),
+    isPoison,
+  };
 }
 
 /**

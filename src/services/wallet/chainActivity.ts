@@ -30,6 +30,8 @@ export type ChainActivityOptions = {
   readonly origin: string;
   /** What this browser keeps of the wallet: asked for after the chains, so that it is never older than what they say. */
   readonly readRecords: () => Promise<readonly TransactionRecord[]>;
+  /** Whom the wallet is known to have paid, besides what the logs tell: coins leave none. */
+  readonly listPaid: () => Promise<readonly { readonly address: string }[]>;
   readonly isPoison: PoisonJudge;
 };
 /** Whether a gift is there to be copied from a history, by whom the wallet has paid. Amounts in whole coins, prices in USD. */
@@ -125,10 +127,10 @@ const paidBy = (lines: readonly Line[], ended: ReadonlyMap<string, EndedRecord>)
   ...[...ended.values()].flatMap((own) => (own.summary.kind === 'send' && isDone(own) ? [own.summary.counterpart] : [])),
 ];
 
-type Judged = Pick<ChainActivityOptions, 'tokens' | 'isPoison'>;
+type Judged = Pick<ChainActivityOptions, 'tokens' | 'isPoison'> & { readonly paidBefore: readonly { readonly address: string }[] };
 /** The lines of all chains, marked where they poison the history. */
-function judged(perChain: readonly (readonly Line[])[], ended: ReadonlyMap<string, EndedRecord>, { tokens, isPoison }: Judged) {
-  const paid = paidBy(perChain.flat(), ended);
+function judged(perChain: readonly (readonly Line[])[], ended: ReadonlyMap<string, EndedRecord>, { tokens, isPoison, paidBefore }: Judged) {
+  const paid = [...paidBy(perChain.flat(), ended), ...paidBefore.map(({ address }) => address)];
   const priceOf = (chainIndex: number, tokenAddress: string): string =>
     tokens.find((each) => each.chainIndex === chainIndex && each.tokenAddress.toLowerCase() === tokenAddress.toLowerCase())?.tokenPrice ??
     '0';
@@ -194,7 +196,7 @@ async function placedOf(line: Line, holder: Address, origin: string, signal: Abo
  */
 export async function readChainActivity(
   { address, filter, isRiskToken, page, pageSize }: Omit<ActivityRequest, 'accountId'>,
-  { chains, tokens, origin, readRecords, isPoison }: ChainActivityOptions,
+  { chains, tokens, origin, readRecords, listPaid, isPoison }: ChainActivityOptions,
   signal: AbortSignal,
 ): Promise<ActivityPage> {
   const holder = getAddress(address);
@@ -210,7 +212,7 @@ export async function readChainActivity(
       return own !== undefined && isDone(own) ? { ...line, own } : line;
     }),
   );
-  const told = judged(marked, ended, { tokens, isPoison });
+  const told = judged(marked, ended, { tokens, isPoison, paidBefore: await listPaid() });
   const names = new Set(told.flat().map(nameOf));
   const alone = new Map(
     [...ended].filter(([name, own]) => !isRiskToken && !names.has(name) && !underWay.has(name) && isOwnAmong(filter, own)),
@@ -258,7 +260,7 @@ async function ownDetail(own: EndedRecord, chain: ChainConfig, origin: string, s
 /** One transaction as its chain has it, and this browser. @throws NetworkFault when the chain does not answer or nobody knows of it. */
 export async function readChainDetail(
   { accountAddress, chainIndex, txHash, ownId }: Detail,
-  { chains, tokens, origin, readRecords, isPoison }: ChainActivityOptions,
+  { chains, tokens, origin, readRecords, listPaid, isPoison }: ChainActivityOptions,
   signal: AbortSignal,
 ): Promise<ActivityDetail> {
   const chain = chains.find(({ id }) => id === chainIndex);
@@ -271,7 +273,7 @@ export async function readChainDetail(
       if (own === undefined) throw error;
       return [];
     });
-    const line = judged([lines], ended, { tokens, isPoison })[0]?.find(({ hash }) => hash === txHash);
+    const line = judged([lines], ended, { tokens, isPoison, paidBefore: await listPaid() })[0]?.find(({ hash }) => hash === txHash);
     if (line === undefined && own !== undefined) return await ownDetail(own, chain, origin, signal);
     if (line === undefined) throw new NetworkFault({ details: 'The logs do not tell of this transaction any more.' });
     const client = clientOf(chain, origin, signal);

@@ -2,6 +2,8 @@ import { encodeFunctionData, erc20Abi, getAddress, toHex, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPoison } from '#machines/rules/lookAlike.ts';
 import { notePaid, listPaid } from '#services/wallet/paidBefore.ts';
+import { chainReader } from '#services/wallet/chainReader.ts';
+import { readCoinPayments } from '#services/wallet/coinPayments.ts';
 import { readChainActivity, readChainDetail } from '#services/wallet/chainActivity.ts';
 import { demoChainAccounts, demoWallet } from '#sandbox/chain/accounts.ts';
 import { findAnvil } from '#sandbox/chain/anvil.ts';
@@ -36,6 +38,7 @@ describe.runIf(findAnvil())('what the logs of a chain tell of a wallet', () => {
       tokens: listTokens(chain.plan, state.manifest, () => ({ price: '1', change24h: '0' })),
       origin: 'http://127.0.0.1',
       readRecords: async () => [],
+      listPaid: async () => [],
       isPoison,
     };
   }, 180_000);
@@ -204,6 +207,34 @@ describe.runIf(findAnvil())('what the logs of a chain tell of a wallet', () => {
     expect((await listPaid(owner)).map(({ address }) => address)).toEqual([stranger]);
     await mine.mined(await mine.transfer('USDC', alike, '0.5'));
     expect((await ask()).rows.map(({ txHash }) => txHash)).toContain(dust);
+  });
+
+  test('whom it paid in coins is told by its counts, and dust that looks like them is hidden as well', { timeout: 60_000 }, async () => {
+    const { rpcUrl } = options.chains[0] as (typeof options.chains)[number];
+    const friend: Hex = `0x${'ab'.repeat(20)}`;
+    await mine.mined(await mine.send(friend, '0.01'));
+    const { paid, known } = await readCoinPayments(chainReader({ rpcUrl }), owner);
+    const names = paid.map(({ address }) => getAddress(address));
+    expect([names[0], [...new Set(names)]]).toEqual([getAddress(friend), [getAddress(friend), getAddress(stranger)]]);
+    expect(paid[0]?.usedAt).toBeGreaterThan(Date.now() - 86_400_000);
+    expect(known).toBe(await mine.client.getTransactionCount({ address: owner }));
+    const alike: Hex = `0xabab${'5'.repeat(32)}abab`;
+    await mine.mined(await trading(chain, 2).transfer('USDC', alike, '0.02'));
+    await askNode(rpcUrl, 'anvil_setBalance', [alike, toHex(10n ** 18n)]);
+    await askNode(rpcUrl, 'anvil_impersonateAccount', [alike]);
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [owner, 10_000n] });
+    const hash = await askNode(rpcUrl, 'eth_sendTransaction', [{ from: alike, to: mine.listed('USDC').address, data }]);
+    const dust = (await mine.mined(hash as Hex)).transactionHash;
+    const hashes = async (listPaid: typeof options.listPaid) =>
+      (
+        await readChainActivity(
+          { address: owner, filter: 'in', isRiskToken: true, page: 1, pageSize: 50 },
+          { ...options, listPaid },
+          signal,
+        )
+      ).rows.map(({ txHash }) => txHash);
+    expect(await hashes(async () => [])).not.toContain(dust);
+    expect(await hashes(async () => paid)).toContain(dust);
   });
 
   test('a chain that does not answer is named, and none at all is a fault', async () => {

@@ -76,7 +76,14 @@ test('leaving ends a question at once', async () => {
 
 test('what a wallet did is not waited for for ever', async () => {
   const request = { address: multicall3Address, filter: 'all', isRiskToken: false, page: 1, pageSize: 10 } as const;
-  const options = { chains: [chain(1, 'silent')], tokens: [], origin, readRecords: async () => [], isPoison: () => false };
+  const options = {
+    chains: [chain(1, 'silent')],
+    tokens: [],
+    origin,
+    readRecords: async () => [],
+    listPaid: async () => [],
+    isPoison: () => false,
+  };
   await expect(readChainActivity(request, options, signal)).rejects.toThrow(NetworkFault);
 });
 

@@ -2,12 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { readActivity } from '#services/wallet/activity.ts';
 import type { ActivityPage } from '#services/wallet/activityAnswers.ts';
 import type { ActivityLine } from '#services/wallet/ownActivity.ts';
-import { notePaid } from '#services/wallet/paidBefore.ts';
+import { notePaid, notePaidTo } from '#services/wallet/paidBefore.ts';
 import { readPaid } from '#services/wallet/paidReads.ts';
-import { rememberRecipient } from '#services/wallet/recipients.ts';
+import { rememberRecipient, type Recipient } from '#services/wallet/recipients.ts';
 import { walletNotes } from '#services/wallet/walletNotes.ts';
 
 const read = vi.fn<typeof readActivity>();
+const readCoins = vi.fn(async (account: string) => notePaidTo(account, coins));
+let coins: readonly Recipient[] = [];
 
 const of = (digit: string) => `0x${digit.repeat(40)}` as const;
 const line = (counterpart: `0x${string}`, more: Partial<ActivityLine> = {}): ActivityLine => ({
@@ -31,11 +33,12 @@ const page = (rows: readonly ActivityLine[]): ActivityPage => ({
   staleChains: [],
   source: 'chain',
 });
-const addresses = async (account: string, now: number) => (await readPaid(account, now, read)).map(({ address }) => address);
+const addresses = async (account: string, now: number) => (await readPaid(account, now, read, readCoins)).map(({ address }) => address);
 
 beforeEach(async () => {
   await walletNotes.clear();
   read.mockReset();
+  coins = [];
 });
 
 test('whom an account has paid is told by its activity too, also after the wallet was disconnected, and is asked for once a minute', async () => {
@@ -69,4 +72,17 @@ test('where nobody answers what is remembered stands, and the next look asks aga
   expect(await addresses(account, 500_000)).toEqual([of('b')]);
   expect(await addresses(account, 500_001)).toEqual([of('b')]);
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('whom it paid in the coin of a chain counts as well, and answers late without keeping the form back', async () => {
+  const account = of('c');
+  read.mockResolvedValue(page([]));
+  coins = [{ address: of('d'), usedAt: 3 }];
+  expect(await addresses(account, 900_000)).toEqual([of('d')]);
+  readCoins.mockImplementationOnce(() => new Promise(() => undefined));
+  vi.useFakeTimers();
+  const late = addresses(account, 990_000);
+  await vi.advanceTimersByTimeAsync(4_000);
+  vi.useRealTimers();
+  expect(await late).toEqual([of('d')]);
 });
