@@ -26,6 +26,8 @@ import * as web3 from './web3/calls.ts';
 import * as web3Links from './web3/linkCalls.ts';
 import * as helpStatus from './help/statusCalls.ts';
 import * as helpFeeTerms from './help/feeTermsCalls.ts';
+import * as userOpenLogins from './user/openLogins/calls.ts';
+import * as userPasswordChange from './user/passwordChangeCalls.ts';
 import type { AnyCall } from './http/call.ts';
 
 const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'replies' in value;
@@ -60,4 +62,6 @@ export const allCalls: readonly AnyCall[] = [
   web3Links,
   helpStatus,
   helpFeeTerms,
+  userOpenLogins,
+  userPasswordChange,
 ].flatMap((area) => Object.values(area).filter(isCall));

@@ -46,6 +46,7 @@ const pages: Pages = {
   web3Receive: page(async () => (await import('./web3/receive/ReceivePage.tsx')).ReceivePage),
   status: page(async () => (await import('./help/status/StatusPage.tsx')).StatusPage),
   rateStandard: page(async () => (await import('./help/rateStandard/RateStandardPage.tsx')).RateStandardPage),
+  userPersonSetting: page(async () => (await import('./user/passwordChange/PasswordChangePage.tsx')).PasswordChangePage),
   comingSoon: page(async () => (await import('./tab/navigation/ComingSoon.tsx')).ComingSoon),
   notFound: page(async () => (await import('./tab/navigation/NotFound.tsx')).NotFound),
   refused: page(async () => (await import('./tab/navigation/Refused.tsx')).Refused),

@@ -17,6 +17,8 @@ const asksElsewhere: Readonly<Record<string, string>> = {
   'labReplay openRecording': 'a file: tests/services/journal/recording.test.ts',
   'labReplay replayActor': 'a recording: tests/services/journal/recording.test.ts',
   'clipboard copyText': 'the browser: tests/views/shell/copyButton.test.tsx',
+  'passwordChange isCommonPassword':
+    'a file of the app, and the exchange refuses by the same list: tests/machines/user/passwordChange.paths.test.ts',
   'register isCommonPassword':
     'a file of the app, and the exchange refuses by the same list: tests/machines/session/register.paths.test.ts',
   'freeSpot findSpot': 'the page on view: tests/e2e/tab/support.e2e.ts',

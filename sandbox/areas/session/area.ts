@@ -1,6 +1,8 @@
 import { defineArea } from '#sandbox/areas/defineArea.ts';
 import { serveAccount } from './account.routes.ts';
 import { serveApproval } from './approval/serveApproval.ts';
+import { serveLogins } from './logins.routes.ts';
+import { servePassword } from './password.routes.ts';
 import { serveQr } from './qr.routes.ts';
 import { serveMailbox } from './serveMailbox.ts';
 
@@ -8,6 +10,8 @@ export const area = defineArea({
   needs: ['secret'],
   async serve(app, { secret }, texts) {
     serveAccount(app);
+    serveLogins(app);
+    servePassword(app);
     serveQr(app);
     await serveApproval(app, { core: app.gate.core, messages: texts('approval'), secret });
     serveMailbox(app, texts('letters'));

@@ -1,4 +1,4 @@
-import { boolean, bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 /** Moments are milliseconds since 1970-01-01 UTC by the sandbox clock, so that tests can move time. */
@@ -91,6 +91,8 @@ export const sessions = pgTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
+    /** What its owner names it by: it opens nothing, and tells nothing of the id. */
+    publicId: uuid('public_id').notNull().unique('sessions_public_id').defaultRandom(),
     uid: integer('uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
@@ -114,6 +116,8 @@ export const phoneLogins = pgTable(
   'phone_logins',
   {
     idHash: text('id_hash').primaryKey(),
+    /** What its owner names it by: it opens nothing, and tells nothing of the id. */
+    publicId: uuid('public_id').notNull().unique('phone_logins_public_id').defaultRandom(),
     uid: integer('uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),

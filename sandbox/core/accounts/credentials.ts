@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { phoneLogins, sessions, users } from './accounts.schema.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
@@ -20,46 +20,74 @@ export async function logOut(exchange: Exchange, session: Session): Promise<void
   await revokePhoneLoginsOf(exchange.database.orm, session.uid, exchange.clock.now());
 }
 
+type EndingOptions = {
+  /** Done in the same transaction, as a new password is. */
+  readonly alongside?: (executor: Executor) => Promise<void>;
+  /** The session that goes on. */
+  readonly kept?: Pick<Session, 'idHash'>;
+};
+
 /**
  * Ends all that opens an account: sessions, phones' logins, what these approved and nobody has fetched yet, and every login that is
- * on its way with what was proven before. Open streams are told. `alongside` is done in the same transaction, as a new password is.
+ * on its way with what was proven before. Open streams are told.
  */
 export async function endAllCredentials(
   { database, clock, events }: Exchange,
   uid: number,
-  alongside: (executor: Executor) => Promise<void> = () => Promise.resolve(),
+  { alongside, kept }: EndingOptions = {},
 ): Promise<void> {
   const ended = await inTransaction(database, async (executor) => {
-    await executor
+    const [owner] = await executor
       .update(users)
       .set({ credentialsEpoch: sql`${users.credentialsEpoch} + 1` })
-      .where(eq(users.uid, uid));
+      .where(eq(users.uid, uid))
+      .returning({ credentialsEpoch: users.credentialsEpoch });
     await revokePhoneLoginsOf(executor, uid, clock.now());
-    await alongside(executor);
-    return executor
+    await alongside?.(executor);
+    const open = and(eq(sessions.uid, uid), isNull(sessions.revokedAt));
+    if (kept === undefined || owner === undefined) return endSessions(executor, open, clock.now());
+    await executor
       .update(sessions)
-      .set({ revokedAt: clock.now() })
-      .where(and(eq(sessions.uid, uid), isNull(sessions.revokedAt)))
-      .returning({ idHash: sessions.idHash });
+      .set(owner)
+      .where(and(open, eq(sessions.idHash, kept.idHash)));
+    return endSessions(executor, and(open, ne(sessions.idHash, kept.idHash)), clock.now());
   });
   for (const { idHash } of ended) events.publish(`session:${idHash}`, 'session.changed');
 }
 
-/** A way into an account that is open now. `idHash` names it without opening it; times in milliseconds. */
+const endSessions = (executor: Executor, which: SQL | undefined, now: number) =>
+  executor.update(sessions).set({ revokedAt: now }).where(which).returning({ idHash: sessions.idHash });
+
+/** Ends one login of an account, named by its public id; one of another account, or that has ended, is left as it is. */
+export async function endLoginOf(exchange: Exchange, uid: number, publicId: string): Promise<void> {
+  const { orm } = exchange.database;
+  const now = exchange.clock.now();
+  const ended = await endSessions(orm, and(eq(sessions.uid, uid), eq(sessions.publicId, publicId), isNull(sessions.revokedAt)), now);
+  for (const { idHash } of ended) exchange.events.publish(`session:${idHash}`, 'session.changed');
+  await orm
+    .update(phoneLogins)
+    .set({ revokedAt: now })
+    .where(and(eq(phoneLogins.uid, uid), eq(phoneLogins.publicId, publicId), isNull(phoneLogins.revokedAt)));
+}
+
+/** A way into an account that is open now. Neither id opens it, and the public one is told to its owner; times in milliseconds. */
 export type OpenLogin = {
   readonly kind: Session['origin'] | 'phone';
+  readonly publicId: string;
   readonly idHash: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly createdAt: number;
+  /** Null of a phone, whose visits are not written down. */
+  readonly lastSeenAt: number | null;
   readonly expiresAt: number;
 };
 
 /** All that is logged in to an account, sessions and phones, the newest first. */
 export async function openLoginsOf(executor: Executor, uid: number, now: number): Promise<OpenLogin[]> {
-  const { idHash, ip, userAgent, createdAt, expiresAt } = sessions;
+  const { publicId, idHash, ip, userAgent, createdAt, lastSeenAt, expiresAt } = sessions;
   const open = await executor
-    .select({ kind: sessions.origin, idHash, ip, userAgent, createdAt, expiresAt })
+    .select({ kind: sessions.origin, publicId, idHash, ip, userAgent, createdAt, lastSeenAt, expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .where(and(eq(sessions.uid, uid), isSessionOpen(now)));
@@ -71,10 +99,12 @@ export async function openLoginsOf(executor: Executor, uid: number, now: number)
     .orderBy(desc(phoneLogins.createdAt));
   const ofPhones = phones.map(({ phone_logins: phone }): OpenLogin => ({
     kind: 'phone',
+    publicId: phone.publicId,
     idHash: phone.idHash,
     ip: phone.ip,
     userAgent: phone.userAgent,
     createdAt: phone.createdAt,
+    lastSeenAt: null,
     expiresAt: phone.expiresAt,
   }));
   return [...open, ...ofPhones].sort((one, other) => other.createdAt - one.createdAt);

@@ -100,6 +100,24 @@ export async function verifyLogin(
   return row === undefined ? undefined : userOf(row);
 }
 
+/** Whether a password is that of an account; `none`: the account has no password, and is opened in other ways. */
+export async function verifyOwner(
+  executor: Executor,
+  { uid, password, isQuick }: { uid: number; password: string; isQuick?: boolean },
+): Promise<'right' | 'wrong' | 'none'> {
+  const [row] = await executor.select({ hash: users.passwordHash }).from(users).where(eq(users.uid, uid));
+  if (row?.hash == null) return 'none';
+  return (await verifyPassword(password, row.hash, null, isQuick)) ? 'right' : 'wrong';
+}
+
+/** Hashes a password, and returns what writes it: hashing takes its time, and no transaction waits for it. */
+export async function storePassword(uid: number, password: string, isQuick?: boolean): Promise<(executor: Executor) => Promise<void>> {
+  const passwordHash = await hashPassword(password, undefined, isQuick);
+  return async (executor) => {
+    await executor.update(users).set({ passwordHash }).where(eq(users.uid, uid));
+  };
+}
+
 /** The user of an e-mail, in any case of its letters: who confirmed it, else the newest who has yet to. */
 export async function readUserByEmail(executor: Executor, email: string): Promise<User | undefined> {
   const { confirmed, pending } = await rowsByEmail(executor, email);

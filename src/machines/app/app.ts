@@ -8,6 +8,7 @@ import { changeLanguage } from '#services/i18n/i18n.ts';
 import { isLocale, offeredLocales, type LocaleCode } from '#services/i18n/locales.ts';
 import { inspect } from '#services/journal/inspectionStore.ts';
 import { goTo, watchPlace, type BrowserPlace } from '#services/navigation/browserHistory.ts';
+import * as connection from '../tab/connection/connection.selectors.ts';
 import * as features from '../tab/features/features.selectors.ts';
 import { matchRoute, nextPlace, readPlace } from '../tab/navigation/navigation.rules.ts';
 import { isDark, page } from '../tab/navigation/navigation.selectors.ts';
@@ -39,6 +40,10 @@ function tie(residents: Residents, firstLocale: LocaleCode): void {
   follow(residents.session, session.standing, (standing) => navigation.send({ type: 'session.changed', session: standing }));
   follow(residents.session, session.standing, (standing) => {
     if (standing === 'in' || standing === 'out') residents.connection.send({ type: 'identity.changed', hasSession: standing === 'in' });
+  });
+  // A login that was ended elsewhere is heard of by the stream first: whose page it is must be asked again.
+  follow(residents.connection, connection.knowsLogin, (isKnown) => {
+    if (!isKnown && session.standing(residents.session.getSnapshot()) === 'in') residents.session.send({ type: 'session.checkWanted' });
   });
   watchFirstSign(() => void loadLate());
   follow(residents.session, session.standing, (standing) => {

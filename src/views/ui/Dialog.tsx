@@ -22,6 +22,8 @@ export type DialogProps = {
   /** A pressed scrim does not close it: for work that would be lost. */
   readonly keepOnOutsidePress?: boolean;
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes on when what opened it may be gone by then; left out: back to that. */
+  readonly finalFocus?: () => HTMLElement | null;
 };
 
 /** A modal dialog; a sheet from below on a phone. Focus is kept in and given back. Carries Base UI: load it on demand. */
@@ -37,6 +39,7 @@ export function Dialog({
   width = 'normal',
   keepOnOutsidePress = false,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   const { t } = useTranslation('shell');
   return (
@@ -51,7 +54,11 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
         <Base.Viewport className={css.viewport}>
-          <Base.Popup className={css.popup({ width })} {...(initialFocus === undefined ? {} : { initialFocus })}>
+          <Base.Popup
+            className={css.popup({ width })}
+            {...(initialFocus === undefined ? {} : { initialFocus })}
+            {...(finalFocus === undefined ? {} : { finalFocus })}
+          >
             <div className={css.head}>
               <Base.Title className={css.title}>{title}</Base.Title>
               <Base.Close render={<IconButton label={t('ui.close')} tooltip={false} />}>

@@ -5,6 +5,7 @@ import { EmailConfirmation } from '../pages/emailConfirmation.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { enter, logIn, moveSpotToContract, trader } from '../support/journey.ts';
+import { textOf } from '../support/texts.ts';
 
 test('a new visitor registers, is logged in at once, and confirms the email by the code of a letter', async ({ page }) => {
   const forms = new AccountForms(page);
@@ -85,6 +86,24 @@ test('logout in one tab: the other follows, data is gone, the old cookie is dead
   expect(((await old.json()) as { data: { login: unknown } }).data.login).toBeNull();
   await page.goBack();
   await expect(page.getByText('12,480.22')).toHaveCount(0);
+});
+
+test("a login that is ended from another browser makes its page a guest's, which nobody had touched", async ({ page, visit }) => {
+  const words = (key: string) => textOf('en_US', `openLogins:${key}`);
+  const elsewhere = await visit();
+  await enter(elsewhere.page, trader.email);
+  await elsewhere.page.goto('/en_US/market');
+  await new Shell(elsewhere.page).seeMember();
+  await enter(page, trader.email);
+  await page.goto('/en_US/user/overView');
+  await page.getByRole('button', { name: words('endOthers') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('end'), exact: true })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await new Shell(elsewhere.page).seeGuest();
+  await new Shell(page).seeMember();
 });
 
 test("the testers' door logs in: other tabs hear of it, and calls that the browser's key signs go through", async ({ page, context }) => {

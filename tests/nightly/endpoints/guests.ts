@@ -2,6 +2,7 @@ import { readFeeTerms } from '#services/help/feeTermsCalls.ts';
 import { isolatedTradeTypes } from '#services/margin/marginCalls.ts';
 import { readStatus } from '#services/help/statusCalls.ts';
 import { bizStatus } from '#services/session/calls.ts';
+import { changePassword } from '#services/user/passwordChangeCalls.ts';
 import { confirmEmail, emailCodeState, sendEmailCode } from '#services/session/confirmCalls.ts';
 import { login, register } from '#services/session/entryCalls.ts';
 import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
@@ -120,6 +121,21 @@ export const guestRows: readonly Row[] = [
       await confirmation.askForLetter();
     },
     again: (page) => new EmailConfirmation(page).askForLetter(),
+  },
+  {
+    call: changePassword,
+    place: '/en_US/register',
+    shows: 'words',
+    act: async (page) => {
+      // An account of its own: no other row logs in to it.
+      await registerAnew(page);
+      await new EmailConfirmation(page).see();
+      await page.goto('/en_US/user/personSetting');
+      await page.locator('input[name="password"]').fill(demoPassword);
+      await page.locator('input[name="new-password"]').fill('another quiet sentence');
+      await page.locator('main button[type="submit"]').click();
+    },
+    again: (page) => page.locator('main button[type="submit"]').click(),
   },
   { call: generateQrCode, place: landing, shows: 'words', act: (page) => new Shell(page).connectWallet() },
   {

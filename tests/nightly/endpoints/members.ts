@@ -1,3 +1,4 @@
+import { endLogins, openLogins } from '#services/user/openLogins/calls.ts';
 import { bizStatus, logout } from '#services/session/calls.ts';
 import { webConfig } from '#services/config/publicCalls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
@@ -22,6 +23,7 @@ import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { Alerts } from '#tests/e2e/pages/alerts.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { Feedback } from '#tests/e2e/pages/feedback.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
 import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Help } from '#tests/e2e/pages/help.ts';
 import { Notices } from '#tests/e2e/pages/notices.ts';
@@ -49,7 +51,7 @@ import { deedPreMarketRows, memberPreMarketRows } from './preMarket.ts';
 import { deedTradeRows, memberTradeRows } from './trading.ts';
 import type { Page } from '@playwright/test';
 
-const { feedback, home, overview, spot, notices, records, trade } = places;
+const { account, feedback, home, overview, spot, notices, records, trade } = places;
 const openTransfer = (page: Page) => new Assets(page).startTransfer();
 const pressMessage = (page: Page, title: string) => new Notices(page).press(title);
 const seeRead = (page: Page, title: string) => new Notices(page).seeRead(title);
@@ -60,6 +62,11 @@ async function seeQuotesAgain(page: Page): Promise<void> {
   await notices.chooseModule(0);
   await notices.chooseModule(3);
 }
+const endIt = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('en_US', 'openLogins:end'), exact: true })
+    .click();
 const readAll = (page: Page) => new Notices(page).readAll();
 
 /** What the pages of a member ask in order to show it. */
@@ -72,6 +79,23 @@ export const memberRows: readonly Row[] = [
   { call: assetTotal, place: overview, shows: 'words' },
   { call: transferRecords, place: records, shows: 'words' },
   { call: priceAlerts, place: trade, shows: 'words', act: (page) => new Alerts(page).open() },
+  { call: openLogins, place: account, shows: 'words' },
+  {
+    call: endLogins,
+    place: account,
+    shows: 'words',
+    act: async (page) => {
+      // The row of another login: each case logs in anew.
+      await page
+        .getByRole('main')
+        .getByRole('region', { name: textOf('en_US', 'openLogins:title') })
+        .getByRole('button')
+        .first()
+        .click();
+      await endIt(page);
+    },
+    again: endIt,
+  },
   ...memberTradeRows,
   ...memberPreMarketRows,
   { call: messageList, place: notices, shows: 'words' },

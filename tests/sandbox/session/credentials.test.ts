@@ -98,8 +98,10 @@ describeWorlds('credentials', (current) => {
       .map(({ idHash }) => exchange().events.subscribe(`session:${idHash}`, () => told.push(idHash)));
 
     const passwordHash = await hashPassword('A quite new one 2026', undefined, true);
-    await endAllCredentials(exchange(), late.uid, async (executor) => {
-      await executor.update(users).set({ passwordHash }).where(eq(users.uid, late.uid));
+    await endAllCredentials(exchange(), late.uid, {
+      alongside: async (executor) => {
+        await executor.update(users).set({ passwordHash }).where(eq(users.uid, late.uid));
+      },
     });
 
     expect([await isIn(one), await isIn(two), await isPhoneIn(phone), await isIn(other)]).toEqual([false, false, false, true]);
@@ -119,7 +121,9 @@ describeWorlds('credentials', (current) => {
 
   test('a fault of what is done alongside ends nothing', async () => {
     const browser = await desk(vip);
-    await expect(endAllCredentials(exchange(), await uidOf(vip), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(endAllCredentials(exchange(), await uidOf(vip), { alongside: () => Promise.reject(new Error('no')) })).rejects.toThrow(
+      'no',
+    );
     expect(await isIn(browser)).toBe(true);
   });
 });

@@ -224,7 +224,7 @@ describe('confirming', () => {
 
 describe('an account whose e-mail is not confirmed', () => {
   const signed = allCalls.filter(({ access, flags }) => access === 'session' && flags.includes('signed'));
-  const open = ['sendEmailCode', 'confirmEmail'];
+  const open = ['sendEmailCode', 'confirmEmail', 'endLogins', 'changePassword'];
   /** Whether a call is refused at the door, whatever it is asked; words of a refusal without a receipt reach nobody, its status does. */
   const isRefused = async ({ client }: TestBrowser, call: (typeof signed)[number]): Promise<boolean> => {
     const filled = { ...call, path: call.path.replaceAll(/\{\w+\}/g, '1') };
@@ -232,7 +232,7 @@ describe('an account whose e-mail is not confirmed', () => {
     return fault instanceof StatusFault && fault.status === 403;
   };
 
-  test('may make no call that a member signs but those that confirm it', async () => {
+  test('may make no call that a member signs but those that confirm it or guard the account', async () => {
     const browser = await registered('looker@example.test');
     for (const call of signed) expect(await isRefused(browser, call), call.name).toBe(!open.includes(call.name));
     expect(signed.length).toBeGreaterThan(15);

@@ -46,8 +46,9 @@ const stops: readonly Stop[] = [
       tradeRules: unreadable,
       identityStatus: unreadable,
       assetTotal: unreadable,
+      openLogins: unreadable,
     },
-    open: async (stage) => expect(alerts(stage)).toHaveCount(6),
+    open: async (stage) => expect(alerts(stage)).toHaveCount(7),
   },
 ];
 

@@ -24,6 +24,8 @@ type FormSample<Shape extends FormShape> = {
   /** The call that looks a field up, and what is said beside it then. */
   readonly check?: Shape['check'] & { readonly says: string };
   readonly opens?: Shape['effect']['type'];
+  /** As in a plan: fields that are compared with one another are told apart by no recording. */
+  readonly cut?: readonly string[];
 };
 /** Fields of any names: a form's own are known to its sample. */
 type Held = Readonly<Record<string, unknown>>;
@@ -128,6 +130,7 @@ export function formPlanFor<Shape extends FormShape>(machine: FormMachine<Shape>
   const plan = planFor(machine as unknown as AnyStateMachine, {
     what,
     isMade: true,
+    cut: sample.cut ?? [],
     cases: [
       ...Object.entries(typed).flatMap(([field, values]) => values.map((value) => ({ type: `${field}.changed`, value }))),
       ...(fills === undefined ? [] : [fills]),

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkFault } from '#services/http/faults.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
+import { listedLogins } from '#tests/support/samples/openLogins.ts';
 import { stage, stageLogin } from '#tests/support/stage.tsx';
 import { AccountOverview } from '#views/user/accountOverview/AccountOverview.tsx';
 
@@ -27,6 +28,7 @@ const all: Readonly<Record<string, unknown>> = {
   transferRecords: { list: [{ ...transfer, status: 'done', createdTime: 1 }], totalCount: 1 },
   orderHistory: { list: [order], totalCount: 1 },
   messageList: { list: [], totalCount: 0 },
+  openLogins: { logins: listedLogins },
 };
 const part = (name: string) => screen.findByRole('region', { name });
 const mount = () =>

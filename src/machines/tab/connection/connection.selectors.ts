@@ -12,6 +12,8 @@ export function standing(snapshot: ConnectionSnapshot): ConnectionStanding {
   if (snapshot.matches({ link: { open: { live: 'delayed' } } })) return 'delayed';
   return snapshot.matches({ link: { open: { live: 'resyncing' } } }) ? 'resyncing' : 'live';
 }
+/** Whether the stream was opened for somebody who is logged in. */
+export const knowsLogin = (snapshot: ConnectionSnapshot): boolean => snapshot.context.hasSession;
 /** Whether prices on view are as new as the stream can make them; only then may they be traded on. */
 export const arePricesFresh = (snapshot: ConnectionSnapshot): boolean => standing(snapshot) === 'live';
 export const mayRetry = (snapshot: ConnectionSnapshot): boolean => snapshot.can({ type: 'retry.requested' });

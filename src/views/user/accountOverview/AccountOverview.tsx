@@ -24,6 +24,7 @@ import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { LetterDisc } from '#views/ui/LetterDisc.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { OpenLogins } from '#views/user/openLogins/OpenLogins.tsx';
 import * as css from './AccountOverview.css.ts';
 import { RecentMessages, RecentOrders, RecentTransfers } from './Recent.tsx';
 
@@ -43,6 +44,7 @@ export function AccountOverview() {
         <Person flow={flow} login={login} />
         <Worth />
         <Security login={login} />
+        <OpenLogins />
         <Fees flow={flow} />
         <RecentMessages />
         <RecentTransfers />

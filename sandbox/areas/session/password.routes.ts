@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { changePassword } from '#services/user/passwordChangeCalls.ts';
+import { endAllCredentials } from '#sandbox/core/accounts/credentials.ts';
+import { isWeakPassword } from '#sandbox/core/accounts/password.ts';
+import { storePassword, verifyOwner } from '#sandbox/core/accounts/users.ts';
+import { tooMany } from '#sandbox/core/http/refusal.ts';
+import { sendMail } from '#sandbox/core/inMail/mail.ts';
+import { knownCookie } from '#sandbox/core/security/loginGuard.ts';
+import { serve } from '#sandbox/core/serve/serve.ts';
+
+/** A new password. The one before is asked for, and guessing it is slowed as guessing at the login is: both count the same tries. */
+export function servePassword(app: FastifyInstance): void {
+  serve(app, changePassword, async ({ core, session, request, client, cookies }) => {
+    const { uid, email } = session.user;
+    const attempt = { email, ip: client.ip, known: cookies.get(knownCookie) };
+    const wait = app.gate.loginGuard.take(attempt);
+    if (wait > 0) throw tooMany(wait);
+    const proof = await verifyOwner(core.database.orm, { uid, password: request.password, isQuick: core.quickPasswords });
+    if (proof !== 'right') return { kind: proof === 'none' ? 'noPassword' : 'wrongPassword' };
+    app.gate.loginGuard.succeed(attempt);
+    if (isWeakPassword(request.newPassword, email)) return { kind: 'weakPassword' };
+    const store = await storePassword(uid, request.newPassword, core.quickPasswords);
+    await endAllCredentials(core, uid, { kept: session, alongside: store });
+    await sendMail(core, uid, { kind: 'password', params: {} });
+    return { kind: 'ok' };
+  });
+}

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#styles/theme.css.ts';
+import { typeStep } from '#styles/type.ts';
+
+const { color } = theme;
+
+export const rows = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
+/** Somebody may be logged in at many places; the cards beside it keep their place. */
+export const list = style([rows, { maxHeight: '22.5rem', overflowY: 'auto', overscrollBehavior: 'contain' }]);
+export const row = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: '12px', alignItems: 'start' });
+export const sign = style({ marginTop: '1px', color: color.textTertiary });
+export const words = style({ display: 'flex', flexDirection: 'column', gap: '2px', ...typeStep(14, 20), overflowWrap: 'anywhere' });
+export const name = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' });
+export const quiet = style({ ...typeStep(13, 20), color: color.textTertiary, textWrap: 'pretty' });
+export const others = style({ display: 'flex', marginTop: '16px' });
+export const form = style({ display: 'flex', flexDirection: 'column', gap: '12px' });
+export const buttons = style({ flex: 1, display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '12px' });

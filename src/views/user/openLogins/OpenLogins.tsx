@@ -1,0 +1,160 @@
+import { useSelector } from '@xstate/react';
+import { Monitor, QrCode, Smartphone } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { openLoginsFlow } from '#machines/user/openLogins/openLogins.flow.ts';
+import * as open from '#machines/user/openLogins/openLogins.selectors.ts';
+import { useFlow } from '#views/shell/useFlow.ts';
+import { Badge } from '#views/ui/Badge.tsx';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { Dialog } from '#views/ui/Dialog.tsx';
+import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { momentText } from '#views/ui/moment.ts';
+import { Skeleton } from '#views/ui/Skeleton.tsx';
+import * as css from './OpenLogins.css.ts';
+
+type FlowProps = { readonly flow: ActorRefFrom<typeof openLoginsFlow> };
+const signs = { password: Monitor, qr: QrCode, phone: Smartphone } as const;
+
+/** All that is logged in to the account, and the way to end it. */
+export function OpenLogins() {
+  const { t } = useTranslation(['openLogins', 'faults']);
+  const flow = useFlow(openLoginsFlow);
+  const isLoading = useSelector(flow, open.isLoading);
+  const problem = useSelector(flow, open.problem);
+  const hasFailed = useSelector(flow, open.hasFailed);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <Card title={t('title')}>
+      {hasFailed && problem !== null ? (
+        <ErrorState
+          text={problem.text ?? t(problem.key)}
+          code={problem.code ?? undefined}
+          onRetry={() => flow.send({ type: 'reload.requested' })}
+        />
+      ) : isLoading ? (
+        <div className={css.rows} role="status" aria-label={t('title')} aria-busy>
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+      ) : (
+        <List flow={flow} list={list} />
+      )}
+      <EndDialog flow={flow} list={list} />
+    </Card>
+  );
+}
+
+type ListProps = FlowProps & { readonly list: RefObject<HTMLUListElement | null> };
+
+function List({ flow, list }: ListProps) {
+  const { t } = useTranslation('openLogins');
+  const logins = useSelector(flow, open.logins);
+  const canEndOthers = useSelector(flow, open.canEndOthers);
+  return (
+    <>
+      <ul className={css.list} ref={list} tabIndex={-1} aria-label={t('title')}>
+        {logins.map((login) => (
+          <Login key={login.id} flow={flow} login={login} />
+        ))}
+      </ul>
+      {canEndOthers ? (
+        <div className={css.others}>
+          <Button tone="outline" onClick={() => flow.send({ type: 'end.wanted', which: open.allOthers })}>
+            {t('endOthers')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Browser and system as the browser says; the same words in every language. */
+function useDevice() {
+  const { t } = useTranslation('openLogins');
+  return ({ browser, system }: open.OpenLogin) => [browser, system].filter((name) => name !== null).join(' · ') || t('unknownDevice');
+}
+
+function Login({ flow, login }: FlowProps & { readonly login: open.OpenLogin }) {
+  const { t, i18n } = useTranslation('openLogins');
+  const device = useDevice()(login);
+  const Sign = signs[login.kind];
+  const moment = (time: number) => momentText(time, i18n.language);
+  return (
+    <li className={css.row}>
+      <Sign size={18} className={css.sign} aria-hidden />
+      <div className={css.words}>
+        <p className={css.name}>
+          <span>{device}</span>
+          {login.isCurrent ? <Badge tone="new">{t('current')}</Badge> : null}
+        </p>
+        <p className={css.quiet}>
+          {t(`kind.${login.kind}`)} · <bdi translate="no">{login.ip}</bdi>
+        </p>
+        <p className={css.quiet}>
+          {t('since', { time: moment(login.createdAt) })}
+          {login.lastSeenAt === null || login.isCurrent ? null : ` · ${t('lastSeen', { time: moment(login.lastSeenAt) })}`}
+        </p>
+      </div>
+      {login.isCurrent ? null : (
+        <Button
+          tone="ghost"
+          size="small"
+          aria-label={t('endOf', { device })}
+          onClick={() => flow.send({ type: 'end.wanted', which: login.id })}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Asks before a login is ended, and stays until the exchange has done it. */
+function EndDialog({ flow, list }: ListProps) {
+  const { t } = useTranslation(['openLogins', 'faults']);
+  const isAsked = useSelector(flow, open.isAsked);
+  const isEnding = useSelector(flow, open.isEnding);
+  const chosen = useSelector(flow, open.chosen);
+  const problem = useSelector(flow, open.problem);
+  const device = useDevice();
+  const leave = () => flow.send({ type: 'end.dismissed' });
+  return (
+    <Dialog
+      open={isAsked}
+      title={t(chosen === null ? 'ask.others' : 'ask.one')}
+      width="narrow"
+      keepOnOutsidePress
+      // The row whose button opened it may have gone.
+      finalFocus={() => list.current}
+      onClose={leave}
+      footer={
+        <div className={css.buttons}>
+          <Button tone="ghost" size="large" wide disabled={isEnding} onClick={leave}>
+            {t('ask.keep')}
+          </Button>
+          <Button tone="danger" size="large" wide loading={isEnding} onClick={() => flow.send({ type: 'end.confirmed' })}>
+            {t('end')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.form}>
+        {chosen === null ? null : (
+          <p>
+            {device(chosen)} · <bdi translate="no">{chosen.ip}</bdi>
+          </p>
+        )}
+        <p className={css.quiet}>{t(chosen === null ? 'ask.othersText' : 'ask.oneText')}</p>
+        {problem === null ? null : (
+          <Banner tone="danger" live>
+            {problem.text ?? t(problem.key)}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#styles/theme.css.ts';
+import { typeStep } from '#styles/type.ts';
+
+export const place = style({ paddingBottom: '48px' });
+export const narrow = style({ display: 'grid', gap: '16px', maxWidth: '560px' });
+export const quiet = style({ ...typeStep(14, 20), color: theme.color.textSecondary, textWrap: 'pretty' });
