@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changePassword } from '#services/user/passwordChangeCalls.ts';
 import { endAllCredentials } from '#sandbox/core/accounts/credentials.ts';
 import { isWeakPassword } from '#sandbox/core/accounts/password.ts';
-import { storePassword, verifyOwner } from '#sandbox/core/accounts/users.ts';
+import { isConfirmed, storePassword, verifyOwner } from '#sandbox/core/accounts/users.ts';
 import { tooMany } from '#sandbox/core/http/refusal.ts';
 import { sendMail } from '#sandbox/core/inMail/mail.ts';
 import { knownCookie } from '#sandbox/core/security/loginGuard.ts';
@@ -17,7 +17,8 @@ export function servePassword(app: FastifyInstance): void {
     if (wait > 0) throw tooMany(wait);
     const proof = await verifyOwner(core.database.orm, { uid, password: request.password, isQuick: core.quickPasswords });
     if (proof !== 'right') return { kind: proof === 'none' ? 'noPassword' : 'wrongPassword' };
-    app.gate.loginGuard.succeed(attempt);
+    // Anybody can make an account that waits for this e-mail: its password must open no allowance of the owner's.
+    if (isConfirmed(session.user)) app.gate.loginGuard.succeed(attempt);
     if (isWeakPassword(request.newPassword, email)) return { kind: 'weakPassword' };
     const store = await storePassword(uid, request.newPassword, core.quickPasswords);
     await endAllCredentials(core, uid, { kept: session, alongside: store });

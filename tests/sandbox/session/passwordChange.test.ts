@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { messageList } from '#services/tab/inMail/calls.ts';
 import { bizStatus } from '#services/session/calls.ts';
+import { register } from '#services/session/entryCalls.ts';
 import { openLogins } from '#services/user/openLogins/calls.ts';
 import { changePassword } from '#services/user/passwordChangeCalls.ts';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
@@ -48,6 +49,18 @@ describeWorlds('change of a password', (current) => {
     expect(await isIn(await desk(vip))).toBe(true);
   });
 
+  test("an account that waits for an e-mail opens no allowance of its owner's", async () => {
+    const succeed = vi.spyOn(sandbox.app.gate.loginGuard, 'succeed');
+    const waiting = testBrowser(sandbox);
+    await waiting.client.send(register, { email: vip, password: 'sunny horse 7' });
+    expect(await change(waiting, 'sunny horse 7')).toBe('ok');
+    expect(succeed).not.toHaveBeenCalled();
+    expect(await change(await desk(vip), demoPassword, 'short')).toBe('weakPassword');
+    // The login, and the right password.
+    expect(succeed).toHaveBeenCalledTimes(2);
+    succeed.mockRestore();
+  });
+
   test('guesses are slowed as those at the login are', async () => {
     const own = await desk(vip);
     const kinds: unknown[] = [];
@@ -57,9 +70,9 @@ describeWorlds('change of a password', (current) => {
   });
 
   test('an account without a password is told so', async () => {
+    current().clock.advance(61_000);
     const own = await desk(vip);
     await current().database.orm.update(users).set({ passwordHash: null }).where(eq(users.email, vip));
-    current().clock.advance(61_000);
     expect(await change(own, demoPassword)).toBe('noPassword');
   });
 });

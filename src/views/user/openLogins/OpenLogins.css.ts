@@ -5,8 +5,11 @@ import { typeStep } from '#styles/type.ts';
 const { color } = theme;
 
 export const rows = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
-/** Somebody may be logged in at many places; the cards beside it keep their place. */
-export const list = style([rows, { maxHeight: '22.5rem', overflowY: 'auto', overscrollBehavior: 'contain' }]);
+/** Somebody may be logged in at many places; the cards beside it keep their place. Its edge leaves room for the ring of a focused button. */
+export const list = style([
+  rows,
+  { maxHeight: '22.5rem', margin: '-4px', padding: '4px', overflowY: 'auto', overscrollBehavior: 'contain' },
+]);
 export const row = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: '12px', alignItems: 'start' });
 export const sign = style({ marginTop: '1px', color: color.textTertiary });
 export const words = style({ display: 'flex', flexDirection: 'column', gap: '2px', ...typeStep(14, 20), overflowWrap: 'anywhere' });

@@ -6,7 +6,7 @@ import type { Driver } from '#tests/paths/driver.ts';
 import { rememberElsewhere } from '#tests/paths/scenarios.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
-const text = (key: string, values: Readonly<Record<string, string>> = {}): string => textOf('en_US', `trade:page.keys.${key}`, values);
+const text = (key: string, values: Readonly<Record<string, string>> = {}): string => textOf('en_US', `tradeKeys:${key}`, values);
 const section = ({ page }: Stage) =>
   page.getByRole('dialog', { name: textOf('en_US', 'search:keys.title') }).getByRole('region', { name: text('title') });
 const chosen = (stage: Stage) => section(stage).getByRole('button', { name: text('choose') });

@@ -34,7 +34,7 @@ export const passwordChange: Driver = {
     },
     'done isCommonPassword': { follows: true, when: (before, { output }) => output === (typedIn(before) === common) },
     // The key sends the form also where the button is closed.
-    'passwordChange.submitted': (stage) => field(stage, 'password').press('Enter'),
+    'passwordChange.submitted': (stage) => field(stage, 'new-password').press('Enter'),
     'done passwordChange ok': said('changePassword', 200),
     'done passwordChange wrongPassword': said('changePassword', 10108),
     'done passwordChange weakPassword': said('changePassword', 10103),
