@@ -6,7 +6,7 @@ import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { paste } from '#tests/paths/orderDesk.ts';
 import { transferRecord } from '#tests/support/samples.ts';
-import type { Stop, StopArea, StopStage } from './stop.ts';
+import { says, type Stop, type StopArea, type StopStage } from './stop.ts';
 
 /** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
 const unreadable: Effect = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' };
@@ -166,7 +166,7 @@ const assetStops: readonly Stop[] = [
       as: 'trader',
       look: { of, when: 'empty' },
       force: { assetTotal: noMoney, assetWallets: none },
-      open: async (stage) => expect(main(stage).getByRole('row')).toHaveCount(0),
+      open: says(of === 'assetManagementOverView' || of === 'assetManagementHome' ? 'assets:empty.title' : 'assets:empty.walletTitle'),
     },
     {
       name: `${of} that cannot be read`,
@@ -227,14 +227,14 @@ const recordStops: readonly Stop[] = [
     as: 'trader',
     look: { of: 'orderHomeTransferRecord', when: 'empty' },
     force: { transferRecords: { code: 200, data: { list: [], totalCount: 0 } } },
-    open: async (stage) => expect(main(stage).getByRole('table')).toHaveCount(0),
+    open: says('orders:transferRecord.emptyTitle'),
   },
   {
     name: 'no transfers between these wallets',
     at: `${recordsAt}?source=8&target=3`,
     as: 'trader',
     force: { transferRecords: { code: 200, data: { list: [], totalCount: 0 } } },
-    open: async (stage) => expect(main(stage).getByRole('table')).toHaveCount(0),
+    open: says('orders:transferRecord.emptyFilterTitle'),
   },
   {
     name: 'transfers that cannot be read',
@@ -266,7 +266,7 @@ const pageStops: readonly Stop[] = [
     on: phones,
     look: { of: 'accountTransfer', when: 'empty' },
     force: { walletTransferTypes: none },
-    open: async (stage) => expect(main(stage).locator('form')).toHaveCount(0),
+    open: says('transfer:empty.noRoute'),
   },
   {
     name: 'a page that cannot be read',

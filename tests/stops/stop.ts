@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Visitor } from '#tests/e2e/support/visitor.ts';
 
 /** Who stands at a stop: nobody known, a member by the name of a demo account (`newcomer` has nothing yet), or one whose wallet is connected. */
@@ -57,3 +58,9 @@ export type Lookless = { readonly of: RouteName; readonly when: 'empty' | 'faile
 
 /** The stops of one area, and the routes of it that lack a look. */
 export type StopArea = { readonly area: string; readonly stops: readonly Stop[]; readonly without?: readonly Lookless[] };
+
+/** Waits for words of the page (`namespace:key`). What is missing is seen by what stands in its place: a page that has yet to come lacks it too. */
+export const says =
+  (key: string) =>
+  ({ page, locale }: StopStage): Promise<void> =>
+    expect(page.getByRole('main').getByText(textOf(locale, key), { exact: true }).first()).toBeVisible();
