@@ -84,4 +84,5 @@ test('a question that is left ends nothing', async () => {
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(1);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log out everywhere else' })));
 });

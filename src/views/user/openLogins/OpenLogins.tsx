@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Monitor, QrCode, Smartphone } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { openLoginsFlow } from '#machines/user/openLogins/openLogins.flow.ts';
@@ -27,6 +27,11 @@ export function OpenLogins() {
   const problem = useSelector(flow, open.problem);
   const hasFailed = useSelector(flow, open.hasFailed);
   const list = useRef<HTMLUListElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const ask = (which: string) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget;
+    flow.send({ type: 'end.wanted', which });
+  };
   return (
     <Card title={t('title')}>
       {hasFailed && problem !== null ? (
@@ -41,16 +46,17 @@ export function OpenLogins() {
           <Skeleton height={40} />
         </div>
       ) : (
-        <List flow={flow} list={list} />
+        <List flow={flow} list={list} ask={ask} />
       )}
-      <EndDialog flow={flow} list={list} />
+      <EndDialog flow={flow} focus={() => (opener.current?.isConnected === true ? opener.current : list.current)} />
     </Card>
   );
 }
 
-type ListProps = FlowProps & { readonly list: RefObject<HTMLUListElement | null> };
+type Ask = (which: string) => (event: MouseEvent<HTMLElement>) => void;
+type ListProps = FlowProps & { readonly list: RefObject<HTMLUListElement | null>; readonly ask: Ask };
 
-function List({ flow, list }: ListProps) {
+function List({ flow, list, ask }: ListProps) {
   const { t } = useTranslation('openLogins');
   const logins = useSelector(flow, open.logins);
   const canEndOthers = useSelector(flow, open.canEndOthers);
@@ -58,12 +64,12 @@ function List({ flow, list }: ListProps) {
     <>
       <ul className={css.list} ref={list} tabIndex={-1} aria-label={t('title')}>
         {logins.map((login) => (
-          <Login key={login.id} flow={flow} login={login} />
+          <Login key={login.id} login={login} ask={ask} />
         ))}
       </ul>
       {canEndOthers ? (
         <div className={css.others}>
-          <Button tone="outline" onClick={() => flow.send({ type: 'end.wanted', which: open.allOthers })}>
+          <Button tone="outline" onClick={ask(open.allOthers)}>
             {t('endOthers')}
           </Button>
         </div>
@@ -78,7 +84,7 @@ function useDevice() {
   return ({ browser, system }: open.OpenLogin) => [browser, system].filter((name) => name !== null).join(' · ') || t('unknownDevice');
 }
 
-function Login({ flow, login }: FlowProps & { readonly login: open.OpenLogin }) {
+function Login({ login, ask }: { readonly login: open.OpenLogin; readonly ask: Ask }) {
   const { t, i18n } = useTranslation('openLogins');
   const device = useDevice()(login);
   const Sign = signs[login.kind];
@@ -100,12 +106,7 @@ function Login({ flow, login }: FlowProps & { readonly login: open.OpenLogin }) 
         </p>
       </div>
       {login.isCurrent ? null : (
-        <Button
-          tone="ghost"
-          size="small"
-          aria-label={t('endOf', { device })}
-          onClick={() => flow.send({ type: 'end.wanted', which: login.id })}
-        >
+        <Button tone="ghost" size="small" aria-label={t('endOf', { device })} onClick={ask(login.id)}>
           {t('end')}
         </Button>
       )}
@@ -114,7 +115,7 @@ function Login({ flow, login }: FlowProps & { readonly login: open.OpenLogin }) 
 }
 
 /** Asks before a login is ended, and stays until the exchange has done it. */
-function EndDialog({ flow, list }: ListProps) {
+function EndDialog({ flow, focus }: FlowProps & { readonly focus: () => HTMLElement | null }) {
   const { t } = useTranslation(['openLogins', 'faults']);
   const isAsked = useSelector(flow, open.isAsked);
   const isEnding = useSelector(flow, open.isEnding);
@@ -129,7 +130,7 @@ function EndDialog({ flow, list }: ListProps) {
       width="narrow"
       keepOnOutsidePress
       // The row whose button opened it may have gone.
-      finalFocus={() => list.current}
+      finalFocus={focus}
       onClose={leave}
       footer={
         <div className={css.buttons}>
