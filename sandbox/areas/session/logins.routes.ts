@@ -4,6 +4,7 @@ import { endAllCredentials, endLoginOf, openLoginsOf } from '#sandbox/core/accou
 import type { Session } from '#sandbox/core/accounts/sessions.ts';
 import { askerOf } from '#sandbox/areas/session/approval/asker.ts';
 import type { Core } from '#sandbox/core/core.ts';
+import { Refusal } from '#sandbox/core/http/refusal.ts';
 import { serve } from '#sandbox/core/serve/serve.ts';
 
 /** What is logged in to the account of a session, as its owner is told. */
@@ -20,8 +21,8 @@ async function list({ database, clock }: Core, session: Session) {
 export function serveLogins(app: FastifyInstance): void {
   serve(app, openLogins, ({ core, session }) => list(core, session));
   serve(app, endLogins, async ({ core, session, request: { which } }) => {
-    if (which === 'others') await endAllCredentials(core, session.uid, { kept: session });
-    else await endLoginOf(core, session.uid, which);
+    if (which !== 'others') await endLoginOf(core, session.uid, which);
+    else if ((await endAllCredentials(core, session.uid, { kept: session })) === 'sessionEnded') throw new Refusal(401, 40108);
     return list(core, session);
   });
 }

@@ -3,7 +3,7 @@ import { changePassword } from '#services/user/passwordChangeCalls.ts';
 import { endAllCredentials } from '#sandbox/core/accounts/credentials.ts';
 import { isWeakPassword } from '#sandbox/core/accounts/password.ts';
 import { isConfirmed, storePassword, verifyOwner } from '#sandbox/core/accounts/users.ts';
-import { tooMany } from '#sandbox/core/http/refusal.ts';
+import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
 import { sendMail } from '#sandbox/core/inMail/mail.ts';
 import { knownCookie } from '#sandbox/core/security/loginGuard.ts';
 import { serve } from '#sandbox/core/serve/serve.ts';
@@ -16,12 +16,14 @@ export function servePassword(app: FastifyInstance): void {
     const wait = app.gate.loginGuard.take(attempt);
     if (wait > 0) throw tooMany(wait);
     const proof = await verifyOwner(core.database.orm, { uid, password: request.password, isQuick: core.quickPasswords });
-    if (proof !== 'right') return { kind: proof === 'none' ? 'noPassword' : 'wrongPassword' };
+    if (proof.kind !== 'right') return { kind: proof.kind === 'none' ? 'noPassword' : 'wrongPassword' };
     // Anybody can make an account that waits for this e-mail: its password must open no allowance of the owner's.
     if (isConfirmed(session.user)) app.gate.loginGuard.succeed(attempt);
     if (isWeakPassword(request.newPassword, email)) return { kind: 'weakPassword' };
-    const store = await storePassword(uid, request.newPassword, core.quickPasswords);
-    await endAllCredentials(core, uid, { kept: session, alongside: store });
+    const alongside = await storePassword({ uid, password: request.newPassword, before: proof.hash }, core.quickPasswords);
+    const end = await endAllCredentials(core, uid, { kept: session, alongside });
+    if (end === 'sessionEnded') throw new Refusal(401, 40108);
+    if (end === 'refused') return { kind: 'wrongPassword' };
     await sendMail(core, uid, { kind: 'password', params: {} });
     return { kind: 'ok' };
   });

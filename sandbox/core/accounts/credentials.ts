@@ -21,11 +21,13 @@ export async function logOut(exchange: Exchange, session: Session): Promise<void
 }
 
 type EndingOptions = {
-  /** Done in the same transaction, as a new password is. */
-  readonly alongside?: (executor: Executor) => Promise<void>;
-  /** The session that goes on. */
+  /** Done first in the same transaction, as a new password is; where it says no, nothing is done. */
+  readonly alongside?: (executor: Executor) => Promise<boolean>;
+  /** The session that goes on. Where it has ended meanwhile it has no more to say, and nothing is done. */
   readonly kept?: Pick<Session, 'idHash'>;
 };
+/** `done`, or why nothing was: the kept session has ended, or what was to be done alongside was not. */
+export type CredentialsEnd = 'done' | 'sessionEnded' | 'refused';
 
 /**
  * Ends all that opens an account: sessions, phones' logins, what these approved and nobody has fetched yet, and every login that is
@@ -35,24 +37,33 @@ export async function endAllCredentials(
   { database, clock, events }: Exchange,
   uid: number,
   { alongside, kept }: EndingOptions = {},
-): Promise<void> {
+): Promise<CredentialsEnd> {
+  const now = clock.now();
   const ended = await inTransaction(database, async (executor) => {
+    const own = eq(sessions.idHash, kept?.idHash ?? '');
+    const open = and(eq(sessions.uid, uid), isNull(sessions.revokedAt));
+    if (kept !== undefined) {
+      const standing = await executor
+        .select()
+        .from(sessions)
+        .innerJoin(users, eq(users.uid, sessions.uid))
+        .where(and(own, isSessionOpen(now)));
+      if (standing.length === 0) return 'sessionEnded' as const;
+    }
+    if (alongside !== undefined && !(await alongside(executor))) return 'refused' as const;
     const [owner] = await executor
       .update(users)
       .set({ credentialsEpoch: sql`${users.credentialsEpoch} + 1` })
       .where(eq(users.uid, uid))
       .returning({ credentialsEpoch: users.credentialsEpoch });
-    await revokePhoneLoginsOf(executor, uid, clock.now());
-    await alongside?.(executor);
-    const open = and(eq(sessions.uid, uid), isNull(sessions.revokedAt));
-    if (kept === undefined || owner === undefined) return endSessions(executor, open, clock.now());
-    await executor
-      .update(sessions)
-      .set(owner)
-      .where(and(open, eq(sessions.idHash, kept.idHash)));
-    return endSessions(executor, and(open, ne(sessions.idHash, kept.idHash)), clock.now());
+    await revokePhoneLoginsOf(executor, uid, now);
+    if (kept === undefined || owner === undefined) return endSessions(executor, open, now);
+    await executor.update(sessions).set(owner).where(own);
+    return endSessions(executor, and(open, ne(sessions.idHash, kept.idHash)), now);
   });
+  if (typeof ended === 'string') return ended;
   for (const { idHash } of ended) events.publish(`session:${idHash}`, 'session.changed');
+  return 'done';
 }
 
 const endSessions = (executor: Executor, which: SQL | undefined, now: number) =>

@@ -100,21 +100,33 @@ export async function verifyLogin(
   return row === undefined ? undefined : userOf(row);
 }
 
-/** Whether a password is that of an account; `none`: the account has no password, and is opened in other ways. */
+/** Whether a password is that of an account, with its hash; `none`: the account has no password, and is opened in other ways. */
 export async function verifyOwner(
   executor: Executor,
   { uid, password, isQuick }: { uid: number; password: string; isQuick?: boolean },
-): Promise<'right' | 'wrong' | 'none'> {
+): Promise<{ readonly kind: 'right'; readonly hash: string } | { readonly kind: 'wrong' | 'none' }> {
   const [row] = await executor.select({ hash: users.passwordHash }).from(users).where(eq(users.uid, uid));
-  if (row?.hash == null) return 'none';
-  return (await verifyPassword(password, row.hash, null, isQuick)) ? 'right' : 'wrong';
+  if (row?.hash == null) return { kind: 'none' };
+  return (await verifyPassword(password, row.hash, null, isQuick)) ? { kind: 'right', hash: row.hash } : { kind: 'wrong' };
 }
 
-/** Hashes a password, and returns what writes it: hashing takes its time, and no transaction waits for it. */
-export async function storePassword(uid: number, password: string, isQuick?: boolean): Promise<(executor: Executor) => Promise<void>> {
+type NewPassword = { readonly uid: number; readonly password: string; /** Of the password that was proven. */ readonly before: string };
+/**
+ * Hashes a password, and returns what writes it: hashing takes its time, and no transaction waits for it. It says no where another
+ * password has come meanwhile.
+ */
+export async function storePassword(
+  { uid, password, before }: NewPassword,
+  isQuick?: boolean,
+): Promise<(executor: Executor) => Promise<boolean>> {
   const passwordHash = await hashPassword(password, undefined, isQuick);
   return async (executor) => {
-    await executor.update(users).set({ passwordHash }).where(eq(users.uid, uid));
+    const written = await executor
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.uid, uid), eq(users.passwordHash, before)))
+      .returning({ uid: users.uid });
+    return written.length > 0;
   };
 }
 

@@ -101,6 +101,7 @@ describeWorlds('credentials', (current) => {
     await endAllCredentials(exchange(), late.uid, {
       alongside: async (executor) => {
         await executor.update(users).set({ passwordHash }).where(eq(users.uid, late.uid));
+        return true;
       },
     });
 

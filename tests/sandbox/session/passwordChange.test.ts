@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { messageList } from '#services/tab/inMail/calls.ts';
 import { bizStatus } from '#services/session/calls.ts';
 import { register } from '#services/session/entryCalls.ts';
@@ -19,6 +19,8 @@ describeWorlds('change of a password', (current) => {
     const { database, clock } = current();
     sandbox = await testSandbox({ database, clock });
   }, 120_000);
+  // Each test has the tries of a minute for itself.
+  beforeEach(() => void current().clock.advance(61_000));
   async function desk(email: string, password = demoPassword): Promise<TestBrowser> {
     const browser = testBrowser(sandbox);
     await browser.login(email, password);
@@ -61,6 +63,19 @@ describeWorlds('change of a password', (current) => {
     succeed.mockRestore();
   });
 
+  test('of two changes at once one counts, and who asked for the other is out', async () => {
+    const [one, other] = [await desk(vip), await desk(vip)];
+    const told = await Promise.all(
+      [one, other].map(async (browser, index) =>
+        change(browser, demoPassword, `sentence number ${index}`).catch((error: { name: string }) => error.name),
+      ),
+    );
+    expect(told.toSorted()).toEqual(['SessionFault', 'ok']);
+    const winner = told.indexOf('ok');
+    expect([await isIn(one), await isIn(other)]).toEqual([winner === 0, winner === 1]);
+    expect(await change(winner === 0 ? one : other, `sentence number ${winner}`, demoPassword)).toBe('ok');
+  });
+
   test('guesses are slowed as those at the login are', async () => {
     const own = await desk(vip);
     const kinds: unknown[] = [];
@@ -70,7 +85,6 @@ describeWorlds('change of a password', (current) => {
   });
 
   test('an account without a password is told so', async () => {
-    current().clock.advance(61_000);
     const own = await desk(vip);
     await current().database.orm.update(users).set({ passwordHash: null }).where(eq(users.email, vip));
     expect(await change(own, demoPassword)).toBe('noPassword');
