@@ -4,7 +4,7 @@ import type { ChainReader } from './chainReader.ts';
 import type { Recipient } from './recipients.ts';
 
 /** Transactions that are looked at, the newest first, and questions for older counts after which no further one is begun. */
-const mostTransactions = 20;
+const mostTransactions = 10;
 const mostQuestions = 200;
 
 type IsAbove = (block: bigint) => Promise<boolean>;

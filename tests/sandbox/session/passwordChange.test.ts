@@ -76,6 +76,13 @@ describeWorlds('change of a password', (current) => {
     expect(await change(winner === 0 ? one : other, `sentence number ${winner}`, demoPassword)).toBe('ok');
   });
 
+  test('of two tabs of one login that change it at once one is refused', async () => {
+    const own = await desk(vip);
+    const told = await Promise.all([0, 1].map((tab) => change(own, demoPassword, `words of tab ${tab}`)));
+    expect(told.toSorted()).toEqual(['ok', 'wrongPassword']);
+    expect(await change(own, `words of tab ${told.indexOf('ok')}`, demoPassword)).toBe('ok');
+  });
+
   test('guesses are slowed as those at the login are', async () => {
     const own = await desk(vip);
     const kinds: unknown[] = [];
