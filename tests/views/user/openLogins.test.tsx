@@ -43,7 +43,7 @@ test('the browser that asks stands first and has no button, each other says what
   expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
   expect(phone?.textContent).toContain('Phone that approves logins');
   expect(phone?.textContent).not.toContain('Last active');
-  expect(strange?.textContent).toMatch(/^Unknown deviceQR code · 198\.51\.100\.40Logged in .+ · Last active .+Log out$/);
+  expect(strange?.textContent).toMatch(/^Unknown deviceQR code · 198\.51\.100\.40Logged in .+Last active .+Log out$/);
 });
 
 test('one login is ended after a question, and the focus goes on in the list', async () => {

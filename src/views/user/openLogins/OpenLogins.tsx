@@ -100,15 +100,17 @@ function Login({ login, ask }: { readonly login: open.OpenLogin; readonly ask: A
         <p className={css.quiet}>
           {t(`kind.${login.kind}`)} · <bdi translate="no">{login.ip}</bdi>
         </p>
-        <p className={css.quiet}>
-          {t('since', { time: moment(login.createdAt) })}
-          {login.lastSeenAt === null || login.isCurrent ? null : ` · ${t('lastSeen', { time: moment(login.lastSeenAt) })}`}
-        </p>
+        <p className={css.quiet}>{t('since', { time: moment(login.createdAt) })}</p>
+        {login.lastSeenAt === null || login.isCurrent ? null : (
+          <p className={css.quiet}>{t('lastSeen', { time: moment(login.lastSeenAt) })}</p>
+        )}
       </div>
       {login.isCurrent ? null : (
-        <Button tone="ghost" size="small" aria-label={t('endOf', { device })} onClick={ask(login.id)}>
-          {t('end')}
-        </Button>
+        <div className={css.end}>
+          <Button tone="ghost" size="small" aria-label={t('endOf', { device })} onClick={ask(login.id)}>
+            {t('end')}
+          </Button>
+        </div>
       )}
     </li>
   );
