@@ -9,7 +9,7 @@ import { Trade } from '#tests/e2e/pages/trade.ts';
 import { loanRecord, marginWallet } from '#tests/support/marginSamples.ts';
 import { preMarketOrder } from '#tests/support/preMarketSamples.ts';
 import { ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
-import type { Stop, StopArea, StopStage } from './stop.ts';
+import { says, type Stop, type StopArea, type StopStage } from './stop.ts';
 
 /** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
 const unreadable: Effect = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' };
@@ -391,7 +391,7 @@ const ownStops: readonly Stop[] = [
     as: 'trader',
     look: { of: 'orderHomeCoinTradeOrder', when: 'empty' },
     force: { openOrders: noOrders },
-    open: (stage) => expect(main(stage).getByRole('table')).toHaveCount(0),
+    open: says('orders:empty.open'),
   },
   {
     name: 'open orders that cannot be read',
@@ -465,7 +465,7 @@ const ownStops: readonly Stop[] = [
     as: 'trader',
     look: { of: 'orderHomeLeverOrder', when: 'empty' },
     force: { openOrders: noOrders },
-    open: (stage) => expect(main(stage).getByRole('table')).toHaveCount(0),
+    open: says('orders:empty.open'),
   },
   {
     name: 'margin orders that cannot be read',
@@ -609,7 +609,7 @@ const preMarketStops: readonly Stop[] = [
     as: 'guest',
     look: { of: 'preMarket', when: 'empty' },
     force: { preMarketProjects: said({ time: 1, list: [] }) },
-    open: (stage) => expect(main(stage).getByRole('timer')).toHaveCount(0),
+    open: says('preMarket:none'),
   },
   {
     name: 'a pre-market that cannot be read',
