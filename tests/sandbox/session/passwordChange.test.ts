@@ -20,7 +20,9 @@ describeWorlds('change of a password', (current) => {
     sandbox = await testSandbox({ database, clock });
   }, 120_000);
   // Each test has the tries of a minute for itself.
-  beforeEach(() => void current().clock.advance(61_000));
+  beforeEach(() => {
+    current().clock.advance(61_000);
+  });
   async function desk(email: string, password = demoPassword): Promise<TestBrowser> {
     const browser = testBrowser(sandbox);
     await browser.login(email, password);
