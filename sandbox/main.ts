@@ -24,6 +24,7 @@ import { logFile } from './start/logFile.ts';
 import { endWithSignals } from './start/ending.ts';
 import { createDatabaseEvents } from './core/stream/databaseEvents.ts';
 import { people } from './core/world/people.ts';
+import { readMoveInterval } from './start/moveInterval.ts';
 import { seedWorld } from './world/seedWorld.ts';
 
 export type StartOptions = {
@@ -139,6 +140,7 @@ export async function startExchange({ environment, fresh, development, timings }
         checkAnswers: development,
         trustProxy: publicOrigin !== undefined,
         ...(environment.SANDBOX_LIMITS === 'off' && scenes ? { limitScale: Number.POSITIVE_INFINITY } : {}),
+        ...(scenes ? { moveInterval: readMoveInterval(environment.SANDBOX_MOVE_MS) } : {}),
       });
       ending.also(() => built.close());
       if (development) await startDevelopment(built, ending.also);

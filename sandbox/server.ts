@@ -75,6 +75,8 @@ export type SandboxOptions = {
   readonly longestArrival?: number | undefined;
   /** Widens every rate limit; Infinity switches them off. */
   readonly limitScale?: number | undefined;
+  /** Milliseconds between two moves of a pair that somebody watches; 200 unless told. */
+  readonly moveInterval?: number | undefined;
   /** Whether a reverse proxy on this machine tells the client's address. */
   readonly trustProxy?: boolean | undefined;
   /** Shared by the processes of one exchange; without it facts stay in this one. Closed with the app. */
@@ -132,7 +134,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     exchange,
     preMarket,
     alerts: startAlertWatch({ database, exchange, events }, onFault),
-    rooms: createMarketRooms(exchange, clock.now),
+    rooms: createMarketRooms(exchange, clock.now, options.moveInterval),
     chains,
     chainIndexes: chains.map((chain) => indexChain(chain, database, tokensNow, (error) => app.log.error({ err: error }, 'chain index'))),
     origins,
@@ -217,6 +219,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     sessionCookie,
     mostPerAddress: mostStreamsPerAddress * scale,
     trustProxy: options.trustProxy === true,
+    moveInterval: options.moveInterval,
   });
   const sweeps = startSweeps(database, (error) => app.log.error({ err: error }, 'sweep'));
   app.addHook('onClose', async () => {

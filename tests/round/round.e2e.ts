@@ -14,7 +14,7 @@ import { takePicture } from './book.ts';
 import { fitProblems } from './fit.ts';
 import { focusProblems } from './focus.ts';
 import { meaningProblems } from './meaning.ts';
-import { keepState } from './still.ts';
+import { calm, keepState } from './still.ts';
 import { translate } from './translated.ts';
 
 /**
@@ -336,6 +336,8 @@ const isWanted = (area: string, { at }: Stop): boolean =>
 
 const byLoad = (one: Stop, other: Stop): number => Number(mustLoad(one)) - Number(mustLoad(other));
 
+test.use({ environment: calm });
+
 const areas: readonly StopArea[] = [
   { area: 'routes', stops: routeStops((name) => name === 'home' || name in later.pages) },
   ...(await writtenAreas()),
@@ -356,7 +358,10 @@ for (const screen of screens)
           const found: Record<string, readonly string[]> = {};
           let isInside = true;
           for (const stop of wanted.slice(from, from + stopsInATest)) {
-            const { problems: seen, isTabTouched } = await visit(area, stop, isInside && !mustLoad(stop), party);
+            // A step of its own: the runner looks through all calls of a test for the step that a call belongs to.
+            const { problems: seen, isTabTouched } = await test.step(stop.name, () =>
+              visit(area, stop, isInside && !mustLoad(stop), party),
+            );
             const closing = stop.open === undefined ? { isClosed: true, problems: [] } : await close(visitor.page, stop);
             const problems = [...seen, ...closing.problems];
             if (problems.length > 0) found[stop.name] = problems;

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, phone, test } from '#tests/e2e/support/fixtures.ts';
 import { enter } from '#tests/e2e/support/journey.ts';
 import { misfits } from './fit.ts';
+import { calm } from './still.ts';
+
+test.use({ environment: calm });
 
 /** The browser's own text size, twice the usual 16 px (WCAG 1.4.4). */
 const doubled = 32;

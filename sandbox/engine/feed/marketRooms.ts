@@ -21,14 +21,15 @@ type Opened = Line & { readonly pair: MarketPair; readonly ready: Promise<void>;
 /** Rooms without hearers are kept so long, for those who come back and for calls that ask for the same. Real milliseconds. */
 const roomMemory = 60_000;
 /** Between two moves of the house on a pair that somebody watches. Milliseconds by the sandbox clock. */
-const moveInterval = 200;
+export const moveInterval = 200;
 
 /**
  * The public channels of pairs: depth, trades and candles. A pair moves while one of its channels is heard; a call that asks for a
  * book reads the same feed as those who hear it.
+ * @param interval between two moves of a pair, in milliseconds by the sandbox clock.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
-export function createMarketRooms(exchange: Exchange, now: () => number) {
+export function createMarketRooms(exchange: Exchange, now: () => number, interval = moveInterval) {
   const { trading, accountTrades } = exchange;
   const rooms = new Map<string, Opened>();
   /** When each pair was last asked to move. */
@@ -121,7 +122,7 @@ export function createMarketRooms(exchange: Exchange, now: () => number) {
   /** Moves a pair unless it has just moved. */
   async function move(pair: MarketPair): Promise<void> {
     const { tradeId } = pair.pair;
-    if (Math.abs(now() - (moved.get(tradeId) ?? -Infinity)) < moveInterval) return;
+    if (Math.abs(now() - (moved.get(tradeId) ?? -Infinity)) < interval) return;
     moved.set(tradeId, now());
     await trading.advance(pair);
   }

@@ -5,7 +5,7 @@ import { findSession, type Session } from '#sandbox/core/accounts/sessions.ts';
 import { openSocketDoor } from '#sandbox/core/http/socketDoor.ts';
 import type { Core } from '#sandbox/core/core.ts';
 import type { Market } from '#sandbox/engine/market/market.ts';
-import type { MarketRooms } from './marketRooms.ts';
+import { moveInterval, type MarketRooms } from './marketRooms.ts';
 import { createStreamHub, heartbeatInterval, type StreamHub } from './hub.ts';
 import { mostMessages } from './peer.ts';
 import { mayHearQr } from '#sandbox/core/stream/qrAccess.ts';
@@ -27,6 +27,8 @@ export type StreamOptions = {
   readonly mostPerAddress?: number;
   /** Whether a reverse proxy on this machine tells the client's address. */
   readonly trustProxy?: boolean;
+  /** Milliseconds between two moves of a pair; what moved is looked for twice as often. */
+  readonly moveInterval?: number | undefined;
 };
 
 /** Connections at once; further ones are refused with 503 and Retry-After. */
@@ -34,8 +36,6 @@ export const mostStreams = 5_000;
 /** Connections at once of one address (an IPv6 /64), room for an office behind one; further ones are refused with 429 and Retry-After. */
 export const mostStreamsPerAddress = 100;
 
-/** Real milliseconds between two looks at the sandbox clock. */
-const tickInterval = 100;
 const longestMessage = 8 * 1024;
 /** The status of a connection that a tester's outage ends. */
 const tryAgainLater = 1013;
@@ -58,6 +58,7 @@ export function registerStream(app: FastifyInstance, feed: Feed, options: Stream
     streamPath: options.path,
     mayHearQr: (id, thumbprint) => mayHearQr(database, id, thumbprint),
   });
+  const tickInterval = (options.moveInterval ?? moveInterval) / 2;
   const { path, mostConnections = mostStreams, mostPerAddress = mostStreamsPerAddress, trustProxy = false } = options;
 
   /** What goes to many, one after the other, is made into bytes once. */

@@ -25,18 +25,18 @@ beforeAll(async () => {
   opened = await openTestDatabase('embedded', { hasWorld: true });
   market = await openTrading(opened);
 });
-beforeEach(() => {
-  hub = createStreamHub({
+const hubOf = (moveInterval?: number): StreamHub =>
+  createStreamHub({
     market: market.market,
     events: createLocalEvents(),
-    rooms: createMarketRooms(market.exchange, opened.clock.now),
+    rooms: createMarketRooms(market.exchange, opened.clock.now, moveInterval),
     now: opened.clock.now,
     seed: 1,
     origins: ['https://x.test'],
     streamPath: '/stream',
     mayHearQr: () => Promise.resolve(false),
   });
-});
+beforeEach(() => void (hub = hubOf()));
 afterAll(async () => {
   await market.close();
   await opened.stop();
@@ -102,6 +102,18 @@ function readBook(messages: readonly ServerMessage[]) {
   const book = { bids: sorted('bids'), asks: sorted('asks') };
   return { ...book, seq, breaks, crc: bookChecksum(book) };
 }
+
+test('a pair moves as often as the exchange was asked to let it move', async () => {
+  /** How many of twenty moments 100 ms apart changed the book. */
+  const changesOf = async (interval?: number) => {
+    hub = hubOf(interval);
+    const reader = await connect('depth:btc_usdt');
+    for (let moment = 0; moment < 20; moment += 1) await pass(100);
+    return reader.of('depth:btc_usdt').filter(({ op }) => op === 'update').length;
+  };
+  expect(await changesOf()).toBeGreaterThan(6);
+  expect(await changesOf(1_000)).toBeLessThanOrEqual(2);
+});
 
 test('a book that follows the updates is the server’s book, and the heartbeat says so', async () => {
   const reader = await connect('depth:btc_usdt');
