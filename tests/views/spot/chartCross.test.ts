@@ -3,8 +3,15 @@ import type { CandleStore } from '#views/shell/useCandles.ts';
 import type { ChartValue } from '#views/spot/tradePage/chartPort.ts';
 import type { OrderLine } from '#views/spot/tradePage/klineLines.ts';
 import { isMeantForCross, type CrossBox } from '#views/spot/tradePage/klineCross.ts';
-import { openPriceLines } from '#views/spot/tradePage/klineLines.ts';
+import { labelStartAt, openPriceLines } from '#views/spot/tradePage/klineLines.ts';
 import { openKlineChart } from '#views/spot/tradePage/klinePort.ts';
+
+test('a label stands on the left, and on the right where the legend of the chart would lie under it', () => {
+  const startAt = (y: number, paneWidth = 800) => labelStartAt(y, { legendEnd: 38, width: 150, paneWidth });
+  expect([0, 20, 47, 48, 300].map((y) => startAt(y))).toEqual([622, 622, 622, 8, 8]);
+  // Where there is no room beside it, it stays in sight.
+  expect(startAt(20, 160)).toBe(8);
+});
 
 describe('what a press is meant for', () => {
   const cross: CrossBox = { left: 100, y: 200, width: 22, height: 24 };

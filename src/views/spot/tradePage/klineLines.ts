@@ -52,6 +52,8 @@ type LineData = {
   /** How much larger than usual the browser's texts are. */
   readonly scale: number;
   readonly dash: readonly number[];
+  /** Where the legend over the candles ends, in CSS pixels from above. */
+  readonly legendEnd: () => number;
   /** Of all lines of the chart. */
   readonly heights: LineHeights;
 };
@@ -67,17 +69,23 @@ type PriceLine = {
   /** It was let go at a price. */
   readonly tell: (value: LinesValue, price: string) => void;
 };
+/** Above and below a label's line, in CSS pixels at the usual text size. */
+const labelHalf = 10;
+/** Room to the right of a label's cross, for a finger. */
+const fingerRoom = 28;
+
+/** Where a label begins: on the left, and on the right where the legend of the chart stands. All in CSS pixels; `width` is the label's with its cross. */
+export const labelStartAt = (y: number, { legendEnd, width, paneWidth }: { legendEnd: number; width: number; paneWidth: number }): number =>
+  y - labelHalf < legendEnd ? Math.max(labelStart, paneWidth - width - fingerRoom) : labelStart;
+
 const dashes = { order: [4, 3], alert: [1, 3] } as const;
 /** Stands behind the label, with what is pressed of it. */
 function crossOf(
   id: string,
-  { label, color, font, scale, heights }: LineData,
-  y: number,
-  { textWidth }: LineTools,
+  { color, font, scale, heights }: LineData,
+  { left, y, width }: { readonly left: number; readonly y: number; readonly width: number },
 ): readonly OverlayFigure[] {
-  const left = labelStart + textWidth(label, labelSize * scale, 'normal', font) + 2 * labelPadding + 2;
   const size = cross.size * scale;
-  const width = textWidth(cross.sign, size, 'normal', font) + 2 * cross.padding;
   const drawn: OverlayFigure = {
     type: 'text',
     attrs: { x: left, y, text: cross.sign, align: 'left', baseline: 'middle' },
@@ -109,8 +117,11 @@ function registerOnce(tools: LineTools): void {
     needDefaultYAxisFigure: true,
     createPointFigures: ({ coordinates, bounding, overlay }) => {
       const y = coordinates[0]?.y ?? 0;
-      const { hasCross, label, color, font, scale, dash, heights } = overlay.extendData;
+      const { hasCross, label, color, font, scale, dash, heights, legendEnd } = overlay.extendData;
       heights.tell(overlay.id, y);
+      const labelWidth = tools.textWidth(label, labelSize * scale, 'normal', font) + 2 * labelPadding + 2;
+      const width = hasCross ? tools.textWidth(cross.sign, cross.size * scale, 'normal', font) + 2 * cross.padding : 0;
+      const start = labelStartAt(y, { legendEnd: legendEnd(), width: labelWidth + width, paneWidth: bounding.width });
       return [
         {
           type: 'line',
@@ -124,7 +135,7 @@ function registerOnce(tools: LineTools): void {
         },
         {
           type: 'text',
-          attrs: { x: labelStart, y, text: label, align: 'left', baseline: 'middle' },
+          attrs: { x: start, y, text: label, align: 'left', baseline: 'middle' },
           styles: {
             color: '#FFFFFF',
             backgroundColor: color,
@@ -136,7 +147,7 @@ function registerOnce(tools: LineTools): void {
             paddingBottom: 3,
           },
         },
-        ...(hasCross ? crossOf(overlay.id, overlay.extendData, y, tools) : []),
+        ...(hasCross ? crossOf(overlay.id, overlay.extendData, { left: start + labelWidth, y, width }) : []),
       ];
     },
   });
@@ -173,10 +184,17 @@ export function openPriceLines(chart: Chart, now: () => LinesValue, tools: LineT
   const heights = createLineHeights();
   let drawnBy: CanvasTheme | undefined;
 
+  /** The library does not tell it: a line of the candle's figures where they always show, and one of each indicator over the candles. */
+  function legendEnd(): number {
+    const { candle, indicator } = chart.getStyles();
+    const lineOf = ({ size, marginTop, marginBottom }: typeof indicator.tooltip.legend): number => size + marginTop + marginBottom;
+    const own = candle.tooltip.showRule === 'always' ? lineOf(candle.tooltip.legend) : 0;
+    return candle.tooltip.offsetTop + own + chart.getIndicators({ paneId: tools.paneId }).length * lineOf(indicator.tooltip.legend);
+  }
   function dataOf({ kind, label, cancel }: PriceLine, theme: CanvasTheme): LineData {
     const color = kind === 'buy' ? theme.up : kind === 'sell' ? theme.down : theme.mark;
     const dash = kind === 'alert' ? dashes.alert : dashes.order;
-    return { hasCross: cancel !== null, label, color, font: theme.font, scale: textScale(), dash, heights };
+    return { hasCross: cancel !== null, label, color, font: theme.font, scale: textScale(), dash, heights, legendEnd };
   }
   function removeLine(id: string): void {
     lines.delete(id);
