@@ -68,9 +68,6 @@ export type TransferContext = {
 export type ChoicesQuery = { readonly route: WalletRoute | null; readonly tradeId: number | null; readonly coinId: number | null };
 export type TransferChoices = { readonly coins: readonly TransferCoin[]; readonly wallet: WalletInfo | null };
 
-/** An unanswered intent is asked about this often before the user is asked. */
-export const mostAsks = 5;
-
 /** No words on view: neither why the form is held nor what the server said. */
 export const noWords = { blockedBy: null, ending: null, problem: null } as const;
 /** Where records are looked for when no way is known. */

@@ -1,3 +1,4 @@
+import type { AmountEvent } from '#machines/kit/amountField.ts';
 import { draftOf } from './transferChanges.rules.ts';
 import type { TransferContext } from './transfer.context.ts';
 import { serverWords, type TransferEnding } from './transferSubmit.rules.ts';
@@ -11,10 +12,7 @@ export type TransferEvent =
   | { type: 'wallets.swapped' }
   | { type: 'pair.chosen'; tradeId: number }
   | { type: 'coin.chosen'; coinId: number }
-  | { type: 'amount.changed'; text: string }
-  | { type: 'amount.pasted'; text: string }
-  /** The user said which of two readings a pasted text has. */
-  | { type: 'meaning.chosen'; amount: string }
+  | AmountEvent
   | { type: 'max.chosen' }
   | { type: 'transfer.submitted' }
   | { type: 'retry.requested' }

@@ -1,5 +1,7 @@
 import { errorOf, pick } from '#machines/kit/params.ts';
 import { not } from 'xstate';
+import { amountField } from '#machines/kit/amountField.ts';
+import { askingByItself } from '#machines/kit/asking.ts';
 import * as change from './transferChanges.rules.ts';
 import { startContext } from './transfer.context.ts';
 import * as read from './transfer.events.ts';
@@ -58,9 +60,7 @@ export const transferMachine = transferSetup.createMachine({
         'wallets.swapped': { guard: 'canSwap', target: '.deciding', actions: 'swapWallets' },
         'pair.chosen': { target: '.deciding', actions: { type: 'storePair', params: pick('tradeId') } },
         'coin.chosen': { target: '.loading', reenter: true, actions: { type: 'storeCoin', params: read.coinIn } },
-        'amount.changed': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: false }) } },
-        'amount.pasted': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: true }) } },
-        'meaning.chosen': { actions: { type: 'storeAmount', params: pick('amount') } },
+        ...amountField,
       },
       states: {
         deciding: {
@@ -144,14 +144,9 @@ export const transferMachine = transferSetup.createMachine({
     /** Money may have moved: the same key asks again, by itself at first, then when the user or the network returns. */
     unanswered: {
       tags: 'blocked',
-      initial: 'deciding',
       invoke: watchAttention,
       on: { 'answer.wanted': 'submitting', 'attention.returned': 'submitting' },
-      states: {
-        deciding: { always: [{ guard: 'mayAskAgain', target: 'pausing' }, { target: 'resting' }] },
-        pausing: { after: { askAgain: { target: '#transfer.submitting', actions: 'countAsk' } } },
-        resting: {},
-      },
+      ...askingByItself('#transfer.submitting'),
     },
     /** Code 20351: the record tells how far it is. */
     askingRecord: {

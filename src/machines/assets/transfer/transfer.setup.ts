@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate';
+import type { AmountEdit } from '#machines/kit/amountField.ts';
+import { mayAskAgain, pauseOf, withAskCounted } from '#machines/kit/asking.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf } from '#machines/rules/problem.ts';
 import { emptyEntry } from '#machines/rules/amountEntry.ts';
 import * as change from './transferChanges.rules.ts';
-import { mostAsks, noWords } from './transfer.context.ts';
+import { noWords } from './transfer.context.ts';
 import type { ChoicesQuery, TransferChoices, TransferContext, TransferDraft, TransferInput, TransferSetup } from './transfer.context.ts';
 import type * as read from './transfer.events.ts';
 import type { SwitchStanding } from '#machines/kit/switches.selectors.ts';
@@ -39,7 +41,7 @@ export const transferSetup = setup({
     storePair: assign(({ context }, params: { tradeId: number }) => change.withPair(context, params.tradeId)),
     storeCoin: assign(({ context }, params: { coinId: number }) => change.withCoin(context, params.coinId)),
     storeChoices: assign(({ context }, params: { choices: TransferChoices }) => change.withChoices(context, params.choices)),
-    storeEdit: assign(({ context }, params: { text: string; pasted: boolean }) => change.withEdit(context, params)),
+    storeEdit: assign(({ context }, edit: AmountEdit) => change.withEdit(context, edit)),
     storeAmount: assign(({ context }, params: { amount: string }) => change.withAmount(context, params.amount)),
     fillMax: assign(({ context }) => change.withMax(context)),
     storeBlock: assign({ blockedBy: ({ context }) => change.blockedBy(context) }),
@@ -47,7 +49,7 @@ export const transferSetup = setup({
     storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     storeEnding: assign(({ context }, params: { ending: TransferEnding }) => change.withEnding(context, params.ending)),
     dropPending: assign({ pending: null, asks: 0, problem: null }),
-    countAsk: assign({ asks: ({ context }) => Math.min(context.asks + 1, mostAsks) }),
+    countAsk: assign(({ context }) => withAskCounted(context)),
     clearEntry: assign({ entry: emptyEntry }),
     /** Every view of a balance, in every tab, reads again. */
     announceBalances: () => {},
@@ -75,7 +77,7 @@ export const transferSetup = setup({
     /** Leaving this wallet voids an open trial-fund card (spec section 8). */
     voidsCard: ({ context }) => context.wallet?.transferOpenCardInvalid === true,
     isEnding: (_, params: { ending: TransferEnding; kind: TransferEnding['kind'] }) => params.ending.kind === params.kind,
-    mayAskAgain: ({ context }) => context.asks < mostAsks,
+    mayAskAgain,
   },
-  delays: { askAgain: ({ context }) => 2_000 * 2 ** context.asks },
+  delays: { askAgain: pauseOf(2_000) },
 });

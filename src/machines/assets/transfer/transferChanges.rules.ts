@@ -1,3 +1,4 @@
+import type { AmountEdit } from '#machines/kit/amountField.ts';
 import { decimalMarkOf } from '#machines/rules/amountText.ts';
 import { capOf } from '#machines/rules/cap.ts';
 import { isDecimal } from '#machines/rules/decimal.ts';
@@ -80,7 +81,7 @@ export function entryRules(context: TransferContext): EntryRules {
     cap: wallet === null ? null : capOf(wallet.available, wallet.todayAvailableLimit, precision),
   };
 }
-export const withEdit = (context: TransferContext, edit: { text: string; pasted: boolean }): Change => ({
+export const withEdit = (context: TransferContext, edit: AmountEdit): Change => ({
   ...noWords,
   entry: edited(context.entry, edit, entryRules(context)),
   isAhead: context.wallet === null,

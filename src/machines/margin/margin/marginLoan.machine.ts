@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate';
+import { amountField, type AmountEdit, type AmountEvent } from '#machines/kit/amountField.ts';
+import { askingByItself, mayAskAgain, pauseOf, withAskCounted } from '#machines/kit/asking.ts';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf } from '#machines/rules/problem.ts';
@@ -8,7 +10,6 @@ import { loanSubmitMachine } from './loanSubmit.machine.ts';
 import type { LoanEnding } from './loanSubmit.rules.ts';
 import {
   blockedBy,
-  mostAsks,
   noWords,
   startContext,
   submission,
@@ -30,10 +31,7 @@ import {
 export type MarginLoanEvent =
   | { type: 'kind.chosen'; kind: LoanKind }
   | { type: 'coin.chosen'; coinId: number }
-  | { type: 'amount.changed'; text: string }
-  | { type: 'amount.pasted'; text: string }
-  /** The user said which of two readings a pasted text has. */
-  | { type: 'meaning.chosen'; amount: string }
+  | AmountEvent
   | { type: 'max.chosen' }
   | { type: 'loan.submitted' }
   | { type: 'retry.requested' }
@@ -80,14 +78,14 @@ export const marginLoanMachine = setup({
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     storeKind: assign(({ context }, params: { kind: LoanKind }) => withKind(context, params.kind)),
     storeCoin: assign((_, params: { coinId: number }) => withCoin(params.coinId)),
-    storeEdit: assign(({ context }, params: { text: string; pasted: boolean }) => withEdit(context, params)),
+    storeEdit: assign(({ context }, edit: AmountEdit) => withEdit(context, edit)),
     storeAmount: assign(({ context }, params: { amount: string }) => withAmount(context, params.amount)),
     fillMax: assign(({ context }) => withMax(context)),
     markChecked: assign({ isChecked: true }),
     forgetWords: assign(noWords),
     storeEnding: assign(({ context }, params: { ending: LoanEnding }) => withEnding(context, params.ending)),
     dropPending: assign({ pending: null, asks: 0, problem: null }),
-    countAsk: assign({ asks: ({ context }) => Math.min(context.asks + 1, mostAsks) }),
+    countAsk: assign(({ context }) => withAskCounted(context)),
     /** Every view of a balance, in every tab, reads again. */
     announceBalances: () => {},
     forgetIntent: (_, _params: { key: string }) => {},
@@ -108,9 +106,9 @@ export const marginLoanMachine = setup({
     stillPays: ({ context }, { answer }: { answer: WalletAnswer }) =>
       answer.kind === 'ok' && blockedBy({ ...context, data: answer.data }) === null,
     isEnding: (_, params: { ending: LoanEnding; kind: LoanEnding['kind'] }) => params.ending.kind === params.kind,
-    mayAskAgain: ({ context }) => context.asks < mostAsks,
+    mayAskAgain,
   },
-  delays: { askAgain: ({ context }) => 1_000 * 2 ** context.asks },
+  delays: { askAgain: pauseOf(1_000) },
 }).createMachine({
   id: 'marginLoan',
   context: ({ input }) => startContext(input),
@@ -147,9 +145,7 @@ export const marginLoanMachine = setup({
       on: {
         'kind.chosen': { actions: { type: 'storeKind', params: pick('kind') } },
         'coin.chosen': { actions: { type: 'storeCoin', params: pick('coinId') } },
-        'amount.changed': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: false }) } },
-        'amount.pasted': { actions: { type: 'storeEdit', params: ({ event }) => ({ text: event.text, pasted: true }) } },
-        'meaning.chosen': { actions: { type: 'storeAmount', params: pick('amount') } },
+        ...amountField,
         'max.chosen': { actions: 'fillMax' },
         'loan.submitted': [
           { guard: 'isBlocked', actions: 'markChecked' },
@@ -206,13 +202,8 @@ export const marginLoanMachine = setup({
     /** It may have been carried out: the same key asks again, by itself at first, then when the user or the network returns. */
     unanswered: {
       tags: 'blocked',
-      initial: 'deciding',
       on: { 'answer.wanted': 'submitting', 'attention.returned': 'submitting' },
-      states: {
-        deciding: { always: [{ guard: 'mayAskAgain', target: 'pausing' }, { target: 'resting' }] },
-        pausing: { after: { askAgain: { target: '#marginLoan.submitting', actions: 'countAsk' } } },
-        resting: {},
-      },
+      ...askingByItself('#marginLoan.submitting'),
     },
     /** An intent of long ago is never sent again: the wallet shows what became of it. */
     recalling: {

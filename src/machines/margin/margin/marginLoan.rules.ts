@@ -1,3 +1,4 @@
+import type { AmountEdit } from '#machines/kit/amountField.ts';
 import { edited, emptyEntry, entryOf, settledAmount, type AmountEntry, type EntryRules } from '#machines/rules/amountEntry.ts';
 import { decimalMarkOf } from '#machines/rules/amountText.ts';
 import { add, isAbove, isZero, smaller, truncate } from '#machines/rules/decimal.ts';
@@ -37,8 +38,6 @@ export type MarginLoanContext = MarginLoanInput & {
 };
 type Change = Partial<MarginLoanContext>;
 
-/** A lost answer is asked for this often before the user is asked. */
-export const mostAsks = 5;
 const longestPrecision = 18;
 export const noWords = { refusal: null, problem: null, isChecked: false } as const;
 
@@ -70,7 +69,7 @@ const entryRules = (context: MarginLoanContext): EntryRules => ({
 });
 const wished = (context: MarginLoanContext): string => settledAmount(context.entry, coinOf(context)?.precision);
 
-export const withEdit = (context: MarginLoanContext, edit: { readonly text: string; readonly pasted: boolean }): Change => ({
+export const withEdit = (context: MarginLoanContext, edit: AmountEdit): Change => ({
   ...noWords,
   isAll: false,
   entry: edited(context.entry, edit, entryRules(context)),

@@ -78,8 +78,6 @@ export type OrderEntryContext = {
   readonly placed: readonly string[];
 };
 
-/** A lost answer is looked for this often before the user is asked. */
-export const mostAsks = 5;
 /** Orders of this form that are still told about. */
 const mostPlaced = 20;
 

@@ -1,4 +1,5 @@
 import { assign, not, setup } from 'xstate';
+import { askingByItself, mayAskAgain, pauseOf, withAskCounted } from '#machines/kit/asking.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf } from '#machines/rules/problem.ts';
 import { afterTicketEvent, type TicketEvent } from './orderEntryChanges.rules.ts';
@@ -6,7 +7,6 @@ import { orderCodesOfPair } from '#machines/rules/orderRefusal.ts';
 import {
   afterSetup,
   isNews,
-  mostAsks,
   startContext,
   withEnding,
   withMarket,
@@ -66,7 +66,7 @@ export const orderEntryMachine = setup({
     forgetWords: assign({ ending: null, problem: null }),
     dropPending: assign({ pending: null, isResent: false, asks: 0, problem: null }),
     markResent: assign({ isResent: true }),
-    countAsk: assign({ asks: ({ context }) => Math.min(context.asks + 1, mostAsks) }),
+    countAsk: assign(({ context }) => withAskCounted(context)),
     storeRejection: assign({ ending: (_, { order }: { order: OrderRow }) => ({ kind: 'accepted' as const, orders: [order] }) }),
     /** Every view of a balance, in every tab, reads again. */
     announceBalances: () => {},
@@ -93,11 +93,11 @@ export const orderEntryMachine = setup({
     isEnding: (_, params: { ending: OrderEnding; kind: OrderEnding['kind'] }) => params.ending.kind === params.kind,
     /** The pair's own rules have changed meanwhile. */
     tellsOfPair: (_, { ending }: { ending: OrderEnding }) => ending.kind === 'refused' && orderCodesOfPair.includes(ending.code),
-    mayAskAgain: ({ context }) => context.asks < mostAsks,
+    mayAskAgain,
     isNews: ({ context }, params: { order: OrderRow }) => isNews(context, params.order),
     isRejection: ({ context }, params: { order: OrderRow }) => isNews(context, params.order) && params.order.status === 'rejected',
   },
-  delays: { askAgain: ({ context }) => 1_000 * 2 ** context.asks },
+  delays: { askAgain: pauseOf(1_000) },
 }).createMachine({
   id: 'orderEntry',
   context: ({ input }) => startContext(input),
@@ -196,7 +196,6 @@ export const orderEntryMachine = setup({
         /** It may have become an order: looked for by its id, by itself at first, then when the user or the network returns. */
         unanswered: {
           tags: 'blocked',
-          initial: 'deciding',
           on: {
             'answer.wanted': 'submitting',
             'attention.returned': 'submitting',
@@ -206,11 +205,7 @@ export const orderEntryMachine = setup({
               actions: [{ type: 'forgetIntent', params: read.pendingIn }, 'dropPending', 'announceBalances'],
             },
           },
-          states: {
-            deciding: { always: [{ guard: 'mayAskAgain', target: 'pausing' }, { target: 'resting' }] },
-            pausing: { after: { askAgain: { target: '#orderEntry.ticket.submitting', actions: 'countAsk' } } },
-            resting: {},
-          },
+          ...askingByItself('#orderEntry.ticket.submitting'),
         },
       },
     },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { amountField, type AmountEdit, type AmountEvent } from '#machines/kit/amountField.ts';
 import type { Holding } from '#services/wallet/balances.ts';
 import type { EnabledChain } from '#services/wallet/chains.ts';
 import type { ReadHoldingsRequest, Receivable } from '#services/wallet/receivable.ts';
@@ -32,10 +33,7 @@ export type ReceiveContext = ReceiveInput & {
 export type ReceiveEvent =
   | { type: 'chain.chosen'; chainIndex: number }
   | { type: 'token.chosen'; tokenAddress: string }
-  | { type: 'amount.changed'; text: string }
-  | { type: 'amount.pasted'; text: string }
-  /** The user says how a pasted text is meant. */
-  | { type: 'meaning.chosen'; amount: string }
+  | AmountEvent
   | { type: 'arrivals.closed' }
   | { type: 'reload.requested' };
 
@@ -72,10 +70,10 @@ export const receiveMachine = setup({
     fitAmount: assign({
       entry: ({ context }) => (context.entry.amount === '' ? context.entry : entryOf(context.entry.amount, rulesOf(context))),
     }),
-    editAmount: assign({
-      entry: ({ context }, edit: { text: string; pasted: boolean }) => edited(context.entry, edit, rulesOf(context)),
+    storeEdit: assign({
+      entry: ({ context }, edit: AmountEdit) => edited(context.entry, edit, rulesOf(context)),
     }),
-    enterMeaning: assign({ entry: ({ context }, params: { amount: string }) => entryOf(params.amount, rulesOf(context)) }),
+    storeAmount: assign({ entry: ({ context }, params: { amount: string }) => entryOf(params.amount, rulesOf(context)) }),
     storeHoldings: assign(({ context }, { holdings }: { holdings: readonly Holding[] }) => {
       const known = offeredTokens(context.tokens, context.chainIndex);
       const come = context.holdings === null ? [] : arrivalsIn(context.holdings, holdings, known);
@@ -142,9 +140,7 @@ export const receiveMachine = setup({
           guard: { type: 'isOffered', params: pick('tokenAddress') },
           actions: [{ type: 'chooseToken', params: pick('tokenAddress') }, 'fitAmount'],
         },
-        'amount.changed': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: false }) } },
-        'amount.pasted': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: true }) } },
-        'meaning.chosen': { actions: { type: 'enterMeaning', params: pick('amount') } },
+        ...amountField,
         'arrivals.closed': { actions: 'forgetArrivals' },
       },
       states: {

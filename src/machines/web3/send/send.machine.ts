@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { amountField, type AmountEdit, type AmountEvent } from '#machines/kit/amountField.ts';
 import type { Currency } from '#services/config/calls.ts';
 import type { Receivable } from '#services/wallet/receivable.ts';
 import type { SendFacts, SendFactsRequest } from '#services/wallet/sendFacts.ts';
@@ -29,10 +30,7 @@ export type SendEvent =
   | { type: 'chain.chosen'; chainIndex: number }
   | { type: 'token.chosen'; tokenAddress: string }
   | { type: 'recipient.changed'; text: string }
-  | { type: 'amount.changed'; text: string }
-  | { type: 'amount.pasted'; text: string }
-  /** The user says how a pasted text is meant. */
-  | { type: 'meaning.chosen'; amount: string }
+  | AmountEvent
   | { type: 'max.requested' }
   /** The amount is typed in the visitor's currency from now on, or in the token again. */
   | { type: 'unit.flipped' }
@@ -70,8 +68,8 @@ export const sendMachine = setup({
     chooseChain: assign(({ context }, params: { chainIndex: number }) => enter.withChain(context, params.chainIndex)),
     chooseToken: assign(({ context }, params: { tokenAddress: string }) => enter.withToken(context, params.tokenAddress)),
     storeRecipient: assign(({ context }, params: { text: string }) => enter.withRecipient(context, params.text)),
-    editAmount: assign(({ context }, edit: { text: string; pasted: boolean }) => enter.withEdit(context, edit)),
-    enterMeaning: assign(({ context }, params: { amount: string }) => enter.withMeaning(context, params.amount)),
+    storeEdit: assign(({ context }, edit: AmountEdit) => enter.withEdit(context, edit)),
+    storeAmount: assign(({ context }, params: { amount: string }) => enter.withMeaning(context, params.amount)),
     enterMost: assign(({ context }) => enter.withMost(context)),
     /** The same amount in the other unit. */
     flipUnit: assign(({ context }) => enter.withOtherUnit(context)),
@@ -180,9 +178,7 @@ export const sendMachine = setup({
           target: '.settling',
           actions: { type: 'storeRecipient', params: pick('text') },
         },
-        'amount.changed': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: false }) } },
-        'amount.pasted': { actions: { type: 'editAmount', params: ({ event }) => ({ text: event.text, pasted: true }) } },
-        'meaning.chosen': { actions: { type: 'enterMeaning', params: pick('amount') } },
+        ...amountField,
         'currency.changed': {
           actions: [{ type: 'storeCurrency', params: pick('currency') }, 'followPrice'],
         },

@@ -1,3 +1,4 @@
+import type { AmountEdit } from '#machines/kit/amountField.ts';
 import type { Receivable } from '#services/wallet/receivable.ts';
 import type { SendFacts } from '#services/wallet/sendFacts.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
@@ -67,7 +68,7 @@ function withLinkedAmount(context: SendContext): Partial<SendContext> {
 
 /** Where the amount was cut to what can be sent, it is all of it from here on. */
 const entered = (field: AmountField): Partial<SendContext> => ({ ...field, isMost: field.entry.cutBy !== null });
-export const withEdit = (context: SendContext, edit: { readonly text: string; readonly pasted: boolean }): Partial<SendContext> => {
+export const withEdit = (context: SendContext, edit: AmountEdit): Partial<SendContext> => {
   const field = editedField(context, edit, fieldRules(context));
   // A key that is not taken changes nothing.
   return field.entry.refusal !== null && field.entry.amount === context.entry.amount ? field : entered(field);

@@ -1,3 +1,4 @@
+import { amountFieldTo, type AmountEvent } from '#machines/kit/amountField.ts';
 import type { WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { SwapFunds, SwapPlace } from '#services/wallet/swapPlace.ts';
 import type { QuoteAnswer } from '#services/wallet/swapQuote.ts';
@@ -23,10 +24,7 @@ export type SwapEvent =
   | { type: 'search.changed'; text: string }
   | { type: 'token.chosen'; side: Side; token: string }
   | { type: 'sides.flipped' }
-  | { type: 'amount.changed'; text: string }
-  | { type: 'amount.pasted'; text: string }
-  /** The user says how a pasted text is meant. */
-  | { type: 'meaning.chosen'; amount: string }
+  | AmountEvent
   | { type: 'max.chosen' }
   /** The amount is typed in the visitor's currency from now on, or in the token again. */
   | { type: 'unit.flipped' }
@@ -75,18 +73,7 @@ export const inputs = {
     actions: { type: 'storeToken', params: ({ event: { side, token } }: On<{ side: Side; token: string }>) => ({ side, token }) },
   },
   'sides.flipped': { target: '.deciding', actions: 'flipSides' },
-  'amount.changed': {
-    target: '.deciding',
-    actions: { type: 'storeEdit', params: ({ event: { text } }: On<{ text: string }>) => ({ text, pasted: false }) },
-  },
-  'amount.pasted': {
-    target: '.deciding',
-    actions: { type: 'storeEdit', params: ({ event: { text } }: On<{ text: string }>) => ({ text, pasted: true }) },
-  },
-  'meaning.chosen': {
-    target: '.deciding',
-    actions: { type: 'storeAmount', params: ({ event: { amount } }: On<{ amount: string }>) => ({ amount }) },
-  },
+  ...amountFieldTo('.deciding'),
   'max.chosen': { target: '.deciding', actions: 'fillMost' },
   'unit.flipped': { guard: 'mayFlipUnit', actions: 'flipUnit' },
   'review.closed': { actions: 'closeReview' },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { AmountEdit } from '#machines/kit/amountField.ts';
 import type { Currency } from '#services/config/calls.ts';
 import type { SwapFunds, SwapPlace } from '#services/wallet/swapPlace.ts';
 import type { ApprovalSize, SwapOrder } from '#services/wallet/swapSteps.ts';
@@ -46,7 +47,7 @@ export const swapSetup = setup({
     storeSearch: assign({ search: (_, params: { text: string }) => params.text }),
     storeToken: assign(({ context }, params: { side: Side; token: string }) => enter.withToken(context, params.side, params.token)),
     flipSides: assign(({ context }) => enter.withFlip(context)),
-    storeEdit: assign(({ context }, params: { text: string; pasted: boolean }) => enter.withEdit(context, params)),
+    storeEdit: assign(({ context }, edit: AmountEdit) => enter.withEdit(context, edit)),
     storeAmount: assign(({ context }, params: { amount: string }) => enter.withMeaning(context, params.amount)),
     /** The same amount in the other unit. */
     flipUnit: assign(({ context }) => enter.withOtherUnit(context)),

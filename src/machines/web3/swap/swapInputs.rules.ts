@@ -1,3 +1,4 @@
+import type { AmountEdit } from '#machines/kit/amountField.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import { editedField, filledField, flippedField, meantField, repriced } from '#machines/rules/fiatEntry.ts';
 import * as rules from './swap.rules.ts';
@@ -30,7 +31,7 @@ export function withFlip(context: SwapContext): Partial<SwapContext> {
   return { from: to, to: from, ...field, ...voided };
 }
 
-export const withEdit = (context: SwapContext, edit: { readonly text: string; readonly pasted: boolean }): Partial<SwapContext> => ({
+export const withEdit = (context: SwapContext, edit: AmountEdit): Partial<SwapContext> => ({
   ...editedField(context, edit, fieldRules(context)),
   ...voided,
 });
