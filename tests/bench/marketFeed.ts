@@ -63,7 +63,7 @@ function createClient(server: MarketServer) {
           readState: fromCall(async () => {}),
         },
       }),
-      { input: { channel } },
+      { input: { channel, hasOld: false } },
     ).start();
   const feeds = [
     feedOf({ kind: 'depth', tradeCode: 'btc_usdt' }, book.channel),

@@ -47,3 +47,26 @@ test('no style gives text a size in pixels: it follows the browser’s text size
   );
   expect(found).toEqual([]);
 });
+
+/** A width at which a layout changes, in pixels: at a larger text size there is as little room as on a narrower screen. */
+const widthInPixels = /\((?:min|max)-width: *[\d.]+px\)|\bwidth *[<>]=? *[\d.]+px/;
+
+test('layouts change at widths that are counted in the browser’s text size', () => {
+  expect(["'(max-width: 359px)'", '@media (min-width:48px)', "'(width <= 600px)'"].map((line) => widthInPixels.test(line))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(["'screen and (max-width: 48em)'", "'(max-width: 13.74rem)'", "width: '48px'"].map((line) => widthInPixels.test(line))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  const files = ['src', 'sandbox'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:css\.ts|css|html)$/.test(name) || name === 'styles/media.ts' || name === 'views/ui/tableWidths.ts')
+      .map((name) => `${folder}/${name}`),
+  );
+  expect(files.length).toBeGreaterThan(80);
+  expect(files.filter((file) => widthInPixels.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

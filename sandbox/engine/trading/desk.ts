@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { orderCode } from '#services/spot/orderCodes.ts';
 import type { PlaceOrderRequest } from '#services/spot/orderCalls.ts';
 import type { Database } from '#sandbox/core/database/database.ts';
-import { tradingOrders, tradingPairs } from './trading.schema.ts';
+import { tradingPairs } from './trading.schema.ts';
 import type { Margin } from '#sandbox/engine/margin/margin.ts';
 import type { MarginWallet } from '#sandbox/engine/margin/terms.ts';
 import type { MarketPair } from '#sandbox/engine/market/market.ts';
-import { exactText } from './fees.ts';
 import { amendOrder, type Amendment } from './amend.ts';
 import { createEngine, readPair, type Engine, type PairState } from './engine.ts';
 import { execute, holdChecked } from './execute.ts';
@@ -134,17 +133,22 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
     }
   }
 
+  /** Writes down what the trailing stops have followed, at most once in a while, and tells it. */
   async function writeExtremes(): Promise<void> {
+    for (const id of changedExtremes.keys()) if (engine.live.get(id)?.status !== 'waiting') changedExtremes.delete(id);
     if (changedExtremes.size === 0 || Math.abs(clock.now() - extremesAt) < extremesWritten) return;
     extremesAt = clock.now();
-    const changed = [...changedExtremes.values()];
+    // A turn, so that their owners hear of it: peak and trigger are on view.
+    await turn('house', async (open) => {
+      for (const { id, side, extreme } of changedExtremes.values()) {
+        // The pair may have been read anew, with what another process has seen.
+        const order = engine.live.get(id);
+        if (order?.status !== 'waiting' || extreme === undefined) continue;
+        const best = side === 'sell' ? Math.max(extreme, order.extreme ?? extreme) : Math.min(extreme, order.extreme ?? extreme);
+        open.put({ ...order, extreme: best });
+      }
+    });
     changedExtremes.clear();
-    for (const { id, extreme } of changed)
-      if (extreme !== undefined && engine.live.has(id))
-        await database.orm
-          .update(tradingOrders)
-          .set({ extreme: exactText(BigInt(extreme), engine.rules.priceDigit) })
-          .where(and(eq(tradingOrders.id, id), eq(tradingOrders.status, 'waiting')));
   }
 
   async function load(): Promise<void> {

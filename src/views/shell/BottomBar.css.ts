@@ -34,6 +34,8 @@ export const stop = style({
   fontSize: '.6875rem',
   lineHeight: '.875rem',
   fontWeight: weight.medium,
+  // At twice the text size a word has no room to be broken in: it grows as far as it fits.
+  '@media': { 'screen and (max-width: 15em)': { fontSize: 'min(.6875rem, 3.4vw)', lineHeight: 1.2 } },
   textAlign: 'center',
   overflowWrap: 'anywhere',
   hyphens: 'auto',

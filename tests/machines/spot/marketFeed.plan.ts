@@ -8,7 +8,7 @@ const begun = { becomes: { isBegun: true } } as const;
 /** Candles, as they have every state; that depth and trades have no history is a test of its own. */
 export const marketFeedPlan = planFor(marketFeedMachine, {
   what: 'one channel of a pair: by the stream, or read by call while that is away',
-  input: { channel },
+  input: { channel, hasOld: false },
   cases: [
     { type: 'retry.requested' },
     { type: 'older.requested' },

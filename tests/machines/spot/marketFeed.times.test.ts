@@ -2,20 +2,21 @@ import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { marketFeedMachine, type MarketFeedEvent, type MarketFeedInput } from '#machines/spot/marketFeed/marketFeed.machine.ts';
+import { marketFeedMachine, type MarketFeedEvent } from '#machines/spot/marketFeed/marketFeed.machine.ts';
+import { feedInput, type FedChannel } from '#machines/spot/marketFeed/marketFeed.rules.ts';
 import { feedStanding, historyProblem } from '#machines/spot/marketFeed/marketFeed.selectors.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 
 const depth: MarketChannel = { kind: 'depth', tradeCode: 'btc_usdt' };
 const candles: MarketChannel = { kind: 'candles', tradeCode: 'btc_usdt', interval: '1h' };
 
-function feed(channel: MarketChannel, startsWithNetwork = true) {
+function feed(channel: MarketChannel, startsWithNetwork = true, hasOld = false) {
   let hasNetwork = startsWithNetwork;
   const clock = new SimulatedClock();
   const done: string[] = [];
   let report: (event: Extract<MarketFeedEvent, { type: `channel.${string}` }>) => void = () => {};
   const call = (name: string) =>
-    fromCall(async (_: MarketFeedInput) => {
+    fromCall(async (_: FedChannel) => {
       done.push(`${name} at ${clock.now()}`);
       if (!hasNetwork) throw new Error('no network');
     });
@@ -32,7 +33,7 @@ function feed(channel: MarketChannel, startsWithNetwork = true) {
         readOlder: call('older'),
       },
     }),
-    { clock, input: { channel } },
+    { clock, input: { channel, hasOld } },
   );
   actor.start();
   const pass = async (milliseconds: number): Promise<void> => {
@@ -50,6 +51,26 @@ function feed(channel: MarketChannel, startsWithNetwork = true) {
     standing: () => feedStanding(actor.getSnapshot()),
   };
 }
+
+describe('what the tab still has of a channel', () => {
+  test('is old once it was silent for 3 s, and new or unknown before', () => {
+    const hasOld = [undefined, 10_000, 7_000, 6_999, 0].map((heardAt) => feedInput(depth, heardAt, 10_000).hasOld);
+    expect(hasOld).toEqual([false, false, false, true, true]);
+  });
+  test('is never shown as live while the stream is away: a chart that is opened anew offline is old from its first picture on', async () => {
+    const { standing, tell, pass } = feed(candles, false, true);
+    expect(standing()).toBe('offline');
+    await pass(4_000);
+    expect(standing()).toBe('offline');
+    tell('channel.asked');
+    expect(standing()).toBe('resyncing');
+    tell('channel.synced');
+    expect(standing()).toBe('live');
+  });
+  test('is no reason to call a first look old', () => {
+    expect(feed(candles, false).standing()).toBe('connecting');
+  });
+});
 
 describe('times', () => {
   test('silence of 3 s makes it delayed, of 8 s has it asked for anew; a beat brings it back', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { orderCode } from '#services/spot/orderCodes.ts';
 import { subtract, tidy } from '#sandbox/core/ledger/amounts.ts';
 import { describeWorlds } from '#tests/support/databases.ts';
-import { openTrading, type TradingTest } from './trading.support.ts';
+import { hear, openTrading, type TradingTest } from './trading.support.ts';
 
 describeWorlds('orders that wait', (current) => {
   let market: TradingTest;
@@ -84,6 +84,35 @@ describeWorlds('orders that wait', (current) => {
     await market.pass(1_000);
     const after = await market.order(uid, order.orderId);
     expect([after.status, after.filledAmount, after.triggerPrice]).toEqual(['filled', '0.02', undefined]);
+    expect(await market.problems()).toEqual([]);
+  });
+
+  test('the owner of a trailing stop hears of each new peak, with its trigger and under a greater revision', async () => {
+    const uid = await rich();
+    await market.pass(60_000);
+    const { prices } = market.pairOf('btc_usdt');
+    const order = await market.placeOne(uid, { side: 'sell', type: 'trailingStop', callbackRate: '0.1', amount: '0.02' });
+    const heard = hear(market, uid);
+    const from = Math.floor(market.clock.now() / 1_000);
+    const peaks: number[] = [];
+    let best = prices.at(from);
+    for (let second = 1; peaks.length < 3; second += 1) {
+      await market.pass(1_000);
+      if (prices.at(from + second) > best) peaks.push((best = prices.at(from + second)));
+    }
+    heard.stop();
+    const told = heard.orders();
+    expect(told.map(({ orderId, status, peakPrice, triggerPrice }) => ({ orderId, status, peakPrice, triggerPrice }))).toEqual(
+      peaks.map((peak) => ({
+        orderId: order.orderId,
+        status: 'waiting',
+        peakPrice: tidy(market.price(peak)),
+        triggerPrice: tidy(market.price(Math.floor((peak * 9_000) / 10_000))),
+      })),
+    );
+    const revisions = [order, ...told].map(({ revision }) => revision);
+    expect(revisions).toEqual(revisions.toSorted((one, other) => one - other));
+    expect(new Set(revisions).size).toBe(peaks.length + 1);
     expect(await market.problems()).toEqual([]);
   });
 

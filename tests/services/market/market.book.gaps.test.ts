@@ -96,7 +96,7 @@ function createWorld() {
       }),
     },
   });
-  const actor = createActor(machine, { clock, input: { channel: { kind: 'depth', tradeCode: 'btc_usdt' } } });
+  const actor = createActor(machine, { clock, input: { channel: { kind: 'depth', tradeCode: 'btc_usdt' }, hasOld: false } });
   const problems: string[] = [];
   let lastTrue = 0;
   /** What a trader sees at this moment must be a book that the server had, not older than what was seen before, and marked when it is old. */

@@ -137,7 +137,7 @@ function createTab(exchange: FlappingExchange) {
         }),
       },
     }),
-    { clock, input: { channel: { kind: 'depth', tradeCode: 'btc_usdt' } } },
+    { clock, input: { channel: { kind: 'depth', tradeCode: 'btc_usdt' }, hasOld: false } },
   );
   connection.start();
   feed.start();

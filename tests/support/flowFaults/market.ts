@@ -55,7 +55,7 @@ const silent = fromWatch<never>(() => () => undefined);
 
 const createConnection = () => createActor(connectionFlow.provide({ actors: { runStream: silent, watchRole: silent } as never })).start();
 const createFeed = (channel: MarketChannel, watchChannel: unknown = silent) =>
-  createActor(marketFeedFlow.provide({ actors: { watchChannel } as never }), { input: { channel } }).start();
+  createActor(marketFeedFlow.provide({ actors: { watchChannel } as never }), { input: { channel, hasOld: false } }).start();
 /** A channel that the stream tells, so that only its history is asked for. */
 const streamed = fromWatch<ChannelReport>((report) => {
   report({ type: 'channel.synced' });

@@ -2,16 +2,17 @@ import { readMarket, readMissingCandles, readOlderCandles, watchMarket } from '#
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
-import { marketFeedMachine, type MarketFeedInput } from './marketFeed.machine.ts';
+import { marketFeedMachine } from './marketFeed.machine.ts';
+import type { FedChannel } from './marketFeed.rules.ts';
 
 /** Reads that only candles have: the machine asks for them with no other channel. */
 const ofCandles =
   (read: (channel: Extract<MarketChannel, { kind: 'candles' }>, signal: AbortSignal) => Promise<void>) =>
-  async ({ channel }: MarketFeedInput, signal: AbortSignal): Promise<void> => {
+  async ({ channel }: FedChannel, signal: AbortSignal): Promise<void> => {
     if (channel.kind === 'candles') await read(channel, signal);
   };
 
-/** One channel of a pair as a panel mounts it; input `{ channel }`. Its data are in the store of the pair (`bookStoreOf` and the like). */
+/** One channel of a pair as a panel mounts it; its input is made by `feedInput`. Its data are in the store of the pair (`bookStoreOf` and the like). */
 export const marketFeedFlow = marketFeedMachine.provide({
   actors: {
     watchChannel: fromWatch((report, { channel }) => watchMarket(channel, report)),

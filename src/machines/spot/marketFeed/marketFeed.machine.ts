@@ -4,10 +4,10 @@ import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
+import { silence, type FedChannel, type MarketFeedInput } from './marketFeed.rules.ts';
 
-export type MarketFeedInput = { readonly channel: MarketChannel };
 /**
- * `isBegun`: the first wait for the stream is over, however it ended. `isPolled`: what is on view was read by a call, and the last
+ * `isBegun`: the first wait for the stream is over, however it ended, or there is none, for what is on view is old already. `isPolled`: what is on view was read by a call, and the last
  * read went well. `problem` is that of history that could not be read.
  */
 export type MarketFeedContext = {
@@ -42,10 +42,10 @@ const leaveFilling = { target: 'idle', actions: 'clearProblem' } as const;
 export const marketFeedMachine = setup({
   types: {} as { input: MarketFeedInput; context: MarketFeedContext; events: MarketFeedEvent; tags: 'busy' | 'error' },
   actors: {
-    watchChannel: unboundWatch<ChannelReport, MarketFeedInput>('watchChannel'),
-    readState: unboundCall<void, MarketFeedInput>('readState'),
-    readMissing: unboundCall<void, MarketFeedInput>('readMissing'),
-    readOlder: unboundCall<void, MarketFeedInput>('readOlder'),
+    watchChannel: unboundWatch<ChannelReport, FedChannel>('watchChannel'),
+    readState: unboundCall<void, FedChannel>('readState'),
+    readMissing: unboundCall<void, FedChannel>('readMissing'),
+    readOlder: unboundCall<void, FedChannel>('readOlder'),
   },
   actions: {
     markBegun: assign({ isBegun: true }),
@@ -55,10 +55,10 @@ export const marketFeedMachine = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: { isCandles: ({ context }) => context.channel.kind === 'candles', isBegun: ({ context }) => context.isBegun },
-  delays: { syncLimit: 5_000, silence: 3_000, giveUp: 5_000, retryPause: 10_000, firstRead: 500, readInterval: 2_000, fillPause: 2_000 },
+  delays: { syncLimit: 5_000, silence, giveUp: 5_000, retryPause: 10_000, firstRead: 500, readInterval: 2_000, fillPause: 2_000 },
 }).createMachine({
   id: 'marketFeed',
-  context: ({ input }) => ({ channel: input.channel, isBegun: false, isPolled: false, problem: null }),
+  context: ({ input }) => ({ channel: input.channel, isBegun: input.hasOld, isPolled: false, problem: null }),
   type: 'parallel',
   states: {
     link: {

@@ -6,7 +6,7 @@ const { color } = theme;
 
 /** On the narrowest phones it takes the place of the messages beside it, which the menu leads to as well. */
 export const wayBack = style({ display: 'inline-flex' });
-globalStyle(`${wayBack} + *`, { '@media': { '(max-width: 359px)': { display: 'none' } } });
+globalStyle(`${wayBack} + *`, { '@media': { '(max-width: 22.4375em)': { display: 'none' } } });
 export const fields = style({ display: 'grid', gap: '16px' });
 /** An address may be long and has no blank. */
 export const address = style({ fontWeight: weight.semibold, overflowWrap: 'anywhere' });

@@ -96,7 +96,7 @@ function Open({ flow }: Props) {
 }
 
 function Book({ tradeCode }: { readonly tradeCode: string }) {
-  useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode } } });
+  useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode }, hasOld: false } });
   return null;
 }
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/spot/marketFeed/marketFeed.flow.ts';
+import { feedInput } from '#machines/spot/marketFeed/marketFeed.rules.ts';
 import { feedStanding, isOlderLoading, historyProblem } from '#machines/spot/marketFeed/marketFeed.selectors.ts';
 import * as alertsOf from '#machines/spot/priceAlerts/priceAlerts.selectors.ts';
 import * as session from '#machines/tab/session/session.selectors.ts';
@@ -114,9 +115,11 @@ type IntervalChartProps = ChartProps & {
 function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalChartProps) {
   const { t } = useTranslation('trade');
   const { tradeCode } = pair;
-  const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'candles', tradeCode, interval } } });
-  const standing = useSelector(feed, feedStanding);
   const candles = useCandles(tradeCode, interval);
+  const feed = useFlow(marketFeedFlow, {
+    input: feedInput({ kind: 'candles', tradeCode, interval }, candles.heardAt(), performance.now()),
+  });
+  const standing = useSelector(feed, feedStanding);
   const { indicators, parameters, chartKind: kind, priceScale: scale } = useSelector(flow, page.settings);
   const drawings = useSelector(flow, page.drawings);
   const open = useOwnOrders();

@@ -146,8 +146,8 @@ export const choice = style({
   selectors: { '&:hover': { background: color.hover } },
 });
 
-/** Narrower than the book's picture needs for its third column (`bookLayout.ts`). */
-const twoColumns = '(max-width: 219.9px)';
+/** Narrower than the book's picture needs for its third column: 220 px at the usual text size, as `bookLayout.ts` counts. */
+const twoColumns = '(max-width: 13.74rem)';
 /** Columns stand where the pictures below have them (`bookLayout.ts`, `tapePaint.ts`). */
 const head = style({
   flexShrink: 0,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/spot/marketFeed/marketFeed.flow.ts';
+import { feedInput } from '#machines/spot/marketFeed/marketFeed.rules.ts';
 import { feedStanding } from '#machines/spot/marketFeed/marketFeed.selectors.ts';
 import * as page from '#machines/spot/tradePage/tradePage.selectors.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
@@ -24,10 +25,12 @@ type TapeProps = { readonly flow: TradeRef; readonly pair: page.PairRules; reado
 /** The latest trades of the market, heard of as long as they are on view. */
 export function Tape({ flow, pair, onWish }: TapeProps) {
   const { t } = useTranslation('trade');
-  const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'trades', tradeCode: pair.tradeCode } } });
+  const trades = useTrades(pair.tradeCode);
+  const feed = useFlow(marketFeedFlow, {
+    input: feedInput({ kind: 'trades', tradeCode: pair.tradeCode }, trades.heardAt(), performance.now()),
+  });
   const standing = useSelector(feed, feedStanding);
   const { isTable } = useSelector(flow, page.settings);
-  const trades = useTrades(pair.tradeCode);
   const isOld = isOldStanding(standing);
   return (
     <div className={css.paneBody} aria-busy={standing === 'connecting'}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { marketFeedFlow } from '#machines/spot/marketFeed/marketFeed.flow.ts';
+import { feedInput } from '#machines/spot/marketFeed/marketFeed.rules.ts';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { ownOrdersFlow } from '#machines/spot/ownOrders/ownOrders.flow.ts';
 import * as session from '#machines/tab/session/session.selectors.ts';
@@ -12,6 +13,7 @@ import { lazyPart } from '#views/shell/lazyPart.tsx';
 import { Soon } from '#views/shell/Soon.tsx';
 import { hasStood, useStanding } from '#views/shell/standing.ts';
 import { useBrand } from '#views/shell/useBrand.ts';
+import { useBook } from '#views/shell/useBook.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { useSoon } from '#views/shell/useSoon.ts';
 import { useTurns } from '#views/shell/useTurns.ts';
@@ -94,7 +96,8 @@ function MemberTrading(props: TradingProps) {
 function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: OwnOrdersRef | null }) {
   const { t } = useTranslation('trade');
   const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
-  const feed = useFlow(marketFeedFlow, { input: { channel: { kind: 'depth', tradeCode: pair.tradeCode } } });
+  const { heardAt } = useBook(pair.tradeCode);
+  const feed = useFlow(marketFeedFlow, { input: feedInput({ kind: 'depth', tradeCode: pair.tradeCode }, heardAt(), performance.now()) });
   const { Strip } = parts;
   const Layout = isPhone ? PhoneTrade : WideTrade;
   const isWarm = useStanding(panels);
