@@ -1,5 +1,5 @@
 import type { later } from './later.ts';
-import { tellOpenPages } from './openPages.ts';
+import { tellOpenPages } from './ui/openPages.ts';
 
 /** The ways to the code of all pages but home, and to the dialogs. */
 export async function loadLater(): Promise<typeof later> {

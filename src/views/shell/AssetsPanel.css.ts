@@ -57,5 +57,5 @@ export const accountRow = style({
   '@media': { [media.coarse]: { minHeight: '3rem' } },
 });
 export const accountIcon = style({ display: 'flex', flexShrink: 0, color: color.textSecondary });
-export const accountName = style({ flex: 1, minWidth: 0, fontWeight: weight.medium });
+export const accountName = style({ display: 'flex', alignItems: 'center', gap: '6px', flex: 1, minWidth: 0, fontWeight: weight.medium });
 export const accountValue = style({ flexShrink: 0, fontVariantNumeric: 'tabular-nums lining-nums' });

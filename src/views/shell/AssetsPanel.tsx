@@ -11,6 +11,7 @@ import { Anchor } from '../ui/Anchor.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { SoonMark } from '../ui/SoonMark.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -141,7 +142,10 @@ function Accounts({ balances, replace, close }: { readonly balances: AssetsRef; 
             <span className={css.accountIcon}>
               <MenuIcon id={entry.id} />
             </span>
-            <span className={css.accountName}>{t(`entries.${entry.id}.title`)}</span>
+            <span className={css.accountName}>
+              {t(`entries.${entry.id}.title`)}
+              <SoonMark to={entry.to} />
+            </span>
             {entry.wallets === undefined || isFailed ? null : data === null ? (
               <Skeleton width={72} />
             ) : (

@@ -22,7 +22,10 @@ export const bar = style({
     },
   },
 });
+/** In the corner of the icon. */
+export const soon = style({ position: 'absolute', insetBlockStart: '6px', insetInlineStart: 'calc(50% + 12px)', display: 'flex' });
 export const stop = style({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

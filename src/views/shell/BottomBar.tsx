@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { Anchor } from '../ui/Anchor.tsx';
+import { SoonMark } from '../ui/SoonMark.tsx';
 import { useResident } from './AppContext.tsx';
 import * as css from './BottomBar.css.ts';
 import { Web3Menus } from './HeaderMenus.tsx';
@@ -33,6 +34,9 @@ export function BottomBar() {
           <Anchor key={id} to={to} className={css.stop} aria-current={page === own ? 'page' : undefined}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             {t(`bottomBar.${id}`)}
+            <span className={css.soon}>
+              <SoonMark to={to} />
+            </span>
           </Anchor>
         ))
       )}

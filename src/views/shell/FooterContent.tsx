@@ -12,9 +12,8 @@ import { BackupSites } from './BackupSites.tsx';
 import { Community } from './Community.tsx';
 import { copyrightYears, footerColumns } from './footerLinks.ts';
 import { outwardAddress } from './outwardAddress.ts';
-import { SoonMark } from './SoonMark.tsx';
+import { SoonMark } from '../ui/SoonMark.tsx';
 import { useBrand } from './useBrand.ts';
-import { useNotOpen } from './useNotOpen.ts';
 
 /** The application form in the visitor's language, else the one for all; none when the operator has none. */
 function formAddress(forms: Readonly<Record<string, string>>, locale: string): string | undefined {
@@ -26,7 +25,6 @@ function formAddress(forms: Readonly<Record<string, string>>, locale: string): s
 export function FooterContent() {
   const { t } = useTranslation('footer');
   const brand = useBrand();
-  const soon = useNotOpen();
   const locale = useSelector(useResident('navigation'), navigation.locale);
   return (
     <div className={`${page} ${css.inner}`}>
@@ -37,9 +35,9 @@ export function FooterContent() {
               const to = 'to' in link ? link.to : formAddress(brand[link.form], locale);
               return to === undefined ? null : (
                 <li key={link.id}>
-                  <Anchor to={to} className={css.link} title={soon(to)}>
+                  <Anchor to={to} className={css.link}>
                     {t(`links.${link.id}`, { brand: brand.name })}
-                    {soon(to) === undefined ? null : <SoonMark />}
+                    <SoonMark to={to} />
                   </Anchor>
                 </li>
               );

@@ -7,9 +7,8 @@ import { Anchor } from '../ui/Anchor.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { useResident } from './AppContext.tsx';
 import { MenuIcon } from './menuIcons.tsx';
-import { SoonMark } from './SoonMark.tsx';
+import { SoonMark } from '../ui/SoonMark.tsx';
 import * as css from './MenuPanel.css.ts';
-import { useNotOpen } from './useNotOpen.ts';
 
 /** The links of one menu, each with its icon, badge and a line that says what it is for. */
 export function MenuEntries({
@@ -29,7 +28,6 @@ export function MenuEntries({
   const { t } = useTranslation('menu');
   const page = useSelector(useResident('navigation'), navigation.page);
   const search = useSelector(useResident('navigation'), navigation.search);
-  const soon = useNotOpen();
   return group.entries.map((entry) => (
     <li key={entry.id}>
       <Anchor
@@ -37,7 +35,6 @@ export function MenuEntries({
         replace={replace}
         className={linkClass}
         aria-current={leadsHere(entry.to, page, search) ? 'page' : undefined}
-        title={soon(entry.to)}
         onClick={onFollow}
       >
         <span className={css.entryIcon}>
@@ -46,7 +43,7 @@ export function MenuEntries({
         <span className={css.entryWords}>
           <span className={css.entryTitle}>
             {t(`entries.${entry.id}.title`)}
-            {soon(entry.to) === undefined ? null : <SoonMark />}
+            <SoonMark to={entry.to} />
             {entry.badge === undefined ? null : <Badge tone={entry.badge}>{t(`badge.${entry.badge}`)}</Badge>}
           </span>
           {brief ? null : <span className={css.entryText}>{t(`entries.${entry.id}.text`)}</span>}

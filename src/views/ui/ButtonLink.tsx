@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as css from './Button.css.ts';
 import type { ButtonSize, ButtonTone } from './Button.tsx';
 import { Anchor } from './Anchor.tsx';
+import { SoonMark } from './SoonMark.tsx';
 
 /** A link that looks like a button: it goes somewhere, so it is an anchor. */
 export function ButtonLink({
@@ -26,6 +27,7 @@ export function ButtonLink({
     <Anchor to={to} className={css.button({ tone, size, wide })} {...rest}>
       {icon === undefined ? null : <span className={css.icon}>{icon}</span>}
       {children}
+      <SoonMark to={to} />
     </Anchor>
   );
 }

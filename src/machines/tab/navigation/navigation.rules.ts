@@ -36,18 +36,21 @@ export const placeAddress = (place: Place): string => `/${place.locale}${place.p
 
 export type RouteMatch = { readonly name: RouteName; readonly route: RouteDefinition; readonly params: Readonly<Record<string, string>> };
 
-const patterns = routes.map((route) => ({ route, segments: route.path.split('/').filter((segment) => segment !== '') }));
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+/** Fixed paths before paths with parameters. */
+const patterns = routes
+  .map((route) => ({ route, segments: segmentsOf(route.path) }))
+  .sort((a, b) => Number(a.segments.some(isParameter)) - Number(b.segments.some(isParameter)));
 
 /** The route of a page, fixed paths before paths with parameters; undefined when the product has no such page. */
 export function matchRoute(page: string): RouteMatch | undefined {
-  const segments = page.split('/').filter((segment) => segment !== '');
-  const found = [...patterns]
-    .sort((a, b) => Number(a.route.path.includes('{')) - Number(b.route.path.includes('{')))
-    .find(
-      ({ segments: wanted }) =>
-        wanted.length === segments.length &&
-        wanted.every((want, index) => (isParameter(want) ? isSafeSegment(segments[index]) : want === segments[index])),
-    );
+  const segments = segmentsOf(page);
+  const found = patterns.find(
+    ({ segments: wanted }) =>
+      wanted.length === segments.length &&
+      wanted.every((want, index) => (isParameter(want) ? isSafeSegment(segments[index]) : want === segments[index])),
+  );
   if (found === undefined) return undefined;
   const params: Record<string, string> = {};
   found.segments.forEach((want, index) => {
@@ -56,7 +59,6 @@ export function matchRoute(page: string): RouteMatch | undefined {
   return { name: found.route.name, route: found.route, params };
 }
 
-const isParameter = (segment: string): boolean => segment.startsWith('{');
 const isSafeSegment = (segment: string | undefined): boolean => segment !== undefined && /^[\w.-]{1,64}$/.test(segment);
 
 /** The internal place a `next` parameter asks for: a page of this product in any offered locale, else undefined (check C24). */

@@ -5,6 +5,7 @@ import * as notices from '#machines/help/notices/notices.selectors.ts';
 import { Anchor } from '#views/ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx';
 import { Card } from '#views/ui/Card.tsx';
+import { SoonMark } from '#views/ui/SoonMark.tsx';
 import { link } from '#styles/parts.css.ts';
 import * as css from './Notices.css.ts';
 
@@ -52,6 +53,7 @@ export function NewbieCard({ tasks }: { readonly tasks: notices.NewbieTasksRef }
               {task.receiveStatus === 0 ? (
                 <Anchor to={notices.taskPath(task.taskCode)} className={`${link} ${css.taskLink}`}>
                   {task.title}
+                  <SoonMark to={notices.taskPath(task.taskCode)} />
                 </Anchor>
               ) : (
                 task.title

@@ -97,7 +97,7 @@ export const dot = style({
 export const words = style({ minWidth: 0, flex: 1 });
 export const rowHead = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '12px' });
 /** The whole row answers to the title's press. */
-export const tasksAll = style({ display: 'inline-flex', alignItems: 'center', minHeight: theme.density.target });
+export const tasksAll = style({ display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: theme.density.target });
 export const title = style({
   minWidth: 0,
   textAlign: 'start',
@@ -201,5 +201,5 @@ export const taskProgress = style({ ...typeStep(13, 20), color: color.textSecond
 export const tasks = style({ display: 'grid', gap: '12px', marginBlock: '16px' });
 export const task = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px' });
 export const taskWords = style({ minWidth: 0, display: 'grid', ...typeStep(14, 20) });
-export const taskLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: theme.density.target });
+export const taskLink = style({ display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: theme.density.target });
 export const reward = style({ ...typeStep(12, 16), color: color.textTertiary });

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { homeFlow } from '#machines/home/home/home.flow.ts';
 import { page } from '#styles/parts.css.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
-import { SoonMark } from '#views/shell/SoonMark.tsx';
-import { useNotOpen } from '#views/shell/useNotOpen.ts';
+import { SoonMark } from '#views/ui/SoonMark.tsx';
 import { Anchor } from '#views/ui/Anchor.tsx';
 import { Hero } from './Hero.tsx';
 import * as css from './Home.css.ts';
@@ -22,7 +21,6 @@ const steps = ['one', 'two', 'three'] as const;
 export function Home() {
   const { t } = useTranslation('home');
   const flow = useFlow(homeFlow);
-  const soon = useNotOpen();
   return (
     <div className={`${page} ${css.home}`}>
       <Hero flow={flow} />
@@ -33,7 +31,7 @@ export function Home() {
         <h2 className={css.sectionTitle}>{t('cards.title')}</h2>
         <div className={css.cards}>
           {cards.map(({ id, to, Icon }) => (
-            <Anchor key={id} to={to} className={css.card} title={soon(to)}>
+            <Anchor key={id} to={to} className={css.card}>
               <span className={css.cardIcon}>
                 <Icon size={22} strokeWidth={1.75} aria-hidden />
               </span>
@@ -41,7 +39,7 @@ export function Home() {
               <p className={css.cardText}>{t(`cards.${id}.text`)}</p>
               <span className={css.cardLink}>
                 {t(`cards.${id}.link`)}
-                {soon(to) === undefined ? <ChevronRight size={14} aria-hidden /> : <SoonMark />}
+                <SoonMark to={to} otherwise={<ChevronRight size={14} aria-hidden />} />
               </span>
             </Anchor>
           ))}

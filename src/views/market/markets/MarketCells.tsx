@@ -17,6 +17,7 @@ import { Change } from '#views/ui/Change.tsx';
 import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { changeText, directionOf, priceText } from '#views/ui/format.ts';
 import { Price } from '#views/ui/Price.tsx';
+import { SoonMark } from '#views/ui/SoonMark.tsx';
 import { Sparkline } from '#views/ui/Sparkline.tsx';
 import * as css from './Market.css.ts';
 import type { TrendsRef } from './refs.ts';
@@ -74,6 +75,7 @@ export function PairCell({ row, now, language }: Spoken & { readonly now: number
               <span className={css.name}>{row.name}</span>
             )}
             {isPhone ? null : <Kind row={row} now={now} />}
+            <SoonMark to={row.path} />
           </span>
           {row.coinName === '' ? null : (
             <span className={css.coinName} translate="no">

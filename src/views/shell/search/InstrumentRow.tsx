@@ -11,6 +11,7 @@ import { IconButton } from '#views/ui/Button.tsx';
 import { Change } from '#views/ui/Change.tsx';
 import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { Price } from '#views/ui/Price.tsx';
+import { SoonMark } from '#views/ui/SoonMark.tsx';
 import { isBeside } from '#views/ui/isBeside.ts';
 import { Marked } from './Marked.tsx';
 import * as css from './Search.css.ts';
@@ -42,6 +43,7 @@ export function InstrumentRow({ flow, row, instrument }: RowProps) {
           <span className={css.name}>
             <Marked text={name} keyword={marked} />
             <Kind flow={flow} instrument={instrument} />
+            <SoonMark to={search.pathOf(instrument)} />
           </span>
           <LiveFigures instrument={instrument} />
         </Anchor>

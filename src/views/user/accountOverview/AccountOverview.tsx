@@ -13,9 +13,8 @@ import { page } from '#styles/parts.css.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { Staleness, Total } from '#views/shell/AssetsPanel.tsx';
 import { CopyButton } from '#views/shell/CopyButton.tsx';
-import { SoonMark } from '#views/shell/SoonMark.tsx';
+import { SoonMark } from '#views/ui/SoonMark.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
-import { useNotOpen } from '#views/shell/useNotOpen.ts';
 import { Anchor } from '#views/ui/Anchor.tsx';
 import { Badge } from '#views/ui/Badge.tsx';
 import { IconButton } from '#views/ui/Button.tsx';
@@ -100,12 +99,11 @@ function Person({ flow, login }: FlowProps & LoginProps) {
 }
 
 function Way({ to, name }: { readonly to: string; readonly name: string }) {
-  const soon = useNotOpen()(to);
   return (
     <li>
-      <Anchor to={to} className={css.way} title={soon}>
+      <Anchor to={to} className={css.way}>
         {name}
-        {soon === undefined ? null : <SoonMark />}
+        <SoonMark to={to} />
       </Anchor>
     </li>
   );

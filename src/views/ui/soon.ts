@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { getI18n } from 'react-i18next';
+import { routeOfLink } from '#machines/tab/navigation/navigation.rules.ts';
+import { openPagesNow, watchOpenPages } from './openPages.ts';
+
+/**
+ * What a link says whose page is a route of the product that is not open yet; undefined for all others, and while the pages are not known.
+ * `to` is a path inside the visitor's language.
+ */
+export function useSoon(to: string): string | undefined {
+  const pages = useSyncExternalStore(watchOpenPages, openPagesNow);
+  const name = pages === null ? undefined : routeOfLink(to)?.name;
+  return name === undefined || name === 'home' || pages?.has(name) === true ? undefined : getI18n().t('shell:soon');
+}
