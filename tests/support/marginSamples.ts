@@ -6,6 +6,7 @@ export const marginPair: MarginPair = {
   tradeId: 11,
   baseCoinId: 1,
   quoteCoinId: 52,
+  priceDigit: 1,
   hasCross: true,
   hasIsolated: true,
 };

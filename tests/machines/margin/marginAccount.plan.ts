@@ -118,9 +118,11 @@ export const marginAccountPlan = planFor(marginAccountMachine, {
   ],
   tags: { busy: ['wallet.reading'], error: ['wallet.stale', 'wallet.failed', 'wallet.refused'], dialog: ['loan.open'] },
   invariants: {
+    // The pair stays what it was opened with: prices of the wallet are written by its digits.
     '*': ({ snapshot, calls }) =>
+      snapshot.context.pair.priceDigit === marginPair.priceDigit &&
       calls.filter((call) => call !== 'setLeverage').length ===
-      (snapshot.matches({ wallet: 'reading' }) || snapshot.matches({ wallet: 'rereading' }) ? 1 : 0),
+        (snapshot.matches({ wallet: 'reading' }) || snapshot.matches({ wallet: 'rereading' }) ? 1 : 0),
     'wallet.guest': ({ snapshot }) => snapshot.context.owner === '' && snapshot.context.wallet === null,
     'wallet.known': ({ snapshot, timers }) => snapshot.context.problem === null && timers.includes('refreshPause'),
     'wallet.stale': ({ snapshot, timers }) => snapshot.context.problem !== null && timers.includes('rereadPause'),

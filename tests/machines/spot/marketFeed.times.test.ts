@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { marketFeedMachine, type MarketFeedEvent } from '#machines/spot/marketFeed/marketFeed.machine.ts';
-import { feedInput, type FedChannel } from '#machines/spot/marketFeed/marketFeed.rules.ts';
+import { startOf, type FedChannel } from '#machines/spot/marketFeed/marketFeed.rules.ts';
 import { feedStanding, historyProblem } from '#machines/spot/marketFeed/marketFeed.selectors.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 
@@ -54,7 +54,7 @@ function feed(channel: MarketChannel, startsWithNetwork = true, hasOld = false) 
 
 describe('what the tab still has of a channel', () => {
   test('is old once it was silent for 3 s, and new or unknown before', () => {
-    const hasOld = [undefined, 10_000, 7_000, 6_999, 0].map((heardAt) => feedInput(depth, heardAt, 10_000).hasOld);
+    const hasOld = [undefined, 10_000, 7_000, 6_999, 0].map((heardAt) => startOf(depth, heardAt, 10_000).hasOld);
     expect(hasOld).toEqual([false, false, false, true, true]);
   });
   test('is never shown as live while the stream is away: a chart that is opened anew offline is old from its first picture on', async () => {

@@ -195,16 +195,16 @@ test('a price alert is worded in the visitor’s language and leads to its instr
     alertType: 1,
     baseCurrency: 'BTC3L',
     quoteCurrency: 'USDT',
-    alertValue: '12000.5',
-    currentPrice: '12400',
+    alertValue: '12000.50',
+    currentPrice: '12400.00',
     instType: 2,
     tradeId: 1081,
   };
   world.answers.messageList = () => list(message(1, { bizType: 8, moduleCode: 20, submoduleCode: 5, dataJson: JSON.stringify(data) }));
   await open();
-  const link = within(await row('BTC3L/USDT rose to 12,000.5')).getByRole('link');
+  const link = within(await row('BTC3L/USDT rose to 12,000.50')).getByRole('link');
   expect(link.getAttribute('href')).toBe('/en_US/trade/exchange/?tradeCode=btc3l_usdt_etf');
-  expect((await row('BTC3L/USDT rose to 12,000.5')).textContent).toContain('Spot · Current price: 12,400');
+  expect((await row('BTC3L/USDT rose to 12,000.50')).textContent).toContain('Spot · Current price: 12,400.00');
   expect(sentTo('oneTradeInfo')).toEqual([{ tradeId: 1081 }]);
 });
 

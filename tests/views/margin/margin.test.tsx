@@ -136,6 +136,14 @@ describe('the wallet', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The exchange is selling what is in this wallet');
   });
 
+  test('the liquidation price of an isolated wallet has the decimals of its pair', async () => {
+    agreed();
+    outside.answers['tradeRules'] = ok([{ ...btcRules, hasCross: false, hasIsolated: true }]);
+    wallet = marginWallet({ walletType: 7, tradeId: btcRules.tradeId, liquidationPrice: '900.5' });
+    open();
+    expect(await within(await strip()).findByText('900.50 USDT')).toBeTruthy();
+  });
+
   test('nothing to borrow names every reason', async () => {
     agreed();
     wallet = marginWallet({ riskRate: '1.4', coins: [marginCoin({ borrowable: '0', poolLeft: '0' })] });

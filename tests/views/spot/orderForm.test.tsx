@@ -271,7 +271,7 @@ describe('sending', () => {
     await fillLimit();
     submit();
     const review = await screen.findByRole('alertdialog', { name: 'Buy on BTC/USDT?' });
-    expect(review.textContent).toContain('990 USDT');
+    expect(review.textContent).toContain('990.00 USDT');
     expect(document.activeElement).toBe(review);
     fireEvent.keyDown(review, { key: 'Enter' });
     fireEvent.click(screen.getByRole('button', { name: 'Buy BTC' }), { detail: 2 });

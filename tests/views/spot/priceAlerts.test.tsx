@@ -103,7 +103,7 @@ async function open(login?: null): Promise<HTMLElement> {
 }
 const openMember = async () => {
   const menu = await open();
-  await within(menu).findByText('BTC/USDT rises to 1,200');
+  await within(menu).findByText('BTC/USDT rises to 1,200.00');
   return menu;
 };
 const price = (menu: HTMLElement) => within(menu).getByRole('textbox', { name: 'Alert price' }) as HTMLInputElement;
@@ -123,7 +123,7 @@ describe('a member', () => {
       within(menu)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['BTC/USDT rises to 1,200', 'BTC/USDT falls to 900', 'SOL/USDT rises to 80']);
+    ).toEqual(['BTC/USDT rises to 1,200.00', 'BTC/USDT falls to 900.00', 'SOL/USDT rises to 80']);
     await waitFor(() =>
       expect(chart().alerts).toEqual([
         { alertId: 2, price: '1200.00', label: 'Alert 1,200.00' },
@@ -139,7 +139,7 @@ describe('a member', () => {
     expect(price(menu).value).toBe('1300.5');
     set(menu);
     set(menu);
-    await within(menu).findByText('BTC/USDT rises to 1,300.5');
+    await within(menu).findByText('BTC/USDT rises to 1,300.50');
     expect(sent('savePriceAlert')).toEqual([{ tradeCode: 'btc_usdt', alertValue: '1300.5' }]);
     expect(price(menu).value).toBe('');
   });
@@ -209,6 +209,6 @@ describe('a member', () => {
     const retry = await within(menu).findByRole('button', { name: 'Try again' });
     outside.answers['priceAlerts'] = ok([alert(2, '1200.00')]);
     fireEvent.click(retry);
-    await within(menu).findByText('BTC/USDT rises to 1,200');
+    await within(menu).findByText('BTC/USDT rises to 1,200.00');
   });
 });

@@ -12,6 +12,7 @@ export type MarginPair = {
   readonly tradeId: number;
   readonly baseCoinId: number;
   readonly quoteCoinId: number;
+  readonly priceDigit: number;
   readonly hasCross: boolean;
   readonly hasIsolated: boolean;
 };

@@ -8,7 +8,7 @@ export type MarketFeedInput = FedChannel & { readonly hasOld: boolean };
 export const silence = 3_000;
 
 /** What a feed begins with. `heardAt` is when the tab last heard of the channel, undefined for never; `now` on the same clock. Milliseconds. */
-export const feedInput = (channel: MarketChannel, heardAt: number | undefined, now: number): MarketFeedInput => ({
+export const startOf = (channel: MarketChannel, heardAt: number | undefined, now: number): MarketFeedInput => ({
   channel,
   hasOld: heardAt !== undefined && now - heardAt > silence,
 });

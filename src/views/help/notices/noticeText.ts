@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AlertNotice } from '#machines/help/notices/notices.selectors.ts';
 import { momentText } from '#views/ui/moment.ts';
-import { amountText } from '#views/ui/format.ts';
+import { sentPriceText } from '#views/ui/format.ts';
 
 const units = { m: 'minute', h: 'hour', d: 'day' } as const;
 const tagOf = (locale: string) => locale.replace('_', '-');
@@ -23,14 +23,14 @@ export function alertTitle({ alertType, pair, value, isUp, period }: AlertNotice
     3: isUp ? 'inMail:alertMoveUp' : 'inMail:alertMoveDown',
     4: isUp ? 'inMail:alertHigh' : 'inMail:alertLow',
   } as const;
-  return t(keys[alertType], { pair, value: amountText(value, 8, 0), period: periodText(period, locale) });
+  return t(keys[alertType], { pair, value: sentPriceText(value, 8), period: periodText(period, locale) });
 }
 
 /** Instrument and prices, below the title. */
 export const alertDetails = ({ instType, price, spotPrice }: AlertNotice, t: TFunction): readonly string[] => [
   t(`inMail:instrument.${instType}`),
-  ...(price === '' ? [] : [t('inMail:alertNow', { price: amountText(price, 8, 0) })]),
-  ...(spotPrice === '' ? [] : [t('inMail:alertSpotNow', { price: amountText(spotPrice, 8, 0) })]),
+  ...(price === '' ? [] : [t('inMail:alertNow', { price: sentPriceText(price, 8) })]),
+  ...(spotPrice === '' ? [] : [t('inMail:alertSpotNow', { price: sentPriceText(spotPrice, 8) })]),
 ];
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -6,7 +6,8 @@ import * as assetDisplay from '#machines/tab/assetDisplay/assetDisplay.selectors
 import * as account from '#machines/margin/margin/marginAccount.selectors.ts';
 import * as agreement from '#machines/margin/margin/marginAgreement.selectors.ts';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
-import { formatAmount, withGroups } from '#machines/rules/format.ts';
+import { formatAmount } from '#machines/rules/format.ts';
+import { priceText } from '#views/ui/format.ts';
 import * as viewport from '#machines/tab/viewport/viewport.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
@@ -102,7 +103,7 @@ function Standing() {
         <Fact word={t('fact.debt')}>{usdt(wallet.debtUsdt)}</Fact>
         {mode === 'cross' ? null : (
           <Fact word={<Term word={t('fact.liquidation')} meaning={t('meaning.liquidation')} />}>
-            {wallet.liquidationPrice === null ? '–' : `${withGroups(wallet.liquidationPrice)} ${quote}`}
+            {wallet.liquidationPrice === null ? '–' : `${priceText(wallet.liquidationPrice, pair.priceDigit)} ${quote}`}
           </Fact>
         )}
       </dl>

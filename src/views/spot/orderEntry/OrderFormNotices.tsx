@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as entry from '#machines/spot/orderEntry/orderEntry.selectors.ts';
 import { withGroups } from '#machines/rules/format.ts';
+import { priceText } from '#views/ui/format.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
@@ -100,7 +101,11 @@ export function OrderFormReview({ flow, outlook }: { readonly flow: OrderRef; re
 function Prices({ flow }: { readonly flow: OrderRef }) {
   const { t } = useTranslation('trade');
   const { type, entries } = useSelector(flow, entry.ticket);
-  const quote = useSelector(flow, entry.rules)?.quoteCurrency ?? '';
+  const rules = useSelector(flow, entry.rules);
+  const figureOf = (field: keyof typeof entries): string =>
+    field === 'callbackRate' || rules === null
+      ? `${withGroups(entries[field].amount)} %`
+      : `${priceText(entries[field].amount, rules.priceDigit)} ${rules.quoteCurrency}`;
   const filled = entry.fieldsOf(type).filter((field) => field !== 'amount' && field !== 'total' && entries[field].amount !== '');
   return filled.length === 0 ? null : (
     <dl className={css.preview}>
@@ -108,7 +113,7 @@ function Prices({ flow }: { readonly flow: OrderRef }) {
         <div key={field} className={css.previewLine}>
           <dt className={css.previewWord}>{t(`field.${field}`)}</dt>
           <dd className={css.previewFigure}>
-            <bdi>{`${withGroups(entries[field].amount)} ${field === 'callbackRate' ? '%' : quote}`}</bdi>
+            <bdi>{figureOf(field)}</bdi>
           </dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ import { AmountReading } from '#views/ui/AmountReading.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
-import { amountText } from '#views/ui/format.ts';
+import { sentPriceText } from '#views/ui/format.ts';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './AlertsMenu.css.ts';
 import { Menu } from '../tradePage/Menu.tsx';
@@ -128,7 +128,7 @@ function AlertRow({ flow, alert: { alertId, tradeCode, alertType, alertValue } }
   const { t } = useTranslation('priceAlerts');
   const isBusy = useSelector(flow, alertsOf.isBusy);
   const isOwnBusy = useSelector(flow, (snapshot) => alertsOf.busyId(snapshot) === alertId);
-  const values = { pair: alertsOf.spotName(tradeCode), price: amountText(alertValue, 18, 0) };
+  const values = { pair: alertsOf.spotName(tradeCode), price: sentPriceText(alertValue) };
   const Arrow = alertType === 1 ? ArrowUp : ArrowDown;
   return (
     <li className={css.row}>

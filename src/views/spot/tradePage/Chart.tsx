@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { marketFeedFlow } from '#machines/spot/marketFeed/marketFeed.flow.ts';
-import { feedInput } from '#machines/spot/marketFeed/marketFeed.rules.ts';
+import { feedInput, marketFeedFlow } from '#machines/spot/marketFeed/marketFeed.flow.ts';
 import { feedStanding, isOlderLoading, historyProblem } from '#machines/spot/marketFeed/marketFeed.selectors.ts';
 import * as alertsOf from '#machines/spot/priceAlerts/priceAlerts.selectors.ts';
 import * as session from '#machines/tab/session/session.selectors.ts';
@@ -117,7 +116,7 @@ function IntervalChart({ flow, pair, interval, onPort, slot, fills }: IntervalCh
   const { tradeCode } = pair;
   const candles = useCandles(tradeCode, interval);
   const feed = useFlow(marketFeedFlow, {
-    input: feedInput({ kind: 'candles', tradeCode, interval }, candles.heardAt(), performance.now()),
+    input: feedInput({ kind: 'candles', tradeCode, interval }, candles.heardAt()),
   });
   const standing = useSelector(feed, feedStanding);
   const { indicators, parameters, chartKind: kind, priceScale: scale } = useSelector(flow, page.settings);

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { marketFeedFlow } from '#machines/spot/marketFeed/marketFeed.flow.ts';
-import { feedInput } from '#machines/spot/marketFeed/marketFeed.rules.ts';
+import { feedInput, marketFeedFlow } from '#machines/spot/marketFeed/marketFeed.flow.ts';
 import { feedStanding } from '#machines/spot/marketFeed/marketFeed.selectors.ts';
 import * as page from '#machines/spot/tradePage/tradePage.selectors.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
@@ -27,7 +26,7 @@ export function Tape({ flow, pair, onWish }: TapeProps) {
   const { t } = useTranslation('trade');
   const trades = useTrades(pair.tradeCode);
   const feed = useFlow(marketFeedFlow, {
-    input: feedInput({ kind: 'trades', tradeCode: pair.tradeCode }, trades.heardAt(), performance.now()),
+    input: feedInput({ kind: 'trades', tradeCode: pair.tradeCode }, trades.heardAt()),
   });
   const standing = useSelector(feed, feedStanding);
   const { isTable } = useSelector(flow, page.settings);

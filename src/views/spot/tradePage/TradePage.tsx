@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { marketFeedFlow } from '#machines/spot/marketFeed/marketFeed.flow.ts';
-import { feedInput } from '#machines/spot/marketFeed/marketFeed.rules.ts';
+import { feedInput, marketFeedFlow } from '#machines/spot/marketFeed/marketFeed.flow.ts';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { ownOrdersFlow } from '#machines/spot/ownOrders/ownOrders.flow.ts';
 import * as session from '#machines/tab/session/session.selectors.ts';
@@ -97,7 +96,7 @@ function Panes({ flow, pair, parts, orders }: TradingProps & { readonly orders: 
   const { t } = useTranslation('trade');
   const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
   const { heardAt } = useBook(pair.tradeCode);
-  const feed = useFlow(marketFeedFlow, { input: feedInput({ kind: 'depth', tradeCode: pair.tradeCode }, heardAt(), performance.now()) });
+  const feed = useFlow(marketFeedFlow, { input: feedInput({ kind: 'depth', tradeCode: pair.tradeCode }, heardAt()) });
   const { Strip } = parts;
   const Layout = isPhone ? PhoneTrade : WideTrade;
   const isWarm = useStanding(panels);
