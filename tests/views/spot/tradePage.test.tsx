@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import faults from '#locales/en_US/shell/faults.json';
 import shell from '#locales/en_US/shell/shell.json';
 import chart from '#locales/en_US/spot/chart.json';
 import priceAlerts from '#locales/en_US/spot/priceAlerts.json';
 import trade from '#locales/en_US/spot/trade.json';
+import type { LateResidents } from '#machines/app/late.machine.ts';
+import { fromWatch } from '#machines/kit/fromWatch.ts';
+import { favouritesMachine } from '#machines/tab/favourites/favourites.machine.ts';
 import type { CursorMove } from '#machines/rules/chartKeys.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
 import { candleStoreOf } from '#services/market/candleStore.ts';
@@ -20,6 +24,7 @@ import type { ChannelReport } from '#services/stream/marketStream.ts';
 import { rulesOf, spotPair } from '#tests/support/tradePairs.ts';
 import '#tests/support/noSizes.ts';
 import { stage } from '#tests/support/stage.tsx';
+import { LateContext } from '#views/shell/late.tsx';
 import type { ChartValue } from '#views/spot/tradePage/chartPort.ts';
 import type { TradeParts } from '#views/spot/tradePage/tradeRefs.ts';
 import { TradePage } from '#views/spot/tradePage/TradePage.tsx';
@@ -498,6 +503,26 @@ describe('another pair', () => {
     await user.keyboard('eth{ArrowDown}{Enter}');
     await waitFor(() => expect(location.pathname + location.search).toBe('/en_US/trade/exchange/?tradeCode=eth_usdt'));
     expect(screen.queryByRole('searchbox', { name: 'Search pairs' })).toBeNull();
+  });
+  test('favourites that nobody has read yet are not called none', async () => {
+    const own = createActor(favouritesMachine.provide({ actors: { watchFavourites: fromWatch(() => () => undefined) } as never })).start();
+    stage(
+      <LateContext value={{ favourites: own } as unknown as LateResidents}>
+        <TradePage parts={{}} />
+      </LateContext>,
+      { page: '/trade/exchange', search: '?tradeCode=btc_usdt', login: null },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /Choose a pair/ }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Favourites' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /BTC/ })).toBeNull());
+    expect(screen.queryByText('You have no favourite pairs yet')).toBeNull();
+    act(() => {
+      own.send({ type: 'guest.followed', keys: [], declined: [] });
+      own.send({ type: 'owner.changed', owner: 'guest' });
+    });
+    expect(await screen.findByText('You have no favourite pairs yet')).toBeTruthy();
+    act(() => own.send({ type: 'guest.followed', keys: ['spot:2'], declined: [] }));
+    expect(await screen.findByRole('link', { name: /ETH/ })).toBeTruthy();
   });
   test('a list that cannot be read is asked for again', async () => {
     outside.readPairs.mockRejectedValueOnce(new Error('gone'));

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useRef, type KeyboardEvent } from 'react';
+import { Suspense, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { areFavouritesKnown } from '#machines/tab/favourites/favouriteKeys.selectors.ts';
 import * as favourites from '#machines/tab/favourites/favourites.selectors.ts';
 import { marginPath, spotCode, spotPath } from '#machines/rules/spotCode.ts';
 import { isComposed } from '#machines/kit/composing.flow.ts';
@@ -9,7 +10,7 @@ import { pairPickerFlow } from '#machines/spot/tradePage/pairPicker.flow.ts';
 import * as picker from '#machines/spot/tradePage/pairPicker.selectors.ts';
 import * as page from '#machines/spot/tradePage/tradePage.selectors.ts';
 import { FavouriteStar } from '#views/shell/FavouriteStar.tsx';
-import { useLateNow } from '#views/shell/late.tsx';
+import { latePart, useLate } from '#views/shell/late.tsx';
 import { LiveChange, LivePrice } from '#views/shell/LivePrice.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Anchor } from '#views/ui/Anchor.tsx';
@@ -24,6 +25,7 @@ import * as css from './PairPicker.css.ts';
 import type { TradeRef } from './tradeRefs.ts';
 
 type PickerRef = ActorRefFrom<typeof pairPickerFlow>;
+const nothing: readonly string[] = [];
 const waitingRows = ['1', '2', '3', '4', '5', '6'];
 
 /** Another pair to trade: by name, or from favourites, quote currencies and zones. */
@@ -100,16 +102,32 @@ function usePairs({ flow, choice }: { readonly flow: TradeRef; readonly choice: 
   return isMargin && pairs !== null ? pairs.filter(({ isMarginTrade }) => isMarginTrade) : pairs;
 }
 
-function PairList({ flow, choice }: { readonly flow: TradeRef; readonly choice: PickerRef }) {
+const Waiting = () => waitingRows.map((row) => <Skeleton key={row} height={40} />);
+
+type ListProps = { readonly flow: TradeRef; readonly choice: PickerRef };
+function PairList(props: ListProps) {
+  const isMarked = useSelector(props.choice, picker.tab) === 'favourites';
+  return <Suspense fallback={<Waiting />}>{isMarked ? <FavouritePairs {...props} /> : <Pairs {...props} favourites={nothing} />}</Suspense>;
+}
+
+/** Favourites belong to the residents that come after the first view: asking for the list brings them. Unread is not none. */
+const FavouritePairs = latePart(async () => MarkedPairs);
+function MarkedPairs(props: ListProps) {
+  const own = useLate('favourites');
+  const marked = useSelector(own, favourites.spotIds);
+  const areKnown = useSelector(own, areFavouritesKnown);
+  return areKnown ? <Pairs {...props} favourites={marked === '' ? nothing : marked.split(',')} /> : <Waiting />;
+}
+
+function Pairs({ flow, choice, favourites: marked }: ListProps & { readonly favourites: readonly string[] }) {
   const { t } = useTranslation(['trade', 'faults']);
   const pairs = usePairs({ flow, choice });
   const problem = useSelector(choice, picker.problem);
   const search = useSelector(choice, picker.search);
   const tab = useSelector(choice, picker.tab);
-  const marked = useSelector(useLateNow()?.favourites, favourites.spotIds);
   if (pairs === null)
     return problem === null ? (
-      waitingRows.map((row) => <Skeleton key={row} height={40} />)
+      <Waiting />
     ) : (
       <ErrorState
         title={t('page.picker.failed')}
@@ -118,7 +136,7 @@ function PairList({ flow, choice }: { readonly flow: TradeRef; readonly choice: 
         onRetry={() => choice.send({ type: 'retry.requested' })}
       />
     );
-  const rows = picker.pickerRows(pairs, { search, tab, favourites: marked === '' ? [] : marked.split(',') });
+  const rows = picker.pickerRows(pairs, { search, tab, favourites: marked });
   if (rows.length === 0)
     return search === '' ? (
       <EmptyState title={t(tab === 'favourites' ? 'page.picker.noFavourites' : 'page.picker.empty')}>
