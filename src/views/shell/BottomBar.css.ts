@@ -22,8 +22,6 @@ export const bar = style({
     },
   },
 });
-/** In the corner of the icon. */
-export const soon = style({ position: 'absolute', insetBlockStart: '6px', insetInlineStart: 'calc(50% + 12px)', display: 'flex' });
 export const stop = style({
   position: 'relative',
   display: 'flex',
@@ -45,6 +43,8 @@ export const stop = style({
   color: color.textTertiary,
   selectors: { '&[aria-current="page"]': { color: color.textPrimary }, '&:focus-visible': { outlineOffset: '-2px' } },
 });
+// That its page is not open yet stands in the corner of the icon.
+globalStyle(`${stop} svg + svg`, { position: 'absolute', insetBlockStart: '6px', insetInlineStart: 'calc(50% + 12px)' });
 // The last lines of a page may not hide under the bar.
 globalStyle('html body', { '@media': { [media.phone]: { paddingBottom: `calc(${density.bottomBar} + env(safe-area-inset-bottom))` } } });
 globalStyle(':root', { '@media': { [media.phone]: { scrollPaddingBottom: `calc(${density.bottomBar} + 16px)` } } });

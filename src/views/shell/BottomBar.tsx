@@ -33,10 +33,8 @@ export function BottomBar() {
         stops.map(({ id, to, page: own, Icon }) => (
           <Anchor key={id} to={to} className={css.stop} aria-current={page === own ? 'page' : undefined}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
+            <SoonMark to={to} />
             {t(`bottomBar.${id}`)}
-            <span className={css.soon}>
-              <SoonMark to={to} />
-            </span>
           </Anchor>
         ))
       )}

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
-import { useSoon } from './soon.ts';
+import { useNotOpen } from './notOpen.ts';
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path inside the visitor's language (`/market`), `~/web3` for one outside it, or a full address, which opens a new tab. */
@@ -15,7 +15,7 @@ const outward = /^(https?:|mailto:)/;
 
 /** Every link of the product: a real anchor, so that middle click, copy and preview work. One to a page that is not open yet says so in its title. */
 export function Anchor({ to, replace = false, children, ...rest }: AnchorProps) {
-  const soon = useSoon(to);
+  const soon = useNotOpen(to);
   if (!outward.test(to))
     return (
       <Link href={to} replace={replace} title={soon} {...rest}>

@@ -12,9 +12,6 @@ export const amountText = (value: string, most = 8, least = Math.min(2, most)): 
 export const priceText = (value: string, digits: number): string =>
   isDecimal(value) ? (digits === 0 ? withGroups(value.split('.')[0] ?? value) : formatAmount(value, digits, digits)) : noNumber;
 
-/** A price with the decimals that the exchange wrote it with, which are its pair's, `most` at most: where the pair's rules are not at hand. */
-export const sentPriceText = (value: string, most = 18): string => priceText(value, Math.min(most, value.split('.')[1]?.length ?? 0));
-
 /** A fraction as a signed percent: 0.0222 is `+2.22%`. */
 export const changeText = (fraction: string): string => (isDecimal(fraction) ? formatPercent(shift(fraction, 2)) : noNumber);
 

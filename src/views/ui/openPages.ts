@@ -10,6 +10,6 @@ export function watchOpenPages(tell: () => void): () => void {
 }
 export function tellOpenPages(known: readonly string[]): void {
   if (names !== null) return;
-  names = new Set(known);
+  names = new Set(['home', ...known]);
   for (const tell of watchers) tell();
 }

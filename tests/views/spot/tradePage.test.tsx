@@ -86,6 +86,7 @@ beforeAll(async () => {
   });
   // What comes on demand is there, however slow the machine is.
   await Promise.all([
+    import('#views/spot/tradePage/LayoutMenu.tsx'),
     import('#views/spot/tradePage/PairPicker.tsx'),
     import('#views/spot/tradePage/PairRefused.tsx'),
     import('#views/spot/priceAlerts/AlertsMenu.tsx'),

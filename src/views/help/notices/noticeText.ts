@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AlertNotice } from '#machines/help/notices/notices.selectors.ts';
 import { momentText } from '#views/ui/moment.ts';
-import { sentPriceText } from '#views/ui/format.ts';
+import { sentPriceText } from '#views/ui/sentPrice.ts';
 
 const units = { m: 'minute', h: 'hour', d: 'day' } as const;
 const tagOf = (locale: string) => locale.replace('_', '-');

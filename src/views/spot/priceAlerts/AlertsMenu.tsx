@@ -12,7 +12,7 @@ import { AmountReading } from '#views/ui/AmountReading.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
-import { sentPriceText } from '#views/ui/format.ts';
+import { sentPriceText } from '#views/ui/sentPrice.ts';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './AlertsMenu.css.ts';
 import { Menu } from '../tradePage/Menu.tsx';

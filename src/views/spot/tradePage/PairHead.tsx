@@ -14,10 +14,11 @@ import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { changeText, directionOf, noNumber, priceText } from '#views/ui/format.ts';
 import { Foldable } from '#views/ui/Price.tsx';
 import { isOldStanding } from '../marketFeed/FeedMark.tsx';
-import { LayoutMenu } from './LayoutMenu.tsx';
 import * as css from './PairHead.css.ts';
+import * as panes from './Panes.css.ts';
 import type { FeedRef, TradeRef } from './tradeRefs.ts';
 
+const LayoutMenu = lazyPart(async () => (await import('./LayoutMenu.tsx')).LayoutMenu);
 const PairPicker = lazyPart(async () => (await import('./PairPicker.tsx')).PairPicker);
 
 /** The strip above a pair: which it is, its last price, and what it did within 24 hours. */
@@ -58,7 +59,11 @@ export function PairHead({
       </div>
       <LastPrice pair={pair} isOld={isOld} />
       <Statistics pair={pair} isOld={isOld} />
-      {canArrange ? <LayoutMenu flow={flow} /> : null}
+      {canArrange ? (
+        <Soon fallback={<span className={`${panes.tool} ${panes.corner}`} aria-hidden />}>
+          <LayoutMenu flow={flow} />
+        </Soon>
+      ) : null}
       {isOpen ? (
         <Soon>
           <PairPicker flow={flow} />
