@@ -5,9 +5,12 @@ import { address, textMap } from '#services/http/schemas.ts';
 const fullAddress = (schemes: RegExp) =>
   z.string().check(
     z.refine((text) => {
-      if (/[\s\\]/.test(text) || !URL.canParse(text)) return false;
-      const { protocol, hostname } = new URL(text);
-      return schemes.test(protocol) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(hostname);
+      try {
+        const { protocol, hostname } = new URL(text);
+        return !/[\s\\]/.test(text) && schemes.test(protocol) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(hostname);
+      } catch {
+        return false;
+      }
     }, 'is no address that can be opened'),
   );
 const webAddress = fullAddress(/^https?:$/);

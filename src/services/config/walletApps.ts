@@ -1,3 +1,4 @@
+import { readUrl } from '#services/navigation/readUrl.ts';
 import * as z from 'zod/mini';
 
 /** The one place of a wallet app's link at which the page is named. */
@@ -17,7 +18,10 @@ const walletApp = z.object({
   name: z.string().check(z.maxLength(longestName), z.regex(/^[^\s\p{C}]([^\p{C}]*[^\s\p{C}])?$/u)),
   link: z.string().check(
     z.maxLength(longestLink),
-    z.refine((text) => appLink.test(text) && URL.canParse(text.replace(pageSlot, '')), 'is no https address with one place for the page'),
+    z.refine(
+      (text) => appLink.test(text) && readUrl(text.replace(pageSlot, '')) !== null,
+      'is no https address with one place for the page',
+    ),
   ),
 });
 export type WalletApp = z.output<typeof walletApp>;

@@ -1,3 +1,5 @@
+import { readUrl } from '#services/navigation/readUrl.ts';
+
 /** Where an address from outside leads: a place on our own origin (path, query and hash), another site, or nowhere that may be opened. */
 export type SafeLink =
   | { readonly kind: 'own'; readonly path: string }
@@ -20,8 +22,8 @@ export function readLink(text: string, ownOrigin: string): SafeLink {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > longest || forbidden.test(trimmed) || trimmed.startsWith('/')) return refused;
   const full = scheme.test(trimmed) && !hostAndPort.test(trimmed) ? trimmed : `http://${trimmed}`;
-  if (!/^https?:\/\/[^/]/i.test(full) || !URL.canParse(full)) return refused;
-  const url = new URL(full);
+  const url = readUrl(full);
+  if (url === null || !/^https?:\/\/[^/]/i.test(full)) return refused;
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '' || url.hostname === '')
     return refused;
   if (url.origin !== ownOrigin) return { kind: 'external', href: url.href, host: url.host };

@@ -1,3 +1,4 @@
+import { readUrl } from '#services/navigation/readUrl.ts';
 import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { WalletFault } from '#services/http/faults.ts';
@@ -33,7 +34,7 @@ function isSound({ address, uri, chainId, issuedAt, expirationTime, notBefore, r
     getAddress(address) === address &&
     Number.isSafeInteger(chainId) &&
     chainId > 0 &&
-    [uri, ...resources].every((one) => URL.canParse(one)) &&
+    [uri, ...resources].every((one) => readUrl(one) !== null) &&
     moments.every((moment) => !Number.isNaN(Date.parse(moment)) && isDay(moment))
   );
 }

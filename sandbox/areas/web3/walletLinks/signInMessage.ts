@@ -1,3 +1,4 @@
+import { readUrl } from '#services/navigation/readUrl.ts';
 import { getAddress, isAddress, type Address } from 'viem';
 
 /** A message of EIP-4361. Times in milliseconds since 1970. */
@@ -54,7 +55,7 @@ export function readSignInMessage(text: string): SignInMessage | undefined {
   const optional = <Value>(name: string, read: (value: string) => Value): Value | undefined =>
     lines[next]?.startsWith(`${name}: `) === true ? read(field(name)) : undefined;
   const moment = (value: string): number => must(momentOf(value));
-  const uri = (value: string): string => must(value, uriForm.test(value) && URL.canParse(value));
+  const uri = (value: string): string => must(value, uriForm.test(value) && readUrl(value) !== null);
   try {
     const [, scheme, domain = ''] =
       /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:$/i.exec(line()) ?? [];

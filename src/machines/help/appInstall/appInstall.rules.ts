@@ -1,3 +1,4 @@
+import { readUrl } from '#machines/rules/url.ts';
 import type { AppPlace } from '#services/help/appPlace.ts';
 
 /** How the app gets onto this device without the browser's own offer; `none`: this browser cannot, `inApp`: a view inside another app. */
@@ -55,4 +56,4 @@ export function installWay(place: AppPlace): InstallWay {
 
 /** Whether an address leads to the device itself, so that no other one can open it. */
 export const isOwnDevice = (address: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(URL.canParse(address) ? new URL(address).hostname : '');
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(readUrl(address)?.hostname ?? '');

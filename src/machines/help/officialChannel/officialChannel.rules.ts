@@ -1,3 +1,4 @@
+import { readUrl } from '#machines/rules/url.ts';
 import type { OfficialChannels } from '#services/help/officialChannels.ts';
 
 /** What makes an address look like another one, or say less than it shows. */
@@ -110,8 +111,8 @@ function checkLink(text: string, channels: OfficialChannels, before: readonly Tr
   // A host may have a port behind its colon.
   const hasScheme = /^[a-z][a-z0-9+-]*:/i.test(text) && !/^[^/?#@]+:\d{1,5}([/?#]|$)/.test(text);
   const full = hasScheme ? text : `https://${text.replace(/^[/\\]+/, '')}`;
-  if (/\s/.test(text) || !URL.canParse(full)) return unclear(before);
-  const url = new URL(full);
+  const url = readUrl(full);
+  if (url === null || /\s/.test(text)) return unclear(before);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return judged(null, '', false, [...before, 'scheme']);
   const host = url.host.replace(/\.(?=$|:)/, '');
   const written = (/^[a-z]+:[/\\]*(?:[^/?#\\]*@)?([^/?#\\]*)/i.exec(full)?.[1] ?? '').replaceAll(unseen, '');
@@ -136,8 +137,9 @@ function checkMail(text: string, channels: OfficialChannels, before: readonly Tr
   const inner = /<([^<>]*)>\s*$/.exec(text);
   const [address = '', more = ''] = (inner?.[1] ?? text).replace(/^mailto:/i, '').split('?');
   const [, user = '', written = ''] = /^\s*([^\s@,;]+)@([^\s@,;]+)\s*$/.exec(address) ?? [];
-  if (user === '' || !URL.canParse(`https://${written}`)) return unclear(before);
-  const domain = new URL(`https://${written}`).host.replace(/\.$/, '');
+  const url = readUrl(`https://${written}`);
+  if (user === '' || url === null) return unclear(before);
+  const domain = url.host.replace(/\.$/, '');
   const compared = `${user}@${domain}`.toLowerCase();
   const isListed = channels.mails.some((mail) => mail.toLowerCase() === compared);
   const hosts = [...channels.hosts.map(hostName), ...channels.mails.map((mail) => mail.replace(/^.*@/, '').toLowerCase())];
