@@ -22,6 +22,8 @@ export type Mined = MinedEnding & { readonly confirmations: number };
 /** Blocks on top of one after which it counts as final, and the age that does as well where few blocks come, in ms. */
 const finalDepth = 12;
 const finalAge = 15 * 60 * 1_000;
+/** So long a node may know of a used number before it knows what used it. In ms. */
+const newsAge = 60_000;
 /** So long after it was asked for, one that the chain does not know counts as over; and so long it is looked for all the same. In ms. */
 const lostAge = 24 * 60 * 60 * 1_000;
 const lookedForAge = 7 * 24 * 60 * 60 * 1_000;
@@ -103,6 +105,7 @@ async function lookByHash(client: ChainReader, record: TransactionRecord, now: n
   return { record, ...mined, isFinal: now - record.askedAt > lookedForAge, replacement: replacementBy(usurper, record) };
 }
 
+const isOwnHash = (other: Seen, record: TransactionRecord): boolean => other.hash.toLowerCase() === record.hash.toLowerCase();
 const replacementBy = (other: Seen, record: TransactionRecord) =>
   ({ hash: other.hash.toLowerCase(), how: howReplaced(other, record) }) as const;
 
@@ -113,8 +116,15 @@ async function lookByNumber(client: ChainReader, record: TransactionRecord, nonc
   if ((await getTransactionCount(client, { address })) <= nonce) return { record, kind: 'waiting' };
   const other = await transactionAt(client, record, nonce);
   const mined = other === null ? null : await minedAt(client, record, other.hash, now);
-  if (other === null || mined === null) return { record, ...unseen(record), replacement: { hash: '', how: 'other' } };
-  return { record, ...mined, replacement: replacementBy(other, record) };
+  if (other !== null && mined !== null)
+    return { record, ...mined, replacement: isOwnHash(other, record) ? null : replacementBy(other, record) };
+  // It may have been mined since it was looked for.
+  const own = await minedAt(client, record, record.hash, now);
+  if (own !== null) return { record, ...own, replacement: null };
+  const age = now - record.askedAt;
+  // Nodes behind one address do not learn of a block at once: a number that is used up tells nothing of what has just been asked for.
+  if (age < newsAge) return { record, kind: 'waiting' };
+  return { record, ...unseen(record), isFinal: age > lostAge, replacement: { hash: '', how: 'other' } };
 }
 
 /** Its number is used up by one that cannot be found any more. */
@@ -127,7 +137,7 @@ const unseen = ({ chainIndex }: TransactionRecord): Omit<Mined, 'replacement'> =
   confirmations: 0,
   fee: '',
   feeSymbol: enabledChain(chainIndex).nativeCurrency.symbol,
-  isFinal: true,
+  isFinal: false,
 });
 
 /** The end that a sighting tells; none while it is under way. */

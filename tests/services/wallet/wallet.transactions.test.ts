@@ -377,6 +377,53 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     },
   );
 
+  /** Behind the chain's address a node answers that has yet to learn of the newest block; it counts what waits. `blind`: how many questions for the receipt it answers with none. */
+  async function withLateNode<Result>(block: bigint, blind: number, work: () => Promise<Result>): Promise<Result> {
+    const real = globalThis.fetch;
+    let left = blind;
+    const late: Record<string, () => unknown> = {
+      eth_blockNumber: () => `0x${block.toString(16)}`,
+      eth_getTransactionByHash: () => null,
+      eth_getTransactionReceipt: () => ((left -= 1) >= 0 ? null : undefined),
+    };
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (to, init) => {
+      const response = await real(to, init);
+      const asked = JSON.parse(String(init?.body)) as { id: number; method: string } | { id: number; method: string }[];
+      const answers = (await response.json()) as { id: number; result?: unknown } | { id: number; result?: unknown }[];
+      const said = [answers].flat().map((answer) => {
+        const result = late[[asked].flat().find(({ id }) => id === answer.id)?.method ?? '']?.();
+        return result === undefined ? answer : { ...answer, result };
+      });
+      return Response.json(Array.isArray(answers) ? said : said[0]);
+    });
+    try {
+      return await work();
+    } finally {
+      spy.mockRestore();
+    }
+  }
+
+  test('one that was mined while it was looked for is not said to be replaced', async () => {
+    const before = await mine.client.getBlockNumber();
+    const record = await sent(coins('0.0063'), honest());
+    await mine.mined(record.hash as Hex);
+    const known = { ...record, nonce: (await count()) - 1 };
+    const seen = await withLateNode(before, 1, () => lookAtTransaction(known, signal));
+    expect(seen).toMatchObject({ kind: 'mined', outcome: 'confirmed', replacement: null });
+  });
+
+  test('a number that is used up tells nothing of what has just been asked for, and is never the last word', async () => {
+    const before = await mine.client.getBlockNumber();
+    const record = await sent(coins('0.0064'), honest());
+    await mine.mined(record.hash as Hex);
+    const known = { ...record, nonce: (await count()) - 1 };
+    const lookAt = (age: number) => withLateNode(before, 9, () => lookAtTransaction(known, signal, record.askedAt + age));
+    expect((await lookAt(30_000)).kind).toBe('waiting');
+    const later = await lookAt(61_000);
+    expect(later).toMatchObject({ kind: 'mined', isFinal: false, replacement: { hash: '', how: 'other' } });
+    expect(await lookAtTransaction(later.record, signal)).toMatchObject({ kind: 'mined', outcome: 'confirmed', replacement: null });
+  });
+
   test.each([
     ['cancel', 'cancelled'],
     ['other', 'replaced'],

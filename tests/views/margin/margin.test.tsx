@@ -229,7 +229,11 @@ describe('the ticket', () => {
     fireEvent.click(form.getByRole('button', { name: 'Buy BTC' }));
     const confirm = await screen.findByRole('alertdialog');
     // What the order borrows costs as a loan does, and the wallet stands as after one: (1500.1 + 200.424) / (1000.01141 + 200.4262868...).
-    expect(within(confirm).getByText('Interest in an hour').nextElementSibling?.textContent).toBe('≈ 0.00228683 USDT');
+    // 0.001141 % an hour: cut, never rounded up.
+    const cost = ['an hour', 'a day', 'a year'].map(
+      (time) => within(confirm).getByText(`Interest in ${time}`).nextElementSibling?.textContent,
+    );
+    expect(cost).toEqual(['≈ 0.00228683 USDT', '≈ 0.0548841 USDT', '≈ 20.03269947 USDT']);
     expect(within(confirm).getByText('Risk rate afterwards').nextElementSibling?.textContent).toBe('1.4165No more borrowing');
     fireEvent.click(within(confirm).getByRole('button', { name: 'Buy BTC' }));
     await waitFor(() => expect(sent('placeOrder')).toHaveLength(1));

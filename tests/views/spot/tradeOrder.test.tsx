@@ -5,6 +5,7 @@ import { plainTradeKeys, tradeKeysSetting } from '#services/spot/tradeKeysSettin
 import { tradeSettingsOf } from '#services/spot/tradeSettings.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { bookStoreOf } from '#services/market/bookStore.ts';
+import { candleStoreOf } from '#services/market/candleStore.ts';
 import type { MarketChannel } from '#services/market/marketChannels.ts';
 import { priceStore } from '#services/market/priceStore.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
@@ -21,6 +22,7 @@ const outside = vi.hoisted(() => ({
   answers: {} as Record<string, (request: Record<string, unknown>) => unknown>,
   sent: [] as { call: string; request: Record<string, unknown> }[],
   chart: null as unknown,
+  cursorAt: null as number | null,
 }));
 vi.mock('#services/http/client.ts', async (original) => ({
   ...(await original<object>()),
@@ -56,6 +58,8 @@ vi.mock('#views/spot/tradePage/klinePort.ts', () => ({
       end: () => {},
       startDrawing: () => {},
       resetView: () => {},
+      moveCursor: () => outside.cursorAt,
+      leaveCursor: () => {},
       picture: () => 'data:,',
     };
   },
@@ -298,6 +302,32 @@ describe('own orders of the pair', () => {
       ['sell', at + 900_000, `Sold 0.30 BTC at 1,001.00, ${told(at + 900_000)}`],
     ]);
     expect(sent('orderFills')).toEqual([{ walletGroup: 'spot', tradeCode: 'btc_usdt', pageNum: 1, pageSize: 100 }]);
+  });
+
+  test('a candle that a key leads to is said with what was filled in it', async () => {
+    outside.answers['orderFills'] = ok({ revision: 1, list: [bought], totalCount: 1 });
+    await openWide();
+    await waitFor(() => expect(chart().fills).toHaveLength(1));
+    act(
+      () =>
+        void candleStoreOf('btc_usdt', '15m').takeHistory(
+          [
+            [at, '980', '1000', '970', '990', '12'],
+            [at + 900_000, '990', '995', '985', '991', '3'],
+          ],
+          {},
+          { isFirst: false, isFull: false },
+        ),
+    );
+    const place = await screen.findByLabelText('Price chart of BTC/USDT, 15 minutes');
+    const saidAt = (openTime: number): string => {
+      outside.cursorAt = openTime;
+      fireEvent.keyDown(place, { key: 'ArrowLeft' });
+      return within(place).getByRole('status').textContent;
+    };
+    act(() => place.focus());
+    expect(saidAt(at)).toMatch(/^.*; Close: 990\.00; .*; Bought 0\.10 BTC at 990\.00, /);
+    expect(saidAt(at + 900_000)).not.toContain('Bought');
   });
 
   test('marks of fills are switched off, which is kept, and then not asked for', async () => {
