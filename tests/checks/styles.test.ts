@@ -70,3 +70,16 @@ test('layouts change at widths that are counted in the browser’s text size', (
   expect(files.length).toBeGreaterThan(80);
   expect(files.filter((file) => widthInPixels.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+/** Columns that fill a row, of a least width that may be more than there is: at twice the text size 15rem are 480 px. */
+const widerThanThere = /auto-fi(?:t|ll), *minmax\((?!min\()/;
+
+test('columns that fill a row are never wider than the row', () => {
+  expect(
+    ["'repeat(auto-fit, minmax(15rem, 1fr))'", "'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))'"].map((line) =>
+      widerThanThere.test(line),
+    ),
+  ).toEqual([true, false]);
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css.ts'));
+  expect(files.filter((file) => widerThanThere.test(readFileSync(`src/${file}`, 'utf8')))).toEqual([]);
+});

@@ -10,7 +10,19 @@ test.use({ environment: calm });
 const doubled = 32;
 
 const locale = 'en_US';
-const pages = ['', '/market', '/marketExplore/overview', '/trade/exchange', '/assetManagement/home', '/userfeedback'];
+const pages = [
+  '',
+  '/market',
+  '/marketExplore/overview',
+  '/trade/exchange',
+  '/assetManagement/home',
+  '/userfeedback',
+  '/orderHome/coinTradeOrder',
+  '/coinInfo?coin=btc',
+  '/inMail/noticeNavList',
+  '/user/overView',
+  '/web3',
+];
 
 /** Texts that are cut from below, and texts that lie over each other. */
 const collisions = (page: Page): Promise<string[]> =>

@@ -163,7 +163,7 @@ export const all = style({
   selectors: { '&:hover': { color: color.textPrimary } },
 });
 
-export const cards = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(16.25rem, 1fr))', gap: '16px' });
+export const cards = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(16.25rem, 100%), 1fr))', gap: '16px' });
 export const card = style({
   display: 'flex',
   flexDirection: 'column',
@@ -191,7 +191,7 @@ export const cardLink = style({
 
 export const steps = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
   gap: '24px',
   counterReset: 'step',
 });

@@ -67,7 +67,7 @@ globalStyle(`${facts} dt`, { ...typeStep(11, 16), color: color.textTertiary });
 
 export const info = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(13.75rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(13.75rem, 100%), 1fr))',
   gap: '12px 24px',
   padding: '16px',
   ...typeStep(13, 20),

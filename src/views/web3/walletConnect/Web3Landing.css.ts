@@ -95,7 +95,7 @@ export const sectionTitle = style({
 });
 export const reasons = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
   gap: '16px',
   marginTop: '16px',
 });
