@@ -9,7 +9,7 @@ const { color } = theme;
 export const sections = style({ display: 'grid', gap: '24px' });
 export const heading = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textSecondary, marginBottom: '8px' });
 export const note = style({ ...typeStep(12, 16), color: color.textTertiary, marginTop: '8px' });
-export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))', gap: '8px' });
+export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr))', gap: '8px' });
 export const choice = style({
   display: 'flex',
   alignItems: 'center',

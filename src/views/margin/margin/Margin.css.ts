@@ -137,7 +137,7 @@ export const coin = style(column('4px'));
 export const coinName = style({ ...typeStep(13, 20), fontWeight: weight.semibold });
 export const figures = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(7rem, 100%), 1fr))',
   gap: '6px 12px',
   margin: 0,
   ...typeStep(12, 16),

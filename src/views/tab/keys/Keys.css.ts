@@ -49,7 +49,7 @@ export const heading = style({ ...typeStep(13, 20), fontWeight: weight.semibold,
 /** Boxes in columns, as many as there is room for. */
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))',
   gap: '8px 16px',
 });
 export const setting = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' });
