@@ -388,7 +388,7 @@ describe.runIf(findAnvil())('a transaction of a wallet on a running chain', () =
     };
     const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (to, init) => {
       const response = await real(to, init);
-      const asked = JSON.parse(String(init?.body)) as { id: number; method: string } | { id: number; method: string }[];
+      const asked = JSON.parse(init?.body as string) as { id: number; method: string } | { id: number; method: string }[];
       const answers = (await response.json()) as { id: number; result?: unknown } | { id: number; result?: unknown }[];
       const said = [answers].flat().map((answer) => {
         const result = late[[asked].flat().find(({ id }) => id === answer.id)?.method ?? '']?.();
