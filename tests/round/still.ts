@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How the round's exchanges are started: looks want prices, not five new ones a second, which cost a seventh of the round. */
+/** How the round's exchanges are started: looks want prices, not five new ones a second, which cost an eighth of the round. */
 export const calm = { SANDBOX_MOVE_MS: '1000' };
 
 /** What of a page says which state it is in, in no language: what is chosen, open, refused, typed into, barred, and what stands there to act on. */

@@ -105,9 +105,11 @@ async function lookByHash(client: ChainReader, record: TransactionRecord, now: n
   return { record, ...mined, isFinal: now - record.askedAt > lookedForAge, replacement: replacementBy(usurper, record) };
 }
 
-const isOwnHash = (other: Seen, record: TransactionRecord): boolean => other.hash.toLowerCase() === record.hash.toLowerCase();
+/** What took the place of ours; null where it is ours, mined since it was looked for. */
 const replacementBy = (other: Seen, record: TransactionRecord) =>
-  ({ hash: other.hash.toLowerCase(), how: howReplaced(other, record) }) as const;
+  other.hash.toLowerCase() === record.hash.toLowerCase()
+    ? null
+    : ({ hash: other.hash.toLowerCase(), how: howReplaced(other, record) } as const);
 
 /** One whose hash the chain does not know, by its number. */
 async function lookByNumber(client: ChainReader, record: TransactionRecord, nonce: number, now: number): Promise<Sighting> {
@@ -116,8 +118,7 @@ async function lookByNumber(client: ChainReader, record: TransactionRecord, nonc
   if ((await getTransactionCount(client, { address })) <= nonce) return { record, kind: 'waiting' };
   const other = await transactionAt(client, record, nonce);
   const mined = other === null ? null : await minedAt(client, record, other.hash, now);
-  if (other !== null && mined !== null)
-    return { record, ...mined, replacement: isOwnHash(other, record) ? null : replacementBy(other, record) };
+  if (other !== null && mined !== null) return { record, ...mined, replacement: replacementBy(other, record) };
   // It may have been mined since it was looked for.
   const own = await minedAt(client, record, record.hash, now);
   if (own !== null) return { record, ...own, replacement: null };

@@ -7,8 +7,8 @@ import type { ChannelReport } from '#services/stream/marketStream.ts';
 import { silence, type FedChannel, type MarketFeedInput } from './marketFeed.rules.ts';
 
 /**
- * `isBegun`: the first wait for the stream is over, however it ended, or there is none, for what is on view is old already. `isPolled`: what is on view was read by a call, and the last
- * read went well. `problem` is that of history that could not be read.
+ * `isBegun`: the first wait for the stream is over, however it ended, or there is none, for what is on view is old already. `isPolled`:
+ * what is on view was read by a call, and the last read went well. `problem` is that of history that could not be read.
  */
 export type MarketFeedContext = {
   readonly channel: MarketChannel;

@@ -103,9 +103,11 @@ function Prices({ flow }: { readonly flow: OrderRef }) {
   const { type, entries } = useSelector(flow, entry.ticket);
   const rules = useSelector(flow, entry.rules);
   const figureOf = (field: keyof typeof entries): string =>
-    field === 'callbackRate' || rules === null
+    field === 'callbackRate'
       ? `${withGroups(entries[field].amount)} %`
-      : `${priceText(entries[field].amount, rules.priceDigit)} ${rules.quoteCurrency}`;
+      : rules === null
+        ? withGroups(entries[field].amount)
+        : `${priceText(entries[field].amount, rules.priceDigit)} ${rules.quoteCurrency}`;
   const filled = entry.fieldsOf(type).filter((field) => field !== 'amount' && field !== 'total' && entries[field].amount !== '');
   return filled.length === 0 ? null : (
     <dl className={css.preview}>
