@@ -103,14 +103,19 @@ export const misfits = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** What a page in the longest texts does not hold: texts that are cut or outside, side scroll, and targets too small to press. */
-export async function fitProblems(page: Page, { part }: Stop, width: StopWidth): Promise<readonly string[]> {
+/** What is still found once the page has come to rest: after a change of place the menus are measured one frame later. */
+export async function problemsAtRest(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
   let found: readonly string[] = [];
-  // Polled: after a change of place the menus are measured one frame later.
   await expect
-    .poll(async () => (found = await misfits(page)).length, { timeout: 3_000 })
+    .poll(async () => (found = await find()).length, { timeout: 3_000 })
     .toBe(0)
     .catch(() => undefined);
+  return found;
+}
+
+/** What a page in the longest texts does not hold: texts that are cut or outside, side scroll, and targets too small to press. */
+export async function fitProblems(page: Page, { part }: Stop, width: StopWidth): Promise<readonly string[]> {
+  const found = await problemsAtRest(() => misfits(page));
   const least = width >= 1600 ? leastTarget.mouse : leastTarget.finger;
   const small = await smallTargets(page, least, part ?? 'main, header, footer');
   return [...found, ...small.map((target) => `small: ${target}`)];

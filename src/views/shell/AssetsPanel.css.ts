@@ -16,7 +16,7 @@ export const totalName = style({
   ...typeStep(12, 16),
   color: color.textSecondary,
 });
-export const totalWaiting = style({ display: 'grid', gap: '8px', paddingBlock: '4px 6px' });
+export const totalWaiting = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px', paddingBlock: '4px 6px' });
 export const totalButton = style({
   ...typeStep(24, 32),
   fontWeight: weight.semibold,

@@ -1,4 +1,6 @@
-import { priceText } from './format.ts';
+import { isDecimal } from '#machines/rules/decimalText.ts';
+import { sentPrice } from '#machines/rules/sentPrice.ts';
+import { noNumber } from './format.ts';
 
-/** A price with the decimals that the exchange wrote it with, which are its pair's, `most` at most: where the pair's rules are not at hand. */
-export const sentPriceText = (value: string, most = 18): string => priceText(value, Math.min(most, value.split('.')[1]?.length ?? 0));
+/** A price as `sentPrice` writes it; a dash for what is no number. */
+export const sentPriceText = (value: string): string => (isDecimal(value) ? sentPrice(value) : noNumber);

@@ -6,9 +6,9 @@ import { alertBellPlan, fired } from './alertBell.plan.ts';
 
 testMachine(alertBellMachine, alertBellPlan);
 
-test('an alert that went off is told in one toast, by which way the price came', () => {
-  const values = { pair: 'BTC/USDT', value: '96,000' };
+test('an alert that went off is told in one toast, by which way the price came, with the decimals of its pair', () => {
+  const values = { pair: 'BTC/USDT', value: '96,000.0' };
   expect(firedToast(fired)).toEqual({ id: 'alert 7', tone: 'info', key: 'inMail:alertUp', values });
-  expect(firedToast({ ...fired, alertValue: '0.0000000123460' }).values).toEqual({ ...values, value: '0.000000012346' });
+  expect(firedToast({ ...fired, alertValue: '0.0000000123460' }).values).toEqual({ ...values, value: '0.0000000123460' });
   expect(firedToast({ ...fired, alertType: 2 })).toEqual({ id: 'alert 7', tone: 'info', key: 'inMail:alertDown', values });
 });

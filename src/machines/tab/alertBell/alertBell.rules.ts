@@ -1,7 +1,6 @@
 import type { FiredAlert } from '#services/spot/alertCalls.ts';
 import type { Toast } from '../toasts/toasts.machine.ts';
-import { formatAmount } from '#machines/rules/format.ts';
-import { mostDecimals } from '#machines/rules/smallNumber.ts';
+import { sentPrice } from '#machines/rules/sentPrice.ts';
 import { spotName } from '#machines/rules/spotName.ts';
 
 /** What is said of an alert that went off: one toast per alert, in the words of its in-mail. */
@@ -9,5 +8,5 @@ export const firedToast = ({ alertId, tradeCode, alertType, alertValue }: FiredA
   id: `alert ${alertId}`,
   tone: 'info',
   key: alertType === 1 ? 'inMail:alertUp' : 'inMail:alertDown',
-  values: { pair: spotName(tradeCode), value: formatAmount(alertValue, mostDecimals, 0) },
+  values: { pair: spotName(tradeCode), value: sentPrice(alertValue) },
 });

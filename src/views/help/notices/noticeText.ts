@@ -23,14 +23,14 @@ export function alertTitle({ alertType, pair, value, isUp, period }: AlertNotice
     3: isUp ? 'inMail:alertMoveUp' : 'inMail:alertMoveDown',
     4: isUp ? 'inMail:alertHigh' : 'inMail:alertLow',
   } as const;
-  return t(keys[alertType], { pair, value: sentPriceText(value, 8), period: periodText(period, locale) });
+  return t(keys[alertType], { pair, value: sentPriceText(value), period: periodText(period, locale) });
 }
 
 /** Instrument and prices, below the title. */
 export const alertDetails = ({ instType, price, spotPrice }: AlertNotice, t: TFunction): readonly string[] => [
   t(`inMail:instrument.${instType}`),
-  ...(price === '' ? [] : [t('inMail:alertNow', { price: sentPriceText(price, 8) })]),
-  ...(spotPrice === '' ? [] : [t('inMail:alertSpotNow', { price: sentPriceText(spotPrice, 8) })]),
+  ...(price === '' ? [] : [t('inMail:alertNow', { price: sentPriceText(price) })]),
+  ...(spotPrice === '' ? [] : [t('inMail:alertSpotNow', { price: sentPriceText(spotPrice) })]),
 ];
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -54,7 +54,7 @@ export const summary = style({
   gap: '20px',
   padding: density.cardPadding,
 });
-export const totalWords = style({ display: 'grid', gap: '4px', minWidth: 0 });
+export const totalWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4px', minWidth: 0 });
 export const totalHead = style({ display: 'flex', alignItems: 'center', gap: '4px', minHeight: density.controlSmall });
 export const totalName = style({ ...typeStep(13, 20), color: color.textSecondary });
 export const total = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 8px', minWidth: 0 });
