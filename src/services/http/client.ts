@@ -45,7 +45,6 @@ const systemClock: HttpClock = {
 };
 
 /** Makes a client with its own clock offset, nonce and circuit. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createHttpClient(options: HttpOptions): HttpClient {
   const clock = options.clock ?? systemClock;
   const { exchange, serverNow } = createTransport({ ...options, clock });
@@ -70,14 +69,7 @@ export function createHttpClient(options: HttpOptions): HttpClient {
       } else {
         if (call.flags.includes('decrypted') && answer.status >= 200 && answer.status < 300) {
           const { verifyReceipt } = await loadSigning();
-          await verifyReceipt(answer.headers.get('hk-receipt'), options.receiptKeys ?? [], {
-            status: answer.status,
-            identifier: answer.identifier ?? '',
-            method: call.method,
-            path: encoded.url.pathname,
-            query: encoded.url.search.slice(1),
-            body: answer.body,
-          });
+          await verifyReceipt(call.method, encoded, answer, options.receiptKeys);
         }
         return readOutcome(call, answer);
       }

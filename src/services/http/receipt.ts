@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { Answer } from './answer.ts';
 import { utf8 } from './base64url.ts';
 import { readDetached, type ReceiptKey } from './detached.ts';
+import type { EncodedRequest } from './encode.ts';
 import { hashToBase64Url } from './proof.ts';
 
 /** What a receipt covers; `identifier` is the `jti` of the request's proof. */
@@ -29,9 +31,15 @@ export async function receiptPayload(subject: ReceiptSubject, issuedAt: number):
 }
 
 /**
- * Checks the `HK-Receipt` header of an answer against the keys of the config.
+ * Checks the `HK-Receipt` header of an answer to a request against the keys of the config.
  * @throws ReceiptFault when it is missing, malformed, by an unknown key or for another answer.
  */
-export async function verifyReceipt(receipt: string | null, keys: readonly ReceiptKey[], subject: ReceiptSubject): Promise<void> {
-  await readDetached(receipt, keys, headerSchema, ({ iat }) => receiptPayload(subject, iat));
+export async function verifyReceipt(
+  method: string,
+  { url }: EncodedRequest,
+  { status, headers, body, identifier = '' }: Answer,
+  keys: readonly ReceiptKey[] = [],
+): Promise<void> {
+  const subject = { status, identifier, method, path: url.pathname, query: url.search.slice(1), body };
+  await readDetached(headers.get('hk-receipt'), keys, headerSchema, ({ iat }) => receiptPayload(subject, iat));
 }

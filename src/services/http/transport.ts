@@ -5,6 +5,7 @@ import { createClockOffset } from './clockOffset.ts';
 import type { EncodedRequest } from './encode.ts';
 import { NetworkFault, TimeoutFault, type Fault } from './faults.ts';
 import type { ReceiptKey } from './detached.ts';
+import type { Ask, Nonce } from './nonce.ts';
 import { readRetryAfter } from './retry.ts';
 
 /** Our own clock and chance, replaceable in tests. Units: milliseconds; `random` in [0, 1). */
@@ -48,7 +49,7 @@ export const loadSigning = () =>
 export function createTransport(options: HttpOptions & { readonly clock: HttpClock }) {
   const { clock } = options;
   const serverClock = createClockOffset();
-  const nonces = new Map<string, string>();
+  const nonces = new Map<string, Nonce>();
   const serverNow = (): number => clock.now() + serverClock.offset();
 
   async function fetchWithin(url: string, init: RequestInit, signal: AbortSignal | undefined) {
@@ -86,17 +87,18 @@ export function createTransport(options: HttpOptions & { readonly clock: HttpClo
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
     let identifier: string | undefined;
     if (isProven(call)) {
-      const subject = {
-        method: call.method,
-        target: url.origin + url.pathname,
-        query: url.search.slice(1),
-        body,
-        issuedAt: Math.floor(serverNow() / 1000),
-        nonce: nonces.get(url.origin),
+      const { proveRequest } = await loadSigning();
+      const ask: Ask = (path, init) => fetchWithin(url.origin + path, init, signal);
+      const made = await proveRequest(
+        call.method,
+        encoded,
         idempotencyKey,
-      };
-      const { keyStore, makeProof } = await loadSigning();
-      const made = await makeProof(await (options.keys ?? keyStore).get(), subject);
+        nonces.get(url.origin),
+        clock.now,
+        serverNow,
+        ask,
+        options.keys,
+      );
       headers.set('dpop', made.proof);
       identifier = made.identifier;
     }
@@ -109,7 +111,7 @@ export function createTransport(options: HttpOptions & { readonly clock: HttpClo
     const times = [response.headers.get('date'), sentAt, clock.now()] as const;
     serverClock.observe(...times);
     const nonce = response.headers.get('dpop-nonce');
-    if (nonce !== null) nonces.set(url.origin, nonce);
+    if (nonce !== null) nonces.set(url.origin, [nonce, clock.now()]);
     const answer: Answer = {
       status: response.status,
       headers: response.headers,

@@ -9,7 +9,7 @@ export function PasswordField({
   autoComplete = 'current-password',
   ...rest
 }: Omit<TextFieldProps, 'type' | 'after' | 'before' | 'inputMode'>) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('account');
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -21,7 +21,7 @@ export function PasswordField({
       after={
         <IconButton
           size="small"
-          label={shown ? t('ui.passwordHide') : t('ui.passwordShow')}
+          label={shown ? t('password.hide') : t('password.show')}
           aria-pressed={shown}
           tooltip={false}
           onClick={() => setShown(!shown)}

@@ -4,6 +4,7 @@ import { createHttpClient } from '#services/http/client.ts';
 import { createClockOffset } from '#services/http/clockOffset.ts';
 import { createKeyStore } from '#services/browser/keyStore.ts';
 import { call } from '#services/http/call.ts';
+import { longestNonceAge } from '#services/http/nonce.ts';
 import { openRequest, unshown } from '#services/http/schemas.ts';
 import {
   answer,
@@ -19,6 +20,7 @@ import {
   signedCall,
   stepClock,
   writeCall,
+  type SeenRequest,
 } from './http.support.ts';
 import { triesOf } from '#tests/support/masses.ts';
 
@@ -253,6 +255,34 @@ describe('proofs and intents', () => {
     expect(first?.jti).not.toBe(second?.jti);
     expect(seen.map((request) => request.headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
     expect(seen.map((request) => new TextDecoder().decode(request.body))).toEqual(['{"amount":"1"}', '{"amount":"1"}']);
+  });
+
+  describe('a nonce that the server would refuse by now', () => {
+    const given = (nonce: string) => answer(200, undefined, { headers: { 'dpop-nonce': nonce } });
+    const isSigned = ({ url }: SeenRequest) => url.pathname === '/hk-web/signed';
+
+    test.each([
+      [longestNonceAge - 1, ['/hk-web/signed', '/hk-web/signed']],
+      [longestNonceAge, ['/hk-web/signed', '/hk-web/public/common/locales', '/hk-web/signed']],
+    ])('after %i ms is renewed before the call, which is sent once', async (age, paths) => {
+      const { client, seen, clock } = clientWith((request, count) => given(isSigned(request) ? `n${count}` : 'renewed'));
+      await client.send(signedCall, { amount: '1' });
+      await clock.sleep(age);
+      expect((await client.send(signedCall, { amount: '2' })).kind).toBe('accepted');
+      expect(seen.map(({ url }) => url.pathname)).toEqual(paths);
+      expect(claimsOf(seen.at(-1)?.headers.get('dpop') ?? null)['nonce']).toBe(paths.length === 3 ? 'renewed' : 'n1');
+    });
+
+    test('that cannot be renewed is sent all the same: the server says what it takes', async () => {
+      const { client, seen, clock } = clientWith((request, count) => {
+        if (!isSigned(request)) throw new TypeError('away');
+        return given(`n${count}`);
+      });
+      await client.send(signedCall, { amount: '1' });
+      await clock.sleep(longestNonceAge);
+      expect((await client.send(signedCall, { amount: '2' })).kind).toBe('accepted');
+      expect(claimsOf(seen.at(-1)?.headers.get('dpop') ?? null)['nonce']).toBe('n1');
+    });
   });
 
   test('an idempotent call without a key gets one, a UUID of version 4', async () => {
