@@ -1,4 +1,7 @@
 import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
   decodeFunctionData,
   erc20Abi,
   formatUnits,
@@ -58,20 +61,35 @@ function unitsIn(income: Income, logs: readonly Log[]): bigint {
   return sum([...moved, ...made]);
 }
 
+/** The decimals of a token; null where its contract has none. @throws when the chain does not answer. */
+async function decimalsOf(client: ChainReader, address: Address): Promise<number | null> {
+  try {
+    return await readContract(client, { address, abi: erc20Abi, functionName: 'decimals' });
+  } catch (error) {
+    if (error instanceof BaseError && error.walk(isContractsWord) !== null) return null;
+    throw error;
+  }
+}
+const isContractsWord = (error: unknown): boolean =>
+  error instanceof ContractFunctionRevertedError || error instanceof ContractFunctionZeroDataError;
+
 /**
  * What a trade brought, exactly, by the logs of its receipt, in whole coins; '' where it was none, or its logs do not say. `decimals`
- * are those of the chain's own coin; a token's are asked of it.
+ * are those of the chain's own coin; a token's are asked of it. @throws when the chain does not answer: a later look will know.
  */
 export async function receivedIn(client: ChainReader, record: Traded, logs: readonly Log[], decimals: number): Promise<string> {
+  const found = incomeIn(record, logs);
+  if (found === null || found.units === 0n) return '';
+  const places = found.income.kind === 'coin' ? decimals : await decimalsOf(client, found.income.token);
+  return places === null ? '' : formatUnits(found.units, places);
+}
+
+/** Null for what cannot be read as a trade: a wallet may have sent other bytes than it was asked for. */
+function incomeIn(record: Traded, logs: readonly Log[]): { readonly income: Income; readonly units: bigint } | null {
   try {
     const income = incomeOf(record);
-    if (income === null) return '';
-    const units = unitsIn(income, logs);
-    if (units === 0n) return '';
-    const places =
-      income.kind === 'coin' ? decimals : await readContract(client, { address: income.token, abi: erc20Abi, functionName: 'decimals' });
-    return formatUnits(units, places);
+    return income === null ? null : { income, units: unitsIn(income, logs) };
   } catch {
-    return '';
+    return null;
   }
 }

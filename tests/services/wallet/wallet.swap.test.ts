@@ -201,12 +201,26 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
     }
     const [before, coins] = [await held(to), await held('')];
     const sighting = await settled(await ask(order, step, signer));
-    if (sighting.kind !== 'mined') throw new Error(sighting.kind);
+    if (sighting.kind !== 'mined' || sighting.outcome !== 'confirmed') throw new Error(JSON.stringify(sighting));
     const fee = parseEther(sighting.fee);
     const places = to === '' ? 18 : await client().readContract({ address: getAddress(to), abi: erc20Abi, functionName: 'decimals' });
     expect(sighting.received).toBe(formatUnits((await held(to)) - before + (to === '' ? fee : 0n), places));
     expect(sighting.record.ending).toMatchObject({ received: sighting.received, fee: sighting.fee });
     if (from !== '' && to !== '') expect(coins - (await held(''))).toBe(fee);
+  });
+
+  test('a node that does not answer for once leaves no trade without what it brought', async () => {
+    const order = await orderFor(['', address('USDC'), parseEther('0.5')]);
+    const record = await ask(order, await stepFor(order), willingSigner(rpcUrl, holderIndex));
+    await client().waitForTransactionReceipt({ hash: record.hash as Hex, timeout: 20_000 });
+    const real = globalThis.fetch;
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) => {
+      if (`${init?.body as string}`.includes('"eth_call"')) return Promise.reject(new TypeError('away'));
+      return real(to, init);
+    });
+    await expect(lookAtTransaction(record, signal)).rejects.toMatchObject({ name: 'NetworkFault' });
+    spy.mockRestore();
+    expect(await lookAtTransaction(record, signal)).toMatchObject({ kind: 'mined', received: expect.stringMatching(/^\d+\.\d+$/) });
   });
 
   test('the config names the router, and its factory the pools of listed tokens', () => {
