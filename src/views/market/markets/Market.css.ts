@@ -256,9 +256,9 @@ export const fiat = style({
   '@media': { [smallest]: { ...typeStep(11, 16), whiteSpace: 'normal' } },
 });
 export const unit = style({ ...typeStep(11, 16), color: color.textTertiary });
-/** Where columns are narrow the unit stands below its figure, in every row alike. */
+/** The unit stands below its figure, in every row alike: in one line some figures would leave it no room. */
 export const turnover = style({ selectors: { '&&': { whiteSpace: 'normal' } } });
-globalStyle(`${turnover} > ${unit}`, { '@media': { [narrow]: { display: 'block' } } });
+globalStyle(`${turnover} > ${unit}`, { display: 'block' });
 export const trend = style({ display: 'flex', justifyContent: 'flex-end' });
 export const ways = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' });
 /** Lies above the link that covers the row. */
