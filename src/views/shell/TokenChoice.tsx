@@ -1,8 +1,15 @@
 import { CoinDisc } from '../ui/CoinDisc.tsx';
 import { Select } from '../ui/Select.tsx';
+import { TokenDisc } from './TokenDisc.tsx';
 
 type Chain = { readonly chainIndex: number; readonly name: string; readonly symbol: string; readonly logo?: string };
-type Token = { readonly tokenAddress: string; readonly symbol: string; readonly name: string; readonly logo: string };
+type Token = {
+  readonly tokenAddress: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly logo: string;
+  readonly isMultiChainNetwork: boolean;
+};
 type ChoiceProps = {
   readonly labels: { readonly chain: string; readonly token: string };
   readonly chains: readonly Chain[];
@@ -38,7 +45,7 @@ export function TokenChoice({ labels, chains, chain, tokens, token, onChain, onT
           value: valueOf(each),
           label: each.symbol,
           note: each.name,
-          mark: <CoinDisc symbol={each.symbol} logo={each.logo} size={20} />,
+          mark: <TokenDisc token={each} chain={chain} size={20} />,
         }))}
         value={token === undefined ? '' : valueOf(token)}
         onChange={(value) => onToken(value === native ? '' : value)}

@@ -9,6 +9,7 @@ import { walletSessionMachine } from '#machines/tab/walletSession/walletSession.
 import type { Holding } from '#services/wallet/balances.ts';
 import type { Receivable } from '#services/wallet/receivable.ts';
 import { NetworkFault } from '#services/http/faults.ts';
+import { picturesOf } from '#tests/support/pictures.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
 import { ReceivePage } from '#views/web3/receive/ReceivePage.tsx';
 import { AppContext } from '#views/shell/AppContext.tsx';
@@ -144,4 +145,24 @@ test('what comes in is told, until it is closed', { timeout: 20_000 }, async () 
   expect(await screen.findByText('Received 0.25 ETH on Ethereum', {}, { timeout: 8_000 })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/Received 0.25/)).toBeNull();
+});
+
+test('networks have their logo, and a token of several networks has that of its network in the corner', async () => {
+  outside.readReceivable.mockResolvedValue({
+    ...receivable,
+    chains: [
+      { ...chain(31337, 'Ethereum', 'ETH'), logo: '/eth.svg' },
+      { ...chain(31338, 'Avalanche', 'AVAX'), logo: '/avax.svg' },
+    ],
+    tokens: [{ ...ether, logo: '/coin.svg' }, web3Token('USDC', usdcAddress, '1', { logo: '/usdc.svg', isMultiChainNetwork: true })],
+  });
+  show();
+  const network = await screen.findByRole('combobox', { name: /^Network/ });
+  expect(picturesOf(network)).toEqual(['/eth.svg']);
+  fireEvent.click(network);
+  expect((await screen.findAllByRole('option')).map(picturesOf)).toEqual([['/eth.svg'], ['/avax.svg']]);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  fireEvent.click(screen.getByRole('combobox', { name: /^Token/, hidden: true }));
+  expect(picturesOf(await screen.findByRole('option', { name: /USDC/ }))).toEqual(['/usdc.svg', '/eth.svg']);
+  expect(picturesOf(screen.getByRole('option', { name: /^ETH/ }))).toEqual(['/coin.svg']);
 });

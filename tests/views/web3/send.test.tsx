@@ -17,6 +17,7 @@ import type { Preparation, WalletReply } from '#services/wallet/transactions.ts'
 import type { Sighting } from '#services/wallet/transactionSightings.ts';
 import { fee, mined, record } from '#tests/machines/web3/transaction.plan.ts';
 import { chainWallet } from '#tests/machines/tab/walletSession.plan.ts';
+import { picturesOf } from '#tests/support/pictures.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
 import { ShellFactsContext } from '#views/shell/useBrand.ts';
@@ -438,4 +439,25 @@ test('Escape leaves one level: from the question about a contract and from the r
   expect(outside.goTo).not.toHaveBeenCalled();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   await waitFor(() => expect(outside.goTo).toHaveBeenCalledTimes(1));
+});
+
+test('networks have their logo, and a token of several networks has that of its network in the corner', async () => {
+  outside.readReceivable.mockResolvedValue({
+    ...receivable,
+    chains: [
+      { chainIndex: 31337, name: 'Ethereum', symbol: 'ETH', logo: '/eth.svg', explorerUrl: '' },
+      { chainIndex: 31338, name: 'Avalanche', symbol: 'AVAX', logo: '/avax.svg', explorerUrl: '' },
+    ],
+    tokens: [
+      { ...ether, logo: '/coin.svg' },
+      web3Token('USDC', usdcAddress, '1', { decimals: 6, logo: '/usdc.svg', isMultiChainNetwork: true }),
+    ],
+  });
+  show();
+  expect(picturesOf(await screen.findByRole('combobox', { name: /^Network/ }))).toEqual(['/eth.svg']);
+  const token = screen.getByRole('combobox', { name: /^Token/ });
+  expect(picturesOf(token)).toEqual(['/usdc.svg', '/eth.svg']);
+  fireEvent.click(token);
+  expect(picturesOf(await screen.findByRole('option', { name: /USDC/ }))).toEqual(['/usdc.svg', '/eth.svg']);
+  expect(picturesOf(screen.getByRole('option', { name: /^ETH/ }))).toEqual(['/coin.svg']);
 });

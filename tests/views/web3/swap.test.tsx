@@ -20,6 +20,7 @@ import type { UnfinishedSwap } from '#services/wallet/swapNotes.ts';
 import { dropRecord, keepRecord, type TransactionRecord } from '#services/wallet/transactionRecords.ts';
 import type { Preparation, WalletReply } from '#services/wallet/transactions.ts';
 import type { Sighting } from '#services/wallet/transactionSightings.ts';
+import { picturesOf } from '#tests/support/pictures.ts';
 import { poolAddress, swapHolder, swapOrder, swapTokens, tetherAddress, transactionRecord, wrappedEther } from '#tests/support/swaps.ts';
 import { momentText } from '#views/ui/moment.ts';
 import { AppContext } from '#views/shell/AppContext.tsx';
@@ -635,4 +636,29 @@ test('who is connected by scan is told where the key is, and offered a wallet', 
   fireEvent.click(screen.getByRole('button', { name: 'Connect a wallet' }));
   expect(JSON.stringify(residents.overlays.getSnapshot().context)).toContain('walletQr');
   expect(outside.readSwapPlace).not.toHaveBeenCalled();
+});
+
+test('a token of several networks has the logo of its network in the corner, everywhere', async () => {
+  const onMany = swapTokens.map((token) => ({
+    ...token,
+    logo: `/${token.symbol}.svg`,
+    isMultiChainNetwork: token.tokenAddress === tetherAddress,
+  }));
+  const networks = [
+    { ...chains[0], logo: '/eth.svg' },
+    { ...chains[0], chainIndex: 31338, name: 'Avalanche', logo: '/avax.svg' },
+  ];
+  outside.readSwapPlace.mockResolvedValue({ ...place, chains: networks, tokens: onMany } as SwapPlace);
+  show();
+  expect(picturesOf(await screen.findByRole('combobox', { name: /^Network/ }))).toEqual(['/eth.svg']);
+  const bought = screen.getByRole('region', { name: 'You receive' });
+  fireEvent.click(within(bought).getByRole('button', { name: /token/i }));
+  const list = await screen.findByRole('dialog', { name: 'Choose a token' });
+  expect(picturesOf(within(list).getByRole('button', { name: /^USDT/ }))).toEqual(['/USDT.svg', '/eth.svg']);
+  expect(picturesOf(within(list).getByRole('button', { name: /^WETH/ }))).toEqual(['/WETH.svg']);
+  fireEvent.click(within(list).getByRole('button', { name: /^USDT/ }));
+  expect(picturesOf(bought)).toEqual(['/USDT.svg', '/eth.svg']);
+  await price('1');
+  fireEvent.click(await reviewButton());
+  expect(picturesOf(await screen.findByRole('dialog', { name: 'Review swap' }))).toEqual(['/ETH.svg', '/USDT.svg', '/eth.svg']);
 });

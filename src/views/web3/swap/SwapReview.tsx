@@ -2,9 +2,9 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as swap from '#machines/web3/swap/swap.selectors.ts';
+import { TokenDisc } from '#views/shell/TokenDisc.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { amountText } from '#views/ui/format.ts';
 import { Money } from '#views/ui/Money.tsx';
@@ -71,11 +71,12 @@ function Content({ flow }: Flow) {
 function TradeSide({ flow, side, amount }: Flow & { readonly side: swap.Side; readonly amount: string }) {
   const { t } = useTranslation('swap');
   const token = useSelector(flow, (snapshot) => swap.token(snapshot, side));
+  const chain = useSelector(flow, swap.chain);
   const [paid, received] = [usePaidWorth(flow, amount), useWorth(flow)(token, amount)];
   const worth = side === 'from' ? paid : received;
   return (
     <div className={css.tradeSide}>
-      <CoinDisc symbol={token?.symbol ?? ''} logo={token?.logo} size={36} />
+      <TokenDisc token={token} chain={chain} size={36} />
       <div className={css.tradeWords}>
         <span className={css.tradeNote}>{t(side === 'from' ? 'pay' : 'receive')}</span>
         <span className={css.tradeAmount}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/tab/assetDisplay/assetDisplay.selectors.ts';
 import * as swap from '#machines/web3/swap/swap.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
-import { CoinDisc } from '#views/ui/CoinDisc.tsx';
+import { TokenDisc } from '#views/shell/TokenDisc.tsx';
 import { amountText } from '#views/ui/format.ts';
 import { Money } from '#views/ui/Money.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
@@ -78,7 +78,7 @@ function Received({ flow, id }: { readonly flow: SwapRef; readonly id: string })
 
 function TokenButton({ flow, side, token }: Side & { readonly token: ReturnType<typeof swap.token> }) {
   const { t } = useTranslation('swap');
-  const chain = useSelector(flow, swap.coin);
+  const chain = useSelector(flow, swap.chain);
   const label =
     token === undefined ? t('chooseToken') : t('changeToken', { side: t(side === 'from' ? 'pay' : 'receive'), symbol: token.symbol });
   return (
@@ -90,14 +90,7 @@ function TokenButton({ flow, side, token }: Side & { readonly token: ReturnType<
       aria-haspopup="dialog"
       onClick={() => flow.send({ type: 'side.picked', side })}
     >
-      {token === undefined ? null : (
-        <CoinDisc
-          symbol={token.symbol}
-          logo={token.logo}
-          size={28}
-          chain={chain === undefined || token.tokenAddress === '' ? undefined : { symbol: chain.symbol, logo: chain.logo }}
-        />
-      )}
+      {token === undefined ? null : <TokenDisc token={token} chain={chain} size={28} />}
       {token?.symbol ?? t('chooseToken')}
       <ChevronDown size={16} aria-hidden />
     </button>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import * as assetDisplay from '#machines/tab/assetDisplay/assetDisplay.selectors.ts';
 import * as swap from '#machines/web3/swap/swap.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
+import { TokenDisc } from '#views/shell/TokenDisc.tsx';
 import { Badge } from '#views/ui/Badge.tsx';
-import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { amountText, shortAddress } from '#views/ui/format.ts';
@@ -60,6 +60,7 @@ function Row({ flow, row: { token, balance, isTradable } }: Flow & { readonly ro
   const picking = useSelector(flow, swap.picking);
   const chosen = useSelector(flow, (snapshot) => (picking === null ? undefined : swap.token(snapshot, picking)?.tokenAddress));
   const hidden = useSelector(useResident('assetDisplay'), assetDisplay.areAmountsHidden);
+  const chain = useSelector(flow, swap.chain);
   const worth = useWorth(flow)(token, balance);
   return (
     <button
@@ -71,7 +72,7 @@ function Row({ flow, row: { token, balance, isTradable } }: Flow & { readonly ro
         isTradable && picking !== null ? flow.send({ type: 'token.chosen', side: picking, token: token.tokenAddress }) : undefined
       }
     >
-      <CoinDisc symbol={token.symbol} logo={token.logo} size={36} />
+      <TokenDisc token={token} chain={chain} size={36} />
       <span className={css.words}>
         <span className={css.symbol}>
           {token.symbol}
