@@ -4,6 +4,7 @@ import type { TransferRecord } from '#services/assets/calls.ts';
 import * as csv from '#services/browser/csv.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
+import { headsOver, widthsOf } from '#tests/support/recordTable.ts';
 import { transferRecord } from '#tests/support/samples.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { TransferRecordPage } from '#views/orders/transferRecord/TransferRecordPage.tsx';
@@ -58,6 +59,15 @@ test('the address is the filter; a row tells coin, amount, wallets, status and t
       .getAttribute('datetime'),
   ).toBe('2026-11-21T03:14:07.000Z');
   expect(server.sent).toEqual([{ source: 2, target: 7, pageNum: 1, pageSize: 10 }]);
+});
+
+test('a status stands once in its row, below its head', async () => {
+  server.records = () => answer((['doing', 'done', 'failed', 'returned'] as const).map((status, id) => record(id, { status })));
+  open();
+  expect(await rows()).toHaveLength(4);
+  const table = screen.getByRole('table', { name: 'Transfers' });
+  expect(headsOver(table, ['In progress', 'Done', 'Failed', 'Returned'])).toEqual([['Status'], ['Status'], ['Status'], ['Status']]);
+  expect(widthsOf(table)).toEqual([5, 5, 5, 5, 5]);
 });
 
 test('hidden amounts are covered in the list', async () => {

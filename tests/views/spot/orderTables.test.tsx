@@ -10,6 +10,8 @@ import type { ChannelReport } from '#services/stream/marketStream.ts';
 import type { OrderRow } from '#services/spot/orderRows.ts';
 import { ordersStore } from '#services/spot/ordersStore.ts';
 import '#tests/support/noSizes.ts';
+import { loanRecord } from '#tests/support/marginSamples.ts';
+import { headsOver, widthsOf } from '#tests/support/recordTable.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { btcRules, liveMarket, ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
@@ -433,6 +435,46 @@ describe('pages of orders', () => {
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(location.pathname + location.search).toBe('/en_US/orderHome/coinTradeOrder?list=history');
+  });
+
+  test('a status stands once in its row, below its head, and in the same words in the details', async () => {
+    const ended = (['filled', 'cancelled', 'expired', 'rejected'] as const).map((status, index) =>
+      ownOrder({ orderId: `o${index}`, status, ...(status === 'rejected' ? { reason: 20854 } : {}) }),
+    );
+    outside.answers['orderHistory'] = ok({ revision: 1, list: ended, totalCount: 4 });
+    stage(<SpotOrdersPage />, { page: '/orderHome/coinTradeOrder', search: '?list=history' });
+    const table = await screen.findByRole('table', { name: 'Order history' });
+    await within(table).findByText('Rejected');
+    const words = ['Filled', 'Cancelled', 'Expired', 'Rejected'];
+    expect(headsOver(table, words)).toEqual([['Status'], ['Status'], ['Status'], ['Status']]);
+    expect(widthsOf(table)).toEqual([8, 8, 8, 8, 8]);
+    for (const [index, word] of words.entries()) {
+      outside.answers['orderDetail'] = ok({ orders: [ended[index]], fills: [] });
+      const row = within(table).getAllByRole('row', { hidden: true })[index + 1] as HTMLElement;
+      fireEvent.click(within(row).getByRole('button', { name: /^Details/, hidden: true }));
+      const panel = await screen.findByRole('dialog', { name: 'Order details' });
+      const status = await within(panel).findByText('Status');
+      expect(status.nextElementSibling?.textContent).toBe(word);
+      fireEvent.click(button(panel, 'Close the details'));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Order details' })).toBeNull());
+    }
+  });
+
+  test('open orders, fills and loans have a cell below each head', async () => {
+    outside.answers['orderFills'] = ok({ revision: 1, list: [ownFill()], totalCount: 1 });
+    outside.answers['openOrders'] = openNow(ownOrder({ walletType: 7 }));
+    outside.answers['marginRecords'] = ok({ list: [loanRecord()], totalCount: 1 });
+    for (const [search, name, width] of [
+      ['', 'Open orders', 6],
+      ['?list=fills', 'Fills', 7],
+      ['?list=loans', 'Loans', 7],
+    ] as const) {
+      const page = stage(<MarginOrdersPage />, { page: '/orderHome/leverOrder', search });
+      const table = await screen.findByRole('table', { name });
+      await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'));
+      expect([name, ...new Set(widthsOf(table))]).toEqual([name, width]);
+      page.unmount();
+    }
   });
 
   test('margin orders ask for both margin wallets, and name each one’s', async () => {
