@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { CandleStore } from '#views/shell/useCandles.ts';
-import type { ChartValue } from '#views/spot/tradePage/chartPort.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createChartCanvas } from '#tests/support/chartCanvas.ts';
 import type { OrderLine } from '#views/spot/tradePage/klineLines.ts';
 import { isMeantForCross, type CrossBox } from '#views/spot/tradePage/klineCross.ts';
-import { labelStartAt, openPriceLines } from '#views/spot/tradePage/klineLines.ts';
-import { openKlineChart } from '#views/spot/tradePage/klinePort.ts';
+import { labelStartAt } from '#views/spot/tradePage/klineLines.ts';
 
 test('a label stands on the left, and on the right where the legend of the chart would lie under it', () => {
   const startAt = (y: number, paneWidth = 800) => labelStartAt(y, { legendEnd: 38, width: 150, paneWidth });
@@ -51,41 +49,11 @@ describe('what a press is meant for', () => {
 });
 
 describe('the cross of an order on the chart', () => {
-  const size = { width: 390, height: 400 };
-  let frames: FrameRequestCallback[] = [];
-  /** Heights of the lines whose crosses were drawn, the newest last. */
-  let crosses: number[] = [];
-  const draw = () => {
-    for (let turn = 0; turn < 5; turn += 1) for (const frame of frames.splice(0)) frame(turn * 16);
-  };
+  let canvas: ReturnType<typeof createChartCanvas>;
   beforeEach(() => {
-    frames = [];
-    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-    vi.stubGlobal('cancelAnimationFrame', () => undefined);
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe = () => undefined;
-        disconnect = () => undefined;
-        unobserve = () => undefined;
-      },
-    );
-    crosses = [];
-    const methods: Readonly<Record<string, unknown>> = {
-      measureText: (text: string) => ({ width: text.length * 6 }),
-      fillText: (text: string, _: number, top: number) => void (text === '×' ? crosses.push(top + 8) : undefined),
-    };
-    const context = new Proxy({}, { get: (_, name) => methods[String(name)] ?? (() => undefined), set: () => true });
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    canvas = createChartCanvas({ width: 390, height: 400 });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => canvas.end());
 
   const candles = Array.from({ length: 30 }, (_, index) => ({
     openTime: index * 60_000,
@@ -97,67 +65,23 @@ describe('the cross of an order on the chart', () => {
   }));
   const line = (orderId: string, price: string): OrderLine => ({ orderId, side: 'buy', price, isMovable: true, label: 'Buy' });
   async function opened(orders: readonly OrderLine[]) {
-    const host = document.createElement('div');
-    document.body.append(host);
-    const told: unknown[] = [];
-    const series = { closed: candles, live: undefined, hasOlder: false };
-    const port = openKlineChart(host, {
-      tradeCode: 'btc_usdt',
-      interval: '1m',
-      kind: 'candles',
-      scale: 'linear',
-      priceDigit: 2,
-      amountDigit: 4,
-      candles: { series: () => series, watch: () => () => undefined } as unknown as CandleStore,
-      indicators: [],
-      parameters: {} as never,
-      drawings: [],
-      orders,
-      alerts: [],
-      openLines: openPriceLines,
-      fills: [],
-      isOld: false,
-      words: { time: '', open: '', high: '', low: '', close: '', volume: '' },
-      onOlderWanted: () => {},
-      onPort: () => {},
-      onDrawingsChanged: () => {},
-      onPriceAsked: () => {},
-      onAlertMoved: () => {},
-      onOrderMoved: (...moved: unknown[]) => void told.push(['moved', ...moved]),
-      onOrderCancelled: (orderId: string) => void told.push(['cancelled', orderId]),
-    } satisfies ChartValue);
-    for (let turn = 0; turn < 4; turn += 1) {
-      await vi.advanceTimersByTimeAsync(50);
-      draw();
-    }
-    onTestFinished(() => {
-      port.end();
-      host.remove();
-    });
-    const heights = crosses.slice(-orders.length);
-    return { host, told, heights };
+    const { host, told } = await canvas.open(candles, { orders });
+    const crosses = canvas.painted.texts.filter(({ text }) => text === '×').map(({ y }) => y + 8);
+    return { host, told, heights: crosses.slice(-orders.length) };
   }
-  const at = (type: string, place: readonly [x: number, y: number], rest: object) => {
-    const [x, y] = place;
-    const where = { clientX: x, clientY: y, pageX: x, pageY: y };
-    return { event: Object.assign(new Event(type, { bubbles: true, cancelable: true }), rest, where), where };
-  };
-  const touch = (host: HTMLElement, type: string, place: readonly [x: number, y: number]) => {
-    const { event, where } = at(type, place, {});
-    const touches = [{ identifier: 1, ...where }];
-    host.firstElementChild?.dispatchEvent(Object.assign(event, { changedTouches: touches, touches: type === 'touchend' ? [] : touches }));
-    draw();
-  };
-  const tap = (host: HTMLElement, place: readonly [x: number, y: number]) => {
+  type Place = readonly [x: number, y: number];
+  const touch = (host: HTMLElement, type: string, place: Place) =>
+    canvas.fire(host, type, place, (where) => {
+      const touches = [{ identifier: 1, ...where }];
+      return { changedTouches: touches, touches: type === 'touchend' ? [] : touches };
+    });
+  const tap = (host: HTMLElement, place: Place) => {
     touch(host, 'touchstart', place);
     touch(host, 'touchend', place);
     // A second tap soon after would be a double one.
     vi.advanceTimersByTime(1_000);
   };
-  const mouse = (host: HTMLElement, type: string, place: readonly [x: number, y: number]) => {
-    host.firstElementChild?.dispatchEvent(at(type, place, { button: 0 }).event);
-    draw();
-  };
+  const mouse = (host: HTMLElement, type: string, place: Place) => canvas.fire(host, type, place);
   /** The label takes 30 px, and the cross 18 px behind it. */
   const [left, middle] = [40, 49];
 
@@ -205,7 +129,7 @@ describe('the cross of an order on the chart', () => {
   test('a mouse has to meet the cross, and a pull that begins there moves nothing', async () => {
     const { host, told, heights } = await opened([line('o1', '100')]);
     const [y = 0] = heights;
-    const click = (place: readonly [number, number]) => {
+    const click = (place: Place) => {
       for (const type of ['mousedown', 'mouseup', 'click']) mouse(host, type, place);
       vi.advanceTimersByTime(1_000);
     };
