@@ -106,6 +106,28 @@ const fillLimit = async (price = '990', amount = '0.5') => {
 const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Order form' }));
 const form = () => screen.getByRole('form', { name: 'Order form' });
 
+describe('the order type', () => {
+  const kind = () => screen.getByRole('combobox', { name: /^Order type/ });
+
+  test.each(['Market', 'Stop limit', 'Stop market', 'Trailing stop', 'OCO', 'Limit'])('%s is chosen again after a reload', async (word) => {
+    orderTypeSetting.set(word === 'Limit' ? 'market' : 'limit');
+    const before = await open();
+    const user = userEvent.setup({ delay: null });
+    await user.click(kind());
+    await user.click(await screen.findByRole('option', { name: word }));
+    await waitFor(() => expect(kind().textContent).toBe(word));
+    before.unmount();
+    await open();
+    expect(kind().textContent).toBe(word);
+  });
+
+  test('one that this version does not know any more gives way to a limit order', async () => {
+    localStorage.setItem('hk.orderType', JSON.stringify({ version: 1, value: 'iceberg' }));
+    await open();
+    expect(kind().textContent).toBe('Limit');
+  });
+});
+
 describe('the form', () => {
   test('has sides by word, radio and mark; switching keeps what was entered', async () => {
     await openReady();
