@@ -40,6 +40,8 @@ export type SwapContext = SwapInput &
     readonly holdings: readonly Holding[] | null;
     /** The most that a unit of gas costs, in the smallest unit of the chain's own coin. */
     readonly gasPrice: string;
+    /** What Max filled in, in whole coins; '' once something is typed. While it stands in the field it follows the fees. */
+    readonly filledMost: string;
     /** The address of the token that is received, '' for the chain's own coin; null while none is chosen. */
     readonly to: string | null;
     /** Which side's token list is open, and what is searched for in it. */
@@ -81,6 +83,7 @@ export const startContext = (input: SwapInput): SwapContext => ({
   pools: [],
   holdings: null,
   gasPrice: '0',
+  filledMost: '',
   from: '',
   to: null,
   ...emptyField,

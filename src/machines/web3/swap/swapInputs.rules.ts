@@ -2,7 +2,8 @@ import type { AmountEdit } from '#machines/kit/amountField.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
 import { editedField, filledField, flippedField, meantField, repriced } from '#machines/rules/fiatEntry.ts';
 import * as rules from './swap.rules.ts';
-import { decimalsOf, fieldRules, fitted, followed, tokenOf } from './swapAmount.rules.ts';
+import { compare, isZero } from '#machines/rules/decimal.ts';
+import { amountIn, decimalsOf, fieldRules, fitted, followed, tokenOf } from './swapAmount.rules.ts';
 import { voided, type SwapContext } from './swap.context.ts';
 
 /** A token on one side; the same on the other side moves over. */
@@ -33,13 +34,26 @@ export function withFlip(context: SwapContext): Partial<SwapContext> {
 
 export const withEdit = (context: SwapContext, edit: AmountEdit): Partial<SwapContext> => ({
   ...editedField(context, edit, fieldRules(context)),
+  filledMost: '',
   ...voided,
 });
 /** The same amount in the other unit: what was quoted for it stands. */
 export const withOtherUnit = (context: SwapContext): Partial<SwapContext> => flippedField(context);
+/** The most that can be paid now, in whole coins. */
+const mostOf = ({ holdings, from, gasPrice, tokens }: SwapContext): string =>
+  rules.coinsOf(rules.mostIn(holdings ?? [], from, gasPrice), decimalsOf({ tokens }, from));
+/** Max of the chain's own coin stands in the field, fees have risen past what it left for them, and less of it can be paid. */
+function isPastFees(context: SwapContext): boolean {
+  const { from, entry, filledMost, quote, holdings } = context;
+  if (from !== '' || filledMost === '' || entry.amount !== filledMost || quote === null || holdings === null) return false;
+  const most = mostOf(context);
+  return !isZero(rules.gasShort(holdings, from, amountIn(context), quote.fee)) && !isZero(most) && compare(most, filledMost) === -1;
+}
 /** The prices of now. What the user looks at in the review does not change under them; once that is closed, the amount follows. */
-export const isOutdated = (context: SwapContext): boolean => context.reviewed === null && followed(context) !== null;
-export const withFollowed = (context: SwapContext): Partial<SwapContext> => ({ ...followed(context), ...voided });
+export const isOutdated = (context: SwapContext): boolean =>
+  context.reviewed === null && (followed(context) !== null || isPastFees(context));
+export const withFollowed = (context: SwapContext): Partial<SwapContext> =>
+  isPastFees(context) ? withMost(context) : { ...followed(context), ...voided };
 export const withPrices = ({ tokens }: SwapContext, news: readonly Web3Token[]): Partial<SwapContext> => ({
   tokens: repriced(tokens, news),
 });
@@ -53,11 +67,7 @@ export const withMeaning = (context: SwapContext, amount: string): Partial<SwapC
   ...voided,
 });
 /** All that may be paid of the token; its own coin keeps what fees need. Cut toward zero by nature: whole units. */
-export const withMost = (context: SwapContext): Partial<SwapContext> => ({
-  ...filledField(
-    context,
-    rules.coinsOf(rules.mostIn(context.holdings ?? [], context.from, context.gasPrice), decimalsOf(context, context.from)),
-    fieldRules(context),
-  ),
-  ...voided,
-});
+export function withMost(context: SwapContext): Partial<SwapContext> {
+  const field = filledField(context, mostOf(context), fieldRules(context));
+  return { ...field, filledMost: field.entry.amount, ...voided };
+}
