@@ -1,9 +1,25 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as BrowserWallets from '#services/wallet/browserWallets.ts';
+import type * as Ownership from '#services/wallet/ownership.ts';
+import type * as Records from '#services/wallet/transactionRecords.ts';
+import type * as Transactions from '#services/wallet/transactions.ts';
 import { accountsOf, chainIdOf, hashOf, plainAnswer, plainError, signatureOf } from '#services/wallet/walletAnswers.ts';
 import { walletProblemOf } from '#services/wallet/walletProblem.ts';
 import { FakeWallet } from '#tests/support/fakeWallet.ts';
+
+/** The session over the relay, whose wallet answers the same questions. */
+const relayed = vi.hoisted(() => ({ provider: { request: async (_: unknown): Promise<unknown> => null }, address: '' }));
+vi.mock('#services/wallet/walletConnectClient.ts', () => ({
+  createWalletConnectClient: async () => ({
+    account: () => ({ address: relayed.address, chainId: 1, walletName: 'Phone Wallet' }),
+    openPairing: () => () => undefined,
+    watch: () => () => undefined,
+    disconnect: async () => undefined,
+    quit: () => undefined,
+    provider: relayed.provider,
+  }),
+}));
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const hash = `0x${'ab'.repeat(32)}`;
@@ -60,12 +76,10 @@ describe('a refusal in the words of each wallet', () => {
   });
   afterEach(() => wallet.retire());
 
-  test.each(refusals)('%s: at connect and at a change of network it is a refusal', async (_, failure) => {
+  test.each(refusals)('%s: at connect it is a refusal', async (_, failure) => {
     wallet.failure = failure;
     expect(await wallets.connectBrowserWallet('test.fake')).toEqual({ kind: 'rejected' });
     expect(await wallets.connectBrowserWallet('test.fake')).toMatchObject({ kind: 'connected' });
-    wallet.failure = failure;
-    expect(await wallets.switchWalletChain(2)).toEqual({ kind: 'rejected' });
   });
 
   test.each([
@@ -92,7 +106,65 @@ describe('a refusal in the words of each wallet', () => {
   });
 });
 
-test.each(refusals)('%s: a refusal when it is to sign or send', (_, failure) => {
+describe.each([
+  ['in the browser', 'test.fake'],
+  ['over WalletConnect', 'walletConnect'],
+])('a refusal of a wallet %s', (_, walletId) => {
+  let wallet: FakeWallet;
+  let wallets: typeof BrowserWallets;
+  let ownership: typeof Ownership;
+  let transactions: typeof Transactions;
+  let records: typeof Records;
+  beforeEach(async () => {
+    vi.resetModules();
+    // The chain answers what is asked of it before a payment.
+    vi.stubGlobal('fetch', async (__: string, { body }: { body: string }) =>
+      Response.json({ jsonrpc: '2.0', id: (JSON.parse(body) as { id: number }).id, result: '0x1' }),
+    );
+    const { acceptConfig } = await import('#services/config/runtimeConfig.ts');
+    acceptConfig({
+      brand: { name: 'Exchange' },
+      api: {},
+      stream: { url: '/stream' },
+      chains: [chain(1, 'One'), chain(2, 'Two')],
+      walletConnect: { projectId: '0'.repeat(32), relayUrl: '/relay' },
+    });
+    wallets = await import('#services/wallet/browserWallets.ts');
+    ownership = await import('#services/wallet/ownership.ts');
+    transactions = await import('#services/wallet/transactions.ts');
+    records = await import('#services/wallet/transactionRecords.ts');
+    wallet = new FakeWallet([address], 1);
+    wallet.isAuthorized = true;
+    wallet.announce();
+    Object.assign(relayed, { address, provider: wallet });
+    expect(await wallets.connectBrowserWallet(walletId)).toMatchObject({ kind: 'connected', wallet: { walletId } });
+  });
+  afterEach(() => {
+    wallet.retire();
+    vi.unstubAllGlobals();
+  });
+
+  test.each(refusals)('%s: when it is to sign', async (__, failure) => {
+    wallet.failure = failure;
+    expect(await ownership.signProof({ text: 'proof', address })).toEqual({ kind: 'rejected' });
+  });
+  test.each(refusals)('%s: when it is to send, and nothing of it is left to be looked for', async (__, failure) => {
+    wallet.failure = failure;
+    const request = { chainIndex: 1, from: address, to: address, data: '0x', value: '1' };
+    const fee = { gas: '21000', mostPerGas: '2', priorityPerGas: '1', expected: '1', most: '2', symbol: 'ETH' };
+    const summary = { kind: 'send', symbol: 'ETH', amount: '1', counterpart: address } as const;
+    const { signal } = new AbortController();
+    expect(await transactions.askWallet({ request, fee, summary }, signal)).toEqual({ kind: 'rejected' });
+    expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
+    expect(await records.listPending(address, [1])).toEqual([]);
+  });
+  test.each(refusals)('%s: when it is to change its network', async (__, failure) => {
+    wallet.failure = failure;
+    expect(await wallets.switchWalletChain(2)).toEqual({ kind: 'rejected' });
+  });
+});
+
+test.each(refusals)('%s: is told from what is no refusal', (_, failure) => {
   expect(walletProblemOf(failure)).toBe('rejected');
   expect(plainError(failure)).toMatchObject({ code: 4001 });
 });
