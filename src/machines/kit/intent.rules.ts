@@ -35,3 +35,10 @@ export function endingOfFault<Sent extends object>(error: unknown, sent: Sent | 
   const problem = problemOf(error);
   return sent === null ? { kind: 'fault', problem } : { kind: 'unanswered', ...sent, problem };
 }
+
+type Ended = { readonly kind: string };
+/** The guard `isEnding` of a machine that sends an intent. */
+export const isEnding = (_: unknown, { ending, kind }: { readonly ending: Ended; readonly kind: string }): boolean => ending.kind === kind;
+/** The step of an intent that ended so: `{ guard: endsAs<Ending>('done') }`. */
+export const endsAs = <Ending extends Ended>(kind: Ending['kind']) =>
+  ({ type: 'isEnding', params: ({ event }: { event: { readonly output: Ending } }) => ({ ending: event.output, kind }) }) as const;

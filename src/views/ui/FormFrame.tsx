@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import * as css from './FormFrame.css.ts';
@@ -15,11 +15,13 @@ export type FormProps = {
   /** The button is as wide as the fields. */
   readonly wide?: boolean;
   readonly className?: string;
+  /** Of a form that takes the focus as a whole. */
+  readonly ref?: Ref<HTMLFormElement>;
   readonly children: ReactNode;
 };
 
 /** A form: what is said of it above its fields, and under them the button that sends it. Enter in a field sends it too. */
-export function Form({ onSubmit, words, submit, isBusy, whyDisabled, wide = false, className = css.fields, children }: FormProps) {
+export function Form({ onSubmit, words, submit, isBusy, whyDisabled, wide = false, className = css.fields, ref, children }: FormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -30,7 +32,7 @@ export function Form({ onSubmit, words, submit, isBusy, whyDisabled, wide = fals
     </Button>
   );
   return (
-    <form className={className} onSubmit={send} noValidate>
+    <form ref={ref} tabIndex={ref === undefined ? undefined : -1} className={className} onSubmit={send} noValidate>
       {words === null ? null : (
         <Banner tone={words.tone} live>
           {words.text}
@@ -48,7 +50,7 @@ export function FormFrame({
   text,
   foot,
   ...form
-}: Omit<FormProps, 'wide' | 'className'> & { readonly title: string; readonly text: string; readonly foot: ReactNode }) {
+}: Omit<FormProps, 'wide' | 'className' | 'ref'> & { readonly title: string; readonly text: string; readonly foot: ReactNode }) {
   return (
     <>
       <div>

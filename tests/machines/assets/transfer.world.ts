@@ -2,13 +2,15 @@ import { createActor, SimulatedClock, type Actor } from 'xstate';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts';
-import type { KeyedIntent, NewIntent, Taken } from '#machines/kit/intent.rules.ts';
+import { storedIntent } from '#machines/kit/intent.flow.ts';
+import type { KeyedIntent, NewIntent } from '#machines/kit/intent.rules.ts';
 import { transferSubmitMachine } from '#machines/assets/transfer/transferSubmit.machine.ts';
 import type { SwitchStanding } from '#machines/kit/switches.selectors.ts';
 import type { TransferAnswer, TransferWish } from '#machines/assets/transfer/transferSubmit.rules.ts';
 import type { ChoicesQuery, TransferChoices, TransferSetup } from '#machines/assets/transfer/transfer.context.ts';
 import type { TransferCoin } from '#services/assets/calls.ts';
-import { createTransferIntents, type transferIntentsEntry } from '#services/assets/transferIntents.ts';
+import { createIntents } from '#services/http/intents.ts';
+import type { transferIntentsEntry } from '#services/assets/transferIntents.ts';
 import { NetworkFault, StatusFault, TimeoutFault } from '#services/http/faults.ts';
 
 type Intents = ReturnType<typeof transferIntentsEntry.get>;
@@ -104,19 +106,15 @@ export class TransferTab {
     this.#close = close;
     // A page that is gone writes nothing more.
     const entry = { get: world.entry.get, set: (intents: Intents) => (this.#isOpen ? world.entry.set(intents) : undefined) };
-    const intents = createTransferIntents({ entry, locks, now: () => world.now });
+    const intents = createIntents<TransferWish>('hk-transfer', { entry, locks, now: () => world.now });
     const submit = transferSubmitMachine.provide({
       actors: {
         precheckIntent: fromCall<TransferAnswer, NewIntent<TransferWish>>(async () => ({ kind: 'accepted', code: 200, message: '' })),
-        openIntent: fromCall<string, NewIntent<TransferWish>>(({ owner, wish: { request, shortName } }) =>
-          intents.open(request, shortName, owner),
-        ),
-        takeIntent: fromCall<Taken, { readonly key: string | null }>(({ key }) => intents.take(key)),
+        ...storedIntent(intents),
         sendIntent: fromCall<TransferAnswer, KeyedIntent<TransferWish>>(async (keyed) => {
           await Promise.resolve();
           return world.submit(keyed);
         }),
-        settleIntent: fromCall<void, { readonly key: string }>(({ key }) => intents.settle(key)),
       },
     });
     const machine = transferMachine.provide({

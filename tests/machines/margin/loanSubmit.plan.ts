@@ -1,6 +1,6 @@
-import { endingOfFault } from '#machines/kit/intent.rules.ts';
+import { intentEndings } from '#machines/kit/intentEndings.rules.ts';
 import { loanSubmitMachine } from '#machines/margin/margin/loanSubmit.machine.ts';
-import { endingOfAnswer, type LoanAnswer, type LoanEnding } from '#machines/margin/margin/loanSubmit.rules.ts';
+import type { LoanAnswer, LoanEnding } from '#machines/margin/margin/loanSubmit.rules.ts';
 import type { LoanWish } from '#services/margin/marginIntents.ts';
 import { intentPlanFor } from '#tests/support/kitPlans/intent.ts';
 import { marginWallet } from '#tests/support/marginSamples.ts';
@@ -12,5 +12,5 @@ export const loanSubmitPlan = intentPlanFor<LoanWish, LoanAnswer, LoanEnding>(lo
     { kind: 'ok', code: 200, message: '', data: marginWallet() },
     { kind: 'refused', code: 20866, message: 'server words 20866' },
   ],
-  endings: { elsewhere: { kind: 'elsewhere' }, ofAnswer: endingOfAnswer, ofFault: endingOfFault },
+  endings: intentEndings,
 });

@@ -35,9 +35,6 @@ export type TransferEvent =
 export const setupOf = output('setup');
 export const choicesOf = output('choices');
 export const endingOf = output('ending');
-export const endsAs =
-  (kind: TransferEnding['kind']) =>
-  ({ event }: { event: { output: TransferEnding } }) => ({ ending: event.output, kind });
 export const wordsOf = ({ event }: { event: { output: TransferEnding } }) => serverWords(event.output);
 
 export const coinIn = pick('coinId');

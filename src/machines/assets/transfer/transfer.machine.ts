@@ -1,7 +1,9 @@
 import { errorOf, pick } from '#machines/kit/params.ts';
 import { not } from 'xstate';
 import { amountField } from '#machines/kit/amountField.ts';
-import { askingByItself } from '#machines/kit/asking.ts';
+import { unansweredUntil } from '#machines/kit/unanswered.ts';
+import { endsAs } from '#machines/kit/intent.rules.ts';
+import type { TransferEnding } from './transferSubmit.rules.ts';
 import * as change from './transferChanges.rules.ts';
 import { startContext } from './transfer.context.ts';
 import * as read from './transfer.events.ts';
@@ -118,36 +120,31 @@ export const transferMachine = transferSetup.createMachine({
         input: ({ context }) => change.submission(context),
         onDone: [
           {
-            guard: { type: 'isEnding', params: read.endsAs('accepted') },
+            guard: endsAs<TransferEnding>('accepted'),
             target: 'form',
             actions: [...endWith, 'clearEntry', 'announceBalances', { type: 'showSuccess', params: read.wordsOf }, 'closeDialog'],
           },
           {
-            guard: { type: 'isEnding', params: read.endsAs('needsRecord') },
+            guard: endsAs<TransferEnding>('needsRecord'),
             target: 'askingRecord',
             actions: [...endWith, 'announceBalances'],
           },
           {
-            guard: { type: 'isEnding', params: read.endsAs('explained') },
+            guard: endsAs<TransferEnding>('explained'),
             target: 'explaining',
             actions: [...endWith, 'announceBalances'],
           },
-          { guard: { type: 'isEnding', params: read.endsAs('unanswered') }, target: 'unanswered', actions: [...endWith] },
-          { guard: { type: 'isEnding', params: read.endsAs('sessionEnded') }, target: 'loggedOut', actions: 'leaveForLogin' },
-          { guard: { type: 'isEnding', params: read.endsAs('fault') }, target: 'form', actions: [...endWith] },
-          { guard: { type: 'isEnding', params: read.endsAs('elsewhere') }, target: 'form', actions: [...endWith, 'announceBalances'] },
+          { guard: endsAs<TransferEnding>('unanswered'), target: 'unanswered', actions: [...endWith] },
+          { guard: endsAs<TransferEnding>('sessionEnded'), target: 'loggedOut', actions: 'leaveForLogin' },
+          { guard: endsAs<TransferEnding>('fault'), target: 'form', actions: [...endWith] },
+          { guard: endsAs<TransferEnding>('elsewhere'), target: 'form', actions: [...endWith, 'announceBalances'] },
           { target: 'form', actions: [...endWith, 'announceBalances', { type: 'showRefusal', params: read.wordsOf }, 'readSwitch'] },
         ],
         onError: { target: 'form', actions: ['dropPending', 'forgetDraft', storeProblem, 'announceBalances'] },
       },
     },
     /** Money may have moved: the same key asks again, by itself at first, then when the user or the network returns. */
-    unanswered: {
-      tags: 'blocked',
-      invoke: watchAttention,
-      on: { 'answer.wanted': 'submitting', 'attention.returned': 'submitting' },
-      ...askingByItself('#transfer.submitting'),
-    },
+    unanswered: { invoke: watchAttention, ...unansweredUntil('#transfer.submitting') },
     /** Code 20351: the record tells how far it is. */
     askingRecord: {
       tags: 'dialog',

@@ -8,6 +8,7 @@ import * as change from './transferChanges.rules.ts';
 import { noWords } from './transfer.context.ts';
 import type { ChoicesQuery, TransferChoices, TransferContext, TransferDraft, TransferInput, TransferSetup } from './transfer.context.ts';
 import type * as read from './transfer.events.ts';
+import { isEnding } from '#machines/kit/intent.rules.ts';
 import type { SwitchStanding } from '#machines/kit/switches.selectors.ts';
 import { canSwap, needsPair, type WalletRoute } from './transfer.rules.ts';
 import { transferSubmitMachine } from './transferSubmit.machine.ts';
@@ -76,7 +77,7 @@ export const transferSetup = setup({
     isBlocked: ({ context }) => change.blockedBy(context) !== null,
     /** Leaving this wallet voids an open trial-fund card (spec section 8). */
     voidsCard: ({ context }) => context.wallet?.transferOpenCardInvalid === true,
-    isEnding: (_, params: { ending: TransferEnding; kind: TransferEnding['kind'] }) => params.ending.kind === params.kind,
+    isEnding,
     mayAskAgain,
   },
   delays: { askAgain: pauseOf(2_000) },

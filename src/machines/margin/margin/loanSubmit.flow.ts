@@ -2,7 +2,8 @@ import { send } from '#services/http/client.ts';
 import { borrowMargin, repayMargin } from '#services/margin/marginCalls.ts';
 import { marginIntents, type LoanWish } from '#services/margin/marginIntents.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
-import type { KeyedIntent, NewIntent, Taken } from '#machines/kit/intent.rules.ts';
+import { storedIntent } from '#machines/kit/intent.flow.ts';
+import type { KeyedIntent } from '#machines/kit/intent.rules.ts';
 import { loanSubmitMachine } from './loanSubmit.machine.ts';
 import type { LoanAnswer } from './loanSubmit.rules.ts';
 
@@ -14,9 +15,7 @@ const sendLoan = ({ wish: { kind, request }, key }: KeyedIntent<LoanWish>, signa
 
 export const loanSubmitFlow = loanSubmitMachine.provide({
   actors: {
-    takeIntent: fromCall<Taken, { readonly key: string | null }>(({ key }) => marginIntents.take(key)),
-    openIntent: fromCall<string, NewIntent<LoanWish>>(({ wish, owner }) => marginIntents.open(wish, owner)),
+    ...storedIntent(marginIntents),
     sendIntent: fromCall<LoanAnswer, KeyedIntent<LoanWish>>(sendLoan),
-    settleIntent: fromCall<void, { readonly key: string }>(({ key }) => marginIntents.settle(key)),
   },
 });

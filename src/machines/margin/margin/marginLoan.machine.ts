@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
 import { amountField, type AmountEdit, type AmountEvent } from '#machines/kit/amountField.ts';
-import { askingByItself, mayAskAgain, pauseOf, withAskCounted } from '#machines/kit/asking.ts';
+import { mayAskAgain, pauseOf, withAskCounted } from '#machines/kit/asking.ts';
+import { endsAs, isEnding } from '#machines/kit/intent.rules.ts';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { unansweredUntil } from '#machines/kit/unanswered.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf } from '#machines/rules/problem.ts';
 import type { WalletAnswer } from './marginAccount.machine.ts';
@@ -47,8 +49,6 @@ export type MarginLoanEvent =
 const setupOf = output('setup');
 const answerOf = output('answer');
 const endingOf = output('ending');
-const endsAs = (kind: LoanEnding['kind']) =>
-  ({ type: 'isEnding', params: ({ event }: { event: { output: LoanEnding } }) => ({ ending: event.output, kind }) }) as const;
 const storeSetup = { type: 'storeSetup', params: setupOf } as const;
 const storeWallet = { type: 'storeWallet', params: answerOf } as const;
 const storeEnding = { type: 'storeEnding', params: endingOf } as const;
@@ -105,7 +105,7 @@ export const marginLoanMachine = setup({
     /** What was owed when the wallet was read last is still less than what is there. */
     stillPays: ({ context }, { answer }: { answer: WalletAnswer }) =>
       answer.kind === 'ok' && blockedBy({ ...context, data: answer.data }) === null,
-    isEnding: (_, params: { ending: LoanEnding; kind: LoanEnding['kind'] }) => params.ending.kind === params.kind,
+    isEnding,
     mayAskAgain,
   },
   delays: { askAgain: pauseOf(1_000) },
@@ -190,21 +190,17 @@ export const marginLoanMachine = setup({
         src: 'loanSubmit',
         input: ({ context }) => submission(context),
         onDone: [
-          { guard: endsAs('done'), target: 'done', actions: ['announceBalances', tellDone, 'closeDialog'] },
-          { guard: endsAs('unanswered'), target: 'unanswered', actions: storeEnding },
-          { guard: endsAs('sessionEnded'), target: 'loggedOut', actions: 'leaveForLogin' },
-          { guard: endsAs('fault'), target: 'form', actions: storeEnding },
+          { guard: endsAs<LoanEnding>('done'), target: 'done', actions: ['announceBalances', tellDone, 'closeDialog'] },
+          { guard: endsAs<LoanEnding>('unanswered'), target: 'unanswered', actions: storeEnding },
+          { guard: endsAs<LoanEnding>('sessionEnded'), target: 'loggedOut', actions: 'leaveForLogin' },
+          { guard: endsAs<LoanEnding>('fault'), target: 'form', actions: storeEnding },
           { target: 'form.rereading', actions: [storeEnding, 'announceBalances'] },
         ],
         onError: { target: 'form', actions: ['dropPending', storeProblem] },
       },
     },
     /** It may have been carried out: the same key asks again, by itself at first, then when the user or the network returns. */
-    unanswered: {
-      tags: 'blocked',
-      on: { 'answer.wanted': 'submitting', 'attention.returned': 'submitting' },
-      ...askingByItself('#marginLoan.submitting'),
-    },
+    unanswered: unansweredUntil('#marginLoan.submitting'),
     /** An intent of long ago is never sent again: the wallet shows what became of it. */
     recalling: {
       on: {

@@ -48,9 +48,6 @@ export type OrderEntryEvent =
 export const setupOf = output('setup');
 export const holdingsOf = output('holdings');
 export const endingOf = output('ending');
-export const endsAs =
-  (kind: OrderEnding['kind']) =>
-  ({ event }: { event: { output: OrderEnding } }) => ({ ending: event.output, kind });
 /** The order to tell of: of a one-cancels-other the limit order, which comes first. */
 export const acceptedOf = ({ event }: { event: { output: OrderEnding } }) => ({
   order: event.output.kind === 'accepted' ? (event.output.orders[0] ?? null) : null,

@@ -1,5 +1,6 @@
 import { assign, not, setup } from 'xstate';
 import { askingByItself, mayAskAgain, pauseOf, withAskCounted } from '#machines/kit/asking.ts';
+import { endsAs, isEnding } from '#machines/kit/intent.rules.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { isFaultNamed, problemOf } from '#machines/rules/problem.ts';
 import { afterTicketEvent, type TicketEvent } from './orderEntryChanges.rules.ts';
@@ -90,7 +91,7 @@ export const orderEntryMachine = setup({
     isNewOwner: ({ context }, params: { owner: string }) => params.owner !== context.owner,
     canSend: ({ context }) => canSend(context),
     wantsReview: ({ context }) => wantsReview(context),
-    isEnding: (_, params: { ending: OrderEnding; kind: OrderEnding['kind'] }) => params.ending.kind === params.kind,
+    isEnding,
     /** The pair's own rules have changed meanwhile. */
     tellsOfPair: (_, { ending }: { ending: OrderEnding }) => ending.kind === 'refused' && orderCodesOfPair.includes(ending.code),
     mayAskAgain,
@@ -180,14 +181,14 @@ export const orderEntryMachine = setup({
             input: ({ context }) => submission(context),
             onDone: [
               {
-                guard: part.endsAs('accepted'),
+                guard: endsAs<OrderEnding>('accepted'),
                 target: 'form',
                 actions: [part.storeEnding, 'announceBalances', { type: 'tellOrder', params: read.acceptedOf }],
               },
-              { guard: part.endsAs('unanswered'), target: 'unanswered', actions: part.storeEnding },
-              { guard: part.endsAs('sessionEnded'), target: 'form', actions: [part.storeEnding, 'dropOwner', 'tellSessionEnd'] },
+              { guard: endsAs<OrderEnding>('unanswered'), target: 'unanswered', actions: part.storeEnding },
+              { guard: endsAs<OrderEnding>('sessionEnded'), target: 'form', actions: [part.storeEnding, 'dropOwner', 'tellSessionEnd'] },
               { guard: { type: 'tellsOfPair', params: read.endingOf }, target: 'opening', actions: [part.storeEnding, 'announceBalances'] },
-              { guard: part.endsAs('fault'), target: 'form', actions: part.storeEnding },
+              { guard: endsAs<OrderEnding>('fault'), target: 'form', actions: part.storeEnding },
               { target: 'form', actions: [part.storeEnding, 'announceBalances'] },
             ],
             onError: { target: 'form', actions: ['dropPending', part.storeProblem, 'announceBalances'] },

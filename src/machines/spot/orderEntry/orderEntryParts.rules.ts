@@ -1,14 +1,12 @@
 import { errorOf, pick } from '#machines/kit/params.ts';
 import type { TicketEvent } from './orderEntryChanges.rules.ts';
 import * as read from './orderEntry.events.ts';
-import type { OrderEnding } from './orderSubmit.rules.ts';
 
 /** Actions, guards and transitions of the order form with what they take from an event, named once. */
 export const storeSetup = { type: 'storeSetup', params: read.setupOf } as const;
 export const storeEnding = { type: 'storeEnding', params: read.endingOf } as const;
 export const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 export const sessionFault = { type: 'isSessionFault', params: errorOf } as const;
-export const endsAs = (kind: OrderEnding['kind']) => ({ type: 'isEnding', params: read.endsAs(kind) }) as const;
 export const tellOrder = { type: 'tellOrder', params: read.orderIn } as const;
 export const isRejectionOf = { type: 'isRejection', params: read.orderIn } as const;
 export const isNewsOf = { type: 'isNews', params: read.orderIn } as const;

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { PreMarketOrder } from '#services/spot/preMarket/calls.ts';
 import type { PreMarketWish } from '#services/spot/preMarket/preMarket.ts';
 import type { IntentInput } from '#machines/kit/intent.machine.ts';
-import type { KeyedIntent } from '#machines/kit/intent.rules.ts';
+import { endsAs, isEnding, type KeyedIntent } from '#machines/kit/intent.rules.ts';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { draftAfter, emptyDraft, isSound, problemsOf, wishOf, type Draft, type DraftEvent, type Terms } from './preMarketOrder.rules.ts';
@@ -44,8 +44,6 @@ const checked = { type: 'check', params: availableOf } as const;
 const dismissed = { target: 'form', actions: ['dropPending', 'announceBalances'] } as const;
 const endingOf = output('ending');
 const storeEnding = { type: 'storeEnding', params: endingOf } as const;
-const endsAs = (kind: PreMarketEnding['kind']) =>
-  ({ type: 'isEnding', params: ({ event }: { event: { output: PreMarketEnding } }) => ({ ...endingOf({ event }), kind }) }) as const;
 
 /** What is sent, or looked for: the order without an answer, else what is filled in. Nothing of it is stored under its owner. */
 const submission = ({ draft, terms, pending, isResent }: PreMarketOrderContext): IntentInput<PreMarketWish> =>
@@ -114,7 +112,7 @@ export const preMarketOrderMachine = setup({
   },
   guards: {
     canSend: ({ context }, params: { available: string | null }) => isSound(problemsOf(context.draft, context.terms, params.available)),
-    isEnding: (_, params: { ending: PreMarketEnding; kind: string }) => params.ending.kind === params.kind,
+    isEnding,
   },
   delays: { askAgain: 3_000 },
 }).createMachine({
@@ -157,10 +155,10 @@ export const preMarketOrderMachine = setup({
         src: 'preMarketSubmit',
         input: ({ context }) => submission(context),
         onDone: [
-          { guard: endsAs('unanswered'), target: 'unanswered', actions: storeEnding },
-          { guard: endsAs('missing'), target: 'missing', actions: storeEnding },
-          { guard: endsAs('sessionEnded'), target: 'form', actions: [storeEnding, 'tellSessionEnd'] },
-          { guard: endsAs('fault'), target: 'form', actions: storeEnding },
+          { guard: endsAs<PreMarketEnding>('unanswered'), target: 'unanswered', actions: storeEnding },
+          { guard: endsAs<PreMarketEnding>('missing'), target: 'missing', actions: storeEnding },
+          { guard: endsAs<PreMarketEnding>('sessionEnded'), target: 'form', actions: [storeEnding, 'tellSessionEnd'] },
+          { guard: endsAs<PreMarketEnding>('fault'), target: 'form', actions: storeEnding },
           { target: 'form', actions: [storeEnding, 'announceBalances'] },
         ],
         onError: { target: 'form', actions: ['dropPending', { type: 'storeProblem', params: errorOf }, 'announceBalances'] },

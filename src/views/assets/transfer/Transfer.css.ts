@@ -46,23 +46,6 @@ export const records = style({
   selectors: { '&:hover': { color: color.textPrimary } },
 });
 export const skeleton = style({ display: 'flex', flexDirection: 'column', gap: '20px', minHeight: '22.5rem' });
-export const notice = style([
-  holder,
-  { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '8px', padding: '16px 0 4px', textAlign: 'center' },
-]);
-export const noticeIcon = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '3.5rem',
-  height: '3.5rem',
-  borderRadius: radius.full,
-  marginBottom: '8px',
-});
-export const warnIcon = style({ background: color.warnTint, color: color.warn });
-export const infoIcon = style({ background: color.infoTint, color: color.info });
-export const noticeTitle = style({ ...typeStep(18, 24), fontWeight: weight.semibold, textWrap: 'balance' });
-export const noticeText = style({ ...typeStep(14, 20), color: color.textSecondary, maxWidth: '44ch', textWrap: 'pretty' });
 export const noticeSubject = style({ ...typeStep(14, 20), fontWeight: weight.medium });
 export const noticeCode = style({ ...typeStep(12, 16), color: color.textTertiary });
-export const noticeActions = style({ display: 'flex', flexDirection: 'column', gap: '8px', width: '100%', marginTop: '16px' });
 export const pageCard = style({ maxWidth: '32.5rem', marginInline: 'auto', paddingBottom: '40px' });

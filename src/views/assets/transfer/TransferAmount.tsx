@@ -5,8 +5,7 @@ import * as preferences from '#machines/tab/preferences/preferences.selectors.ts
 import { approximate, formatAmount, formatFiat } from '#machines/rules/format.ts';
 import * as transfer from '#machines/assets/transfer/transfer.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
-import { AmountInput } from '#views/ui/AmountInput.tsx';
-import { AmountReading } from '#views/ui/AmountReading.tsx';
+import { AmountField } from '#views/ui/AmountField.tsx';
 import { Money } from '#views/ui/Money.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './Transfer.css.ts';
@@ -21,21 +20,17 @@ export function TransferAmount({ flow }: { readonly flow: TransferRef }) {
   const whyNoMax = useSelector(flow, transfer.whyNoMax);
   const error = useAmountError(flow);
   return (
-    <>
-      <AmountInput
-        label={t('form.amount')}
-        aside={<Available flow={flow} />}
-        unit={coin?.shortName ?? ''}
-        value={entry.text}
-        error={error}
-        hint={<AmountLines flow={flow} />}
-        maxDisabled={most === null || whyNoMax !== null}
-        onChange={(text) => flow.send({ type: 'amount.changed', text })}
-        onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
-        onMax={() => flow.send({ type: 'max.chosen' })}
-      />
-      <AmountReading entry={entry} onChoose={(amount) => flow.send({ type: 'meaning.chosen', amount })} />
-    </>
+    <AmountField
+      label={t('form.amount')}
+      aside={<Available flow={flow} />}
+      unit={coin?.shortName ?? ''}
+      entry={entry}
+      error={error}
+      hint={<AmountLines flow={flow} />}
+      maxDisabled={most === null || whyNoMax !== null}
+      send={(event) => flow.send(event)}
+      onMax={() => flow.send({ type: 'max.chosen' })}
+    />
   );
 }
 

@@ -1,66 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { CirclePause, Clock, Info, LogIn, ShieldAlert, TriangleAlert } from 'lucide-react';
-import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withGroups } from '#machines/rules/format.ts';
 import * as transfer from '#machines/assets/transfer/transfer.selectors.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
-import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
-import { LeaveByEscape } from '#views/ui/LeaveByEscape.tsx';
+import { Notice } from '#views/ui/Notice.tsx';
+import { noticeText } from '#views/ui/Notice.css.ts';
 import * as css from './Transfer.css.ts';
 import type { TransferRef } from './transferRef.ts';
-
-type NoticeProps = {
-  /** It waits for an answer of the user's. */
-  readonly asks?: boolean;
-  /** The way back to the form, for Escape. */
-  readonly onLeave?: () => void;
-  readonly tone: 'warn' | 'info';
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly text: ReactNode;
-  readonly detail?: ReactNode;
-  readonly children?: ReactNode;
-};
-
-/** The second half of a double click on Confirm may fall on what has just come in its place: it answers nothing. */
-const dropSecondClick = (event: MouseEvent): void => {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
-};
-
-/** A question or a result in the place of the form; it has the focus, but none of its buttons has: a second Enter answers nothing. */
-function Notice({ asks = false, onLeave, tone, icon, title, text, detail, children }: NoticeProps) {
-  const id = useId();
-  return (
-    <LeaveByEscape leave={onLeave}>
-      <div
-        ref={focusOnArrival}
-        tabIndex={-1}
-        className={css.notice}
-        role={asks ? 'alertdialog' : 'alert'}
-        aria-labelledby={asks ? `${id}-title` : undefined}
-        aria-describedby={asks ? `${id}-text` : undefined}
-      >
-        <span className={`${css.noticeIcon} ${tone === 'warn' ? css.warnIcon : css.infoIcon}`}>{icon}</span>
-        <h3 id={`${id}-title`} className={css.noticeTitle}>
-          {title}
-        </h3>
-        <p id={`${id}-text`} className={css.noticeText}>
-          {text}
-        </p>
-        {detail}
-        {children === undefined ? null : (
-          <div role="presentation" className={css.noticeActions} onClickCapture={dropSecondClick}>
-            {children}
-          </div>
-        )}
-      </div>
-    </LeaveByEscape>
-  );
-}
 
 /** Which transfer is spoken of. */
 function Subject({ flow }: { readonly flow: TransferRef }) {
@@ -137,7 +85,7 @@ export function RecordNotice({ flow }: { readonly flow: TransferRef }) {
       icon={<Clock size={26} aria-hidden />}
       title={t('record.title')}
       text={message === '' ? t('record.text') : message}
-      detail={message === '' ? null : <p className={css.noticeText}>{t('record.text')}</p>}
+      detail={message === '' ? null : <p className={noticeText}>{t('record.text')}</p>}
     >
       <Button size="large" wide onClick={() => flow.send({ type: 'record.wanted' })}>
         {t('record.open')}
@@ -167,7 +115,7 @@ export function Explanation({ flow }: { readonly flow: TransferRef }) {
       text={message === '' ? explanation : message}
       detail={
         <>
-          {message === '' ? null : <p className={css.noticeText}>{explanation}</p>}
+          {message === '' ? null : <p className={noticeText}>{explanation}</p>}
           <p className={css.noticeCode}>{t('refused.code', { code })}</p>
         </>
       }

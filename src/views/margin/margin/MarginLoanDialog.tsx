@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as account from '#machines/margin/margin/marginAccount.selectors.ts';
 import { marginLoanFlow } from '#machines/margin/margin/marginLoan.flow.ts';
@@ -10,6 +10,7 @@ import { useResident } from '#views/shell/AppContext.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
+import { dropSecondClick } from '#views/ui/dropSecondClick.ts';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
@@ -86,13 +87,6 @@ function Unavailable({ flow }: { readonly flow: LoanRef }) {
     />
   );
 }
-
-/** The second half of a double click may fall on what has just come in its place: it answers nothing. */
-const dropSecondClick = (event: MouseEvent): void => {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
-};
 
 type NoticeProps = { readonly title: string; readonly text: string; readonly detail?: string | undefined; readonly children: ReactNode };
 

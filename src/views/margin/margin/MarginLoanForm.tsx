@@ -6,8 +6,7 @@ import * as loan from '#machines/margin/margin/marginLoan.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { shift } from '#machines/rules/decimalText.ts';
 import { EmailNeeded } from '#views/shell/EmailNeeded.tsx';
-import { AmountInput } from '#views/ui/AmountInput.tsx';
-import { AmountReading } from '#views/ui/AmountReading.tsx';
+import { AmountField } from '#views/ui/AmountField.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
@@ -106,24 +105,20 @@ function Amount({ flow }: { readonly flow: LoanRef }) {
   const error =
     block !== null ? t(`block.${block}`, { amount, coin: unit }) : entry.refusal === null ? undefined : t(`trade:problem.${entry.refusal}`);
   return (
-    <>
-      <AmountInput
-        label={t('loan.amount')}
-        aside={
-          <>
-            {t(`loan.most.${kind}`)} <span className={css.strong}>{`${amount} ${unit}`}</span>
-          </>
-        }
-        unit={unit}
-        value={entry.text}
-        error={error}
-        hint={isAll ? t('loan.all') : entry.shortened ? t('trade:form.shortened', { count: coin.precision }) : undefined}
-        onChange={(text) => flow.send({ type: 'amount.changed', text })}
-        onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
-        onMax={() => flow.send({ type: 'max.chosen' })}
-      />
-      <AmountReading entry={entry} onChoose={(reading) => flow.send({ type: 'meaning.chosen', amount: reading })} />
-    </>
+    <AmountField
+      label={t('loan.amount')}
+      aside={
+        <>
+          {t(`loan.most.${kind}`)} <span className={css.strong}>{`${amount} ${unit}`}</span>
+        </>
+      }
+      unit={unit}
+      entry={entry}
+      error={error}
+      hint={isAll ? t('loan.all') : entry.shortened ? t('trade:form.shortened', { count: coin.precision }) : undefined}
+      send={(event) => flow.send(event)}
+      onMax={() => flow.send({ type: 'max.chosen' })}
+    />
   );
 }
 

@@ -2,8 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as receive from '#machines/web3/receive/receive.selectors.ts';
 import { TokenChoice } from '#views/shell/TokenChoice.tsx';
-import { AmountInput } from '#views/ui/AmountInput.tsx';
-import { AmountReading } from '#views/ui/AmountReading.tsx';
+import { AmountField } from '#views/ui/AmountField.tsx';
 import type { ReceiveRef } from './receiveRef.ts';
 import { useReceiveWorth } from './useReceiveWorth.ts';
 import * as css from './Receive.css.ts';
@@ -29,10 +28,10 @@ export function PaymentForm({ flow }: { readonly flow: ReceiveRef }) {
         onChain={(chainIndex) => flow.send({ type: 'chain.chosen', chainIndex })}
         onToken={(tokenAddress) => flow.send({ type: 'token.chosen', tokenAddress })}
       />
-      <AmountInput
+      <AmountField
         label={t('amount')}
         unit={token?.symbol ?? ''}
-        value={entry.text}
+        entry={entry}
         hint={
           <>
             {worth === '' ? null : <div>≈ {worth}</div>}
@@ -42,10 +41,8 @@ export function PaymentForm({ flow }: { readonly flow: ReceiveRef }) {
           </>
         }
         error={entry.refusal === null ? undefined : t(`transfer:amount.${entry.refusal}`)}
-        onChange={(text) => flow.send({ type: 'amount.changed', text })}
-        onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
+        send={(event) => flow.send(event)}
       />
-      <AmountReading entry={entry} onChoose={(amount) => flow.send({ type: 'meaning.chosen', amount })} />
     </div>
   );
 }

@@ -6,8 +6,7 @@ import { formatAmount, hiddenAmount } from '#machines/rules/format.ts';
 import * as send from '#machines/web3/send/send.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { useRatesComing } from '#views/shell/useRatesComing.ts';
-import { AmountInput } from '#views/ui/AmountInput.tsx';
-import { AmountReading } from '#views/ui/AmountReading.tsx';
+import { AmountField } from '#views/ui/AmountField.tsx';
 import { UnitSwitch } from '#views/ui/UnitSwitch.tsx';
 import type { SendRef } from './sendRef.ts';
 import { useSendWorth } from './useSendWorth.ts';
@@ -29,26 +28,20 @@ export function SendAmount({ flow }: Flow) {
   const symbol = token?.symbol ?? '';
   const hint = useHint(flow);
   return (
-    <>
-      <AmountInput
-        label={t('amount')}
-        unit={isFiat ? code : symbol}
-        after={<Switch flow={flow} />}
-        value={entry.text}
-        aside={
-          balance === null
-            ? undefined
-            : t('available', { amount: isHidden ? hiddenAmount : formatAmount(balance, shownDecimals, 0), symbol })
-        }
-        hint={hint}
-        error={entry.refusal === null ? undefined : t(`transfer:amount.${entry.refusal}`)}
-        maxDisabled={most === null}
-        onMax={() => flow.send({ type: 'max.requested' })}
-        onChange={(text) => flow.send({ type: 'amount.changed', text })}
-        onPaste={(text) => flow.send({ type: 'amount.pasted', text })}
-      />
-      <AmountReading entry={entry} onChoose={(amount) => flow.send({ type: 'meaning.chosen', amount })} />
-    </>
+    <AmountField
+      label={t('amount')}
+      unit={isFiat ? code : symbol}
+      after={<Switch flow={flow} />}
+      entry={entry}
+      aside={
+        balance === null ? undefined : t('available', { amount: isHidden ? hiddenAmount : formatAmount(balance, shownDecimals, 0), symbol })
+      }
+      hint={hint}
+      error={entry.refusal === null ? undefined : t(`transfer:amount.${entry.refusal}`)}
+      maxDisabled={most === null}
+      onMax={() => flow.send({ type: 'max.requested' })}
+      send={(event) => flow.send(event)}
+    />
   );
 }
 
