@@ -1,10 +1,11 @@
 import { formFiles } from './flowKinds/form.mjs';
+import { intentFiles } from './flowKinds/intent.mjs';
 import { pageFiles } from './flowKinds/page.mjs';
 import { recordsFiles } from './flowKinds/records.mjs';
 import { resourceFiles } from './flowKinds/resource.mjs';
 
 /** What `--kind` may name. A kind says which files it has, path to text, what it adds to files of all, and its texts in English. */
-const kinds = { resource: resourceFiles, records: recordsFiles, form: formFiles, page: pageFiles };
+const kinds = { resource: resourceFiles, records: recordsFiles, form: formFiles, intent: intentFiles, page: pageFiles };
 export const kindNames = Object.keys(kinds);
 
 /** Around an English text that stands in another language: `tests/checks/locales.test.ts` is red until it is translated. */

@@ -25,7 +25,9 @@ function readWish() {
     const [, area, name] = /^(\w+)\/([a-z][a-zA-Z0-9]{1,30})$/.exec(positionals[0] ?? '') ?? [];
     const wanted = values.route ?? name;
     const route = free.find((each) => each.area === area && each.name.toLowerCase() === wanted?.toLowerCase());
-    return kindNames.includes(values.kind) && route !== undefined ? { kind: values.kind, area, name, route } : undefined;
+    // What moves money knows whose it is.
+    const isMet = route !== undefined && (values.kind !== 'intent' || route.access === 'login');
+    return kindNames.includes(values.kind) && isMet ? { kind: values.kind, area, name, route } : undefined;
   } catch {
     return undefined;
   }
@@ -33,9 +35,10 @@ function readWish() {
 const wish = readWish();
 if (wish === undefined) {
   console.error(`Usage: npm run new:flow -- <area>/<flow> --kind ${kindNames.join('|')} [--route <route>]
-A resource reads one thing; records come page by page, with a filter and as a file; a form is judged and sent once; a page asks nobody.
+A resource reads one thing; records come page by page, with a filter and as a file; a form is judged and sent once;
+an intent moves money: an amount is entered, shown once more and sent under a stored key, with one effect at most; a page asks nobody.
 The flow is a word in camelCase, taken once; its route, if it has another word, one of those without a page:
-${free.map(({ area, name }) => `  ${area}/${name}`).join('\n')}
+${free.map(({ area, name, access }) => `  ${area}/${name}${access === 'login' ? ' (members: takes an intent)' : ''}`).join('\n')}
 A new path comes first into src/machines/tab/navigation/navigation.routes.ts, with its title in locales/<code>/tab/routes.json.`);
   process.exit(2);
 }
@@ -63,6 +66,9 @@ for (const [path, text] of Object.entries({ ...files, ...changed })) {
 const written = [...Object.keys(files), ...Object.keys(changed)];
 spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...written.filter((path) => /\.tsx?$/.test(path))], { stdio: 'ignore' });
 
+/** What the visitor does in it is the flow's own chart, with a table of its own; all else is the kit's. */
+const hasTable = kind === 'page' || kind === 'intent';
+const yours = { page: 'the states', form: 'the fields, the call', intent: 'the terms, what is sent, both calls' };
 const list = (paths) => paths.map((path) => `  ${path}`).join('\n');
 console.log(`Written:
 ${list(Object.keys(files))}
@@ -74,11 +80,11 @@ Next:
     .filter((path) => path.endsWith('.paths.test.ts'))
     .join(' ')}
      ${
-       kind === 'page'
+       hasTable
          ? `Its first run writes tests/machines/${area}/tables/${name}.md: read there what the flow does, and keep it with the flow.`
          : 'What a machine by the kit does stands in tests/machines/kit/tables.'
      }
-  2. Replace ${kind === 'page' ? 'the states' : kind === 'form' ? 'the fields, the call' : 'the call, its sample'} and the view by your own, and say in the plan what the flow is.${
+  2. Replace ${yours[kind] ?? 'the call, its sample'} and the view by your own, and say in the plan what the flow is.${
     kind === 'records' ? ' The heads of its file stand in README.md as well: once given, they keep their names.' : ''
   }
   3. Translate locales/<code>/${area}/${name}.json. What stands in ⟦ ⟧ is still English: tests/checks/locales.test.ts names it and is red.${

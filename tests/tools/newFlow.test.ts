@@ -14,11 +14,12 @@ const flows = [
   ['priceNote', 'resource', '/priceNotes login'],
   ['priceList', 'records', '/priceLists login'],
   ['priceForm', 'form', '/priceForm login'],
+  ['pricePledge', 'intent', '/pricePledge login'],
   ['priceWord', 'page', '/priceWord'],
 ] as const;
 const names = flows.map(([name]) => name);
-/** A list has a second machine, for its file. */
-const pathTests = [...names, 'priceListFile'].map((name) => `tests/machines/spot/${name}.paths.test.ts`);
+/** A list has a second machine, for its file, and an intent one for its way to the exchange. */
+const pathTests = [...names, 'priceListFile', 'pricePledgeSubmit'].map((name) => `tests/machines/spot/${name}.paths.test.ts`);
 let copy = '';
 /** Files that the generator wrote or changed, as it says. */
 let touched: readonly string[] = [];
@@ -94,19 +95,19 @@ describe('what is generated', () => {
     () => {
       const checks = ['areas', 'docs', 'proofPlan', 'endpointTable', 'recordFiles'].map((name) => `tests/checks/${name}.test.ts`);
       const charts = ['catalogue', 'conventions'].map((name) => `tests/machines/${name}.test.ts`);
-      const own = [...pathTests, ...['priceList', 'priceForm'].map((name) => `tests/rules/spot/${name}.test.ts`)];
+      const own = [...pathTests, ...['priceList', 'priceForm', 'pricePledge'].map((name) => `tests/rules/spot/${name}.test.ts`)];
       expect(vitest('unit', ...checks, ...charts, ...own)).toMatchObject({ status: 0 });
       // The table of what the kit makes is the kit's.
-      expect(read('tests/machines/spot/tables/priceWord.md')).toContain('(start)');
+      for (const own of ['priceWord', 'pricePledge']) expect(read(`tests/machines/spot/tables/${own}.md`)).toContain('(start)');
     },
   );
 
   test('is green in its view test and in the table of faults', { timeout }, () => {
     const files = ['flowFaults.table.test.ts', 'flowFaults.test.ts', ...names.map((name) => `spot/${name}.test.tsx`)];
     const titles =
-      'price(Alert|Note|List|ListFile|Form)Flow|every (actor|call)|shows what was|says|saves what was|is sent|keeps what|unfolds';
+      'price(Alert|Note|List|ListFile|Form|Pledge|PledgeSubmit)Flow|every (actor|call)|shows what was|says|saves what was|is sent|keeps what|unfolds';
     const { status, output } = vitest('views', ...files.map((file) => `tests/views/${file}`), '-t', titles);
-    expect(output).toMatch(/\b51 passed/);
+    expect(output).toMatch(/\b77 passed/);
     expect(status).toBe(0);
   });
 
@@ -130,6 +131,8 @@ test('a flow that is taken, of no kind, in another case, or without a free route
     ['nowhere/vip', ...kind],
     ['growth/vip'],
     ['growth/vip', '--kind', 'novel'],
+    // What moves money knows whose it is: a page for guests is none for it.
+    ['growth/vip', '--kind', 'intent'],
     ['growth/vip', '--other'],
   ])
     expect(refused(...args), args.join(' ')).toMatchObject({ status: 2 });
