@@ -54,12 +54,12 @@ export const isOnEveryPage = (file: string): boolean =>
 const iconFile = /\/lucide-react\/dist\/esm\/icons\//;
 const part = /\/src\/(views\/ui|styles)\/|\/lucide-react\//;
 const ours = /\/src\/|\/lucide-react\//;
-/** What forms that move money share; the trade page has forms of its own and loads all parts. */
-const ofWishes = /\/src\/views\/ui\/(AmountField|Notice|dropSecondClick)\./;
+/** What pages of forms share; the trade page, which loads all parts, has forms of its own. */
+const forms = /\/src\/views\/ui\/(AmountField|FormFrame|Notice|PasswordField|dropSecondClick)\./;
 
 /** Whether a part that pages share needs no package but what the first view brought: fields, badges, banners, icons. */
 function isLightPart(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (ofWishes.test(id)) return false;
+  if (forms.test(id)) return false;
   // Most icons belong to one file, the menus': they stay with it.
   if (!part.test(id) || (iconFile.test(id) && (graph.getModuleInfo(id)?.importers ?? []).length < 2)) return false;
   const isLight = (next: string): boolean => {
