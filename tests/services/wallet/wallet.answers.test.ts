@@ -152,7 +152,7 @@ describe.each([
     wallet.failure = failure;
     const request = { chainIndex: 1, from: address, to: address, data: '0x', value: '1' };
     const fee = { gas: '21000', mostPerGas: '2', priorityPerGas: '1', expected: '1', most: '2', symbol: 'ETH' };
-    const summary = { kind: 'send', symbol: 'ETH', amount: '1', counterpart: address } as const;
+    const summary = { kind: 'send', sent: { symbol: 'ETH', amount: '1' }, received: null, counterpart: address } as const;
     const { signal } = new AbortController();
     expect(await transactions.askWallet({ request, fee, summary }, signal)).toEqual({ kind: 'rejected' });
     expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
