@@ -1,13 +1,18 @@
+import { WebSocket as Socket } from 'ws';
 import * as z from 'zod/mini';
 import { login } from '#services/session/entryCalls.ts';
 import { createKeyStore } from '#services/browser/keyStore.ts';
 import { createHttpClient, type HttpClient } from '#services/http/client.ts';
+import { makeProof } from '#services/http/proof.ts';
+import { createStream, type Stream } from '#services/stream/stream.ts';
 import { demoPassword } from '#sandbox/core/world/people.ts';
 
 export type NetworkBrowser = {
   /** The app's own client: it signs, carries keys and reads outcomes as the app does. */
   readonly client: HttpClient;
   readonly logIn: (email: string) => Promise<void>;
+  /** The app's stream with this browser's key and cookies, to the process that listens at a port. */
+  readonly streamTo: (port: number) => Stream;
   /** Requests on their way whose path ends so. */
   readonly openRequests: (path: string) => number;
 };
@@ -39,18 +44,32 @@ export async function networkBrowser(origin: string): Promise<NetworkBrowser> {
     }
   };
   const { receiptKeys } = z.parse(config, await (await fetch(`${origin}/config.json`)).json());
+  const keys = createKeyStore({
+    read: async () => pair,
+    write: async (made) => void (pair = made),
+    remove: async () => void (pair = undefined),
+  });
   const client = createHttpClient({
     bases: { '/': origin },
     fetchFn,
     receiptKeys,
     timeout: 10_000,
-    keys: createKeyStore({
-      read: async () => pair,
-      write: async (made) => void (pair = made),
-      remove: async () => void (pair = undefined),
-    }),
+    keys,
   });
   return {
+    streamTo: (port) =>
+      createStream({
+        address: () => `ws://127.0.0.1:${port}/stream`,
+        openSocket: (url) => {
+          const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+          return new Socket(url, { headers: { origin, cookie, host: new URL(origin).host } }) as unknown as WebSocket;
+        },
+        prove: async ({ challenge, target, time }) => {
+          const issuedAt = Math.floor(time / 1_000);
+          const subject = { method: 'GET', target, query: '', body: null, issuedAt, nonce: challenge, idempotencyKey: undefined };
+          return (await makeProof(await keys.get(), subject)).proof;
+        },
+      }),
     client,
     openRequests: (path) => open.get(path) ?? 0,
     async logIn(email) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runningClock } from '#sandbox/core/clock.ts';
 import { openDatabase } from '#sandbox/core/database/openDatabase.ts';
-import { openOrders, placeOrder } from '#services/spot/orderCalls.ts';
+import { cancelOrder, openOrders, placeOrder } from '#services/spot/orderCalls.ts';
 import { judgeBooks } from '#tests/nightly/support/books.ts';
 import { kill, lookAll, makeExchange, strikeAmid } from '#tests/nightly/support/killing.ts';
 import { networkBrowser } from '#tests/nightly/support/networkBrowser.ts';
@@ -51,6 +51,36 @@ describe.runIf(hasPostgres())('two processes of an exchange on one PostgreSQL', 
     const { data } = await browser.client.send(openOrders, { tradeCode: 'btc_usdt' });
     expect(data.orders.map(({ orderId }) => orderId)).toContain(placed.data.orders[0]?.orderId);
     front.lead(ports);
+  });
+
+  test('a stream at one hears of an order that is placed through the other, and of its end', async () => {
+    const browser = await networkBrowser(front.origin);
+    await browser.logIn('vip@demo.test');
+    const heard: unknown[] = [];
+    const stream = browser.streamTo(ports[0] ?? 0);
+    stream.watch('user', { snapshot: () => true, update: (data) => heard.push(data) > 0 });
+    const told = vi.fn<(event: { readonly type: string }) => void>();
+    const end = stream.open(told);
+    try {
+      // What is placed before the stream stands is read, not told.
+      await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'stream.synced' }), 5_000);
+      front.lead(ports.slice(1));
+      const order = { tradeCode: 'btc_usdt', walletType: 2, side: 'buy', type: 'limit', price: '20000', amount: '0.01' } as const;
+      const placed = await browser.client.send(placeOrder, { ...order, clientOrderId: randomUUID() });
+      if (placed.kind !== 'accepted') throw new Error(placed.message);
+      const orderId = placed.data.orders[0]?.orderId ?? '';
+      const hears = (status: string) =>
+        vi.waitFor(
+          () => expect(heard).toContainEqual({ fact: 'order.changed', about: expect.objectContaining({ orderId, status }) as unknown }),
+          5_000,
+        );
+      await hears('open');
+      await browser.client.send(cancelOrder, { orderId });
+      await hears('cancelled');
+    } finally {
+      end();
+      front.lead(ports);
+    }
   });
 
   test('the keys of the first are those of all, whatever the others have in their folder; damaged ones are told', async () => {
