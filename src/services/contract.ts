@@ -1,6 +1,7 @@
 import * as account from './session/calls.ts';
 import * as accountConfirm from './session/confirmCalls.ts';
 import * as accountEntry from './session/entryCalls.ts';
+import * as accountReset from './session/passwordResetCalls.ts';
 import * as config from './config/calls.ts';
 import * as configPublic from './config/publicCalls.ts';
 import * as contract from './contract/calls.ts';
@@ -37,6 +38,7 @@ export const allCalls: readonly AnyCall[] = [
   account,
   accountConfirm,
   accountEntry,
+  accountReset,
   config,
   configPublic,
   contract,

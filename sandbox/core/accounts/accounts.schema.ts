@@ -51,6 +51,29 @@ export const emailCodes = pgTable('email_codes', {
   expiresAt: moment('expires_at').notNull(),
 });
 
+/**
+ * Codes by which a forgotten password is replaced, the newest of each e-mail and browser, which is known by its proof key. No `uid` where
+ * no password is to be replaced: its code is one that nobody has. `provenAt`: when the code was typed; it gives one new password.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    email: text('email').notNull(),
+    jkt: text('jkt').notNull(),
+    uid: integer('uid').references(() => users.uid, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: smallint('tries_left').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    provenAt: moment('proven_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.jkt] }),
+    index('password_resets_uid').on(table.uid),
+    index('password_resets_expires').on(table.expiresAt),
+  ],
+);
+
 /** Identity checks of a user: type 1 standard, 2 advanced, 3 enterprise; status 0 waiting, 1 passed, 2 failed, 3 not identified. */
 export const identities = pgTable(
   'identities',

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { phoneLogins, sessions, users } from './accounts.schema.ts';
+import { passwordResets, phoneLogins, sessions, users } from './accounts.schema.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import type { Core } from '#sandbox/core/core.ts';
@@ -30,8 +30,8 @@ type EndingOptions = {
 export type CredentialsEnd = 'done' | 'sessionEnded' | 'refused';
 
 /**
- * Ends all that opens an account: sessions, phones' logins, what these approved and nobody has fetched yet, and every login that is
- * on its way with what was proven before. Open streams are told.
+ * Ends all that opens an account: sessions, phones' logins, what these approved and nobody has fetched yet, every login that is on its
+ * way with what was proven before, and every code for a new password. Open streams are told.
  */
 export async function endAllCredentials(
   { database, clock, events }: Exchange,
@@ -57,6 +57,7 @@ export async function endAllCredentials(
       .where(eq(users.uid, uid))
       .returning({ credentialsEpoch: users.credentialsEpoch });
     await revokePhoneLoginsOf(executor, uid, now);
+    await executor.delete(passwordResets).where(eq(passwordResets.uid, uid));
     if (kept === undefined || owner === undefined) return endSessions(executor, open, now);
     await executor.update(sessions).set(owner).where(own);
     return endSessions(executor, and(open, ne(sessions.idHash, kept.idHash)), now);

@@ -1,32 +1,18 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { codeDigits } from '#services/session/confirmCalls.ts';
 import { emailCodes as codes, sessions, users } from './accounts.schema.ts';
 import type { Database, Executor } from '#sandbox/core/database/database.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
-import type { Limit, RateLimiter } from '#sandbox/core/http/limits.ts';
+import type { RateLimiter } from '#sandbox/core/http/limits.ts';
 import type { Messages } from '#sandbox/core/http/messages.ts';
 import { sendLetter } from '#sandbox/core/letters/letters.ts';
 import type { Events } from '#sandbox/core/stream/events.ts';
+import { codeLife, codeTries, isSameHash, minute, newCode, resendAfter, second, takeLetter, waitSince, type Asker } from './letterCodes.ts';
 import { newSecret } from './secretText.ts';
 import { isConfirmed, isEmailTaken, readUser, type User } from './users.ts';
 
-const second = 1_000;
-const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** Milliseconds for which a code is good, and after which another letter may be asked for. */
-export const codeLife = 15 * minute;
-export const resendAfter = minute;
-/** Tries that one code takes. */
-export const codeTries = 5;
-/** Letters with a code to one e-mail, whoever asks: with the tries of each, fifty guesses of a million a day. */
-export const lettersPerEmail: Limit = { times: 10, perMs: day, by: { field: 'email' } };
-/** Letters that one address lets us write. */
-export const lettersPerAddress: Limit = { times: 20, perMs: 60 * minute, by: 'ip' };
-
-/** Where a letter is asked from, and its language. */
-export type Asker = { readonly ip: string; readonly locale: string };
 export type Confirmation =
   | { readonly kind: 'ok'; readonly user: User }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
@@ -81,14 +67,10 @@ export function createEmailCodes(parts: {
   const key = createHmac('sha256', parts.secret).update('email codes').digest();
   const hashOf = (uid: number, code: string) => createHmac('sha256', key).update(`${uid}\n${code}`).digest('base64url');
 
-  /** Milliseconds to wait; takes a letter of the allowances when there are none. */
-  const takeLetter = ({ email }: User, { ip }: Asker): number =>
-    limiter.take('letters', [lettersPerEmail, lettersPerAddress], { session: undefined, ip, key: undefined, fields: { email } });
-
   async function write(executor: Executor, { uid, email }: User, locale: string): Promise<void> {
     const now = clock.now();
     const isTaken = await isEmailTaken(executor, email);
-    const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+    const code = newCode();
     const row = { codeHash: hashOf(uid, isTaken ? newSecret() : code), triesLeft: codeTries, sentAt: now, expiresAt: now + codeLife };
     await executor
       .insert(codes)
@@ -100,18 +82,17 @@ export function createEmailCodes(parts: {
 
   async function waitOf(executor: Executor, uid: number): Promise<number> {
     const [row] = await executor.select({ sentAt: codes.sentAt }).from(codes).where(eq(codes.uid, uid));
-    const left = (row?.sentAt ?? 0) + resendAfter - clock.now();
-    return Math.max(0, Math.ceil(left / second));
+    return waitSince(row?.sentAt, clock.now());
   }
 
   return {
     async begin(executor, user, asker) {
-      if (takeLetter(user, asker) === 0) await write(executor, user, asker.locale);
+      if (takeLetter(limiter, user.email, asker.ip) === 0) await write(executor, user, asker.locale);
     },
     async sendAgain(user, asker) {
       const waitSeconds = await waitOf(database.orm, user.uid);
       if (waitSeconds > 0) return { isSent: false, waitSeconds };
-      const wait = takeLetter(user, asker);
+      const wait = takeLetter(limiter, user.email, asker.ip);
       if (wait > 0) return { isSent: false, waitSeconds: Math.ceil(wait / second) };
       await inTransaction(database, (executor) => write(executor, user, asker.locale));
       return { isSent: true, waitSeconds: resendAfter / second };
@@ -131,7 +112,7 @@ export function createEmailCodes(parts: {
           .where(and(eq(codes.uid, uid), gt(codes.triesLeft, 0), gt(codes.expiresAt, now)))
           .returning({ codeHash: codes.codeHash, triesLeft: codes.triesLeft });
         if (taken === undefined) return { kind: 'over', ended: [] };
-        const isRight = timingSafeEqual(Buffer.from(taken.codeHash), Buffer.from(hashOf(uid, code)));
+        const isRight = isSameHash(taken.codeHash, hashOf(uid, code));
         const isTaken = await isEmailTaken(executor, user.email);
         if (!isRight || isTaken) return { kind: 'wrong', triesLeft: taken.triesLeft, ended: [] };
         await executor.update(users).set({ confirmedAt: now }).where(eq(users.uid, uid));

@@ -15,6 +15,9 @@ const emailPattern = /^[^\s@<>"',;:\\\p{C}\p{Default_Ignorable_Code_Point}\u2800
 /** An e-mail as accounts are kept and found by: one text for all ways to write the same letters, in any case of them. */
 export const normalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 
+/** Whether a normal e-mail is one that a new account may have. */
+export const isEmail = (email: string): boolean => email.length <= 254 && emailPattern.test(email);
+
 /** How accounts may be kept that were made before e-mails were normalised; as it is written comes first. */
 function writtenForms(email: string): readonly string[] {
   const asWritten = email.trim().toLowerCase();
@@ -39,7 +42,7 @@ export async function register(
   alongside: (executor: Executor, user: User) => Promise<void> = () => Promise.resolve(),
 ): Promise<Registration> {
   const email = normalEmail(request.email);
-  if (email.length > 254 || !emailPattern.test(email)) return { kind: 'badEmail' };
+  if (!isEmail(email)) return { kind: 'badEmail' };
   if (isWeakPassword(request.password, email)) return { kind: 'weakPassword' };
   const passwordHash = await hashPassword(request.password, undefined, request.isQuick);
   const nickname = [...(email.split('@')[0] ?? email)].slice(0, 20).join('');
@@ -110,10 +113,21 @@ export async function verifyOwner(
   return (await verifyPassword(password, row.hash, null, isQuick)) ? { kind: 'right', hash: row.hash } : { kind: 'wrong' };
 }
 
-type NewPassword = { readonly uid: number; readonly password: string; /** Of the password that was proven. */ readonly before: string };
+/** The account of an e-mail whose password may be replaced by who reads it: a confirmed one that has a password. */
+export async function readPasswordOwner(executor: Executor, email: string): Promise<User | undefined> {
+  const { confirmed } = await rowsByEmail(executor, email);
+  return confirmed === undefined || confirmed.passwordHash === null ? undefined : userOf(confirmed);
+}
+
+type NewPassword = {
+  readonly uid: number;
+  readonly password: string;
+  /** Of the password that was proven; left out where something else was. */
+  readonly before?: string;
+};
 /**
  * Hashes a password, and returns what writes it: hashing takes its time, and no transaction waits for it. It says no where another
- * password has come meanwhile.
+ * password has come meanwhile, or the account has none.
  */
 export async function storePassword(
   { uid, password, before }: NewPassword,
@@ -124,7 +138,7 @@ export async function storePassword(
     const written = await executor
       .update(users)
       .set({ passwordHash })
-      .where(and(eq(users.uid, uid), eq(users.passwordHash, before)))
+      .where(and(eq(users.uid, uid), before === undefined ? isNotNull(users.passwordHash) : eq(users.passwordHash, before)))
       .returning({ uid: users.uid });
     return written.length > 0;
   };

@@ -31,6 +31,9 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   // What one account allows is the login guard's (security/loginGuard.ts).
   login: [{ times: 20, perMs: minute, by: 'ip' }],
   register: [{ times: 10, perMs: 10 * minute, by: 'ip' }],
+  sendResetCode: [{ times: 10, perMs: 10 * minute, by: 'ip' }],
+  checkResetCode: [{ times: 20, perMs: minute, by: 'ip' }],
+  resetPassword: [{ times: 10, perMs: 10 * minute, by: 'ip' }],
 };
 export const otherLimits: readonly Limit[] = [
   { times: 60, perMs: second, by: 'session' },

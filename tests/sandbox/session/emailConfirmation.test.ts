@@ -1,8 +1,7 @@
-import { AsyncLocalStorage, createHook } from 'node:async_hooks';
+import { createHook } from 'node:async_hooks';
 import { isNull } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bizStatus } from '#services/session/calls.ts';
 import { confirmEmail, emailCodeState, sendEmailCode } from '#services/session/confirmCalls.ts';
 import { login, register } from '#services/session/entryCalls.ts';
@@ -13,19 +12,14 @@ import { StatusFault } from '#services/http/faults.ts';
 import { placeOrder } from '#services/spot/orderCalls.ts';
 import { emailCodes, users } from '#sandbox/core/accounts/accounts.schema.ts';
 import { letterRows } from '#sandbox/core/letters/letters.schema.ts';
-import {
-  codeLife,
-  codeTries,
-  lettersPerEmail,
-  pendingKeptFor,
-  resendAfter,
-  sweepPendingAccounts,
-} from '#sandbox/core/accounts/emailCodes.ts';
+import { pendingKeptFor, sweepPendingAccounts } from '#sandbox/core/accounts/emailCodes.ts';
+import { codeLife, codeTries, lettersPerEmail, resendAfter } from '#sandbox/core/accounts/letterCodes.ts';
 import { readUserByEmail } from '#sandbox/core/accounts/users.ts';
 import { lettersTo, type Letter } from '#sandbox/core/letters/letters.ts';
 import { knownCookie } from '#sandbox/core/security/loginGuard.ts';
 import { sessionCookie } from '#sandbox/core/serve/serve.ts';
 import { cookieHeader } from '#tests/support/cookies.ts';
+import { watchStatements } from '#tests/support/statements.ts';
 import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -92,21 +86,11 @@ describe('registering tells nothing of an e-mail', () => {
   });
 
   test('what has an account and what has none ask the same of the database, statement by statement', async () => {
-    // What the exchange asks by its own timers meanwhile belongs to nobody's registration.
-    const registering = new AsyncLocalStorage<string[]>();
-    const ask = Client.prototype.query as (...query: unknown[]) => unknown;
-    const asked = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...query: unknown[]) {
-      const [first] = query;
-      registering.getStore()?.push(typeof first === 'string' ? first : (first as { text: string }).text);
-      return ask.apply(this, query);
-    });
-    onTestFinished(() => asked.mockRestore());
+    const statements = watchStatements();
     const statementsOf = async (email: string): Promise<readonly string[]> => {
       const browser = visitor();
       await browser.client.send(bizStatus, {});
-      const statements: string[] = [];
-      await registering.run(statements, () => browser.client.send(register, { email, password }));
-      return statements;
+      return statements(() => browser.client.send(register, { email, password }));
     };
     const free = await statementsOf('unknown@example.test');
     for (const email of ['trader@demo.test', 'unknown@example.test']) expect(await statementsOf(email), email).toEqual(free);
