@@ -18,6 +18,7 @@ const assets = page(async () => (await import('./assets/assets/AssetsOverview.ts
 const pages: Pages = {
   login: page(async () => (await import('./session/login/Login.tsx')).Login),
   register: page(async () => (await import('./session/register/Register.tsx')).Register),
+  passwordReset: page(async () => (await import('./session/passwordReset/PasswordReset.tsx')).PasswordReset),
   market: page(async () => (await import('./market/markets/MarketsPage.tsx')).MarketsPage),
   marketExploreOverview: page(async () => (await import('./market/marketOverview/OverviewPage.tsx')).OverviewPage),
   preMarket: page(async () => (await import('./spot/preMarket/PreMarketPage.tsx')).PreMarketPage),

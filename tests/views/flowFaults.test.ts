@@ -110,7 +110,7 @@ async function goOn(row: FaultRow, fault: FaultKind, ref: AnyActorRef): Promise<
   else {
     // A form that counts seconds takes no other try before.
     await until(
-      () => !isAt(snapshotOf(ref), 'filling.waiting'),
+      () => !snapshotOf(ref).hasTag('blocked'),
       () => 'the wait does not end',
     );
     ref.send(wayOn);

@@ -2,6 +2,7 @@ import { AccountForms } from '../pages/accountForms.ts';
 import { Assets } from '../pages/assets.ts';
 import { Door } from '../pages/door.ts';
 import { EmailConfirmation } from '../pages/emailConfirmation.ts';
+import { PasswordReset } from '../pages/passwordReset.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { enter, logIn, moveSpotToContract, trader } from '../support/journey.ts';
@@ -21,6 +22,22 @@ test('a new visitor registers, is logged in at once, and confirms the email by t
   await confirmation.type(await confirmation.readCode());
   await confirmation.submit();
   await confirmation.seeConfirmed();
+});
+
+test('who has forgotten the password sets a new one by the code of a letter, after a reload too, and logs in with it', async ({ page }) => {
+  const reset = new PasswordReset(page);
+  await reset.open();
+  await reset.sendTo('copy@demo.test');
+  await reset.seeStep('code');
+  await page.reload();
+  await reset.seeStep('code');
+  await reset.type('code', await reset.readCode('copy@demo.test'));
+  await reset.seeStep('password');
+  await reset.type('password', 'a quiet sentence for 2026');
+  await reset.seeDone();
+  await reset.toLogin();
+  await new AccountForms(page).logIn('copy@demo.test', 'a quiet sentence for 2026');
+  await new Shell(page).seeMember();
 });
 
 test('who logs in stands on the page that was wanted; a reload never shows a guest; a session that ended is asked for again', async ({

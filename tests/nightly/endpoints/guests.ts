@@ -5,6 +5,7 @@ import { bizStatus } from '#services/session/calls.ts';
 import { changePassword } from '#services/user/passwordChangeCalls.ts';
 import { confirmEmail, emailCodeState, sendEmailCode } from '#services/session/confirmCalls.ts';
 import { login, register } from '#services/session/entryCalls.ts';
+import { checkResetCode, resetPassword, sendResetCode } from '#services/session/passwordResetCalls.ts';
 import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
 import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
 import { changeDistribution, contractList, heatmapListing, tradeSupport } from '#services/market/boardCalls.ts';
@@ -17,6 +18,7 @@ import { EmailConfirmation } from '#tests/e2e/pages/emailConfirmation.ts';
 import { Footer } from '#tests/e2e/pages/footer.ts';
 import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Markets } from '#tests/e2e/pages/markets.ts';
+import { PasswordReset } from '#tests/e2e/pages/passwordReset.ts';
 import { Search } from '#tests/e2e/pages/search.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { WalletDialog } from '#tests/e2e/pages/walletDialog.ts';
@@ -40,6 +42,15 @@ const sayScanned = (page: Page): Promise<void> => new WalletDialog(page).sayScan
 
 const registerAnew = (page: Page) =>
   new AccountForms(page).register(`nightly${Math.random().toString(36).slice(2)}@demo.test`, demoPassword);
+
+/** A guest at the code of a letter, or behind it. */
+async function resetAs(page: Page, email: string): Promise<PasswordReset> {
+  const reset = new PasswordReset(page);
+  await reset.sendTo(email);
+  await reset.seeStep('code');
+  return reset;
+}
+const nextStep = (page: Page) => new PasswordReset(page).goOn();
 
 /** What a guest's page asks. */
 export const guestRows: readonly Row[] = [
@@ -136,6 +147,35 @@ export const guestRows: readonly Row[] = [
       await page.locator('main button[type="submit"]').click();
     },
     again: (page) => page.locator('main button[type="submit"]').click(),
+  },
+  {
+    call: sendResetCode,
+    place: '/en_US/passwordReset',
+    shows: 'words',
+    act: (page) => new PasswordReset(page).sendTo('nobody@example.test'),
+    again: nextStep,
+    well: (page) => new PasswordReset(page).seeStep('code'),
+  },
+  {
+    call: checkResetCode,
+    place: '/en_US/passwordReset',
+    shows: 'words',
+    act: async (page) => (await resetAs(page, 'nobody@example.test')).type('code', '123456'),
+    again: nextStep,
+  },
+  {
+    call: resetPassword,
+    place: '/en_US/passwordReset',
+    shows: 'words',
+    act: async (page) => {
+      // An account that no other row logs in to.
+      const reset = await resetAs(page, 'copy@demo.test');
+      await reset.type('code', await reset.readCode('copy@demo.test'));
+      await reset.seeStep('password');
+      await reset.type('password', 'another quiet sentence');
+    },
+    again: nextStep,
+    well: (page) => new PasswordReset(page).seeDone(),
   },
   { call: generateQrCode, place: landing, shows: 'words', act: (page) => new Shell(page).connectWallet() },
   {

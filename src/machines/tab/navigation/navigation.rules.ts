@@ -10,18 +10,16 @@ export type ReadPlace =
   | { readonly kind: 'unknownLocale'; readonly place: Place };
 
 const localeShaped = /^[a-z]{2,3}_[A-Za-z]{2,4}$/;
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 /** A page's path in one spelling: one leading slash, none at the end, no empty segments, decoded where that is safe. */
-export function tidyPage(path: string): string {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  return `/${segments.join('/')}`;
-}
+export const tidyPage = (path: string): string => `/${segmentsOf(path).join('/')}`;
 
 /**
  * Reads an address into locale and page. The locale is the first path segment (spec section 2);
  * without one, the visitor is led to `preferred`. Never throws, whatever the address (check C26).
  */
 export function readPlace(address: { path: string; search: string }, offered: readonly string[], preferred: string): ReadPlace {
-  const segments = address.path.split('/').filter((segment) => segment !== '');
+  const segments = segmentsOf(address.path);
   const first = segments[0];
   if (first !== undefined && offered.includes(first))
     return { kind: 'place', place: { locale: first, page: tidyPage(segments.slice(1).join('/')), search: address.search } };
@@ -37,7 +35,6 @@ export const placeAddress = (place: Place): string => `/${place.locale}${place.p
 export type RouteMatch = { readonly name: RouteName; readonly route: RouteDefinition; readonly params: Readonly<Record<string, string>> };
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 /** Fixed paths before paths with parameters. */
 const patterns = routes
   .map((route) => ({ route, segments: segmentsOf(route.path) }))

@@ -47,4 +47,4 @@ export const addressIn =
     placeAddress({ ...snapshot.context.place, locale: localeCode } satisfies Place);
 /** What Log in and Register carry so that the visitor comes back here; the login pages hand on what they were given. */
 export const returnSearch = ({ context: { place, route } }: NavigationSnapshot): string =>
-  route === 'login' || route === 'register' ? place.search : route === 'home' ? '' : rememberPlace(place);
+  /^(login|register|passwordReset)$/.test(route ?? '') ? place.search : route === 'home' ? '' : rememberPlace(place);

@@ -17,7 +17,7 @@ const unnamed: readonly RouteName[] = [
   'liveRoom',
   'supportArticle',
 ];
-const forGuests: readonly RouteName[] = ['login', 'register'];
+const forGuests: readonly RouteName[] = ['login', 'register', 'passwordReset'];
 
 function isOpen({ name, path, access, devices }: RouteDefinition, facts: CommandFacts): boolean {
   if (path.includes('{') || unnamed.includes(name)) return false;

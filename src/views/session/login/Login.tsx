@@ -52,6 +52,7 @@ function Fields({ flow }: { readonly flow: LoginRef }) {
   const { t } = useTranslation('account');
   const email = useFormField(flow, 'email');
   const password = useFormField(flow, 'password');
+  const search = useSelector(useResident('navigation'), navigation.search);
   return (
     <>
       <TextField
@@ -67,6 +68,11 @@ function Fields({ flow }: { readonly flow: LoginRef }) {
         onBlur={() => flow.send({ type: 'email.left' })}
       />
       <PasswordField {...password} label={t('password.label')} name="password" autoComplete="current-password" />
+      <p>
+        <Anchor to={`/passwordReset${search}`} className={footLink}>
+          {t('login.forgot')}
+        </Anchor>
+      </p>
     </>
   );
 }
