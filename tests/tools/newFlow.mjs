@@ -8,9 +8,9 @@ const read = (path) => readFileSync(path, 'utf8');
 /** The rows of the route table by area, and the name that each path gives its route. */
 const table = read('src/machines/tab/navigation/navigation.routes.ts');
 const nameOf = (path) => path.replace(/^\/|[{}]/g, '').replace(/[/-](.)/g, (_, letter) => letter.toUpperCase());
-const rows = [...table.slice(table.indexOf('const paths = ['), table.indexOf('] as const')).matchAll(/\[\s*'(\w+)',([^\]]*)\]/g)];
+const rows = [...table.slice(table.indexOf('const paths = ['), table.indexOf('] as const')).matchAll(/^ {2}'(\w+) (\/\w[^']*)',$/gm)];
 const routes = rows.flatMap(([, area, paths]) =>
-  [...paths.matchAll(/'(\/[^']+)'/g)].map(([, entry]) => {
+  paths.split(/ (?=\/)/).map((entry) => {
     const [path, ...marks] = entry.split(' ');
     return { area, name: nameOf(path), path, access: marks.find((mark) => mark !== 'phone' && mark !== 'dark') ?? 'all' };
   }),

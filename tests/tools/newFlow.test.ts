@@ -43,8 +43,8 @@ beforeAll(() => {
   cpSync('.', copy, { recursive: true, filter: (path) => !left.has(relative('.', path).split('/')[0] ?? '') });
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
   const table = 'src/machines/tab/navigation/navigation.routes.ts';
-  const paths = flows.map(([, , path]) => `'${path}'`).join(', ');
-  writeFileSync(join(copy, table), read(table).replace("['spot', ", `['spot', ${paths}, `));
+  const paths = flows.map(([, , path]) => path).join(' ');
+  writeFileSync(join(copy, table), read(table).replace("'spot ", `'spot ${paths} `));
   touched = flows.flatMap(([name, kind, path]) => {
     const route = path.slice(1).replace(' login', '');
     const { status, output } = run(
