@@ -39,26 +39,33 @@ const collisions = (page: Page): Promise<string[]> =>
       if (nodes.length === 0 || isFixed(element)) return [];
       if (style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2)
         found.push(`cut from below: "${(element.textContent ?? '').slice(0, 60)}"`);
-      // What a strip has scrolled out of sight is not there.
-      let [start, end] = [0, innerWidth];
-      for (let parent: HTMLElement | null = element; parent !== null; parent = parent.parentElement)
-        if (getComputedStyle(parent).overflowX !== 'visible') {
-          const { left, right } = parent.getBoundingClientRect();
-          [start, end] = [Math.max(start, left), Math.min(end, right)];
-        }
+      // What a strip or a list has scrolled out of sight is not there.
+      let [start, end, above, below] = [0, innerWidth, -Infinity, Infinity];
+      for (let parent: HTMLElement | null = element; parent !== null && parent !== document.body; parent = parent.parentElement) {
+        const { left, right, top, bottom } = parent.getBoundingClientRect();
+        const { overflowX, overflowY } = getComputedStyle(parent);
+        if (overflowX !== 'visible') [start, end] = [Math.max(start, left), Math.min(end, right)];
+        if (overflowY !== 'visible') [above, below] = [Math.max(above, top), Math.min(below, bottom)];
+      }
       const range = document.createRange();
       return nodes.flatMap((node) => {
         range.selectNodeContents(node);
         return [...range.getClientRects()]
           .filter(({ left, right, height }) => Math.min(right, end) - Math.max(left, start) > 2 && height > 2)
-          .map((box) => ({ element, box, start: Math.max(box.left, start), end: Math.min(box.right, end) }));
+          .map(({ left, right, top, bottom }) => ({
+            element,
+            start: Math.max(left, start),
+            end: Math.min(right, end),
+            top: Math.max(top, above),
+            bottom: Math.min(bottom, below),
+          }));
       });
     });
     const holds = (outer: Element, inner: Element): boolean => outer.contains(inner) || inner.contains(outer);
     for (const [index, one] of texts.entries())
       for (const other of texts.slice(index + 1)) {
         const wide = Math.min(one.end, other.end) - Math.max(one.start, other.start);
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
         if (wide > 2 && high > 4 && !holds(one.element, other.element))
           found.push(
             `over each other: "${(one.element.textContent ?? '').slice(0, 40)}" and "${(other.element.textContent ?? '').slice(0, 40)}"`,

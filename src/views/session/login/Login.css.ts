@@ -2,9 +2,15 @@ import { style } from '@vanilla-extract/css';
 import { radius, weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
+import { footLink } from '#views/ui/FormFrame.css.ts';
 
 const { color } = theme;
 
+/** A line of its own, and as high as what is pressed. */
+export const forgot = style([
+  footLink,
+  { display: 'inline-flex', alignItems: 'center', alignSelf: 'start', minHeight: theme.density.target, ...typeStep(13, 20) },
+]);
 export const demo = style({
   display: 'flex',
   flexDirection: 'column',

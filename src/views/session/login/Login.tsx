@@ -68,11 +68,9 @@ function Fields({ flow }: { readonly flow: LoginRef }) {
         onBlur={() => flow.send({ type: 'email.left' })}
       />
       <PasswordField {...password} label={t('password.label')} name="password" autoComplete="current-password" />
-      <p>
-        <Anchor to={`/passwordReset${search}`} className={footLink}>
-          {t('login.forgot')}
-        </Anchor>
-      </p>
+      <Anchor to={`/passwordReset${search}`} className={css.forgot}>
+        {t('login.forgot')}
+      </Anchor>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
-import * as frame from '#views/ui/FormFrame.css.ts';
+import { footLink } from '#views/ui/FormFrame.css.ts';
 import { PasswordField } from '#views/ui/PasswordField.tsx';
 import { StepFrame } from '#views/ui/StepFrame.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
@@ -35,16 +35,16 @@ export function PasswordReset() {
   return (
     <EntryFrame>
       <div>
-        <h1 className={frame.title} tabIndex={-1}>
+        <h1 className={css.title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <p className={frame.text}>{t('text')}</p>
+        <p className={css.text}>{t('text')}</p>
       </div>
       {step === 'done' ? <Done to={`/login${search}`} /> : step === 'opening' ? null : <Step flow={flow} step={step} />}
       {step === 'done' ? null : (
-        <p className={frame.foot}>
+        <p className={css.foot}>
           {t('remembered')}{' '}
-          <Anchor to={`/login${search}`} className={frame.footLink}>
+          <Anchor to={`/login${search}`} className={footLink}>
             {t('account:login.title')}
           </Anchor>
         </p>

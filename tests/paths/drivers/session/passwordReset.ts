@@ -51,7 +51,7 @@ export const passwordReset: Driver = {
   states: {
     'flow.opening': 'the tab is asked before anybody could look',
     ...perStep((step) => ({
-      [`flow.${step}.filling`]: (stage: Stage) => reset(stage).seeStep(step),
+      [`flow.${step}.filling.editing`]: (stage: Stage) => reset(stage).seeStep(step),
       [`flow.${step}.filling.waiting`]: (stage: Stage) => expect(submit(stage)).toHaveAttribute('aria-disabled', 'true'),
       [`flow.${step}.asking`]: (stage: Stage) => expect(submit(stage)).toHaveAttribute('aria-busy', 'true'),
     })),
