@@ -6,8 +6,9 @@ import { storageEntry } from './storage.ts';
 export const draft = storageEntry('draft', z.nullable(z.object({ path: z.string(), fields: textMap(z.string()) })), null, {
   area: 'session',
 });
-/** Fields that are kept: never passwords. */
-export const keepable = 'input[name]:not([type=password]):not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea[name]';
+/** Fields that are kept: never passwords, not even one that is shown, which is a text then. */
+export const keepable =
+  'input[name]:not([type=password]):not([autocomplete*=password]):not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea[name]';
 
 /** Keeps what is typed on the page (never passwords) across one reload. */
 export function keepDraft(): void {
