@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { codeDigits } from '#machines/rules/letterCode.ts';
 import * as rules from '#machines/session/emailConfirmation/emailConfirmation.rules.ts';
 import * as contract from '#services/session/confirmCalls.ts';
 import * as mailbox from '#sandbox/areas/session/serveMailbox.ts';
 
 test('the form and the exchange agree on the length of a code and on where letters are shown', () => {
-  expect([rules.codeDigits, rules.mailboxPath]).toEqual([contract.codeDigits, mailbox.mailboxPath]);
+  expect([codeDigits, rules.mailboxPath]).toEqual([contract.codeDigits, mailbox.mailboxPath]);
 });
 
 test.each([

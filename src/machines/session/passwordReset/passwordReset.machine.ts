@@ -1,8 +1,9 @@
 import { createStepsMachine } from '#machines/kit/steps.machine.ts';
 import { enteredEmail } from '#machines/rules/credentials.ts';
+import { digitsIn } from '#machines/rules/letterCode.ts';
 import type { OutcomeOf, RequestOf } from '#services/http/call.ts';
 import type { checkResetCode, resetPassword, sendResetCode } from '#services/session/passwordResetCalls.ts';
-import { enteredCode, judgeCode, judgeEmail, judgePassword, type PasswordResetFields } from './passwordReset.rules.ts';
+import { judgeCode, judgeEmail, judgePassword, type PasswordResetFields } from './passwordReset.rules.ts';
 
 type PasswordResetSteps = {
   id: 'passwordReset';
@@ -43,7 +44,7 @@ export const passwordResetMachine = createStepsMachine<PasswordResetSteps>({
       judge: judgeCode,
       ask: {
         call: 'checkCode',
-        request: ({ email, code }) => ({ email: enteredEmail(email), code: enteredCode(code) }),
+        request: ({ email, code }) => ({ email: enteredEmail(email), code: digitsIn(code) }),
         refuse: (outcome) => {
           if (outcome.kind === 'ok') return null;
           return outcome.kind === 'wrong'

@@ -1,3 +1,4 @@
+import { codeDigits, digitsIn } from '#machines/rules/letterCode.ts';
 import { emailProblem, newPasswordProblem, type EmailProblem, type PasswordProblem } from '#machines/rules/credentials.ts';
 
 /** What can be said beside each field. */
@@ -7,16 +8,11 @@ export type PasswordResetFields = {
   readonly password: PasswordProblem | 'password.weak';
 };
 type Values = { readonly [Field in keyof PasswordResetFields]: string };
-/** Digits of the code in a letter. */
-export const codeDigits = 6;
-
-/** The digits of a code as it is typed or pasted, with blanks between, in any script's full-width form. */
-export const enteredCode = (code: string): string => code.normalize('NFKC').replace(/\D/g, '');
 
 export const judgeEmail = ({ email }: Values) => ({ email: emailProblem(email) });
 /** Each code that is sent is one of its few tries. */
 export const judgeCode = ({ code }: Values) => ({
-  code: enteredCode(code).length === codeDigits ? null : ('confirm.malformed' as const),
+  code: digitsIn(code).length === codeDigits ? null : ('confirm.malformed' as const),
 });
 /** Whether it is a common one is for the server to say. */
 export const judgePassword = ({ email, password }: Values) => ({ password: newPasswordProblem(password, email) });

@@ -5,7 +5,7 @@ import * as form from '#machines/kit/form.selectors.ts';
 import * as steps from '#machines/kit/steps.selectors.ts';
 import { mailboxPath } from '#machines/session/emailConfirmation/emailConfirmation.rules.ts';
 import { passwordResetFlow } from '#machines/session/passwordReset/passwordReset.flow.ts';
-import { codeDigits } from '#machines/session/passwordReset/passwordReset.rules.ts';
+import { codeDigits } from '#machines/rules/letterCode.ts';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { EntryFrame } from '#views/shell/EntryFrame.tsx';
