@@ -3,22 +3,25 @@ import { intentFiles } from './flowKinds/intent.mjs';
 import { pageFiles } from './flowKinds/page.mjs';
 import { recordsFiles } from './flowKinds/records.mjs';
 import { resourceFiles } from './flowKinds/resource.mjs';
+import { stepsFiles } from './flowKinds/steps.mjs';
 
 /** What `--kind` may name. A kind says which files it has, path to text, what it adds to files of all, and its texts in English. */
-const kinds = { resource: resourceFiles, records: recordsFiles, form: formFiles, intent: intentFiles, page: pageFiles };
+const kinds = { resource: resourceFiles, records: recordsFiles, form: formFiles, steps: stepsFiles, intent: intentFiles, page: pageFiles };
 export const kindNames = Object.keys(kinds);
 
 /** Around an English text that stands in another language: `tests/checks/locales.test.ts` is red until it is translated. */
 const untranslated = (text) => `⟦${text}⟧`;
 
-/** A text with a count has a key for each form of the language; English says it by `one` and `other`. */
+/** A text with a count has a key for each form of the language; English says it by `one` and `other`. All else that is no text is a group. */
 function textsIn(texts, { code, forms }) {
   const mark = code === 'en_US' ? (text) => text : untranslated;
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) =>
       typeof text === 'string'
         ? [[key, mark(text)]]
-        : forms.map((form) => [`${key}_${form}`, mark(form === 'one' ? text.one : text.other)]),
+        : !('other' in text)
+          ? [[key, textsIn(text, { code, forms })]]
+          : forms.map((form) => [`${key}_${form}`, mark(form === 'one' ? text.one : text.other)]),
     ),
   );
 }

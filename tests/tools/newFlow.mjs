@@ -36,6 +36,7 @@ const wish = readWish();
 if (wish === undefined) {
   console.error(`Usage: npm run new:flow -- <area>/<flow> --kind ${kindNames.join('|')} [--route <route>]
 A resource reads one thing; records come page by page, with a filter and as a file; a form is judged and sent once;
+steps lead one after the other, and are gone on with after a reload;
 an intent moves money: an amount is entered, shown once more and sent under a stored key, with one effect at most; a page asks nobody.
 The flow is a word in camelCase, taken once; its route, if it has another word, one of those without a page:
 ${free.map(({ area, name, access }) => `  ${area}/${name}${access === 'login' ? ' (members: takes an intent)' : ''}`).join('\n')}
@@ -68,7 +69,12 @@ spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...written.filter((
 
 /** What the visitor does in it is the flow's own chart, with a table of its own; all else is the kit's. */
 const hasTable = kind === 'page' || kind === 'intent';
-const yours = { page: 'the states', form: 'the fields, the call', intent: 'the terms, what is sent, both calls' };
+const yours = {
+  page: 'the states',
+  form: 'the fields, the call',
+  steps: 'the steps, their calls',
+  intent: 'the terms, what is sent, both calls',
+};
 const list = (paths) => paths.map((path) => `  ${path}`).join('\n');
 console.log(`Written:
 ${list(Object.keys(files))}

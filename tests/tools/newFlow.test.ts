@@ -14,6 +14,7 @@ const flows = [
   ['priceNote', 'resource', '/priceNotes login'],
   ['priceList', 'records', '/priceLists login'],
   ['priceForm', 'form', '/priceForm login'],
+  ['pricePath', 'steps', '/pricePath'],
   ['pricePledge', 'intent', '/pricePledge login'],
   ['priceWord', 'page', '/priceWord'],
 ] as const;
@@ -95,7 +96,10 @@ describe('what is generated', () => {
     () => {
       const checks = ['areas', 'docs', 'proofPlan', 'endpointTable', 'recordFiles'].map((name) => `tests/checks/${name}.test.ts`);
       const charts = ['catalogue', 'conventions'].map((name) => `tests/machines/${name}.test.ts`);
-      const own = [...pathTests, ...['priceList', 'priceForm', 'pricePledge'].map((name) => `tests/rules/spot/${name}.test.ts`)];
+      const own = [
+        ...pathTests,
+        ...['priceList', 'priceForm', 'pricePath', 'pricePledge'].map((name) => `tests/rules/spot/${name}.test.ts`),
+      ];
       expect(vitest('unit', ...checks, ...charts, ...own)).toMatchObject({ status: 0 });
       // The table of what the kit makes is the kit's.
       for (const own of ['priceWord', 'pricePledge']) expect(read(`tests/machines/spot/tables/${own}.md`)).toContain('(start)');
@@ -105,9 +109,9 @@ describe('what is generated', () => {
   test('is green in its view test and in the table of faults', { timeout }, () => {
     const files = ['flowFaults.table.test.ts', 'flowFaults.test.ts', ...names.map((name) => `spot/${name}.test.tsx`)];
     const titles =
-      'price(Alert|Note|List|ListFile|Form|Pledge|PledgeSubmit)Flow|every (actor|call)|shows what was|says|saves what was|is sent|keeps what|unfolds';
+      'price(Alert|Note|List|ListFile|Form|Path|Pledge|PledgeSubmit)Flow|every (actor|call)|shows what was|says|saves what was|is sent|keeps what|unfolds';
     const { status, output } = vitest('views', ...files.map((file) => `tests/views/${file}`), '-t', titles);
-    expect(output).toMatch(/\b77 passed/);
+    expect(output).toMatch(/\b88 passed/);
     expect(status).toBe(0);
   });
 

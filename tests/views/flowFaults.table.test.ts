@@ -19,7 +19,7 @@ const asksElsewhere: Readonly<Record<string, string>> = {
   'clipboard copyText': 'the browser: tests/views/shell/copyButton.test.tsx',
   'passwordChange isCommonPassword':
     'a file of the app, and the exchange refuses by the same list: tests/machines/user/passwordChange.paths.test.ts',
-  'passwordReset readDraft': 'this browser: tests/views/session/passwordReset.test.tsx',
+  'steps readDraft': 'this browser: tests/views/session/passwordReset.test.tsx',
   'register isCommonPassword':
     'a file of the app, and the exchange refuses by the same list: tests/machines/session/register.paths.test.ts',
   'freeSpot findSpot': 'the page on view: tests/e2e/tab/support.e2e.ts',

@@ -142,6 +142,15 @@ function stepState(options: Open, step: Step, index: number) {
   };
 }
 
+/** Counts down to where what was asked may be renewed. */
+const renewal = {
+  initial: 'ready',
+  states: {
+    ready: { always: { guard: 'isRenewalFar', target: 'counting' } },
+    counting: { after: { renewSecond: { target: 'ready', actions: 'passRenewSecond' } } },
+  },
+};
+
 /**
  * Several steps in their order. The fields of a step are judged when it is to be passed; some steps ask the exchange then, once at a time.
  * Who goes back finds what was typed, and so does who loads the page anew, but for secrets. What a safe step asked and was not answered is
@@ -185,14 +194,7 @@ export function createStepsMachine<Shape extends StepsShape>(options: StepsOptio
           done: {},
         },
       },
-      /** Counts down to where what was asked may be renewed. */
-      renewal: {
-        initial: 'ready',
-        states: {
-          ready: { always: { guard: 'isRenewalFar', target: 'counting' } },
-          counting: { after: { renewSecond: { target: 'ready', actions: 'passRenewSecond' } } },
-        },
-      },
+      ...(steps.some(({ ask }) => ask?.wait) && { renewal }),
     },
   };
   return setUpSteps(open).createMachine(chart as never) as unknown as StepsMachine<Shape>;

@@ -4,7 +4,7 @@ import type { StepRefusal, StepsProblems, StepsShape, StepsValues } from '#machi
 import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault, ProofFault, RateLimitFault } from '#services/http/faults.ts';
 import { standsIn } from '../paths.graph.ts';
-import { done, fault, planFor, type EffectRow, type MoveRow, type PlanOf } from '../plan.ts';
+import { done, fault, planFor, type EffectRow, type MoveRow, type PlanOf, type RestartRow } from '../plan.ts';
 
 /** A call of a step, as it is to be; its outcomes are those of the call. */
 type CallSample<Shape extends StepsShape, Call extends keyof Shape['calls']> = {
@@ -237,6 +237,11 @@ function effectsOf(sample: Open): EffectRow[] {
   });
 }
 
+const renewalMoves: readonly MoveRow<Held>[] = [
+  ['renewal.counting', 'after renewSecond', 'renewal.ready', { when: ({ renewIn }) => renewIn === 1, becomes: { renewIn: 0 } }],
+  ['renewal.counting', 'after renewSecond', 'renewal.counting', { becomes: ({ renewIn }) => ({ renewIn: Number(renewIn) - 1 }) }],
+];
+
 /** The plan of steps by the kit: each is judged, asked once at a time, gone back to, and gone on with after a reload. */
 export function stepsPlanFor<Shape extends StepsShape>(
   machine: StepsMachine<Shape>,
@@ -248,6 +253,7 @@ export function stepsPlanFor<Shape extends StepsShape>(
   const right = Object.fromEntries(steps.flatMap(({ typed }) => Object.entries(typed).map(([field, [value = '']]) => [field, value])));
   const drafts = steps.map(({ name }) => draftOf(sample, name, right));
   const asking = steps.flatMap((step) => (step.ask === undefined ? [] : [step.ask]));
+  const doesWait = asking.some(({ passes }) => passes.some(([, wait]) => wait !== undefined));
   const safe = steps.filter(({ ask }) => ask?.isSafe).map(({ name }) => `flow.${name}.filling.unanswered`);
   const plan = planFor(machine as unknown as AnyStateMachine, {
     what: sample.what,
@@ -268,10 +274,10 @@ export function stepsPlanFor<Shape extends StepsShape>(
       ]),
     ],
     delays: { second: 1_000, renewSecond: 1_000, askAgain: ({ asks }) => 2_000 * 2 ** Number(asks) },
-    states: ['flow.opening', ...steps.flatMap(statesOf), 'flow.done', 'renewal.ready', 'renewal.counting'],
+    states: ['flow.opening', ...steps.flatMap(statesOf), 'flow.done', ...(doesWait ? ['renewal.ready', 'renewal.counting'] : [])],
     restarts: [
       ['after second', 'second'],
-      ['after renewSecond', 'renewSecond', '*', ({ renewIn }) => renewIn > 1],
+      ...(doesWait ? [['after renewSecond', 'renewSecond', '*', ({ renewIn }: Held) => Number(renewIn) > 1] as RestartRow<Held>] : []),
     ],
     asks: {
       readDraft: [undefined],
@@ -287,8 +293,7 @@ export function stepsPlanFor<Shape extends StepsShape>(
       ['flow.opening', 'done readDraft', `flow.${first.name}.filling.editing`, { becomes: {} }],
       ['flow.opening', 'error readDraft', `flow.${first.name}.filling.editing`, { becomes: {} }],
       ...steps.flatMap((_, index) => [...fillingMoves(sample, index), ...askingMoves(sample, index)]),
-      ['renewal.counting', 'after renewSecond', 'renewal.ready', { when: ({ renewIn }) => renewIn === 1, becomes: { renewIn: 0 } }],
-      ['renewal.counting', 'after renewSecond', 'renewal.counting', { becomes: ({ renewIn }) => ({ renewIn: Number(renewIn) - 1 }) }],
+      ...(doesWait ? renewalMoves : []),
     ],
     tags: {
       blocked: steps.filter(({ ask }) => ask !== undefined).map(({ name }) => `flow.${name}.filling.waiting`),

@@ -1,11 +1,11 @@
 import {
   deedOf,
   deedTestHead,
-  isForMembers,
   openWalk,
   openWalkImports,
   pageOf,
   pathsTest,
+  sentCall,
   stopHead,
   visitorOf,
   withoutLooks,
@@ -57,20 +57,7 @@ function machineFiles(flow) {
   const machines = `src/machines/${area}/${name}/${name}`;
   const calls = `#services/${area}/${name}Calls.ts`;
   return {
-    [`src/services/${area}/${name}Calls.ts`]: `import * as z from 'zod/mini';
-import { call } from '#services/http/call.ts';
-
-/** Say here what it does. What is sent again after a lost answer is done twice: where that must not be, the flow is an intent. */
-export const send${Name} = /* @__PURE__ */ call({
-  name: 'send${Name}',
-  area: '${area}',
-  method: 'POST',
-  path: '/hk-web/${area}/${name}',
-  source: 'own',${isForMembers(flow) ? "\n  access: 'session',\n  flags: ['signed']," : ''}
-  request: z.object({ subject: z.string(), message: z.string() }),
-  replies: { 200: { kind: 'ok', data: z.object({ id: z.string() }) }, other: { kind: 'refused' } },
-});
-`,
+    [`src/services/${area}/${name}Calls.ts`]: sentCall(flow),
     [`${machines}.rules.ts`]: `/** Characters of a subject at most. */
 export const longestSubject = 80;
 

@@ -95,6 +95,22 @@ export const ${name}Stops: StopArea = {
 `;
 }
 
+/** The file of a call that sends what was typed. */
+export const sentCall = ({ area, name, Name, route }) => `import * as z from 'zod/mini';
+import { call } from '#services/http/call.ts';
+
+/** Say here what it does. What is sent again after a lost answer is done twice: where that must not be, the flow is an intent. */
+export const send${Name} = /* @__PURE__ */ call({
+  name: 'send${Name}',
+  area: '${area}',
+  method: 'POST',
+  path: '/hk-web/${area}/${name}',
+  source: 'own',${isForMembers({ route }) ? "\n  access: 'session',\n  flags: ['signed']," : ''}
+  request: z.object({ subject: z.string(), message: z.string() }),
+  replies: { 200: { kind: 'ok', data: z.object({ id: z.string() }) }, other: { kind: 'refused' } },
+});
+`;
+
 /** What a call that does something adds to the files of all: `act` does it on the page, `again` does it once more after a fault; text of functions. */
 export function deedOf({ area, name, Name, route }, { act, again }) {
   const alias = `${area}${Name}`;
@@ -119,7 +135,10 @@ export function deedOf({ area, name, Name, route }, { act, again }) {
 }
 
 /** How a view test of a page that sends begins: one answer for all requests, at first code 200 with \`data\`; what was asked is kept. */
-export const deedTestHead = ({ area, name, Name, route }, { testing, data }) => `import { ${testing} } from '@testing-library/react';
+export const deedTestHead = (
+  { area, name, Name, route },
+  { testing, data, start = '' },
+) => `import { ${testing} } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -139,7 +158,7 @@ vi.mock('#services/http/client.ts', async (original) => ({
 const open = () => stage(<${Name}Page />, { page: '${route.path}' });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
-beforeEach(() => {
+beforeEach(() => {${start === '' ? '' : `\n  ${start}`}
   server.sent = [];
   server.answer = () => ({ kind: 'ok', code: 200, message: '', data: ${data} });
 });

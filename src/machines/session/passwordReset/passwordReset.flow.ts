@@ -1,18 +1,18 @@
-import { stepsDraft } from '#services/browser/stepsDraft.ts';
 import { send } from '#services/http/client.ts';
 import type { RequestOf } from '#services/http/call.ts';
 import { checkResetCode, resetPassword, sendResetCode } from '#services/session/passwordResetCalls.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
+import { storedDraft } from '#machines/kit/steps.flow.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
 
-const draft = stepsDraft(passwordResetMachine.id);
+const draft = storedDraft(passwordResetMachine.id);
 
 export const passwordResetFlow = passwordResetMachine.provide({
   actors: {
-    readDraft: fromCall<ReturnType<typeof draft.get>>(async () => draft.get()),
+    ...draft.actors,
     sendCode: fromCall((request: RequestOf<typeof sendResetCode>, signal) => send(sendResetCode, request, { signal })),
     checkCode: fromCall((request: RequestOf<typeof checkResetCode>, signal) => send(checkResetCode, request, { signal })),
     resetPassword: fromCall((request: RequestOf<typeof resetPassword>, signal) => send(resetPassword, request, { signal })),
   },
-  actions: { keepDraft: (_, kept) => draft.set(kept), forgetDraft: () => draft.remove() },
+  actions: draft.actions,
 });
