@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
+import { historySample } from '#tests/support/samples/assetHistory.ts';
 import { Assets } from '#tests/e2e/pages/assets.ts';
 import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
@@ -178,6 +179,25 @@ const assetStops: readonly Stop[] = [
       open: seeFailure,
     },
   ]),
+  {
+    name: 'a loss of a month in the history of the account',
+    at: '/assetManagement/overView',
+    as: 'trader',
+    fresh: true,
+    force: { readAssetHistory: { code: 200, data: { ...historySample, profitUsdt: '-1250.75', profitShare: '-0.4904' } } },
+    open: async (stage) => {
+      await main(stage).getByRole('tab').last().click();
+      await expect(main(stage).getByRole('tabpanel').locator('svg').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a history of the account that cannot be read',
+    at: '/assetManagement/overView',
+    as: 'trader',
+    fresh: true,
+    force: { readAssetHistory: unreadable },
+    open: (stage) => expect(main(stage).getByRole('tabpanel').getByRole('alert')).toBeVisible(),
+  },
   {
     name: 'assets that are hidden',
     at: '/assetManagement/overView',

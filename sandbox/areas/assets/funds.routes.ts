@@ -32,15 +32,10 @@ import { walletStateOf } from '#sandbox/core/ledger/walletStates.ts';
 import { owedOf, readDebts, type Loan } from '#sandbox/engine/margin/loans.ts';
 import type { Core } from '#sandbox/core/core.ts';
 import type { Parts } from '#sandbox/sandbox.ts';
-import { usdtId, worldCoin } from '#sandbox/core/world/coins.ts';
+import { worldCoin } from '#sandbox/core/world/coins.ts';
 import { currencies } from '#sandbox/core/world/currencies.ts';
 import { serve, type Handler } from '#sandbox/core/serve/serve.ts';
-
-/** What a coin is worth in USDT on our own market at this moment. */
-function livePriceOf(market: Parts['market'], { clock }: Core): PriceOf {
-  const priced = new Set([usdtId, ...market.pairs.flatMap(({ base, quote }) => (quote.coinId === usdtId ? [base.coinId] : []))]);
-  return (coinId) => (priced.has(coinId) ? market.priceUsdt(coinId, clock.now()) : '0');
-}
+import { pricesOf } from './prices.ts';
 
 const largestPage = 100;
 const cnyRate = (): string => currencies.find(({ currencyCode }) => currencyCode === 'CNY')?.rate ?? '0';
@@ -152,7 +147,8 @@ const laneOf = ({ source, target }: TransferRequest): LaneIsolation =>
  * Both transfer calls repeat every rule of the app with exact decimals (`judgeTransfer`).
  */
 export function serveFunds(app: FastifyInstance, { exchange, market }: Pick<Parts, 'exchange' | 'market'>): void {
-  const priceOf = livePriceOf(market, app.gate.core);
+  const priceAt = pricesOf(market);
+  const priceOf: PriceOf = (coinId) => priceAt(coinId, app.gate.core.clock.now());
   serveReads(app, priceOf);
   serve(app, transferPrecheck, async ({ request, session: { uid }, core }) => {
     const { database, clock, scenes } = core;

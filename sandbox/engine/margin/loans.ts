@@ -31,6 +31,40 @@ export function accrued(loan: Loan, at: number): Loan {
   return { ...loan, interest: add(loan.interest, charged), accruedAt: loan.accruedAt + hours * hour };
 }
 
+/** A loan after coins were lent upon it, `known` as it is by then; the first hour of what was lent is charged at once. */
+function borrowed(known: Loan | undefined, coinId: number, amount: string, at: number): Loan {
+  const first = worth(amount, interestRate(coinOf(coinId), 1), interestDecimals);
+  const before = known ?? { coinId, principal: '0', interest: '0', accruedAt: at + hour };
+  return { ...before, principal: add(before.principal, amount), interest: add(before.interest, first) };
+}
+const paidBack = (loan: Loan, { principal, interest }: Pick<Loan, 'principal' | 'interest'>): Loan => ({
+  ...loan,
+  principal: subtract(loan.principal, principal),
+  interest: subtract(loan.interest, interest),
+});
+
+type LoanRecord = Pick<
+  typeof marginRecords.$inferSelect,
+  'walletType' | 'tradeId' | 'coinId' | 'kind' | 'principal' | 'interest' | 'createdAt'
+>;
+/** What an account owed at a moment, by all that happened to its loans, the oldest first. */
+export function loansAt(records: readonly LoanRecord[], at: number): Loan[] {
+  const loans = new Map<string, Loan>();
+  for (const { walletType, tradeId, coinId, kind, principal, interest, createdAt } of records) {
+    if (createdAt > at) break;
+    const name = `${walletType} ${tradeId} ${coinId}`;
+    const before = loans.get(name);
+    const known = before && accrued(before, createdAt);
+    const after = kind === 'borrow' ? borrowed(known, coinId, principal, createdAt) : known && paidBack(known, { principal, interest });
+    if (after === undefined || compare(owedOf(after), '0') === 0) loans.delete(name);
+    else loans.set(name, after);
+  }
+  return [...loans.values()].map((loan) => accrued(loan, at));
+}
+/** All that happened to the loans of an account, the oldest first. */
+export const readLoanRecords = (executor: Executor, uid: number): Promise<LoanRecord[]> =>
+  executor.select().from(marginRecords).where(eq(marginRecords.uid, uid)).orderBy(marginRecords.id);
+
 const isOf = (wallet: MarginWallet) =>
   and(eq(marginLoans.uid, wallet.uid), eq(marginLoans.walletType, wallet.walletType), eq(marginLoans.tradeId, wallet.tradeId));
 const loanOf = (row: typeof marginLoans.$inferSelect): Loan => ({
@@ -79,9 +113,7 @@ async function write(executor: Executor, wallet: MarginWallet, loan: Loan): Prom
 /** Writes that a wallet was lent coins; its first hour is charged at once. The coins themselves are the caller's to move. */
 export async function lend(executor: Executor, wallet: MarginWallet, coinId: number, amount: string, at: number): Promise<void> {
   const known = (await readLoans(executor, wallet, at)).find((loan) => loan.coinId === coinId);
-  const first = worth(amount, interestRate(coinOf(coinId), 1), interestDecimals);
-  const before = known ?? { coinId, principal: '0', interest: '0', accruedAt: at + hour };
-  await write(executor, wallet, { ...before, principal: add(before.principal, amount), interest: add(before.interest, first) });
+  await write(executor, wallet, borrowed(known, coinId, amount, at));
   await executor.insert(marginRecords).values({ ...wallet, coinId, kind: 'borrow', principal: amount, interest: '0', createdAt: at });
 }
 
@@ -102,7 +134,7 @@ export async function payBack(
   if (loan === undefined || compare(paid, '0') !== 1) return '0';
   const interest = smaller(paid, loan.interest);
   const principal = subtract(paid, interest);
-  await write(executor, wallet, { ...loan, principal: subtract(loan.principal, principal), interest: subtract(loan.interest, interest) });
+  await write(executor, wallet, paidBack(loan, { principal, interest }));
   await executor.insert(marginRecords).values({ ...wallet, coinId, kind, principal, interest, createdAt: at });
   return paid;
 }

@@ -14,6 +14,7 @@ import {
   walletTransferCoins,
   walletTransferTypes,
 } from '#services/assets/calls.ts';
+import { readAssetHistory } from '#services/assets/historyCalls.ts';
 import { sendFeedback } from '#services/help/feedback/calls.ts';
 import { identityStatus } from '#services/user/identity/calls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/tab/inMail/calls.ts';
@@ -77,6 +78,7 @@ export const memberRows: readonly Row[] = [
   { call: unreadCount, place: overview, shows: 'quiet' },
   { call: assetWallets, place: overview, shows: 'words' },
   { call: assetTotal, place: overview, shows: 'words' },
+  { call: readAssetHistory, place: overview, shows: 'words' },
   { call: transferRecords, place: records, shows: 'words' },
   { call: priceAlerts, place: trade, shows: 'words', act: (page) => new Alerts(page).open() },
   { call: openLogins, place: account, shows: 'words' },

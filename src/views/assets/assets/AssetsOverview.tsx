@@ -14,6 +14,7 @@ import { ErrorState } from '#views/ui/ErrorState.tsx';
 import * as css from './Assets.css.ts';
 import type { AssetsRef } from './assetsRef.ts';
 import { Coins } from './Coins.tsx';
+import { History } from './History.tsx';
 import { Shares } from './Shares.tsx';
 import { Total } from './Total.tsx';
 
@@ -78,6 +79,7 @@ function Content({ flow, view }: { readonly flow: AssetsRef; readonly view: asse
         <Total flow={flow} view={view} />
         {view === 'overview' ? <Shares flow={flow} /> : null}
       </div>
+      {view === 'overview' ? <History /> : null}
       <Coins flow={flow} view={view} />
     </>
   );
