@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { createEmailCodes } from './core/accounts/emailCodes.ts';
+import { createKeyGate } from './core/apiKeys/keyGate.ts';
 import { databaseReplayStore } from './core/accounts/proofReplay.ts';
 import { secretHash } from './core/accounts/secretText.ts';
 import { startAlertWatch } from './areas/spot/alerts/alertWatch.ts';
@@ -186,6 +187,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
       brand: () => config().brand.name,
       secret: secrets.nonceKey,
     }),
+    keys: createKeyGate({ database, limiter, secret: secrets.nonceKey }),
     checkAnswers: options.checkAnswers ?? false,
     running: new Set<string>(),
     served: new Set<string>(),

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { exchangeCode } from '#services/http/codes.ts';
+import { isPublicApi } from './apiKeys/publicApi.ts';
 import { isUnstorable } from './database/errors.ts';
 import { tooMuchKey } from './http/body.ts';
 import type { Messages } from './http/messages.ts';
@@ -10,7 +11,7 @@ import type { Core } from '#sandbox/core/core.ts';
 import { rawTargetOf } from './security/rawBody.ts';
 
 /** Whether a path belongs to the API: what is not served there is no page either. */
-export const isApiPath = (path: string): boolean => /^\/(hk-web|kline-history|swap\/v\d|sandbox|rpc)(\/|$)/.test(path);
+export const isApiPath = (path: string): boolean => /^\/(hk-web|kline-history|swap\/v\d|api|sandbox|rpc)(\/|$)/.test(path);
 
 /** What a fault is to the client: its own refusal, a value that no column holds, a request that Fastify could not take, or our fault. */
 function refusalOf(error: FastifyError): Refusal {
@@ -33,10 +34,15 @@ export function answerFaults(app: FastifyInstance, core: Core, pageTexts: Messag
     const message = messages.text(locale, refusal.messageKey, refusal.params);
     void reply.code(refusal.status).headers(refusal.headers);
     if (isOpenedByPerson(request) && !isApiPath(rawTargetOf(request).path)) return sendFaultPage(core, pageTexts, message, request, reply);
+    const data = {
+      ...refusal.data,
+      ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+      ...(isPublicApi(rawTargetOf(request).path) ? { serverTime: core.clock.now() } : {}),
+    };
     return reply.type('application/json; charset=utf-8').send({
       code: refusal.code,
       message,
-      ...(refusal.fields === undefined ? {} : { data: { fields: refusal.fields } }),
+      ...(Object.keys(data).length === 0 ? {} : { data }),
     });
   });
   app.setNotFoundHandler((request) => {

@@ -28,6 +28,8 @@ import * as web3 from './web3/calls.ts';
 import * as web3Links from './web3/linkCalls.ts';
 import * as helpStatus from './help/statusCalls.ts';
 import * as helpFeeTerms from './help/feeTermsCalls.ts';
+import * as userApiKeys from './user/apiKeyCalls.ts';
+import * as userPublicApi from './user/publicApiCalls.ts';
 import * as userOpenLogins from './user/openLogins/calls.ts';
 import * as userPasswordChange from './user/passwordChangeCalls.ts';
 import type { AnyCall } from './http/call.ts';
@@ -66,6 +68,8 @@ export const allCalls: readonly AnyCall[] = [
   web3Links,
   helpStatus,
   helpFeeTerms,
+  userApiKeys,
+  userPublicApi,
   userOpenLogins,
   userPasswordChange,
 ].flatMap((area) => Object.values(area).filter(isCall));

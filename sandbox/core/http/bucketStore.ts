@@ -7,8 +7,8 @@ export type BucketStore = {
   readonly size: number;
   /** An owner's bucket as it stands at `time`; what is taken from it counts. */
   bucketOf(owner: string, time: number): Bucket;
-  /** Milliseconds until one can be taken, 0 when it can be now. */
-  waitFor(bucket: Bucket): number;
+  /** Milliseconds until as many can be taken, 0 when they can be now. */
+  waitFor(bucket: Bucket, wanted?: number): number;
 };
 
 /** Owners that have a bucket of their own. */
@@ -61,6 +61,6 @@ export function bucketStore({ size, perMs }: { readonly size: number; readonly p
       own.set(owner, bucket);
       return bucket;
     },
-    waitFor: ({ tokens }) => (tokens < 1 ? Math.ceil((1 - tokens) / rate) : 0),
+    waitFor: ({ tokens }, wanted = 1) => (tokens < wanted ? Math.ceil((wanted - tokens) / rate) : 0),
   };
 }

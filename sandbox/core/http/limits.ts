@@ -27,6 +27,7 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   linkNonce: [{ times: 10, perMs: minute, by: 'session' }],
   linkWallet: [{ times: 10, perMs: minute, by: 'session' }],
   createWithdrawAddress: [{ times: 5, perMs: day, by: 'session' }],
+  createApiKey: [{ times: 10, perMs: minute, by: 'session' }],
   readStatus: [{ times: 60, perMs: minute, by: 'ip' }],
   // What one account allows is the login guard's (security/loginGuard.ts).
   login: [{ times: 20, perMs: minute, by: 'ip' }],
@@ -55,10 +56,12 @@ export type LimitSubject = {
   readonly fields: Readonly<Record<string, unknown>>;
 };
 export type RateLimiter = {
-  /** Takes one from every bucket that applies, or from none. Returns the milliseconds to wait, 0 when allowed. */
-  take(name: string, limits: readonly Limit[], subject: LimitSubject): number;
+  /** Takes `weight`, one unless told, from every bucket that applies, or from none. Returns the milliseconds to wait, 0 when allowed. */
+  take(name: string, limits: readonly Limit[], subject: LimitSubject, weight?: number): number;
   /** What `take` would return; takes nothing. */
-  wait(name: string, limits: readonly Limit[], subject: LimitSubject): number;
+  wait(name: string, limits: readonly Limit[], subject: LimitSubject, weight?: number): number;
+  /** How much of a limit's bucket is taken now, rounded up. */
+  used(name: string, limit: Limit, subject: LimitSubject): number;
   /** Puts back what one `take` has taken. */
   giveBack(name: string, limits: readonly Limit[], subject: LimitSubject): void;
 };
@@ -92,16 +95,21 @@ export function rateLimiter(now: () => number, scale = 1): RateLimiter {
       return owner === undefined ? [] : [{ bucket: store.bucketOf(owner, time), store }];
     });
   }
-  function wait(name: string, limits: readonly Limit[], subject: LimitSubject): number {
+  function wait(name: string, limits: readonly Limit[], subject: LimitSubject, weight = 1): number {
     if (scale === Number.POSITIVE_INFINITY) return 0;
-    return Math.max(0, ...bucketsOf(name, limits, subject).map(({ bucket, store }) => store.waitFor(bucket)));
+    return Math.max(0, ...bucketsOf(name, limits, subject).map(({ bucket, store }) => store.waitFor(bucket, weight)));
   }
   return {
     wait,
-    take(name, limits, subject) {
-      const pause = wait(name, limits, subject);
-      if (pause === 0 && scale !== Number.POSITIVE_INFINITY) for (const { bucket } of bucketsOf(name, limits, subject)) bucket.tokens -= 1;
+    take(name, limits, subject, weight = 1) {
+      const pause = wait(name, limits, subject, weight);
+      if (pause === 0 && scale !== Number.POSITIVE_INFINITY)
+        for (const { bucket } of bucketsOf(name, limits, subject)) bucket.tokens -= weight;
       return pause;
+    },
+    used(name, limit, subject) {
+      if (scale === Number.POSITIVE_INFINITY) return 0;
+      return Math.ceil(Math.max(0, ...bucketsOf(name, [limit], subject).map(({ bucket, store }) => store.size - bucket.tokens)));
     },
     giveBack(name, limits, subject) {
       if (scale === Number.POSITIVE_INFINITY) return;

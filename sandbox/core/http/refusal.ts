@@ -11,6 +11,8 @@ export class Refusal extends Error {
   readonly params: MessageParams;
   readonly headers: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** What else a program needs to know of it. */
+  readonly data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     status: number,
@@ -20,6 +22,7 @@ export class Refusal extends Error {
       params?: MessageParams;
       headers?: Readonly<Record<string, string>>;
       fields?: Readonly<Record<string, string>>;
+      data?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
     super(`refused with ${code}`);
@@ -30,6 +33,7 @@ export class Refusal extends Error {
     this.params = parts.params ?? {};
     this.headers = parts.headers ?? {};
     this.fields = parts.fields;
+    this.data = parts.data;
   }
 }
 

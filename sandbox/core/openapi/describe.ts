@@ -33,6 +33,19 @@ const envelopeOf = (code: string, data: Json | undefined): Json => ({
   },
 });
 
+/** What a program sends with each request: its key, its time, how old the request may be, and the signature. */
+const keyHeaders: readonly Json[] = [
+  ['HK-API-KEY', true, '^[\\w-]{24}$', 'The id of the key.'],
+  ['HK-API-TIMESTAMP', true, '^[0-9]{1,15}$', 'When it was signed, in milliseconds.'],
+  ['HK-API-WINDOW', false, '^[0-9]{1,15}$', 'Milliseconds that it may be old: 5000 unless told, 60000 at most.'],
+  [
+    'HK-API-SIGN',
+    true,
+    '^[A-Za-z0-9+/=]{1,88}$',
+    'HMAC-SHA-256 in hex, or Ed25519 in base64, of timestamp, method, path, query and body, a line each.',
+  ],
+].map(([name, required, pattern, description]) => ({ name, in: 'header', required, schema: { type: 'string', pattern }, description }));
+
 function operationOf(call: AnyCall, isServed: boolean, words: Words): Json {
   const fields = schemaOf(call.request, 'input');
   const hasBody = call.method === 'POST' || call.method === 'PUT';
@@ -49,6 +62,7 @@ function operationOf(call: AnyCall, isServed: boolean, words: Words): Json {
           },
         ]
       : []),
+    ...(call.access === 'key' ? keyHeaders : []),
     ...(call.flags.includes('idempotent')
       ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
       : []),
@@ -81,7 +95,7 @@ function operationOf(call: AnyCall, isServed: boolean, words: Words): Json {
       429: { $ref: '#/components/responses/Fault' },
       ...(isServed ? {} : { 501: { $ref: '#/components/responses/Fault' } }),
     },
-    ...(call.access === 'session' ? { security: [{ session: [] }] } : {}),
+    ...(call.access === 'session' || call.access === 'key' ? { security: [{ [call.access]: [] }] } : {}),
     'x-access': call.access,
     'x-flags': call.flags,
     'x-limits': ownLimits(call.name),
@@ -108,7 +122,10 @@ export function describeCalls(calls: readonly AnyCall[], served: ReadonlySet<str
     ...documentExtensions(words, stream),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        key: { type: 'apiKey', in: 'header', name: 'HK-API-KEY' },
+      },
       responses: {
         Fault: {
           description: 'A fault; data.fields names the fields of a bad request.',

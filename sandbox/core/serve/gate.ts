@@ -3,6 +3,8 @@ import type { EmailCodes } from '#sandbox/core/accounts/emailCodes.ts';
 import type { Session } from '#sandbox/core/accounts/sessions.ts';
 import { isConfirmed } from '#sandbox/core/accounts/users.ts';
 import type { AnyCall } from '#services/http/call.ts';
+import type { KeyGate } from '#sandbox/core/apiKeys/keyGate.ts';
+import { isPublicApi } from '#sandbox/core/apiKeys/publicApi.ts';
 import { rawBody } from '#sandbox/core/http/body.ts';
 import { callLimits, otherLimits, type Limit, type LimitSubject, type RateLimiter } from '#sandbox/core/http/limits.ts';
 import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
@@ -23,6 +25,8 @@ export type Gate = {
   readonly limiter: RateLimiter;
   readonly loginGuard: LoginGuard;
   readonly emailCodes: EmailCodes;
+  /** Lets in who has an API key. */
+  readonly keys: KeyGate;
   /** Whether answers are checked against their schema (development and tests). */
   readonly checkAnswers: boolean;
   /** User and key of the idempotent calls in flight in this process. */
@@ -38,8 +42,9 @@ declare module 'fastify' {
 
 const isIpLimit = (limit: Limit) => limit.by === 'ip';
 const isProven = (call: AnyCall) => call.flags.includes('signed') || call.flags.includes('decrypted');
-/** Calls whose request must come from our own pages: all but a guest's plain read. */
-export const needsOwnPage = (call: AnyCall): boolean => call.method !== 'GET' || call.access !== 'public' || isProven(call);
+/** Calls whose request must come from our own pages: all but a guest's plain read, and what programs ask by a key, where no cookie counts. */
+export const needsOwnPage = (call: AnyCall): boolean =>
+  !isPublicApi(call.path) && (call.method !== 'GET' || call.access !== 'public' || isProven(call));
 
 /**
  * Takes from the buckets of a call and from those that all calls share; `stage` is `address` before anything is read, `subject` after.

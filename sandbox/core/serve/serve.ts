@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, RequestOf } from '#services/http/call.ts';
 import { findSession, type Session } from '#sandbox/core/accounts/sessions.ts';
+import { isPublicApi } from '#sandbox/core/apiKeys/publicApi.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
 import type { LaneIsolation } from '#sandbox/core/database/memberLane.ts';
 import { toEnvelope, type AnswerOf, type AnyAnswer } from '#sandbox/core/http/answer.ts';
@@ -113,9 +114,12 @@ async function handle<C extends AnyCall>(
   const locale = core.messages.choose(request.headers['accept-language']);
   // The first signed call of a browser would be refused once for want of a nonce, which its console tells as an error.
   const giveNonce = (holder: string): unknown => reply.header('dpop-nonce', gate.nonces.issue(holder));
-  if (request.cookies[sessionCookie] === undefined) giveNonce(anyKey);
+  const isForPrograms = isPublicApi(call.path);
+  if (isForPrograms) void reply.header('hk-api-time', String(core.clock.now()));
+  else if (request.cookies[sessionCookie] === undefined) giveNonce(anyKey);
   let found: Promise<Session | undefined> | undefined;
   const lookUp = () => {
+    if (isForPrograms) return Promise.resolve(undefined);
     found ??= findSession(core.database, request.cookies[sessionCookie]).then((open) => {
       if (!reply.hasHeader('dpop-nonce')) giveNonce(open?.jkt ?? anyKey);
       if (open !== undefined) request.facts.session = open.idHash;
@@ -137,7 +141,8 @@ async function handle<C extends AnyCall>(
     throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
   limitCall(gate, call, 'address', { session: undefined, ip: request.ip, key: undefined, fields: {} });
 
-  const session = call.access === 'session' ? await lookUp() : undefined;
+  const session =
+    call.access === 'session' ? await lookUp() : call.access === 'key' ? await gate.keys.admit(call, request, reply) : undefined;
   if (session === undefined && call.access === 'session') return refuseWithoutSession(gate, call, request);
   const proof = await proveCall(gate, call, request, reply, session?.jkt).catch((refusal: unknown) => {
     taken?.giveBack();
@@ -145,7 +150,9 @@ async function handle<C extends AnyCall>(
   });
   refuseUnconfirmed(call, session);
   const read = await readFields(call, request);
-  limitCall(gate, call, 'subject', { session: session?.idHash, ip: request.ip, key: proof?.thumbprint, fields: read });
+  // What a key may ask for was counted with it.
+  if (call.access !== 'key')
+    limitCall(gate, call, 'subject', { session: session?.idHash, ip: request.ip, key: proof?.thumbprint, fields: read });
   const passed: Passed = { request, reply, session, lookUp, key: proof?.thumbprint, locale, fields: checkFields(call, read), later: [] };
 
   const answer = async (transaction: Executor | undefined): Promise<StoredAnswer> => {
@@ -184,6 +191,45 @@ async function handle<C extends AnyCall>(
   return reply.code(result.status).type('application/json; charset=utf-8').send(result.body);
 }
 
+type Served = { readonly handler: Handler<AnyCall>; readonly options: ServeOptions<AnyCall> };
+const handlers = new WeakMap<Gate, Map<string, Served>>();
+function handlersOf(gate: Gate): Map<string, Served> {
+  const own = handlers.get(gate) ?? new Map<string, Served>();
+  handlers.set(gate, own);
+  return own;
+}
+
+/** How a call asks another one, and what it makes of its data. */
+type Alike<C extends AnyCall, By extends AnyCall> = {
+  readonly request: (request: RequestOf<C>) => RequestOf<By>;
+  readonly data?: (data: unknown, request: RequestOf<C>) => unknown;
+};
+
+/** Serves a call by the handler of another one, whoever serves that: programs and pages meet the same rules. Codes and words stay what they are. */
+export function serveAlike<C extends AnyCall, By extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  by: By,
+  { request, data }: Alike<C, By>,
+): void {
+  const served = (): Served => {
+    const found = handlersOf(app.gate).get(by.name);
+    if (found === undefined) throw new Refusal(501, 50100, { params: { name: call.name } });
+    return found;
+  };
+  const handler: Handler<AnyCall> = async (context) => {
+    const asked = context.request as RequestOf<C>;
+    // Session and transaction are read where they are needed: a copy would ask for both.
+    const inner = Object.create(context, { request: { value: request(asked) } }) as HandlerContext<AnyCall>;
+    const answer: AnyAnswer = await served().handler(inner);
+    return (
+      data === undefined || answer.data === undefined ? answer : { ...answer, data: data(answer.data, asked), isShared: false }
+    ) as never;
+  };
+  const lane = (asked: unknown) => served().options.lane?.(request(asked as RequestOf<C>)) ?? 'serializable';
+  serve<AnyCall, string>(app, call, handler, call.flags.includes('idempotent') ? { lane } : {});
+}
+
 const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Serves a call: path, method, fields, access, proof, limits, idempotency and answer all follow from its definition. */
@@ -194,6 +240,7 @@ export function serve<C extends AnyCall, Kind extends string>(
   options: ServeOptions<C> = {},
 ): void {
   app.gate.served.add(call.name);
+  handlersOf(app.gate).set(call.name, { handler: handler as unknown as Handler<AnyCall>, options: options as ServeOptions<AnyCall> });
   app.route({
     method: call.method,
     url: routeOf(call.path),

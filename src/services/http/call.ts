@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 /** Where a call's path comes from: the product spec, a path the spec leaves open and we settled, or a call of our own. */
 export type CallSource = 'spec' | 'assigned' | 'own';
 
-/** `public` needs nothing, `session` needs a login, `browser` needs the QR browser binding (cookie and key) only. */
-export type CallAccess = 'public' | 'session' | 'browser';
+/**
+ * `public` needs nothing, `session` needs a login, `browser` needs the QR browser binding (cookie and key) only, `key` needs an API key of
+ * an account, whose right is one of the call's flags.
+ */
+export type CallAccess = 'public' | 'session' | 'browser' | 'key';
 
 /**
  * - `signed`: carries a request proof (DPoP).
@@ -13,8 +16,9 @@ export type CallAccess = 'public' | 'session' | 'browser';
  * - `multipart`: the body is form data.
  * - `idempotent`: carries an Idempotency-Key; a repeat returns the first answer.
  * - `unconfirmed`: a signed call that an account may make before its e-mail is confirmed.
+ * - `read`, `trade`, `transfer`: the right that an API key needs for a call with access `key`.
  */
-export type CallFlag = 'signed' | 'decrypted' | 'handlerOff' | 'multipart' | 'idempotent' | 'unconfirmed';
+export type CallFlag = 'signed' | 'decrypted' | 'handlerOff' | 'multipart' | 'idempotent' | 'unconfirmed' | 'read' | 'trade' | 'transfer';
 
 /** One business code's meaning: a word for machines and, where the answer carries data, its schema. */
 export type ReplyCase = { readonly kind: string; readonly data?: z.ZodMiniType };

@@ -32,4 +32,12 @@ export const exchangeCode = {
   notFound: 40400,
   tooManyRequests: 42901,
   internal: 50000,
+  /** Our own: how the public API turns a request away, in the order of what it looks at. */
+  apiKeyUnknown: 41001,
+  apiAddress: 41002,
+  apiTime: 41003,
+  apiSignature: 41004,
+  apiRight: 41005,
+  apiReplayed: 41006,
+  apiLimit: 41007,
 } as const;

@@ -71,8 +71,9 @@ test('nothing is asked of the database before the interval has passed, by the sa
   expect(asked).not.toHaveBeenCalled();
   own.clock.advance(1);
   await Promise.all([sweeps.look(), sweeps.look()]);
-  // Sessions, QR logins, logins of phones, nonces, kept answers, letters, codes of passwords and accounts that wait for their confirmation.
-  const once = 8;
+  // Sessions, QR logins, logins of phones, nonces, kept answers, letters, codes of passwords, accounts that wait for their confirmation, and of
+  // API keys signatures and those that were revoked.
+  const once = 10;
   expect(asked).toHaveBeenCalledTimes(once);
   own.clock.advance(-2 * sweepInterval);
   await sweeps.look();

@@ -1,0 +1,4 @@
+/** Where programs with API keys come: no cookie counts there, and no proof of a browser. */
+export const publicApiBase = '/api/v1';
+
+export const isPublicApi = (path: string): boolean => path === publicApiBase || path.startsWith(`${publicApiBase}/`);
