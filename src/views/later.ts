@@ -48,6 +48,7 @@ const pages: Pages = {
   status: page(async () => (await import('./help/status/StatusPage.tsx')).StatusPage),
   rateStandard: page(async () => (await import('./help/rateStandard/RateStandardPage.tsx')).RateStandardPage),
   userPersonSetting: page(async () => (await import('./user/passwordChange/PasswordChangePage.tsx')).PasswordChangePage),
+  userApiSetting: page(async () => (await import('./user/apiSetting/ApiSettingPage.tsx')).ApiSettingPage),
   comingSoon: page(async () => (await import('./tab/navigation/ComingSoon.tsx')).ComingSoon),
   notFound: page(async () => (await import('./tab/navigation/NotFound.tsx')).NotFound),
   refused: page(async () => (await import('./tab/navigation/Refused.tsx')).Refused),

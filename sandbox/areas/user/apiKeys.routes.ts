@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { apiKeys, createApiKey, editApiKey, revokeApiKey as revokeApiKeyCall } from '#services/user/apiKeyCalls.ts';
+import { sourceRangeOf } from '#machines/rules/sourceRange.ts';
 import { isConfirmed, verifyOwner } from '#sandbox/core/accounts/users.ts';
 import type { AnyCall } from '#services/http/call.ts';
 import { apiKeysOf, apiKeyView, createApiKey as makeKey, editApiKey as changeKey, revokeApiKey } from '#sandbox/core/apiKeys/apiKeys.ts';
 import type { Core } from '#sandbox/core/core.ts';
-import { tooMany } from '#sandbox/core/http/refusal.ts';
+import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
 import { knownCookie } from '#sandbox/core/security/loginGuard.ts';
 import { serve, type HandlerContext } from '#sandbox/core/serve/serve.ts';
 
@@ -27,6 +28,11 @@ async function proveOwner(app: FastifyInstance, asker: Asker, password: string):
   return null;
 }
 
+/** @throws Refusal 400 where one is neither an address nor a range. */
+function checkSources(sources: readonly string[]): void {
+  if (sources.some((source) => sourceRangeOf(source) === undefined)) throw new Refusal(400, 40000, { fields: { sources: 'invalid' } });
+}
+
 async function list({ database, clock }: Core, uid: number) {
   const now = clock.now();
   return { kind: 'ok' as const, data: { keys: (await apiKeysOf(database.orm, uid, now)).map((key) => apiKeyView(key, now)) } };
@@ -37,6 +43,7 @@ export function serveApiKeys(app: FastifyInstance, secret: Uint8Array): void {
   serve(app, apiKeys, ({ core, session }) => list(core, session.uid));
   serve(app, createApiKey, async (context) => {
     const { core, session, request } = context;
+    checkSources(request.sources);
     const unproven = await proveOwner(app, context, request.password);
     if (unproven !== null) return { kind: unproven };
     const made = await makeKey(core.database, { ...request, uid: session.uid }, secret);
@@ -45,6 +52,7 @@ export function serveApiKeys(app: FastifyInstance, secret: Uint8Array): void {
   });
   serve(app, editApiKey, async (context) => {
     const { core, session, request } = context;
+    checkSources(request.sources);
     const unproven = await proveOwner(app, context, request.password);
     if (unproven !== null) return { kind: unproven };
     if (!(await changeKey(core.database.orm, { ...request, uid: session.uid }, core.clock.now()))) return { kind: 'gone' };

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { sourceRangeOf } from '#services/user/sourceRange.ts';
+import { sourceRangeOf } from '#machines/rules/sourceRange.ts';
 
 /** Whether an address is one of a key's; a key without any is bound to none. IPv4 in the clothes of IPv6 counts as what it is. */
 export function isFromSources(sources: readonly string[], address: string): boolean {

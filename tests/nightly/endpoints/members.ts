@@ -1,3 +1,4 @@
+import { apiKeys, createApiKey, editApiKey, revokeApiKey } from '#services/user/apiKeyCalls.ts';
 import { endLogins, openLogins } from '#services/user/openLogins/calls.ts';
 import { bizStatus, logout } from '#services/session/calls.ts';
 import { webConfig } from '#services/config/publicCalls.ts';
@@ -29,6 +30,7 @@ import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
 import { Help } from '#tests/e2e/pages/help.ts';
 import { Notices } from '#tests/e2e/pages/notices.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
+import { demoPassword } from '#tests/e2e/pages/accountForms.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import {
   flipAgain,
@@ -52,7 +54,7 @@ import { deedPreMarketRows, memberPreMarketRows } from './preMarket.ts';
 import { deedTradeRows, memberTradeRows } from './trading.ts';
 import type { Page } from '@playwright/test';
 
-const { account, feedback, home, overview, spot, notices, records, trade } = places;
+const { account, apiSetting, feedback, home, overview, spot, notices, records, trade } = places;
 const openTransfer = (page: Page) => new Assets(page).startTransfer();
 const pressMessage = (page: Page, title: string) => new Notices(page).press(title);
 const seeRead = (page: Page, title: string) => new Notices(page).seeRead(title);
@@ -69,6 +71,31 @@ const endIt = (page: Page) =>
     .getByRole('button', { name: textOf('en_US', 'openLogins:end'), exact: true })
     .click();
 const readAll = (page: Page) => new Notices(page).readAll();
+
+const keyWords = (key: string) => textOf('en_US', `apiSetting:${key}`);
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const sendKey = (page: Page) => dialogOf(page).locator('button[type="submit"]').click();
+/** Fills in the form of an HMAC key and sends it. */
+async function makeKey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: keyWords('create'), exact: true }).click();
+  await dialogOf(page).locator('input[name="label"]').fill('Grid bot');
+  await dialogOf(page).locator('input[name="kind"]').nth(1).check();
+  await dialogOf(page).locator('input[name="password"]').fill(demoPassword);
+  await sendKey(page);
+}
+/** A key that stands before its call begins to break. */
+async function standKey(page: Page): Promise<void> {
+  await makeKey(page);
+  await dialogOf(page)
+    .getByRole('button', { name: keyWords('secret.kept') })
+    .click();
+  await expect(dialogOf(page)).toHaveCount(0);
+}
+const pressRow = (page: Page, at: number) => page.getByRole('main').getByRole('row').nth(1).getByRole('button').nth(at).click();
+const revokeIt = (page: Page) =>
+  dialogOf(page)
+    .getByRole('button', { name: keyWords('revoke'), exact: true })
+    .click();
 
 /** What the pages of a member ask in order to show it. */
 export const memberRows: readonly Row[] = [
@@ -97,6 +124,31 @@ export const memberRows: readonly Row[] = [
       await endIt(page);
     },
     again: endIt,
+  },
+  { call: apiKeys, place: apiSetting, shows: 'words' },
+  { call: createApiKey, place: apiSetting, shows: 'words', act: makeKey, again: sendKey },
+  {
+    call: editApiKey,
+    place: apiSetting,
+    shows: 'words',
+    before: standKey,
+    act: async (page) => {
+      await pressRow(page, 1);
+      await dialogOf(page).locator('input[name="password"]').fill(demoPassword);
+      await sendKey(page);
+    },
+    again: sendKey,
+  },
+  {
+    call: revokeApiKey,
+    place: apiSetting,
+    shows: 'words',
+    before: standKey,
+    act: async (page) => {
+      await pressRow(page, 2);
+      await revokeIt(page);
+    },
+    again: revokeIt,
   },
   ...memberTradeRows,
   ...memberPreMarketRows,

@@ -44,6 +44,7 @@ export const takesAnyData = (endpoint: Endpoint): boolean =>
 export const places = {
   home: '/en_US',
   account: '/en_US/user/overView',
+  apiSetting: '/en_US/user/apiSetting',
   overview: '/en_US/assetManagement/overView',
   spot: '/en_US/assetManagement/home',
   notices: '/en_US/inMail/noticeNavList',

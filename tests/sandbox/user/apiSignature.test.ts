@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sourceRangeOf } from '#services/user/sourceRange.ts';
+import { sourceRangeOf } from '#machines/rules/sourceRange.ts';
 import { hmacOf, isEd25519Of, isHmacOf, readPublicKey, signedBytes } from '#sandbox/core/apiKeys/apiSignature.ts';
 import { isFromSources } from '#sandbox/core/apiKeys/apiSources.ts';
 import { isInWindow } from '#sandbox/core/apiKeys/apiWindow.ts';

@@ -219,6 +219,8 @@ describeWorlds('API keys', (current) => {
     expect((await make('not this one 7')).kind).toBe('wrongPassword');
     expect((await own.client.send(editApiKey, { ...wanted, password: 'nor this 8', id: program.id })).kind).toBe('wrongPassword');
     expect((await make(demoPassword, 'no key')).kind).toBe('badPublicKey');
+    const nowhere = { ...wanted, password: demoPassword, kind: 'hmac' as const, sources: ['203.0.113.300'] };
+    await expect(own.client.send(createApiKey, nowhere)).rejects.toMatchObject({ status: 400 });
     expect(await listOf(own)).toEqual(before);
     expect(await listOf(other)).toEqual([]);
     expect((await other.client.send(editApiKey, { ...wanted, password: demoPassword, id: program.id })).kind).toBe('gone');

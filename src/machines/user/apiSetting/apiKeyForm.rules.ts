@@ -1,0 +1,78 @@
+import type { RequestOf } from '#services/http/call.ts';
+import type { createApiKey, editApiKey } from '#services/user/apiKeyCalls.ts';
+import { sourceRangeOf } from '#machines/rules/sourceRange.ts';
+import type { ApiKey } from './apiSetting.rules.ts';
+
+/** What can be said beside each field. */
+export type ApiKeyFields = {
+  readonly id: never;
+  readonly kind: never;
+  readonly label: 'apiSetting:label.missing' | 'apiSetting:label.long';
+  readonly read: 'apiSetting:rights.missing';
+  readonly trade: never;
+  readonly transfer: never;
+  readonly addresses: 'apiSetting:addresses.bad' | 'apiSetting:addresses.many';
+  readonly days: never;
+  readonly publicKey: 'apiSetting:publicKey.bad';
+  readonly password: 'password.missing' | 'passwordChange:wrong';
+};
+export type ApiKeyValues = { readonly [Field in keyof ApiKeyFields]: string };
+export type ApiKeyRequest = { readonly create: RequestOf<typeof createApiKey> } | { readonly edit: RequestOf<typeof editApiKey> };
+
+/** Rights, characters of a label and addresses of a key, as the exchange takes them. */
+export const apiRights = ['read', 'trade', 'transfer'] as const;
+export const longestLabel = 40;
+export const mostAddresses = 20;
+
+/** A right that is given; one that is not has an empty text. */
+export const given = 'on';
+
+/** The addresses of a field, one each line, or with blanks or commas between. */
+export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '');
+
+const rightsOf = (values: ApiKeyValues) => apiRights.filter((right) => values[right] === given);
+
+/** What keeps a key from being worth sending. A public key is read by the exchange; here it only has to be there. */
+export function judgeApiKey(values: ApiKeyValues): { readonly [Field in keyof ApiKeyFields]: ApiKeyFields[Field] | null } {
+  const { id, kind, label, publicKey, password } = values;
+  const addresses = addressesIn(values.addresses);
+  const isBad = addresses.some((each) => sourceRangeOf(each) === undefined);
+  const name = label.trim();
+  return {
+    id: null,
+    kind: null,
+    label: name === '' ? 'apiSetting:label.missing' : name.length > longestLabel ? 'apiSetting:label.long' : null,
+    read: rightsOf(values).length === 0 ? 'apiSetting:rights.missing' : null,
+    trade: null,
+    transfer: null,
+    addresses: isBad ? 'apiSetting:addresses.bad' : addresses.length > mostAddresses ? 'apiSetting:addresses.many' : null,
+    days: null,
+    publicKey: id === '' && kind === 'ed25519' && publicKey.trim() === '' ? 'apiSetting:publicKey.bad' : null,
+    password: password === '' ? 'password.missing' : null,
+  };
+}
+
+/** What is sent of the fields: the edit of a key that has an id, else a new one. */
+export function apiKeyRequest(values: ApiKeyValues): ApiKeyRequest {
+  const { id, label, days, publicKey, password } = values;
+  const common = { password, label: label.trim(), rights: rightsOf(values), sources: addressesIn(values.addresses) };
+  if (id !== '') return { edit: { ...common, id } };
+  const kind = values.kind === 'hmac' ? 'hmac' : 'ed25519';
+  return {
+    create: {
+      ...common,
+      kind,
+      ...(days === '' ? {} : { days: Number(days) }),
+      ...(kind === 'hmac' ? {} : { publicKey: publicKey.trim() }),
+    },
+  };
+}
+
+/** What stands in the fields of a key that is edited. */
+export const fieldsOf = ({ id, kind, label, rights, sources }: ApiKey): Partial<ApiKeyValues> => ({
+  id,
+  kind,
+  label,
+  ...Object.fromEntries(apiRights.map((right) => [right, rights.includes(right) ? given : ''])),
+  addresses: sources.join('\n'),
+});

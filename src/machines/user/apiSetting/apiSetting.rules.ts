@@ -1,0 +1,11 @@
+import type { OutcomeOf } from '#services/http/call.ts';
+import type { apiKeys } from '#services/user/apiKeyCalls.ts';
+
+/** A key of the member; moments in milliseconds. */
+export type ApiKey = OutcomeOf<typeof apiKeys>['data']['keys'][number];
+/** What became of a key that was made or edited; `secret` is told this once, null where there is none. */
+export type SavedKey = { readonly keys: readonly ApiKey[]; readonly secret: string | null };
+
+export const keyNamed = (keys: readonly ApiKey[], id: string): ApiKey | null => keys.find((key) => key.id === id) ?? null;
+/** Whether a key can still be changed or ended. */
+export const isKept = (keys: readonly ApiKey[], id: string): boolean => keys.some((key) => key.id === id && key.state !== 'revoked');

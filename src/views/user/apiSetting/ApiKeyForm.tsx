@@ -1,0 +1,205 @@
+import { useSelector } from '@xstate/react';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { apiKeyFormOf } from '#machines/user/apiSetting/apiKeyForm.flow.ts';
+import { fieldsOf, given } from '#machines/user/apiSetting/apiKeyForm.rules.ts';
+import type { apiSettingFlow } from '#machines/user/apiSetting/apiSetting.flow.ts';
+import * as setting from '#machines/user/apiSetting/apiSetting.selectors.ts';
+import * as form from '#machines/kit/form.selectors.ts';
+import * as session from '#machines/tab/session/session.selectors.ts';
+import { useResident } from '#views/shell/AppContext.tsx';
+import { useFlow } from '#views/shell/useFlow.ts';
+import { useForm, useFormField } from '#views/shell/useForm.ts';
+import { Button } from '#views/ui/Button.tsx';
+import { Dialog } from '#views/ui/Dialog.tsx';
+import { FieldFrame, fieldIds } from '#views/ui/FieldFrame.tsx';
+import { Form } from '#views/ui/FormFrame.tsx';
+import { PasswordField } from '#views/ui/PasswordField.tsx';
+import { TextField } from '#views/ui/TextField.tsx';
+import * as css from './ApiSetting.css.ts';
+
+type FormFlow = ActorRefFrom<ReturnType<typeof apiKeyFormOf>>;
+type Part = { readonly flow: FormFlow };
+type FormProps = { readonly list: ActorRefFrom<typeof apiSettingFlow>; readonly focus: () => HTMLElement | null };
+
+/** Makes a key, or changes the chosen one. */
+export function ApiKeyForm({ list, focus }: FormProps) {
+  const { t } = useTranslation(['apiSetting', 'passwordChange', 'account']);
+  const chosen = useSelector(list, setting.chosen);
+  const logic = useMemo(() => apiKeyFormOf(list), [list]);
+  const flow = useFlow(logic, { input: chosen === null ? undefined : fieldsOf(chosen) });
+  const sent = useForm(flow);
+  const isHmac = useSelector(flow, form.fieldValue('kind')) === 'hmac';
+  const login = useSelector(useResident('session'), session.login);
+  const leave = () => list.send({ type: 'form.dismissed' });
+  return (
+    <Dialog open title={t(chosen === null ? 'form.create' : 'form.edit')} keepOnOutsidePress finalFocus={focus} onClose={leave}>
+      <Form
+        {...sent}
+        wide
+        className={css.form}
+        submit={t(sent.isBusy ? 'form.busy' : 'form.save')}
+        onSubmit={() => flow.send({ type: 'apiKeyForm.submitted' })}
+      >
+        <TextField
+          {...useFormField(flow, 'label')}
+          label={t('label.label')}
+          name="label"
+          autoComplete="off"
+          onBlur={() => flow.send({ type: 'label.left' })}
+        />
+        {chosen === null ? <Kinds flow={flow} /> : null}
+        {chosen === null && !isHmac ? <PublicKey flow={flow} /> : null}
+        <Rights flow={flow} />
+        <Addresses flow={flow} />
+        {chosen === null ? <Days flow={flow} /> : null}
+        {/* Password managers look for whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={login?.email ?? ''} readOnly hidden />
+        <PasswordField {...useFormField(flow, 'password')} label={t('passwordChange:password')} name="password" />
+      </Form>
+      <Button tone="quiet" wide disabled={sent.isBusy} onClick={leave}>
+        {t('form.cancel')}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** A field as it stands in the form, and where its words go. */
+type Filled = ReturnType<typeof useFormField>;
+type Choice = { readonly value: string; readonly label: string };
+type ChoicesProps = Filled & {
+  readonly name: string;
+  readonly legend: string;
+  readonly hint?: string;
+  readonly choices: readonly Choice[];
+};
+
+/** One of a few. */
+function Choices({ name, legend, hint, choices, value, readOnly, onChange }: ChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={hint === undefined ? undefined : id}>
+      <legend className={css.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={css.choice}>
+          <input
+            type="radio"
+            className={css.mark}
+            name={name}
+            checked={choice.value === value}
+            disabled={readOnly}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+      {hint === undefined ? null : (
+        <p id={id} className={css.quiet}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The same names in every language. */
+const kinds = [
+  { value: 'ed25519', label: 'Ed25519' },
+  { value: 'hmac', label: 'HMAC' },
+];
+
+function Kinds({ flow }: Part) {
+  const { t } = useTranslation('apiSetting');
+  return <Choices {...useFormField(flow, 'kind')} name="kind" legend={t('kind.label')} hint={t('kind.hint')} choices={kinds} />;
+}
+
+function Days({ flow }: Part) {
+  const { t } = useTranslation('apiSetting');
+  const choices = [
+    { value: '30', label: t('days.d30') },
+    { value: '90', label: t('days.d90') },
+    { value: '365', label: t('days.d365') },
+    { value: '', label: t('never') },
+  ];
+  return <Choices {...useFormField(flow, 'days')} name="days" legend={t('days.label')} choices={choices} />;
+}
+
+function Rights({ flow }: Part) {
+  const { t } = useTranslation('apiSetting');
+  const id = useId();
+  const rights = {
+    read: useFormField(flow, 'read'),
+    trade: useFormField(flow, 'trade'),
+    transfer: useFormField(flow, 'transfer'),
+  };
+  const { error } = rights.read;
+  return (
+    <fieldset className={css.group} aria-describedby={error === undefined ? undefined : id}>
+      <legend className={css.legend}>{t('column.rights')}</legend>
+      {(['read', 'trade', 'transfer'] as const).map((right) => (
+        <label key={right} className={css.choice}>
+          <input
+            type="checkbox"
+            className={css.mark}
+            name={right}
+            checked={rights[right].value === given}
+            disabled={rights[right].readOnly}
+            aria-invalid={error !== undefined}
+            onChange={(event) => rights[right].onChange(event.target.checked ? given : '')}
+          />
+          {t(`right.${right}`)}
+        </label>
+      ))}
+      {error === undefined ? null : (
+        <p id={id} className={css.wrong}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function PublicKey({ flow }: Part) {
+  const { t } = useTranslation('apiSetting');
+  return <Words {...useFormField(flow, 'publicKey')} name="publicKey" label={t('publicKey.label')} hint={t('publicKey.hint')} />;
+}
+
+function Addresses({ flow }: Part) {
+  const { t } = useTranslation('apiSetting');
+  const leave = () => flow.send({ type: 'addresses.left' });
+  return (
+    <Words {...useFormField(flow, 'addresses')} name="addresses" label={t('addresses.label')} hint={t('addresses.hint')} onBlur={leave} />
+  );
+}
+
+type WordsProps = Filled & { readonly name: string; readonly label: string; readonly hint: string; readonly onBlur?: () => void };
+/** Characters: twenty of the longest ranges, or a key in PEM. */
+const mostCharacters = 2_000;
+
+/** A field of several lines, in the writing of machines. */
+function Words({ name, label, hint, value, readOnly, error, onChange, onBlur }: WordsProps) {
+  const id = useId();
+  const frame = { id, label, hint, error };
+  return (
+    <FieldFrame {...frame}>
+      <textarea
+        {...fieldIds(id, frame)}
+        id={id}
+        name={name}
+        className={css.words}
+        rows={3}
+        maxLength={mostCharacters}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        translate="no"
+        dir="ltr"
+        readOnly={readOnly}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+    </FieldFrame>
+  );
+}

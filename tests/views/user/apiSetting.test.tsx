@@ -1,0 +1,142 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { NetworkFault } from '#services/http/faults.ts';
+import { startI18n } from '#services/i18n/i18n.ts';
+import { asleepKey, boundKey, listedKeys, newSecret, openKey, revokedKey } from '#tests/support/samples/apiKeys.ts';
+import { stage } from '#tests/support/stage.tsx';
+import { ApiSettingPage } from '#views/user/apiSetting/ApiSettingPage.tsx';
+
+const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown>() }));
+vi.mock('#services/http/client.ts', async (original) => ({
+  ...(await original<object>()),
+  send: async (call: { name: string }, request: unknown) => {
+    sent.push([call.name, request]);
+    if (!answers.has(call.name)) throw new NetworkFault();
+    return answers.get(call.name);
+  },
+}));
+const ok = (data: unknown) => ({ kind: 'ok', code: 200, message: '', data });
+const open = () =>
+  stage(
+    <Suspense>
+      <ApiSettingPage />
+    </Suspense>,
+    { page: '/user/apiSetting' },
+  );
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** All at once: what a key does in a field is that of every form. */
+const fill = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+const field = (name: string) => screen.findByLabelText(name, { exact: true });
+
+beforeAll(() => startI18n('en_US').then(() => undefined));
+beforeEach(() => {
+  sent.length = 0;
+  answers.clear();
+  answers.set('apiKeys', ok({ keys: listedKeys }));
+});
+
+test('each key says what it may do, from where, until when and what it is; a revoked one has no buttons', async () => {
+  open();
+  await screen.findByText('Grid bot');
+  const words = (await rows()).map((row) => row.textContent ?? '');
+  expect(words[0]).toMatch(/^Grid botHMAC.*ReadTradeFrom everywhere.*ActiveFalls asleep on .+ unless it is usedEditRevoke$/);
+  expect(words[1]).toMatch(/^Tax reportEd25519.*Read203\.0\.113\.0\/242001:db8:.*NeverNot used yetActiveEditRevoke$/);
+  expect(words[2]).toMatch(/^Old script.*NeverAsleep|^Old script.*AsleepEditRevoke$/);
+  expect(words[3]).toMatch(/^Lost laptop.*Revoked$/);
+  expect(screen.getByRole('link', { name: 'API documentation' }).getAttribute('href')).toContain('/apiDocument');
+});
+
+test('without a key it says what to do; what cannot be read is asked for again', async () => {
+  answers.delete('apiKeys');
+  open();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  answers.set('apiKeys', ok({ keys: [] }));
+  await press('Try again');
+  expect(await screen.findByText('No API keys yet')).toBeTruthy();
+});
+
+test('a new HMAC key shows its secret once, until its owner says that it is kept', async () => {
+  answers.set('createApiKey', ok({ keys: [openKey], id: openKey.id, secret: newSecret }));
+  open();
+  await screen.findByText('Grid bot');
+  await press('Create a key');
+  await fill('Label', 'Grid bot');
+  await userEvent.click(await field('HMAC'));
+  expect(screen.queryByLabelText('Ed25519 public key')).toBeNull();
+  await userEvent.click(await field('Trade'));
+  await userEvent.click(await field('Never'));
+  await fill('Current password', 'old horse 7');
+  await press('Save');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your new secret' }));
+  expect(dialog.getByText(newSecret)).toBeTruthy();
+  expect(sent.at(-1)).toEqual([
+    'createApiKey',
+    { password: 'old horse 7', kind: 'hmac', label: 'Grid bot', rights: ['read', 'trade'], sources: [] },
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'I saved it' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body.textContent).not.toContain(newSecret);
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(newSecret);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('what is missing or wrong is said beside its field, and nothing is sent', async () => {
+  open();
+  await screen.findByText('Grid bot');
+  await press('Create a key');
+  await userEvent.click(await field('Read'));
+  await fill('Allowed addresses', '203.0.113.300');
+  fireEvent.blur(await field('Allowed addresses'));
+  expect(await screen.findByText('One of these is neither an address nor a range.')).toBeTruthy();
+  await press('Save');
+  for (const words of ['Give the key a label.', 'This is no Ed25519 public key.', 'Choose at least one right.', 'Enter your password.'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['wrongPassword', 'This is not your current password.'],
+  ['tooMany', 'You have 20 API keys. Revoke one first.'],
+  ['badPublicKey', 'This is no Ed25519 public key.'],
+  ['noPassword', 'This account has no password: it is opened by QR code.'],
+])('a key that is refused as %s says so, and what was typed stays', async (kind, words) => {
+  answers.set('createApiKey', { kind, code: 1, message: '' });
+  open();
+  await screen.findByText('Grid bot');
+  await press('Create a key');
+  await fill('Label', 'Grid bot');
+  await fill('Ed25519 public key', 'key');
+  await fill('Current password', 'old horse 7');
+  await press('Save');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(((await field('Ed25519 public key')) as HTMLTextAreaElement).value).toBe('key');
+});
+
+test('an edit starts with what stands, and asks for the password alone', async () => {
+  answers.set('editApiKey', ok({ keys: [boundKey] }));
+  open();
+  await press('Edit Tax report');
+  expect(((await field('Label')) as HTMLInputElement).value).toBe('Tax report');
+  expect(screen.queryByLabelText('HMAC')).toBeNull();
+  await fill('Current password', 'old horse 7');
+  await press('Save');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { id, label, sources } = boundKey;
+  expect(sent.at(-1)).toEqual(['editApiKey', { password: 'old horse 7', id, label, rights: ['read'], sources }]);
+});
+
+test('a key is revoked after a question; what is not answered stays in question', async () => {
+  open();
+  await press(`Revoke ${asleepKey.label}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this key?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  answers.set('revokeApiKey', ok({ keys: [revokedKey] }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toEqual(['revokeApiKey', { id: asleepKey.id }]);
+  expect(await rows()).toHaveLength(1);
+});
