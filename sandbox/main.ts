@@ -13,7 +13,7 @@ import { loadBuild } from './core/pages/build.ts';
 import { compressBuild } from './core/pages/compress.ts';
 import { readConfigFile, refuseLabInProduction } from './config.ts';
 import { scenesAllowed } from './scenes/serveScenes.ts';
-import { loadSecrets, sharedSecrets } from './core/security/secrets.ts';
+import { depositSeedIn, loadSecrets, sharedSecrets } from './core/security/secrets.ts';
 import { createMarket } from './engine/market/market.ts';
 import { buildSandbox } from './server.ts';
 import { setAside } from '#sandbox/core/database/setAside.ts';
@@ -91,7 +91,7 @@ export async function startExchange({ environment, fresh, development, timings }
       );
     const plans = scenes ? crowdedPlans(Number(environment.SANDBOX_TOKENS ?? '0')) : chainPlans;
     const startIt = async () => {
-      if (fresh) setAside(join(data, 'secrets.json'));
+      if (fresh) for (const file of [join(data, 'secrets.json'), depositSeedIn(data)]) setAside(file);
       // A node that outlived its exchange is ended first: nobody would find it later.
       for (const plan of fresh ? chainPlans : []) if (await takeOver(join(directoryOf(plan), 'anvil.pid'))) setAside(directoryOf(plan));
       return timed('chains', () =>

@@ -1,3 +1,5 @@
+import type { AddressAt } from './areas/assets/deposits/depositAddresses.ts';
+import type { DepositWatch } from './areas/assets/deposits/depositWatch.ts';
 import type { Desk } from './areas/tab/support/desk.ts';
 import type { AlertWatch } from './areas/spot/alerts/alertWatch.ts';
 import type { ChainIndex } from './chain/activity/chainIndex.ts';
@@ -26,6 +28,8 @@ export type Parts = {
   readonly chains: readonly LocalChain[];
   /** What transactions did on each of them. */
   readonly chainIndexes: readonly ChainIndex[];
+  /** Gives addresses to send coins to, and credits what comes. */
+  readonly deposits: DepositWatch & { readonly addressAt: AddressAt };
   readonly desk: Desk;
   /** The open streams; there from the moment at which the app listens. */
   readonly stream: () => StreamHub;

@@ -5,6 +5,9 @@ import { createEmailCodes } from './core/accounts/emailCodes.ts';
 import { createKeyGate } from './core/apiKeys/keyGate.ts';
 import { databaseReplayStore } from './core/accounts/proofReplay.ts';
 import { secretHash } from './core/accounts/secretText.ts';
+import { addressBook } from './areas/assets/deposits/depositAddresses.ts';
+import { hearDeposits } from './areas/assets/deposits/depositBlocks.ts';
+import { startDepositWatch } from './areas/assets/deposits/depositWatch.ts';
 import { startAlertWatch } from './areas/spot/alerts/alertWatch.ts';
 import { indexChain } from './chain/activity/chainIndex.ts';
 import type { ListedOn } from './chain/activity/poison.ts';
@@ -126,6 +129,10 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     const chain = chains.find(({ plan }) => plan.chain.id === chainIndex);
     return chain && tokensOn(chain, quotesOf(sandbox));
   };
+  const onChainFault = (error: unknown): void => app.log.error({ err: error }, 'chain index');
+  const hearer = hearDeposits(chains, clock);
+  const chainIndexes = chains.map((chain) => indexChain(chain, database, { listedOn: tokensNow, hearer, onFault: onChainFault }));
+  const depositWatch = startDepositWatch({ database, chainIndexes, events }, onChainFault);
   const sandbox: Sandbox = {
     database,
     clock,
@@ -137,7 +144,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     alerts: startAlertWatch({ database, exchange, events }, onFault),
     rooms: createMarketRooms(exchange, clock.now, options.moveInterval),
     chains,
-    chainIndexes: chains.map((chain) => indexChain(chain, database, tokensNow, (error) => app.log.error({ err: error }, 'chain index'))),
+    chainIndexes,
+    deposits: { ...depositWatch, addressAt: addressBook(secrets.depositSeed) },
     origins,
     publicOrigin,
     config,
@@ -228,6 +236,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     await Promise.all([
       sweeps.stop(),
       sandbox.alerts.stop(),
+      depositWatch.stop(),
       preMarket.close(),
       exchange.close(),
       ...sandbox.chainIndexes.map(({ stop }) => stop()),

@@ -9,6 +9,7 @@ import * as copy from './copy/calls.ts';
 import * as feedback from './help/feedback/calls.ts';
 import * as favourites from './tab/favourites/calls.ts';
 import * as funds from './assets/calls.ts';
+import * as fundsDeposits from './assets/depositCalls.ts';
 import * as fundsHistory from './assets/historyCalls.ts';
 import * as identity from './user/identity/calls.ts';
 import * as inMail from './tab/inMail/calls.ts';
@@ -49,6 +50,7 @@ export const allCalls: readonly AnyCall[] = [
   favourites,
   feedback,
   funds,
+  fundsDeposits,
   fundsHistory,
   identity,
   inMail,

@@ -4,7 +4,16 @@ import type { LocalChain } from '../chain.ts';
 import { knownOf, type ChainTransaction } from './effects.ts';
 import type { ListedOn } from './poison.ts';
 import { readBlock, readHead, readHeadAt, readWaiting, type ReadBlock } from './readBlock.ts';
-import { forgetAbove, keepBlocks, knownBlocks, latestIndex, openIndex, type KnownBlock } from './store.ts';
+import {
+  forgetAbove,
+  keepBlocks,
+  knownBlocks,
+  latestIndex,
+  openIndex,
+  type BlockHearer,
+  type HeardIndex,
+  type KnownBlock,
+} from './store.ts';
 
 /** Real milliseconds between two looks at the chain. */
 const lookInterval = 1_000;
@@ -21,8 +30,12 @@ export type ChainIndex = {
   readonly chain: LocalChain;
   /** What waits on the chain now; nothing while it does not answer. */
   readonly readPool: () => Promise<readonly WaitingTransaction[]>;
-  /** Looks for new blocks and tells how the index stands then; `id` is undefined where nothing was ever kept of the chain. */
-  readonly catchUp: () => Promise<{ readonly id: number | undefined; readonly standing: IndexStanding }>;
+  /** Looks for new blocks and tells how the index stands then; `tip` is the chain's end that it reached last, `id` is undefined where nothing was ever kept of the chain. */
+  readonly catchUp: () => Promise<{
+    readonly id: number | undefined;
+    readonly standing: IndexStanding;
+    readonly tip: KnownBlock | undefined;
+  }>;
   /** Ends the looks; resolves when the one that runs is done. */
   readonly stop: () => Promise<void>;
 };
@@ -32,12 +45,16 @@ export type ChainIndex = {
  * as after a restart from an older state, are forgotten; a chain that begins with another block has an index of its own.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
-export function indexChain(chain: LocalChain, database: Database, listedOn: ListedOn, onFault: (error: unknown) => void): ChainIndex {
+export function indexChain(
+  chain: LocalChain,
+  database: Database,
+  { listedOn, hearer, onFault }: { readonly listedOn: ListedOn; readonly hearer: BlockHearer; readonly onFault: (error: unknown) => void },
+): ChainIndex {
   const chainIndex = chain.plan.chain.id;
   const { clock } = database;
   let opened: { readonly id: number; readonly genesis: string } | undefined;
   /** The chain's end when the index last reached it. */
-  let seen: string | undefined;
+  let seen: KnownBlock | undefined;
   let stopped = false;
   let running: Promise<boolean> | undefined;
 
@@ -48,13 +65,13 @@ export function indexChain(chain: LocalChain, database: Database, listedOn: List
   }
 
   /** The newest block that both the index and the chain have; what lies above it in the index is forgotten. */
-  async function meet(id: number, rpcUrl: string, known: readonly KnownBlock[]): Promise<KnownBlock> {
+  async function meet(index: HeardIndex, rpcUrl: string, known: readonly KnownBlock[]): Promise<KnownBlock> {
     for (const block of known) {
       if ((await readHeadAt(rpcUrl, block.number))?.hash !== block.hash) continue;
-      if (block !== known[0]) await forgetAbove(database, id, block.number);
+      if (block !== known[0]) await forgetAbove(database, index, block.number);
       return block;
     }
-    if (known.length > 0) await forgetAbove(database, id, -1);
+    await forgetAbove(database, index, -1);
     return { number: -1, hash: '' };
   }
 
@@ -64,23 +81,23 @@ export function indexChain(chain: LocalChain, database: Database, listedOn: List
     if (state.status !== 'online') return false;
     const { rpcUrl, manifest } = state;
     const head = await readHead(rpcUrl);
-    if (head.hash === seen) return true;
-    const id = await open(rpcUrl);
-    const known = await knownBlocks(database, id);
+    if (head.hash === seen?.hash) return true;
+    const index: HeardIndex = { id: await open(rpcUrl), chainIndex, hearer };
+    const known = await knownBlocks(database.orm, index.id);
     const contracts = knownOf(manifest);
-    let { number, hash } = await meet(id, rpcUrl, known);
+    let { number, hash } = await meet(index, rpcUrl, known);
     while (number < head.number && !stopped) {
-      const wanted = Array.from({ length: Math.min(blocksAtOnce, head.number - number) }, (_, index) => number + 1 + index);
+      const wanted = Array.from({ length: Math.min(blocksAtOnce, head.number - number) }, (_, step) => number + 1 + step);
       const blocks: ReadBlock[] = await Promise.all(wanted.map((next) => readBlock(rpcUrl, next)));
       // The chain has turned while it was read: the next look meets it where it is now.
       for (const block of blocks) {
         if (hash !== '' && block.parentHash !== hash) return false;
         ({ hash, number } = block);
       }
-      await keepBlocks(database, id, blocks, { known: contracts, listedOn, now: clock.now() });
+      await keepBlocks(database, index, blocks, { known: contracts, listedOn, now: clock.now() });
     }
     if (number < head.number) return false;
-    seen = hash;
+    seen = { number, hash };
     return true;
   }
 
@@ -139,7 +156,7 @@ export function indexChain(chain: LocalChain, database: Database, listedOn: List
       const late = wait(askPatience, 'collecting' as const, { signal: ended.signal }).catch(() => 'collecting' as const);
       const standing = await Promise.race([upToDate, late]);
       ended.abort();
-      return { id: opened?.id ?? (await latestIndex(database, chainIndex)), standing };
+      return { id: opened?.id ?? (await latestIndex(database, chainIndex)), standing, tip: seen };
     },
     async stop() {
       stopped = true;

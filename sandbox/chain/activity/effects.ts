@@ -4,6 +4,8 @@ import type { ChainManifest } from '../manifest.ts';
 
 /** Units of a token (its contract in lower case, '' for the chain's own coin) that go from one address to another. */
 export type Move = { readonly token: string; readonly from: string; readonly to: string; readonly units: bigint };
+/** A move that a transaction made; `place` tells it from the others of the transaction, in whichever block that comes to stand. */
+export type PlacedMove = Move & { readonly place: string };
 
 /** A transaction as the node tells it; addresses in lower case, amounts in the smallest unit. */
 export type ChainTransaction = {
@@ -25,7 +27,7 @@ export type ChainTransaction = {
     readonly created: string | null;
     readonly logs: readonly RpcLog[];
     /** The chain's own coin that contracts passed on. */
-    readonly passedOn: readonly Move[];
+    readonly passedOn: readonly PlacedMove[];
   } | null;
 };
 
@@ -231,4 +233,20 @@ export function effectsOf(transaction: ChainTransaction, known: Known): Readonly
       .filter((address) => address === from || !known.contracts.has(address))
       .map((address) => [address, effectOn(address, transaction, told, known)]),
   );
+}
+
+/** Every move of a transaction that went through, each by itself: `n:<path>` are those of the chain's own coin, numbers those of logs. */
+export function movesMade({ from, to, value, mined }: ChainTransaction): readonly PlacedMove[] {
+  if (mined === null || mined.hasFailed) return [];
+  const own: PlacedMove[] = to !== null && value > 0n ? [{ token: '', from, to, units: value, place: 'n:' }] : [];
+  const byLogs = mined.logs.flatMap((entry, index): PlacedMove[] =>
+    parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: [entry] }).map((log) => ({
+      token: lower(log.address),
+      from: lower(log.args.from),
+      to: lower(log.args.to),
+      units: log.args.value,
+      place: String(index),
+    })),
+  );
+  return [...own, ...mined.passedOn, ...byLogs];
 }

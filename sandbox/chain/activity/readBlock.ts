@@ -1,6 +1,6 @@
 import { isHex, type Hex, type RpcLog } from 'viem';
 import { askNode } from '../savedState.ts';
-import type { ChainTransaction, Move } from './effects.ts';
+import type { ChainTransaction, PlacedMove } from './effects.ts';
 
 type RpcTransaction = { hash: string; from: string; to: string | null; value: Hex; input: Hex; nonce: Hex; blockNumber: Hex | null };
 type RpcBlock = { number: Hex; hash: string; parentHash: string; timestamp: Hex };
@@ -37,14 +37,14 @@ const asked = ({ hash, from, to, value, input, nonce }: RpcTransaction) => ({
 });
 
 /** The chain's own coin that contracts passed on within transactions; what was undone is left out. */
-function passedOn(traces: readonly RpcTrace[], hash: string): readonly Move[] {
+function passedOn(traces: readonly RpcTrace[], hash: string): readonly PlacedMove[] {
   const own = traces.filter(({ transactionHash }) => transactionHash === hash);
   const undone = own.filter(({ error }) => error !== undefined).map(({ traceAddress }) => traceAddress);
   return own.flatMap(({ type, action: { callType, from, to, value }, traceAddress }) => {
     const isUndone = undone.some((path) => path.every((step, depth) => traceAddress[depth] === step));
     const isCall = type === 'call' && callType === 'call' && traceAddress.length > 0;
     if (!isCall || isUndone || from === undefined || to === undefined || BigInt(value ?? 0) === 0n) return [];
-    return [{ token: '', from: from.toLowerCase(), to: to.toLowerCase(), units: BigInt(value ?? 0) }];
+    return [{ token: '', from: from.toLowerCase(), to: to.toLowerCase(), units: BigInt(value ?? 0), place: `n:${traceAddress.join('.')}` }];
   });
 }
 

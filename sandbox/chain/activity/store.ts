@@ -50,17 +50,27 @@ export async function latestIndex({ orm }: Database, chainIndex: number): Promis
 }
 
 /** The newest blocks that were looked through, the newest first. */
-export const knownBlocks = ({ orm }: Database, indexId: number): Promise<KnownBlock[]> =>
-  orm
+export const knownBlocks = (executor: Executor, indexId: number): Promise<KnownBlock[]> =>
+  executor
     .select({ number: activityBlockRows.number, hash: activityBlockRows.hash })
     .from(activityBlockRows)
     .where(eq(activityBlockRows.indexId, indexId))
     .orderBy(desc(activityBlockRows.number))
     .limit(keptBlocks);
 
+/** Hears, in the index's own transaction, what a chain has now and no longer has: both know a block, or neither. */
+export type BlockHearer = {
+  readonly kept: (executor: Executor, chainIndex: number, blocks: readonly ReadBlock[]) => Promise<void>;
+  /** All that came after a block is gone; -1: the whole chain. */
+  readonly gone: (executor: Executor, chainIndex: number, number: number) => Promise<void>;
+};
+/** An index with whose chain it is and who hears of it. */
+export type HeardIndex = { readonly id: number; readonly chainIndex: number; readonly hearer: BlockHearer };
+
 /** Forgets all that came after a block; -1 forgets everything. */
-export const forgetAbove = (database: Database, indexId: number, number: number): Promise<void> =>
+export const forgetAbove = (database: Database, { id: indexId, chainIndex, hearer }: HeardIndex, number: number): Promise<void> =>
   inTransaction(database, async (executor) => {
+    await hearer.gone(executor, chainIndex, number);
     await executor.delete(activityRows).where(and(eq(activityRows.indexId, indexId), gt(activityRows.blockNumber, number)));
     await executor.delete(activityBlockRows).where(and(eq(activityBlockRows.indexId, indexId), gt(activityBlockRows.number, number)));
   });
@@ -68,7 +78,7 @@ export const forgetAbove = (database: Database, indexId: number, number: number)
 /** Keeps what blocks in a row did, all of them or none; `listedOn` tells what chains' tokens are worth now. */
 export async function keepBlocks(
   database: Database,
-  indexId: number,
+  { id: indexId, chainIndex, hearer }: HeardIndex,
   blocks: readonly ReadBlock[],
   { known, listedOn, now }: { readonly known: Known; readonly listedOn: ListedOn; readonly now: number },
 ): Promise<void> {
@@ -95,6 +105,7 @@ export async function keepBlocks(
   const last = blocks.at(-1);
   if (last === undefined) return;
   await inTransaction(database, async (executor) => {
+    await hearer.kept(executor, chainIndex, blocks);
     for (let from = 0; from < rows.length; from += rowsAtOnce)
       await executor
         .insert(activityRows)

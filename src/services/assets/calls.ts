@@ -217,17 +217,11 @@ const unserved = (
 
 export const withdrawCheck = /* @__PURE__ */ unserved('withdrawCheck', 'GET', '/hk-web/capital/withdrawCheck');
 export const networkByAddress = /* @__PURE__ */ unserved('networkByAddress', 'GET', '/hk-web/capital/getNetworkByAddr');
-export const universalAddressNetworks = /* @__PURE__ */ unserved(
-  'universalAddressNetworks',
-  'GET',
-  '/hk-web/capital/universal_address/networks',
-);
 export const withdrawAddressSetting = /* @__PURE__ */ unserved(
   'withdrawAddressSetting',
   'GET',
   '/hk-web/capital/withdraw/get_address_setting',
 );
-export const depositLog = /* @__PURE__ */ unserved('depositLog', 'GET', '/hk-web/finance/recharge/log/list');
 export const withdrawLog = /* @__PURE__ */ unserved('withdrawLog', 'GET', '/hk-web/finance/withdraw/log/list');
 /** A GET that changes state by the spec: treated as signed, so that no link or image can fire it. */
 export const removeWithdrawAddress = /* @__PURE__ */ unserved(
@@ -238,23 +232,18 @@ export const removeWithdrawAddress = /* @__PURE__ */ unserved(
 );
 export const coinWithdrawInfo = /* @__PURE__ */ unserved('coinWithdrawInfo', 'GET', '/hk-web/v2/capital/coin_withdraw_info');
 export const validateAddress = /* @__PURE__ */ unserved('validateAddress', 'GET', '/hk-web/v2/capital/validateAddress', ['handlerOff']);
-export const depositAddressRemark = /* @__PURE__ */ unserved('depositAddressRemark', 'POST', '/hk-web/recharge/address/remark');
-export const depositAddressSelected = /* @__PURE__ */ unserved('depositAddressSelected', 'POST', '/hk-web/recharge/address/selected');
 export const withdrawAddressRemark = /* @__PURE__ */ unserved(
   'withdrawAddressRemark',
   'POST',
   '/hk-web/capital/withdraw_address/remark_edit',
 );
 export const cancelWithdraw = /* @__PURE__ */ unserved('cancelWithdraw', 'POST', '/hk-web/withdraw/cancel', ['signed', 'idempotent']);
-export const createDepositAddress = /* @__PURE__ */ unserved('createDepositAddress', 'POST', '/hk-web/recharge/address/create');
 export const listWithdrawAddresses = /* @__PURE__ */ unserved('listWithdrawAddresses', 'POST', '/hk-web/v3/capital/list_withdraw_address');
 export const withdrawAddresses = /* @__PURE__ */ unserved('withdrawAddresses', 'POST', '/hk-web/capital/withdraw_address/list');
 export const createWithdrawAddress = /* @__PURE__ */ unserved('createWithdrawAddress', 'POST', '/hk-web/capital/create_withdraw_address', [
   'signed',
   'idempotent',
 ]);
-export const depositCoinAddress = /* @__PURE__ */ unserved('depositCoinAddress', 'POST', '/hk-web/recharge/coin_address', ['decrypted']);
-export const depositAddresses = /* @__PURE__ */ unserved('depositAddresses', 'POST', '/hk-web/recharge/address/list', ['handlerOff']);
 export const transferV2 = /* @__PURE__ */ unserved('transferV2', 'POST', '/hk-web/v2/transfer', ['handlerOff', 'signed', 'idempotent']);
 export const withdraw = /* @__PURE__ */ unserved('withdraw', 'POST', '/hk-web/capital/withdraw', ['signed', 'idempotent']);
 export const editWithdrawAddressSetting = /* @__PURE__ */ unserved(
