@@ -49,6 +49,7 @@ const pages: Pages = {
   rateStandard: page(async () => (await import('./help/rateStandard/RateStandardPage.tsx')).RateStandardPage),
   userPersonSetting: page(async () => (await import('./user/passwordChange/PasswordChangePage.tsx')).PasswordChangePage),
   userApiSetting: page(async () => (await import('./user/apiSetting/ApiSettingPage.tsx')).ApiSettingPage),
+  assetManagementTopup: page(async () => (await import('./buy/topup/TopupPage.tsx')).TopupPage),
   comingSoon: page(async () => (await import('./tab/navigation/ComingSoon.tsx')).ComingSoon),
   notFound: page(async () => (await import('./tab/navigation/NotFound.tsx')).NotFound),
   refused: page(async () => (await import('./tab/navigation/Refused.tsx')).Refused),

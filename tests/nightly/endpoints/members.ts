@@ -1,4 +1,5 @@
 import { apiKeys, createApiKey, editApiKey, revokeApiKey } from '#services/user/apiKeyCalls.ts';
+import { depositCoinAddress, depositLog, universalAddressNetworks } from '#services/assets/depositCalls.ts';
 import { endLogins, openLogins } from '#services/user/openLogins/calls.ts';
 import { bizStatus, logout } from '#services/session/calls.ts';
 import { webConfig } from '#services/config/publicCalls.ts';
@@ -54,7 +55,7 @@ import { deedPreMarketRows, memberPreMarketRows } from './preMarket.ts';
 import { deedTradeRows, memberTradeRows } from './trading.ts';
 import type { Page } from '@playwright/test';
 
-const { account, apiSetting, feedback, home, overview, spot, notices, records, trade } = places;
+const { account, apiSetting, deposits, feedback, home, overview, spot, notices, records, trade } = places;
 const openTransfer = (page: Page) => new Assets(page).startTransfer();
 const pressMessage = (page: Page, title: string) => new Notices(page).press(title);
 const seeRead = (page: Page, title: string) => new Notices(page).seeRead(title);
@@ -150,6 +151,9 @@ export const memberRows: readonly Row[] = [
     },
     again: revokeIt,
   },
+  { call: universalAddressNetworks, place: deposits, shows: 'words' },
+  { call: depositLog, place: deposits, shows: 'words' },
+  { call: depositCoinAddress, place: deposits, shows: 'words' },
   ...memberTradeRows,
   ...memberPreMarketRows,
   { call: messageList, place: notices, shows: 'words' },

@@ -45,6 +45,7 @@ export const places = {
   home: '/en_US',
   account: '/en_US/user/overView',
   apiSetting: '/en_US/user/apiSetting',
+  deposits: '/en_US/assetManagement/topup',
   overview: '/en_US/assetManagement/overView',
   spot: '/en_US/assetManagement/home',
   notices: '/en_US/inMail/noticeNavList',

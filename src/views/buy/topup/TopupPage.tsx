@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { topupFlow } from '#machines/buy/topup/topup.flow.ts';
+import * as topup from '#machines/buy/topup/topup.selectors.ts';
+import { formatAmount } from '#machines/rules/format.ts';
+import { CopyButton } from '#views/shell/CopyButton.tsx';
+import { useFlow } from '#views/shell/useFlow.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Card } from '#views/ui/Card.tsx';
+import { CoinDisc } from '#views/ui/CoinDisc.tsx';
+import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { momentText } from '#views/ui/moment.ts';
+import { Qr } from '#views/ui/Qr.tsx';
+import { ResourceFrame } from '#views/ui/ResourceFrame.tsx';
+import * as css from './Topup.css.ts';
+
+const codeSize = 180;
+const mostDecimals = 18;
+
+/** The member's deposit address, what may be sent to it, and what has come. */
+export function TopupPage() {
+  const { t } = useTranslation(['topup', 'faults']);
+  const flow = useFlow(topupFlow, { input: { query: null } });
+  const problem = useSelector(flow, topup.resourceProblem);
+  return (
+    <ResourceFrame
+      title={t('title')}
+      text={t('text')}
+      data={useSelector(flow, topup.resourceData)}
+      problem={problem}
+      isBusy={useSelector(flow, topup.isResourceBusy)}
+      words={{ loading: t('loading'), stale: t('stale') }}
+      onReload={() => flow.send({ type: 'reload.requested' })}
+    >
+      {(data) => (
+        <>
+          <div className={css.halves}>
+            <Card title={t('address')}>
+              <Address data={data} isHidden={problem !== null} />
+            </Card>
+            <Card title={t('taken')}>
+              <Networks data={data} />
+            </Card>
+          </div>
+          <Card title={t('recent')}>
+            <Recent deposits={data.deposits} />
+          </Card>
+        </>
+      )}
+    </ResourceFrame>
+  );
+}
+
+/** As a code, in groups of four, to be copied. One that could not be confirmed again is not shown. */
+function Address({ data, isHidden }: { readonly data: topup.TopupData; readonly isHidden: boolean }) {
+  const { t } = useTranslation('topup');
+  const { address, networks } = data;
+  if (address === null || isHidden) return <p className={css.note}>{t(isHidden ? 'hidden' : 'paused')}</p>;
+  return (
+    <div className={css.code}>
+      <Qr value={address} size={codeSize} label={t('code')} />
+      <p className={css.address} translate="no" role="img" aria-label={address}>
+        {topup.addressGroups(address).map((group, index) => (
+          <span key={`${index}-${group}`} aria-hidden>
+            {group}
+          </span>
+        ))}
+      </p>
+      <CopyButton worded label={t('copy')} text={address} done="topup:copied" />
+      <Banner tone="warn">{t('only')}</Banner>
+      {networks.length > 1 ? <p className={css.note}>{t('same', { networks: networks.map(({ name }) => name).join(', ') })}</p> : null}
+    </div>
+  );
+}
+
+/** What is taken on each network, from how much on and how soon. */
+function Networks({ data }: { readonly data: topup.TopupData }) {
+  const { t } = useTranslation('topup');
+  return (
+    <div className={css.networks}>
+      {data.networks.map((network) => (
+        <section key={network.chainIndex} className={css.list} aria-label={network.name}>
+          <div>
+            <p className={css.name}>{network.name}</p>
+            <p className={css.note}>
+              {network.offline === ''
+                ? t('wait', { blocks: network.confirmations, seconds: topup.secondsUntilCredit(network) })
+                : t('offline')}
+            </p>
+          </div>
+          <ul className={css.list}>
+            {topup.takenCoins(network, data.coins).map(({ symbol, logo, minimum, coin }) => (
+              <li key={symbol} className={css.row}>
+                <CoinDisc symbol={coin ?? symbol} logo={logo} size={20} />
+                <span className={css.words}>
+                  <span>{coin === null ? symbol : t('as', { symbol, coin })}</span>
+                  <span className={css.note}>{t('minimum', { amount: formatAmount(minimum, mostDecimals), symbol })}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={css.note}>{t(data.networks.length === 0 ? 'none' : 'others')}</p>
+    </div>
+  );
+}
+
+/** What has come lately, and how far it is. */
+function Recent({ deposits }: { readonly deposits: readonly topup.Deposit[] }) {
+  const { t, i18n } = useTranslation('topup');
+  if (deposits.length === 0) return <EmptyState title={t('empty')} />;
+  return (
+    <ul className={css.list} aria-label={t('recent')}>
+      {deposits.map((deposit) => {
+        const { id, amount, symbol, network, shortName, webLogo, txHash, state, owed } = deposit;
+        const facts = {
+          confirmations: Math.min(deposit.confirmations, deposit.needed),
+          needed: deposit.needed,
+          minimum: formatAmount(deposit.minimum, mostDecimals),
+        };
+        return (
+          <li key={id} className={css.row}>
+            <CoinDisc symbol={shortName} logo={webLogo} size={24} />
+            <span className={css.words}>
+              <span>{t('of', { amount: formatAmount(amount, mostDecimals), symbol, network })}</span>
+              <span className={css.note}>{t(`state.${state}`, facts)}</span>
+              {state === 'reversed' && owed !== '0' ? (
+                <span className={css.note}>{t('owed', { amount: formatAmount(owed, mostDecimals), coin: shortName })}</span>
+              ) : null}
+              <span className={css.note}>{momentText(deposit.createdTime, i18n.language)}</span>
+            </span>
+            <CopyButton label={t('copyTx', { amount: formatAmount(amount, mostDecimals), symbol })} text={txHash} done="topup:txCopied" />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
