@@ -33,6 +33,7 @@ import * as userApiKeys from './user/apiKeyCalls.ts';
 import * as userPublicApi from './user/publicApiCalls.ts';
 import * as userOpenLogins from './user/openLogins/calls.ts';
 import * as userPasswordChange from './user/passwordChangeCalls.ts';
+import * as userSecondFactor from './user/secondFactorCalls.ts';
 import type { AnyCall } from './http/call.ts';
 
 const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'replies' in value;
@@ -74,4 +75,5 @@ export const allCalls: readonly AnyCall[] = [
   userPublicApi,
   userOpenLogins,
   userPasswordChange,
+  userSecondFactor,
 ].flatMap((area) => Object.values(area).filter(isCall));

@@ -11,6 +11,8 @@ import { askerOf } from '#sandbox/areas/session/approval/asker.ts';
 import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
 import { anyKey } from '#sandbox/core/security/nonce.ts';
 import { knownCookie, knownFor, type LoginTry } from '#sandbox/core/security/loginGuard.ts';
+import { openChallenge } from './secondFactor/loginChallenges.ts';
+import { factorMethods, type SecondFactors } from './secondFactor/secondFactors.ts';
 import { serve, sessionCookie, type HandlerContext } from '#sandbox/core/serve/serve.ts';
 
 type Wallet = Session['wallet'];
@@ -75,20 +77,32 @@ export async function logInAs(context: OpenRequest, user: User): Promise<LoginDa
   return loginDataOf(user, 'password', null, context.client.ip);
 }
 
-const tryOf = ({ request, client, cookies }: Pick<HandlerContext<typeof login>, 'request' | 'client' | 'cookies'>): LoginTry => ({
+/** The key of a signed call. @throws Error when the call carries no proof. */
+export function keyOf({ key }: Pick<OpenRequest, 'key'>): string {
+  if (key === undefined) throw new Error('a login is made by signed calls only');
+  return key;
+}
+type Trying = Pick<HandlerContext<typeof login>, 'client' | 'cookies'> & { readonly request: { readonly email: string } };
+/** Who tries to log in to which account, for the guard. */
+export const tryOf = ({ request, client, cookies }: Trying): LoginTry => ({
   email: request.email,
   ip: client.ip,
   known: cookies.get(knownCookie),
 });
 
 /** Login, register, logout, who am I, identity. */
-export function serveAccount(app: FastifyInstance): void {
+export function serveAccount(app: FastifyInstance, factors: SecondFactors): void {
   serve(app, login, async (context) => {
     const attempt = tryOf(context);
     const wait = app.gate.loginGuard.take(attempt);
     if (wait > 0) throw tooMany(wait);
     const user = await verifyLogin(context.core.database.orm, { ...context.request, isQuick: context.core.quickPasswords });
     if (user === undefined) return { kind: 'refused' };
+    if (await factors.isOn(context.core.database.orm, user.uid)) {
+      // The try stays counted until the second step is done: who has the password alone has no more guesses of codes than of passwords.
+      const challengeId = await openChallenge(context.core.database.orm, user, keyOf(context), context.core.clock.now());
+      return { kind: 'secondFactor', data: { challengeId, methods: [...factorMethods] } };
+    }
     // Anybody can make an account that waits for this e-mail: its password must open no allowance of the owner's.
     if (isConfirmed(user)) context.cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
     return { kind: 'ok', data: await logInAs(context, user) };

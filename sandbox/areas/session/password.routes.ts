@@ -3,6 +3,7 @@ import { changePassword } from '#services/user/passwordChangeCalls.ts';
 import { endAllCredentials } from '#sandbox/core/accounts/credentials.ts';
 import { isWeakPassword } from '#sandbox/core/accounts/password.ts';
 import { isConfirmed, storePassword, verifyOwner } from '#sandbox/core/accounts/users.ts';
+import { holding } from './secondFactor/holding.ts';
 import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
 import { sendMail } from '#sandbox/core/inMail/mail.ts';
 import { knownCookie } from '#sandbox/core/security/loginGuard.ts';
@@ -21,7 +22,7 @@ export function servePassword(app: FastifyInstance): void {
     if (isConfirmed(session.user)) app.gate.loginGuard.succeed(attempt);
     if (isWeakPassword(request.newPassword, email)) return { kind: 'weakPassword' };
     const alongside = await storePassword({ uid, password: request.newPassword, before: proof.hash }, core.quickPasswords);
-    const end = await endAllCredentials(core, uid, { kept: session, alongside });
+    const end = await endAllCredentials(core, uid, { kept: session, alongside: holding(core, uid, alongside) });
     if (end === 'sessionEnded') throw new Refusal(401, 40108);
     if (end === 'refused') return { kind: 'wrongPassword' };
     await sendMail(core, uid, { kind: 'password', params: {} });

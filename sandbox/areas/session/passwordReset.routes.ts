@@ -3,6 +3,7 @@ import { checkResetCode, resetPassword, sendResetCode } from '#services/session/
 import { endAllCredentials } from '#sandbox/core/accounts/credentials.ts';
 import { isWeakPassword } from '#sandbox/core/accounts/password.ts';
 import { isEmail, normalEmail, storePassword } from '#sandbox/core/accounts/users.ts';
+import { holding } from './secondFactor/holding.ts';
 import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
 import { sendMail } from '#sandbox/core/inMail/mail.ts';
 import { knownCookie, knownFor } from '#sandbox/core/security/loginGuard.ts';
@@ -44,7 +45,7 @@ export function servePasswordReset(app: FastifyInstance, resets: PasswordResets)
     if (uid === undefined) return { kind: 'over' };
     const store = await storePassword({ uid, password }, core.quickPasswords);
     const end = await endAllCredentials(core, uid, {
-      alongside: async (executor) => (await resets.take(executor, wanted, uid)) && store(executor),
+      alongside: holding(core, uid, async (executor) => (await resets.take(executor, wanted, uid)) && store(executor)),
     });
     if (end !== 'done') return { kind: 'over' };
     await sendMail(core, uid, { kind: 'password', params: {} });

@@ -31,6 +31,8 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   readStatus: [{ times: 60, perMs: minute, by: 'ip' }],
   // What one account allows is the login guard's (security/loginGuard.ts).
   login: [{ times: 20, perMs: minute, by: 'ip' }],
+  loginSecond: [{ times: 20, perMs: minute, by: 'ip' }],
+  confirmSecondFactor: [{ times: 10, perMs: minute, by: 'session' }],
   register: [{ times: 10, perMs: 10 * minute, by: 'ip' }],
   sendResetCode: [{ times: 10, perMs: 10 * minute, by: 'ip' }],
   checkResetCode: [{ times: 20, perMs: minute, by: 'ip' }],

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { openRequest } from '#services/http/schemas.ts';
 import { loginData } from './calls.ts';
 
 const credentials = /* @__PURE__ */ z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(256)) });
+
+/** A code of the authenticator app, or one of the codes that stand in for it. */
+const secondMethod = /* @__PURE__ */ z.enum(['totp', 'recovery']);
 
 /** Own: the spec names no login call. */
 export const login = /* @__PURE__ */ call({
@@ -14,7 +16,33 @@ export const login = /* @__PURE__ */ call({
   source: 'own',
   flags: ['signed'],
   request: credentials,
-  replies: { 200: { kind: 'ok', data: loginData }, 10101: { kind: 'refused' } },
+  /** `secondFactor`: e-mail and password are right, and `loginSecond` asks for more; nobody is logged in yet. */
+  replies: {
+    200: { kind: 'ok', data: loginData },
+    10101: { kind: 'refused' },
+    10104: { kind: 'secondFactor', data: z.object({ challengeId: z.string(), methods: z.array(secondMethod) }) },
+  },
+});
+
+/** Takes one of the few tries of a login's second step; the right code logs in. `over`: its time or its tries are, the password is asked for again. */
+export const loginSecond = /* @__PURE__ */ call({
+  name: 'loginSecond',
+  area: 'session',
+  method: 'POST',
+  path: '/hk-web/v2/login/second',
+  source: 'own',
+  flags: ['signed'],
+  request: z.object({
+    challengeId: z.string().check(z.maxLength(64)),
+    kind: secondMethod,
+    value: z.string().check(z.maxLength(64)),
+  }),
+  replies: {
+    200: { kind: 'ok', data: loginData },
+    10105: { kind: 'wrong', data: z.object({ triesLeft: z.number() }) },
+    10106: { kind: 'used', data: z.object({ triesLeft: z.number() }) },
+    10107: { kind: 'over' },
+  },
 });
 
 /**
@@ -30,15 +58,4 @@ export const register = /* @__PURE__ */ call({
   flags: ['signed'],
   request: credentials,
   replies: { 200: { kind: 'ok', data: loginData }, 10103: { kind: 'weakPassword' } },
-});
-
-export const modifySafetyCheck = /* @__PURE__ */ call({
-  name: 'modifySafetyCheck',
-  area: 'session',
-  method: 'POST',
-  path: '/hk-web/modifySafetyCheck',
-  access: 'session',
-  flags: ['signed'],
-  request: openRequest,
-  replies: { 200: { kind: 'ok', data: z.unknown() } },
 });

@@ -71,9 +71,9 @@ test('nothing is asked of the database before the interval has passed, by the sa
   expect(asked).not.toHaveBeenCalled();
   own.clock.advance(1);
   await Promise.all([sweeps.look(), sweeps.look()]);
-  // Sessions, QR logins, logins of phones, nonces, kept answers, letters, codes of passwords, accounts that wait for their confirmation, and of
-  // API keys signatures and those that were revoked.
-  const once = 10;
+  // Sessions, QR logins, logins of phones, nonces, kept answers, letters, codes of passwords, accounts that wait for their confirmation; logins'
+  // second steps, secrets nobody confirmed, step-ups, holds; and of API keys signatures and those that were revoked.
+  const once = 14;
   expect(asked).toHaveBeenCalledTimes(once);
   own.clock.advance(-2 * sweepInterval);
   await sweeps.look();

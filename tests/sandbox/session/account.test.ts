@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bizStatus, logout } from '#services/session/calls.ts';
-import { login, modifySafetyCheck, register } from '#services/session/entryCalls.ts';
+import { login, register } from '#services/session/entryCalls.ts';
+import { modifySafetyCheck } from '#services/user/secondFactorCalls.ts';
 import { walletTransferTypes } from '#services/assets/calls.ts';
 import { ProofFault, SessionFault } from '#services/http/faults.ts';
 import { identityStatus } from '#services/user/identity/calls.ts';
@@ -92,7 +93,7 @@ describe('the first nonce', () => {
     const { client, login: enter, statuses } = counted();
     await client.send(bizStatus, {});
     await enter('trader@demo.test');
-    await client.send(modifySafetyCheck, {}).catch(() => undefined);
+    await client.send(modifySafetyCheck, { item: 'login', value: '' }).catch(() => undefined);
     expect(statuses.filter((status) => status === 401)).toEqual([]);
   });
 
@@ -186,8 +187,8 @@ describe('session', () => {
     await owner.login('trader@demo.test');
     const thief = testBrowser(sandbox);
     thief.jar.set(sessionCookie, owner.jar.get(sessionCookie) ?? '');
-    await expect(thief.client.send(modifySafetyCheck, {})).rejects.toBeInstanceOf(ProofFault);
-    await expect(thief.client.send(modifySafetyCheck, {})).rejects.toMatchObject({ code: 40103 });
+    await expect(thief.client.send(modifySafetyCheck, { item: 'login', value: '' })).rejects.toBeInstanceOf(ProofFault);
+    await expect(thief.client.send(modifySafetyCheck, { item: 'login', value: '' })).rejects.toMatchObject({ code: 40103 });
   });
 
   test('tells the identity checks of its owner', async () => {

@@ -55,6 +55,16 @@ export function loginContent({ t }: PageFrame, { formToken, email = '', error, d
       <label class="field"
         >${t('login.password')}<input class="text" type="password" name="password" autocomplete="current-password" required maxlength="256"
       /></label>
+      <label class="field"
+        >${t('login.second.label')}<input
+          class="text"
+          type="text"
+          name="second"
+          autocomplete="one-time-code"
+          autocapitalize="none"
+          spellcheck="false"
+          maxlength="64"
+      /></label>
       <button class="action" type="submit">${t('login.submit')}</button>
     </form>
     ${demo}`;

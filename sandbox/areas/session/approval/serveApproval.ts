@@ -13,6 +13,8 @@ import type { LoginTry } from '#sandbox/core/security/loginGuard.ts';
 import { approvalPath } from '#sandbox/core/pages/approvalPath.ts';
 import { askContent, loginContent, matchCodeOf, type AskParts } from './forms.ts';
 import type { Notice } from '#sandbox/core/pages/page.ts';
+import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
+import type { SecondFactors } from '#sandbox/areas/session/secondFactor/secondFactors.ts';
 import { createVisits, isScanCode, type Visit } from './visits.ts';
 
 const style = readFileSync(new URL('approval.css', import.meta.url), 'utf8');
@@ -34,6 +36,8 @@ export type ApprovalOptions = {
   readonly messages: Messages;
   /** A secret that all processes of the exchange share. */
   readonly secret: Uint8Array;
+  /** A phone approves logins, so it needs whatever a login needs. */
+  readonly factors: Pick<SecondFactors, 'isOn' | 'check'>;
 };
 
 /**
@@ -42,7 +46,7 @@ export type ApprovalOptions = {
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- a list of addresses, each of a few lines
 export async function serveApproval(app: FastifyInstance, options: ApprovalOptions): Promise<void> {
-  const { core } = options;
+  const { core, factors } = options;
   const { database, clock } = core;
   const { open, seals } = createVisits(options);
   const demoAccounts = () => (core.config().sandbox.enabled ? core.config().sandbox.demoAccounts : []);
@@ -75,6 +79,16 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
     if (demo === null) return verify(fields.get('email') ?? '', fields.get('password') ?? '');
     const isDemo = demoAccounts().some((account) => account.email === demo);
     return isDemo ? verify(demo, core.config().sandbox.demoPassword) : undefined;
+  };
+  /** Whether an account has no second factor, or what was typed is a code of it. A try is counted as one of the password. */
+  const isProven = async (user: User, fields: URLSearchParams): Promise<boolean> => {
+    if (!(await factors.isOn(database.orm, user.uid))) return true;
+    return (await inTransaction(database, (executor) => factors.check(executor, user, fields.get('second') ?? ''))).kind === 'ok';
+  };
+  /** Logs the phone in, in place of whoever was before. Returns the login's id. */
+  const enter = async ({ ip, headers }: FastifyRequest, user: User, before: PhoneLogin | undefined): Promise<string> => {
+    if (before !== undefined) await revokePhoneLogin(database.orm, before.idHash, clock.now());
+    return createPhoneLogin(database.orm, { user, ip, userAgent: headers['user-agent'] ?? '', now: clock.now() });
   };
   /** Milliseconds until another try is taken; the same allowances as the login call's. */
   const waitFor = (attempt: LoginTry): number =>
@@ -128,15 +142,14 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
       if (fields === undefined || scanCode === undefined) return visit.tell(403, 'stale');
       const email = (fields.get('demo') ?? fields.get('email') ?? '').slice(0, 254);
       const attempt = { email, ip: request.ip, known: visit.known };
-      const wait = waitFor(attempt);
-      if (wait > 0) return showLogin(visit, scanCode, 429, { email, error: frame.t('login.tooMany', { seconds: Math.ceil(wait / 1000) }) });
+      const seconds = Math.ceil(waitFor(attempt) / 1000);
+      if (seconds > 0) return showLogin(visit, scanCode, 429, { email, error: frame.t('login.tooMany', { seconds }) });
       const user = await logIn(fields);
-      if (user === undefined) return showLogin(visit, scanCode, 401, { email, error: frame.t('login.refused') });
+      const refuse = (key: string) => showLogin(visit, scanCode, 401, { email, error: frame.t(key) });
+      if (user === undefined) return refuse('login.refused');
+      if (!(await isProven(user, fields))) return refuse('login.second.refused');
       if (isConfirmed(user)) visit.keepKnown(app.gate.loginGuard.succeed(attempt));
-      if (login !== undefined) await revokePhoneLogin(database.orm, login.idHash, clock.now());
-      const client = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      const id = await createPhoneLogin(database.orm, { user, ...client, now: clock.now() });
-      return visit.keepPhone(id).redirect(approvalPath, 303);
+      return visit.keepPhone(await enter(request, user, login)).redirect(approvalPath, 303);
     });
 
     pages.post(
