@@ -7,4 +7,7 @@ export type HistoryQuery = { readonly range: HistoryRange };
 const historyAge = 60_000;
 
 /** What the account was worth along a range, and what became of it; read anew by itself while it is on view. */
-export const assetHistoryMachine = createResourceMachine<AssetHistory, HistoryQuery>('assetHistory', { retries: 1, renewEvery: historyAge });
+export const assetHistoryMachine = createResourceMachine<AssetHistory, HistoryQuery>('assetHistory', {
+  retries: 1,
+  renewEvery: historyAge,
+});
