@@ -8,6 +8,7 @@ import { startI18n } from '#services/i18n/i18n.ts';
 import { createRandom } from '#tests/support/random.ts';
 import { triesOf } from '#tests/support/masses.ts';
 import { spotPair } from '#tests/support/marketSamples.ts';
+import { historySample } from '#tests/support/samples/assetHistory.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { translatePage, type TranslationManner } from '#tests/support/translation.ts';
 import { priceStore } from '#services/market/priceStore.ts';
@@ -169,6 +170,7 @@ describe.each(manners)('a page whose texts are %s by the browser', (manner) => {
     keep();
     answers.set('assetTotal', { totalCny: '7000', totalUsdt: '1000', totalBtc: '0.0126', totalEth: '0.289' });
     answers.set('assetWallets', []);
+    answers.set('readAssetHistory', historySample);
     stage(<AssetsOverview />, { page: '/assetManagement/overView' });
     await screen.findByText('1,000.00');
     translatePage(document.body, manner);

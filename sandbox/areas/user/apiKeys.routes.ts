@@ -6,6 +6,7 @@ import type { AnyCall } from '#services/http/call.ts';
 import { apiKeysOf, apiKeyView, createApiKey as makeKey, editApiKey as changeKey, revokeApiKey } from '#sandbox/core/apiKeys/apiKeys.ts';
 import type { Core } from '#sandbox/core/core.ts';
 import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
+import { sendMail } from '#sandbox/core/inMail/mail.ts';
 import { knownCookie } from '#sandbox/core/security/loginGuard.ts';
 import { serve, type HandlerContext } from '#sandbox/core/serve/serve.ts';
 
@@ -48,6 +49,7 @@ export function serveApiKeys(app: FastifyInstance, secret: Uint8Array): void {
     if (unproven !== null) return { kind: unproven };
     const made = await makeKey(core.database, { ...request, uid: session.uid }, secret);
     if (made.kind !== 'ok') return { kind: made.kind };
+    await sendMail(core, session.uid, { kind: 'apiKeyMade', params: {} });
     return { kind: 'ok', data: { ...(await list(core, session.uid)).data, id: made.key.id, secret: made.secret } };
   });
   serve(app, editApiKey, async (context) => {
@@ -56,6 +58,7 @@ export function serveApiKeys(app: FastifyInstance, secret: Uint8Array): void {
     const unproven = await proveOwner(app, context, request.password);
     if (unproven !== null) return { kind: unproven };
     if (!(await changeKey(core.database.orm, { ...request, uid: session.uid }, core.clock.now()))) return { kind: 'gone' };
+    await sendMail(core, session.uid, { kind: 'apiKeyChanged', params: {} });
     return list(core, session.uid);
   });
   serve(app, revokeApiKeyCall, async ({ core, session: { uid }, request: { id } }) => {

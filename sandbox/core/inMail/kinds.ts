@@ -36,6 +36,8 @@ export const mailKinds = {
   secondFactorOff: kind(1, 1, 15),
   recoveryUsed: kind(1, 1, 15),
   recoveryRenewed: kind(1, 1, 15),
+  apiKeyMade: kind(1, 1, 15),
+  apiKeyChanged: kind(1, 1, 15),
   securityTip: kind(1, 1, 16),
   live: kind(2, 3, 17),
   contractWarning: kind(21, 7, 18),

@@ -94,9 +94,9 @@ export async function refuseWithoutSession({ proofs }: Gate, call: AnyCall, requ
   throw repeat === undefined ? new Refusal(401, 40108) : new Refusal(401, repeat.code, { headers: refusalHeaders(repeat) });
 }
 
-/** Calls that only an account with a confirmed e-mail may make: all that a member signs, but for those that say otherwise. */
+/** Calls that only an account with a confirmed e-mail may make: all that a member signs, but for those that say otherwise, and all by a key. */
 export const needsConfirmedEmail = (call: AnyCall): boolean =>
-  call.access === 'session' && call.flags.includes('signed') && !call.flags.includes('unconfirmed');
+  call.access === 'key' || (call.access === 'session' && call.flags.includes('signed') && !call.flags.includes('unconfirmed'));
 
 /** The door of all that trades or moves money. @throws Refusal 403/40311 for an account whose e-mail is not confirmed. */
 export function refuseUnconfirmed(call: AnyCall, session: Session | undefined): void {

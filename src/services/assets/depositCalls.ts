@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { address, decimal, moment, ownPath, queryInteger } from '#services/http/schemas.ts';
+import { address, decimal, integer, moment, ownPath, queryInteger } from '#services/http/schemas.ts';
 
 /** So long may the note of an address be. */
 export const longestRemark = 40;
@@ -57,7 +57,7 @@ export const depositCoinAddress = /* @__PURE__ */ call({
   path: '/hk-web/recharge/coin_address',
   access: 'session',
   flags: ['decrypted'],
-  request: z.object({ coinId: z.number(), chainIndex: z.number() }),
+  request: z.object({ coinId: integer, chainIndex: integer }),
   replies: {
     200: { kind: 'ok', data: addressList },
     30910: { kind: 'paused' },
@@ -93,7 +93,7 @@ export const depositAddressSelected = /* @__PURE__ */ call({
   path: '/hk-web/recharge/address/selected',
   access: 'session',
   flags: ['decrypted'],
-  request: z.object({ id: z.number() }),
+  request: z.object({ id: integer }),
   replies: { 200: { kind: 'ok', data: addressList }, 30914: { kind: 'unknown' } },
 });
 export const depositAddressRemark = /* @__PURE__ */ call({
@@ -103,7 +103,7 @@ export const depositAddressRemark = /* @__PURE__ */ call({
   path: '/hk-web/recharge/address/remark',
   access: 'session',
   flags: ['decrypted'],
-  request: z.object({ id: z.number(), remark }),
+  request: z.object({ id: integer, remark }),
   replies: { 200: { kind: 'ok', data: addressList }, 30914: { kind: 'unknown' } },
 });
 

@@ -56,13 +56,13 @@ export async function sentSince(origin: string, owner: `0x${string}`, since: big
   return blocks.flatMap(({ transactions }) => transactions.filter(({ from }) => getAddress(from) === owner).map(({ hash }) => hash));
 }
 
-/** Pays an address some of the first chain's own coin, as a stranger's wallet would; `amount` in whole coins. Ends once it is mined. */
-export async function pay(origin: string, to: `0x${string}`, amount: string): Promise<void> {
-  const reader = await clientOf(origin);
+/** Pays an address some of a chain's own coin, as a stranger's wallet would; `amount` in whole coins. Ends once it is mined. */
+export async function pay(origin: string, to: `0x${string}`, amount: string, { chain } = ethereumPlan): Promise<void> {
+  const reader = await clientOf(origin, chain.id);
   const payer = createWalletClient({
     account: demoWallet(0),
-    chain: ethereumPlan.chain,
-    transport: http(new URL(`/rpc/${ethereumPlan.chain.id}`, origin).href, { fetchOptions: { headers: { origin } } }),
+    chain,
+    transport: http(new URL(`/rpc/${chain.id}`, origin).href, { fetchOptions: { headers: { origin } } }),
   });
   await reader.waitForTransactionReceipt({ hash: await payer.sendTransaction({ to, value: parseEther(amount) }) });
 }

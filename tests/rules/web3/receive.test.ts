@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressGroups, arrivalsIn, offeredTokens, paymentText } from '#machines/web3/receive/receive.rules.ts';
+import { addressGroups } from '#machines/rules/addressGroups.ts';
+import { arrivalsIn, offeredTokens, paymentText } from '#machines/web3/receive/receive.rules.ts';
 import { ether, web3Token } from '#tests/support/samples.ts';
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { messageList } from '#services/tab/inMail/calls.ts';
 import { apiKeys, createApiKey, editApiKey, mostApiKeys, revokeApiKey } from '#services/user/apiKeyCalls.ts';
 import { openOrders } from '#services/spot/orderCalls.ts';
 import { orderCode } from '#services/spot/orderCodes.ts';
@@ -17,6 +21,7 @@ import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#t
 const [trader, vip] = ['trader@demo.test', 'vip@demo.test'];
 const order = { symbol: 'BTC_USDT', side: 'buy', type: 'limit', price: '9000.00', amount: '0.0100' };
 const minute = 60_000;
+const run = promisify(execFile);
 
 describeWorlds('API keys', (current) => {
   let sandbox: TestSandbox;
@@ -61,6 +66,23 @@ describeWorlds('API keys', (current) => {
     expect(told.data).toMatchObject({ orders: [{ orderId: id, status: 'cancelled' }], fills: [] });
     expect((await program.ask('GET', 'fills', { query: 'pageNum=1&pageSize=5' })).code).toBe(200);
     expect((await listOf(own)).find((key) => key.id === program.id)?.lastUsedAt).not.toBeNull();
+  });
+
+  test('the program of the README trades as it stands there', async () => {
+    const made = await own.client.send(createApiKey, {
+      password: demoPassword,
+      kind: 'hmac',
+      label: 'example',
+      rights: ['read', 'trade'],
+      sources: [],
+    });
+    if (made.kind !== 'ok') throw new Error(made.kind);
+    const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('sandbox/core/apiKeys/README.md', 'utf8')) ?? [];
+    const origin = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+    const env = { ...process.env, ORIGIN: origin, API_KEY: made.data.id, API_SECRET: made.data.secret ?? '' };
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { env });
+    expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^available \d+/), 'placed open', 'ended cancelled']);
+    sandbox.app.server.close();
   });
 
   test('a transfer is carried out once for each idempotency key, whatever signs it', async () => {
@@ -226,6 +248,9 @@ describeWorlds('API keys', (current) => {
     expect((await other.client.send(editApiKey, { ...wanted, password: demoPassword, id: program.id })).kind).toBe('gone');
     await other.client.send(revokeApiKey, { id: program.id });
     expect(await stateOf(program)).toBe('active');
+    expect((await own.client.send(editApiKey, { ...wanted, password: demoPassword, id: program.id })).kind).toBe('ok');
+    const { list: messages } = (await own.client.send(messageList, { moduleId: 0, submoduleId: 0, pageNum: 1, pageSize: 2 })).data;
+    expect(messages.map(({ title }) => title)).toEqual(['API key changed', 'API key created']);
   });
 
   test('a secret lies sealed in the database, and a member has twenty keys at most', async () => {

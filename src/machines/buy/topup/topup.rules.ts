@@ -33,6 +33,3 @@ export const takenCoins = ({ coins }: DepositNetwork, known: DepositPlaces['coin
 
 /** Seconds from a payment to its credit, about. */
 export const secondsUntilCredit = ({ confirmations, blockSeconds }: DepositNetwork): number => confirmations * blockSeconds;
-
-/** An address in groups of four, for reading aloud and comparing; the parts joined are the address. */
-export const addressGroups = (address: string): readonly string[] => address.match(/.{1,4}/g) ?? [];

@@ -1,2 +1,3 @@
 export { isResourceBusy, resourceData, resourceProblem } from '#machines/kit/resource.selectors.ts';
-export { addressGroups, secondsUntilCredit, takenCoins, type Deposit, type DepositNetwork, type TopupData } from './topup.rules.ts';
+export { addressGroups } from '#machines/rules/addressGroups.ts';
+export { secondsUntilCredit, takenCoins, type Deposit, type DepositNetwork, type TopupData } from './topup.rules.ts';

@@ -29,9 +29,6 @@ export function paymentText({ address, chainIndex, tokenAddress, decimals, amoun
     : `ethereum:${tokenAddress}@${chainIndex}/transfer?address=${address}&uint256=${units}`;
 }
 
-/** An address in groups of four, for reading aloud and comparing; the parts joined are the address. */
-export const addressGroups = (address: string): readonly string[] => address.match(/.{1,4}/g) ?? [];
-
 /** What an address holds more of than before, by token. A token that was not read before, or not now, is no arrival. */
 export function arrivalsIn(before: readonly Holding[], now: readonly Holding[], tokens: readonly Web3Token[]): readonly Arrival[] {
   return tokens.flatMap(({ chainIndex, tokenAddress, symbol, isRiskToken }) => {

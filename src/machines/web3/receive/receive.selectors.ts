@@ -6,7 +6,8 @@ import { isZero } from '#machines/rules/decimal.ts';
 import { offlineText } from '#machines/rules/offlineText.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { receiveMachine } from './receive.machine.ts';
-import { addressGroups, offeredTokens, paymentText, type Arrival } from './receive.rules.ts';
+import { addressGroups } from '#machines/rules/addressGroups.ts';
+import { offeredTokens, paymentText, type Arrival } from './receive.rules.ts';
 
 export type ReceiveSnapshot = SnapshotFrom<typeof receiveMachine>;
 

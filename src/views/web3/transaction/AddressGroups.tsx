@@ -1,4 +1,4 @@
-import { addressGroups } from '#machines/web3/receive/receive.rules.ts';
+import { addressGroups } from '#machines/rules/addressGroups.ts';
 import * as css from './Transaction.css.ts';
 
 /** A whole address in groups of four, its ends marked: what people compare before they confirm. */
