@@ -1,7 +1,9 @@
+import { readUrl } from './url.ts';
+
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const isIpv4 = (text: string): boolean => ipv4.test(text) && !/(?:^|\.)0\d/.test(text);
 /** The address parser of URLs knows every form that IPv6 has, and nothing else between brackets. */
-const isIpv6 = (text: string): boolean => /^[\da-f:.]{2,45}$/i.test(text) && URL.canParse(`http://[${text}]/`);
+const isIpv6 = (text: string): boolean => /^[\da-f:.]{2,45}$/i.test(text) && readUrl(`http://[${text}]/`) !== null;
 
 /** Bits of an address of each family. */
 const bitsOf = { ipv4: 32, ipv6: 128 } as const;
