@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { integrity } from '#sandbox/core/pages/integrity.ts';
 import { offline } from '#sandbox/core/pages/offline.ts';
+import { textFiles } from '#sandbox/core/pages/textFiles.ts';
 import { stills } from '#sandbox/core/pages/stills.ts';
 import { buildRecord } from '#tests/support/buildRecord.ts';
 import { firstViewGroups, iconsByFile, isOnEveryPage } from '#tests/support/firstView.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     longestText(),
     buildRecord(),
+    textFiles(),
     integrity(),
     stills(),
     offline(),

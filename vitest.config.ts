@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     // A busy machine may take longer than the second that is usual.
     expect: { poll: { timeout: 15_000 } },
+    // A worker of views holds what its files leave behind; with more than this it is ended after a file, and another takes the next.
+    vmMemoryLimit: '1GB',
     projects: [
       {
         extends: true,
@@ -44,6 +46,11 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
+          // A worker loads jsdom once and gives each file a window and modules of its own. One worker alone would get all files at once,
+          // into one window: there are always two, and so the views are a group of their own.
+          pool: 'vmForks',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           css: false,
           include: ['tests/views/**/*.test.{ts,tsx}', drawings],
           setupFiles: ['tests/support/views.setup.ts'],

@@ -1,5 +1,8 @@
 import type { AddressAt } from './areas/assets/deposits/depositAddresses.ts';
 import type { DepositWatch } from './areas/assets/deposits/depositWatch.ts';
+import type { ReserveWatch } from './areas/assets/reserves/reserveWatch.ts';
+import type { Withdrawals } from './areas/assets/withdrawals/withdrawals.routes.ts';
+import type { WithdrawWatch } from './areas/assets/withdrawals/withdrawWatch.ts';
 import type { Desk } from './areas/tab/support/desk.ts';
 import type { AlertWatch } from './areas/spot/alerts/alertWatch.ts';
 import type { ChainIndex } from './chain/activity/chainIndex.ts';
@@ -30,6 +33,10 @@ export type Parts = {
   readonly chainIndexes: readonly ChainIndex[];
   /** Gives addresses to send coins to, and credits what comes. */
   readonly deposits: DepositWatch & { readonly addressAt: AddressAt };
+  /** Sends what members withdraw. */
+  readonly withdrawals: WithdrawWatch & Withdrawals;
+  /** Holds the books against the chains. */
+  readonly reserves: ReserveWatch;
   readonly desk: Desk;
   /** The open streams; there from the moment at which the app listens. */
   readonly stream: () => StreamHub;

@@ -8,6 +8,11 @@ import { secretHash } from './core/accounts/secretText.ts';
 import { addressBook } from './areas/assets/deposits/depositAddresses.ts';
 import { hearDeposits } from './areas/assets/deposits/depositBlocks.ts';
 import { startDepositWatch } from './areas/assets/deposits/depositWatch.ts';
+import { hotWalletOf, payoutNodeOf } from './areas/assets/withdrawals/payoutNode.ts';
+import { waitsForBlocks } from './areas/assets/withdrawals/payouts.ts';
+import { reserveOf } from './areas/assets/reserves/reserveNode.ts';
+import { startReserveWatch } from './areas/assets/reserves/reserveWatch.ts';
+import { startWithdrawWatch } from './areas/assets/withdrawals/withdrawWatch.ts';
 import { startAlertWatch } from './areas/spot/alerts/alertWatch.ts';
 import { indexChain } from './chain/activity/chainIndex.ts';
 import type { ListedOn } from './chain/activity/poison.ts';
@@ -132,7 +137,14 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const onChainFault = (error: unknown): void => app.log.error({ err: error }, 'chain index');
   const hearer = hearDeposits(chains, clock);
   const chainIndexes = chains.map((chain) => indexChain(chain, database, { listedOn: tokensNow, hearer, onFault: onChainFault }));
-  const depositWatch = startDepositWatch({ database, chainIndexes, events }, onChainFault);
+  const depositWatch = startDepositWatch({ database, chainIndexes, hearer, events, waits: waitsForBlocks }, onChainFault);
+  const nodes = chainIndexes.map(payoutNodeOf);
+  const hot = hotWalletOf(secrets.depositSeed);
+  const withdrawWatch = startWithdrawWatch({ database, nodes, hot, events }, (error) => app.log.error({ err: error }, 'withdrawals'));
+  const reserves = startReserveWatch(
+    { database, reserves: chainIndexes.map((index) => reserveOf(index.chain, payoutNodeOf(index), hot.address)) },
+    { error: (error) => app.log.error({ err: error }, 'reserves'), warn: (text) => app.log.warn(text) },
+  );
   const sandbox: Sandbox = {
     database,
     clock,
@@ -146,6 +158,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     chains,
     chainIndexes,
     deposits: { ...depositWatch, addressAt: addressBook(secrets.depositSeed) },
+    withdrawals: { ...withdrawWatch, nodes, hotAddress: hot.address },
+    reserves,
     origins,
     publicOrigin,
     config,
@@ -222,7 +236,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   serveSecurityText(app, sandbox);
   if (options.scenes === true) serveScenes(app, sandbox, sessionCookie);
   await exchange.trading.load();
-  await serveAreas(app, sandbox, (namespace) => loadMessages(localesFolder, namespace));
+  await serveAreas(app, sandbox, (namespace, folder) => loadMessages(localesFolder, namespace, folder));
   serveOutside(app, sandbox, approvalTexts);
   const stream = registerStream(app, sandbox, {
     path: '/stream',
@@ -237,6 +251,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
       sweeps.stop(),
       sandbox.alerts.stop(),
       depositWatch.stop(),
+      withdrawWatch.stop(),
+      reserves.stop(),
       preMarket.close(),
       exchange.close(),
       ...sandbox.chainIndexes.map(({ stop }) => stop()),

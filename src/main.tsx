@@ -1,6 +1,6 @@
 import { startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hearFault, startApp } from '#machines/app/app.ts';
+import { hearFault, makeApp, openApp, tieApp } from '#machines/app/app.ts';
 import { askForTextFont, systemTheme } from '#services/browser/appearance.ts';
 import { hasDraft } from '#services/browser/draft.ts';
 import { watchFirstSign } from '#services/browser/firstSign.ts';
@@ -63,14 +63,17 @@ async function boot(): Promise<void> {
   });
   // Where a tester of a sandbox asked for it, machines tell from their start on.
   if (sandbox.lab && labAsked.get()) (await import('#services/lab/bridge.ts')).startBridge();
-  const residents = startApp({
+  // In slices, each beginning after the browser had its turn: the document's first look is there already and may be scrolled.
+  const app = makeApp({
     navigation: { screen: 'pc', locale },
     theme: { ...themeSetting.get(), system: systemTheme() },
     preferences: { currencyCode: currencySetting.get() },
     viewport: { width: viewportWidth() },
   });
-  // In slices, each beginning after the browser had its turn: the document's first look is there already and may be scrolled.
   await browserTurn();
+  const residents = openApp(app);
+  await browserTurn();
+  tieApp(residents, locale);
   const root = openRoot();
   startTransition(() =>
     root.render(

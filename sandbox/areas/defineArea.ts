@@ -4,8 +4,8 @@ import type { Messages } from '#sandbox/core/http/messages.ts';
 import type { Person } from '#sandbox/core/world/people.ts';
 import type { Parts, Sandbox } from '#sandbox/sandbox.ts';
 
-/** Reads the exchange's texts of one namespace, `locales/<locale>/sandbox/<namespace>.json`. @throws Error when there are none. */
-export type ReadTexts = (namespace: string) => Messages;
+/** Reads texts of one namespace, `locales/<locale>/<folder>/<namespace>.json`; `folder` left out: those of the exchange. @throws Error when there are none. */
+export type ReadTexts = (namespace: string, folder?: string) => Messages;
 
 export type Area = {
   /** Registers the area's calls and pages; it is given what it needs and nothing else. */

@@ -20,6 +20,8 @@ const texts = [
   '8e03978e-40d5-43dd-bc93-6894a57f9324',
   'a'.repeat(24),
   '203.0.113.7',
+  'PT',
+  'somebody@exchange.test',
 ];
 const numbers = [1, 0, 2, 5, 52, 1.5, 1_795_219_200_000, -1];
 

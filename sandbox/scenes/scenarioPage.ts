@@ -3,6 +3,7 @@ import { html, type Html } from '#sandbox/core/pages/html.ts';
 import { presets } from './presets.ts';
 import { everyCall } from '#sandbox/core/scenes/rules.ts';
 import { findCall } from './scenarioRequest.ts';
+import { testersPage } from './testersPage.ts';
 import { codeList, type RuleView } from './scenarioParts.ts';
 import { action, standingSection } from './scenarioList.ts';
 
@@ -186,37 +187,18 @@ function tidings({ problems, made, isRemoved }: ScenarioPage): Html | undefined 
 }
 
 /** The whole page: forms without script. */
-export function drawScenarios(page: ScenarioPage): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="dark light" />
-        <meta name="robots" content="noindex" />
-        <title>Scenarios</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/approve/style.css" />
-        <link rel="stylesheet" href="/sandbox/scenarios/style.css" />
-      </head>
-      <body>
-        <header>
-          <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 .6 15.4 8 8 15.4.6 8z" /></svg>Sandbox<span class="pill"
-            >For testers</span
-          >
-        </header>
-        <main>
-          <div class="intro">
-            <h1>Scenarios</h1>
-            <p class="lead">
-              Decide what this exchange answers to its own pages. Programs use the same rules at <code>/sandbox/scenarios</code>;
-              <a href="/openapi">the contract</a> has every call.
-            </p>
-          </div>
-          ${tidings(page)}${standingSection(page)}${scriptSection(page)}
-          <div class="ready">${presetSection(page)}${streamSection(page)}</div>
-          <datalist id="accounts">${page.accounts.map((email) => html`<option value="${email}"></option>`)}</datalist>
-        </main>
-      </body>
-    </html> `.markup;
-}
+export const drawScenarios = (page: ScenarioPage): string =>
+  testersPage(
+    'Scenarios',
+    html`<div class="intro">
+        <h1>Scenarios</h1>
+        <p class="lead">
+          Decide what this exchange answers to its own pages. Programs use the same rules at <code>/sandbox/scenarios</code>;
+          <a href="/openapi">the contract</a> has every call. <a href="/sandbox/withdrawals">Withdrawals</a> are decided beside, and
+          <a href="/sandbox/reserves">reserves</a> held against the chains.
+        </p>
+      </div>
+      ${tidings(page)}${standingSection(page)}${scriptSection(page)}
+      <div class="ready">${presetSection(page)}${streamSection(page)}</div>
+      <datalist id="accounts">${page.accounts.map((email) => html`<option value="${email}"></option>`)}</datalist>`,
+  );

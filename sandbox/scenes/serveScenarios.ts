@@ -14,6 +14,7 @@ import type { Draft, Rule } from '#sandbox/core/scenes/rules.ts';
 import { draftsOf, type Lookups } from './scenarioRequest.ts';
 import { requestOfForm } from './scenarioForm.ts';
 import { drawScenarios } from './scenarioPage.ts';
+import { testersPolicy } from './testersPage.ts';
 import type { RuleView } from './scenarioParts.ts';
 
 /** Where the control API and its page are. */
@@ -21,9 +22,6 @@ export const scenariosPath = '/sandbox/scenarios';
 /** Most rules that stand at once. */
 const mostRules = 200;
 const style = readFileSync(new URL('scenarios.css', import.meta.url), 'utf8');
-/** The page is plain forms: no script. */
-const policy =
-  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp";
 
 export type ScenariosOptions = {
   /** Name of the cookie that holds a session's id. */
@@ -101,7 +99,7 @@ export function serveScenarios(app: FastifyInstance, sandbox: Sandbox, { session
     });
     return reply
       .code(parts.status ?? 200)
-      .headers({ 'content-security-policy': policy, 'referrer-policy': 'same-origin' })
+      .headers({ 'content-security-policy': testersPolicy, 'referrer-policy': 'same-origin' })
       .type('text/html; charset=utf-8')
       .send(page);
   }

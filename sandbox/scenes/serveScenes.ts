@@ -8,10 +8,13 @@ import { comesFromOurPages, isOurForm } from '#sandbox/core/security/origin.ts';
 import { doorPath } from './enter.ts';
 import { serveDoor } from './serveDoor.ts';
 import { serveFeedbackScene } from './feedbackScene.ts';
+import { identityDeskPath, identityScene, serveIdentityScene } from './identityScene.ts';
 import { messageScene, serveMessageScene } from './messageScene.ts';
 import { serveTradingScene, tradingScene } from './tradingScene.ts';
 import { chatLines } from '#sandbox/areas/tab/support/desk.ts';
 import { scriptScene } from '#sandbox/areas/tab/support/serveSupport.ts';
+import { reserveScenePath, serveReserveScene } from './reserveScene.ts';
+import { serveWithdrawScene, withdrawDecision, withdrawDeskPath } from './withdrawScene.ts';
 import { scenariosPath, serveScenarios } from './serveScenarios.ts';
 import { effectSchema } from '#sandbox/core/scenes/effect.ts';
 import { switchable } from '#sandbox/core/scenes/scenes.ts';
@@ -35,13 +38,17 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyReq
   throw new Refusal(400, 40000, { fields });
 }
 
+/** Pages whose own forms a tester sends. */
+const desks = [scenariosPath, withdrawDeskPath, identityDeskPath, reserveScenePath];
+
 /** Testers' controls: force what calls answer, and move the clock. Registered only where scenes are allowed. */
 export function serveScenes(app: FastifyInstance, sandbox: Sandbox, sessionCookie: string): void {
   app.addHook('onRequest', async ({ headers, method, routeOptions: { url = '' } }) => {
     // Pages may be read from anywhere, and their forms navigate; all that acts must come from our own pages.
-    const isPage = method === 'GET' && (url.startsWith(scenariosPath) || url.startsWith(doorPath));
+    const isPage = method === 'GET' && [...desks, doorPath].some((path) => url.startsWith(path));
     if (!url.startsWith('/sandbox/') || isPage) return;
-    const isOurs = url === `${scenariosPath}/form` ? isOurForm : comesFromOurPages;
+    const isForm = desks.some((path) => url === `${path}/form`);
+    const isOurs = isForm ? isOurForm : comesFromOurPages;
     if (!isOurs(headers, sandbox.origins)) throw new Refusal(403, 40300, { messageKey: 'origin.foreign' });
   });
   serveScenarios(app, sandbox, { sessionCookie, read });
@@ -68,6 +75,9 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox, sessionCooki
   });
   serveMessageScene(app, sandbox, (request) => parse(messageScene, request));
   serveFeedbackScene(app, sandbox);
+  serveWithdrawScene(app, sandbox, (request) => parse(withdrawDecision, request));
+  serveReserveScene(app, sandbox);
+  serveIdentityScene(app, sandbox, (request) => parse(identityScene, request));
   serveTradingScene(app, sandbox, (request) => parse(tradingScene, request));
   app.post('/sandbox/support', async (request) => {
     const { line, text } = parse(pushRequest, request);

@@ -11,7 +11,11 @@ import * as favourites from './tab/favourites/calls.ts';
 import * as funds from './assets/calls.ts';
 import * as fundsDeposits from './assets/depositCalls.ts';
 import * as fundsHistory from './assets/historyCalls.ts';
+import * as fundsWithdraw from './assets/withdrawCalls.ts';
 import * as identity from './user/identity/calls.ts';
+import * as identityCompany from './user/identity/companyCalls.ts';
+import * as identityHosted from './user/identity/hostedCalls.ts';
+import * as identityVerify from './user/identity/verifyCalls.ts';
 import * as inMail from './tab/inMail/calls.ts';
 import * as live from './live/calls.ts';
 import * as marketAlerts from './spot/alertCalls.ts';
@@ -29,9 +33,12 @@ import * as web3 from './web3/calls.ts';
 import * as web3Links from './web3/linkCalls.ts';
 import * as helpStatus from './help/statusCalls.ts';
 import * as helpFeeTerms from './help/feeTermsCalls.ts';
+import * as userAntiPhishing from './user/antiPhishingCalls.ts';
 import * as userApiKeys from './user/apiKeyCalls.ts';
 import * as userPublicApi from './user/publicApiCalls.ts';
+import * as userFreeze from './user/freezeCalls.ts';
 import * as userOpenLogins from './user/openLogins/calls.ts';
+import * as userPasskeys from './user/passkeyCalls.ts';
 import * as userPasswordChange from './user/passwordChangeCalls.ts';
 import * as userSecondFactor from './user/secondFactorCalls.ts';
 import type { AnyCall } from './http/call.ts';
@@ -53,7 +60,11 @@ export const allCalls: readonly AnyCall[] = [
   funds,
   fundsDeposits,
   fundsHistory,
+  fundsWithdraw,
   identity,
+  identityCompany,
+  identityHosted,
+  identityVerify,
   inMail,
   live,
   market,
@@ -71,9 +82,12 @@ export const allCalls: readonly AnyCall[] = [
   web3Links,
   helpStatus,
   helpFeeTerms,
+  userAntiPhishing,
   userApiKeys,
   userPublicApi,
+  userFreeze,
   userOpenLogins,
+  userPasskeys,
   userPasswordChange,
   userSecondFactor,
 ].flatMap((area) => Object.values(area).filter(isCall));

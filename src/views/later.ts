@@ -13,6 +13,7 @@ type Pages = Partial<Record<RouteName, ComponentType>> & Readonly<Record<OtherPa
 
 const loadTrade = async () => (await import('./spot/tradePage/TradePage.tsx')).TradePage;
 const assets = page(async () => (await import('./assets/assets/AssetsOverview.tsx')).AssetsOverview);
+const financial = page(async () => (await import('./assets/assets/FinancialWallet.tsx')).FinancialWallet);
 
 /** The pages that exist beside home. */
 const pages: Pages = {
@@ -27,6 +28,9 @@ const pages: Pages = {
   assetManagementHome: assets,
   assetManagementMargin: assets,
   assetManagementSwaps: assets,
+  assetManagementFinancialAccount: financial,
+  assetManagementFinancial: financial,
+  accountCapitalOverview: assets,
   c2cAccount: assets,
   accountTransfer: page(async () => (await import('./assets/transfer/TransferPage.tsx')).TransferPage),
   orderHomeTransferRecord: page(async () => (await import('./orders/transferRecord/TransferRecordPage.tsx')).TransferRecordPage),
@@ -50,6 +54,7 @@ const pages: Pages = {
   userPersonSetting: page(async () => (await import('./user/passwordChange/PasswordChangePage.tsx')).PasswordChangePage),
   userApiSetting: page(async () => (await import('./user/apiSetting/ApiSettingPage.tsx')).ApiSettingPage),
   assetManagementTopup: page(async () => (await import('./buy/topup/TopupPage.tsx')).TopupPage),
+  assetManagementExtract: page(async () => (await import('./assets/withdraw/WithdrawPage.tsx')).WithdrawPage),
   comingSoon: page(async () => (await import('./tab/navigation/ComingSoon.tsx')).ComingSoon),
   notFound: page(async () => (await import('./tab/navigation/NotFound.tsx')).NotFound),
   refused: page(async () => (await import('./tab/navigation/Refused.tsx')).Refused),

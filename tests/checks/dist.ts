@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { entrances, loadBuild } from '#sandbox/core/pages/build.ts';
+import { newNonce } from '#sandbox/core/pages/policy.ts';
+import { quick } from '#sandbox/core/pages/sendFile.ts';
+import { preparePage } from '#sandbox/core/pages/shell.ts';
 import { readBuildRecord } from '#tests/support/buildRecord.ts';
 import { spend, type Budget } from './budget.ts';
 import { hintProblems } from './hints.ts';
@@ -14,6 +17,10 @@ import { secretsIn } from './secrets.ts';
 const folder = 'dist';
 const brotli = (bytes: Buffer): number => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 const gzip = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
+/** As a page is sent, for it is one visitor's alone. */
+const quickBrotli = (bytes: Buffer): number => brotliCompressSync(bytes, quick).length;
+/** kB of 1,000 bytes of a document as it is sent: it names every later script with its hash, and is read before anything is painted. */
+const mostOfDocument = 26;
 const budgets = JSON.parse(readFileSync('tests/checks/budget.json', 'utf8')) as Budget[];
 const chunks = readBuildRecord();
 
@@ -36,6 +43,15 @@ console.log(
 );
 
 const build = await loadBuild(folder);
+const fill = preparePage(build.shell);
+const documents = ['', 'trade/exchange'].map((page) => {
+  const place = `en_US/${page}`;
+  const html = fill([...(build.texts.get('en_US') ?? []), ...(build.pages.get(place) ?? [])], build.stills.get(place))(newNonce());
+  const kilobytes = quickBrotli(Buffer.from(html)) / 1000;
+  console.log(`${kilobytes > mostOfDocument ? 'ABOVE' : 'ok   '} document of /${page}: ${kilobytes.toFixed(1)} of ${mostOfDocument} kB`);
+  return kilobytes;
+});
 const hints = hintProblems(build, Object.keys(entrances));
 console.log(hints.length === 0 ? `ok    ${build.pages.size} entrances name files that the build made` : hints.join('\n'));
-process.exit(hints.length > 0 || leaks.length > 0 || spendings.some(({ problems }) => problems.length > 0) ? 1 : 0);
+const isHeavy = documents.some((kilobytes) => kilobytes > mostOfDocument);
+process.exit(isHeavy || hints.length > 0 || leaks.length > 0 || spendings.some(({ problems }) => problems.length > 0) ? 1 : 0);

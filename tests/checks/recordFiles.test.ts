@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { withdrawalColumns } from '#machines/assets/withdraw/withdrawalFile.rules.ts';
+import { depositColumns } from '#machines/buy/topup/deposits.rules.ts';
 import { loanColumns } from '#machines/margin/margin/loanRecords.rules.ts';
 import { fillColumns, orderColumns } from '#machines/spot/orderRecords/orderFile.rules.ts';
 import { transferColumns } from '#machines/orders/transferRecord/transferFile.rules.ts';
@@ -9,6 +11,8 @@ test.each([
   ['fills', fillColumns],
   ['margin-loans', loanColumns],
   ['transfers', transferColumns],
+  ['deposits', depositColumns],
+  ['withdrawals', withdrawalColumns],
 ])('the README has the heads of %s as importers find them', (file, columns) => {
   const row = readFileSync('README.md', 'utf8')
     .split('\n')

@@ -19,9 +19,9 @@ const memberPlaces = ['/en_US/assetManagement/overView', '/en_US/assetManagement
 const flips = 50;
 
 type Asset = { readonly path: string; readonly place: string };
-const assetAddress = /^\/assets\/.*\.(js|css)$/;
+const assetAddress = /^\/assets\/.*\.(js|css|json)$/;
 
-/** Every script and stylesheet that these places load, each with the place that loads it first. */
+/** Every script, stylesheet and file of texts that these places load, each with the place that loads it first. */
 async function assetsOf(page: Page, places: readonly string[]): Promise<Asset[]> {
   const found = new Map<string, Asset>();
   let place = '';

@@ -10,7 +10,9 @@ const folders = ['machines', 'rules', 'services', 'checks', 'sandbox'];
 
 const massFiles = (): string[] =>
   folders
-    .flatMap((folder) => readdirSync(join('tests', folder)).map((name) => join('tests', folder, name)))
+    .flatMap((folder) =>
+      readdirSync(join('tests', folder), { recursive: true, encoding: 'utf8' }).map((name) => join('tests', folder, name)),
+    )
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => sources.some((source) => readFileSync(file, 'utf8').includes(source)));
 

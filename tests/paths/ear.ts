@@ -60,6 +60,11 @@ export class Ear {
     return told !== undefined;
   }
 
+  /** How far the actor has come: other actors of its machine on the page do not count. */
+  get place(): string {
+    return `${this.#actor}:${this.since(0).length}`;
+  }
+
   /** Where it stands now. */
   get value(): unknown {
     return this.trail.findLast(({ actor }) => actor === this.#actor)?.value;

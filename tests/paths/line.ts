@@ -8,8 +8,8 @@ export type Word = 'real' | 'lost' | ((route: Route) => Promise<unknown>);
 export class Line {
   readonly #ear: Ear;
   readonly #held: ((word: Word) => void)[] = [];
-  /** What later requests of the same step hear: the step ends with the machine's next word. */
-  #said: { readonly word: Word; readonly at: number } | undefined;
+  /** What later requests of the same step hear: the step ends with the actor's next word. */
+  #said: { readonly word: Word; readonly at: string } | undefined;
 
   constructor(ear: Ear) {
     this.#ear = ear;
@@ -24,12 +24,12 @@ export class Line {
   }
 
   #now(): Word | undefined {
-    return this.#said?.at === this.#ear.trail.length ? this.#said.word : undefined;
+    return this.#said?.at === this.#ear.place ? this.#said.word : undefined;
   }
 
-  /** Answers what waits, and what comes until the machine has taken its next step. */
+  /** Answers what waits, and what comes until the actor has taken its next step. */
   release(word: Word): void {
-    this.#said = { word, at: this.#ear.trail.length };
+    this.#said = { word, at: this.#ear.place };
     for (const go of this.#held.splice(0)) go(word);
   }
 }

@@ -20,7 +20,7 @@ export class WalletUser {
   readonly #held: { readonly method: string; readonly go: (word: WalletWord) => void }[] = [];
   #waits: RegExp | null = null;
   /** What later questions of the same step hear: the step ends with the machine's next word. */
-  #said: readonly { readonly word: WalletWord; readonly methods: RegExp; readonly at: number }[] = [];
+  #said: readonly { readonly word: WalletWord; readonly methods: RegExp; readonly at: string }[] = [];
 
   private constructor(wallet: InjectedWallet, origin: string, ear: Ear) {
     this.wallet = wallet;
@@ -51,7 +51,7 @@ export class WalletUser {
 
   async #hear(method: string): Promise<WalletWord> {
     if (this.#waits?.test(method) !== true) return 'itself';
-    const said = this.#said.findLast(({ methods, at }) => at === this.#ear.trail.length && methods.test(method));
+    const said = this.#said.findLast(({ methods, at }) => at === this.#ear.place && methods.test(method));
     if (said !== undefined) return said.word;
     return new Promise((go) => void this.#held.push({ method, go }));
   }
@@ -68,7 +68,7 @@ export class WalletUser {
 
   /** Answers what waits, of these questions, and what is asked until the machine has taken its next step. */
   say(word: WalletWord, methods = /./): void {
-    this.#said = [...this.#said, { word, methods, at: this.#ear.trail.length }];
+    this.#said = [...this.#said, { word, methods, at: this.#ear.place }];
     for (const { method, go } of this.#held.splice(0)) {
       if (methods.test(method)) go(word);
       else this.#held.push({ method, go });

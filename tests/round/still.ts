@@ -28,11 +28,22 @@ const stateOf = (page: Page): Promise<Record<string, number>> =>
     };
   }, marks);
 
+/** What was pressed to reach a stop may still be at work when the first sign of the stop is there: a state on its way to another. */
+const isAtWork = (page: Page): Promise<boolean> => page.locator('main button[aria-busy="true"]').first().isVisible();
+/** A stop that is about waiting stays so; milliseconds. */
+const workPatience = 1_000;
+const atRest = (page: Page): Promise<void> =>
+  expect
+    .poll(() => isAtWork(page), { timeout: workPatience })
+    .toBe(false)
+    .catch(() => undefined);
+
 /**
  * Keeps what state a page is in; what it gives later says how the page has left it, a line each mark. A stop without a part of its own
  * would be judged on another state of its page, were it closed by a change of language or width.
  */
 export async function keepState(page: Page): Promise<() => Promise<readonly string[]>> {
+  await atRest(page);
   const before = await stateOf(page);
   // More is none: parts below come with the first look at them.
   const lost = (after: Record<string, number>) => Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import { lateNow } from '#machines/app/loadLate.ts';
-import { hearFault, startApp } from '#machines/app/app.ts';
+import { hearFault, makeApp, openApp, tieApp } from '#machines/app/app.ts';
 import { assetsFlow } from '#machines/assets/assets/assets.flow.ts';
 import { loginFlow } from '#machines/session/login/login.flow.ts';
 import { orderCancelFlow } from '#machines/spot/ownOrders/orderCancel.flow.ts';
@@ -33,10 +33,13 @@ export function start(config: unknown) {
     onFault: (fault) => setTimeout(hearFault, 0, fault),
     receiptKeys,
   });
-  return startApp({
+  const app = makeApp({
     navigation: { screen: 'pc', locale: 'en_US' },
     theme: { choice: 'system', direction: 'green-up', system: 'dark' },
     preferences: { currencyCode: 'USD' },
     viewport: { width: 1600 },
   });
+  const residents = openApp(app);
+  tieApp(residents, 'en_US');
+  return residents;
 }

@@ -7,7 +7,7 @@ import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { paste } from '#tests/paths/orderDesk.ts';
 import { transferRecord } from '#tests/support/samples.ts';
-import { says, type Stop, type StopArea, type StopStage } from './stop.ts';
+import { says, type Lookless, type Stop, type StopArea, type StopStage } from './stop.ts';
 
 /** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
 const unreadable: Effect = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' };
@@ -159,7 +159,47 @@ const assetPages: readonly (readonly [route: RouteName, path: string])[] = [
 ];
 const noMoney: Effect = { code: 200, data: { totalCny: '0', totalUsdt: '0', totalBtc: '0', totalEth: '0' } };
 
+const usdtOwed = { coinId: 52, shortName: 'USDT', name: 'Tether', webLogo: '', owed: '1234567.123456', owedUsdt: '1234567.12' };
+const debts: Effect = {
+  code: 200,
+  data: [
+    {
+      walletType: 6,
+      tradeId: null,
+      pair: null,
+      totalUsdt: '2345678.91',
+      coins: [
+        { ...usdtOwed, available: '1000000.5', frozen: '250000.25', valueUsdt: '1250000.75' },
+        { ...usdtOwed, coinId: 1, shortName: 'BTC', name: 'Bitcoin', available: '24.12345678', frozen: '0', valueUsdt: '2330245.28' },
+      ],
+      debt: { riskRate: '2.9', debtUsdt: '1234567.12', coins: [usdtOwed] },
+    },
+    {
+      walletType: 7,
+      tradeId: 12,
+      pair: 'BTC/USDT',
+      totalUsdt: '5',
+      coins: [],
+      debt: { riskRate: '1.0512', debtUsdt: '97.5', coins: [{ ...usdtOwed, owed: '97.5', owedUsdt: '97.5' }] },
+    },
+  ],
+};
+
 const assetStops: readonly Stop[] = [
+  {
+    name: 'margin wallets that owe',
+    at: '/assetManagement/margin',
+    as: 'trader',
+    fresh: true,
+    force: { assetWallets: debts },
+    open: (stage) => expect(main(stage).locator('dl')).toHaveCount(2),
+  },
+  {
+    name: 'the financial wallet, by a kind of products',
+    at: '/assetManagement/financial?type=4',
+    as: 'trader',
+    open: says('assets:financial.title'),
+  },
   ...assetPages.flatMap(([of, at]): readonly Stop[] => [
     {
       name: `${of} without coins`,
@@ -328,8 +368,21 @@ const unanswered: Stop = {
   },
 };
 
+const without: readonly Lookless[] = [
+  ...(['assetManagementFinancialAccount', 'assetManagementFinancial'] as const).flatMap((of): readonly Lookless[] => [
+    { of, when: 'empty', why: 'It is always empty: no product is open that could put anything into it.' },
+    { of, when: 'failed', why: 'It reads nothing from the exchange.' },
+  ]),
+  ...(['empty', 'failed'] as const).map((when): Lookless => ({
+    of: 'accountCapitalOverview',
+    when,
+    why: 'It draws what assetManagementOverView draws, whose looks are at the width of a phone too.',
+  })),
+];
+
 /** Money: the assets pages, the transfer in all its states, and past transfers. */
 export const assetsStops: StopArea = {
   area: 'assets',
   stops: [...assetStops, ...recordStops, ...pageStops, ...transferStops, unanswered],
+  without,
 };

@@ -637,7 +637,8 @@ const payments: readonly Stop[] = [
       await expect(send.dialog).toContainText(send.life('cut', { amount: '|', symbol: 'ETH' }).split('|')[0] ?? '');
     },
     close: async (stage) => {
-      await stage.page.unroute('**/rpc/**');
+      // A question of before may still be under way: it is waited for.
+      await stage.page.unrouteAll({ behavior: 'wait' });
       await letGo(stage);
     },
   },

@@ -28,7 +28,12 @@ export const buildRecord = (): Plugin => {
     },
     writeBundle: (_options, bundle) => {
       const chunks = Object.values(bundle).flatMap((output): ChunkRecord[] => {
-        if (output.type !== 'chunk') return [];
+        if (output.type !== 'chunk') {
+          // Files of texts are fetched as they are; fonts and styles are counted elsewhere.
+          const texts = output.originalFileNames.filter((name) => name.endsWith('.json')).map((name) => name.replace(root, ''));
+          const modules = Object.fromEntries(texts.map((name) => [name, output.source.length]));
+          return texts.length === 0 ? [] : [{ file: output.fileName, isEntry: false, imports: [], css: [], modules }];
+        }
         const lengths = Object.entries(output.modules).map(
           ([id, module]) =>
             [

@@ -98,7 +98,7 @@ export function createChartCanvas(size: { readonly width: number; readonly heigh
     fire(host: HTMLElement, type: string, [x, y]: Place, more: (where: object) => object = () => ({ button: 0 })): void {
       const where = { clientX: x, clientY: y, pageX: x, pageY: y };
       const event = new Event(type, { bubbles: true, cancelable: true });
-      host.firstElementChild?.dispatchEvent(Object.assign(event, more(where), where));
+      host.querySelector('[k-line-chart-id] > div')?.dispatchEvent(Object.assign(event, more(where), where));
       draw();
     },
     end(): void {

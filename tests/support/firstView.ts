@@ -23,13 +23,18 @@ export function firstViewGroups() {
   const first = (name: string, isOfIt: (id: string) => boolean) => (id: string, graph: ModuleGraph) =>
     isOfIt(id) && reach(graph).has(id) ? name : null;
   return [
-    { priority: 4, name: first('vendor', (id) => id.includes('/node_modules/')) },
-    { priority: 3, name: first('services', (id) => id.includes('/src/services/')) },
-    { priority: 2, name: first('machines', (id) => id.includes('/src/machines/') && !homeOnly.test(id)) },
-    { priority: 1, name: first('shell', (id) => !homeOnly.test(id)) },
-    { priority: 1, name: (id: string) => (decimals.test(id) ? 'decimal' : records.test(id) ? 'records' : null) },
+    { priority: 4, debugName: 'vendor', name: first('vendor', (id) => id.includes('/node_modules/')) },
+    { priority: 3, debugName: 'services', name: first('services', (id) => id.includes('/src/services/')) },
+    { priority: 2, debugName: 'machines', name: first('machines', (id) => id.includes('/src/machines/') && !homeOnly.test(id)) },
+    { priority: 1, debugName: 'shell', name: first('shell', (id) => !homeOnly.test(id)) },
+    {
+      priority: 1,
+      debugName: 'decimal, records',
+      name: (id: string) => (decimals.test(id) ? 'decimal' : records.test(id) ? 'records' : null),
+    },
     {
       priority: 0,
+      debugName: 'parts, trading',
       minShareCount: 2,
       name: (id: string, graph: ModuleGraph) =>
         isLightPart(id, graph) ? 'parts' : isOurs(id) && tradeReach(graph).has(id) ? 'trading' : null,
@@ -55,7 +60,7 @@ const iconFile = /\/lucide-react\/dist\/esm\/icons\//;
 const part = /\/src\/(views\/ui|styles)\/|\/lucide-react\//;
 const ours = /\/src\/|\/lucide-react\//;
 /** What pages of forms share; the trade page, which loads all parts, has forms of its own. */
-const forms = /\/src\/views\/ui\/(AmountField|FormFrame|Notice|PasswordField|dropSecondClick)\./;
+const forms = /\/src\/views\/ui\/(AmountField|Choice|FormFrame|Notice|PasswordField|StepFrame|dropSecondClick)\./;
 
 /** Whether a part that pages share needs no package but what the first view brought: fields, badges, banners, icons. */
 function isLightPart(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {

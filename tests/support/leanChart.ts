@@ -8,7 +8,7 @@ const library = /\/node_modules\/klinecharts\/dist\/index\.esm\.js$/;
 const figures: readonly string[] = ['circle', 'line', 'polygon', 'rect', 'text'];
 
 /**
- * Leaves out of the chart's library the indicators, drawing tools and figures that this product does not offer, its words in Chinese
+ * Leaves out of the chart's library the indicators, drawing tools and figures that this product does not offer, its own words
  * (they come from the locales), its dark look (ours is from tokens) and its scales beside the usual one (ours are in `klineScales.ts`). They lie in lists that
  * register all, where the bundler cannot tell which are asked for.
  * @throws Error when the library is no longer made so.
@@ -25,7 +25,10 @@ export const leanChart = (): Plugin => ({
       ['extensions', drawingTools],
     ] as const;
     const lean = lists.reduce((text, [list, wanted]) => withOnly(text, list, wanted), code);
-    return { code: withoutEntries(lean, ["'zh-CN': zhCN", 'dark: dark', 'percentage: YAxisImp', 'logarithm: YAxisImp']), map: null };
+    return {
+      code: withoutEntries(lean, ["'zh-CN': zhCN", "'en-US': enUS", 'dark: dark', 'percentage: YAxisImp', 'logarithm: YAxisImp']),
+      map: null,
+    };
   },
 });
 

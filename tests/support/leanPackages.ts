@@ -27,10 +27,20 @@ const unreachedIn = (program: Node): Cut[] =>
       : unreachedMembers(declared, (name) => unreached.has(name)),
   );
 
+const reactDom = /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/;
+/** Made as React loads, thrown to suspend, and told apart by what they are alone: their numbers in React's list of errors. */
+const signal = /= Error\((?=formatProdErrorMessage\((?:460|461|474|519|542)\)\))/g;
+const signals = 5;
+/** As errors they would hold a stack each, for which V8 parses all of React once more: 10 ms, 40 on a slow phone. */
+function withoutStacks(code: string): string {
+  if (code.match(signal)?.length !== signals) throw new Error('react-dom is no longer made as tests/support/leanPackages.ts expects.');
+  return code.replace(signal, '= Object(');
+}
+
 /**
  * Leaves out of packages in the first view what this product cannot reach: i18next's words to developers and the parts named above,
- * the entities that only react-i18next's `Trans` reads (nothing here uses it), and the half of vanilla-extract's recipes that lists
- * variants.
+ * the entities that only react-i18next's `Trans` reads (nothing here uses it), the half of vanilla-extract's recipes that lists
+ * variants, and the stacks of what React throws to itself.
  */
 export const leanPackages = (): Plugin => ({
   name: 'lean-packages',
@@ -41,6 +51,7 @@ export const leanPackages = (): Plugin => ({
   transform(code, id) {
     if (id.includes('/react-i18next/dist/es/defaults.js'))
       return { code: code.replace(/^import .*unescape.*$/m, 'const unescape = String;'), map: null };
+    if (reactDom.test(id)) return { code: withoutStacks(code), map: null };
     const isReact = reactI18next.test(id);
     if (!isReact && !i18next.test(id)) return null;
     const program = this.parse(code) as Node;

@@ -25,6 +25,7 @@ const asksElsewhere: Readonly<Record<string, string>> = {
   'freeSpot findSpot': 'the page on view: tests/e2e/tab/support.e2e.ts',
   'priceSummary readPrices': 'tests/services/market/spokenPrices.test.ts',
   'apiDocument readDocument': "the exchange's own document: tests/views/help/apiDocument.test.tsx",
+  'identityStandard readDraft': 'what its page has read, and this tab: tests/views/user/verification.test.tsx',
   'update checkVersion': 'the host of the build: tests/services/browser/deployedBuild.test.ts',
   'tips findTip': 'the page on view: tests/e2e/tab/tips.e2e.ts',
   'logout purge': 'this browser',

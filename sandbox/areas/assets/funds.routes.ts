@@ -10,16 +10,17 @@ import {
   walletTransferCoins,
   walletTransferTypes,
   type TransferRequest,
+  type WalletBalances,
 } from '#services/assets/calls.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
 import type { LaneIsolation } from '#sandbox/core/database/memberLane.ts';
 import { Refusal } from '#sandbox/core/http/refusal.ts';
 import { mailPart, tellMail } from '#sandbox/core/inMail/mail.ts';
-import { add, atLeastZero, subtract, tidy, worth } from '#sandbox/core/ledger/amounts.ts';
-import { availableIn, balancesOf } from '#sandbox/core/ledger/balances.ts';
+import { add, atLeastZero, compare, subtract, tidy, worth } from '#sandbox/core/ledger/amounts.ts';
+import { availableIn, balancesOf, type Balance } from '#sandbox/core/ledger/balances.ts';
 import { readCatalog, readCoin, readIsolatedPair } from '#sandbox/core/ledger/catalog.ts';
-import type { Pair } from '#sandbox/core/ledger/catalog.ts';
+import type { Catalog, Pair } from '#sandbox/core/ledger/catalog.ts';
 import { isolatedPairs, transferCoins, transferRecordOf, walletsOf } from '#sandbox/core/ledger/fundsViews.ts';
 import { judgeTransfer, todayLimitOf, transfersOff } from '#sandbox/core/ledger/judgeTransfer.ts';
 import { settleDue } from '#sandbox/core/ledger/settleDue.ts';
@@ -30,6 +31,7 @@ import type { PriceOf } from '#sandbox/core/ledger/valuation.ts';
 import { pathOfType, transferPaths, walletTypes } from '#sandbox/core/ledger/wallets.ts';
 import { walletStateOf } from '#sandbox/core/ledger/walletStates.ts';
 import { owedOf, readDebts, type Loan } from '#sandbox/engine/margin/loans.ts';
+import { riskRateOf, standingOf } from '#sandbox/engine/margin/standing.ts';
 import type { Core } from '#sandbox/core/core.ts';
 import type { Parts } from '#sandbox/sandbox.ts';
 import { worldCoin } from '#sandbox/core/world/coins.ts';
@@ -64,6 +66,29 @@ async function readWalletQuery(
 /** What loans come to in USDT, with the interest that is owed upon them. */
 const worthOf = (loans: readonly Loan[], priceOf: PriceOf): string =>
   loans.reduce((sum, loan) => add(sum, worth(owedOf(loan), priceOf(loan.coinId), valueDecimals.usdt)), '0');
+
+/**
+ * What a wallet owes, the most first, and how near that brings it to being sold out; undefined where it owes nothing. Worths are cut to
+ * the decimals of USDT, the risk rate to 4.
+ */
+function debtOf(catalog: Catalog, held: readonly Balance[], loans: readonly Loan[], priceOf: PriceOf): WalletBalances['debt'] {
+  const priced = (coinId: number, amount: string) => ({ amount, price: priceOf(coinId) });
+  const riskRate = riskRateOf(
+    standingOf(
+      held.map(({ coinId, available, frozen }) => priced(coinId, add(available, frozen))),
+      loans.map((loan) => priced(loan.coinId, owedOf(loan))),
+    ),
+  );
+  if (riskRate === null) return undefined;
+  const coins = loans.flatMap((loan) => {
+    const coin = catalog.coins.get(loan.coinId);
+    if (coin === undefined) return [];
+    const { coinId, shortName, name, webLogo } = coin;
+    return [{ coinId, shortName, name, webLogo, owed: owedOf(loan), owedUsdt: worthOf([loan], priceOf) }];
+  });
+  coins.sort((left, right) => compare(right.owedUsdt, left.owedUsdt) || left.shortName.localeCompare(right.shortName, 'en'));
+  return { riskRate, debtUsdt: worthOf(loans, priceOf), coins };
+}
 
 function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
   serve(app, walletTransferTypes, () => ({
@@ -110,17 +135,14 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
     const { database } = core;
     await settle(core, uid);
     const catalog = await readCatalog(database);
-    const wallets = walletsOf(catalog, walletTypes, await balancesOf(database.orm, uid), priceOf);
+    const balances = await balancesOf(database.orm, uid);
     const debts = await readDebts(database.orm, uid, core.clock.now());
-    const debtOf = (walletType: number, tradeId: number): string =>
-      worthOf(
-        debts.filter((debt) => debt.walletType === walletType && debt.tradeId === tradeId),
-        priceOf,
-      );
-    const net = wallets.map((wallet) => ({
-      ...wallet,
-      totalUsdt: atLeastZero(subtract(wallet.totalUsdt, debtOf(wallet.walletType, wallet.tradeId ?? 0))),
-    }));
+    const net = walletsOf(catalog, walletTypes, balances, priceOf).map((wallet) => {
+      const isOwn = (part: { readonly walletType: number; readonly tradeId: number }) =>
+        part.walletType === wallet.walletType && part.tradeId === (wallet.tradeId ?? 0);
+      const debt = debtOf(catalog, balances.filter(isOwn), debts.filter(isOwn), priceOf);
+      return debt === undefined ? wallet : { ...wallet, totalUsdt: atLeastZero(subtract(wallet.totalUsdt, debt.debtUsdt)), debt };
+    });
     return { kind: 'ok', data: net };
   });
   serve(app, assetTotal, async ({ session: { uid }, core }) => {

@@ -4,7 +4,7 @@ import { serveFeedback } from './feedback.routes.ts';
 import { serveStatus } from './status/status.routes.ts';
 
 export const area = defineArea({
-  needs: ['exchange', 'chains', 'stream'],
+  needs: ['exchange', 'chains', 'stream', 'reserves'],
   serve(app, parts) {
     serveFeedback(app);
     serveFeeTerms(app, parts);

@@ -5,12 +5,14 @@ import { login, register } from '#services/session/entryCalls.ts';
 import { identityStatus } from '#services/user/identity/calls.ts';
 import { endSession, logOut } from '#sandbox/core/accounts/credentials.ts';
 import { createSession, type NewSession, type Session } from '#sandbox/core/accounts/sessions.ts';
+import { accountFrozen, isFrozen } from '#sandbox/core/accounts/freezing.ts';
 import { identitiesOf, isConfirmed, register as registerUser, verifyLogin, type User } from '#sandbox/core/accounts/users.ts';
 import { sendMail } from '#sandbox/core/inMail/mail.ts';
 import { askerOf } from '#sandbox/areas/session/approval/asker.ts';
 import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
 import { anyKey } from '#sandbox/core/security/nonce.ts';
 import { knownCookie, knownFor, type LoginTry } from '#sandbox/core/security/loginGuard.ts';
+import type { Freezes } from './guards/freezes.ts';
 import { openChallenge } from './secondFactor/loginChallenges.ts';
 import { factorMethods, type SecondFactors } from './secondFactor/secondFactors.ts';
 import { serve, sessionCookie, type HandlerContext } from '#sandbox/core/serve/serve.ts';
@@ -62,7 +64,8 @@ export async function openSession(
   cookies.set(sessionCookie, id, Math.floor((expiresAt - clock.now()) / 1000));
 }
 
-function deviceOf(userAgent: string): string {
+/** Browser and system, as a list or a message names them. */
+export function deviceOf(userAgent: string): string {
   const { browser, system } = askerOf(userAgent);
   return [browser, system].filter((name) => name !== undefined).join(' · ') || '–';
 }
@@ -70,11 +73,15 @@ function deviceOf(userAgent: string): string {
 export const mailLogin = ({ core, client }: Pick<OpenRequest, 'core' | 'client'>, uid: number): Promise<void> =>
   sendMail(core, uid, { kind: 'login', params: { ip: client.ip, device: deviceOf(client.userAgent) } });
 
-/** Lets a user in whose right to it is proven: the session, the mail about it, and what the app is told. @throws Error when the call carries no proof. */
-export async function logInAs(context: OpenRequest, user: User): Promise<LoginData> {
-  await openSession(context, { ...user, origin: 'password' });
+/**
+ * Lets a user in whose right to it is proven: the session, the mail about it, and what the app is told.
+ * @throws Refusal 403/40312 where the account is frozen, whatever proved the right to it. @throws Error when the call carries no proof.
+ */
+export async function logInAs(context: OpenRequest, user: User, origin: 'password' | 'passkey' = 'password'): Promise<LoginData> {
+  if (isFrozen(user)) throw accountFrozen('frozen.login');
+  await openSession(context, { ...user, origin });
   await mailLogin(context, user.uid);
-  return loginDataOf(user, 'password', null, context.client.ip);
+  return loginDataOf(user, origin, null, context.client.ip);
 }
 
 /** The key of a signed call. @throws Error when the call carries no proof. */
@@ -91,13 +98,17 @@ export const tryOf = ({ request, client, cookies }: Trying): LoginTry => ({
 });
 
 /** Login, register, logout, who am I, identity. */
-export function serveAccount(app: FastifyInstance, factors: SecondFactors): void {
+export function serveAccount(app: FastifyInstance, factors: SecondFactors, freezes: Pick<Freezes, 'sendLink'>): void {
   serve(app, login, async (context) => {
     const attempt = tryOf(context);
     const wait = app.gate.loginGuard.take(attempt);
     if (wait > 0) throw tooMany(wait);
     const user = await verifyLogin(context.core.database.orm, { ...context.request, isQuick: context.core.quickPasswords });
     if (user === undefined) return { kind: 'refused' };
+    if (isFrozen(user)) {
+      const isSent = await freezes.sendLink(user, context.client.ip);
+      throw accountFrozen(isSent ? 'frozen.loginSent' : 'frozen.login');
+    }
     if (await factors.isOn(context.core.database.orm, user.uid)) {
       // The try stays counted until the second step is done: who has the password alone has no more guesses of codes than of passwords.
       const challengeId = await openChallenge(context.core.database.orm, user, keyOf(context), context.core.clock.now());
@@ -149,6 +160,7 @@ export function serveAccount(app: FastifyInstance, factors: SecondFactors): void
     return {
       kind: 'ok',
       data: { login: session === undefined ? null : loginDataOf(session.user, session.origin, session.wallet, session.ip) },
+      ...(session !== undefined && isFrozen(session.user) ? { message: 'code.40312' } : {}),
     };
   });
   serve(app, identityStatus, async ({ session, core }) => ({ kind: 'ok', data: await identitiesOf(core.database.orm, session.uid) }));

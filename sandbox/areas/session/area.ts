@@ -1,10 +1,17 @@
 import { defineArea } from '#sandbox/areas/defineArea.ts';
 import { serveAccount } from './account.routes.ts';
+import { serveAntiPhishing } from './guards/antiPhishing.routes.ts';
+import { serveFreeze } from './guards/freeze.routes.ts';
+import { createFreezes, sweepFreezeLinks } from './guards/freezes.ts';
+import { serveUnfreeze } from './guards/serveUnfreeze.ts';
 import { serveApproval } from './approval/serveApproval.ts';
 import { serveLogins } from './logins.routes.ts';
 import { servePassword } from './password.routes.ts';
 import { servePasswordReset } from './passwordReset.routes.ts';
 import { createPasswordResets, sweepPasswordResets } from './passwordResets.ts';
+import { sweepPasskeyChallenges } from './passkeys/passkeyChallenges.ts';
+import { servePasskeyLogin, servePasskeys } from './passkeys/passkeys.routes.ts';
+import { createPasskeys } from './passkeys/passkeys.ts';
 import { serveQr } from './qr.routes.ts';
 import { sweepChallenges } from './secondFactor/loginChallenges.ts';
 import { serveLoginSecond } from './secondFactor/loginSecond.routes.ts';
@@ -15,13 +22,20 @@ import { sweepStepUps } from '#sandbox/core/security/stepUp.ts';
 import { serveMailbox } from './serveMailbox.ts';
 
 export const area = defineArea({
-  needs: ['secret'],
-  async serve(app, { secret }, texts) {
+  needs: ['secret', 'exchange'],
+  async serve(app, { secret, exchange }, texts) {
     const { core, limiter } = app.gate;
     const factors = createSecondFactors({ core, texts: texts('letters'), secret });
-    serveAccount(app, factors);
+    const freezes = createFreezes({ core, limiter, factors, letters: texts('letters') });
+    serveAccount(app, factors, freezes);
+    serveFreeze(app, freezes, exchange);
+    serveUnfreeze(app, freezes, texts('approval'));
     serveLoginSecond(app, factors);
     serveSecondFactor(app, factors);
+    const passkeys = createPasskeys({ core, texts: texts('letters') });
+    servePasskeys(app, passkeys, factors);
+    servePasskeyLogin(app, passkeys);
+    serveAntiPhishing(app, { factors, letters: texts('letters') });
     serveLogins(app);
     servePassword(app);
     servePasswordReset(app, createPasswordResets({ core, limiter, texts: texts('letters'), secret }));
@@ -31,7 +45,9 @@ export const area = defineArea({
   },
   async sweep(executor, now) {
     await sweepPasswordResets(executor, now);
+    await sweepFreezeLinks(executor, now);
     await sweepChallenges(executor, now);
+    await sweepPasskeyChallenges(executor, now);
     await sweepSecondFactors(executor, now);
     await sweepStepUps(executor, now);
     await sweepWithdrawHolds(executor, now);

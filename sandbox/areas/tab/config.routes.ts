@@ -11,12 +11,13 @@ export function serveConfig(app: FastifyInstance, { chains }: Pick<Parts, 'chain
   const { config, scenes } = app.gate.core;
   serve(app, webConfig, () => {
     const { support, backupSites } = config();
+    const hasChain = chains.some(({ state }) => state().status !== 'offline');
     return {
       kind: 'ok',
       data: {
         transfer: !scenes.isOff('transfer'),
-        withdraw: false,
-        web3: chains.some(({ state }) => state().status !== 'offline'),
+        withdraw: hasChain,
+        web3: hasChain,
         live: false,
         support: !scenes.isOff('support') && Object.values(support).some((address) => address !== ''),
         backupWebsites: backupSites.websites,

@@ -28,6 +28,10 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When the owner proved to read the e-mail; until then the account may look but move no money. */
     confirmedAt: moment('confirmed_at'),
+    /** The word that stands in every letter to the owner, by which letters of somebody else are told. */
+    antiPhishing: text('anti_phishing'),
+    /** Since when the account is frozen: nobody gets in, and nothing gets out. */
+    frozenAt: moment('frozen_at'),
   },
   (table) => [
     uniqueIndex('users_email_confirmed')
@@ -72,6 +76,21 @@ export const passwordResets = pgTable(
     index('password_resets_uid').on(table.uid),
     index('password_resets_expires').on(table.expiresAt),
   ],
+);
+
+/** Links of letters by which a frozen account is opened again, each once. Only a hash is kept. */
+export const freezeLinks = pgTable(
+  'freeze_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    uid: integer('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    deed: text('deed', { enum: ['unfreeze'] }).notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('freeze_links_uid').on(table.uid), index('freeze_links_expires').on(table.expiresAt)],
 );
 
 /** Identity checks of a user: type 1 standard, 2 advanced, 3 enterprise; status 0 waiting, 1 passed, 2 failed, 3 not identified. */
@@ -120,7 +139,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
     jkt: text('jkt').notNull(),
-    origin: text('origin', { enum: ['password', 'qr'] }).notNull(),
+    origin: text('origin', { enum: ['password', 'passkey', 'qr'] }).notNull(),
     walletAccountId: text('wallet_account_id').references(() => walletAccounts.accountId),
     /** The owner's count when the session opened. */
     credentialsEpoch: integer('credentials_epoch').notNull().default(0),

@@ -1,5 +1,6 @@
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { accountHoldReasons } from '#services/user/secondFactorCalls.ts';
 import { sessions, users } from './accounts.schema.ts';
 
 /** Moments are milliseconds by the sandbox clock, as those of accounts. */
@@ -60,7 +61,7 @@ export const withdrawHolds = pgTable(
   'withdraw_holds',
   {
     uid: owner().primaryKey(),
-    reason: text('reason', { enum: ['secondFactorOff', 'recoveryCode', 'password'] }).notNull(),
+    reason: text('reason', { enum: accountHoldReasons }).notNull(),
     changedAt: moment('changed_at').notNull(),
     heldUntil: moment('held_until').notNull(),
   },

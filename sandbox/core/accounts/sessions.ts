@@ -16,7 +16,7 @@ export type Session = {
   /** Hash of the session id: names the session without opening it. */
   readonly idHash: string;
   readonly jkt: string;
-  readonly origin: 'password' | 'qr';
+  readonly origin: 'password' | 'passkey' | 'qr';
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
@@ -31,7 +31,7 @@ export type NewSession = {
   /** The owner's, as it was when the right to the session was proven. */
   credentialsEpoch: number;
   jkt: string;
-  origin: 'password' | 'qr';
+  origin: 'password' | 'passkey' | 'qr';
   walletAccountId?: string | null;
   ip?: string;
   userAgent?: string;

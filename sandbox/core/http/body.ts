@@ -98,6 +98,10 @@ async function parseForm(bytes: Buffer, type: string): Promise<Record<string, un
   return gather(form.entries());
 }
 
+/** Reads the form of a page that carries files. @throws Refusal 400 when it is none, holds too much or cannot be read. */
+export const readForm = (request: FastifyRequest): Promise<Record<string, unknown>> =>
+  parseForm(rawBody(request), request.headers['content-type'] ?? '');
+
 /**
  * Reads a request's fields: the query for GET and DELETE, otherwise JSON or, for multipart calls, form data; path parameters join them.
  * @throws Refusal 400 when the body is of another type, holds too much or cannot be read.

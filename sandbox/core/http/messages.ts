@@ -28,18 +28,25 @@ function wanted(header: string): string[] {
     .map((item) => item.tag);
 }
 
-/** Reads `<folder>/<locale>/sandbox/<namespace>.json` of every locale once. @throws Error when en_US is missing or a file is not JSON. */
-export function loadMessages(folder: string, namespace = 'sandbox'): Messages {
+/** Texts by their keys; those of the app stand one in another, and are named by the way to each: `field.country`. */
+const flat = (texts: object, way = ''): (readonly [string, string])[] =>
+  Object.entries(texts).flatMap(([name, text]: [string, unknown]) => {
+    if (typeof text === 'string') return [[way + name, text] as const];
+    return typeof text === 'object' && text !== null ? flat(text, `${way}${name}.`) : [];
+  });
+
+/** Reads `<folder>/<locale>/<area>/<namespace>.json` of every locale once. @throws Error when en_US is missing or a file is not JSON. */
+export function loadMessages(folder: string, namespace = 'sandbox', area = 'sandbox'): Messages {
   const texts = new Map<string, ReadonlyMap<string, string>>();
   for (const locale of readdirSync(folder)) {
-    const file = join(folder, locale, 'sandbox', `${namespace}.json`);
+    const file = join(folder, locale, area, `${namespace}.json`);
     if (!existsSync(file)) continue;
     const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof parsed !== 'object' || parsed === null) throw new Error(`${file} is not an object of texts`);
-    texts.set(locale, new Map(Object.entries(parsed).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : []))));
+    texts.set(locale, new Map(flat(parsed)));
   }
   const source = texts.get(sourceLocale);
-  if (source === undefined) throw new Error(`${join(folder, sourceLocale, 'sandbox', `${namespace}.json`)} is missing`);
+  if (source === undefined) throw new Error(`${join(folder, sourceLocale, area, `${namespace}.json`)} is missing`);
   const locales = [...texts.keys()].sort();
   return {
     locales,

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 
-/** Exact arithmetic on decimal strings. Only `cut` and `worth` round, both toward zero, so that nobody is shown more than there is. */
+/** Exact arithmetic on decimal strings. All round toward zero, so that nobody is shown more than there is, but `raise`. */
 const Exact = Big();
 Exact.strict = true;
 Exact.RM = Exact.roundDown;
@@ -22,6 +22,8 @@ export const smaller = (left: string, right: string): string => (compare(left, r
 export const atLeastZero = (value: string): string => (compare(value, '0') === -1 ? '0' : value);
 /** Cut toward zero to `precision` decimals. */
 export const cut = (value: string, precision: number): string => plain(new Exact(value).round(precision, Exact.roundDown));
+/** Raised away from zero to `precision` decimals: for what somebody pays. */
+export const raise = (value: string, precision: number): string => plain(new Exact(value).round(precision, Exact.roundUp));
 /** `amount` times `price`, cut to `precision` decimals. */
 export const worth = (amount: string, price: string, precision: number): string =>
   plain(new Exact(amount).times(price).round(precision, Exact.roundDown));

@@ -31,13 +31,13 @@ export async function holdingsAlong(executor: Executor, uid: number, { from, ste
   return along.toReversed();
 }
 
-/** What came in from outside and went out after a moment. */
+/** What came in from outside, or from another member, and went out after a moment. */
 export async function flowsSince(executor: Executor, uid: number, from: number): Promise<Flow[]> {
   const { rows } = await executor.execute<{ coin: number; at: number; amount: string }>(sql`
     select a.coin_id as coin, t.created_at::double precision as at, sum(e.amount)::text as amount
     from ${ledgerAccounts} a join ${ledgerEntries} e on e.account_id = a.id join ${ledgerTransactions} t on t.id = e.transaction_id
-    where a.uid = ${uid} and t.created_at > ${from}::bigint and exists (
-      select 1 from ${ledgerEntries} x join ${ledgerAccounts} o on o.id = x.account_id where x.transaction_id = t.id and o.kind = 'external')
+    where a.uid = ${uid} and t.created_at > ${from}::bigint and (t.kind = 'withdrawalInside' or exists (
+      select 1 from ${ledgerEntries} x join ${ledgerAccounts} o on o.id = x.account_id where x.transaction_id = t.id and o.kind = 'external'))
     group by t.id, 1, 2 having sum(e.amount) <> 0 order by 2, 1`);
   return rows.map(({ coin, at, amount }) => ({ coinId: coin, at, amount: tidy(amount) }));
 }

@@ -56,6 +56,10 @@ type HoldOf = (executor: Executor, wallet: Wallet, coinId: number, at: number) =
 
 /** The answer while the operator has switched transfers off, whatever is asked. */
 export const transfersOff = { kind: 'failed', code: transferCode.off, message: 'transfer.off' } as const;
+/** The same while coins are missing on a network (`moneyStop.ts`). */
+const transfersStopped = { ...transfersOff, message: 'transfer.stopped' } as const;
+/** The same of an account that its owner has frozen. */
+const accountFrozen = { ...transfersOff, message: 'code.40312' } as const;
 
 const failed = (code: number, message: string, params: Words['params'] = {}): Verdict => ({ kind: 'failed', code, message, params });
 
@@ -87,6 +91,7 @@ async function currentFacts(executor: Executor, order: TransferOrder, at: number
 
 /**
  * Judges a transfer by every rule of the product spec, section 5, and by the state of the user's wallets, in exact decimals:
+ * - `transferCode.off`: coins are missing on a network;
  * - 30705 `refused`: the source or target wallet is frozen;
  * - 30304 `explained`: the source wallet is about to be liquidated;
  * - 20351 `needsRecord`: the same transfer (wallets, pair, coin) is still on its way;
@@ -111,6 +116,8 @@ export async function judgeTransfer(
 
   const order: TransferOrder = { uid, source, target, tradeId, coinId, amount: tidy(request.amount) };
   const facts = await currentFacts(executor, order, at);
+  if (facts.isAccountFrozen) return accountFrozen;
+  if (facts.isMoneyStopped) return transfersStopped;
   if (facts.isEitherFrozen) return { kind: 'refused', message: 'transfer.frozen' };
   if (facts.isLiquidating) return { kind: 'explained', code: 30304, message: 'transfer.liquidation' };
   if (facts.isPending) return { kind: 'needsRecord', message: 'transfer.pending' };

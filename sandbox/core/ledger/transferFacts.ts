@@ -7,6 +7,10 @@ import { tidy } from './amounts.ts';
 export type TransferFacts = {
   /** Whether an earlier transfer of the member is due: it has to be ended before anything here counts. */
   readonly isDue: boolean;
+  /** Coins are missing on a network. */
+  readonly isMoneyStopped: boolean;
+  /** The member has frozen the account. */
+  readonly isAccountFrozen: boolean;
   readonly isEitherFrozen: boolean;
   readonly isLiquidating: boolean;
   /** The slower wallet's, in milliseconds. */
@@ -42,6 +46,8 @@ export async function readTransferFacts(executor: Executor, path: Path, at: numb
   const { rows } = await executor.execute<Row>(sql`
     select
       exists (select 1 from transfers where uid = ${uid} and status = 'doing' and settle_at <= ${at}) as "isDue",
+      exists (select 1 from reserve_checks where short_since is not null) as "isMoneyStopped",
+      exists (select 1 from users where uid = ${uid} and frozen_at is not null) as "isAccountFrozen",
       coalesce(leaving.is_frozen, false) or coalesce(entering.is_frozen, false) as "isEitherFrozen",
       coalesce(leaving.is_liquidating, false) as "isLiquidating",
       greatest(leaving.settlement_ms, entering.settlement_ms, 0) as "settlementMs",

@@ -3,7 +3,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const digest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+/** What an `integrity` attribute names bytes by. */
+export const digest = (bytes: Buffer | string): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 const preloadHelper = '\0vite/preload-helper.js';
 const stylesheetAddress = 'link.href = dep.href;';

@@ -19,7 +19,7 @@ export const frameOf = (messages: Messages, locale: string, brand: string, isSan
 });
 
 /** A whole page: no script, one style sheet of our own. */
-export function drawPage({ brand, isSandbox, locale, t }: PageFrame, content: Html): string {
+export function drawPage({ brand, isSandbox, locale, t }: PageFrame, content: Html, title = t('title')): string {
   const tag = isLocale(locale) ? localeTag(locale) : 'en-US';
   return html`<!doctype html>
     <html lang="${tag}">
@@ -28,7 +28,7 @@ export function drawPage({ brand, isSandbox, locale, t }: PageFrame, content: Ht
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="robots" content="noindex" />
-        <title>${t('title')} · ${brand}</title>
+        <title>${title} · ${brand}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/approve/style.css" />
       </head>

@@ -53,7 +53,8 @@ export function madeOnce(type: string, make: () => string): () => Promise<BuiltF
   return () => (made ??= asFile(type, Buffer.from(make())));
 }
 
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** How what is sent once is compressed. */
+export const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Sends a page that is this visitor's alone: its hashes are long, and quick compression, beside all other work, halves them. */
 export async function sendPage(html: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding');

@@ -20,3 +20,16 @@ export function comesFromOurPages(headers: SiteHeaders, origins: readonly string
 export function isOurForm({ origin, 'sec-fetch-site': site }: SiteHeaders, origins: readonly string[]): boolean {
   return origin !== undefined && origins.includes(origin) && (site === undefined || site === 'same-origin');
 }
+
+/**
+ * Which of our addresses a request came to: as the browser says, or, where it says nothing, by the host that it asked; the first one where
+ * neither is listed. What is not listed is never an answer.
+ */
+export function siteOf(
+  { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
+  origins: readonly string[],
+): string {
+  const site = origins.find((each) => each === origin) ?? origins.find((each) => new URL(each).host === host?.toLowerCase()) ?? origins[0];
+  if (site === undefined) throw new TypeError('the exchange needs at least one origin');
+  return site;
+}

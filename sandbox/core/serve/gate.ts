@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EmailCodes } from '#sandbox/core/accounts/emailCodes.ts';
+import { accountFrozen, isFrozen } from '#sandbox/core/accounts/freezing.ts';
 import type { Session } from '#sandbox/core/accounts/sessions.ts';
 import { isConfirmed } from '#sandbox/core/accounts/users.ts';
 import type { AnyCall } from '#services/http/call.ts';
@@ -101,6 +102,12 @@ export const needsConfirmedEmail = (call: AnyCall): boolean =>
 /** The door of all that trades or moves money. @throws Refusal 403/40311 for an account whose e-mail is not confirmed. */
 export function refuseUnconfirmed(call: AnyCall, session: Session | undefined): void {
   if (session !== undefined && needsConfirmedEmail(call) && !isConfirmed(session.user)) throw new Refusal(403, 40311);
+}
+
+/** The same of a frozen account: what is signed, but for the way back, and all by a key. @throws Refusal 403/40312 */
+export function refuseFrozen(call: AnyCall, session: Session | undefined): void {
+  const isStopped = needsConfirmedEmail(call) && !call.flags.includes('whileFrozen');
+  if (session !== undefined && isStopped && isFrozen(session.user)) throw accountFrozen();
 }
 
 /** Sends a scene's raw answer. */

@@ -8,7 +8,7 @@ import type { LaneIsolation } from '#sandbox/core/database/memberLane.ts';
 import { toEnvelope, type AnswerOf, type AnyAnswer } from '#sandbox/core/http/answer.ts';
 import { checkFields, rawBody, readFields } from '#sandbox/core/http/body.ts';
 import { fingerprintOf, onlyOnce, readKey, type StoredAnswer } from '#sandbox/core/http/idempotency.ts';
-import { comesFromOurPages } from '#sandbox/core/security/origin.ts';
+import { comesFromOurPages, siteOf } from '#sandbox/core/security/origin.ts';
 import { anyKey } from '#sandbox/core/security/nonce.ts';
 import { Refusal } from '#sandbox/core/http/refusal.ts';
 import type { Core } from '#sandbox/core/core.ts';
@@ -20,6 +20,7 @@ import {
   limitCall,
   needsOwnPage,
   proveCall,
+  refuseFrozen,
   refuseUnconfirmed,
   refuseWithoutSession,
   sendForced,
@@ -41,9 +42,13 @@ export type HandlerContext<C extends AnyCall> = {
   /** Thumbprint of the key that signed the request; undefined for calls without a proof. */
   readonly key: string | undefined;
   readonly locale: string;
+  /** Which of the exchange's addresses the page that asks was opened under. */
+  readonly site: string;
   readonly core: Core;
   /** The open transaction of an idempotent call: its work and the stored answer commit together. @throws Error for other calls. */
   readonly transaction: Executor;
+  /** The key of an idempotent call. @throws Refusal 400 for a call without one. */
+  readonly idempotencyKey: string;
   /** Runs once the answer is certain: after the commit of an idempotent call, never for its repeat. */
   readonly afterwards: (work: () => void) => void;
   readonly client: { readonly ip: string; readonly userAgent: string };
@@ -81,10 +86,14 @@ function contextOf<C extends AnyCall>({ core }: Gate, call: C, passed: Passed, t
     findSession: passed.lookUp,
     key: passed.key,
     locale: passed.locale,
+    site: siteOf(request.headers, core.origins),
     core,
     get transaction() {
       if (transaction === undefined) throw new Error(`${call.name} is not idempotent: it has no open transaction`);
       return transaction;
+    },
+    get idempotencyKey() {
+      return readKey(request.headers['idempotency-key']);
     },
     afterwards: (work) => void passed.later.push(work),
     client: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
@@ -98,8 +107,8 @@ function contextOf<C extends AnyCall>({ core }: Gate, call: C, passed: Passed, t
   };
 }
 
-/** What else is said about a call here. `lane` lets the work of an idempotent call run in its user's lane, and tells how. */
-export type ServeOptions<C extends AnyCall> = { readonly lane?: (request: RequestOf<C>) => LaneIsolation };
+/** What else is said about a call here. `lane` lets the work of an idempotent call run in its user's lane, and tells how; `bodyLimit` are bytes, where it takes more than others. */
+export type ServeOptions<C extends AnyCall> = { readonly lane?: (request: RequestOf<C>) => LaneIsolation; readonly bodyLimit?: number };
 
 // oxlint-disable-next-line eslint/max-lines-per-function -- the steps of one request, in their order
 async function handle<C extends AnyCall>(
@@ -149,6 +158,7 @@ async function handle<C extends AnyCall>(
     throw refusal;
   });
   refuseUnconfirmed(call, session);
+  refuseFrozen(call, session);
   const read = await readFields(call, request);
   // What a key may ask for was counted with it.
   if (call.access !== 'key')
@@ -244,6 +254,7 @@ export function serve<C extends AnyCall, Kind extends string>(
   app.route({
     method: call.method,
     url: routeOf(call.path),
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     handler: (request, reply) => handle(app.gate, call, handler, options, request, reply),
   });
 }

@@ -3,8 +3,8 @@ import type { Executor } from '#sandbox/core/database/database.ts';
 import { usdtId } from '#sandbox/core/world/coins.ts';
 
 /**
- * The health of all trading beside `ledgerFaults`, the pre-market's pledges and fees included: coins are frozen for orders and deals
- * and for nothing else, orders are filled as their fills say, matches of accounts have two equal sides, and what the house and the fees have is what was matched. Empty when sound.
+ * The health of all trading beside `ledgerFaults`, the pre-market's pledges and fees included: coins are frozen for orders, deals and
+ * withdrawals and for nothing else, orders are filled as their fills say, matches of accounts have two equal sides, and what the house and the fees have is what was matched, with what withdrawals paid and cost. Empty when sound.
  */
 export async function tradingFaults(executor: Executor): Promise<string[]> {
   const texts = async (query: ReturnType<typeof sql>): Promise<string[]> =>
@@ -18,6 +18,7 @@ export async function tradingFaults(executor: Executor): Promise<string[]> {
         select owner, wallet, pair, coin, sum(held) as held from (
           select uid as owner, wallet_type as wallet, wallet_trade_id as pair, frozen_coin_id as coin, frozen as held
           from trading_orders where frozen > 0
+          union all select uid, 2, 0, coin_id, amount from withdrawals where state not in ('done', 'cancelled', 'refused', 'failed')
           union all select uid, 2, 0, ${usdtId}::int, frozen from pre_market_orders where frozen > 0
           union all select buyer, 2, 0, ${usdtId}::int, total from pre_market_deals where state = 'waiting' and buyer is not null
           union all select seller, 2, 0, ${usdtId}::int, total from pre_market_deals where state = 'waiting' and seller is not null
@@ -38,6 +39,7 @@ export async function tradingFaults(executor: Executor): Promise<string[]> {
       full join (
         select coin, sum(fee) as paid from (
           select fee_coin_id as coin, fee from trading_fills
+          union all select coin_id, fee from withdrawals where state = 'done'
           union all select ${usdtId}::int, fee * num_nonnulls(buyer, seller) from pre_market_deals
         ) fees group by 1
       ) f using (coin)
@@ -55,6 +57,9 @@ export async function tradingFaults(executor: Executor): Promise<string[]> {
           union all
           select ${usdtId}::int, case when buyer is null and state = 'delivered' then -total else total end
           from pre_market_deals where state <> 'waiting' and num_nulls(buyer, seller) = 1
+          union all
+          select a.coin_id, e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+          join ledger_accounts a on a.id = e.account_id where t.kind = 'withdrawalGas' and a.kind = 'house'
           union all
           select c.coin_id, case when d.buyer is null then d.amount else -d.amount end
           from pre_market_deals d join coins c on lower(c.short_name) = d.project

@@ -24,18 +24,22 @@ import { rememberResidents, tell } from './tell.ts';
 
 const offered = offeredLocales.map((entry) => entry.code);
 
-/** Starts the root machine with its residents and ties them together; called once, outside React. */
-export function startApp(input: AppInput): Residents {
-  const app = createActor(appFlow, { input, inspect });
+/**
+ * The root machine with its residents, not started yet. Called once, outside React; then `openApp` and `tieApp` follow, each in a turn
+ * of its own: together they would keep a slow device from answering for longer than anyone should wait.
+ */
+export const makeApp = (input: AppInput) => createActor(appFlow, { input, inspect });
+
+/** Starts the residents. */
+export function openApp(app: ReturnType<typeof makeApp>): Residents {
   app.start();
   const residents = app.getSnapshot().children as unknown as Residents;
   rememberResidents(residents);
-  tie(residents, input.navigation.locale as LocaleCode);
   return residents;
 }
 
-/** Facts of one resident that another acts on, each tied in one line. */
-function tie(residents: Residents, firstLocale: LocaleCode): void {
+/** Facts of one resident that another acts on, each tied in one line. `firstLocale`: where the address names none. */
+export function tieApp(residents: Residents, firstLocale: LocaleCode): void {
   const { navigation } = residents;
   follow(residents.session, session.standing, (standing) => navigation.send({ type: 'session.changed', session: standing }));
   follow(residents.session, session.standing, (standing) => {

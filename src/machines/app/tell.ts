@@ -5,12 +5,12 @@ import type { Residents } from './app.machine.ts';
 
 let current: Residents | undefined;
 
-/** Called once by startApp. */
+/** Called once by openApp. */
 export function rememberResidents(residents: Residents): void {
   current = residents;
 }
 
-/** The residents of this tab. @throws Error before startApp. */
+/** The residents of this tab. @throws Error before openApp. */
 export function residentsNow(): Residents {
   if (current === undefined) throw new Error('The app has not started.');
   return current;

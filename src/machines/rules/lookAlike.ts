@@ -1,4 +1,5 @@
 import { isAbove, multiply } from './decimal.ts';
+import { searchText } from './searchText.ts';
 
 /** What a gift is worth at most, in USD, that only puts its sender's address into a history. */
 const dustWorth = '1';
@@ -28,6 +29,17 @@ export function looksLike(address: string, known: string): boolean {
 /** The known address that this one could be mistaken for; null where it is known itself or like none. */
 export const lookAlikeOf = (address: string, known: readonly string[]): string | null =>
   known.some((each) => addressDigits(each) === addressDigits(address)) ? null : (known.find((each) => looksLike(address, each)) ?? null);
+
+/** What the user types to send to a look-alike: the four digits amid it, which shortened addresses never show. */
+export const middleOf = (address: string): string => addressDigits(address).slice(18, 22);
+export const isTyped = (typed: string, address: string): boolean => searchText(typed) === middleOf(address);
+
+/** An address in groups of four, each with whether it differs from the other address. */
+export const comparedGroups = (address: string, other: string): readonly { readonly text: string; readonly differs: boolean }[] =>
+  (address.match(/.{1,4}/g) ?? []).map((text, index) => ({
+    text,
+    differs: text.toLowerCase() !== other.slice(index * 4, index * 4 + 4).toLowerCase(),
+  }));
 
 /** What somebody sent unasked: amounts in whole coins, prices in USD ('0' without a market). */
 export type Gift = { readonly from: string; readonly moves: readonly { readonly amount: string; readonly price: string }[] };

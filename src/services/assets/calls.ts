@@ -178,7 +178,19 @@ export const assetTotal = /* @__PURE__ */ call({
   replies: { 200: { kind: 'ok', data: assetTotalData } },
 });
 
-/** One wallet with its coins; `available`, `frozen` in coins, `valueUsdt` and `totalUsdt` in USDT. */
+/** What a wallet owes of a coin, interest included: in coins, and its worth in USDT. */
+const coinDebt = /* @__PURE__ */ z.object({
+  coinId: z.number(),
+  shortName: z.string(),
+  name: z.string(),
+  webLogo: ownPath,
+  owed: decimal,
+  owedUsdt: decimal,
+});
+/**
+ * One wallet with its coins; `available`, `frozen` in coins, `valueUsdt` and `totalUsdt` in USDT, the total less what is owed. `debt`
+ * is left out where nothing is owed; its `riskRate` is what the wallet has by what it owes, cut to 4 decimals.
+ */
 const walletBalances = /* @__PURE__ */ z.object({
   walletType: walletTypeSchema,
   tradeId: z.nullable(z.number()),
@@ -195,6 +207,7 @@ const walletBalances = /* @__PURE__ */ z.object({
       valueUsdt: decimal,
     }),
   ),
+  debt: z.optional(z.object({ riskRate: decimal, debtUsdt: decimal, coins: z.array(coinDebt) })),
 });
 export type WalletBalances = z.output<typeof walletBalances>;
 /** Own: the spec's asset pages show balances by wallet, but no call for them. */
@@ -208,47 +221,14 @@ export const assetWallets = /* @__PURE__ */ call({
   replies: { 200: { kind: 'ok', data: z.array(walletBalances) } },
 });
 
-const unserved = (
-  name: string,
-  method: 'GET' | 'POST',
-  path: string,
-  flags: readonly ('handlerOff' | 'signed' | 'decrypted' | 'idempotent')[] = [],
-) => call({ name, area: 'funds', method, path, access: 'session', flags, request: openRequest, replies: unshown });
-
-export const withdrawCheck = /* @__PURE__ */ unserved('withdrawCheck', 'GET', '/hk-web/capital/withdrawCheck');
-export const networkByAddress = /* @__PURE__ */ unserved('networkByAddress', 'GET', '/hk-web/capital/getNetworkByAddr');
-export const withdrawAddressSetting = /* @__PURE__ */ unserved(
-  'withdrawAddressSetting',
-  'GET',
-  '/hk-web/capital/withdraw/get_address_setting',
-);
-export const withdrawLog = /* @__PURE__ */ unserved('withdrawLog', 'GET', '/hk-web/finance/withdraw/log/list');
-/** A GET that changes state by the spec: treated as signed, so that no link or image can fire it. */
-export const removeWithdrawAddress = /* @__PURE__ */ unserved(
-  'removeWithdrawAddress',
-  'GET',
-  '/hk-web/v2/capital/remove_withdraw_address',
-  ['signed'],
-);
-export const coinWithdrawInfo = /* @__PURE__ */ unserved('coinWithdrawInfo', 'GET', '/hk-web/v2/capital/coin_withdraw_info');
-export const validateAddress = /* @__PURE__ */ unserved('validateAddress', 'GET', '/hk-web/v2/capital/validateAddress', ['handlerOff']);
-export const withdrawAddressRemark = /* @__PURE__ */ unserved(
-  'withdrawAddressRemark',
-  'POST',
-  '/hk-web/capital/withdraw_address/remark_edit',
-);
-export const cancelWithdraw = /* @__PURE__ */ unserved('cancelWithdraw', 'POST', '/hk-web/withdraw/cancel', ['signed', 'idempotent']);
-export const listWithdrawAddresses = /* @__PURE__ */ unserved('listWithdrawAddresses', 'POST', '/hk-web/v3/capital/list_withdraw_address');
-export const withdrawAddresses = /* @__PURE__ */ unserved('withdrawAddresses', 'POST', '/hk-web/capital/withdraw_address/list');
-export const createWithdrawAddress = /* @__PURE__ */ unserved('createWithdrawAddress', 'POST', '/hk-web/capital/create_withdraw_address', [
-  'signed',
-  'idempotent',
-]);
-export const transferV2 = /* @__PURE__ */ unserved('transferV2', 'POST', '/hk-web/v2/transfer', ['handlerOff', 'signed', 'idempotent']);
-export const withdraw = /* @__PURE__ */ unserved('withdraw', 'POST', '/hk-web/capital/withdraw', ['signed', 'idempotent']);
-export const editWithdrawAddressSetting = /* @__PURE__ */ unserved(
-  'editWithdrawAddressSetting',
-  'POST',
-  '/hk-web/capital/withdraw/edit_address_setting',
-  ['signed'],
-);
+/** Its answer is not settled: no page asks it yet. */
+export const transferV2 = /* @__PURE__ */ call({
+  name: 'transferV2',
+  area: 'funds',
+  method: 'POST',
+  path: '/hk-web/v2/transfer',
+  access: 'session',
+  flags: ['handlerOff', 'signed', 'idempotent'],
+  request: openRequest,
+  replies: unshown,
+});

@@ -141,3 +141,25 @@ export const depositLog = /* @__PURE__ */ call({
   request: z.object({ coinId: z.optional(queryInteger), pageNum: queryInteger, pageSize: queryInteger }),
   replies: { 200: { kind: 'ok', data: z.object({ list: z.array(deposit), totalCount: z.number() }) } },
 });
+
+/**
+ * What a transaction is to a member. `known`: its deposits are listed. `recovered`: they had been missed and are counted from now on.
+ * `pending`: no block has it, or none that was looked through. `failed`: it moved nothing. `notYours`: it brought nothing to an address of
+ * the member's. `untaken`: nothing of what it brought is a token that is known here.
+ */
+const findings = ['known', 'recovered', 'pending', 'notFound', 'failed', 'notYours', 'untaken'] as const;
+/** `together`: of one below its minimum, what all of these come to at its address. */
+const foundDeposit = /* @__PURE__ */ z.object({ ...deposit.shape, together: z.nullable(decimal) });
+const searched = /* @__PURE__ */ z.object({ finding: z.enum(findings), deposits: z.array(foundDeposit) });
+export type MissedDeposit = z.output<typeof searched>;
+/** Looks on a chain for a deposit that its member misses, by its transaction; one that was missed is credited as all others are. */
+export const missedDeposit = /* @__PURE__ */ call({
+  name: 'missedDeposit',
+  area: 'funds',
+  method: 'POST',
+  path: '/hk-web/recharge/missed',
+  access: 'session',
+  flags: ['decrypted'],
+  request: z.object({ chainIndex: integer, txHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)) }),
+  replies: { 200: { kind: 'ok', data: searched }, 30910: { kind: 'paused' }, 30912: { kind: 'noNetwork' } },
+});

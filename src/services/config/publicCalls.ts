@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { openRequest, unshown } from '#services/http/schemas.ts';
 
 /** Where phones get the app: a full address, or a path on the page's own origin. */
 export const downloadUrl = /* @__PURE__ */ call({
@@ -48,13 +47,4 @@ export const locales = /* @__PURE__ */ call({
   method: 'GET',
   path: '/hk-web/public/common/locales',
   replies: { 200: { kind: 'ok', data: z.array(z.object({ code: z.string(), name: z.string() })) } },
-});
-
-export const kycConfig = /* @__PURE__ */ call({
-  name: 'kycConfig',
-  area: 'config',
-  method: 'GET',
-  path: '/hk-web/public/kyc/get-config',
-  request: openRequest,
-  replies: unshown,
 });

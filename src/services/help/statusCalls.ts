@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { decimal, moment } from '#services/http/schemas.ts';
+import { decimal, moment, signedDecimal } from '#services/http/schemas.ts';
 
 const count = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0));
 /** `up`; `degraded`: it answers, but slowly; `down`: it does not answer. */
@@ -36,6 +36,33 @@ const incident = /* @__PURE__ */ z.object({
 });
 export type Incident = z.output<typeof incident>;
 
+/**
+ * What the exchange's own addresses hold of a coin on a network, what its books say that they hold, and how much of it is `missing`, or
+ * there is `more`, which is no fault; all in coins. `symbol` is the token that stands for the coin there.
+ */
+const reserveCoin = /* @__PURE__ */ z.object({
+  shortName: z.string(),
+  symbol: z.string(),
+  held: decimal,
+  booked: signedDecimal,
+  missing: decimal,
+  more: decimal,
+});
+export type ReserveCoin = z.output<typeof reserveCoin>;
+/**
+ * The books held against a network, the last time that it could be read: when, at which block, and what of each coin; null and empty where
+ * it never was. `shortSince`: since when coins are missing; `unreadSince`: since when it cannot be read. Both null where all is well.
+ */
+const reserve = /* @__PURE__ */ z.object({
+  network: z.string(),
+  checkedTime: z.nullable(moment),
+  block: z.nullable(count),
+  shortSince: z.nullable(moment),
+  unreadSince: z.nullable(moment),
+  coins: z.array(reserveCoin),
+});
+export type ReserveReport = z.output<typeof reserve>;
+
 /** Measured by the exchange itself since `measuredSince`, by a look every `lookEvery` milliseconds; `time` is the server's. */
 const statusData = /* @__PURE__ */ z.object({
   time: moment,
@@ -43,6 +70,10 @@ const statusData = /* @__PURE__ */ z.object({
   lookEvery: count,
   services: z.array(serviceHealth),
   incidents: z.array(incident),
+  /** One for each network that the exchange takes coins on. */
+  reserves: z.array(reserve),
+  /** Coins are missing: no withdrawal, credit or transfer until they are there. */
+  isMoneyStopped: z.boolean(),
 });
 export type StatusReport = z.output<typeof statusData>;
 export const readStatus = /* @__PURE__ */ call({

@@ -16,9 +16,20 @@ export type CallAccess = 'public' | 'session' | 'browser' | 'key';
  * - `multipart`: the body is form data.
  * - `idempotent`: carries an Idempotency-Key; a repeat returns the first answer.
  * - `unconfirmed`: a signed call that an account may make before its e-mail is confirmed.
+ * - `whileFrozen`: a signed call that the owner of a frozen account may make.
  * - `read`, `trade`, `transfer`: the right that an API key needs for a call with access `key`.
  */
-export type CallFlag = 'signed' | 'decrypted' | 'handlerOff' | 'multipart' | 'idempotent' | 'unconfirmed' | 'read' | 'trade' | 'transfer';
+export type CallFlag =
+  | 'signed'
+  | 'decrypted'
+  | 'handlerOff'
+  | 'multipart'
+  | 'idempotent'
+  | 'unconfirmed'
+  | 'whileFrozen'
+  | 'read'
+  | 'trade'
+  | 'transfer';
 
 /** One business code's meaning: a word for machines and, where the answer carries data, its schema. */
 export type ReplyCase = { readonly kind: string; readonly data?: z.ZodMiniType };

@@ -126,7 +126,7 @@ export function configureHttp(options: HttpOptions): void {
 }
 
 function client(): HttpClient {
-  if (current === undefined) throw new UnexpectedFault({ details: 'configureHttp runs at boot, before the first call.' });
+  if (current === undefined) throw new UnexpectedFault({ details: 'configureHttp runs first.' });
   return current;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
 
-/** What a key may do. None may withdraw: the exchange has no withdrawals. */
+/** What a key may do. None may withdraw. */
 export const apiRights = ['read', 'trade', 'transfer'] as const;
 export type ApiRight = (typeof apiRights)[number];
 /** `hmac`: a secret that both sides have. `ed25519`: the member signs, and the exchange has the public key alone. */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
 
+/** Changes of an account after which nothing may be withdrawn for a while. */
+export const accountHoldReasons = ['secondFactorOff', 'recoveryCode', 'password', 'whitelistOff', 'passkeyRemoved', 'unfrozen'] as const;
+
 /** Characters of a code or a password that are read at most. */
 const typed = /* @__PURE__ */ z.string().check(z.maxLength(256));
 const codes = /* @__PURE__ */ z.object({ recoveryCodes: z.array(z.string()) });
@@ -24,7 +27,12 @@ export const secondFactorState = /* @__PURE__ */ call({
         /** Seconds by which the phone's clock seems to be ahead; below zero: behind. */
         clockOff: z.number(),
         /** Until when nothing may be withdrawn, and which change of the account is why. */
-        withdrawHold: z.nullable(z.object({ until: z.number(), reason: z.enum(['secondFactorOff', 'recoveryCode', 'password']) })),
+        withdrawHold: z.nullable(
+          z.object({
+            until: z.number(),
+            reason: z.enum(accountHoldReasons),
+          }),
+        ),
       }),
     },
   },

@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, getAddress, maxUint256, type Address, type Hex } from 'viem';
+import { decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, maxUint256, type Address, type Hex } from 'viem';
 import { routerAbi, wrappedAbi } from './swapChain.ts';
 
 /** `wrap` and `unwrap` exchange a chain's own coin and its wrapped form, one for one, without the router. */
@@ -48,6 +48,17 @@ export function tradeCall(
     args: [amount, least, over, recipient, deadline],
   });
   return { to: router, value: '0', data };
+}
+
+/** How many pools a call of the router goes over; none for any other call. */
+export function poolsOf(data: string): number {
+  try {
+    const { args } = decodeFunctionData({ abi: routerAbi, data: data as Hex });
+    const path = (args as readonly unknown[]).find((each) => Array.isArray(each)) as readonly Hex[] | undefined;
+    return Math.max(0, (path?.length ?? 0) - 1);
+  } catch {
+    return 0;
+  }
 }
 
 /** Lets the router take an amount of a token; `unlimited` lets it take any amount at any time (check C42: only with typed consent). */

@@ -127,7 +127,7 @@ export async function readQuote(request: QuoteRequest, signal: AbortSignal, opti
       ? await gasOf(door.client, { chainIndex: request.chainIndex, from: request.holder, ...call }).catch(() => undefined)
       : undefined;
     const approval = needsAllowance && allowance < amount ? withGasMargin(typicalGas.approve) : 0n;
-    const gas = (measured ?? withGasMargin(typicalGasOf(kind, route))) + approval;
+    const gas = (measured ?? withGasMargin(typicalGasOf(kind, route), route?.pools.length)) + approval;
     return {
       kind: 'quoted',
       amountIn,

@@ -2,6 +2,7 @@ import { formatUnits, type Address, type Hex } from 'viem';
 import { estimateGas, estimateMaxPriorityFeePerGas, getBlock, getGasPrice } from 'viem/actions';
 import type { ChainConfig } from './balances.ts';
 import type { ChainReader } from './chainReader.ts';
+import { poolsOf } from './swapCalls.ts';
 
 /** What is asked of the chain: a plain payment, or a call. Bytes and addresses as 0x-text, `value` in the smallest unit of the coin. */
 export type TransactionRequest = {
@@ -27,11 +28,13 @@ export type GasPrices = Pick<Fee, 'mostPerGas' | 'priorityPerGas'> & { readonly 
 
 /** Gas of a payment between accounts without code. */
 const plainGas = 21_000n;
-/**
- * Half of it is added to the gas of calls, as wallets commonly do. The estimate is of the newest block's time and state: once time has
- * moved on, the first trade of a pool writes its two price sums, each from zero, for some 44,000 more.
- */
+/** Half of it is added to the gas of calls, as wallets commonly do. */
 const gasMargin = { part: 3n, of: 2n } as const;
+/**
+ * At the least so much is added for each pool of a swap. The estimate is of the newest block's time and state: once time has moved on,
+ * the first trade of a pool writes its two price sums, each from zero, for 2 × 22,100 (EIP-2929) and their sums.
+ */
+const gasOfPriceSums = 46_000n;
 /** Two full blocks' rises of the base fee and more. */
 const baseFeeMargin = 2n;
 
@@ -88,8 +91,11 @@ export async function readGasPrices(client: ChainReader): Promise<GasPrices> {
   };
 }
 
-/** An estimate of the gas of a call, with its margin. */
-export const withGasMargin = (estimate: bigint): bigint => (estimate * gasMargin.part) / gasMargin.of;
+/** An estimate of the gas of a call over so many pools, with its margin. */
+export function withGasMargin(estimate: bigint, pools = 0): bigint {
+  const [usual, least] = [(estimate * gasMargin.part) / gasMargin.of, estimate + gasOfPriceSums * BigInt(pools)];
+  return usual > least ? usual : least;
+}
 
 /** The gas that a transaction may take, with its margin. @throws when the chain does not answer or would refuse it. */
 export async function gasOf(client: ChainReader, { from, to, data, value }: TransactionRequest): Promise<bigint> {
@@ -99,7 +105,7 @@ export async function gasOf(client: ChainReader, { from, to, data, value }: Tran
     value: BigInt(value),
     ...(data === '0x' ? {} : { data: data as Hex }),
   });
-  return estimate === plainGas ? estimate : withGasMargin(estimate);
+  return estimate === plainGas ? estimate : withGasMargin(estimate, poolsOf(data));
 }
 
 /** The fee for so much gas at these prices. */

@@ -44,13 +44,19 @@ export function Form({ onSubmit, words, submit, isBusy, whyDisabled, wide = fals
   );
 }
 
-/** A page that is one form: its title, the form, and under it the way to another page. */
+/** A page that is one form: its title, the form, `beside` it another way to the same end, and under it the way to another page. */
 export function FormFrame({
   title,
   text,
+  beside,
   foot,
   ...form
-}: Omit<FormProps, 'wide' | 'className' | 'ref'> & { readonly title: string; readonly text: string; readonly foot: ReactNode }) {
+}: Omit<FormProps, 'wide' | 'className' | 'ref'> & {
+  readonly title: string;
+  readonly text: string;
+  readonly foot: ReactNode;
+  readonly beside?: ReactNode;
+}) {
   return (
     <>
       <div>
@@ -60,6 +66,7 @@ export function FormFrame({
         <p className={css.text}>{text}</p>
       </div>
       <Form {...form} wide />
+      {beside}
       <p className={css.foot}>{foot}</p>
     </>
   );

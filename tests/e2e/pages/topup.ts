@@ -32,11 +32,11 @@ export class Topup {
   }
 
   row(amount: string, symbol: string): Locator {
-    return this.main.getByRole('listitem').filter({ hasText: `${amount} ${symbol}` });
+    return this.main.getByRole('row').filter({ hasText: symbol }).filter({ hasText: amount });
   }
   /** That one deposit of this amount is there, and has been credited. */
   async seeCredited(amount: string, symbol: string): Promise<void> {
-    await expect(this.row(amount, symbol)).toContainText(this.text('state.credited'), { timeout: creditWait });
+    await expect(this.row(amount, symbol)).toContainText(this.text('stage.credited'), { timeout: creditWait });
     await expect(this.row(amount, symbol)).toHaveCount(1);
   }
 }

@@ -61,7 +61,8 @@ export class Trade {
   /** How many colours a picture shows: more than its ground when something was drawn. */
   colorsOf(canvas: Locator): Promise<number> {
     return canvas.evaluate((element) => {
-      if (!(element instanceof HTMLCanvasElement)) return 0;
+      // A chart without its candles yet has no size.
+      if (!(element instanceof HTMLCanvasElement) || element.width === 0 || element.height === 0) return 0;
       // Of a copy that is made for reading: the browser warns of a canvas that is drawn to and read again and again.
       const copy = Object.assign(document.createElement('canvas'), { width: element.width, height: element.height });
       const ground = copy.getContext('2d', { willReadFrequently: true });

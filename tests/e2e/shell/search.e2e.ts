@@ -23,12 +23,9 @@ const place = (page: Page): string => new URL(page.url()).pathname + new URL(pag
 /** Opens a result beside this page, and closes it again. */
 async function openBeside(context: BrowserContext, search: Search, keyword: string, by: object): Promise<void> {
   await search.look(keyword);
-  const opened = context.waitForEvent('page');
-  await search
-    .links('spots')
-    .filter({ hasText: `${keyword.toUpperCase()}/USDT` })
-    .click(by);
-  const tab = await opened;
+  const row = search.links('spots').filter({ hasText: `${keyword.toUpperCase()}/USDT` });
+  await expect(row).toBeVisible();
+  const [tab] = await Promise.all([context.waitForEvent('page'), row.click(by)]);
   await seeAddress(tab, `/en_US/trade/exchange/?tradeCode=${keyword}_usdt`);
   await tab.close();
   await expect(search.dialog).toBeVisible();

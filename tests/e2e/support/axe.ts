@@ -27,18 +27,24 @@ export async function axeProblems(page: Page, scope: Scope = {}): Promise<readon
   return found;
 }
 
+/** A dialog that has given way to another is hidden from assistive technology until it is gone; frames that it may take. */
+const leaving = { is: '[role="dialog"][data-closed], [role="alertdialog"][data-closed]', longest: 60 } as const;
 /** Half-faded text has no contrast to measure: lets every entering part arrive, and what its arrival starts. What counts down goes on. */
 export const allArrived = (page: Page): Promise<void> =>
-  page.evaluate(async (longest) => {
-    const isArriving = ({ effect, playState }: Animation): boolean =>
-      playState !== 'finished' && Number(effect?.getComputedTiming().endTime) <= longest;
-    for (let round = 0; round < 5; round += 1) {
-      await new Promise(requestAnimationFrame);
-      const arriving = document.getAnimations().filter(isArriving);
-      if (arriving.length === 0 && round > 0) return;
-      await Promise.allSettled(arriving.map(({ finished }) => finished));
-    }
-  }, longestArrival);
+  page.evaluate(
+    async ([longest, { is, longest: frames }]) => {
+      for (let frame = 0; frame < frames && document.querySelector(is) !== null; frame += 1) await new Promise(requestAnimationFrame);
+      const isArriving = ({ effect, playState }: Animation): boolean =>
+        playState !== 'finished' && Number(effect?.getComputedTiming().endTime) <= longest;
+      for (let round = 0; round < 5; round += 1) {
+        await new Promise(requestAnimationFrame);
+        const arriving = document.getAnimations().filter(isArriving);
+        if (arriving.length === 0 && round > 0) return;
+        await Promise.allSettled(arriving.map(({ finished }) => finished));
+      }
+    },
+    [longestArrival, leaving] as const,
+  );
 
 async function wordsOfProblems(page: Page, scope: Scope): Promise<readonly string[]> {
   const found: string[] = [];
@@ -55,31 +61,36 @@ const optionsOf = (isContrastAlone: boolean): RunOptions => ({
   preload: false,
 });
 
-/** What axe has judged in a page so far: how its elements are drawn, and which of them were found good by which rules. */
-type Judged = { readonly drawings: Map<string, number>; readonly good: Set<string> };
-type JudgedWindow = Window & { axe: typeof axe; judged?: Judged };
+/** What axe found good so far, by any page of this process: numbers of an element's look, of its ground and of the rules. */
+const good = new Set<number>();
+type JudgedWindow = Window & {
+  axe?: typeof axe;
+  /** What was found good, as far as this document knows. */
+  good?: Set<number>;
+  /** What axe is to look at, as `unjudged` has left it. */
+  toLookAt?: { readonly include: readonly Element[]; readonly exclude: readonly Element[] };
+};
 
 /**
- * Axe stays in a page that was looked at once, and a frame that nobody sees is left out: to bring it and to join results took longer than
- * to look. What was found good is not looked at again where it is drawn alike on the same ground, as most of a page is at its next stop.
+ * What of a scope has to be looked at: the numbers of its looks, none where all of it was found good before. What is drawn alike on the
+ * same ground, in a window as wide and by the same rules, is judged once, as most of a page is at its next stop.
  */
-async function violationsIn(page: Page, { part, without }: Scope, options: RunOptions): Promise<AxeResults['violations']> {
-  if ((await page.locator('iframe').filter({ visible: true }).count()) > 0) {
-    const builder = new AxeBuilder({ page });
-    if (part !== undefined) builder.include(part);
-    return (await builder.options(options).analyze()).violations;
-  }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(
-    async ([within, less, most, how]) => {
-      const { axe: here } = window as unknown as JudgedWindow;
-      const { drawings, good } = ((window as unknown as JudgedWindow).judged ??= { drawings: new Map(), good: new Set() });
+const unjudged = (page: Page, { part, without }: Scope, options: RunOptions, known: readonly number[] | null): Promise<readonly number[]> =>
+  page.evaluate(
+    ([within, less, most, rules, brought]) => {
+      const judged = window as JudgedWindow;
+      const found = (judged.good ??= new Set(brought));
       const include = within === null ? [document.documentElement] : [...document.querySelectorAll(within)];
       const valued = new Set(['class', 'role', 'type', 'aria-selected', 'aria-pressed', 'aria-disabled', 'aria-expanded', 'aria-hidden']);
+      /** Words as a number of 53 bits, the same in every document. */
       const numberOf = (words: string): number => {
-        const number = drawings.get(words) ?? drawings.size;
-        drawings.set(words, number);
-        return number;
+        let [high, low] = [0x9e3779b9, 0x85ebca6b];
+        for (let index = 0; index < words.length; index += 1) {
+          const code = words.charCodeAt(index);
+          high = Math.imul(high ^ code, 0x01000193);
+          low = Math.imul(low + code, 0xc2b2ae35) ^ (low >>> 15);
+        }
+        return (high & 0x1fffff) * 0x1_0000_0000 + (low >>> 0);
       };
       const known = new Map<Element, number>();
       const pressable = 'a, button, input, select, textarea, [role], [tabindex]';
@@ -98,21 +109,8 @@ async function violationsIn(page: Page, { part, without }: Scope, options: RunOp
         const attributes = [...element.attributes].map(marked).toSorted();
         const hasWords = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '');
         const inside = [...element.children].map(drawing);
-        const number = numberOf(
-          [
-            element.tagName,
-            color,
-            backgroundColor,
-            fontSize,
-            fontWeight,
-            opacity,
-            visibility,
-            hasWords,
-            isSmall(element),
-            attributes,
-            inside,
-          ].join(),
-        );
+        const look = [color, backgroundColor, fontSize, fontWeight, opacity, visibility, hasWords, isSmall(element), attributes, inside];
+        const number = numberOf([element.tagName, ...look].join());
         known.set(element, number);
         return number;
       };
@@ -126,14 +124,14 @@ async function violationsIn(page: Page, { part, without }: Scope, options: RunOp
         grounds.set(element, number);
         return number;
       };
-      const keyOf = (element: Element): string => [JSON.stringify(how.runOnly), groundOf(element.parentElement), drawing(element)].join();
+      const keyOf = (element: Element): number => numberOf([rules, innerWidth, groundOf(element.parentElement), drawing(element)].join());
       const exclude = less === null ? [] : [...document.querySelectorAll(less)];
-      const looked: string[] = [];
+      const looked: number[] = [];
       const isLeft = new Set(exclude);
       const lookAt = (element: Element): void => {
         if (isLeft.has(element)) return;
         const key = keyOf(element);
-        if (good.has(key)) return void exclude.push(element);
+        if (found.has(key)) return void exclude.push(element);
         looked.push(key);
         const seen = new Map<number, number>();
         for (const child of element.children) {
@@ -145,13 +143,38 @@ async function violationsIn(page: Page, { part, without }: Scope, options: RunOp
         }
       };
       include.forEach(lookAt);
-      if (looked.length === 0) return [];
-      const { violations } = await here.run({ include, exclude } as never, { ...how, iframes: false, resultTypes: ['violations'] });
-      if (violations.length === 0) for (const key of looked) good.add(key);
-      return violations;
+      judged.toLookAt = { include, exclude };
+      return looked;
     },
-    [part ?? null, without ?? null, mostAlike, options] as const,
+    [part ?? null, without ?? null, mostAlike, JSON.stringify(options.runOnly), known] as const,
   );
+
+/**
+ * Axe stays in a page that was looked at once, and a frame that nobody sees is left out: to bring it and to join results took longer than
+ * to look.
+ */
+async function violationsIn(page: Page, scope: Scope, options: RunOptions): Promise<AxeResults['violations']> {
+  if ((await page.locator('iframe').filter({ visible: true }).count()) > 0) {
+    const builder = new AxeBuilder({ page });
+    if (scope.part !== undefined) builder.include(scope.part);
+    return (await builder.options(options).analyze()).violations;
+  }
+  const isKnown = await page.evaluate(() => 'good' in window);
+  const looked = await unjudged(page, scope, options, isKnown ? null : [...good]);
+  if (looked.length === 0) return [];
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async ([looks, how]) => {
+      const { axe: here, good: found, toLookAt } = window as JudgedWindow;
+      if (here === undefined || toLookAt === undefined) throw new Error('Nothing was brought to look with or at.');
+      const { violations: seen } = await here.run(toLookAt as never, { ...how, iframes: false, resultTypes: ['violations'] });
+      if (seen.length === 0) for (const look of looks) found?.add(look);
+      return seen;
+    },
+    [looked, options] as const,
+  );
+  if (violations.length === 0) for (const look of looked) good.add(look);
+  return violations;
 }
 
 async function problemsIn(page: Page, scope: Scope): Promise<readonly Problem[]> {

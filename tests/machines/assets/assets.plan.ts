@@ -1,5 +1,5 @@
 import { assetsMachine, type AssetsContext, type AssetsData } from '#machines/assets/assets/assets.machine.ts';
-import { anyTransfer, type WantedTransfer } from '#machines/assets/assets/assets.rules.ts';
+import { anyTransfer, sortedBy, type WantedTransfer } from '#machines/assets/assets/assets.rules.ts';
 import { problemOf } from '#machines/rules/problem.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { done, fault, planFor } from '#tests/support/plan.ts';
@@ -24,6 +24,7 @@ export const assetsPlan = planFor(assetsMachine, {
     fault('watchSmall', 'gone'),
     { type: 'search.changed', text: 'bt' },
     { type: 'small.followed', hidesSmall: true },
+    { type: 'sort.pressed', column: 'coin' },
     { type: 'transfer.wanted', transfer: wanted },
   ],
   watchers: { watchBalances: ['balances.changed'], watchSmall: ['small.followed'] },
@@ -47,6 +48,7 @@ export const assetsPlan = planFor(assetsMachine, {
       [state, 'search.changed', state, { becomes: { search: 'bt' } }] as const,
       [state, 'small.toggled', state, { becomes: ({ hidesSmall }: AssetsContext) => ({ hidesSmall: !hidesSmall }) }] as const,
       [state, 'small.followed', state, { becomes: { hidesSmall: true } }] as const,
+      [state, 'sort.pressed', state, { becomes: ({ sort }: AssetsContext) => ({ sort: sortedBy(sort, 'coin') }) }] as const,
       [state, 'transfer.wanted', state, stands] as const,
     ]),
   ],

@@ -4,7 +4,7 @@ import { resourcePlanFor } from '#tests/support/kitPlans/resource.ts';
 import { topupSample } from '#tests/support/samples/topup.ts';
 
 export const topupPlan = resourcePlanFor(topupMachine, {
-  what: 'topup: the deposit address, what is taken where, and what has come lately',
+  what: 'topup: the deposit address, and what is taken where',
   query: null,
   data: topupSample,
   retries: 1,

@@ -12,9 +12,9 @@ export const loginPlan = formPlanFor(loginMachine, {
   }),
   // What is typed with blanks around it is the same address.
   asks: ({ email, password }) => ({ email: email.replaceAll(' ', ''), password }),
-  taken: { kind: 'ok', code: 200, message: '', data: ada },
-  does: { type: 'openSession', params: { login: ada } },
-  refusals: [[{ kind: 'refused', code: 10101, message: 'no' }, { refusal: 'login.refused' }]],
+  taken: { kind: 'ok', data: { login: ada } },
+  does: { type: 'passLogin', params: { login: ada } },
+  refusals: [[{ kind: 'refused' }, { refusal: 'login.refused' }]],
   secrets: ['password'],
   fills: { type: 'demo.chosen', email: 'demo@meridian.test', password: 'demo pass 1' },
 });

@@ -2,6 +2,12 @@ import { readFeeTerms } from '#services/help/feeTermsCalls.ts';
 import { isolatedTradeTypes } from '#services/margin/marginCalls.ts';
 import { readStatus } from '#services/help/statusCalls.ts';
 import { bizStatus } from '#services/session/calls.ts';
+import {
+  applyAdvancedIdentity,
+  applyStandardIdentity,
+  checkStandardIdentity,
+  uploadIdentityFile,
+} from '#services/user/identity/verifyCalls.ts';
 import { changePassword } from '#services/user/passwordChangeCalls.ts';
 import { confirmEmail, emailCodeState, sendEmailCode } from '#services/session/confirmCalls.ts';
 import { login, register } from '#services/session/entryCalls.ts';
@@ -14,6 +20,7 @@ import { rankingGainers, rankingLosers, rankingVolume } from '#services/market/r
 import { search, searchRecommend, searchResult } from '#services/shell/searchCalls.ts';
 import { generateQrCode, scanLogin } from '#services/web3/calls.ts';
 import { AccountForms, demoPassword } from '#tests/e2e/pages/accountForms.ts';
+import { IdentityDesk, Verification } from '#tests/e2e/pages/verification.ts';
 import { EmailConfirmation } from '#tests/e2e/pages/emailConfirmation.ts';
 import { Footer } from '#tests/e2e/pages/footer.ts';
 import { HeaderMenus } from '#tests/e2e/pages/headerMenus.ts';
@@ -25,8 +32,12 @@ import { WalletDialog } from '#tests/e2e/pages/walletDialog.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import { configFile, places, type Row } from './row.ts';
+import { registerAnew, registerConfirmed } from './newcomers.ts';
+import { passkeyRows } from './passkeys.ts';
 import { guestPreMarketRows } from './preMarket.ts';
 import { guestTradeRows } from './trading.ts';
+import { frozenRows } from './accountFreeze.ts';
+import { twoStepRows } from './twoStep.ts';
 import type { Page } from '@playwright/test';
 
 const { coins, home, landing, markets, overviewOfMarket } = places;
@@ -40,9 +51,6 @@ async function lookFor(page: Page, keyword: string): Promise<Search> {
 const takeFirst = async (page: Page): Promise<void> => (await lookFor(page, 'btc')).links('spots').first().click();
 const sayScanned = (page: Page): Promise<void> => new WalletDialog(page).sayScanned();
 
-const registerAnew = (page: Page) =>
-  new AccountForms(page).register(`nightly${Math.random().toString(36).slice(2)}@demo.test`, demoPassword);
-
 /** A guest at the code of a letter, or behind it. */
 async function resetAs(page: Page, email: string): Promise<PasswordReset> {
   const reset = new PasswordReset(page);
@@ -51,6 +59,37 @@ async function resetAs(page: Page, email: string): Promise<PasswordReset> {
   return reset;
 }
 const nextStep = (page: Page) => new PasswordReset(page).goOn();
+
+/** A newcomer at the form of a level, on the page of settings. */
+async function verifyAnew(page: Page): Promise<Verification> {
+  await registerConfirmed(page);
+  const verification = new Verification(page);
+  await verification.open();
+  return verification;
+}
+async function toPictures(page: Page): Promise<Verification> {
+  const verification = await verifyAnew(page);
+  await verification.begin(1, 'begin');
+  await verification.fillDetails();
+  return verification;
+}
+/** Who passed standard, with the form of the advanced level filled in. */
+async function fillAdvanced(page: Page): Promise<Verification> {
+  const verification = await toPictures(page);
+  await verification.upload('front', 800);
+  await verification.upload('back', 801);
+  await verification.handIn();
+  await verification.seeState('waiting');
+  const { data } = (await (await page.request.get('/hk-web/user/biz-status')).json()) as { data: { login: { email: string } } };
+  const desk = await page.context().newPage();
+  await new IdentityDesk(desk).decide(data.login.email, 'passed');
+  await desk.close();
+  await verification.open();
+  await verification.begin(2, 'begin');
+  await verification.fillAdvanced();
+  return verification;
+}
+const submitPapers = (page: Page) => new Verification(page).submit();
 
 /** What a guest's page asks. */
 export const guestRows: readonly Row[] = [
@@ -134,13 +173,49 @@ export const guestRows: readonly Row[] = [
     again: (page) => new EmailConfirmation(page).askForLetter(),
   },
   {
+    call: checkStandardIdentity,
+    place: '/en_US/register',
+    shows: 'words',
+    act: async (page) => {
+      const verification = await verifyAnew(page);
+      await verification.begin(1, 'begin');
+      await verification.typeDetails();
+    },
+    again: submitPapers,
+  },
+  {
+    call: uploadIdentityFile,
+    place: '/en_US/register',
+    shows: 'words',
+    act: async (page) => (await toPictures(page)).sendFile('front', 800),
+    again: (page) => new Verification(page).sendFile('front', 800),
+  },
+  {
+    call: applyStandardIdentity,
+    place: '/en_US/register',
+    shows: 'words',
+    act: async (page) => {
+      const verification = await toPictures(page);
+      await verification.upload('front', 800);
+      await verification.upload('back', 801);
+      await verification.handIn();
+    },
+    again: submitPapers,
+  },
+  {
+    call: applyAdvancedIdentity,
+    place: '/en_US/register',
+    shows: 'words',
+    act: async (page) => (await fillAdvanced(page)).handIn(),
+    again: submitPapers,
+  },
+  {
     call: changePassword,
     place: '/en_US/register',
     shows: 'words',
     act: async (page) => {
       // An account of its own: no other row logs in to it.
-      await registerAnew(page);
-      await new EmailConfirmation(page).see();
+      await registerConfirmed(page);
       await page.goto('/en_US/user/personSetting');
       await page.locator('input[name="password"]').fill(demoPassword);
       await page.locator('input[name="new-password"]').fill('another quiet sentence');
@@ -177,6 +252,9 @@ export const guestRows: readonly Row[] = [
     again: nextStep,
     well: (page) => new PasswordReset(page).seeDone(),
   },
+  ...passkeyRows,
+  ...twoStepRows,
+  ...frozenRows,
   { call: generateQrCode, place: landing, shows: 'words', act: (page) => new Shell(page).connectWallet() },
   {
     call: scanLogin,

@@ -1,6 +1,16 @@
 import { apiKeys, createApiKey, editApiKey, revokeApiKey } from '#services/user/apiKeyCalls.ts';
-import { depositCoinAddress, depositLog, universalAddressNetworks } from '#services/assets/depositCalls.ts';
+import {
+  createDepositAddress,
+  depositAddressRemark,
+  depositAddressSelected,
+  depositCoinAddress,
+  depositLog,
+  missedDeposit,
+  universalAddressNetworks,
+} from '#services/assets/depositCalls.ts';
 import { endLogins, openLogins } from '#services/user/openLogins/calls.ts';
+import { passkeyList } from '#services/user/passkeyCalls.ts';
+import { secondFactorState } from '#services/user/secondFactorCalls.ts';
 import { bizStatus, logout } from '#services/session/calls.ts';
 import { webConfig } from '#services/config/publicCalls.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
@@ -19,6 +29,7 @@ import {
 import { readAssetHistory } from '#services/assets/historyCalls.ts';
 import { sendFeedback } from '#services/help/feedback/calls.ts';
 import { identityStatus } from '#services/user/identity/calls.ts';
+import { kycConfig, userRights, verifyResult } from '#services/user/identity/verifyCalls.ts';
 import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount } from '#services/tab/inMail/calls.ts';
 import { liveRoomList } from '#services/live/calls.ts';
 import { priceAlerts, removePriceAlert, savePriceAlert } from '#services/spot/alertCalls.ts';
@@ -49,13 +60,16 @@ import {
   standAlert,
   startMove,
 } from './deeds.ts';
+import { accountFreezeRows } from './accountFreeze.ts';
+import { antiPhishingRows } from './antiPhishing.ts';
 import { places, row, type Row } from './row.ts';
 import { askWho } from './seats.ts';
 import { deedPreMarketRows, memberPreMarketRows } from './preMarket.ts';
 import { deedTradeRows, memberTradeRows } from './trading.ts';
+import { withdrawalDeeds, withdrawalRows } from './withdrawals.ts';
 import type { Page } from '@playwright/test';
 
-const { account, apiSetting, deposits, feedback, home, overview, spot, notices, records, trade } = places;
+const { account, apiSetting, deposits, feedback, home, overview, settings, spot, notices, records, trade } = places;
 const openTransfer = (page: Page) => new Assets(page).startTransfer();
 const pressMessage = (page: Page, title: string) => new Notices(page).press(title);
 const seeRead = (page: Page, title: string) => new Notices(page).seeRead(title);
@@ -98,6 +112,40 @@ const revokeIt = (page: Page) =>
     .getByRole('button', { name: keyWords('revoke'), exact: true })
     .click();
 
+const topupWords = (key: string) => textOf('en_US', `topup:${key}`);
+const makeAddress = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: topupWords('make'), exact: true })
+    .click();
+const others = (page: Page) => page.getByRole('main').getByRole('button', { name: topupWords('show') });
+/** An account of many cases may have all of its addresses already. */
+async function twoAddresses(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: topupWords('addresses') })).toBeVisible();
+  if ((await others(page).count()) === 0) await makeAddress(page);
+  await expect(others(page).first()).toBeVisible();
+}
+async function writeNote(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: textOf('en_US', 'topup:noteOf', { address: '' }) })
+    .first()
+    .click();
+  await dialogOf(page).locator('input[name="note"]').fill('Savings');
+  await sendKey(page);
+}
+async function searchMissed(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: topupWords('missed.open') })
+    .click();
+  await dialogOf(page)
+    .locator('input[name="txHash"]')
+    .fill(`0x${'ab'.repeat(32)}`);
+  await sendKey(page);
+}
+const showOther = (page: Page) => others(page).first().click();
+
 /** What the pages of a member ask in order to show it. */
 export const memberRows: readonly Row[] = [
   { call: bizStatus, place: overview, shows: 'strip' },
@@ -126,6 +174,10 @@ export const memberRows: readonly Row[] = [
     },
     again: endIt,
   },
+  { call: secondFactorState, place: settings, shows: 'words' },
+  { call: passkeyList, place: settings, shows: 'words' },
+  ...antiPhishingRows,
+  ...accountFreezeRows,
   { call: apiKeys, place: apiSetting, shows: 'words' },
   { call: createApiKey, place: apiSetting, shows: 'words', act: makeKey, again: sendKey },
   {
@@ -151,9 +203,17 @@ export const memberRows: readonly Row[] = [
     },
     again: revokeIt,
   },
+  { call: verifyResult, place: settings, shows: 'words' },
+  { call: kycConfig, place: settings, shows: 'words' },
+  { call: userRights, place: settings, shows: 'words' },
   { call: universalAddressNetworks, place: deposits, shows: 'words' },
   { call: depositLog, place: deposits, shows: 'words' },
   { call: depositCoinAddress, place: deposits, shows: 'words' },
+  { call: createDepositAddress, place: deposits, shows: 'words', act: makeAddress, again: makeAddress },
+  { call: depositAddressSelected, place: deposits, shows: 'words', before: twoAddresses, act: showOther, again: showOther },
+  { call: missedDeposit, place: deposits, shows: 'words', act: searchMissed, again: sendKey },
+  { call: depositAddressRemark, place: deposits, shows: 'words', act: writeNote, again: sendKey },
+  ...withdrawalRows,
   ...memberTradeRows,
   ...memberPreMarketRows,
   { call: messageList, place: notices, shows: 'words' },
@@ -201,6 +261,7 @@ export const memberRows: readonly Row[] = [
 
 /** What members change: each case has an account that nobody else changes meanwhile. */
 export const deedRows: readonly Row[] = [
+  ...withdrawalDeeds,
   row({ call: changeSpotFavourite, place: home, shows: 'words', act: flipSpot, again: flipAgain, well: seeFlipped }),
   row({ call: saveContractFavourites, place: home, shows: 'words', act: flipContract, again: flipAgain, well: seeFlipped }),
   row({ call: savePriceAlert, place: trade, shows: 'words', act: setAlert, again: setAlertAgain, well: (page) => seeAlerts(page, 1) }),

@@ -3,7 +3,9 @@ import {
   anyTransfer,
   coinRows,
   filterCoins,
+  firstSort,
   inUnit,
+  sortedBy,
   sumUsdt,
   transferFrom,
   walletShares,
@@ -11,6 +13,7 @@ import {
   type AssetCoin,
   type AssetView,
   type AssetWallet,
+  type CoinSort,
 } from '#machines/assets/assets/assets.rules.ts';
 import type { WalletType } from '#services/http/schemas.ts';
 
@@ -22,6 +25,8 @@ const coin = (shortName: string, valueUsdt: string, more: Partial<AssetCoin> = {
   available: '1.5',
   frozen: '0.25',
   valueUsdt,
+  owed: '0',
+  owedUsdt: '0',
   ...more,
 });
 const wallet = (walletType: WalletType, totalUsdt: string, coins: readonly AssetCoin[] = []): AssetWallet =>
@@ -80,6 +85,47 @@ describe('coins', () => {
       ['C', '0'],
     ]);
     expect(rows[0]).toEqual(coin('B', '10', { available: '3', frozen: '0.5' }));
+  });
+
+  const named = (shortName: string) => {
+    const { coinId, name, webLogo } = coin(shortName, '');
+    return { coinId, shortName, name, webLogo };
+  };
+  const owing = wallet(6, '', [coin('B', '5'), coin('A', '9')]);
+  const debt = {
+    riskRate: '2.5',
+    debtUsdt: '12',
+    coins: [
+      { ...named('B'), owed: '0.4', owedUsdt: '4' },
+      { ...named('D'), owed: '8', owedUsdt: '8' },
+    ],
+  };
+  test('that a wallet owes have a row of their own, or stand in the row of what it holds', () => {
+    const rows = coinRows([{ ...owing, debt }]);
+    expect(rows.map(({ shortName, valueUsdt, owed, owedUsdt }) => [shortName, valueUsdt, owed, owedUsdt])).toEqual([
+      ['A', '9', '0', '0'],
+      ['B', '5', '0.4', '4'],
+      ['D', '0', '8', '8'],
+    ]);
+    expect(rows[2]).toEqual(coin('D', '0', { available: '0', frozen: '0', owed: '8', owedUsdt: '8' }));
+    expect(filterCoins(rows, { search: 'of d', hidesSmall: true })).toEqual([rows[2]]);
+  });
+  test('are put in order by their names, their worth or what is owed of them, either way', () => {
+    const orderOf = (sort: CoinSort) => coinRows([{ ...owing, debt }], sort).map(({ shortName }) => shortName);
+    const byName = sortedBy(firstSort, 'coin');
+    expect([orderOf(byName), orderOf(sortedBy(byName, 'coin'))]).toEqual([
+      ['A', 'B', 'D'],
+      ['D', 'B', 'A'],
+    ]);
+    const byDebt = sortedBy(byName, 'owedUsdt');
+    expect([orderOf(byDebt), orderOf(sortedBy(byDebt, 'owedUsdt'))]).toEqual([
+      ['D', 'B', 'A'],
+      ['A', 'B', 'D'],
+    ]);
+    expect([orderOf(firstSort), orderOf(sortedBy(firstSort, 'valueUsdt'))]).toEqual([
+      ['A', 'B', 'D'],
+      ['D', 'B', 'A'],
+    ]);
   });
 
   const coins = [coin('BTC', '0.99'), coin('ETH', '1'), coin('XRP', '200', { name: 'Ripple' })];

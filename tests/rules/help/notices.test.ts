@@ -87,7 +87,7 @@ describe('a pressed message leads', () => {
   test.each([
     [1, {}, '/user/overView'],
     [2, {}, '/user/personSetting'],
-    [3, {}, '/user/overView'],
+    [3, {}, '/user/personSetting'],
     [4, {}, '/assetManagement/topup'],
     [6, {}, '/assetManagement/extract'],
     [7, { source: 2, target: 5 }, '/orderHome/transferRecord?source=2&target=5'],
@@ -250,7 +250,7 @@ test("a newcomer's tasks are asked for with pageSize 1000 and bver 3, and lead t
   expect(newbieRequest).toEqual({ pageSize: 1000, bver: 3 });
   expect(['register', 'identity', 'deposit', 'transfer', 'contract', 'unknown', 'constructor'].map(taskPath)).toEqual([
     '/user/overView',
-    '/user/overView',
+    '/user/personSetting',
     '/assetManagement/topup',
     '/orderHome/transferRecord',
     '/contract/exchange/btcusdt',

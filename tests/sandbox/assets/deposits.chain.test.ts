@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { erc20Abi, parseEventLogs, type Address, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -7,10 +8,13 @@ import {
   depositAddressSelected,
   depositCoinAddress,
   depositLog,
+  missedDeposit,
   universalAddressNetworks,
   type Deposit,
   type DepositAddress,
 } from '#services/assets/depositCalls.ts';
+import { StatusFault } from '#services/http/faults.ts';
+import { depositRows } from '#sandbox/areas/assets/deposits/deposits.schema.ts';
 import { depositFaults } from '#sandbox/areas/assets/deposits/deposits.ts';
 import { demoChainAccounts } from '#sandbox/chain/accounts.ts';
 import { findAnvil } from '#sandbox/chain/anvil.ts';
@@ -67,6 +71,12 @@ describe.runIf(findAnvil())('deposits on a running chain', () => {
   };
   const mine = (blocks: number) => node('anvil_mine', [`0x${blocks.toString(16)}`]);
 
+  const search = async (txHash: string) => {
+    const answer = await member.client.send(missedDeposit, { chainIndex, txHash });
+    if (answer.kind !== 'ok') throw new Error(answer.kind);
+    return answer.data;
+  };
+
   test('networks tell what they take, from how much on, and for how long one waits', async () => {
     const { data } = await member.client.send(universalAddressNetworks, {});
     expect(data.networks).toEqual([
@@ -97,7 +107,11 @@ describe.runIf(findAnvil())('deposits on a running chain', () => {
     expect(added).toMatchObject({ kind: 'ok', data: { most: 20 } });
     expect(await shown()).toMatchObject({ remark: 'savings' });
     await member.client.send(depositAddressSelected, { id: first.id });
-    await member.client.send(depositAddressRemark, { id: first.id, remark: 'wages' });
+    await member.client.send(depositAddressRemark, { id: first.id, remark: ' wages\u200B ' });
+    // Forty letters that would be more than a note may have once they are written out.
+    await expect(member.client.send(depositAddressRemark, { id: first.id, remark: '\uFDFA'.repeat(40) })).rejects.toBeInstanceOf(
+      StatusFault,
+    );
     expect(await shown()).toMatchObject({ id: first.id, remark: 'wages' });
     for (let count = (await addresses()).length; count < 20; count += 1) await member.client.send(createDepositAddress, { remark: '' });
     expect((await member.client.send(createDepositAddress, { remark: '' })).kind).toBe('tooMany');
@@ -176,6 +190,62 @@ describe.runIf(findAnvil())('deposits on a running chain', () => {
       expect(subtract(await held('DAI'), before)).toBe('20');
     },
   );
+
+  test('a transaction that is missed is told from one that brought nothing, or not enough, or not yet', async () => {
+    const { address } = await shown();
+    const stranger = '0x00000000000000000000000000000000000000aa';
+    expect(await search(`0x${'00'.repeat(32)}`)).toEqual({ finding: 'notFound', deposits: [] });
+    const elsewhere = await payer.transfer('USDT', stranger, '2');
+    await payer.mined(elsewhere);
+    expect(await search(elsewhere)).toEqual({ finding: 'notYours', deposits: [] });
+    await payer.airdrop(address, 5n);
+    const [dropped] = (await payer.client.getBlock()).transactions;
+    expect(await search(dropped ?? '')).toEqual({ finding: 'untaken', deposits: [] });
+    const empty = await payer.transfer('USDC', address, '9');
+    await payer.mined(empty);
+    expect(await search(empty)).toEqual({ finding: 'failed', deposits: [] });
+    await payer.mines('request');
+    const waiting = await payer.transfer('DAI', address, '0.4');
+    expect(await search(waiting)).toEqual({ finding: 'pending', deposits: [] });
+    await payer.mines('once');
+    await mine(1);
+    await payer.mined(waiting);
+    expect(await search(waiting)).toMatchObject({
+      finding: 'known',
+      deposits: [{ state: 'confirming', needed: 12, together: null }],
+    });
+    await payer.mined(await payer.transfer('DAI', address, '0.3'));
+    await mine(12);
+    expect(await search(waiting.toUpperCase().replace('0X', '0x'))).toMatchObject({
+      finding: 'known',
+      deposits: [{ state: 'belowMinimum', amount: '0.4', minimum: '1', together: '0.7' }],
+    });
+    await expect(member.client.send(missedDeposit, { chainIndex, txHash: address })).rejects.toBeInstanceOf(StatusFault);
+    expect((await member.client.send(missedDeposit, { chainIndex: 1, txHash: waiting })).kind).toBe('noNetwork');
+    const other = testBrowser(sandbox);
+    await other.login('vip@demo.test');
+    expect(await other.client.send(missedDeposit, { chainIndex, txHash: waiting })).toMatchObject({
+      data: { finding: 'notYours', deposits: [] },
+    });
+  });
+
+  test.each([2, 80])('a deposit that was missed %d blocks ago is credited once, however often it is looked for at once', async (blocks) => {
+    const { address } = await shown();
+    const before = await held('DAI');
+    const hash = await payer.transfer('DAI', address, '7');
+    await payer.mined(hash);
+    await reaches(hash, 'confirming');
+    await sandbox.database.orm.delete(depositRows).where(eq(depositRows.txHash, hash));
+    await mine(blocks - 1);
+    const findings = await Promise.all([search(hash), search(hash), search(hash)]);
+    expect(findings.map(({ deposits }) => deposits.length)).toEqual([1, 1, 1]);
+    expect(findings.map(({ finding }) => finding)).toContain('recovered');
+    await mine(12);
+    await vi.waitFor(async () => expect(await search(hash)).toMatchObject({ finding: 'known', deposits: [{ amount: '7' }] }));
+    expect(subtract(await held('DAI'), before)).toBe('7');
+    expect(await depositFaults(sandbox.database.orm)).toEqual([]);
+    expect(await depositsOf(hash)).toHaveLength(1);
+  });
 
   test('the books are sound, and every log of a credited token was counted', async () => {
     expect(await depositFaults(sandbox.database.orm)).toEqual([]);

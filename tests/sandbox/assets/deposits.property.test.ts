@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { missedDeposit } from '#services/assets/depositCalls.ts';
+import { RateLimitFault } from '#services/http/faults.ts';
 import { availableIn } from '#sandbox/core/ledger/balances.ts';
 import { add, subtract } from '#sandbox/core/ledger/amounts.ts';
 import { post } from '#sandbox/core/ledger/post.ts';
 import { depositRows } from '#sandbox/areas/assets/deposits/deposits.schema.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { worldCoin } from '#sandbox/core/world/coins.ts';
-import { testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
+import { testBrowser, testSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 import { toldDeposits, type Payment } from './deposits.support.ts';
 
 const uid = 10_000_003;
@@ -172,4 +174,13 @@ test('whatever a chain does, each payment is posted as often as it counts: once 
     { numRuns: 12 },
   );
   expect(new Set((await sandbox.database.orm.select().from(depositRows)).map(({ txHash }) => txHash)).size).toBe(made);
+});
+
+test('a member looks for ten missed deposits a minute', async () => {
+  const member = testBrowser(sandbox);
+  await member.login('trader@demo.test');
+  const look = () => member.client.send(missedDeposit, { chainIndex: 1, txHash: `0x${'ab'.repeat(32)}` });
+  const looks = await Promise.all(Array.from({ length: 10 }, look));
+  expect(looks.map(({ kind }) => kind)).toEqual(looks.map(() => 'noNetwork'));
+  await expect(look()).rejects.toBeInstanceOf(RateLimitFault);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addIntegrity, changedLoader } from '#sandbox/core/pages/integrity.ts';
+import { pathsIn, withTextFiles } from '#sandbox/core/pages/textFiles.ts';
 
 const digests = new Map([
   ['/assets/index-1.js', 'sha256-a'],
@@ -47,4 +48,22 @@ test.each([
   ['if (e.type === "error") rej(', /missing for good/],
 ])('a loader without "%s" is not built with', (part, words) => {
   expect(() => changedLoader(loader.replace(part, ''))).toThrow(words);
+});
+
+const list =
+  'export const files = Object.assign({"./market/market.json": () => import("./market/market.json"),"./session/account.json": () => import("./session/account.json")});';
+const market = { path: 'market/market', address: '/assets/market-1234567.json', integrity: 'sha256-a' };
+
+test('texts of pages are fetched with their hash; those that a document names ahead stay modules', () => {
+  expect(pathsIn(list)).toEqual(['market/market']);
+  const changed = withTextFiles(list, [market]);
+  expect(changed).toContain('"./market/market.json": textFile("/assets/market-1234567.json", "sha256-a")');
+  expect(changed).toContain('() => import("./session/account.json")');
+});
+
+test.each([
+  ['none of the files', []],
+  ['a file that the list does not have', [market, { ...market, path: 'help/status' }]],
+])('a list of texts that names %s is not built with', (_, files) => {
+  expect(() => withTextFiles(list, files)).toThrow(/would name all of them/);
 });

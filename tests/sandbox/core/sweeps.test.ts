@@ -70,14 +70,17 @@ test('nothing is asked of the database before the interval has passed, by the sa
   await sweeps.look();
   expect(asked).not.toHaveBeenCalled();
   own.clock.advance(1);
-  await Promise.all([sweeps.look(), sweeps.look()]);
-  // Sessions, QR logins, logins of phones, nonces, kept answers, letters, codes of passwords, accounts that wait for their confirmation; logins'
-  // second steps, secrets nobody confirmed, step-ups, holds; and of API keys signatures and those that were revoked.
-  const once = 14;
-  expect(asked).toHaveBeenCalledTimes(once);
-  own.clock.advance(-2 * sweepInterval);
   await sweeps.look();
+  const once = asked.mock.calls.length;
+  expect(once).toBeGreaterThan(0);
+  // Two that look at once sweep once.
+  own.clock.advance(sweepInterval);
+  await Promise.all([sweeps.look(), sweeps.look()]);
   expect(asked).toHaveBeenCalledTimes(2 * once);
+  // A clock that went back is looked at as one that went on.
+  own.clock.advance(-3 * sweepInterval);
+  await sweeps.look();
+  expect(asked).toHaveBeenCalledTimes(3 * once);
   await sweeps.stop();
 });
 

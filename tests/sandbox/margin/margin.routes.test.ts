@@ -81,7 +81,15 @@ test('borrow, lower what may leave, and repay: one effect a key, totals as what 
   const { data: during } = await trader.client.send(assetTotal, {});
   expect(Number(before.totalUsdt) - Number(during.totalUsdt)).toBeCloseTo(0.01141, 4);
   const { data: wallets } = await trader.client.send(assetWallets, {});
-  expect(Number(wallets.find(({ walletType, tradeId: id }) => walletType === 7 && id === tradeId)?.totalUsdt)).toBeLessThan(500);
+  const indebted = wallets.find(({ walletType, tradeId: id }) => walletType === 7 && id === tradeId);
+  expect(Number(indebted?.totalUsdt)).toBeLessThan(500);
+  // As the wallet itself tells it.
+  const { riskRate } = await wallet();
+  expect(indebted?.debt).toMatchObject({
+    riskRate,
+    coins: [{ coinId: usdt, shortName: 'USDT', owed: '1000.01141', owedUsdt: '1000.01141' }],
+  });
+  expect(wallets.filter(({ debt }) => debt !== undefined)).toEqual([indebted]);
   const most = owing?.transferable ?? '';
   // At the band, 1.25 times what is owed stays.
   expect(most).toBe('249.985737');

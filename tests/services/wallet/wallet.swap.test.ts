@@ -48,6 +48,7 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
   let manifest: ChainManifest;
   let opening: Pools;
   let place: Pools;
+  let fresh: readonly (typeof manifest.tokens)[number][];
   let snapshot: unknown;
   const holder = getAddress(demoChainAccounts(1)[0]?.address ?? '');
   const quotes = () => ({ price: '1', change24h: '0' });
@@ -74,6 +75,7 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
   });
   beforeEach(async () => {
     place = opening;
+    fresh = [];
     vi.stubGlobal('location', { origin: new URL(rpcUrl).origin });
     if (snapshot !== undefined) await askNode(rpcUrl, 'evm_revert', [snapshot]);
     snapshot = await askNode(rpcUrl, 'evm_snapshot', []);
@@ -167,8 +169,8 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
       [token, units, 0n, 0n, deployer.account.address, maxUint256],
       parseEther('10'),
     );
-    const old = { symbol: 'OLD', name: 'Old', decimals: 6, address: token, isRiskToken: false, priceSymbol: null };
-    place = await readPools(chainIndex, listTokens(ethereumPlan, { ...manifest, tokens: [...manifest.tokens, old] }, quotes), signal);
+    fresh = [...fresh, { symbol: 'OLD', name: 'Old', decimals: 6, address: token, isRiskToken: false, priceSymbol: null }];
+    place = await readPools(chainIndex, listTokens(ethereumPlan, { ...manifest, tokens: [...manifest.tokens, ...fresh] }, quotes), signal);
     return token;
   }
   /** The swap of an order, mined a minute after the block that its gas was estimated on. */
@@ -429,6 +431,12 @@ describe.runIf(findAnvil())('swaps on a real chain with the real router', () => 
   test('the gas of a swap lasts when its pool sums its price up for the first time after the estimate', async () => {
     const token = await openFreshPool({ isStill: true });
     const { record } = await swapLater(await orderFor([token, '', parseUnits('10', 6)]));
+    expect(await settled(record)).toMatchObject({ kind: 'mined', outcome: 'confirmed' });
+  });
+
+  test('so does that of a swap over two such pools', async () => {
+    const [token, other] = [await openFreshPool({ isStill: true }), await openFreshPool({ isStill: true })];
+    const { record } = await swapLater(await orderFor([token, other, parseUnits('10', 6)]));
     expect(await settled(record)).toMatchObject({ kind: 'mined', outcome: 'confirmed' });
   });
 

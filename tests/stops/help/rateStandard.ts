@@ -14,12 +14,10 @@ export const rateStandardStops: StopArea = {
   area: 'rateStandard',
   stops: [
     { name: 'fees of margin loans', at: '/rateStandard', as: 'guest', open: openTab(1) },
-    { name: 'other fees', at: '/rateStandard', as: 'guest', fresh: true, open: openTab(2) },
     {
       name: 'no fee of these words',
       at: '/rateStandard',
       as: 'guest',
-      fresh: true,
       look: { of: 'rateStandard', when: 'empty' },
       open: async (stage) => {
         await main(stage).getByRole('searchbox').fill('zzz');
@@ -30,7 +28,6 @@ export const rateStandardStops: StopArea = {
       name: 'fees that cannot be read',
       at: '/rateStandard',
       as: 'guest',
-      fresh: true,
       look: { of: 'rateStandard', when: 'failed' },
       force: { readFeeTerms: unreadable },
       open: (stage) => expect(main(stage).getByRole('alert')).toBeVisible(),

@@ -11,12 +11,15 @@ export const statusStops: StopArea = {
   area: 'status',
   stops: [
     {
-      name: 'status with a chain that is away',
+      name: 'status with a chain that is away and coins that are missing',
       at: '/status',
       as: 'guest',
       fresh: true,
       force: { readStatus: { code: 200, data: troubledStatus } },
-      open: (stage) => expect(main(stage).locator('[data-service="chain"]')).toBeVisible(),
+      async open(stage) {
+        await expect(main(stage).locator('[data-service="chain"]')).toBeVisible();
+        await expect(main(stage).getByRole('alert')).toBeVisible();
+      },
     },
     {
       name: 'status that cannot be read',

@@ -24,7 +24,6 @@ const proven = { ...letterSent, checkResetCode: { code: 200 } } as const;
 const at = (stop: Pick<Stop, 'name' | 'open' | 'force'>): Stop => ({
   at: '/passwordReset',
   as: 'guest',
-  fresh: true,
   close: forget,
   ...stop,
 });

@@ -24,7 +24,6 @@ const stops: readonly Stop[] = [
     name: 'no API keys',
     at,
     as: 'trader',
-    fresh: true,
     look: { of: 'userApiSetting', when: 'empty' },
     force: { apiKeys: { code: 200, data: { keys: [] } } },
     open: async (stage) => expect(stage.page.getByRole('main').getByText(words(stage, 'empty'))).toBeVisible(),
@@ -33,7 +32,6 @@ const stops: readonly Stop[] = [
     name: 'API keys that cannot be read',
     at,
     as: 'trader',
-    fresh: true,
     look: { of: 'userApiSetting', when: 'failed' },
     force: { apiKeys: unreadable },
     open: async ({ page }) => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
@@ -42,7 +40,6 @@ const stops: readonly Stop[] = [
     name: 'API keys in every state',
     at,
     as: 'trader',
-    fresh: true,
     force: listed,
     open: async ({ page }) => expect(page.getByRole('main').getByText('Lost laptop')).toBeVisible(),
   },
@@ -50,7 +47,6 @@ const stops: readonly Stop[] = [
     name: 'an API key with what is missing',
     at,
     as: 'trader',
-    fresh: true,
     force: listed,
     part: '[role="dialog"]',
     open: async (stage) => {
@@ -63,7 +59,6 @@ const stops: readonly Stop[] = [
     name: 'a new secret',
     at,
     as: 'trader',
-    fresh: true,
     force: { ...listed, createApiKey: { code: 200, data: { keys: listedKeys, id: openKey.id, secret: newSecret } } },
     part: '[role="dialog"]',
     open: async (stage) => {
@@ -79,7 +74,6 @@ const stops: readonly Stop[] = [
     name: 'the end of an API key, which the exchange did not answer',
     at,
     as: 'trader',
-    fresh: true,
     force: { ...listed, revokeApiKey: unreadable },
     part: '[role="dialog"]',
     open: async (stage) => {

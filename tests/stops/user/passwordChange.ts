@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { textOf } from '#tests/e2e/support/texts.ts';
 import type { StopArea, StopStage } from '../stop.ts';
 
 const main = ({ page }: StopStage) => page.getByRole('main');
@@ -42,12 +43,12 @@ export const passwordChangeStops: StopArea = {
       force: { changePassword: { code: 200 } },
       open: async (stage) => {
         await send(stage);
-        await expect(main(stage).getByRole('link')).toBeVisible();
+        await expect(main(stage).getByRole('link', { name: textOf(stage.locale, 'passwordChange:toLogins') })).toBeVisible();
       },
     },
   ],
   without: [
     { of: 'userPersonSetting', when: 'empty', why: 'a form has nothing to show but its fields' },
-    { of: 'userPersonSetting', when: 'failed', why: 'nothing is read for it' },
+    { of: 'userPersonSetting', when: 'failed', why: 'its parts are read by themselves: two-step login and identity have looks of that' },
   ],
 };

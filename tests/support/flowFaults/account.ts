@@ -27,7 +27,7 @@ const problem = { problem: (context: { problem: Problem | null }) => context.pro
 const credentials = (context: Credentials) => [context.email, context.password];
 const typed = { email: 'kept@example.test', password: 'Xq7!mountain' };
 
-const createLogin = (world: FaultWorld) => createActor(loginFlow.provide({ actions: { openSession: told(world, 'openSession') } })).start();
+const createLogin = (world: FaultWorld) => createActor(loginFlow.provide({ actions: { passLogin: told(world, 'passLogin') } })).start();
 const createRegister = (world: FaultWorld) =>
   createActor(registerFlow.provide({ actions: { openSession: told(world, 'openSession') } })).start();
 const createConfirmation = (world: FaultWorld) =>
@@ -91,7 +91,7 @@ export const accountRows: readonly FaultRow[] = [
     kept: credentials,
     wayOn: { type: 'login.submitted' },
     well: 'entered',
-    shows: [actionsOf, ['openSession']],
+    shows: [actionsOf, ['passLogin']],
   },
   {
     flow: 'registerFlow',

@@ -20,6 +20,21 @@ export const statusSample: StatusReport = {
   lookEvery: 10_000,
   services: (['api', 'stream', 'engine', 'database'] as const).map((name) => service({ service: name })),
   incidents: [],
+  reserves: [
+    {
+      network: 'Local Ethereum',
+      checkedTime: time - 30_000,
+      block: 1_234,
+      shortSince: null,
+      unreadSince: null,
+      coins: [
+        { shortName: 'BTC', symbol: 'WBTC', held: '10000.5', booked: '10000', missing: '0', more: '0.5' },
+        { shortName: 'USDT', symbol: 'USDT', held: '99999999.25', booked: '99999999.25', missing: '0', more: '0' },
+      ],
+    },
+    { network: 'Local Avalanche', checkedTime: null, block: null, shortSince: null, unreadSince: null, coins: [] },
+  ],
+  isMoneyStopped: false,
 };
 /** The same with a chain that is away, and a database that was slow. */
 export const troubledStatus: StatusReport = {
@@ -37,5 +52,18 @@ export const troubledStatus: StatusReport = {
       minutes: Array.from({ length: 60 }, (_, minute) => (minute < 10 ? 'unknown' : minute > 57 ? 'down' : 'up')),
     }),
   ],
+  reserves: statusSample.reserves.map((reserve, index) => ({
+    ...reserve,
+    shortSince: index === 0 ? time - 60_000 : null,
+    unreadSince: time - 60_000,
+    coins: reserve.coins.map((coin) => ({
+      ...coin,
+      held: '9999.123456789012345678',
+      booked: '10000',
+      missing: '0.876543210987654322',
+      more: '0',
+    })),
+  })),
+  isMoneyStopped: true,
   incidents: [away, { service: 'database', name: null, state: 'degraded', from: time - 120_000, to: time - 55_000 }],
 };

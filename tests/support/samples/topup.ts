@@ -1,4 +1,6 @@
-import type { Deposit, TopupData } from '#machines/buy/topup/topup.rules.ts';
+import type { MissedDeposit } from '#services/assets/depositCalls.ts';
+import type { Deposit } from '#machines/buy/topup/deposits.rules.ts';
+import type { TopupData } from '#machines/buy/topup/topup.rules.ts';
 
 /** A deposit on its way. */
 export const depositSample: Deposit = {
@@ -19,7 +21,7 @@ export const depositSample: Deposit = {
   needed: 12,
   createdTime: 1_795_219_200_000,
 };
-/** What the three calls of the page answer. */
+/** What the calls of the page answer. */
 export const placesSample = {
   networks: [
     {
@@ -50,8 +52,13 @@ export const placesSample = {
   ],
 };
 export const addressesSample = {
-  addresses: [{ id: 0, address: depositSample.address, remark: '', isSelected: true, createdTime: 1_795_219_200_000 }],
+  addresses: [
+    { id: 0, address: depositSample.address, remark: '', isSelected: true, createdTime: 1_795_219_200_000 },
+    { id: 4, address: '0x63E7E9bA0b8E0c9d2b4a1b0F2E9d1c9f6a3E41d0', remark: 'Savings', isSelected: false, createdTime: 1_795_305_600_000 },
+  ],
   most: 20,
 };
 export const logSample = { list: [depositSample], totalCount: 1 };
-export const topupSample: TopupData = { ...placesSample, address: depositSample.address, deposits: logSample.list };
+export const topupSample: TopupData = { ...placesSample, address: depositSample.address, ...addressesSample };
+/** What is found of a deposit that was looked for. */
+export const missedSample: MissedDeposit = { finding: 'known', deposits: [{ ...depositSample, together: null }] };

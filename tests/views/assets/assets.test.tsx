@@ -6,6 +6,7 @@ import { clearCachedData } from '#services/http/queryClient.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { AssetsOverview } from '#views/assets/assets/AssetsOverview.tsx';
+import { FinancialWallet } from '#views/assets/assets/FinancialWallet.tsx';
 
 const server = vi.hoisted(() => ({ total: (): unknown => undefined, wallets: (): unknown => undefined }));
 vi.mock('#services/http/client.ts', async (original) => ({
@@ -91,6 +92,65 @@ test('coins are summed over the wallets, most worth first, never rounded up', as
     expect.stringContaining('DOGEDogecoin3.00'),
   ]);
   expect(rows()[1]).toContain('0.001');
+});
+
+test('a press on a head puts the coins in order by it, and another turns them round', async () => {
+  open('/assetManagement/home');
+  await screen.findAllByText('Bitcoin');
+  const names = () => rows().map((row) => ['Tether', 'Bitcoin', 'Dogecoin'].find((name) => row.includes(name)));
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  expect(names()).toEqual(['Tether', 'Bitcoin', 'Dogecoin']);
+  press('Coin');
+  expect([names(), screen.getByRole('columnheader', { name: 'Coin' }).getAttribute('aria-sort')]).toEqual([
+    ['Bitcoin', 'Dogecoin', 'Tether'],
+    'ascending',
+  ]);
+  press('Coin');
+  expect(names()).toEqual(['Tether', 'Dogecoin', 'Bitcoin']);
+  press('Value');
+  press('Value');
+  expect(names()).toEqual(['Dogecoin', 'Bitcoin', 'Tether']);
+});
+
+test('a margin wallet tells what it is worth, owes and risks, and what of each coin is owed', async () => {
+  const owed = { coinId: 52, shortName: 'USDT', name: 'Tether', webLogo: '', owed: '40.5', owedUsdt: '40.5' };
+  server.wallets = () => ok([{ ...wallets[2], totalUsdt: '59.5', debt: { riskRate: '2.4691', debtUsdt: '40.5', coins: [owed] } }]);
+  open('/assetManagement/margin');
+  const title = await screen.findByRole('heading', { name: 'Isolated margin · BTC/USDT' });
+  const facts = [...(title.parentElement?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent);
+  expect(facts).toEqual(['59.50 USDT', '40.50 USDT', '2.4691']);
+  expect(rows()).toEqual([expect.stringContaining('BTCBitcoin0.001'), expect.stringContaining('USDTTether0.00')]);
+  expect(rows()[1]).toContain('40.5');
+  fireEvent.click(screen.getByRole('button', { name: 'Owed' }));
+  expect(rows()[0]).toContain('Tether');
+});
+
+test('what orders hold leads to them on the page of a wallet', async () => {
+  open('/assetManagement/home');
+  await screen.findAllByText('Bitcoin');
+  const links = screen.getAllByRole('link', { name: /Open orders of/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en_US/orderHome/coinTradeOrder']);
+});
+
+test('the financial wallet says that it holds nothing, and what it will hold of the kind in its address', async () => {
+  stage(<FinancialWallet />, { page: '/assetManagement/financial', search: '?type=4' });
+  expect(await screen.findByText(/in one of two coins/)).toBeTruthy();
+  const kinds = within(screen.getByRole('navigation', { name: 'Kinds of products' })).getAllByRole('link');
+  expect(kinds.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['All', null],
+    ['Flexible', null],
+    ['Fixed term', null],
+    ['Dual currency', 'page'],
+  ]);
+});
+
+test.each([
+  ['financialAccount', ''],
+  ['financial', '?type=9'],
+  ['financial', ''],
+])('at %s%s stands the financial wallet as a whole', async (page, search) => {
+  stage(<FinancialWallet />, { page: `/assetManagement/${page}`, search });
+  expect(await screen.findByText(/Earn products are not open yet/)).toBeTruthy();
 });
 
 test('each wallet shows its share of the whole', async () => {

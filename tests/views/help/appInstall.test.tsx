@@ -33,7 +33,7 @@ beforeAll(() => startI18n('en_US').then(() => undefined));
 beforeEach(() => {
   mode.matches = false;
   mode.tell = new EventTarget();
-  const real = matchMedia;
+  const real = globalThis.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) =>
     query.includes('display-mode')
       ? {

@@ -93,3 +93,31 @@ test('says why it cannot be read, and reads again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await region('Services')).toBeTruthy();
 });
+
+test('tells of each network what it holds against the books', async () => {
+  open();
+  const reserves = within(await region('Coins on the networks'));
+  const ethereum = within(reserves.getByRole('region', { name: 'Local Ethereum' }));
+  const rows = ethereum.getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'BTC (WBTC)10,000.5010,000.000.50 more',
+    'USDT99,999,999.2599,999,999.25All there',
+  ]);
+  expect(ethereum.getByText(/^Looked at .*, at block 1234$/)).toBeTruthy();
+  expect(within(reserves.getByRole('region', { name: 'Local Avalanche' })).getByText('Not looked at yet.')).toBeTruthy();
+});
+
+test('says that money stands still while coins are missing, how many, and what cannot be read', async () => {
+  server.answer = answered(troubledStatus);
+  open();
+  const reserves = await region('Coins on the networks');
+  expect(screen.getByRole('alert').textContent).toContain('Withdrawals, credits of deposits and transfers wait');
+  expect(within(reserves).getAllByText('0.876543210987654322 missing')).toHaveLength(2);
+  expect(within(reserves).getAllByText(/^Could not be read since /)).toHaveLength(2);
+});
+
+test('says that an exchange without networks has none to look at', async () => {
+  server.answer = answered({ ...statusSample, reserves: [] });
+  open();
+  expect((await region('Coins on the networks')).textContent).toContain('This exchange runs without networks.');
+});

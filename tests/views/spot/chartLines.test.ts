@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Candle } from '#services/market/candleStore.ts';
 import { createChartCanvas } from '#tests/support/chartCanvas.ts';
+import { showScale } from '#views/spot/tradePage/klineScales.ts';
 
 /** A price that grew tenfold, so that no two scales agree on where a price between stands; the first close is 104. */
 const candles: readonly Candle[] = Array.from({ length: 60 }, (_, index) => {
@@ -65,4 +66,18 @@ describe.each(['candles', 'heikinAshi'] as const)('own lines on a chart of %s', 
     expect(Math.abs(heightOfLine(orderDash) - low)).toBeLessThanOrEqual(nearest.pixel);
     expect(Math.abs(heightOfLine(alertDash) - high)).toBeLessThanOrEqual(nearest.pixel);
   });
+});
+
+test('the axis of prices is as wide as any price of as many digits, by a mark that nobody sees', () => {
+  type Ticks = { readonly createTicks: (given: object) => readonly { readonly text: string; readonly coord: number }[] };
+  const told: Ticks[] = [];
+  const marksAt = (to: number) => {
+    showScale({ overrideYAxis: (axis: Ticks) => void told.push(axis) } as never, 'linear', () => 1);
+    const range = { from: to - 100, to, realFrom: to - 100, realRange: 100 };
+    return told.at(-1)?.createTicks({ range, bounding: { height: 400 }, defaultTicks: [{ text: '97,100.0', coord: 200 }] }) ?? [];
+  };
+  expect(marksAt(97_111.1).map(({ text }) => text)).toEqual(['97,100.0', '00,000.0']);
+  expect(marksAt(97_888.8).at(-1)?.text).toBe('00,000.0');
+  expect(marksAt(100_000).at(-1)?.text).toBe('000,000.0');
+  expect(marksAt(97_111.1).at(-1)?.coord).toBeLessThan(-20);
 });

@@ -1,8 +1,8 @@
 // @vitest-environment node
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ChartKind } from '#machines/spot/tradePage/tradePage.selectors.ts';
-import type { Candle, CandleSeries } from '#services/market/candleStore.ts';
-import { barsOf, givenOf, periodOf, tellingOf } from '#views/spot/tradePage/chartData.ts';
+import type { Candle, CandleSeries, CandleStore } from '#services/market/candleStore.ts';
+import { barsOf, givenOf, periodOf, tellingOf, whenFilled } from '#views/spot/tradePage/chartData.ts';
 import { chartStyles, figuresOf } from '#views/spot/tradePage/chartStyles.ts';
 import { canvasTheme } from '#views/ui/canvasTheme.ts';
 
@@ -43,6 +43,53 @@ describe('what a chart is told', () => {
     expect(tellingOf(given, series([candle(2, '99'), three], four)).kind).toBe('all');
     expect(tellingOf(givenOf(series([one, three], four)), series([one, two, three], four)).kind).toBe('all');
     expect(tellingOf(given, series([], undefined)).kind).toBe('all');
+  });
+});
+
+describe("a chart's first picture", () => {
+  afterEach(() => void vi.useRealTimers());
+  /** What waits for a store that begins with these candles, what gives it others, and how often it was called. */
+  function wait(closed: readonly Candle[]) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let now = series(closed);
+    const watchers = new Set<() => void>();
+    const watch = (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    };
+    const called = vi.fn<() => void>();
+    const stop = whenFilled({ series: () => now, watch } as unknown as CandleStore, called);
+    const tell = (next: CandleSeries): void => {
+      now = next;
+      for (const watcher of watchers) watcher();
+    };
+    return { called, stop, tell, watchers };
+  }
+
+  test('comes in a turn of its own where the candles are there', () => {
+    const { called, watchers } = wait([one]);
+    expect(called).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(0);
+    expect([called.mock.calls.length, watchers.size]).toEqual([1, 0]);
+  });
+  test('waits for history, and is drawn once', () => {
+    const { called, tell } = wait([]);
+    tell(series([], four));
+    vi.advanceTimersByTime(999);
+    expect(called).not.toHaveBeenCalled();
+    tell(series([one, two], four));
+    tell(series([one, two, three], four));
+    vi.advanceTimersByTime(10_000);
+    expect(called).toHaveBeenCalledOnce();
+  });
+  test('waits a second at the longest, and not at all once the chart has ended', () => {
+    const { called } = wait([]);
+    vi.advanceTimersByTime(1_000);
+    expect(called).toHaveBeenCalledOnce();
+    const ended = wait([]);
+    ended.stop();
+    vi.advanceTimersByTime(10_000);
+    expect([ended.called.mock.calls.length, ended.watchers.size]).toEqual([0, 0]);
   });
 });
 

@@ -53,15 +53,18 @@ vi.mock('#services/spot/ownOrders.ts', () => ({
 vi.mock('#views/spot/tradePage/klinePort.ts', () => ({
   openKlineChart: (_: HTMLElement, value: ChartValue) => {
     outside.chart = value;
-    return {
+    const port = {
       update: (next: ChartValue) => void (outside.chart = next),
       end: () => {},
       startDrawing: () => {},
       resetView: () => {},
       moveCursor: () => outside.cursorAt,
       leaveCursor: () => {},
+      zoom: () => {},
       picture: () => 'data:,',
     };
+    value.onPort(port);
+    return port;
   },
 }));
 

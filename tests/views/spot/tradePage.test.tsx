@@ -59,7 +59,7 @@ vi.mock('#services/spot/ownOrders.ts', () => ({
 vi.mock('#views/spot/tradePage/klinePort.ts', () => ({
   openKlineChart: (_: HTMLElement, value: ChartValue) => {
     outside.charts.push(value);
-    return {
+    const port = {
       update: (next: ChartValue) => void outside.charts.push(next),
       end: () => {},
       startDrawing: () => {},
@@ -72,6 +72,8 @@ vi.mock('#views/spot/tradePage/klinePort.ts', () => ({
       zoom: (to: string) => void outside.asked.push(to),
       picture: () => 'data:,',
     };
+    value.onPort(port);
+    return port;
   },
 }));
 

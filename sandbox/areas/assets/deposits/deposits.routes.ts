@@ -7,10 +7,13 @@ import {
   depositAddressSelected,
   depositCoinAddress,
   depositLog,
+  longestRemark,
+  missedDeposit,
   universalAddressNetworks,
   type Deposit,
   type DepositNetwork,
 } from '#services/assets/depositCalls.ts';
+import { noteText } from '#machines/rules/noteText.ts';
 import type { LocalChain } from '#sandbox/chain/chain.ts';
 import type { Core } from '#sandbox/core/core.ts';
 import { Refusal } from '#sandbox/core/http/refusal.ts';
@@ -31,17 +34,30 @@ import {
 import { blockSeconds, coinIdOf, depositNetworks, minimumOf } from './depositNetworks.ts';
 import { confirmationsOf } from './depositRules.ts';
 import type { DepositRow } from './deposits.ts';
+import { memberLimit, type MemberLimit } from '../memberLimit.ts';
+import { searchDeposit, togetherWith } from './depositSearch.ts';
 import { depositRows } from './deposits.schema.ts';
+import type { DepositWatch } from './depositWatch.ts';
 
 const largestPage = 100;
 const wrongField = (field: string): Refusal => new Refusal(400, 40000, { fields: { [field]: 'invalid' } });
 
+/** A note as it is kept: normalised, and no longer then than a note may be. @throws Refusal */
+function remarkOf(typed: string): string {
+  const remark = noteText(typed);
+  if (remark.length > longestRemark) throw wrongField('remark');
+  return remark;
+}
+
 /** Deposits as the area's calls need them. */
 export type Deposits = {
   readonly addressAt: AddressAt;
-  /** The newest block of a chain that was reached; undefined before the first. */
-  readonly tipOf: (chainIndex: number) => number | undefined;
-};
+} & Pick<DepositWatch, 'look' | 'hearAgain' | 'tipOf'>;
+/** Looks for deposits that are missed, which read the chain: enough for who pastes one wrong, too few for who tries all. */
+const looksForMissed: readonly MemberLimit[] = [
+  { times: 10, perMs: 60_000 },
+  { times: 100, perMs: 86_400_000 },
+];
 
 function networksOf(chains: readonly LocalChain[]): DepositNetwork[] {
   return chains.flatMap(({ plan: { chain }, state }) => {
@@ -91,19 +107,38 @@ function serveAddresses(app: FastifyInstance, chains: readonly LocalChain[], add
   });
   serve(app, depositAddresses, ({ session: { uid }, core }) => listed(core, uid));
   serve(app, createDepositAddress, async ({ request, session: { uid }, core }) =>
-    (await addAddress(core.database, addressAt, uid, request.remark.trim())) ? listed(core, uid) : { kind: 'tooMany' },
+    (await addAddress(core.database, addressAt, uid, remarkOf(request.remark))) ? listed(core, uid) : { kind: 'tooMany' },
   );
   serve(app, depositAddressSelected, async ({ request, session: { uid }, core }) =>
     (await selectAddress(core.database, uid, request.id)) ? listed(core, uid) : { kind: 'unknown' },
   );
   serve(app, depositAddressRemark, async ({ request, session: { uid }, core }) =>
-    (await remarkAddress(core.database, uid, request.id, request.remark.trim())) ? listed(core, uid) : { kind: 'unknown' },
+    (await remarkAddress(core.database, uid, request.id, remarkOf(request.remark))) ? listed(core, uid) : { kind: 'unknown' },
   );
 }
 
-/** Where deposits are taken, the addresses for them, and what has come. */
-export function serveDeposits(app: FastifyInstance, chains: readonly LocalChain[], { addressAt, tipOf }: Deposits): void {
+function serveSearch(app: FastifyInstance, chains: readonly LocalChain[], watch: Deposits): void {
+  const takeLook = memberLimit(app, 'missedDeposit', looksForMissed);
+  serve(app, missedDeposit, async ({ request, session: { uid }, core: { database } }) => {
+    takeLook(uid);
+    const missed = { uid, chainIndex: request.chainIndex, txHash: request.txHash.toLowerCase() };
+    const found = await searchDeposit({ database, chains, watch }, missed);
+    if (found.kind === 'paused' || found.kind === 'noNetwork') return { kind: found.kind };
+    const catalog = await readCatalog(database);
+    const deposits = [];
+    for (const row of 'rows' in found ? found.rows : []) {
+      const together = row.state === 'belowMinimum' ? await togetherWith(database.orm, row) : null;
+      deposits.push({ ...depositOf(row, chains, catalog, watch.tipOf(row.chainIndex)), together });
+    }
+    return { kind: 'ok', data: { finding: found.kind, deposits } };
+  });
+}
+
+/** Where deposits are taken, the addresses for them, what has come, and what is missed. */
+export function serveDeposits(app: FastifyInstance, chains: readonly LocalChain[], deposits: Deposits): void {
+  const { addressAt, tipOf } = deposits;
   serveAddresses(app, chains, addressAt);
+  serveSearch(app, chains, deposits);
   serve(app, universalAddressNetworks, async ({ session: { uid }, core: { database } }) => {
     const { coins } = await readCatalog(database);
     const held = await balancesOf(database.orm, uid, { walletType: 2 });

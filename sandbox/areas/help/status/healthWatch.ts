@@ -12,7 +12,7 @@ export type Probe = {
 };
 export type HealthWatch = {
   /** Looks at once where the last look is older than `freshFor`; those who ask meanwhile share it. */
-  report(): Promise<StatusReport>;
+  report(): Promise<Omit<StatusReport, 'reserves' | 'isMoneyStopped'>>;
   /** Looks every `lookEvery` milliseconds until it is stopped. */
   start(): void;
   stop(): void;

@@ -59,7 +59,10 @@ async function askNode({ state }: LocalChain): Promise<void> {
 }
 
 /** Serves what the exchange has measured of itself. While it listens it looks by itself. */
-export function serveStatus(app: FastifyInstance, { exchange, chains, stream }: Pick<Parts, 'exchange' | 'chains' | 'stream'>): void {
+export function serveStatus(
+  app: FastifyInstance,
+  { exchange, chains, stream, reserves }: Pick<Parts, 'exchange' | 'chains' | 'stream' | 'reserves'>,
+): void {
   const { database, clock } = app.gate.core;
   const watch = createHealthWatch(
     [
@@ -78,5 +81,5 @@ export function serveStatus(app: FastifyInstance, { exchange, chains, stream }: 
   };
   app.addHook('onListen', async () => prepared().start());
   app.addHook('onClose', async () => watch.stop());
-  serve(app, readStatus, async () => ({ kind: 'ok', data: await prepared().report() }));
+  serve(app, readStatus, async () => ({ kind: 'ok', data: { ...(await prepared().report()), ...(await reserves.report()) } }));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFrozen } from '#sandbox/core/accounts/freezing.ts';
 import { createPhoneLogin, revokePhoneLogin, type PhoneLogin } from '#sandbox/core/accounts/phoneLogins.ts';
 import { answerQrLogin, readQrLogin, scanQrLogin, type QrLogin } from '#sandbox/core/accounts/qrLogins.ts';
 import { isConfirmed, verifyLogin, walletAccountsOf, type User } from '#sandbox/core/accounts/users.ts';
@@ -147,6 +148,7 @@ export async function serveApproval(app: FastifyInstance, options: ApprovalOptio
       const user = await logIn(fields);
       const refuse = (key: string) => showLogin(visit, scanCode, 401, { email, error: frame.t(key) });
       if (user === undefined) return refuse('login.refused');
+      if (isFrozen(user)) return refuse('login.frozen');
       if (!(await isProven(user, fields))) return refuse('login.second.refused');
       if (isConfirmed(user)) visit.keepKnown(app.gate.loginGuard.succeed(attempt));
       return visit.keepPhone(await enter(request, user, login)).redirect(approvalPath, 303);

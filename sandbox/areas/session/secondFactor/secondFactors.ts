@@ -6,10 +6,8 @@ import { holdWithdrawals } from '#sandbox/core/accounts/withdrawHold.ts';
 import type { Core } from '#sandbox/core/core.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
 import type { Messages } from '#sandbox/core/http/messages.ts';
-import type { MailKind } from '#sandbox/core/inMail/kinds.ts';
-import { writeMail } from '#sandbox/core/inMail/mail.ts';
-import { sendLetter } from '#sandbox/core/letters/letters.ts';
 import { base32, judgeTotp, stepOf, stepSeconds } from '#sandbox/core/security/totp.ts';
+import { safetyNotice } from '#sandbox/areas/session/safetyNotice.ts';
 import { createFactorSecrets, isTotpForm, newRecoveryCodes, newTotpSecret, plainCode, shownRecoveryCode } from './secrets.ts';
 
 const second = 1_000;
@@ -64,21 +62,11 @@ export function createSecondFactors(parts: {
   readonly texts: Messages;
   readonly secret: Uint8Array;
 }): SecondFactors {
-  const { clock, config, messages } = parts.core;
+  const { clock, config } = parts.core;
+  const tellOwner = safetyNotice(parts);
   const secrets = createFactorSecrets(parts.secret);
   const seconds = () => Math.floor(clock.now() / second);
 
-  /** Writes to the owner, in the app and by a letter, that the protection of the account has changed. */
-  async function tellOwner(executor: Executor, { uid, email, locale }: User, kind: MailKind): Promise<void> {
-    const now = clock.now();
-    await writeMail(executor, uid, { kind, params: {} }, now);
-    const params = {
-      brand: config().brand.name,
-      title: messages.text(locale, `mail.${kind}.title`),
-      text: messages.text(locale, `mail.${kind}.content`),
-    };
-    await sendLetter(executor, parts.texts, { email, kind: 'accountSafety', locale, params, now });
-  }
   async function replaceCodes(executor: Executor, uid: number): Promise<string[]> {
     const codes = newRecoveryCodes();
     await executor.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid));

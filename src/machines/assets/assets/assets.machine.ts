@@ -2,7 +2,16 @@ import { assign, setup } from 'xstate';
 import { errorOf, pick } from '#machines/kit/params.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
-import { anyTransfer, type AssetTotal, type AssetWallet, type WantedTransfer } from './assets.rules.ts';
+import {
+  anyTransfer,
+  firstSort,
+  sortedBy,
+  type AssetTotal,
+  type AssetWallet,
+  type CoinSort,
+  type SortedColumn,
+  type WantedTransfer,
+} from './assets.rules.ts';
 
 export type AssetsData = { readonly total: AssetTotal; readonly wallets: readonly AssetWallet[] };
 export type OpenedAssets = { readonly data: AssetsData; readonly hasKeptTransfer: boolean };
@@ -11,10 +20,13 @@ export type AssetsContext = {
   readonly problem: Problem | null;
   readonly search: string;
   readonly hidesSmall: boolean;
+  /** Which column orders the coins. */
+  readonly sort: CoinSort;
 };
 export type AssetsEvent =
   | { type: 'search.changed'; text: string }
   | { type: 'small.toggled' }
+  | { type: 'sort.pressed'; column: SortedColumn }
   /** What the browser remembers of it: told at the start, and when another tab chooses. */
   | { type: 'small.followed'; hidesSmall: boolean }
   | { type: 'reload.requested' }
@@ -36,6 +48,7 @@ export const assetsMachine = setup({
     storeData: assign((_, params: { data: AssetsData }) => ({ data: params.data, problem: null })),
     storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     storeSearch: assign({ search: (_, params: { text: string }) => params.text }),
+    storeSort: assign({ sort: ({ context }, params: { column: SortedColumn }) => sortedBy(context.sort, params.column) }),
     storeSmall: assign({ hidesSmall: (_, params: { hidesSmall: boolean }) => params.hidesSmall }),
     flipSmall: assign({ hidesSmall: ({ context }) => !context.hidesSmall }),
     keepSmall: (_, _params: { hidesSmall: boolean }) => {},
@@ -45,7 +58,7 @@ export const assetsMachine = setup({
   delays: { balancesAge: 20_000 },
 }).createMachine({
   id: 'assets',
-  context: { data: null, problem: null, search: '', hidesSmall: false },
+  context: { data: null, problem: null, search: '', hidesSmall: false, sort: firstSort },
   initial: 'loading',
   invoke: [
     { id: 'watchBalances', src: 'watchBalances', onError: { actions: [] } },
@@ -53,6 +66,7 @@ export const assetsMachine = setup({
   ],
   on: {
     'search.changed': { actions: { type: 'storeSearch', params: pick('text') } },
+    'sort.pressed': { actions: { type: 'storeSort', params: pick('column') } },
     'small.toggled': { actions: ['flipSmall', { type: 'keepSmall', params: ({ context }) => ({ hidesSmall: context.hidesSmall }) }] },
     'small.followed': { actions: { type: 'storeSmall', params: pick('hidesSmall') } },
     'transfer.wanted': { actions: { type: 'openTransfer', params: ({ event }) => event.transfer } },

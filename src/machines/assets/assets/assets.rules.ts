@@ -16,6 +16,9 @@ export type AssetCoin = {
   readonly available: string;
   readonly frozen: string;
   readonly valueUsdt: string;
+  /** What is owed of it, interest included, in coins and in USDT. */
+  readonly owed: string;
+  readonly owedUsdt: string;
 };
 /** What a transfer is opened with; null leaves the choice to the dialog. */
 export type WantedTransfer = {
@@ -46,6 +49,9 @@ const smallest = '1';
 export const walletsOf = (wallets: readonly AssetWallet[], view: AssetView): readonly AssetWallet[] =>
   wallets.filter((wallet) => (assetViews[view] as readonly WalletType[]).includes(wallet.walletType));
 
+/** Whether a wallet holds or owes anything. */
+export const isUsed = ({ coins, debt }: AssetWallet): boolean => coins.length > 0 || debt !== undefined;
+
 /** Each kind of wallet with its part of the whole, in list order. */
 export function walletShares(wallets: readonly AssetWallet[]): readonly WalletShare[] {
   const totals = walletOrder.map((walletType) => ({
@@ -65,33 +71,41 @@ export const transferFrom = (view: AssetView, wallets: readonly AssetWallet[]): 
 export const sumUsdt = (parts: readonly Pick<AssetWallet, 'totalUsdt'>[]): string =>
   parts.reduce((sum, { totalUsdt }) => add(sum, totalUsdt), '0');
 
-/** One row per coin over the wallets, the most worth first, empty ones last and by name. */
-export function coinRows(wallets: readonly AssetWallet[]): readonly AssetCoin[] {
+const sums = ['available', 'frozen', 'valueUsdt', 'owed', 'owedUsdt'] as const;
+const nothing = { available: '0', frozen: '0', valueUsdt: '0', owed: '0', owedUsdt: '0' };
+
+/** One row per coin that the wallets hold or owe, in the order of `sort`; coins of equal figures by name. */
+export function coinRows(wallets: readonly AssetWallet[], sort: CoinSort = firstSort): readonly AssetCoin[] {
   const rows = new Map<number, AssetCoin>();
-  for (const coin of wallets.flatMap((wallet) => wallet.coins)) {
-    const known = rows.get(coin.coinId);
-    rows.set(
-      coin.coinId,
-      known === undefined
-        ? coin
-        : {
-            ...known,
-            available: add(known.available, coin.available),
-            frozen: add(known.frozen, coin.frozen),
-            valueUsdt: add(known.valueUsdt, coin.valueUsdt),
-          },
-    );
+  for (const coin of wallets.flatMap(({ coins, debt }) => [...coins, ...(debt?.coins ?? [])])) {
+    const known = rows.get(coin.coinId) ?? { ...coin, ...nothing };
+    const part = { ...nothing, ...coin };
+    rows.set(coin.coinId, { ...known, ...Object.fromEntries(sums.map((name) => [name, add(known[name], part[name])])) });
   }
-  return [...rows.values()].sort(
-    (one, other) => compare(other.valueUsdt, one.valueUsdt) || one.shortName.localeCompare(other.shortName, 'en'),
-  );
+  const way = sort.order === 'ascending' ? 1 : -1;
+  const byName = (one: AssetCoin, other: AssetCoin) => one.shortName.localeCompare(other.shortName, 'en');
+  const { column } = sort;
+  if (column === 'coin') return [...rows.values()].sort((one, other) => way * byName(one, other));
+  return [...rows.values()].sort((one, other) => way * compare(one[column], other[column]) || byName(one, other));
 }
+
+/** A column by which coins can be put in order: their names, or figures in USDT. */
+export type SortedColumn = 'coin' | 'valueUsdt' | 'owedUsdt';
+export type CoinSort = { readonly column: SortedColumn; readonly order: 'ascending' | 'descending' };
+export const firstSort: CoinSort = { column: 'valueUsdt', order: 'descending' };
+const otherWay = { ascending: 'descending', descending: 'ascending' } as const;
+/** Pressing the head of the column that orders the rows turns them round; another begins with names from A and figures from the largest. */
+export const sortedBy = (sort: CoinSort, column: SortedColumn): CoinSort =>
+  sort.column === column ? { column, order: otherWay[sort.order] } : { column, order: column === 'coin' ? 'ascending' : 'descending' };
 
 export type CoinFilter = { readonly search: string; readonly hidesSmall: boolean };
 export function filterCoins(coins: readonly AssetCoin[], { search, hidesSmall }: CoinFilter): readonly AssetCoin[] {
   const wanted = searchText(search);
   return coins.filter(
-    (coin) => (!hidesSmall || compare(coin.valueUsdt, smallest) !== -1) && searchText(`${coin.shortName} ${coin.name}`).includes(wanted),
+    // What is owed is never small: it is hidden from nobody.
+    (coin) =>
+      (!hidesSmall || compare(coin.valueUsdt, smallest) !== -1 || compare(coin.owed, '0') === 1) &&
+      searchText(`${coin.shortName} ${coin.name}`).includes(wanted),
   );
 }
 

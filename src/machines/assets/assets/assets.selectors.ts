@@ -1,13 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '#machines/rules/problem.ts';
+import type { CoinSort, SortedColumn } from './assets.rules.ts';
 import type { AssetsData, assetsMachine } from './assets.machine.ts';
 
 export {
   anyTransfer,
   assetViews,
   coinRows,
+  firstSort,
   filterCoins,
   inUnit,
+  isUsed,
+  sortedBy,
   sumUsdt,
   transferFrom,
   walletShares,
@@ -16,6 +20,8 @@ export {
   type AssetTotal,
   type AssetView,
   type AssetWallet,
+  type CoinSort,
+  type SortedColumn,
   type WalletShare,
 } from './assets.rules.ts';
 export type AssetsSnapshot = SnapshotFrom<typeof assetsMachine>;
@@ -27,3 +33,8 @@ export const failure = (snapshot: AssetsSnapshot): Problem | null => (snapshot.c
 /** Why the balances on view are old. */
 export const staleness = (snapshot: AssetsSnapshot): Problem | null => (snapshot.matches('stale') ? snapshot.context.problem : null);
 export const isBusy = (snapshot: AssetsSnapshot): boolean => snapshot.hasTag('busy');
+export const sort = (snapshot: AssetsSnapshot): CoinSort => snapshot.context.sort;
+export const sortOf =
+  (column: SortedColumn) =>
+  ({ context }: AssetsSnapshot): CoinSort['order'] | 'none' =>
+    context.sort.column === column ? context.sort.order : 'none';

@@ -1,13 +1,17 @@
 import type { DataOf } from '#services/http/call.ts';
-import type { Deposit, DepositNetwork, universalAddressNetworks } from '#services/assets/depositCalls.ts';
+import type { DepositAddress, DepositNetwork, universalAddressNetworks } from '#services/assets/depositCalls.ts';
 
-export type { Deposit, DepositNetwork } from '#services/assets/depositCalls.ts';
+export type { DepositAddress, DepositNetwork } from '#services/assets/depositCalls.ts';
 export type DepositPlaces = DataOf<typeof universalAddressNetworks>;
-/** `address` is null where no network takes deposits now. */
-export type TopupData = DepositPlaces & { readonly address: string | null; readonly deposits: readonly Deposit[] };
+/** `address` is null, and no other is known, where no network takes deposits now; `most` addresses may be had. */
+export type TopupData = DepositPlaces & {
+  readonly address: string | null;
+  readonly addresses: readonly DepositAddress[];
+  readonly most: number;
+};
 
-/** So many deposits stand on the page. */
-export const mostRecent = 10;
+/** Characters that the note of an address may have. */
+export const longestNote = 40;
 
 /** A network that takes deposits now, by which the address can be asked for: it is the same on all of them. */
 export const openNetwork = (networks: readonly DepositNetwork[]): { coinId: number; chainIndex: number } | undefined => {

@@ -85,9 +85,9 @@ export function instrumentPath({ data, tradeArea }: Pick<Source, 'data' | 'trade
 function pageOfBusiness(bizType: number | null, data: NoticeData): string | undefined {
   switch (bizType) {
     case 1: // registration
-    case 3: // real-name result
       return '/user/overView';
     case 2: // login
+    case 3: // real-name result
       return '/user/personSetting';
     case 4: // deposit
       return '/assetManagement/topup';
@@ -206,7 +206,7 @@ export const byDay = <Row extends { readonly createdTime: number }>(
 /** Pages of the newcomer's tasks by code; any other leads to the task page. */
 const pageOfTask: Readonly<Record<string, string>> = {
   register: '/user/overView',
-  identity: '/user/overView',
+  identity: '/user/personSetting',
   deposit: '/assetManagement/topup',
   transfer: '/orderHome/transferRecord',
   contract: '/contract/exchange/btcusdt',

@@ -1,6 +1,8 @@
 import type { RecipientFacts } from '#services/wallet/sendFacts.ts';
 import { addressDigits as digits, lookAlikeOf } from '#machines/rules/lookAlike.ts';
-import { searchText } from '#machines/rules/searchText.ts';
+import { isNobodys } from '#machines/rules/nobodys.ts';
+
+export { comparedGroups, isTyped, middleOf } from '#machines/rules/lookAlike.ts';
 
 /** What the recipient field means. Only `good`, `contract` and `lookAlike` can be sent to, the last two after a word of the user. */
 export type RecipientVerdict =
@@ -21,8 +23,6 @@ export type RecipientCircumstances = {
   readonly recents: readonly string[];
 };
 
-/** Addresses that nobody has the key of: zero, what chains run by themselves (precompiles: two bytes at the end), and those for burning. */
-const nobodys = /^0x(0{36}[0-9a-f]{4}|0*dead|dead0*|(dead){10})$/i;
 const shape = /^0x[0-9a-f]{40}$/i;
 /** As the naming services write theirs, such as mira.eth. */
 const nameShape = /^[^\s.]+(\.[^\s.]+)*\.[a-z]{2,}$/i;
@@ -37,7 +37,7 @@ export function recipientVerdict(typed: string, { facts, own, tokens, recents }:
   const text = facts.kind === 'address' && facts.name === entered ? facts.address : entered;
   if (!shape.test(text)) return { kind: 'unchecked' };
   if (facts.kind === 'badChecksum') return { kind: 'badChecksum' };
-  if (nobodys.test(text)) return { kind: 'zero' };
+  if (isNobodys(text)) return { kind: 'zero' };
   if (isSame(text, own)) return { kind: 'own' };
   if (tokens.some((token) => token !== '' && isSame(token, text))) return { kind: 'token' };
   if (facts.kind !== 'address' || !isSame(facts.address, text)) return { kind: 'unchecked' };
@@ -47,14 +47,3 @@ export function recipientVerdict(typed: string, { facts, own, tokens, recents }:
   const isKnown = recents.some((each) => isSame(each, address));
   return isContract && !isKnown ? { kind: 'contract', address } : { kind: 'good', address, isKnown };
 }
-
-/** What the user types to send to a look-alike: the four digits amid it, which shortened addresses never show. */
-export const middleOf = (address: string): string => digits(address).slice(18, 22);
-export const isTyped = (typed: string, address: string): boolean => searchText(typed) === middleOf(address);
-
-/** An address in groups of four, each with whether it differs from the other address. */
-export const comparedGroups = (address: string, other: string): readonly { readonly text: string; readonly differs: boolean }[] =>
-  (address.match(/.{1,4}/g) ?? []).map((text, index) => ({
-    text,
-    differs: text.toLowerCase() !== other.slice(index * 4, index * 4 + 4).toLowerCase(),
-  }));

@@ -11,7 +11,7 @@ import type { DecimalMark } from '#machines/rules/amountText.ts';
 import { isStranded, isUnclear, moneyFor, pricingOf, type AmountField, type FieldRules } from '#machines/rules/fiatEntry.ts';
 import type { TransactionInput } from '../transaction/transaction.context.ts';
 import type { Problem } from '#machines/rules/problem.ts';
-import type { PaymentLink } from './paymentLink.rules.ts';
+import type { PaymentLink } from '#machines/rules/paymentLink.ts';
 import { recipientVerdict, type RecipientVerdict } from './recipient.rules.ts';
 
 /** `address`: the connected account's. Chain and symbol as the page was opened with; 0 and '' where it was opened without. */

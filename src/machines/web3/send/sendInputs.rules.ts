@@ -13,7 +13,7 @@ import {
   type AmountField,
 } from '#machines/rules/fiatEntry.ts';
 import { shift } from '#machines/rules/decimalText.ts';
-import { enteredRecipient } from './paymentLink.rules.ts';
+import { enteredRecipient } from '#machines/rules/paymentLink.ts';
 import { fieldRules, isOtherThanLink, mostSendable, sendableTokens, type SendContext } from './send.rules.ts';
 
 /** What can be sent; chain and token stay as chosen where they are still there. */

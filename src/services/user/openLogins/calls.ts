@@ -6,7 +6,7 @@ const openLogin = /* @__PURE__ */ z.object({
   /** Names it to its owner, and opens nothing. */
   id: z.string(),
   /** `phone`: a phone that may approve logins by QR code on the exchange's own page. */
-  kind: z.enum(['password', 'qr', 'phone']),
+  kind: z.enum(['password', 'passkey', 'qr', 'phone']),
   /** As the browser says of itself; null where it names none that is known. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),

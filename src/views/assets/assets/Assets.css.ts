@@ -209,6 +209,8 @@ export const row = style({
 });
 export const fromPad = style({ '@media': { [media.phone]: { display: 'none' } } });
 export const coinColumn = style({ width: '30%', '@media': { [media.phone]: { width: '46%' } } });
+/** Beside a column more. */
+export const coinColumnNarrow = style({ width: '18%', '@media': { [media.phone]: { width: '34%' } } });
 export const actionsColumn = style({ width: '13rem', '@media': { [media.phone]: { display: 'none' } } });
 export const coin = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
 export const coinWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
@@ -220,17 +222,60 @@ export const coinName = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const lines = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', minWidth: 0 });
-export const strong = style({ ...typeStep(14, 20), fontWeight: weight.medium });
+export const lines = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', minWidth: 0, maxWidth: '100%' });
+export const strong = style({ ...typeStep(14, 20), fontWeight: weight.medium, overflowWrap: 'anywhere' });
 export const quiet = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const rowActions = style({ display: 'flex', justifyContent: 'flex-end', gap: '4px' });
 export const subHead = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '12px',
   padding: `12px ${density.cardPadding}`,
   borderTop: `1px solid ${color.lineSubtle}`,
+});
+export const kinds = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px',
+  padding: `12px ${density.cardPadding}`,
+  borderBottom: `1px solid ${color.lineSubtle}`,
+});
+export const kind = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: density.target,
+  paddingInline: '12px',
+  borderRadius: radius.control,
+  ...typeStep(13, 20),
+  fontWeight: weight.medium,
+  color: color.textTertiary,
+  selectors: {
+    '&:hover': { color: color.textPrimary, background: color.hover },
+    '&[aria-current="page"]': { color: color.textPrimary, background: color.hover },
+  },
+});
+export const subFacts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'flex-end',
+  gap: '4px 20px',
+  textAlign: 'end',
+  '@media': { [media.phone]: { justifyContent: 'flex-start', textAlign: 'start' } },
+});
+export const subName = style({ ...typeStep(11, 16), color: color.textTertiary });
+export const subFact = style({ ...typeStep(13, 20), fontWeight: weight.medium });
+export const frozenLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: density.target,
+  ...typeStep(12, 16),
+  color: color.textSecondary,
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '4px',
+  selectors: { '&:hover': { color: color.textPrimary } },
 });
 export const subTitle = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
 export const phoneOnly = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });

@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { assetsFlow } from '#machines/assets/assets/assets.flow.ts';
 import * as assets from '#machines/assets/assets/assets.selectors.ts';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
-import { page } from '#styles/parts.css.ts';
-import { Strip } from '#views/shell/Strip.tsx';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
-import { Anchor } from '#views/ui/Anchor.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import * as css from './Assets.css.ts';
+import { AssetsLayout } from './AssetsLayout.tsx';
 import type { AssetsRef } from './assetsRef.ts';
 import { Coins } from './Coins.tsx';
 import { History } from './History.tsx';
@@ -24,15 +22,6 @@ const viewOf: Readonly<Record<string, assets.AssetView>> = {
   assetManagementSwaps: 'contract',
   c2cAccount: 'c2c',
 };
-const menu = [
-  { id: 'overview', to: '/assetManagement/overView' },
-  { id: 'spot', to: '/assetManagement/home' },
-  { id: 'margin', to: '/assetManagement/margin' },
-  { id: 'contract', to: '/assetManagement/swaps' },
-  { id: 'financial', to: '/assetManagement/financialAccount' },
-  { id: 'c2c', to: '/c2c/account' },
-] as const;
-
 /** All wallets together, or one kind of them: the address says which. */
 export function AssetsOverview() {
   const { t } = useTranslation('assets');
@@ -40,21 +29,9 @@ export function AssetsOverview() {
   const flow = useFlow(assetsFlow);
   const view = viewOf[routeName ?? ''] ?? 'overview';
   return (
-    <div className={`${page} ${css.layout}`}>
-      <Strip className={css.menu} label={t('menu.label')}>
-        {menu.map((item) => (
-          <Anchor key={item.id} to={item.to} className={css.menuItem} aria-current={item.id === view ? 'page' : undefined}>
-            {t(`menu.${item.id}`)}
-          </Anchor>
-        ))}
-      </Strip>
-      <div className={css.content}>
-        <h1 className={css.heading} tabIndex={-1}>
-          {t(`title.${view}`)}
-        </h1>
-        <Content flow={flow} view={view} />
-      </div>
-    </div>
+    <AssetsLayout current={view} title={t(`title.${view}`)}>
+      <Content flow={flow} view={view} />
+    </AssetsLayout>
   );
 }
 

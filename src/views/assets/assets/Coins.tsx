@@ -1,21 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as assets from '#machines/assets/assets/assets.selectors.ts';
+import { formatAmount } from '#machines/rules/format.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ListTools } from '#views/ui/ListTools.tsx';
+import { Money } from '#views/ui/Money.tsx';
+import { Term } from '#views/ui/Term.tsx';
 import * as css from './Assets.css.ts';
 import type { AssetsRef } from './assetsRef.ts';
 import { CoinTable, WaitingTable } from './CoinTable.tsx';
+import { useUnit } from './useUnit.ts';
 
 /** The coins of the wallets on view; margin and contract wallets each under their own name. */
 export function Coins({ flow, view }: { readonly flow: AssetsRef; readonly view: assets.AssetView }) {
   const { t } = useTranslation('assets');
   const data = useSelector(flow, assets.data);
   const wallets = data === null ? [] : assets.walletsOf(data.wallets, view);
-  const hasCoins = wallets.some((wallet) => wallet.coins.length > 0);
+  const hasCoins = wallets.some(assets.isUsed);
   return (
     <Card padded={false}>
       <div className={css.coinsHead}>
@@ -23,7 +27,7 @@ export function Coins({ flow, view }: { readonly flow: AssetsRef; readonly view:
         <Tools flow={flow} />
       </div>
       {data === null ? (
-        <WaitingTable />
+        <WaitingTable flow={flow} view={view} />
       ) : hasCoins ? (
         <Lists flow={flow} view={view} wallets={wallets} />
       ) : (
@@ -55,10 +59,11 @@ function Lists({ flow, view, wallets }: ListsProps) {
   const { t } = useTranslation('assets');
   const search = useSelector(flow, assets.search);
   const hidesSmall = useSelector(flow, assets.hidesSmall);
+  const sort = useSelector(flow, assets.sort);
   const isApart = view === 'margin' || view === 'contract';
-  const groups = isApart ? wallets.filter((wallet) => wallet.coins.length > 0).map((wallet) => [wallet]) : [wallets];
+  const groups = isApart ? wallets.filter(assets.isUsed).map((wallet) => [wallet]) : [wallets];
   const shown = groups
-    .map((group) => ({ wallet: group[0], rows: assets.filterCoins(assets.coinRows(group), { search, hidesSmall }) }))
+    .map((group) => ({ wallet: group[0], rows: assets.filterCoins(assets.coinRows(group, sort), { search, hidesSmall }) }))
     .filter(({ rows }) => rows.length > 0);
   if (shown.length === 0) {
     return (
@@ -78,16 +83,45 @@ function Lists({ flow, view, wallets }: ListsProps) {
   }
   return shown.map(({ wallet, rows }) => (
     <div key={`${wallet?.walletType ?? 0}-${wallet?.tradeId ?? 0}`}>
-      {isApart && wallet !== undefined ? (
-        <div className={css.subHead}>
-          <h3 className={css.subTitle}>
-            {wallet.pair === null ? t(`wallet.${wallet.walletType}`) : `${t(`wallet.${wallet.walletType}`)} · ${wallet.pair}`}
-          </h3>
-        </div>
-      ) : null}
-      <CoinTable flow={flow} rows={rows} wallet={view === 'overview' ? null : (wallet ?? null)} />
+      {isApart && wallet !== undefined ? <WalletHead wallet={wallet} /> : null}
+      <CoinTable flow={flow} rows={rows} view={view} wallet={view === 'overview' ? null : (wallet ?? null)} />
     </div>
   ));
+}
+
+/** Which of the wallets it is; of one that owes, how much, and how near that brings it to being sold out. */
+function WalletHead({ wallet }: { readonly wallet: assets.AssetWallet }) {
+  const { t } = useTranslation('assets');
+  const { isHidden } = useUnit(undefined);
+  const { walletType, pair, debt } = wallet;
+  const usdt = (value: string) => <Money text={`${formatAmount(value, 2)} USDT`} hidden={isHidden} />;
+  return (
+    <div className={css.subHead}>
+      <h3 className={css.subTitle}>{pair === null ? t(`wallet.${walletType}`) : `${t(`wallet.${walletType}`)} · ${pair}`}</h3>
+      <dl className={css.subFacts}>
+        <div>
+          <dt className={css.subName}>{t('net')}</dt>
+          <dd className={css.subFact}>{usdt(wallet.totalUsdt)}</dd>
+        </div>
+        {debt === undefined ? null : (
+          <>
+            <div>
+              <dt className={css.subName}>{t('owed')}</dt>
+              <dd className={css.subFact}>{usdt(debt.debtUsdt)}</dd>
+            </div>
+            <div>
+              <dt className={css.subName}>
+                <Term word={t('riskRate')} meaning={t('riskRateWhy')} />
+              </dt>
+              <dd className={css.subFact}>
+                <Money text={formatAmount(debt.riskRate)} hidden={false} />
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </div>
+  );
 }
 
 function NoCoins({ flow, view }: { readonly flow: AssetsRef; readonly view: assets.AssetView }) {

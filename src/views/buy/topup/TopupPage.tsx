@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { topupFlow } from '#machines/buy/topup/topup.flow.ts';
+import { topupDialogsFlow } from '#machines/buy/topup/topupDialogs.flow.ts';
 import * as topup from '#machines/buy/topup/topup.selectors.ts';
 import { formatAmount } from '#machines/rules/format.ts';
 import { CopyButton } from '#views/shell/CopyButton.tsx';
@@ -8,10 +9,11 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { CoinDisc } from '#views/ui/CoinDisc.tsx';
-import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { momentText } from '#views/ui/moment.ts';
 import { Qr } from '#views/ui/Qr.tsx';
 import { ResourceFrame } from '#views/ui/ResourceFrame.tsx';
+import { Addresses } from './Addresses.tsx';
+import { MissedDialog } from './MissedDialog.tsx';
+import { DepositLog } from './DepositLog.tsx';
 import * as css from './Topup.css.ts';
 
 const codeSize = 180;
@@ -21,6 +23,7 @@ const mostDecimals = 18;
 export function TopupPage() {
   const { t } = useTranslation(['topup', 'faults']);
   const flow = useFlow(topupFlow, { input: { query: null } });
+  const dialogs = useFlow(topupDialogsFlow);
   const problem = useSelector(flow, topup.resourceProblem);
   return (
     <ResourceFrame
@@ -42,9 +45,14 @@ export function TopupPage() {
               <Networks data={data} />
             </Card>
           </div>
-          <Card title={t('recent')}>
-            <Recent deposits={data.deposits} />
-          </Card>
+          {data.addresses.length === 0 ? null : (
+            <Card title={t('addresses')}>
+              {/* Made anew with each address: what was typed and said belongs to those of before. */}
+              <Addresses key={`${data.addresses.length} ${data.address}`} page={flow} dialogs={dialogs} data={data} />
+            </Card>
+          )}
+          <DepositLog data={data} dialogs={dialogs} />
+          <MissedDialog dialogs={dialogs} networks={data.networks} />
         </>
       )}
     </ResourceFrame>
@@ -103,37 +111,5 @@ function Networks({ data }: { readonly data: topup.TopupData }) {
       ))}
       <p className={css.note}>{t(data.networks.length === 0 ? 'none' : 'others')}</p>
     </div>
-  );
-}
-
-/** What has come lately, and how far it is. */
-function Recent({ deposits }: { readonly deposits: readonly topup.Deposit[] }) {
-  const { t, i18n } = useTranslation('topup');
-  if (deposits.length === 0) return <EmptyState title={t('empty')} />;
-  return (
-    <ul className={css.list} aria-label={t('recent')}>
-      {deposits.map((deposit) => {
-        const { id, amount, symbol, network, shortName, webLogo, txHash, state, owed } = deposit;
-        const facts = {
-          confirmations: Math.min(deposit.confirmations, deposit.needed),
-          needed: deposit.needed,
-          minimum: formatAmount(deposit.minimum, mostDecimals),
-        };
-        return (
-          <li key={id} className={css.row}>
-            <CoinDisc symbol={shortName} logo={webLogo} size={24} />
-            <span className={css.words}>
-              <span>{t('of', { amount: formatAmount(amount, mostDecimals), symbol, network })}</span>
-              <span className={css.note}>{t(`state.${state}`, facts)}</span>
-              {state === 'reversed' && owed !== '0' ? (
-                <span className={css.note}>{t('owed', { amount: formatAmount(owed, mostDecimals), coin: shortName })}</span>
-              ) : null}
-              <span className={css.note}>{momentText(deposit.createdTime, i18n.language)}</span>
-            </span>
-            <CopyButton label={t('copyTx', { amount: formatAmount(amount, mostDecimals), symbol })} text={txHash} done="topup:txCopied" />
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -18,6 +18,8 @@ export const quiet = style({ ...typeStep(12, 16), color: color.textSecondary });
 const dot = style({ width: '8px', height: '8px', borderRadius: '50%', flexShrink: 0, ...painted });
 export const dots = styleVariants(colors, (background) => [dot, { background }]);
 
+export const reserves = style({ display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 });
+export const network = style({ display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0, marginTop: '8px' });
 export const service = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(11rem, 1fr) minmax(0, 20rem) minmax(0, 30rem)',

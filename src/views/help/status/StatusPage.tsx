@@ -10,6 +10,7 @@ import { Card } from '#views/ui/Card.tsx';
 import { durationText, millisecondsText } from '#views/ui/measures.ts';
 import { momentText } from '#views/ui/moment.ts';
 import { ResourceFrame } from '#views/ui/ResourceFrame.tsx';
+import { MoneyStop, Reserves } from './Reserves.tsx';
 import { Services, useServiceName } from './Services.tsx';
 import * as css from './Status.css.ts';
 
@@ -32,7 +33,9 @@ export function StatusPage() {
       {({ report, roundTrip }) => (
         <>
           <Overall report={report} />
+          {report.isMoneyStopped ? <MoneyStop /> : null}
           <Services services={report.services} />
+          <Reserves report={report} />
           <div className={css.pair}>
             <Browser roundTrip={roundTrip} />
             <Incidents report={report} />

@@ -110,22 +110,6 @@ export const head = style({
   '@media': edges,
 });
 export const waitingTable = style({ marginTop: '36px' });
-export const sort = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '6px',
-  maxWidth: '100%',
-  minHeight: density.target,
-  minWidth: density.target,
-  borderRadius: radius.pill,
-  color: 'inherit',
-  transition: `color ${theme.motion.hover}`,
-  selectors: { '&:hover': { color: color.textPrimary }, '[aria-sort$="ing"] > &': { color: color.textPrimary } },
-});
-export const sortMark = style({ flexShrink: 0, overflow: 'visible' });
-export const sortOff = style({ fill: color.lineControl });
-export const sortOn = style({ fill: color.textPrimary });
-
 export const row = style({
   position: 'relative',
   transition: `background-color ${theme.motion.hover}`,

@@ -11,6 +11,7 @@ export const forgot = style([
   footLink,
   { display: 'inline-flex', alignItems: 'center', alignSelf: 'start', minHeight: theme.density.target, ...typeStep(13, 20) },
 ]);
+export const passkey = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' });
 export const demo = style({
   display: 'flex',
   flexDirection: 'column',

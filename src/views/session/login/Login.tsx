@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { loginFlow } from '#machines/session/login/login.flow.ts';
+import { loginFormOf } from '#machines/session/login/login.flow.ts';
+import { loginEntryFlow } from '#machines/session/login/loginEntry.flow.ts';
+import { offersPasskeys } from '#machines/session/login/loginPasskey.flow.ts';
+import * as entry from '#machines/session/login/loginEntry.selectors.ts';
 import * as navigation from '#machines/tab/navigation/navigation.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { EntryFrame } from '#views/shell/EntryFrame.tsx';
@@ -14,13 +18,23 @@ import { footLink } from '#views/ui/FormFrame.css.ts';
 import { PasswordField } from '#views/ui/PasswordField.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './Login.css.ts';
+import { LoginPasskey } from './LoginPasskey.tsx';
+import { LoginSecond } from './LoginSecond.tsx';
 
-type LoginRef = ActorRefFrom<typeof loginFlow>;
+type EntryRef = ActorRefFrom<typeof loginEntryFlow>;
+type LoginRef = ActorRefFrom<ReturnType<typeof loginFormOf>>;
 
-/** E-mail and password; whoever was on the way somewhere is led there afterwards. */
+/** E-mail and password, and a code where the account asks for one; whoever was on the way somewhere is led there afterwards. */
 export function Login() {
+  const flow = useFlow(loginEntryFlow);
+  const challenge = useSelector(flow, entry.challenge);
+  return <EntryFrame>{challenge === '' ? <Password page={flow} /> : <LoginSecond page={flow} challenge={challenge} />}</EntryFrame>;
+}
+
+function Password({ page }: { readonly page: EntryRef }) {
   const { t } = useTranslation('account');
-  const flow = useFlow(loginFlow);
+  const logic = useMemo(() => loginFormOf(page), [page]);
+  const flow = useFlow(logic, { input: { email: useSelector(page, entry.email) } });
   const form = useForm(flow);
   const search = useSelector(useResident('navigation'), navigation.search);
   const foot = (
@@ -32,19 +46,20 @@ export function Login() {
     </>
   );
   return (
-    <EntryFrame>
+    <>
       <FormFrame
         {...form}
         title={t('login.title')}
         text={t('login.text')}
         submit={form.isBusy ? t('login.busy') : t('login.submit')}
+        beside={offersPasskeys() ? <LoginPasskey /> : null}
         foot={foot}
         onSubmit={() => flow.send({ type: 'login.submitted' })}
       >
         <Fields flow={flow} />
       </FormFrame>
       <DemoAccounts flow={flow} />
-    </EntryFrame>
+    </>
   );
 }
 

@@ -6,8 +6,7 @@ import * as cancels from '#machines/spot/ownOrders/cancelOrders.selectors.ts';
 import { pairNameOf } from '#machines/rules/ownOrder.ts';
 import { useOwnOrders } from '#views/shell/useOwnOrders.ts';
 import { Banner } from '#views/ui/Banner.tsx';
-import { Button } from '#views/ui/Button.tsx';
-import { Dialog } from '#views/ui/Dialog.tsx';
+import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx';
 import * as css from '../orderRecords/Orders.css.ts';
 
 type Props = { readonly flow: ActorRefFrom<typeof cancelOrdersFlow> };
@@ -15,36 +14,26 @@ type Props = { readonly flow: ActorRefFrom<typeof cancelOrdersFlow> };
 /** Asks before all orders of a scope are cancelled, and stays until it is known what became of that. */
 export function CancelAllDialog({ flow }: Props) {
   const { t } = useTranslation('orders');
-  const isAsked = useSelector(flow, cancels.isAllAsked);
-  const isBusy = useSelector(flow, cancels.isAllBusy);
   const scope = useSelector(flow, cancels.allScope);
   const count = useOwnOrders().filter((order) => scope !== null && cancels.isInScope(order, scope)).length;
   return (
-    <Dialog
-      open={isAsked}
+    <ConfirmDialog
+      open={useSelector(flow, cancels.isAllAsked)}
       title={t('cancelAll.title')}
-      width="narrow"
-      keepOnOutsidePress
-      onClose={() => flow.send({ type: 'all.dismissed' })}
-      footer={
-        <div className={css.buttons}>
-          <Button tone="ghost" size="large" wide disabled={isBusy} onClick={() => flow.send({ type: 'all.dismissed' })}>
-            {t('cancelAll.keep')}
-          </Button>
-          <Button tone="danger" size="large" wide loading={isBusy} onClick={() => flow.send({ type: 'all.confirmed' })}>
-            {t('cancelAll.confirm', { number: count })}
-          </Button>
-        </div>
-      }
+      keep={t('cancelAll.keep')}
+      confirm={t('cancelAll.confirm', { number: count })}
+      isBusy={useSelector(flow, cancels.isAllBusy)}
+      onLeave={() => flow.send({ type: 'all.dismissed' })}
+      onConfirm={() => flow.send({ type: 'all.confirmed' })}
     >
       {scope === null ? null : (
-        <div className={css.form}>
+        <>
           <p>{t('cancelAll.text')}</p>
           <Scope scope={scope} />
           <Words flow={flow} />
-        </div>
+        </>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Interval } from '#machines/spot/tradePage/tradePage.selectors.ts';
-import type { Candle, CandleSeries } from '#views/shell/useCandles.ts';
+import type { Candle, CandleSeries, CandleStore } from '#views/shell/useCandles.ts';
 
 /** A candle as the chart library takes it; its numbers are as near as a screen shows. */
 export type Bar = {
@@ -20,6 +20,26 @@ export const barOf = ({ openTime, open, high, low, close, volume }: Candle): Bar
   volume: Number(volume),
 });
 export const barsOf = ({ closed, live }: CandleSeries): Bar[] => [...closed, ...(live === undefined ? [] : [live])].map(barOf);
+
+/** The longest that a chart's first picture waits for its history, in milliseconds: a picture without candles would be one too many. */
+const longestEmpty = 1_000;
+/** Calls `then` once, as soon as a candle has closed or after the longest wait. Returns the function that ends the wait. */
+export function whenFilled(candles: CandleStore, then: () => void): () => void {
+  const isFilled = (): boolean => candles.series().closed.length > 0;
+  const due = setTimeout(call, isFilled() ? 0 : longestEmpty);
+  const stopWatch = candles.watch(() => {
+    if (isFilled()) call();
+  });
+  function stop(): void {
+    clearTimeout(due);
+    stopWatch();
+  }
+  function call(): void {
+    stop();
+    then();
+  }
+  return stop;
+}
 
 /** What the chart has been given so far. */
 export type Given = { readonly first: number; readonly last: number; readonly closed: CandleSeries['closed'] };

@@ -44,7 +44,7 @@ export type ChartValue = LinesValue & {
   readonly isOld: boolean;
   /** The first candle is near: older ones are wanted. */
   readonly onOlderWanted: () => void;
-  /** Is given what the chart's tools talk to, and null when the chart ends. */
+  /** Is given what the chart's tools talk to once it has its candles, and null when the chart ends. */
   readonly onPort: (port: ChartPort | null) => void;
   readonly onDrawingsChanged: (drawings: readonly Drawing[]) => void;
   /** A price was pointed at with the other mouse button. */

@@ -15,9 +15,8 @@ import { valuesOf, type Drawing, type Indicator } from '#machines/spot/tradePage
 import { textScale } from '#views/ui/textScale.ts';
 import { canvasTheme } from '#views/ui/canvasTheme.ts';
 import { createPace } from '#views/ui/createPace.ts';
-import { inTurns } from '#views/ui/inTurns.ts';
 import { watchAppearance } from '#views/ui/watchAppearance.ts';
-import { barsOf, givenOf, periodOf, tellingOf, type Given } from './chartData.ts';
+import { barsOf, givenOf, periodOf, tellingOf, whenFilled, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
 import { candlePane, createCursor } from './klineCursor.ts';
 import { createFillMarks, registerFillMark } from './klineFills.ts';
@@ -56,7 +55,7 @@ const drawingsOf = (chart: Chart): readonly Drawing[] =>
       })),
     }));
 
-/** A chart by klinecharts: it stands at once and is filled in the browser's next turn. @throws Error when the browser gives no canvas. */
+/** A chart by klinecharts: it is filled and comes into view as soon as it has candles, in a turn of the browser of its own. @throws Error when the browser gives no canvas. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort {
   registerOnce();
@@ -80,7 +79,12 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     month: '',
     year: '',
   });
-  const opened = init(host, {
+  const place = document.createElement('div');
+  place.style.height = '100%';
+  // Not on view before it is filled: the browser would draw the whole chart once more, empty.
+  place.hidden = true;
+  host.append(place);
+  const opened = init(place, {
     locale: 'own',
     styles: look(),
     thousandsSeparator: { sign: ',' },
@@ -105,8 +109,14 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   let lines: PriceLines | undefined;
   let isRestoring = false;
 
-  /** The live candle moves with each trade, and each of its pictures is one of the whole chart. */
+  let isFilled = false;
+  /** The live candle moves with each trade, and each of its pictures is one of the whole chart; the first counts among them. */
   const newer = createPace(() => {
+    if (!isFilled) {
+      isFilled = true;
+      fill();
+      return;
+    }
     const series = value.candles.series();
     const telling = tellingOf(given, series);
     if (telling.kind !== 'newer') return;
@@ -254,27 +264,28 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       tell = undefined;
     },
   });
-  // All in one turn: between two the browser would draw the whole chart once more.
-  const stopOpening = inTurns([
-    () => {
-      watchCandles();
-      showIndicators();
-      showHeikinAshi(chart, value.kind === 'heikinAshi');
-      if (value.scale !== 'linear') showPrices();
-      showLines();
-      marks.show(value.fills, theme);
-      restoreDrawings();
-    },
-  ]);
+  /** All in one turn: between two the browser would draw the whole chart once more. */
+  function fill(): void {
+    place.hidden = false;
+    chart.resize();
+    watchCandles();
+    showIndicators();
+    showHeikinAshi(chart, value.kind === 'heikinAshi');
+    showPrices();
+    showLines();
+    marks.show(value.fills, theme);
+    restoreDrawings();
+    value.onPort(port);
+  }
+  const stopOpening = whenFilled(value.candles, newer.ask);
 
+  /** The library hears of a new size by itself; what has room is chosen here. */
   function fit(): void {
     const wasNarrow = isNarrow;
     isNarrow = isNarrowNow();
-    if (isNarrow !== wasNarrow) {
-      chart.setStyles(look());
-      showIndicators();
-    }
-    chart.resize();
+    if (isNarrow === wasNarrow) return;
+    chart.setStyles(look());
+    showIndicators();
   }
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fit);
   observer?.observe(host);
@@ -286,7 +297,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     marks.show(value.fills, theme);
   });
 
-  return {
+  const port: ChartPort = {
     update(next) {
       const before = value;
       value = next;
@@ -323,6 +334,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     zoom: cursor.zoom,
     picture: () => chart.getConvertPictureUrl(true, 'png', theme.surface),
     end() {
+      value.onPort(null);
       // The library removes every drawing with the chart: that is not the visitor's doing.
       isRestoring = true;
       stopOpening();
@@ -333,6 +345,8 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       observer?.disconnect();
       host.removeEventListener('contextmenu', askPrice);
       dispose(chart);
+      place.remove();
     },
   };
+  return port;
 }

@@ -63,19 +63,27 @@ export function registerScales(): void {
   });
 }
 
-/** Has a chart's prices stand on a scale; `digits` are the decimals of its marks. */
+/** Out of sight above the chart, in CSS pixels. */
+const outOfSight = -99;
+
+/**
+ * Has a chart's prices stand on a scale; `digits` are the decimals of its marks. One mark more, which nobody sees, is as wide as any price
+ * of as many digits: the axis takes its width from the marks, and the chart would move sideways with every one that is narrow.
+ */
 export function showScale(chart: Chart, scale: PriceScale, digits: () => number): void {
   chart.overrideYAxis({
     paneId: candlePane,
     name: names[scale],
     createTicks: ({ range, bounding, defaultTicks }) => {
-      const marks = scale === 'log' ? logMarks(range.from, range.to) : [];
-      if (marks.length === 0) return defaultTicks;
-      return marks.map((mark) => ({
+      const textOf = (price: number): string => priceText(price.toFixed(digits()), digits());
+      const marks = (scale === 'log' ? logMarks(range.from, range.to) : []).map((mark) => ({
         value: mark,
-        text: priceText(mark.toFixed(digits()), digits()),
+        text: textOf(mark),
         coord: Math.round((1 - (logOf(mark) - range.realFrom) / range.realRange) * bounding.height),
       }));
+      // No digit is wider than a nought.
+      const widest = { value: range.to, text: textOf(range.to).replaceAll(/\d/g, '0'), coord: outOfSight };
+      return [...(marks.length === 0 ? defaultTicks : marks), widest];
     },
   });
 }

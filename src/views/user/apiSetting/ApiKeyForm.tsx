@@ -12,6 +12,7 @@ import { useResident } from '#views/shell/AppContext.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Button } from '#views/ui/Button.tsx';
+import { Choice } from '#views/ui/Choice.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { FieldFrame, fieldIds } from '#views/ui/FieldFrame.tsx';
 import { Form } from '#views/ui/FormFrame.tsx';
@@ -67,12 +68,12 @@ export function ApiKeyForm({ list, focus }: FormProps) {
 
 /** A field as it stands in the form, and where its words go. */
 type Filled = ReturnType<typeof useFormField>;
-type Choice = { readonly value: string; readonly label: string };
+type Option = { readonly value: string; readonly label: string };
 type ChoicesProps = Filled & {
   readonly name: string;
   readonly legend: string;
   readonly hint?: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Option[];
 };
 
 /** One of a few. */
@@ -82,17 +83,16 @@ function Choices({ name, legend, hint, choices, value, readOnly, onChange }: Cho
     <fieldset className={css.group} aria-describedby={hint === undefined ? undefined : id}>
       <legend className={css.legend}>{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={css.choice}>
-          <input
-            type="radio"
-            className={css.mark}
-            name={name}
-            checked={choice.value === value}
-            disabled={readOnly}
-            onChange={() => onChange(choice.value)}
-          />
+        <Choice
+          key={choice.value}
+          type="radio"
+          name={name}
+          checked={choice.value === value}
+          disabled={readOnly}
+          onChange={() => onChange(choice.value)}
+        >
           {choice.label}
-        </label>
+        </Choice>
       ))}
       {hint === undefined ? null : (
         <p id={id} className={css.quiet}>
@@ -138,18 +138,17 @@ function Rights({ flow }: Part) {
     <fieldset className={css.group} aria-describedby={error === undefined ? undefined : id}>
       <legend className={css.legend}>{t('column.rights')}</legend>
       {(['read', 'trade', 'transfer'] as const).map((right) => (
-        <label key={right} className={css.choice}>
-          <input
-            type="checkbox"
-            className={css.mark}
-            name={right}
-            checked={rights[right].value === given}
-            disabled={rights[right].readOnly}
-            aria-invalid={error !== undefined}
-            onChange={(event) => rights[right].onChange(event.target.checked ? given : '')}
-          />
+        <Choice
+          key={right}
+          type="checkbox"
+          name={right}
+          checked={rights[right].value === given}
+          disabled={rights[right].readOnly}
+          aria-invalid={error !== undefined}
+          onChange={(event) => rights[right].onChange(event.target.checked ? given : '')}
+        >
           {t(`right.${right}`)}
-        </label>
+        </Choice>
       ))}
       {error === undefined ? null : (
         <p id={id} className={css.wrong}>

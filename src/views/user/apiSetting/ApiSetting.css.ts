@@ -13,7 +13,6 @@ export const wrap = style({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
 export const quiet = style({ ...typeStep(13, 20), color: color.textTertiary, textWrap: 'pretty' });
 export const form = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
-export const pair = style({ flex: 1, display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '12px' });
 export const group = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const legend = style({
   ...typeStep(13, 20),
@@ -22,15 +21,6 @@ export const legend = style({
   padding: 0,
   marginBottom: '4px',
 });
-export const choice = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8px',
-  minHeight: density.target,
-  ...typeStep(14, 20),
-  cursor: 'pointer',
-});
-export const mark = style({ flexShrink: 0, width: '18px', height: '18px', margin: 0, accentColor: color.iris });
 export const wrong = style({ flexBasis: '100%', ...typeStep(12, 16), color: color.danger });
 export const words = style({
   width: '100%',

@@ -14,6 +14,7 @@ import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { Cell, DataTable } from '#views/ui/DataTable.tsx';
 import * as table from '#views/ui/DataTable.css.ts';
+import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
@@ -26,7 +27,8 @@ type FlowProps = { readonly flow: ActorRefFrom<typeof apiSettingFlow> };
 
 /** The API keys of a member: what programs of theirs may do, and from where. */
 export function ApiSettingPage() {
-  const { t } = useTranslation(['apiSetting', 'faults']);
+  // Those of its form too: the page would give way to them as it opens.
+  const { t } = useTranslation(['apiSetting', 'faults', 'passwordChange', 'account']);
   const flow = useFlow(apiSettingFlow);
   const problem = useSelector(flow, setting.problem);
   const hasFailed = useSelector(flow, setting.hasFailed);
@@ -213,42 +215,27 @@ function SecretDialog({ flow, focus }: DialogProps) {
 
 /** Asks before a key is revoked, and stays until the exchange has done it. */
 function RevokeDialog({ flow, focus }: DialogProps) {
-  const { t } = useTranslation(['apiSetting', 'faults']);
+  const { t } = useTranslation('apiSetting');
   const isAsked = useSelector(flow, setting.isAsked);
   const isRevoking = useSelector(flow, setting.isRevoking);
   const chosen = useSelector(flow, setting.chosen);
   const problem = useSelector(flow, setting.problem);
-  const leave = () => flow.send({ type: 'revoke.dismissed' });
   return (
-    <Dialog
+    <ConfirmDialog
       open={isAsked}
       title={t('ask.title')}
-      width="narrow"
-      keepOnOutsidePress
+      keep={t('ask.keep')}
+      confirm={t('revoke')}
+      isBusy={isRevoking}
+      problem={problem}
       finalFocus={focus}
-      onClose={leave}
-      footer={
-        <div className={css.pair}>
-          <Button tone="ghost" size="large" wide disabled={isRevoking} onClick={leave}>
-            {t('ask.keep')}
-          </Button>
-          <Button tone="danger" size="large" wide loading={isRevoking} onClick={() => flow.send({ type: 'revoke.confirmed' })}>
-            {t('revoke')}
-          </Button>
-        </div>
-      }
+      onLeave={() => flow.send({ type: 'revoke.dismissed' })}
+      onConfirm={() => flow.send({ type: 'revoke.confirmed' })}
     >
-      <div className={css.form}>
-        <p className={css.wrap}>
-          <bdi>{chosen?.label}</bdi>
-        </p>
-        <p className={css.quiet}>{t('ask.text')}</p>
-        {problem === null ? null : (
-          <Banner tone="danger" live>
-            {problem.text ?? t(problem.key)}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      <p className={css.wrap}>
+        <bdi>{chosen?.label}</bdi>
+      </p>
+      <p className={css.quiet}>{t('ask.text')}</p>
+    </ConfirmDialog>
   );
 }

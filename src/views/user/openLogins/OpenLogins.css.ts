@@ -29,5 +29,3 @@ export const words = style({ display: 'flex', flexDirection: 'column', gap: '2px
 export const name = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' });
 export const quiet = style({ ...typeStep(13, 20), color: color.textTertiary, textWrap: 'pretty' });
 export const others = style({ display: 'flex', marginTop: '16px' });
-export const form = style({ display: 'flex', flexDirection: 'column', gap: '12px' });
-export const buttons = style({ flex: 1, display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '12px' });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Monitor, QrCode, Smartphone } from 'lucide-react';
+import { KeyRound, Monitor, QrCode, Smartphone } from 'lucide-react';
 import { useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -7,17 +7,16 @@ import { openLoginsFlow } from '#machines/user/openLogins/openLogins.flow.ts';
 import * as open from '#machines/user/openLogins/openLogins.selectors.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Badge } from '#views/ui/Badge.tsx';
-import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { Card } from '#views/ui/Card.tsx';
-import { Dialog } from '#views/ui/Dialog.tsx';
+import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { momentText } from '#views/ui/moment.ts';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './OpenLogins.css.ts';
 
 type FlowProps = { readonly flow: ActorRefFrom<typeof openLoginsFlow> };
-const signs = { password: Monitor, qr: QrCode, phone: Smartphone } as const;
+const signs = { password: Monitor, passkey: KeyRound, qr: QrCode, phone: Smartphone } as const;
 
 /** All that is logged in to the account, and the way to end it. */
 export function OpenLogins() {
@@ -118,46 +117,31 @@ function Login({ login, ask }: { readonly login: open.OpenLogin; readonly ask: A
 
 /** Asks before a login is ended, and stays until the exchange has done it. */
 function EndDialog({ flow, focus }: FlowProps & { readonly focus: () => HTMLElement | null }) {
-  const { t } = useTranslation(['openLogins', 'faults']);
+  const { t } = useTranslation('openLogins');
   const isAsked = useSelector(flow, open.isAsked);
   const isEnding = useSelector(flow, open.isEnding);
   const chosen = useSelector(flow, open.chosen);
   const problem = useSelector(flow, open.problem);
   const device = useDevice();
-  const leave = () => flow.send({ type: 'end.dismissed' });
   return (
-    <Dialog
+    <ConfirmDialog
       open={isAsked}
       title={t(chosen === null ? 'ask.others' : 'ask.one')}
-      width="narrow"
-      keepOnOutsidePress
+      keep={t('ask.keep')}
+      confirm={t('end')}
+      isBusy={isEnding}
+      problem={problem}
       // The row whose button opened it may have gone.
       finalFocus={focus}
-      onClose={leave}
-      footer={
-        <div className={css.buttons}>
-          <Button tone="ghost" size="large" wide disabled={isEnding} onClick={leave}>
-            {t('ask.keep')}
-          </Button>
-          <Button tone="danger" size="large" wide loading={isEnding} onClick={() => flow.send({ type: 'end.confirmed' })}>
-            {t('end')}
-          </Button>
-        </div>
-      }
+      onLeave={() => flow.send({ type: 'end.dismissed' })}
+      onConfirm={() => flow.send({ type: 'end.confirmed' })}
     >
-      <div className={css.form}>
-        {chosen === null ? null : (
-          <p>
-            {device(chosen)} · <bdi translate="no">{chosen.ip}</bdi>
-          </p>
-        )}
-        <p className={css.quiet}>{t(chosen === null ? 'ask.othersText' : 'ask.oneText')}</p>
-        {problem === null ? null : (
-          <Banner tone="danger" live>
-            {problem.text ?? t(problem.key)}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      {chosen === null ? null : (
+        <p>
+          {device(chosen)} · <bdi translate="no">{chosen.ip}</bdi>
+        </p>
+      )}
+      <p className={css.quiet}>{t(chosen === null ? 'ask.othersText' : 'ask.oneText')}</p>
+    </ConfirmDialog>
   );
 }

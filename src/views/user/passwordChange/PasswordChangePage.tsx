@@ -14,6 +14,11 @@ import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { PasswordField } from '#views/ui/PasswordField.tsx';
+import { AccountFreeze } from '../accountFreeze/AccountFreeze.tsx';
+import { AntiPhishing } from '../antiPhishing/AntiPhishing.tsx';
+import { Verification } from '../verification/Verification.tsx';
+import { Passkeys } from '../passkeys/Passkeys.tsx';
+import { TwoStep } from '../twoStep/TwoStep.tsx';
 import * as css from './PasswordChange.css.ts';
 
 /** The settings of an account. */
@@ -24,6 +29,11 @@ export function PasswordChangePage() {
     <div className={`${page} ${css.place}`}>
       <PageHeader title={t('title')} text={t('text')} />
       {useSelector(flow, change.isChanged) ? <Changed /> : <Fields flow={flow} />}
+      <TwoStep />
+      <Passkeys />
+      <AntiPhishing />
+      <AccountFreeze />
+      <Verification />
     </div>
   );
 }

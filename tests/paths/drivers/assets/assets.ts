@@ -82,6 +82,13 @@ export const assets: Driver = {
           .getByRole('searchbox', { name: words('coins.search') })
           .fill(String(text)),
     },
+    'sort.pressed': {
+      when: (before) => !before.matches('failed'),
+      does: (stage) =>
+        main(stage)
+          .getByRole('button', { name: words('coins.coin'), exact: true })
+          .click(),
+    },
     'small.toggled': {
       when: (before) => !before.matches('failed'),
       does: (stage) =>

@@ -1,0 +1,2 @@
+export { isCollecting, problem } from '#machines/kit/recordFile.selectors.ts';
+export type { WithdrawalFileWords } from './withdrawalFile.rules.ts';

@@ -1,0 +1,1 @@
+export { topupDialogsMachine as topupDialogsFlow } from './topupDialogs.machine.ts';

@@ -1,0 +1,1 @@
+export { loginEntryMachine as loginEntryFlow } from './loginEntry.machine.ts';

@@ -1,0 +1,21 @@
+import { send } from '#services/http/client.ts';
+import { antiPhishing } from '#services/user/antiPhishingCalls.ts';
+import { tell } from '#machines/app/tell.ts';
+import { fromCall } from '#machines/kit/fromCall.ts';
+import { antiPhishingMachine } from './antiPhishing.machine.ts';
+import type { AntiPhishingState } from './antiPhishing.rules.ts';
+
+export const antiPhishingFlow = antiPhishingMachine.provide({
+  actors: {
+    readState: fromCall(async (_: void, signal): Promise<AntiPhishingState> => {
+      const { word, hasSecondFactor } = (await send(antiPhishing, {}, { signal })).data;
+      return { secretWord: word, hasSecondFactor };
+    }),
+  },
+  actions: {
+    tellKept: (_, { secretWord }) => {
+      const key = secretWord === null ? 'antiPhishing:ended' : 'antiPhishing:kept';
+      tell('toasts', { type: 'toast.shown', toast: { id: 'antiPhishing', tone: 'success', key } });
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { assign, setup } from 'xstate';
+import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { unboundCall } from '#machines/kit/unbound.ts';
+import { problemOf, type Problem } from '#machines/rules/problem.ts';
+import { canAdd, passkeyOf, type AddOutcome, type AddRefusal, type Passkey, type PasskeyStanding } from './passkeys.rules.ts';
+
+export type PasskeysContext = {
+  /** Null until it was read; kept while it is read anew. */
+  readonly standing: PasskeyStanding | null;
+  /** The one that is to be renamed or removed. */
+  readonly chosen: Passkey | null;
+  /** Why no passkey was made. */
+  readonly refusal: AddRefusal | null;
+  readonly problem: Problem | null;
+};
+export type PasskeysEvent =
+  | { type: 'reload.requested' }
+  | { type: 'add.wanted' }
+  | { type: 'owner.proven' }
+  | { type: 'rename.wanted'; which: string }
+  | { type: 'passkey.renamed' }
+  | { type: 'remove.wanted'; which: string }
+  | { type: 'remove.confirmed' }
+  | { type: 'dismissed' };
+
+const outcome = output<'outcome'>('outcome');
+
+/** The passkeys of an account: a new one after a proof of its owner, the name of one, and its end after a question. */
+export const passkeysMachine = setup({
+  types: {} as { context: PasskeysContext; events: PasskeysEvent; tags: 'busy' | 'error' | 'dialog' },
+  actors: {
+    readPasskeys: unboundCall<PasskeyStanding>('readPasskeys'),
+    addPasskey: unboundCall<AddOutcome>('addPasskey'),
+    removePasskey: unboundCall<void, { id: string }>('removePasskey'),
+  },
+  actions: {
+    storeStanding: assign({ standing: (_, params: { standing: PasskeyStanding }) => params.standing }),
+    storeChosen: assign({ chosen: ({ context }, params: { which: string }) => passkeyOf(context.standing, params.which) }),
+    storeRefusal: assign({ refusal: (_, params: { outcome: AddOutcome }) => (params.outcome.kind === 'ok' ? null : params.outcome.kind) }),
+    storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    forgetWords: assign({ problem: null, refusal: null }),
+    tellAdded: () => {},
+    tellRemoved: () => {},
+  },
+  guards: {
+    canAdd: ({ context }) => canAdd(context.standing),
+    isListed: ({ context }, params: { which: string }) => passkeyOf(context.standing, params.which) !== null,
+    isAdded: (_, params: { outcome: AddOutcome }) => params.outcome.kind === 'ok',
+  },
+}).createMachine({
+  id: 'passkeys',
+  context: { standing: null, chosen: null, refusal: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'forgetWords',
+      invoke: {
+        id: 'readPasskeys',
+        src: 'readPasskeys',
+        onDone: { target: 'ready', actions: { type: 'storeStanding', params: output('standing') } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
+      },
+    },
+    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ready: {
+      exit: 'forgetWords',
+      on: {
+        'add.wanted': { guard: 'canAdd', target: 'proving' },
+        'rename.wanted': {
+          guard: { type: 'isListed', params: pick('which') },
+          target: 'naming',
+          actions: { type: 'storeChosen', params: pick('which') },
+        },
+        'remove.wanted': {
+          guard: { type: 'isListed', params: pick('which') },
+          target: 'asking',
+          actions: { type: 'storeChosen', params: pick('which') },
+        },
+      },
+    },
+    /** The owner proves to be there. */
+    proving: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'adding' } },
+    /** The device asks its user. Leaving ends what it asks. */
+    adding: {
+      tags: ['dialog', 'busy'],
+      invoke: {
+        id: 'addPasskey',
+        src: 'addPasskey',
+        onDone: [
+          { guard: { type: 'isAdded', params: outcome }, target: 'loading', actions: 'tellAdded' },
+          { target: 'ready', actions: { type: 'storeRefusal', params: outcome } },
+        ],
+        onError: { target: 'ready', actions: { type: 'storeProblem', params: errorOf } },
+      },
+      on: { dismissed: 'ready' },
+    },
+    naming: { tags: 'dialog', on: { dismissed: 'ready', 'passkey.renamed': 'loading' } },
+    asking: { tags: 'dialog', exit: 'forgetWords', on: { dismissed: 'ready', 'remove.confirmed': 'removing' } },
+    removing: {
+      tags: ['dialog', 'busy'],
+      invoke: {
+        id: 'removePasskey',
+        src: 'removePasskey',
+        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        onDone: { target: 'loading', actions: 'tellRemoved' },
+        onError: { target: 'asking', actions: { type: 'storeProblem', params: errorOf } },
+      },
+    },
+  },
+});

@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate';
+import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { unboundCall } from '#machines/kit/unbound.ts';
+import { problemOf, type Problem } from '#machines/rules/problem.ts';
+import type { NewSecret, TwoStepState } from './twoStep.rules.ts';
+
+export type TwoStepContext = {
+  readonly state: TwoStepState | null;
+  readonly problem: Problem | null;
+  /** Of the app that is being set up; nothing stores it. */
+  readonly secret: NewSecret | null;
+  /** New recovery codes, until their owner says that they are kept; nothing stores them. */
+  readonly secretCodes: readonly string[];
+};
+export type TwoStepEvent =
+  | { type: 'reload.requested' }
+  | { type: 'on.wanted' }
+  | { type: 'off.wanted' }
+  | { type: 'codes.wanted' }
+  | { type: 'dismissed' }
+  | { type: 'secret.made'; secret: NewSecret }
+  | { type: 'codes.made'; secretCodes: readonly string[] }
+  | { type: 'codes.kept' }
+  | { type: 'factor.ended' };
+
+/** The second step of the account's logins: turned on by an authenticator app, off by a code, and the codes that stand in for it. */
+export const twoStepMachine = setup({
+  types: {} as { context: TwoStepContext; events: TwoStepEvent; tags: 'busy' | 'error' | 'dialog' },
+  actors: { readState: unboundCall<TwoStepState>('readState') },
+  actions: {
+    storeState: assign({ state: (_, params: { state: TwoStepState }) => params.state }),
+    storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
+    clearProblem: assign({ problem: null }),
+    storeSecret: assign({ secret: (_, params: { secret: NewSecret }) => params.secret }),
+    forgetSecret: assign({ secret: null }),
+    storeCodes: assign({ secretCodes: (_, params: { secretCodes: readonly string[] }) => params.secretCodes }),
+    forgetCodes: assign({ secretCodes: [] }),
+    tellOn: () => {},
+    tellOff: () => {},
+  },
+  guards: { isOn: ({ context }) => context.state?.isOn === true, isOff: ({ context }) => context.state?.isOn === false },
+}).createMachine({
+  id: 'twoStep',
+  context: { state: null, problem: null, secret: null, secretCodes: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'readState',
+        src: 'readState',
+        onDone: { target: 'ready', actions: { type: 'storeState', params: output('state') } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
+      },
+    },
+    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ready: {
+      on: {
+        'on.wanted': { guard: 'isOff', target: 'proving' },
+        'off.wanted': { guard: 'isOn', target: 'ending' },
+        'codes.wanted': { guard: 'isOn', target: 'renewing' },
+      },
+    },
+    /** The owner types the password. */
+    proving: {
+      tags: 'dialog',
+      on: { dismissed: 'ready', 'secret.made': { target: 'scanning', actions: { type: 'storeSecret', params: pick('secret') } } },
+    },
+    /** The app is given its secret, and says its first code. */
+    scanning: {
+      tags: 'dialog',
+      exit: 'forgetSecret',
+      on: {
+        dismissed: 'ready',
+        'codes.made': { target: 'saving', actions: [{ type: 'storeCodes', params: pick('secretCodes') }, 'tellOn'] },
+      },
+    },
+    saving: { tags: 'dialog', exit: 'forgetCodes', on: { 'codes.kept': 'loading' } },
+    ending: { tags: 'dialog', on: { dismissed: 'ready', 'factor.ended': { target: 'loading', actions: 'tellOff' } } },
+    renewing: {
+      tags: 'dialog',
+      on: { dismissed: 'ready', 'codes.made': { target: 'saving', actions: { type: 'storeCodes', params: pick('secretCodes') } } },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { loginPasskeyFlow } from '#machines/session/login/loginPasskey.flow.ts';
+import * as passkey from '#machines/session/login/loginPasskey.selectors.ts';
+import { useFlow } from '#views/shell/useFlow.ts';
+import { Banner } from '#views/ui/Banner.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import * as css from './Login.css.ts';
+
+/** The way in by a passkey, beside the password: the device asks its user, and knows whose login it is. */
+export function LoginPasskey() {
+  const { t } = useTranslation(['loginPasskey', 'faults']);
+  const flow = useFlow(loginPasskeyFlow);
+  const isBusy = useSelector(flow, passkey.isBusy);
+  const refusal = useSelector(flow, passkey.refusal);
+  const problem = useSelector(flow, passkey.problem);
+  return (
+    <div className={css.passkey}>
+      <Button tone="outline" size="large" wide loading={isBusy} onClick={() => flow.send({ type: 'passkey.wanted' })}>
+        <KeyRound size={18} aria-hidden />
+        {t(isBusy ? 'busy' : 'submit')}
+      </Button>
+      {refusal === null ? null : (
+        <Banner tone="warn" live>
+          {t(refusal)}
+        </Banner>
+      )}
+      {problem === null ? null : (
+        <Banner tone="danger" live>
+          {problem.text ?? t(problem.key)}
+        </Banner>
+      )}
+    </div>
+  );
+}

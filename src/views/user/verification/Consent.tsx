@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { agreed } from '#machines/user/verification/identityStandard.rules.ts';
+import { Choice } from '#views/ui/Choice.tsx';
+import * as css from './Verification.css.ts';
+
+type ConsentProps = {
+  readonly value: string;
+  readonly readOnly: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+/** The box by which somebody agrees that the papers are looked at. */
+export function Consent({ value, readOnly, error, onChange }: ConsentProps) {
+  const { t } = useTranslation('verification');
+  const id = useId();
+  return (
+    <div className={css.group}>
+      <Choice
+        type="checkbox"
+        name="consent"
+        checked={value === agreed}
+        disabled={readOnly}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        onChange={({ target }) => onChange(target.checked ? agreed : '')}
+      >
+        {t('field.consent')}
+      </Choice>
+      {error === undefined ? null : (
+        <p id={id} className={css.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey, removePasskey, renamePasskey } from '#services/user/passkeyCalls.ts';
+import { demoPassword } from '#tests/e2e/pages/accountForms.ts';
+import { addDevice, Passkeys } from '#tests/e2e/pages/passkeys.ts';
+import { Shell } from '#tests/e2e/pages/shell.ts';
+import { registerConfirmed } from './newcomers.ts';
+import { row, type Row } from './row.ts';
+
+/** An account that no other case has, with a device, under the name of this machine: a browser makes no passkey for a number. */
+async function ownAccount(page: Page): Promise<Passkeys> {
+  await page.goto(page.url().replace('127.0.0.1', 'localhost'));
+  await addDevice(page);
+  await registerConfirmed(page);
+  const own = new Passkeys(page);
+  await own.open();
+  return own;
+}
+async function withPasskey(page: Page): Promise<Passkeys> {
+  const own = await ownAccount(page);
+  await own.add(demoPassword);
+  return own;
+}
+/** The owner of a passkey as a guest, at the login. */
+async function loggedOut(page: Page): Promise<void> {
+  await withPasskey(page);
+  await new Shell(page).logOut();
+  await new Shell(page).seeGuest();
+  await page.goto(new URL('/en_US/login', page.url()).href);
+}
+const begin = (page: Page) => new Passkeys(page).begin(demoPassword);
+const pressAtLogin = (page: Page) => new Passkeys(page).pressAtLogin();
+const confirm = (page: Page) => page.getByRole('dialog').getByRole('button').last().click();
+
+/** Each begins at the form of registering: its account is its own. */
+export const passkeyRows: readonly Row[] = [
+  ...[beginPasskey, addPasskey].map((call) =>
+    row({ call, place: '/en_US/register', shows: 'words', before: ownAccount, act: begin, again: begin }),
+  ),
+  row({
+    call: renamePasskey,
+    place: '/en_US/register',
+    shows: 'words',
+    before: withPasskey,
+    act: (page) => new Passkeys(page).rename('Desk'),
+    again: (page) => page.getByRole('dialog').locator('button[type="submit"]').click(),
+  }),
+  row({
+    call: removePasskey,
+    place: '/en_US/register',
+    shows: 'words',
+    before: withPasskey,
+    act: (page) => new Passkeys(page).remove(),
+    again: confirm,
+  }),
+  ...[beginPasskeyLogin, loginByPasskey].map((call) =>
+    row({
+      call,
+      place: '/en_US/register',
+      shows: 'words',
+      before: loggedOut,
+      act: pressAtLogin,
+      again: pressAtLogin,
+      well: (page) => new Shell(page).seeMember(),
+    }),
+  ),
+];

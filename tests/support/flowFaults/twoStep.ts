@@ -1,0 +1,95 @@
+import { createActor } from 'xstate';
+import { loginSecondFlow } from '#machines/session/login/loginSecond.flow.ts';
+import { twoStepCodeFlow } from '#machines/user/twoStep/twoStepCode.flow.ts';
+import { twoStepFlow } from '#machines/user/twoStep/twoStep.flow.ts';
+import type { TwoStepContext } from '#machines/user/twoStep/twoStep.machine.ts';
+import { twoStepPasswordFlow } from '#machines/user/twoStep/twoStepPassword.flow.ts';
+import type { Problem } from '#machines/rules/problem.ts';
+import { loginSecond } from '#services/session/entryCalls.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  secondFactorState,
+} from '#services/user/secondFactorCalls.ts';
+import type { Served } from '#tests/support/fakeExchange.ts';
+import { ada } from '#tests/support/loginSamples.ts';
+import { newRecoveryCodes, newTwoStepSecret, twoStepOn } from '#tests/support/samples/twoStep.ts';
+import { told, type FaultRow } from './row.ts';
+
+type Held = { readonly problem: Problem | null };
+const form = {
+  from: 'filling.editing',
+  fails: (fault: string) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
+  says: (fault: string) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : { problem: ({ problem }: Held) => problem }),
+  well: 'entered',
+} as const;
+const codeRow = (purpose: string, call: FaultRow['call'], secretCodes: readonly string[]): FaultRow => ({
+  ...form,
+  flow: 'twoStepCodeFlow',
+  asker: 'twoStepCode',
+  moment: purpose,
+  call,
+  create: (world) =>
+    createActor(twoStepCodeFlow.provide({ actions: { tellDone: told(world, 'tellDone') } }), { input: { purpose } }).start(),
+  enter: (actor) => actor.send({ type: 'code.changed', value: '123456' }),
+  ask: { type: 'twoStepCode.submitted' },
+  kept: ({ code }: { readonly code: string }) => code,
+  wayOn: { type: 'twoStepCode.submitted' },
+  shows: [(_, world) => world.told, [{ action: 'tellDone', params: { secretCodes } }]],
+});
+
+export const twoStepRows: readonly FaultRow[] = [
+  {
+    flow: 'twoStepFlow',
+    asker: 'readState',
+    call: secondFactorState,
+    create: (world) =>
+      createActor(twoStepFlow.provide({ actions: { tellOn: told(world, 'tellOn'), tellOff: told(world, 'tellOff') } })).start(),
+    fails: 'failed',
+    says: { problem: ({ problem }: TwoStepContext) => problem },
+    wayOn: { type: 'reload.requested' },
+    well: 'ready',
+    shows: [({ state }: TwoStepContext) => state, twoStepOn],
+  },
+  {
+    ...form,
+    flow: 'twoStepPasswordFlow',
+    asker: 'twoStepPassword',
+    call: beginSecondFactor,
+    create: (world) => createActor(twoStepPasswordFlow.provide({ actions: { tellSecret: told(world, 'tellSecret') } })).start(),
+    enter: (actor) => actor.send({ type: 'password.changed', value: 'old horse 7' }),
+    ask: { type: 'twoStepPassword.submitted' },
+    kept: ({ password }: { readonly password: string }) => password,
+    wayOn: { type: 'twoStepPassword.submitted' },
+    shows: [(_, world) => world.told, [{ action: 'tellSecret', params: { secret: newTwoStepSecret } }]],
+  },
+  codeRow('confirm', confirmSecondFactor, newRecoveryCodes),
+  codeRow('codes', renewRecoveryCodes, newRecoveryCodes),
+  codeRow('off', endSecondFactor, []),
+  {
+    ...form,
+    flow: 'loginSecondFlow',
+    asker: 'loginSecond',
+    call: loginSecond,
+    create: (world) =>
+      createActor(loginSecondFlow.provide({ actions: { openSession: told(world, 'openSession') } }), {
+        input: { challenge: 'second-of-ada' },
+      }).start(),
+    enter: (actor) => actor.send({ type: 'code.changed', value: '123456' }),
+    ask: { type: 'loginSecond.submitted' },
+    kept: ({ code }: { readonly code: string }) => code,
+    wayOn: { type: 'loginSecond.submitted' },
+    shows: [(_, world) => world.told.map(({ action }) => action), ['openSession']],
+  },
+];
+const ok = (data: unknown) => () => ({ code: 200, message: '', data });
+export const twoStepAnswers: readonly Served[] = [
+  { call: secondFactorState, answer: ok(twoStepOn) },
+  { call: beginSecondFactor, answer: ok({ secret: newTwoStepSecret.secret, uri: newTwoStepSecret.secretUri }) },
+  { call: confirmSecondFactor, answer: ok({ recoveryCodes: newRecoveryCodes }) },
+  { call: renewRecoveryCodes, answer: ok({ recoveryCodes: newRecoveryCodes }) },
+  { call: endSecondFactor, answer: () => ({ code: 200, message: '' }) },
+  { call: loginSecond, answer: ok(ada) },
+];

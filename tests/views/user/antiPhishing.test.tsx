@@ -1,0 +1,101 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { NetworkFault } from '#services/http/faults.ts';
+import { startI18n } from '#services/i18n/i18n.ts';
+import { stage } from '#tests/support/stage.tsx';
+import { AntiPhishing } from '#views/user/antiPhishing/AntiPhishing.tsx';
+
+type Answer = { readonly kind: string; readonly data?: unknown };
+const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown[]>() }));
+vi.mock('#services/http/client.ts', async (original) => ({
+  ...(await original<object>()),
+  send: async ({ name }: { name: string }, request: unknown) => {
+    if (name !== 'antiPhishing') sent.push([name, request]);
+    const left = answers.get(name) ?? [];
+    const answer = left.length > 1 ? left.shift() : left[0];
+    if (answer === undefined) throw new NetworkFault();
+    return answer;
+  },
+}));
+const will = (name: string, ...given: readonly Answer[]) => answers.set(name, [...given]);
+const ok = (data: unknown): Answer => ({ kind: 'ok', data });
+const standing = (word: string | null, hasSecondFactor = false) => will('antiPhishing', ok({ word, hasSecondFactor }));
+const open = () =>
+  stage(
+    <Suspense>
+      <AntiPhishing />
+    </Suspense>,
+    { page: '/user/personSetting' },
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const fill = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+beforeAll(() => startI18n('en_US').then(() => undefined));
+beforeEach(() => {
+  sent.length = 0;
+  answers.clear();
+});
+
+test('a word is kept once its owner is proven, and the card shows it', async () => {
+  standing(null);
+  will('setAntiPhishing', { kind: 'needsStepUp' }, ok({ word: 'Walrus7' }));
+  will('modifySafetyCheck', ok({ expiresAt: 0 }));
+  open();
+  await press('Set word');
+  const asked = await dialog('Your anti-phishing word');
+  await fill('Word', 'two words');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Save word' }));
+  expect(screen.getByText('Use letters and digits alone, without spaces or signs.')).toBeTruthy();
+  expect(screen.getByText('Enter your password.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await fill('Word', ' Walrus7 ');
+  await fill('Current password', 'old horse 7');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Save word' }));
+  expect(await screen.findByText('Walrus7')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change word' })).toBeTruthy();
+  expect(sent).toEqual([
+    ['setAntiPhishing', { word: 'Walrus7' }],
+    ['modifySafetyCheck', { item: 'antiPhishing', value: 'old horse 7' }],
+    ['setAntiPhishing', { word: 'Walrus7' }],
+  ]);
+});
+
+test('it is removed by a code of the app where there is one', async () => {
+  standing('Walrus7', true);
+  will('setAntiPhishing', { kind: 'needsStepUp' }, ok({ word: null }));
+  will('modifySafetyCheck', { kind: 'wrong' }, ok({ expiresAt: 0 }));
+  open();
+  await press('Remove');
+  const asked = await dialog('Remove your word?');
+  await fill('Code from your app, or a recovery code', '123456');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('This code is not right.')).toBeTruthy();
+  will('setAntiPhishing', { kind: 'needsStepUp' }, ok({ word: null }));
+  await fill('Code from your app, or a recovery code', '654321');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('You have none yet.')).toBeTruthy();
+  expect(sent.at(-1)).toEqual(['setAntiPhishing', { word: '' }]);
+});
+
+test('a word with the name of the exchange is refused before anything is proven', async () => {
+  standing(null);
+  will('setAntiPhishing', { kind: 'brandWord' });
+  open();
+  await press('Set word');
+  await fill('Word', 'Meridian7');
+  await fill('Current password', 'old horse 7');
+  await press('Save word');
+  expect(await screen.findByText('This holds our name, which imitators write too. Choose another word.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test('what cannot be read is asked for again', async () => {
+  open();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  standing('Walrus7');
+  await press('Try again');
+  expect(await screen.findByText('Walrus7')).toBeTruthy();
+});

@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { NetworkFault } from '#services/http/faults.ts';
+import { startI18n } from '#services/i18n/i18n.ts';
+import { newRecoveryCodes, newTwoStepSecret, twoStepOff, twoStepOn, twoStepWorn } from '#tests/support/samples/twoStep.ts';
+import { stage } from '#tests/support/stage.tsx';
+import { TwoStep } from '#views/user/twoStep/TwoStep.tsx';
+
+const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown>() }));
+vi.mock('#services/http/client.ts', async (original) => ({
+  ...(await original<object>()),
+  send: async (call: { name: string }, request: unknown) => {
+    sent.push([call.name, request]);
+    if (!answers.has(call.name)) throw new NetworkFault();
+    return answers.get(call.name);
+  },
+}));
+const ok = (data: unknown) => ({ kind: 'ok', code: 200, message: '', data });
+const open = () =>
+  stage(
+    <Suspense>
+      <TwoStep />
+    </Suspense>,
+    { page: '/user/personSetting' },
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const fill = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+beforeAll(() => startI18n('en_US').then(() => undefined));
+beforeEach(() => {
+  sent.length = 0;
+  answers.clear();
+  answers.set('secondFactorState', ok(twoStepOff));
+  answers.set('beginSecondFactor', ok({ secret: newTwoStepSecret.secret, uri: newTwoStepSecret.secretUri }));
+  answers.set('confirmSecondFactor', ok({ recoveryCodes: newRecoveryCodes }));
+});
+
+async function toScan() {
+  open();
+  await press('Turn on');
+  await dialog('Turn on two-step login');
+  await fill('Current password', 'old horse 7');
+  await press('Continue');
+  return dialog('Set up your authenticator app');
+}
+
+test('is turned on by the password and the first code of an app, and shows the recovery codes once', async () => {
+  const scan = await toScan();
+  expect(within(scan).getByRole('img', { name: newTwoStepSecret.secret }).textContent).toBe(newTwoStepSecret.secret);
+  expect(within(scan).getByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+  await fill('Code from the app', ' 123 456 ');
+  await userEvent.click(within(scan).getByRole('button', { name: 'Turn on' }));
+  const codes = await dialog('Save your recovery codes');
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(newRecoveryCodes);
+  answers.set('secondFactorState', ok(twoStepOn));
+  await press('I saved them');
+  expect(await screen.findByText('Recovery codes left: 9')).toBeTruthy();
+  expect(document.body.textContent).not.toContain(newRecoveryCodes[0]);
+  expect(sent).toEqual([
+    ['secondFactorState', {}],
+    ['beginSecondFactor', { password: 'old horse 7' }],
+    ['confirmSecondFactor', { code: '123 456' }],
+    ['secondFactorState', {}],
+  ]);
+});
+
+test('nothing is on before the first code: a wrong one says so, and Cancel leaves it off', async () => {
+  answers.set('confirmSecondFactor', { kind: 'wrong', code: 10105, message: '' });
+  const scan = await toScan();
+  await fill('Code from the app', '123456');
+  await userEvent.click(within(scan).getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('This code is not right.')).toBeTruthy();
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('GEZD');
+});
+
+test('is turned off by a code, which may be refused as used', async () => {
+  answers.set('secondFactorState', ok(twoStepOn));
+  answers.set('endSecondFactor', { kind: 'used', code: 10106, message: '' });
+  open();
+  await press('Turn off');
+  const asked = await dialog('Turn off two-step login');
+  await fill('Code from your app, or a recovery code', '123456');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('This code was used already. Wait for the next one.')).toBeTruthy();
+  answers.set('endSecondFactor', { kind: 'ok', code: 200, message: '' });
+  answers.set('secondFactorState', ok({ ...twoStepOff, withdrawHold: { until: 1_795_086_400_000, reason: 'secondFactorOff' } }));
+  await userEvent.click(within(asked).getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText(/because two-step login was turned off/)).toBeTruthy();
+});
+
+test('new recovery codes take the place of the old ones', async () => {
+  answers.set('secondFactorState', ok(twoStepOn));
+  answers.set('renewRecoveryCodes', ok({ recoveryCodes: newRecoveryCodes }));
+  open();
+  await press('New recovery codes');
+  await dialog('Make new recovery codes');
+  await fill('Code from your app, or a recovery code', 'ABCDE-FGHIJ');
+  await press('Make new codes');
+  expect(await dialog('Save your recovery codes')).toBeTruthy();
+  expect(sent.at(-1)).toEqual(['renewRecoveryCodes', { value: 'ABCDE-FGHIJ' }]);
+});
+
+test('says when few codes are left, when the clock of the phone is off, and what holds withdrawals', async () => {
+  answers.set('secondFactorState', ok(twoStepWorn));
+  open();
+  expect(await screen.findByText(/Few recovery codes are left/)).toBeTruthy();
+  expect(screen.getByText(/about 30 s behind/)).toBeTruthy();
+  expect(screen.getByText(/because a recovery code was used/)).toBeTruthy();
+});
+
+test('what cannot be read is asked for again', async () => {
+  answers.delete('secondFactorState');
+  open();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  answers.set('secondFactorState', ok(twoStepOff));
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
+});
