@@ -7,6 +7,7 @@ import { databaseReplayStore } from './core/accounts/proofReplay.ts';
 import { secretHash } from './core/accounts/secretText.ts';
 import { addressBook } from './areas/assets/deposits/depositAddresses.ts';
 import { hearDeposits } from './areas/assets/deposits/depositBlocks.ts';
+import { blockSeconds } from './areas/assets/deposits/depositNetworks.ts';
 import { startDepositWatch } from './areas/assets/deposits/depositWatch.ts';
 import { hotWalletOf, payoutNodeOf } from './areas/assets/withdrawals/payoutNode.ts';
 import { waitsForBlocks } from './areas/assets/withdrawals/payouts.ts';
@@ -69,6 +70,8 @@ export type SandboxOptions = {
   /** Addresses the exchange answers to, as browsers write them in Origin; the first is the public one. */
   readonly origins: readonly string[];
   readonly chains?: readonly LocalChain[];
+  /** Whether deposits and withdrawals look at the chains by themselves, which also makes blocks; a test that counts blocks looks when it says. */
+  readonly looksAtChains?: boolean | undefined;
   /** The built app; without it only the API, stream and OpenAPI page are served. */
   readonly build?: Build | undefined;
   /** The operator's part of the runtime config. */
@@ -136,11 +139,14 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   };
   const onChainFault = (error: unknown): void => app.log.error({ err: error }, 'chain index');
   const hearer = hearDeposits(chains, clock);
+  const lookEvery = chains.length === 0 || options.looksAtChains === false ? undefined : blockSeconds * 1_000;
   const chainIndexes = chains.map((chain) => indexChain(chain, database, { listedOn: tokensNow, hearer, onFault: onChainFault }));
-  const depositWatch = startDepositWatch({ database, chainIndexes, hearer, events, waits: waitsForBlocks }, onChainFault);
+  const depositWatch = startDepositWatch({ database, chainIndexes, hearer, events, waits: waitsForBlocks, lookEvery }, onChainFault);
   const nodes = chainIndexes.map(payoutNodeOf);
   const hot = hotWalletOf(secrets.depositSeed);
-  const withdrawWatch = startWithdrawWatch({ database, nodes, hot, events }, (error) => app.log.error({ err: error }, 'withdrawals'));
+  const withdrawWatch = startWithdrawWatch({ database, nodes, hot, events, lookEvery }, (error) =>
+    app.log.error({ err: error }, 'withdrawals'),
+  );
   const reserves = startReserveWatch(
     { database, reserves: chainIndexes.map((index) => reserveOf(index.chain, payoutNodeOf(index), hot.address)) },
     { error: (error) => app.log.error({ err: error }, 'reserves'), warn: (text) => app.log.warn(text) },

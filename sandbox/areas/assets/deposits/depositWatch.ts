@@ -7,7 +7,6 @@ import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import type { Events } from '#sandbox/core/stream/events.ts';
 import { isMoneyStopped } from '#sandbox/core/ledger/moneyStop.ts';
 import { settleDeposits, waitsForBlocks } from './deposits.ts';
-import { blockSeconds } from './depositNetworks.ts';
 
 export type DepositWatch = {
   /** Brings all deposits to where the chains stand; a look during another joins it. */
@@ -46,6 +45,7 @@ export function startDepositWatch(
     hearer,
     events,
     waits,
+    lookEvery,
   }: {
     readonly database: Database;
     readonly chainIndexes: readonly ChainIndex[];
@@ -53,6 +53,8 @@ export function startDepositWatch(
     readonly events: Events;
     /** Whether something else waits for blocks of a chain. */
     readonly waits: typeof waitsForBlocks;
+    /** In milliseconds; undefined: it looks only when it is asked to. */
+    readonly lookEvery: number | undefined;
   },
   onFault: (error: unknown) => void,
 ): DepositWatch {
@@ -92,7 +94,7 @@ export function startDepositWatch(
     return running;
   }
 
-  const timer = chainIndexes.length === 0 ? undefined : setInterval(() => void look([settle, goOn]), blockSeconds * 1_000);
+  const timer = lookEvery === undefined ? undefined : setInterval(() => void look([settle, goOn]), lookEvery);
   timer?.unref();
   return {
     look: () => look([settle]),

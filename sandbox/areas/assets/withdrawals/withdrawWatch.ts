@@ -1,7 +1,6 @@
 import type { HDAccount } from 'viem/accounts';
 import type { Database } from '#sandbox/core/database/database.ts';
 import type { Events } from '#sandbox/core/stream/events.ts';
-import { blockSeconds } from '../deposits/depositNetworks.ts';
 import type { PayoutNode } from './payoutNode.ts';
 import { followSent, isUsed, lateNonce, sendUnmined, signQueued } from './payouts.ts';
 import { judgeDue } from './withdrawals.ts';
@@ -60,10 +59,16 @@ export function withdrawLooks({ database, nodes, hot, events }: Parts, onFault: 
 }
 
 /** Sends what members withdraw: it judges, signs, hands over, and follows what it sent to its end. */
-export function startWithdrawWatch(parts: Parts, onFault: (error: unknown) => void): WithdrawWatch {
+export function startWithdrawWatch(
+  parts: Parts & {
+    /** In milliseconds; undefined: it looks only when it is asked to. */
+    readonly lookEvery: number | undefined;
+  },
+  onFault: (error: unknown) => void,
+): WithdrawWatch {
   const { look, tipOf } = withdrawLooks(parts, onFault);
   let last: Promise<void> | undefined;
-  const timer = parts.nodes.length === 0 ? undefined : setInterval(() => void (last = look()), blockSeconds * 1_000);
+  const timer = parts.lookEvery === undefined ? undefined : setInterval(() => void (last = look()), parts.lookEvery);
   timer?.unref();
   return {
     look,
