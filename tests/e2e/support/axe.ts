@@ -120,7 +120,9 @@ const unjudged = (page: Page, { part, without }: Scope, options: RunOptions, kno
         const before = grounds.get(element);
         if (before !== undefined || element === null) return before ?? 0;
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-        const number = numberOf(['ground', groundOf(element.parentElement), backgroundColor, backgroundImage, opacity].join());
+        const around = groundOf(element.parentElement);
+        const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1';
+        const number = isClear ? around : numberOf(['ground', around, backgroundColor, backgroundImage, opacity].join());
         grounds.set(element, number);
         return number;
       };
@@ -128,6 +130,35 @@ const unjudged = (page: Page, { part, without }: Scope, options: RunOptions, kno
       const exclude = less === null ? [] : [...document.querySelectorAll(less)];
       const looked: number[] = [];
       const isLeft = new Set(exclude);
+      if (rules.includes('color-contrast')) {
+        // A text is as easy to read as its like on the same ground: what stands beside it or in it is judged by itself.
+        const own = new Map<number, Element[]>();
+        for (const element of include.flatMap((each) => [each, ...each.querySelectorAll('*')])) {
+          const hasText = [...element.childNodes].some(
+            ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
+          );
+          if (!hasText && !element.matches('input, textarea, select')) continue;
+          if (!element.checkVisibility({ visibilityProperty: true }) || [...isLeft].some((each) => each.contains(element))) continue;
+          const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textShadow } = getComputedStyle(element);
+          const isBarred = element.closest(':disabled, [aria-disabled="true"]') !== null;
+          const look = [
+            element.tagName,
+            element.className,
+            color,
+            backgroundColor,
+            backgroundImage,
+            fontSize,
+            fontWeight,
+            opacity,
+            textShadow,
+          ];
+          const key = numberOf([rules, innerWidth, groundOf(element.parentElement), isBarred, ...look].join());
+          const alike = own.get(key) ?? [];
+          if (!found.has(key) && alike.length < most) own.set(key, [...alike, element]);
+        }
+        judged.toLookAt = { include: [...own.values()].flat(), exclude };
+        return [...own.keys()];
+      }
       const lookAt = (element: Element): void => {
         if (isLeft.has(element)) return;
         const key = keyOf(element);

@@ -7,7 +7,7 @@ const button = (stage: StopStage, key: string) =>
   stage.page
     .getByRole('region', { name: words(stage, 'title'), exact: true })
     .getByRole('button', { name: words(stage, key), exact: true });
-const at = { at: '/user/personSetting', as: 'trader', fresh: true } as const;
+const at = { at: '/user/personSetting', as: 'trader' } as const;
 const standing = (frozenAt: number | null) => ({ accountFreeze: { code: 200, data: { frozenAt } } });
 
 /** The freeze of an account by its owner. */

@@ -5,7 +5,7 @@ import type { StopArea, StopStage } from '../stop.ts';
 const words = ({ locale }: StopStage, key: string) => textOf(locale, `antiPhishing:${key}`);
 const card = (stage: StopStage) => stage.page.getByRole('region', { name: words(stage, 'title'), exact: true });
 const dialog = ({ page }: StopStage) => page.getByRole('dialog');
-const at = { at: '/user/personSetting', as: 'trader', fresh: true } as const;
+const at = { at: '/user/personSetting', as: 'trader' } as const;
 const standing = (word: string | null) => ({ antiPhishing: { code: 200, data: { word, hasSecondFactor: true } } });
 
 /** The word that stands in letters. */

@@ -9,7 +9,7 @@ const dialog = ({ page }: StopStage) => page.getByRole('dialog');
 const card = (stage: StopStage) => stage.page.getByRole('region', { name: textOf(stage.locale, 'passkeys:title') });
 const submit = (stage: StopStage) => dialog(stage).locator('button[type="submit"]').click();
 const seeRefused = (stage: StopStage) => expect(dialog(stage).locator('[aria-invalid="true"]')).toBeVisible();
-const at = (stop: Omit<Stop, 'at' | 'as' | 'fresh'>): Stop => ({ at: '/user/personSetting', as: 'trader', fresh: true, ...stop });
+const at = (stop: Omit<Stop, 'at' | 'as' | 'fresh'>): Stop => ({ at: '/user/personSetting', as: 'trader', ...stop });
 
 /** Passkeys of an account. The page by itself stands under a number here, and says so. */
 export const passkeyStops: StopArea = {

@@ -18,7 +18,6 @@ export const passwordChangeStops: StopArea = {
       name: 'a password change with what is missing',
       at: '/user/personSetting',
       as: 'trader',
-      fresh: true,
       open: async (stage) => {
         await submit(stage);
         await expect(main(stage).locator('[aria-invalid="true"]')).toHaveCount(2);
@@ -28,7 +27,6 @@ export const passwordChangeStops: StopArea = {
       name: 'a password change of an account without one',
       at: '/user/personSetting',
       as: 'trader',
-      fresh: true,
       force: { changePassword: { code: 10109 } },
       open: async (stage) => {
         await send(stage);
@@ -39,7 +37,6 @@ export const passwordChangeStops: StopArea = {
       name: 'a password that was changed',
       at: '/user/personSetting',
       as: 'trader',
-      fresh: true,
       force: { changePassword: { code: 200 } },
       open: async (stage) => {
         await send(stage);

@@ -26,7 +26,7 @@ async function sendCode(stage: StopStage, code: string): Promise<void> {
   await dialog(stage).locator('input[name="code"]').fill(code);
   await submit(stage);
 }
-const at = (stop: Omit<Stop, 'at' | 'as' | 'fresh'>): Stop => ({ at: '/user/personSetting', as: 'trader', fresh: true, ...stop });
+const at = (stop: Omit<Stop, 'at' | 'as' | 'fresh'>): Stop => ({ at: '/user/personSetting', as: 'trader', ...stop });
 const inDialog = (stop: Omit<Stop, 'at' | 'as' | 'fresh' | 'part'>): Stop => at({ part: '[role="dialog"]', ...stop });
 
 const second = { login: { code: 10104, data: { challengeId: 'second-of-somebody', methods: ['totp', 'recovery'] } } } as const;
@@ -79,12 +79,11 @@ export const twoStepStops: StopArea = {
         await expect(dialog(stage).locator('[aria-invalid="true"]')).toBeVisible();
       },
     }),
-    { name: 'the second step of a login', at: '/login', as: 'guest', fresh: true, force: second, open: toSecond },
+    { name: 'the second step of a login', at: '/login', as: 'guest', force: second, open: toSecond },
     {
       name: 'the second step of a login with one try left',
       at: '/login',
       as: 'guest',
-      fresh: true,
       force: { ...second, loginSecond: { code: 10105, data: { triesLeft: 1 } } },
       open: async (stage) => {
         await toSecond(stage);

@@ -19,7 +19,7 @@ const standing = (data: object) => ({
   userRights: { code: 200, data: rights },
 });
 const own = ({ page, locale }: StopStage) => new Verification(page, locale);
-const at = (stop: Omit<Stop, 'at' | 'as' | 'fresh'>): Stop => ({ at: '/user/personSetting', as: 'trader', fresh: true, ...stop });
+const at = (stop: Omit<Stop, 'at' | 'as' | 'fresh'>): Stop => ({ at: '/user/personSetting', as: 'trader', ...stop });
 const seeLevels = (stage: StopStage) => expect(own(stage).standard).toBeVisible();
 
 /** The levels of identity, and the forms that prove them. */
