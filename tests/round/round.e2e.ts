@@ -340,8 +340,6 @@ const isWanted = (area: string, { at }: Stop): boolean =>
   wantedAreas.includes(area) ||
   (wantedRoutes?.includes(matchRoute(at.split('?')[0] || '/')?.name ?? '') ?? false);
 
-const byLoad = (one: Stop, other: Stop): number => Number(mustLoad(one)) - Number(mustLoad(other));
-
 test.use({ environment: calm });
 
 const areas: readonly StopArea[] = [
@@ -349,31 +347,45 @@ const areas: readonly StopArea[] = [
   ...(await writtenAreas()),
 ];
 
+type Wanted = { readonly area: string; readonly stop: Stop };
+const wanted: readonly Wanted[] = areas.flatMap(({ area, stops }) =>
+  stops.filter((stop) => isWanted(area, stop)).map((stop) => ({ area, stop })),
+);
+
+/** Goes to the stops one after another and looks; gives what is wrong, by stop. */
+async function goRound(stops: readonly Wanted[], party: Party): Promise<Record<string, readonly string[]>> {
+  const found: Record<string, readonly string[]> = {};
+  let isInside = true;
+  for (const { area, stop } of stops) {
+    const name = `${area}: ${stop.name}`;
+    // A step of its own: the runner looks through all calls of a test for the step that a call belongs to.
+    const { problems: seen, isTabTouched } = await test.step(name, () => visit(area, stop, isInside && !mustLoad(stop), party));
+    const closing = stop.open === undefined ? { isClosed: true, problems: [] } : await close(party.visitor.page, stop);
+    const problems = [...seen, ...closing.problems];
+    if (problems.length > 0) found[name] = problems;
+    // What was opened, forced or failed must not reach the next stop.
+    isInside = problems.length === 0 && !isTabTouched && closing.isClosed;
+  }
+  return found;
+}
+
 for (const screen of screens)
-  for (const { area, stops } of areas)
-    for (const as of new Set(stops.map((stop) => stop.as))) {
-      // What needs a page load comes last: what is left then stays inside the app.
-      const wanted = stops.filter((stop) => isWanted(area, stop) && stop.as === as && isLookedAt(stop, screen)).toSorted(byLoad);
-      for (let from = 0; from < wanted.length; from += stopsInATest)
-        test(`${area} as ${as}, on a ${screen.of}, from stop ${from + 1}`, async ({ browser, sandbox, controls }) => {
-          const visitor = await openVisitor(browser, sandbox.origin, optionsOf(screen));
-          const fingers = await visitor.context.newCDPSession(visitor.page);
-          const party: Party = { visitor, origin: sandbox.origin, controls, browser, screen, fingers };
-          await arrive(party, as);
-          const found: Record<string, readonly string[]> = {};
-          let isInside = true;
-          for (const stop of wanted.slice(from, from + stopsInATest)) {
-            // A step of its own: the runner looks through all calls of a test for the step that a call belongs to.
-            const { problems: seen, isTabTouched } = await test.step(stop.name, () =>
-              visit(area, stop, isInside && !mustLoad(stop), party),
-            );
-            const closing = stop.open === undefined ? { isClosed: true, problems: [] } : await close(visitor.page, stop);
-            const problems = [...seen, ...closing.problems];
-            if (problems.length > 0) found[stop.name] = problems;
-            // What was opened, forced or failed must not reach the next stop.
-            isInside = problems.length === 0 && !isTabTouched && closing.isClosed;
-          }
-          await visitor.context.close();
-          expect(found).toEqual({});
-        });
+  for (const as of new Set(wanted.map(({ stop }) => stop.as))) {
+    // What needs a page load comes last: what is left then stays inside the app. A visitor comes once for stops of several areas.
+    const own = wanted
+      .filter(({ stop }) => stop.as === as && isLookedAt(stop, screen))
+      .toSorted((one, other) => Number(mustLoad(one.stop)) - Number(mustLoad(other.stop)));
+    for (let from = 0; from < own.length; from += stopsInATest) {
+      const stops = own.slice(from, from + stopsInATest);
+      const named = [...new Set(stops.map(({ area }) => area))].join(', ');
+      test(`${named} as ${as}, on a ${screen.of}, from stop ${from + 1}`, async ({ browser, sandbox, controls }) => {
+        const visitor = await openVisitor(browser, sandbox.origin, optionsOf(screen));
+        const fingers = await visitor.context.newCDPSession(visitor.page);
+        const party: Party = { visitor, origin: sandbox.origin, controls, browser, screen, fingers };
+        await arrive(party, as);
+        const found = await goRound(stops, party);
+        await visitor.context.close();
+        expect(found).toEqual({});
+      });
     }
+  }

@@ -94,6 +94,7 @@ const confirming: readonly Stop[] = [
     at: '/vip',
     as: 'newcomer',
     force: unconfirmed(0),
+    fresh: true,
     open: async (stage) => expect(confirmation(stage).wayBack).toBeVisible(),
   },
   {

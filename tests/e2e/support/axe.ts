@@ -71,13 +71,16 @@ type JudgedWindow = Window & {
   toLookAt?: { readonly include: readonly Element[]; readonly exclude: readonly Element[] };
 };
 
+/** The numbers of the looks that were not judged yet, and whether a text's colour is among them, which takes longest. */
+type Unjudged = { readonly looks: readonly number[]; readonly hasNewTexts: boolean };
+
 /**
- * What of a scope has to be looked at: the numbers of its looks, none where all of it was found good before. What is drawn alike on the
- * same ground, in a window as wide and by the same rules, is judged once, as most of a page is at its next stop.
+ * What of a scope has to be looked at, nothing where all of it was found good before. What is drawn alike on the same ground is judged
+ * once, as most of a page is at its next stop and at its next width.
  */
-const unjudged = (page: Page, { part, without }: Scope, options: RunOptions, known: readonly number[] | null): Promise<readonly number[]> =>
+const unjudged = (page: Page, { part, without, isContrastAlone = false }: Scope, known: readonly number[] | null): Promise<Unjudged> =>
   page.evaluate(
-    ([within, less, most, rules, brought]) => {
+    ([within, less, most, isContrastAlone, brought]) => {
       const judged = window as JudgedWindow;
       const found = (judged.good ??= new Set(brought));
       const include = within === null ? [document.documentElement] : [...document.querySelectorAll(within)];
@@ -94,10 +97,18 @@ const unjudged = (page: Page, { part, without }: Scope, options: RunOptions, kno
       };
       const known = new Map<Element, number>();
       const pressable = 'a, button, input, select, textarea, [role], [tabindex]';
-      /** What is smaller than a mouse's target is judged by its neighbours. */
-      const isSmall = (element: Element): boolean => {
+      /** What is smaller than a mouse's target is judged by its neighbours, which differ by the window's width; 0 where it is not. */
+      const smallAt = (element: Element): number => {
         const { width, height } = element.getBoundingClientRect();
-        return element.matches(pressable) && (width < 24 || height < 24);
+        return element.matches(pressable) && (width < 24 || height < 24) ? innerWidth : 0;
+      };
+      const hasWords = (element: Element): boolean =>
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '');
+      /** What scrolls at this width must be reached by keys. */
+      const scrolls = (element: Element): boolean => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isWider = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+        return /auto|scroll/.test(overflowX + overflowY) && isWider;
       };
       /** A value that counts as it stands, or whether there is any: a name that was lost is another drawing. */
       const marked = ({ name, value }: Attr): string => `${name}=${valued.has(name) ? value : value.trim() !== ''}`;
@@ -105,11 +116,13 @@ const unjudged = (page: Page, { part, without }: Scope, options: RunOptions, kno
       const drawing = (element: Element): number => {
         const before = known.get(element);
         if (before !== undefined) return before;
-        const { color, backgroundColor, fontSize, fontWeight, opacity, visibility } = getComputedStyle(element);
+        const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } = getComputedStyle(element);
+        const colours = [color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity];
+        // What another width shows was not judged where it is hidden.
+        const isSeen = element.checkVisibility({ visibilityProperty: true });
         const attributes = [...element.attributes].map(marked).toSorted();
-        const hasWords = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '');
         const inside = [...element.children].map(drawing);
-        const look = [color, backgroundColor, fontSize, fontWeight, opacity, visibility, hasWords, isSmall(element), attributes, inside];
+        const look = [colours, isSeen, hasWords(element), smallAt(element), scrolls(element), attributes, inside];
         const number = numberOf([element.tagName, ...look].join());
         known.set(element, number);
         return number;
@@ -126,44 +139,31 @@ const unjudged = (page: Page, { part, without }: Scope, options: RunOptions, kno
         grounds.set(element, number);
         return number;
       };
-      const keyOf = (element: Element): number => numberOf([rules, innerWidth, groundOf(element.parentElement), drawing(element)].join());
+      const keyOf = (element: Element): number => numberOf([groundOf(element.parentElement), drawing(element)].join());
       const exclude = less === null ? [] : [...document.querySelectorAll(less)];
-      const looked: number[] = [];
-      const isLeft = new Set(exclude);
-      if (rules.includes('color-contrast')) {
-        // A text is as easy to read as its like on the same ground: what stands beside it or in it is judged by itself.
-        const own = new Map<number, Element[]>();
-        for (const element of include.flatMap((each) => [each, ...each.querySelectorAll('*')])) {
-          const hasText = [...element.childNodes].some(
-            ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
-          );
-          if (!hasText && !element.matches('input, textarea, select')) continue;
-          if (!element.checkVisibility({ visibilityProperty: true }) || [...isLeft].some((each) => each.contains(element))) continue;
-          const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textShadow } = getComputedStyle(element);
-          const isBarred = element.closest(':disabled, [aria-disabled="true"]') !== null;
-          const look = [
-            element.tagName,
-            element.className,
-            color,
-            backgroundColor,
-            backgroundImage,
-            fontSize,
-            fontWeight,
-            opacity,
-            textShadow,
-          ];
-          const key = numberOf([rules, innerWidth, groundOf(element.parentElement), isBarred, ...look].join());
-          const alike = own.get(key) ?? [];
-          if (!found.has(key) && alike.length < most) own.set(key, [...alike, element]);
-        }
-        judged.toLookAt = { include: [...own.values()].flat(), exclude };
-        return [...own.keys()];
+      /** Texts, a few of each look on each ground: one is as easy to read as its like, whatever stands beside it or in it. */
+      const texts = new Map<number, Element[]>();
+      for (const element of include.flatMap((each) => [each, ...each.querySelectorAll('*')])) {
+        if (!hasWords(element) && !element.matches('input, textarea, select')) continue;
+        if (!element.checkVisibility({ visibilityProperty: true }) || exclude.some((each) => each.contains(element))) continue;
+        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+        const isBarred = element.closest(':disabled, [aria-disabled="true"]') !== null;
+        const look = ['text', element.tagName, element.className, color, fontSize, fontWeight, textShadow, isBarred, groundOf(element)];
+        const key = numberOf(look.join());
+        const alike = texts.get(key) ?? [];
+        if (!found.has(key) && alike.length < most) texts.set(key, [...alike, element]);
       }
+      if (isContrastAlone) {
+        judged.toLookAt = { include: [...texts.values()].flat(), exclude };
+        return { looks: [...texts.keys()], hasNewTexts: texts.size > 0 };
+      }
+      const looks: number[] = [];
+      const isLeft = new Set(exclude);
       const lookAt = (element: Element): void => {
         if (isLeft.has(element)) return;
         const key = keyOf(element);
         if (found.has(key)) return void exclude.push(element);
-        looked.push(key);
+        looks.push(key);
         const seen = new Map<number, number>();
         for (const child of element.children) {
           const like = drawing(child);
@@ -175,9 +175,9 @@ const unjudged = (page: Page, { part, without }: Scope, options: RunOptions, kno
       };
       include.forEach(lookAt);
       judged.toLookAt = { include, exclude };
-      return looked;
+      return { looks: [...looks, ...texts.keys()], hasNewTexts: texts.size > 0 };
     },
-    [part ?? null, without ?? null, mostAlike, JSON.stringify(options.runOnly), known] as const,
+    [part ?? null, without ?? null, mostAlike, isContrastAlone, known] as const,
   );
 
 /**
@@ -191,9 +191,10 @@ async function violationsIn(page: Page, scope: Scope, options: RunOptions): Prom
     return (await builder.options(options).analyze()).violations;
   }
   const isKnown = await page.evaluate(() => 'good' in window);
-  const looked = await unjudged(page, scope, options, isKnown ? null : [...good]);
+  const { looks: looked, hasNewTexts } = await unjudged(page, scope, isKnown ? null : [...good]);
   if (looked.length === 0) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const rules = { ...options.rules, ...(hasNewTexts ? {} : { 'color-contrast': { enabled: false } }) };
   const violations = await page.evaluate(
     async ([looks, how]) => {
       const { axe: here, good: found, toLookAt } = window as JudgedWindow;
@@ -202,7 +203,7 @@ async function violationsIn(page: Page, scope: Scope, options: RunOptions): Prom
       if (seen.length === 0) for (const look of looks) found?.add(look);
       return seen;
     },
-    [looked, options] as const,
+    [looked, { ...options, rules }] as const,
   );
   if (violations.length === 0) for (const look of looked) good.add(look);
   return violations;
