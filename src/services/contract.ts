@@ -38,6 +38,7 @@ import * as userApiKeys from './user/apiKeyCalls.ts';
 import * as userPublicApi from './user/publicApiCalls.ts';
 import * as userFreeze from './user/freezeCalls.ts';
 import * as userOpenLogins from './user/openLogins/calls.ts';
+import * as userOwnerProof from './user/ownerProofCalls.ts';
 import * as userPasskeys from './user/passkeyCalls.ts';
 import * as userPasswordChange from './user/passwordChangeCalls.ts';
 import * as userSecondFactor from './user/secondFactorCalls.ts';
@@ -87,6 +88,7 @@ export const allCalls: readonly AnyCall[] = [
   userPublicApi,
   userFreeze,
   userOpenLogins,
+  userOwnerProof,
   userPasskeys,
   userPasswordChange,
   userSecondFactor,

@@ -50,7 +50,7 @@ export const stepUps = pgTable(
       .notNull()
       .references(() => sessions.idHash, { onDelete: 'cascade' }),
     item: text('item').notNull(),
-    provenBy: text('proven_by', { enum: ['secondFactor', 'password'] }).notNull(),
+    provenBy: text('proven_by', { enum: ['passkey', 'secondFactor', 'password'] }).notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ name: 'step_ups_key', columns: [table.sessionHash, table.item] })],

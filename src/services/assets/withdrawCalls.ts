@@ -34,8 +34,6 @@ const check = /* @__PURE__ */ z.object({
   limit,
   /** Withdrawals that have not ended. */
   openCount: z.number(),
-  /** Whether a code of the second factor is asked for; else the password is, and a withdrawal then waits for 24 hours. */
-  hasSecondFactor: z.boolean(),
   /** Whether only saved addresses are allowed. */
   isWhitelistOn: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { call } from '#services/http/call.ts';
 /** Null: the account has no word. */
 const kept = z.object({ word: z.nullable(z.string()) });
 
-/** Own: the spec names its step-up alone. The word that stands in every letter to the member, and whether a code proves who asks for another one. */
+/** Own: the spec names its step-up alone. The word that stands in every letter to the member. */
 export const antiPhishing = call({
   name: 'antiPhishing',
   area: 'session',
@@ -12,7 +12,7 @@ export const antiPhishing = call({
   path: '/hk-web/user/antiPhishing',
   source: 'own',
   access: 'session',
-  replies: { 200: { kind: 'ok', data: z.object({ word: z.nullable(z.string()), hasSecondFactor: z.boolean() }) } },
+  replies: { 200: { kind: 'ok', data: kept } },
 });
 
 /** Keeps another word, or none where `word` is empty. It takes a step-up (`modifySafetyCheck`), once nothing else refuses it. */

@@ -28,14 +28,14 @@ const creation = /* @__PURE__ */ z.object({
 });
 export type PasskeyCreation = z.output<typeof creation>;
 /** What a browser is asked to answer with a passkey; `allowCredentials` is empty where any of this site will do. */
-const asking = /* @__PURE__ */ z.object({
+export const passkeyAsking = /* @__PURE__ */ z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.number(),
   userVerification: z.literal('required'),
   allowCredentials: known,
 });
-export type PasskeyAsking = z.output<typeof asking>;
+export type PasskeyAsking = z.output<typeof passkeyAsking>;
 
 /** A passkey that was just made. */
 const made = /* @__PURE__ */ z.object({
@@ -46,17 +46,17 @@ const made = /* @__PURE__ */ z.object({
 });
 export type MadePasskey = z.output<typeof made>;
 /** What a passkey has signed. */
-const assertion = /* @__PURE__ */ z.object({
+export const passkeyAssertion = /* @__PURE__ */ z.object({
   id: credentialId,
   clientDataJSON: clientData,
   authenticatorData: bytes(8 * kilobyte),
   signature: bytes(2 * kilobyte),
   userHandle: z.nullable(bytes(128)),
 });
-export type PasskeyAssertion = z.output<typeof assertion>;
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
 /** Where passkeys work: `link` is the address under which this exchange has a name, null where it has none. */
-const needsName = { kind: 'needsName', data: /* @__PURE__ */ z.object({ link: z.nullable(z.string()) }) } as const;
+export const needsName = { kind: 'needsName', data: /* @__PURE__ */ z.object({ link: z.nullable(z.string()) }) } as const;
 
 /** Characters of a passkey's name. */
 export const passkeyNameLength = 40;
@@ -84,8 +84,6 @@ export const passkeyList = /* @__PURE__ */ call({
       kind: 'ok',
       data: z.object({
         passkeys: z.array(passkey),
-        /** What a new one asks for first. */
-        proof: z.enum(['code', 'password']),
         /** Null where passkeys work under the address of this page. */
         needsName: z.nullable(needsName.data),
       }),
@@ -140,7 +138,7 @@ export const renamePasskey = /* @__PURE__ */ call({
   replies: { 200: { kind: 'ok' }, 10108: { kind: 'unknown' } },
 });
 
-/** Removes a passkey; withdrawals are held for a while then. One that is gone already is no fault. */
+/** Removes a passkey, by a step-up for `login`, which it takes; withdrawals are held for a while then. One that is gone already is no fault. */
 export const removePasskey = /* @__PURE__ */ call({
   name: 'removePasskey',
   area: 'session',
@@ -150,7 +148,7 @@ export const removePasskey = /* @__PURE__ */ call({
   access: 'session',
   flags: ['signed'],
   request: z.object({ id: credentialId }),
-  replies: { 200: { kind: 'ok' } },
+  replies: { 200: { kind: 'ok' }, 10110: { kind: 'needsStepUp' } },
 });
 
 /** Begins a login by whatever passkey of this site the browser has. */
@@ -161,7 +159,7 @@ export const beginPasskeyLogin = /* @__PURE__ */ call({
   path: '/hk-web/v2/login/passkey/begin',
   source: 'own',
   flags: ['signed'],
-  replies: { 200: { kind: 'ok', data: asking }, 10109: needsName },
+  replies: { 200: { kind: 'ok', data: passkeyAsking }, 10109: needsName },
 });
 
 /** Logs in by a passkey, which is all of the account's factors in one. `unknown`: no account has it, as after it was removed. */
@@ -172,7 +170,7 @@ export const loginByPasskey = /* @__PURE__ */ call({
   path: '/hk-web/v2/login/passkey',
   source: 'own',
   flags: ['signed'],
-  request: assertion,
+  request: passkeyAssertion,
   replies: {
     200: { kind: 'ok', data: loginData },
     10105: { kind: 'refused' },

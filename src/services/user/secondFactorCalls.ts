@@ -71,7 +71,7 @@ export const confirmSecondFactor = /* @__PURE__ */ call({
   replies: { 200: { kind: 'ok', data: codes }, 10105: { kind: 'wrong' }, 10107: { kind: 'over' } },
 });
 
-/** New recovery codes in place of all before, by a code of the app or a recovery code. */
+/** New recovery codes in place of all before, by a step-up for `login`, which it takes. */
 export const renewRecoveryCodes = /* @__PURE__ */ call({
   name: 'renewRecoveryCodes',
   area: 'session',
@@ -80,11 +80,10 @@ export const renewRecoveryCodes = /* @__PURE__ */ call({
   source: 'own',
   access: 'session',
   flags: ['signed'],
-  request: z.object({ value: typed }),
-  replies: { 200: { kind: 'ok', data: codes }, 10105: { kind: 'wrong' }, 10106: { kind: 'used' }, 10107: { kind: 'off' } },
+  replies: { 200: { kind: 'ok', data: codes }, 10107: { kind: 'off' }, 10110: { kind: 'needsStepUp' } },
 });
 
-/** Turns the second factor off, by a code of the app or a recovery code; withdrawals are held for a while then. */
+/** Turns the second factor off, by a step-up for `login`, which it takes; withdrawals are held for a while then. */
 export const endSecondFactor = /* @__PURE__ */ call({
   name: 'endSecondFactor',
   area: 'session',
@@ -93,11 +92,10 @@ export const endSecondFactor = /* @__PURE__ */ call({
   source: 'own',
   access: 'session',
   flags: ['signed'],
-  request: z.object({ value: typed }),
-  replies: { 200: { kind: 'ok' }, 10105: { kind: 'wrong' }, 10106: { kind: 'used' }, 10107: { kind: 'off' } },
+  replies: { 200: { kind: 'ok' }, 10107: { kind: 'off' }, 10110: { kind: 'needsStepUp' } },
 });
 
-const safetyItem = /* @__PURE__ */ z.enum(['login', 'withdraw', 'apiKey', 'antiPhishing']);
+export const safetyItem = /* @__PURE__ */ z.enum(['login', 'withdraw', 'apiKey', 'antiPhishing']);
 /** What a step-up is for. */
 export type SafetyItem = z.output<typeof safetyItem>;
 

@@ -60,9 +60,17 @@ export class Passkeys {
     await this.dialog.locator('input[name="passkeyName"]').fill(name);
     await this.dialog.locator('button[type="submit"]').click();
   }
+  /** Removes the newest one, which proves its owner itself. */
   async remove(): Promise<void> {
+    await this.askRemoval();
+    await this.prove();
+  }
+  async askRemoval(): Promise<void> {
     await this.card.getByRole('listitem').first().getByRole('button').last().click();
     await this.dialog.getByRole('button', { name: this.text('remove'), exact: true }).click();
+  }
+  async prove(): Promise<void> {
+    await this.dialog.getByRole('button', { name: textOf(this.locale, 'ownerProof:usePasskey') }).click();
   }
 
   async pressAtLogin(): Promise<void> {

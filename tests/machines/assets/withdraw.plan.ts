@@ -132,7 +132,7 @@ export const withdrawPlan = planFor(withdrawMachine, {
     ['reviewing', 'review.dismissed', 'form.ready'],
     ['reviewing', 'review.confirmed', 'proving'],
     ['proving', 'step.dismissed', 'reviewing'],
-    ['proving', 'step.proven', 'submitting', { becomes: { isFeeNew: false, isProofLate: false } }],
+    ['proving', 'owner.proven', 'submitting', { becomes: { isFeeNew: false, isProofLate: false } }],
     // The next one begins with empty fields.
     ['submitting', 'done withdrawSubmit "kind":"done"', 'done', { becomes: { ...settled, sentId: 'w1', address: '', verdict: null } }],
     ['submitting', 'done withdrawSubmit "kind":"feeChanged"', 'repricing', { becomes: { ...settled, isFeeNew: true } }],

@@ -65,7 +65,7 @@ export const withdrawBookPlan = planFor(withdrawBookMachine, {
     ['explaining', 'switch.confirmed', 'proving', { when: isOn, becomes: { problem: null } }],
     ['explaining', 'switch.confirmed', 'switching', { becomes: { problem: null } }],
     ['proving', 'step.dismissed', 'ready'],
-    ['proving', 'step.proven', 'switching'],
+    ['proving', 'owner.proven', 'switching'],
     ['switching', 'done switchWhitelist "needsStepUp"', 'proving'],
     ['switching', 'done switchWhitelist', 'loading'],
     ['switching', 'error switchWhitelist', 'explaining', { becomes: { problem } }],

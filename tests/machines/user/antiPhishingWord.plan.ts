@@ -2,41 +2,25 @@ import { antiPhishingWordMachine } from '#machines/user/antiPhishing/antiPhishin
 import { formPlanFor } from '#tests/support/kitPlans/form.ts';
 
 export const antiPhishingWordPlan = formPlanFor(antiPhishingWordMachine, {
-  what: 'a word for letters, or none, and the code or the password that proves its owner',
-  typed: {
-    purpose: ['end'],
-    factor: ['on'],
-    secretWord: [' Walrus7 ', 'two words'],
-    secretProof: [' 123 456 '],
-  },
+  what: 'a word for letters, or none, judged before its owner proves to be there',
+  typed: { purpose: ['end'], secretWord: [' Walrus7 ', 'two words'] },
   judged: ['secretWord'],
-  says: ({ purpose, factor, secretWord, secretProof }) => ({
+  says: ({ purpose, secretWord }) => ({
     purpose: null,
-    factor: null,
     secretWord:
       purpose === 'end' || secretWord === ' Walrus7 '
         ? null
         : secretWord === 'two words'
           ? ('antiPhishing:signs' as const)
           : ('antiPhishing:length' as const),
-    secretProof: secretProof !== '' ? null : factor === '' ? 'password.missing' : 'twoStep:missing',
   }),
-  asks: ({ purpose, factor, secretProof }) => ({
-    secretWord: purpose === 'end' ? '' : 'Walrus7',
-    secretProof: factor === '' ? secretProof : '123 456',
-  }),
-  taken: { kind: 'ok', data: { secretWord: 'Walrus7' } },
-  does: { type: 'tellKept', params: { secretWord: 'Walrus7' } },
+  asks: ({ purpose }) => ({ secretWord: purpose === 'end' ? '' : 'Walrus7' }),
+  taken: { kind: 'ok', data: { secretWord: 'Walrus7', isKept: false } },
+  does: { type: 'tellJudged', params: { secretWord: 'Walrus7', isKept: false } },
   refusals: [
     [{ kind: 'badWord' }, { problems: { secretWord: 'antiPhishing:signs' } }],
     [{ kind: 'brandWord' }, { problems: { secretWord: 'antiPhishing:brand' } }],
-    [{ kind: 'wrong' }, { problems: { secretProof: 'twoStep:wrong' } }],
-    [{ kind: 'used' }, { problems: { secretProof: 'twoStep:used' } }],
-    [{ kind: 'wrongPassword' }, { problems: { secretProof: 'passwordChange:wrong' } }],
-    [{ kind: 'noPassword' }, { refusal: 'passwordChange:none' }],
-    [{ kind: 'needsStepUp' }, { refusal: 'antiPhishing:unproven' }],
   ],
-  secrets: ['secretProof'],
-  // Recordings hold neither the word nor the proof.
+  // Recordings hold no word.
   cut: ['antiPhishingWord.submitted'],
 });

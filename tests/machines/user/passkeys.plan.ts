@@ -7,12 +7,13 @@ import { deskPasskey as desk, namelessPasskeys, noPasskeys, twoPasskeys } from '
 const offline = new NetworkFault();
 const problem = problemOf(offline);
 const silent = { problem: null, refusal: null };
-const dialogs = ['proving', 'adding', 'naming', 'asking', 'removing'];
+const dialogs = ['proving', 'adding', 'naming', 'asking', 'provingRemoval', 'removing'];
 const [added, aborted, exists] = [{ kind: 'ok' }, { kind: 'aborted' }, { kind: 'exists' }] as const;
+const [removed, unproven] = [{ kind: 'ok' }, { kind: 'needsStepUp' }] as const;
 const unsupported = { ...noPasskeys, isSupported: false };
 
 export const passkeysPlan = planFor(passkeysMachine, {
-  what: 'the passkeys of an account: a new one after a proof of its owner, its name, and its end',
+  what: 'the passkeys of an account: a new one after a proof of its owner, its name, and its end after such a proof',
   cases: [
     done('readPasskeys', noPasskeys),
     done('readPasskeys', twoPasskeys),
@@ -27,7 +28,8 @@ export const passkeysPlan = planFor(passkeysMachine, {
     done('addPasskey', aborted),
     done('addPasskey', exists),
     fault('addPasskey', offline),
-    done('removePasskey', undefined),
+    done('removePasskey', removed),
+    done('removePasskey', unproven),
     fault('removePasskey', offline),
   ],
   states: ['loading', 'failed', 'ready', ...dialogs],
@@ -39,7 +41,7 @@ export const passkeysPlan = planFor(passkeysMachine, {
   },
   effects: [
     { on: 'xstate.done.actor.addPasskey', from: 'adding', to: 'loading', does: [{ type: 'tellAdded' }] },
-    { on: 'xstate.done.actor.removePasskey', from: 'removing', does: [{ type: 'tellRemoved' }] },
+    { on: 'xstate.done.actor.removePasskey', from: 'removing', to: 'loading', does: [{ type: 'tellRemoved' }] },
   ],
   moves: [
     ['loading', 'done readPasskeys', 'ready', { when: (_, { output }) => output === noPasskeys, becomes: { standing: noPasskeys } }],
@@ -77,13 +79,16 @@ export const passkeysPlan = planFor(passkeysMachine, {
     ['naming', 'dismissed', 'ready', { becomes: silent }],
     ['naming', 'passkey.renamed', 'loading', { becomes: silent }],
     ['asking', 'dismissed', 'ready', { becomes: silent }],
-    ['asking', 'remove.confirmed', 'removing', { becomes: silent }],
-    ['removing', 'done removePasskey', 'loading', { becomes: silent }],
+    ['asking', 'remove.confirmed', 'provingRemoval', { becomes: silent }],
+    ['provingRemoval', 'dismissed', 'ready', { becomes: silent }],
+    ['provingRemoval', 'owner.proven', 'removing', { becomes: silent }],
+    ['removing', 'done removePasskey', 'loading', { when: (_, { output }) => output === removed, becomes: silent }],
+    ['removing', 'done removePasskey', 'provingRemoval', { becomes: silent }],
     // The question stands with the reason, so that it can be tried again.
     ['removing', 'error removePasskey', 'asking', { becomes: { problem } }],
   ],
   // Recordings tell nothing of what bears such a name.
-  cut: ['remove.wanted', 'rename.wanted', 'xstate.done.actor.addPasskey'],
+  cut: ['remove.wanted', 'rename.wanted', 'xstate.done.actor.addPasskey', 'xstate.done.actor.removePasskey'],
   invariants: {
     loading: ({ calls, snapshot }) => calls.join() === 'readPasskeys' && snapshot.context.problem === null,
     failed: ({ snapshot }) => snapshot.context.problem !== null,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { antiPhishing, setAntiPhishing } from '#services/user/antiPhishingCalls.ts';
-import { demoPassword } from '#tests/e2e/pages/accountForms.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { places, row, type Row } from './row.ts';
 
@@ -21,7 +20,6 @@ export const antiPhishingRows: readonly Row[] = [
         .getByRole('button', { name: words('set.open'), exact: true })
         .click();
       await dialog(page).locator('input[name="word"]').fill('Walrus7');
-      await dialog(page).locator('input[name="password"]').fill(demoPassword);
       await submit(page);
     },
     again: submit,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beginPasskeyProof, proofWays, proveByPasskey } from '#services/user/ownerProofCalls.ts';
 import { addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey, removePasskey, renamePasskey } from '#services/user/passkeyCalls.ts';
 import { demoPassword } from '#tests/e2e/pages/accountForms.ts';
 import { addDevice, Passkeys } from '#tests/e2e/pages/passkeys.ts';
@@ -29,7 +30,13 @@ async function loggedOut(page: Page): Promise<void> {
 }
 const begin = (page: Page) => new Passkeys(page).begin(demoPassword);
 const pressAtLogin = (page: Page) => new Passkeys(page).pressAtLogin();
-const confirm = (page: Page) => page.getByRole('dialog').getByRole('button').last().click();
+/** Asks for a removal, whose question has then to be answered by a proof. */
+const removal = (page: Page) => new Passkeys(page).askRemoval();
+const prove = (page: Page) => new Passkeys(page).prove();
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await prove(page);
+}
 
 /** Each begins at the form of registering: its account is its own. */
 export const passkeyRows: readonly Row[] = [
@@ -52,6 +59,10 @@ export const passkeyRows: readonly Row[] = [
     act: (page) => new Passkeys(page).remove(),
     again: confirm,
   }),
+  row({ call: proofWays, place: '/en_US/register', shows: 'words', before: withPasskey, act: removal }),
+  ...[beginPasskeyProof, proveByPasskey].map((call) =>
+    row({ call, place: '/en_US/register', shows: 'words', before: withPasskey, act: (page) => new Passkeys(page).remove(), again: prove }),
+  ),
   ...[beginPasskeyLogin, loginByPasskey].map((call) =>
     row({
       call,

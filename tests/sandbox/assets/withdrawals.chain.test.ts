@@ -101,7 +101,7 @@ describe.runIf(findAnvil())('withdrawals on a running chain', () => {
 
   test('what stands in the way and what each network costs is told before anything is typed', async () => {
     const { data } = await member.client.send(withdrawCheck, {});
-    expect(data).toMatchObject({ holds: [], openCount: 0, hasSecondFactor: false, isWhitelistOn: false });
+    expect(data).toMatchObject({ holds: [], openCount: 0, isWhitelistOn: false });
     const { data: info } = await member.client.send(coinWithdrawInfo, { coinId: worldCoin('BTC').coinId });
     expect(info.coins.map(({ networks }) => networks)).toEqual([
       [

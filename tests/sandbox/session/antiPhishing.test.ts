@@ -36,7 +36,7 @@ describe('anti-phishing word', () => {
     await prove(own);
     expect(await set(own, ' Walrus7 ')).toMatchObject({ kind: 'ok', data: { word: 'Walrus7' } });
     expect((await set(own, 'Walrus8')).kind).toBe('needsStepUp');
-    expect(await kept(own)).toEqual({ word: 'Walrus7', hasSecondFactor: false });
+    expect(await kept(own)).toEqual({ word: 'Walrus7' });
     const head = /^Your anti-phishing word: Walrus7\n\n/;
     expect(await newest(trader)).toMatch(head);
     await own.client.send(sendResetCode, { email: trader });
@@ -53,7 +53,7 @@ describe('anti-phishing word', () => {
     const refused = ['wal', 'w'.repeat(21), 'two words', 'wal-rus', 'wal\u202erus', 'wal\u200brus', '\u3164\u3164\u3164\u3164'];
     for (const word of refused) expect([word, (await set(own, word)).kind]).toEqual([word, 'badWord']);
     for (const word of [`${brand.name}7`, brand.name.toUpperCase()]) expect((await set(own, word)).kind).toBe('brandWord');
-    expect(await kept(own)).toEqual({ word: null, hasSecondFactor: false });
+    expect(await kept(own)).toEqual({ word: null });
     // Written apart or as one sign: the same word.
     expect(await set(own, 'Cafe\u0301s')).toMatchObject({ kind: 'ok', data: { word: 'Caf\u00e9s' } });
   });

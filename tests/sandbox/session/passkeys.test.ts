@@ -12,7 +12,9 @@ import {
   removePasskey,
   renamePasskey,
 } from '#services/user/passkeyCalls.ts';
-import { modifySafetyCheck, secondFactorState } from '#services/user/secondFactorCalls.ts';
+import { setAntiPhishing } from '#services/user/antiPhishingCalls.ts';
+import { beginPasskeyProof, proofWays, proveByPasskey } from '#services/user/ownerProofCalls.ts';
+import { modifySafetyCheck, secondFactorState, type SafetyItem } from '#services/user/secondFactorCalls.ts';
 import { passkeyTime } from '#sandbox/areas/session/passkeys/passkeyChallenges.ts';
 import { mostPasskeys } from '#sandbox/areas/session/passkeys/passkeys.ts';
 import { passkeyChallenges, passkeys } from '#sandbox/areas/session/passkeys/passkeys.schema.ts';
@@ -64,6 +66,10 @@ describeWorlds('passkeys', (current, kind) => {
     if (added.kind !== 'ok') throw new Error(added.kind);
     return { browser, device, id: added.data.id };
   }
+  async function removed({ client }: TestBrowser, id: string) {
+    await client.send(modifySafetyCheck, { item: 'login', value: demoPassword });
+    expect((await client.send(removePasskey, { id })).kind).toBe('ok');
+  }
   async function asked({ client }: TestBrowser) {
     const answer = await client.send(beginPasskeyLogin, {});
     if (answer.kind !== 'ok') throw new Error(answer.kind);
@@ -98,6 +104,28 @@ describeWorlds('passkeys', (current, kind) => {
     const pair = [visitor(), visitor()];
     const counted = await Promise.all(pair.map((browser) => enter(device, { counter: 40 }, browser)));
     expect(counted.map((each) => each.kind).toSorted()).toEqual(['ok', 'refused']);
+    await current().database.orm.delete(passkeys);
+  });
+
+  async function askedProof({ client }: TestBrowser, item: SafetyItem) {
+    const answer = await client.send(beginPasskeyProof, { item });
+    if (answer.kind !== 'ok') throw new Error(answer.kind);
+    return answer.data;
+  }
+  const proofBy =
+    (device: ReturnType<typeof passkeyDevice>, browser: TestBrowser, item: SafetyItem) =>
+    async (astray: Astray = {}) =>
+      (await browser.client.send(proveByPasskey, { ...device.sign(await askedProof(browser, item), astray), item })).kind;
+  const set = async ({ client }: TestBrowser, word: string) => (await client.send(setAntiPhishing, { word })).kind;
+
+  test('of two proofs with one answer, one is taken, and of two things that one proof allows, one is done', async () => {
+    const { browser, device } = await withPasskey(vip);
+    const item = 'antiPhishing';
+    const signed = { ...device.sign(await askedProof(browser, item)), item } as const;
+    const both = await Promise.all([browser.client.send(proveByPasskey, signed), browser.client.send(proveByPasskey, signed)]);
+    expect(both.map((each) => each.kind).toSorted()).toEqual(['ok', 'over']);
+    const words = await Promise.all(['Walrus7', 'Walrus8'].map((word) => set(browser, word)));
+    expect(words.toSorted()).toEqual(['needsStepUp', 'ok']);
     await current().database.orm.delete(passkeys);
   });
 
@@ -207,8 +235,65 @@ describeWorlds('passkeys', (current, kind) => {
     await current().database.orm.update(passkeys).set({ rpId: 'backup.test' });
     expect((await enter(device)).kind).toBe('unknown');
     await current().database.orm.update(passkeys).set({ rpId });
-    await browser.client.send(removePasskey, { id });
+    await removed(browser, id);
     expect((await enter(device)).kind).toBe('unknown');
+  });
+
+  test('its owner proves to be there by it, for what was asked and in the session that asked, once', async () => {
+    const { browser, device, id } = await withPasskey(kol);
+    expect((await browser.client.send(proofWays, {})).data.ways).toEqual(['passkey', 'password']);
+    const asking = await askedProof(browser, 'antiPhishing');
+    expect(asking).toMatchObject({ rpId, userVerification: 'required', allowCredentials: [{ id, type: 'public-key' }] });
+    const signed = device.sign(asking);
+    const send = async (item: SafetyItem, from = browser) => (await from.client.send(proveByPasskey, { ...signed, item })).kind;
+    // For another thing, and in another login of the same member.
+    expect(await send('withdraw')).toBe('over');
+    expect(await send('antiPhishing', await member(kol))).toBe('over');
+    expect(await set(browser, 'Walrus7')).toBe('needsStepUp');
+    expect(await send('antiPhishing')).toBe('ok');
+    expect(await send('antiPhishing')).toBe('over');
+    expect(await set(browser, 'Walrus7')).toBe('ok');
+    expect(await set(browser, 'Walrus8')).toBe('needsStepUp');
+    await current().database.orm.delete(passkeys);
+  });
+
+  test('a proof that signed anything else, or that is of another member, is refused', async () => {
+    const { browser, device } = await withPasskey(kol);
+    const stranger = await withPasskey(trader);
+    const prove = proofBy(device, browser, 'withdraw');
+    const tries: [Astray, string][] = [
+      [{ challenge: 'AAAA' }, 'over'],
+      [{ origin: 'https://evil.example' }, 'refused'],
+      [{ origin: backup }, 'refused'],
+      [{ rpId: 'evil.example' }, 'refused'],
+      [{ isVerified: false }, 'refused'],
+      [{ type: 'webauthn.create' }, 'refused'],
+      [{ counter: 40 }, 'ok'],
+      [{ counter: 40 }, 'refused'],
+      [{ signature: (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])]) }, 'refused'],
+      [{ userHandle: 'AAAA' }, 'unknown'],
+      // Who is told which one to use need not say whose it is.
+      [{ userHandle: null, counter: 50 }, 'ok'],
+    ];
+    for (const [astray, told] of tries) expect([astray, await prove(astray)]).toEqual([astray, told]);
+    expect(await proofBy(stranger.device, browser, 'withdraw')()).toBe('unknown');
+    // What a login has signed proves nothing, and a proof logs nobody in.
+    const login = { ...device.sign(await asked(browser), { counter: 60 }), item: 'withdraw' } as const;
+    expect((await browser.client.send(proveByPasskey, login)).kind).toBe('over');
+    const proof = device.sign(await askedProof(browser, 'login'), { counter: 61 });
+    expect((await browser.client.send(loginByPasskey, proof)).kind).toBe('over');
+    const late = device.sign(await askedProof(browser, 'withdraw'), { counter: 62 });
+    current().clock.advance(passkeyTime);
+    expect((await browser.client.send(proveByPasskey, { ...late, item: 'withdraw' })).kind).toBe('over');
+    await current().database.orm.delete(passkeys);
+  });
+
+  test('without a passkey of this site none is asked for', async () => {
+    const { browser } = await withPasskey(kol);
+    await current().database.orm.update(passkeys).set({ rpId: 'backup.test' });
+    expect((await browser.client.send(proofWays, {})).data.ways).toEqual(['password']);
+    expect((await browser.client.send(beginPasskeyProof, { item: 'withdraw' })).kind).toBe('unknown');
+    await current().database.orm.delete(passkeys);
   });
 
   test('a passkey lets nobody into an account that is frozen', async () => {
@@ -232,7 +317,13 @@ describeWorlds('passkeys', (current, kind) => {
     expect((await listed(browser)).map(({ name }) => name)).toEqual(['Key on the desk']);
     const holdOf = async ({ client }: TestBrowser) => (await client.send(secondFactorState, {})).data.withdrawHold;
     expect(await holdOf(browser)).toBeNull();
-    await browser.client.send(removePasskey, { id });
+    // A session alone takes away no protection.
+    expect((await browser.client.send(removePasskey, { id })).kind).toBe('needsStepUp');
+    expect(await proofBy(device, browser, 'withdraw')()).toBe('ok');
+    expect((await browser.client.send(removePasskey, { id })).kind).toBe('needsStepUp');
+    expect(await listed(browser)).toHaveLength(1);
+    expect(await proofBy(device, browser, 'login')()).toBe('ok');
+    expect((await browser.client.send(removePasskey, { id })).kind).toBe('ok');
     // Twice is no fault, and told once.
     expect((await browser.client.send(removePasskey, { id })).kind).toBe('ok');
     expect(await listed(browser)).toEqual([]);

@@ -68,9 +68,11 @@ describeWorlds('second factor', (current, kind) => {
     current().clock.advance(2 * step);
     return { browser, secret, codes: on.data.recoveryCodes };
   }
+  const prove = async ({ client }: TestBrowser, value: string) => (await client.send(modifySafetyCheck, { item: 'login', value })).kind;
   async function turnOff({ browser, secret }: { browser: TestBrowser; secret: string }) {
     current().clock.advance(3 * step);
-    expect((await browser.client.send(endSecondFactor, { value: codeNow(secret) })).kind).toBe('ok');
+    await prove(browser, codeNow(secret));
+    expect((await browser.client.send(endSecondFactor, {})).kind).toBe('ok');
   }
   async function challenged(email: string, password = demoPassword) {
     const browser = visitor();
@@ -201,11 +203,17 @@ describeWorlds('second factor', (current, kind) => {
   test('new recovery codes end those before; each change is told by a message and a letter', async () => {
     const owner = await turnedOn(kol);
     const { client } = owner.browser;
-    const renewed = await client.send(renewRecoveryCodes, { value: codeNow(owner.secret) });
+    expect((await client.send(renewRecoveryCodes, {})).kind).toBe('needsStepUp');
+    await prove(owner.browser, codeNow(owner.secret));
+    const renewed = await client.send(renewRecoveryCodes, {});
     if (renewed.kind !== 'ok') throw new Error(renewed.kind);
-    expect((await client.send(renewRecoveryCodes, { value: owner.codes[0] ?? '' })).kind).toBe('wrong');
-    expect((await client.send(endSecondFactor, { value: renewed.data.recoveryCodes[0] ?? '' })).kind).toBe('ok');
-    expect((await client.send(endSecondFactor, { value: renewed.data.recoveryCodes[1] ?? '' })).kind).toBe('off');
+    expect(await prove(owner.browser, owner.codes[0] ?? '')).toBe('wrong');
+    // The step-up is taken.
+    expect((await client.send(endSecondFactor, {})).kind).toBe('needsStepUp');
+    expect(await prove(owner.browser, renewed.data.recoveryCodes[0] ?? '')).toBe('ok');
+    expect((await client.send(endSecondFactor, {})).kind).toBe('ok');
+    expect((await client.send(endSecondFactor, {})).kind).toBe('off');
+    expect((await client.send(renewRecoveryCodes, {})).kind).toBe('off');
     expect(await stateOf(owner.browser)).toMatchObject({ isOn: false, recoveryCodesLeft: 0, withdrawHold: { reason: 'secondFactorOff' } });
     const { list } = (await client.send(messageList, { moduleId: 0, submoduleId: 0, pageNum: 1, pageSize: 4 })).data;
     const titles = ['Two-step login turned off', 'Recovery code used', 'New recovery codes', 'Two-step login turned on'];
@@ -214,6 +222,19 @@ describeWorlds('second factor', (current, kind) => {
     // Letters are in the language of the account.
     expect(written.map(({ kind: each, locale }) => [each, locale])).toEqual(titles.map(() => ['accountSafety', 'zh_CN']));
     expect(written[0]?.text).toContain('提现暂停 24 小时');
+  });
+
+  test('a password that was proven before it was turned on ends it for nobody', async () => {
+    const browser = visitor();
+    await browser.login(kol);
+    await prove(browser, demoPassword);
+    const begun = await browser.client.send(beginSecondFactor, { password: demoPassword });
+    if (begun.kind !== 'ok') throw new Error(begun.kind);
+    const { secret } = begun.data;
+    await browser.client.send(confirmSecondFactor, { code: codeNow(secret) });
+    expect((await browser.client.send(endSecondFactor, {})).kind).toBe('needsStepUp');
+    expect((await stateOf(browser)).isOn).toBe(true);
+    await turnOff({ browser, secret });
   });
 
   test('a phone whose clock is off is named after three codes on the same side', async () => {

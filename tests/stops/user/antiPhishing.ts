@@ -6,7 +6,7 @@ const words = ({ locale }: StopStage, key: string) => textOf(locale, `antiPhishi
 const card = (stage: StopStage) => stage.page.getByRole('region', { name: words(stage, 'title'), exact: true });
 const dialog = ({ page }: StopStage) => page.getByRole('dialog');
 const at = { at: '/user/personSetting', as: 'trader' } as const;
-const standing = (word: string | null) => ({ antiPhishing: { code: 200, data: { word, hasSecondFactor: true } } });
+const standing = (word: string | null) => ({ antiPhishing: { code: 200, data: { word } } });
 
 /** The word that stands in letters. */
 export const antiPhishingStops: StopArea = {
@@ -20,7 +20,7 @@ export const antiPhishingStops: StopArea = {
     },
     {
       ...at,
-      name: 'an anti-phishing word and its proof, both missing',
+      name: 'an anti-phishing word that is missing',
       force: standing(null),
       part: '[role="dialog"]',
       open: async (stage) => {
@@ -28,7 +28,7 @@ export const antiPhishingStops: StopArea = {
           .getByRole('button', { name: words(stage, 'set.open'), exact: true })
           .click();
         await dialog(stage).locator('button[type="submit"]').click();
-        await expect(dialog(stage).locator('[aria-invalid="true"]')).toHaveCount(2);
+        await expect(dialog(stage).locator('[aria-invalid="true"]')).toHaveCount(1);
       },
     },
   ],

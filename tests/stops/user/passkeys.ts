@@ -4,7 +4,7 @@ import { deskPasskey, phonePasskey } from '#tests/support/samples/passkeys.ts';
 import type { Stop, StopArea, StopStage } from '../stop.ts';
 
 const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
-const listed = { passkeyList: { code: 200, data: { passkeys: [deskPasskey, phonePasskey], proof: 'password', needsName: null } } } as const;
+const listed = { passkeyList: { code: 200, data: { passkeys: [deskPasskey, phonePasskey], needsName: null } } } as const;
 const dialog = ({ page }: StopStage) => page.getByRole('dialog');
 const card = (stage: StopStage) => stage.page.getByRole('region', { name: textOf(stage.locale, 'passkeys:title') });
 const submit = (stage: StopStage) => dialog(stage).locator('button[type="submit"]').click();
@@ -35,6 +35,23 @@ export const passkeyStops: StopArea = {
           .click();
         await submit(stage);
         await seeRefused(stage);
+      },
+    }),
+    at({
+      name: 'a passkey that is to prove its owner',
+      part: '[role="dialog"]',
+      force: {
+        ...listed,
+        proofWays: { code: 200, data: { ways: ['passkey', 'code'] } },
+        beginPasskeyProof: { code: 10109, data: { link: null } },
+      },
+      open: async (stage) => {
+        await card(stage).getByRole('listitem').first().getByRole('button').last().click();
+        await dialog(stage)
+          .getByRole('button', { name: textOf(stage.locale, 'passkeys:remove'), exact: true })
+          .click();
+        await submit(stage);
+        await expect(dialog(stage).getByRole('alert')).toBeVisible();
       },
     }),
     at({

@@ -72,7 +72,7 @@ export const twoStepStops: StopArea = {
     }),
     inDialog({
       name: 'a wrong code that is to turn two-step login off',
-      force: { ...standing(twoStepOn), endSecondFactor: { code: 10105 } },
+      force: { ...standing(twoStepOn), proofWays: { code: 200, data: { ways: ['code'] } }, modifySafetyCheck: { code: 10105 } },
       open: async (stage) => {
         await press(stage, 'off.open');
         await sendCode(stage, '123456');

@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { loginPasskeyFlow } from '#machines/session/login/loginPasskey.flow.ts';
 import { passkeyNameFlow } from '#machines/user/passkeys/passkeyName.flow.ts';
-import { passkeyProofFlow } from '#machines/user/passkeys/passkeyProof.flow.ts';
 import { passkeysFlow } from '#machines/user/passkeys/passkeys.flow.ts';
 import type { PasskeysContext } from '#machines/user/passkeys/passkeys.machine.ts';
 import type { Problem } from '#machines/rules/problem.ts';
@@ -14,7 +13,6 @@ import {
   removePasskey,
   renamePasskey,
 } from '#services/user/passkeyCalls.ts';
-import { modifySafetyCheck } from '#services/user/secondFactorCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { ada } from '#tests/support/loginSamples.ts';
 import { stubPasskeys } from '#tests/support/passkeyBrowser.ts';
@@ -100,27 +98,18 @@ export const passkeyRows: readonly FaultRow[] = [
     call: removePasskey,
     create: card,
     from: 'ready',
-    enter: (actor) => actor.send({ type: 'remove.wanted', which: deskPasskey.id }),
-    ask: { type: 'remove.confirmed' },
+    enter: (actor) => {
+      actor.send({ type: 'remove.wanted', which: deskPasskey.id });
+      actor.send({ type: 'remove.confirmed' });
+    },
+    ask: { type: 'owner.proven' },
     fails: 'asking',
     says: { problem },
     kept: ({ chosen }: PasskeysContext) => chosen?.id,
     wayOn: { type: 'remove.confirmed' },
-    well: 'ready',
-    shows: [(_, world) => world.told, [{ action: 'tellRemoved' }]],
-  },
-  {
-    ...form,
-    flow: 'passkeyProofFlow',
-    asker: 'passkeyProof',
-    call: modifySafetyCheck,
-    create: (world) =>
-      createActor(passkeyProofFlow.provide({ actions: { tellProven: told(world, 'tellProven') } }), { input: { proof: 'code' } }).start(),
-    enter: (actor) => actor.send({ type: 'code.changed', value: '123456' }),
-    ask: { type: 'passkeyProof.submitted' },
-    kept: ({ code }: { readonly code: string }) => code,
-    wayOn: { type: 'passkeyProof.submitted' },
-    shows: [(_, world) => world.told.map(({ action }) => action), ['tellProven']],
+    well: 'provingRemoval',
+    // Each try asks for a proof of its owner anew.
+    asksOn: 0,
   },
   {
     ...form,
@@ -141,7 +130,7 @@ export const passkeyRows: readonly FaultRow[] = [
 ];
 const ok = (data: unknown) => () => ({ code: 200, message: '', data });
 export const passkeyAnswers: readonly Served[] = [
-  { call: passkeyList, answer: ok({ passkeys: [deskPasskey, phonePasskey], proof: 'code', needsName: null }) },
+  { call: passkeyList, answer: ok({ passkeys: [deskPasskey, phonePasskey], needsName: null }) },
   { call: beginPasskey, answer: ok(passkeyCreation) },
   { call: addPasskey, answer: ok({ id: deskPasskey.id }) },
   { call: renamePasskey, answer: () => ({ code: 200, message: '' }) },

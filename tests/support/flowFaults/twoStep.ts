@@ -16,7 +16,7 @@ import {
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { ada } from '#tests/support/loginSamples.ts';
 import { newRecoveryCodes, newTwoStepSecret, twoStepOn } from '#tests/support/samples/twoStep.ts';
-import { told, type FaultRow } from './row.ts';
+import { told, type FaultRow, type FaultWorld } from './row.ts';
 
 type Held = { readonly problem: Problem | null };
 const form = {
@@ -25,19 +25,22 @@ const form = {
   says: (fault: string) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : { problem: ({ problem }: Held) => problem }),
   well: 'entered',
 } as const;
-const codeRow = (purpose: string, call: FaultRow['call'], secretCodes: readonly string[]): FaultRow => ({
-  ...form,
-  flow: 'twoStepCodeFlow',
-  asker: 'twoStepCode',
-  moment: purpose,
+const card = (world: FaultWorld) =>
+  createActor(twoStepFlow.provide({ actions: { tellOn: told(world, 'tellOn'), tellOff: told(world, 'tellOff') } })).start();
+/** What its owner has proven to be there for; each try asks for a proof anew. */
+const proven = (asker: string, call: FaultRow['call'], wanted: 'off.wanted' | 'codes.wanted', well: string): FaultRow => ({
+  flow: 'twoStepFlow',
+  asker,
   call,
-  create: (world) =>
-    createActor(twoStepCodeFlow.provide({ actions: { tellDone: told(world, 'tellDone') } }), { input: { purpose } }).start(),
-  enter: (actor) => actor.send({ type: 'code.changed', value: '123456' }),
-  ask: { type: 'twoStepCode.submitted' },
-  kept: ({ code }: { readonly code: string }) => code,
-  wayOn: { type: 'twoStepCode.submitted' },
-  shows: [(_, world) => world.told, [{ action: 'tellDone', params: { secretCodes } }]],
+  create: card,
+  from: 'ready',
+  enter: (actor) => actor.send({ type: wanted }),
+  ask: { type: 'owner.proven' },
+  fails: 'ready',
+  says: { problem: ({ problem }: TwoStepContext) => problem },
+  wayOn: { type: wanted },
+  well,
+  asksOn: 0,
 });
 
 export const twoStepRows: readonly FaultRow[] = [
@@ -45,8 +48,7 @@ export const twoStepRows: readonly FaultRow[] = [
     flow: 'twoStepFlow',
     asker: 'readState',
     call: secondFactorState,
-    create: (world) =>
-      createActor(twoStepFlow.provide({ actions: { tellOn: told(world, 'tellOn'), tellOff: told(world, 'tellOff') } })).start(),
+    create: card,
     fails: 'failed',
     says: { problem: ({ problem }: TwoStepContext) => problem },
     wayOn: { type: 'reload.requested' },
@@ -65,9 +67,20 @@ export const twoStepRows: readonly FaultRow[] = [
     wayOn: { type: 'twoStepPassword.submitted' },
     shows: [(_, world) => world.told, [{ action: 'tellSecret', params: { secret: newTwoStepSecret } }]],
   },
-  codeRow('confirm', confirmSecondFactor, newRecoveryCodes),
-  codeRow('codes', renewRecoveryCodes, newRecoveryCodes),
-  codeRow('off', endSecondFactor, []),
+  {
+    ...form,
+    flow: 'twoStepCodeFlow',
+    asker: 'twoStepCode',
+    call: confirmSecondFactor,
+    create: (world) => createActor(twoStepCodeFlow.provide({ actions: { tellDone: told(world, 'tellDone') } })).start(),
+    enter: (actor) => actor.send({ type: 'code.changed', value: '123456' }),
+    ask: { type: 'twoStepCode.submitted' },
+    kept: ({ code }: { readonly code: string }) => code,
+    wayOn: { type: 'twoStepCode.submitted' },
+    shows: [(_, world) => world.told, [{ action: 'tellDone', params: { secretCodes: newRecoveryCodes } }]],
+  },
+  proven('endFactor', endSecondFactor, 'off.wanted', 'ending'),
+  proven('renewCodes', renewRecoveryCodes, 'codes.wanted', 'renewing'),
   {
     ...form,
     flow: 'loginSecondFlow',

@@ -7,12 +7,10 @@ import { withdrawalsFlow } from '#machines/assets/withdraw/withdrawals.flow.ts';
 import { withdrawBookFlow } from '#machines/assets/withdraw/withdrawBook.flow.ts';
 import type { WithdrawBookContext } from '#machines/assets/withdraw/withdrawBook.machine.ts';
 import { withdrawCancelFlow } from '#machines/assets/withdraw/withdrawCancel.flow.ts';
-import { withdrawProofFlow } from '#machines/assets/withdraw/withdrawProof.flow.ts';
 import { withdrawSubmitFlow } from '#machines/assets/withdraw/withdrawSubmit.flow.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { AnyCall } from '#services/http/call.ts';
 import * as calls from '#services/assets/withdrawCalls.ts';
-import { modifySafetyCheck } from '#services/user/secondFactorCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import {
   addressBookSample,
@@ -129,18 +127,6 @@ export const withdrawRows: readonly FaultRow[] = [
     well: 'ended',
   },
   {
-    ...form,
-    flow: 'withdrawProofFlow',
-    asker: 'withdrawProof',
-    call: modifySafetyCheck,
-    create: (world) => createActor(withdrawProofFlow.provide({ actions: { tellProven: told(world, 'tellProven') } })).start(),
-    enter: (actor: AnyActorRef) => actor.send({ type: 'password.changed', value: 'old horse 7' }),
-    ask: { type: 'withdrawProof.submitted' },
-    kept: ({ password }: { readonly password: string }) => password,
-    wayOn: { type: 'withdrawProof.submitted' },
-    shows: [(_, world) => world.told.map(({ action }) => action), ['tellProven']],
-  },
-  {
     flow: 'withdrawalsFlow',
     asker: 'loadPage',
     call: calls.withdrawLog,
@@ -176,7 +162,7 @@ export const withdrawRows: readonly FaultRow[] = [
     well: 'idle',
     shows: [(_, world) => world.told.map(({ action }) => action), ['tellCancelled', 'announceBalances']],
   },
-  ...[calls.withdrawAddresses, calls.withdrawAddressSetting, calls.coinWithdrawInfo, calls.withdrawCheck].map(reading),
+  ...[calls.withdrawAddresses, calls.withdrawAddressSetting, calls.coinWithdrawInfo].map(reading),
   {
     flow: 'withdrawBookFlow',
     asker: 'removeAddress',
@@ -224,5 +210,4 @@ export const withdrawAnswers: readonly Served[] = [
   { call: calls.withdrawAddressRemark, answer: ok(savedSample) },
   { call: calls.removeWithdrawAddress, answer: ok() },
   { call: calls.editWithdrawAddressSetting, answer: ok({ isWhitelistOn: true, since: 1 }) },
-  { call: modifySafetyCheck, answer: ok({ expiresAt: 1 }) },
 ];

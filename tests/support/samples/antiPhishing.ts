@@ -1,4 +1,4 @@
 import type { AntiPhishingState } from '#machines/user/antiPhishing/antiPhishing.rules.ts';
 
-export const noWord: AntiPhishingState = { secretWord: null, hasSecondFactor: false };
-export const someWord: AntiPhishingState = { secretWord: 'Walrus7', hasSecondFactor: true };
+export const noWord: AntiPhishingState = { secretWord: null };
+export const someWord: AntiPhishingState = { secretWord: 'Walrus7' };

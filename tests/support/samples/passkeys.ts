@@ -17,8 +17,8 @@ export const phonePasskey: Passkey = {
   createdAt: 1_794_000_000_000,
   lastUsedAt: 1_795_000_000_000,
 };
-export const noPasskeys: PasskeyStanding = { passkeys: [], proof: 'password', needsName: null, isSupported: true };
-export const twoPasskeys: PasskeyStanding = { ...noPasskeys, passkeys: [deskPasskey, phonePasskey], proof: 'code' };
+export const noPasskeys: PasskeyStanding = { passkeys: [], needsName: null, isSupported: true };
+export const twoPasskeys: PasskeyStanding = { ...noPasskeys, passkeys: [deskPasskey, phonePasskey] };
 /** A page under a number. */
 export const namelessPasskeys: PasskeyStanding = { ...noPasskeys, needsName: { link: 'http://localhost:3000' } };
 

@@ -7,7 +7,6 @@ export const withdrawCheckSample: WithdrawCheck = {
   holds: [],
   limit: { usdt: '50000', usedUsdt: '0', leftUsdt: '50000', moreAt: null },
   openCount: 0,
-  hasSecondFactor: false,
   isWhitelistOn: false,
 };
 const network = {
@@ -108,6 +107,5 @@ export const addressBookSample: AddressBook = {
     { chainIndex: 31338, name: 'Local Avalanche' },
   ],
   setting: { isWhitelistOn: false, since: null },
-  hasSecondFactor: false,
   readAt: 1_795_000_000_000,
 };

@@ -47,6 +47,7 @@ const good = (): typeof server.answers => ({
   listWithdrawAddresses: ok({ addresses: [savedSample] }),
   networkByAddress: ok({ networks }),
   validateAddress: ok(checkedSample),
+  proofWays: ok({ ways: ['password'] }),
   modifySafetyCheck: ok({ expiresAt: 1 }),
   withdraw: said('accepted', withdrawalSample),
   withdrawLog: listed(),
@@ -200,7 +201,7 @@ test('is sent once, after every character was shown and its owner has proven to 
 });
 
 test('asks for a code where there is a second factor, and says what is wrong with it', async () => {
-  server.answers['withdrawCheck'] = ok({ ...withdrawCheckSample, hasSecondFactor: true });
+  server.answers['proofWays'] = ok({ ways: ['code'] });
   server.answers['modifySafetyCheck'] = said('wrong', undefined, 10_105);
   await review();
   await press('Confirm');

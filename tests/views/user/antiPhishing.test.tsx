@@ -12,7 +12,7 @@ const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: ne
 vi.mock('#services/http/client.ts', async (original) => ({
   ...(await original<object>()),
   send: async ({ name }: { name: string }, request: unknown) => {
-    if (name !== 'antiPhishing') sent.push([name, request]);
+    if (name !== 'antiPhishing' && name !== 'proofWays') sent.push([name, request]);
     const left = answers.get(name) ?? [];
     const answer = left.length > 1 ? left.shift() : left[0];
     if (answer === undefined) throw new NetworkFault();
@@ -21,7 +21,10 @@ vi.mock('#services/http/client.ts', async (original) => ({
 }));
 const will = (name: string, ...given: readonly Answer[]) => answers.set(name, [...given]);
 const ok = (data: unknown): Answer => ({ kind: 'ok', data });
-const standing = (word: string | null, hasSecondFactor = false) => will('antiPhishing', ok({ word, hasSecondFactor }));
+const standing = (word: string | null, way = 'password') => {
+  will('antiPhishing', ok({ word }));
+  will('proofWays', ok({ ways: [way] }));
+};
 const open = () =>
   stage(
     <Suspense>
@@ -47,13 +50,15 @@ test('a word is kept once its owner is proven, and the card shows it', async () 
   await press('Set word');
   const asked = await dialog('Your anti-phishing word');
   await fill('Word', 'two words');
-  await userEvent.click(within(asked).getByRole('button', { name: 'Save word' }));
+  await userEvent.click(within(asked).getByRole('button', { name: 'Continue' }));
   expect(screen.getByText('Use letters and digits alone, without spaces or signs.')).toBeTruthy();
-  expect(screen.getByText('Enter your password.')).toBeTruthy();
   expect(sent).toEqual([]);
   await fill('Word', ' Walrus7 ');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Continue' }));
+  await press('Save word');
+  expect(screen.getByText('Enter your password.')).toBeTruthy();
   await fill('Current password', 'old horse 7');
-  await userEvent.click(within(asked).getByRole('button', { name: 'Save word' }));
+  await press('Save word');
   expect(await screen.findByText('Walrus7')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Change word' })).toBeTruthy();
   expect(sent).toEqual([
@@ -64,16 +69,16 @@ test('a word is kept once its owner is proven, and the card shows it', async () 
 });
 
 test('it is removed by a code of the app where there is one', async () => {
-  standing('Walrus7', true);
+  standing('Walrus7', 'code');
   will('setAntiPhishing', { kind: 'needsStepUp' }, ok({ word: null }));
   will('modifySafetyCheck', { kind: 'wrong' }, ok({ expiresAt: 0 }));
   open();
   await press('Remove');
   const asked = await dialog('Remove your word?');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Continue' }));
   await fill('Code from your app, or a recovery code', '123456');
   await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('This code is not right.')).toBeTruthy();
-  will('setAntiPhishing', { kind: 'needsStepUp' }, ok({ word: null }));
   await fill('Code from your app, or a recovery code', '654321');
   await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('You have none yet.')).toBeTruthy();
@@ -86,10 +91,27 @@ test('a word with the name of the exchange is refused before anything is proven'
   open();
   await press('Set word');
   await fill('Word', 'Meridian7');
-  await fill('Current password', 'old horse 7');
-  await press('Save word');
+  await press('Continue');
   expect(await screen.findByText('This holds our name, which imitators write too. Choose another word.')).toBeTruthy();
   expect(sent).toHaveLength(1);
+});
+
+test('a proof that was over by then is asked for again, and what is not answered is told on the card', async () => {
+  standing(null);
+  will('setAntiPhishing', { kind: 'needsStepUp' }, { kind: 'needsStepUp' }, ok({ word: 'Walrus7' }));
+  will('modifySafetyCheck', ok({ expiresAt: 0 }));
+  open();
+  await press('Set word');
+  await fill('Word', 'Walrus7');
+  await press('Continue');
+  await fill('Current password', 'old horse 7');
+  await press('Save word');
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  answers.delete('setAntiPhishing');
+  await fill('Current password', 'old horse 7');
+  await press('Save word');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByText('You have none yet.')).toBeTruthy();
 });
 
 test('what cannot be read is asked for again', async () => {

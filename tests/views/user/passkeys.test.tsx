@@ -7,7 +7,14 @@ import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { passkeyNameLength } from '#services/user/passkeyCalls.ts';
 import { stubPasskeys } from '#tests/support/passkeyBrowser.ts';
-import { deskPasskey, madePasskey, passkeyAssertion, passkeyCreation, phonePasskey } from '#tests/support/samples/passkeys.ts';
+import {
+  deskPasskey,
+  madePasskey,
+  passkeyAsking,
+  passkeyAssertion,
+  passkeyCreation,
+  phonePasskey,
+} from '#tests/support/samples/passkeys.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { Passkeys } from '#views/user/passkeys/Passkeys.tsx';
 
@@ -22,7 +29,8 @@ vi.mock('#services/http/client.ts', async (original) => ({
 }));
 const ok = (data?: unknown) => ({ kind: 'ok', code: 200, message: '', data });
 const no = (kind: string, data?: unknown) => ({ kind, code: 10109, message: '', data });
-const listed = (more: object = {}) => ok({ passkeys: [], proof: 'password', needsName: null, ...more });
+const listed = (more: object = {}) => ok({ passkeys: [], needsName: null, ...more });
+const ways = (...given: string[]) => answers.set('proofWays', ok({ ways: given }));
 const open = () =>
   stage(
     <Suspense>
@@ -39,6 +47,7 @@ beforeEach(() => {
   sent.length = 0;
   answers.clear();
   answers.set('passkeyList', listed());
+  ways('password');
   answers.set('modifySafetyCheck', ok({ expiresAt: 0 }));
   answers.set('beginPasskey', ok(passkeyCreation));
   answers.set('addPasskey', ok({ id: deskPasskey.id }));
@@ -61,6 +70,7 @@ test('a passkey is made after the password, as the exchange asks for it, and is 
   expect(device.mock.calls[0]?.[0]).toEqual(passkeyCreation);
   expect(sent).toEqual([
     ['passkeyList', {}],
+    ['proofWays', {}],
     ['modifySafetyCheck', { item: 'login', value: 'old horse 7' }],
     ['beginPasskey', {}],
     ['addPasskey', madePasskey],
@@ -70,12 +80,12 @@ test('a passkey is made after the password, as the exchange asks for it, and is 
 });
 
 test('a code is asked for where the account has two-step login', async () => {
-  answers.set('passkeyList', listed({ proof: 'code' }));
+  ways('code');
   open();
   await press('Add a passkey');
   await fill('Code from your app, or a recovery code', ' 123456 ');
   await press('Continue');
-  expect(sent[1]).toEqual(['modifySafetyCheck', { item: 'login', value: '123456' }]);
+  expect(sent[2]).toEqual(['modifySafetyCheck', { item: 'login', value: '123456' }]);
 });
 
 test.each([
@@ -143,17 +153,27 @@ test('is renamed, and an empty or long name is not sent', async () => {
   expect(sent.at(-2)).toEqual(['renamePasskey', { id: phonePasskey.id, name: 'My phone' }]);
 });
 
-test('is removed after a question that tells of the hold', async () => {
+test('is removed after a question that tells of the hold, and a proof by the passkey itself', async () => {
   answers.set('passkeyList', listed({ passkeys: [deskPasskey] }));
+  ways('passkey', 'password');
+  answers.set('beginPasskeyProof', ok(passkeyAsking));
+  answers.set('proveByPasskey', ok({ expiresAt: 0 }));
+  answers.set('removePasskey', no('needsStepUp'));
   open();
   await press('Remove Chrome · Linux');
   const dialog = await screen.findByRole('dialog', { name: 'Remove this passkey?' });
   expect(dialog.textContent).toContain('Withdrawals are paused for 24 hours.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  await press('Use passkey');
+  // It was over already: the owner proves it once more.
+  await waitFor(() => expect(sent.filter((each) => (each as [string])[0] === 'proofWays')).toHaveLength(2));
+  answers.delete('removePasskey');
+  await press('Use passkey');
+  expect(await within(await screen.findByRole('dialog', { name: 'Remove this passkey?' })).findByRole('alert')).toBeTruthy();
   answers.set('removePasskey', ok());
   answers.set('passkeyList', listed());
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await press('Remove');
+  await press('Use passkey');
   await waitFor(() => expect(screen.queryByText('Chrome · Linux')).toBeNull());
   expect(sent).toContainEqual(['removePasskey', { id: deskPasskey.id }]);
 });

@@ -4,6 +4,8 @@ import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
+import { stubPasskeys } from '#tests/support/passkeyBrowser.ts';
+import { madePasskey, passkeyAsking, passkeyAssertion } from '#tests/support/samples/passkeys.ts';
 import { newRecoveryCodes, newTwoStepSecret, twoStepOff, twoStepOn, twoStepWorn } from '#tests/support/samples/twoStep.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { TwoStep } from '#views/user/twoStep/TwoStep.tsx';
@@ -35,6 +37,8 @@ beforeEach(() => {
   answers.clear();
   answers.set('secondFactorState', ok(twoStepOff));
   answers.set('beginSecondFactor', ok({ secret: newTwoStepSecret.secret, uri: newTwoStepSecret.secretUri }));
+  answers.set('proofWays', ok({ ways: ['code'] }));
+  answers.set('modifySafetyCheck', ok({ expiresAt: 0 }));
   answers.set('confirmSecondFactor', ok({ recoveryCodes: newRecoveryCodes }));
 });
 
@@ -85,13 +89,14 @@ test('nothing is on before the first code: a wrong one says so, and Cancel leave
 
 test('is turned off by a code, which may be refused as used', async () => {
   answers.set('secondFactorState', ok(twoStepOn));
-  answers.set('endSecondFactor', { kind: 'used', code: 10106, message: '' });
+  answers.set('modifySafetyCheck', { kind: 'used', code: 10106, message: '' });
   open();
   await press('Turn off');
   const asked = await dialog('Turn off two-step login');
   await fill('Code from your app, or a recovery code', '123456');
   await userEvent.click(within(asked).getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('This code was used already. Wait for the next one.')).toBeTruthy();
+  answers.set('modifySafetyCheck', ok({ expiresAt: 0 }));
   answers.set('endSecondFactor', { kind: 'ok', code: 200, message: '' });
   answers.set('secondFactorState', ok({ ...twoStepOff, withdrawHold: { until: 1_795_086_400_000, reason: 'secondFactorOff' } }));
   await userEvent.click(within(asked).getByRole('button', { name: 'Turn off' }));
@@ -107,7 +112,35 @@ test('new recovery codes take the place of the old ones', async () => {
   await fill('Code from your app, or a recovery code', 'ABCDE-FGHIJ');
   await press('Make new codes');
   expect(await dialog('Save your recovery codes')).toBeTruthy();
-  expect(sent.at(-1)).toEqual(['renewRecoveryCodes', { value: 'ABCDE-FGHIJ' }]);
+  expect(sent.slice(-2)).toEqual([
+    ['modifySafetyCheck', { item: 'login', value: 'ABCDE-FGHIJ' }],
+    ['renewRecoveryCodes', {}],
+  ]);
+});
+
+test('is turned off by a passkey, and a code stays another way', async () => {
+  stubPasskeys({ make: async () => madePasskey, sign: async () => passkeyAssertion });
+  answers.set('secondFactorState', ok(twoStepOn));
+  answers.set('proofWays', ok({ ways: ['passkey', 'code'] }));
+  answers.set('beginPasskeyProof', ok(passkeyAsking));
+  answers.set('proveByPasskey', { kind: 'refused', code: 10105, message: '' });
+  open();
+  await press('Turn off');
+  await press('Use a code instead');
+  expect(await screen.findByLabelText('Code from your app, or a recovery code')).toBeTruthy();
+  await press('Use a passkey instead');
+  await press('Use passkey');
+  expect(await screen.findByText(/could not be checked/)).toBeTruthy();
+  answers.set('proveByPasskey', ok({ expiresAt: 0 }));
+  await press('Use passkey');
+  // It may be off by then, or not be answered: the card says so.
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(sent.slice(-3)).toEqual([
+    ['beginPasskeyProof', { item: 'login' }],
+    ['proveByPasskey', { ...passkeyAssertion, item: 'login' }],
+    ['endSecondFactor', {}],
+  ]);
+  vi.unstubAllGlobals();
 });
 
 test('says when few codes are left, when the clock of the phone is off, and what holds withdrawals', async () => {

@@ -28,7 +28,7 @@ import type { PayoutNode } from './payoutNode.ts';
 import { nameOfChain, readAddress, savedView, settingOf } from './savedAddresses.ts';
 import { feeTermsOf, type PriceAt } from './withdrawFees.ts';
 import { tellWithdrawals } from './withdrawWatch.ts';
-import { cancel, cancelOpen, hasSecondFactor, holdsFor, limitOf, openCount, openStates } from './withdrawals.ts';
+import { cancel, cancelOpen, holdsFor, limitOf, openCount, openStates } from './withdrawals.ts';
 import { withdrawalViews } from './withdrawView.ts';
 import { wallet, type WithdrawalRow } from './withdrawBooks.ts';
 import { confirmationsNeeded, isSendingChain, sentToken } from './withdrawNetworks.ts';
@@ -86,7 +86,6 @@ function serveReads(app: FastifyInstance, parts: WithdrawParts, asking: Asking):
         holds: await holdsFor(orm, session, now),
         limit: await limitOf(orm, session.uid, now),
         openCount: await openCount(orm, session.uid),
-        hasSecondFactor: await hasSecondFactor(orm, session.uid),
         isWhitelistOn: (await settingOf(orm, session.uid)).isWhitelistOn,
       },
     };

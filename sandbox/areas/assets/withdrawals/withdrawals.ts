@@ -1,9 +1,8 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Withdrawal, WithdrawCheck } from '#services/assets/withdrawCalls.ts';
 import { lookAlikeOf } from '#machines/rules/lookAlike.ts';
 import { sessions } from '#sandbox/core/accounts/accounts.schema.ts';
 import { identityLevelOf, withdrawLimitOf } from '#sandbox/core/accounts/identityLevel.ts';
-import { secondFactors } from '#sandbox/core/accounts/secondFactor.schema.ts';
 import type { Session } from '#sandbox/core/accounts/sessions.ts';
 import { identitiesOf } from '#sandbox/core/accounts/users.ts';
 import { withdrawHoldOf } from '#sandbox/core/accounts/withdrawHold.ts';
@@ -70,12 +69,6 @@ export async function end(
     await writeMail(executor, row.receiver, { kind: 'deposit', params, data }, at);
   }
   return true;
-}
-
-/** Whether a code stands beside the password. */
-export async function hasSecondFactor(executor: Executor, uid: number): Promise<boolean> {
-  const on = and(eq(secondFactors.uid, uid), isNotNull(secondFactors.confirmedAt));
-  return (await executor.select({ uid: secondFactors.uid }).from(secondFactors).where(on)).length > 0;
 }
 
 /** Coins of deposits that left their chain and are owed still. */

@@ -8,18 +8,11 @@ import type { Messages } from '#sandbox/core/http/messages.ts';
 import { tellMail } from '#sandbox/core/inMail/mail.ts';
 import { takeStepUp } from '#sandbox/core/security/stepUp.ts';
 import { serve } from '#sandbox/core/serve/serve.ts';
-import type { SecondFactors } from '../secondFactor/secondFactors.ts';
 import { safetyNotice } from '../safetyNotice.ts';
 
 /** The word that stands in every letter to a member, by which letters of somebody else are told. */
-export function serveAntiPhishing(
-  app: FastifyInstance,
-  { factors, letters }: { readonly factors: Pick<SecondFactors, 'isOn'>; readonly letters: Messages },
-): void {
-  serve(app, antiPhishing, async ({ core, session: { uid, user } }) => ({
-    kind: 'ok',
-    data: { word: user.antiPhishing, hasSecondFactor: await factors.isOn(core.database.orm, uid) },
-  }));
+export function serveAntiPhishing(app: FastifyInstance, letters: Messages): void {
+  serve(app, antiPhishing, ({ session: { user } }) => ({ kind: 'ok', data: { word: user.antiPhishing } }));
   serve(app, setAntiPhishing, async ({ core, session, request }) => {
     const typed = normalWord(request.word);
     const word = typed === '' ? null : typed;

@@ -7,7 +7,8 @@ import { passkeyChallenges as challenges } from './passkeys.schema.ts';
 export const passkeyTime = 5 * 60_000;
 
 type Purpose = (typeof challenges.$inferSelect)['purpose'];
-type Asked = { readonly purpose: Purpose; readonly jkt: string; readonly now: number };
+/** `boundTo`: what else the answer belongs to, such as the session and the item of a step-up. */
+export type Asked = { readonly purpose: Purpose; readonly boundTo?: string; readonly jkt: string; readonly now: number };
 
 /** What the passkey of the browser with the key `jkt` is to sign; `uid` is whose it must be, where that is known. */
 export async function openPasskeyChallenge(
@@ -33,11 +34,12 @@ export function challengeIn(clientDataJSON: string): string {
 export async function takePasskeyChallenge(
   executor: Executor,
   challenge: string,
-  { purpose, jkt, now }: Asked,
+  { purpose, boundTo = '', jkt, now }: Asked,
 ): Promise<{ readonly uid: number | null } | undefined> {
   const open = and(
     eq(challenges.challengeHash, secretHash(challenge)),
     eq(challenges.purpose, purpose),
+    eq(challenges.boundTo, boundTo),
     eq(challenges.jkt, jkt),
     gt(challenges.expiresAt, now),
   );

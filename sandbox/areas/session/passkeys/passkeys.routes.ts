@@ -10,7 +10,6 @@ import {
   renamePasskey,
 } from '#services/user/passkeyCalls.ts';
 import { deviceOf, keyOf, logInAs } from '#sandbox/areas/session/account.routes.ts';
-import type { SecondFactors } from '#sandbox/areas/session/secondFactor/secondFactors.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { tellMail } from '#sandbox/core/inMail/mail.ts';
 import { takeStepUp } from '#sandbox/core/security/stepUp.ts';
@@ -27,10 +26,10 @@ const words = {
   unknown: 'passkey.unknown',
   needsName: 'passkey.needsName',
 } as const;
-const said = <Kind extends keyof typeof words>(kind: Kind) => ({ kind, message: words[kind] });
+export const said = <Kind extends keyof typeof words>(kind: Kind) => ({ kind, message: words[kind] });
 
 /** The passkeys of a member: what they are, a new one, its name and its end. */
-export function servePasskeys(app: FastifyInstance, passkeys: Passkeys, factors: SecondFactors): void {
+export function servePasskeys(app: FastifyInstance, passkeys: Passkeys): void {
   serve(app, passkeyList, async ({ core, session: { uid }, site }) => {
     const { orm } = core.database;
     const party = relyingPartyOf(site, core.origins);
@@ -44,7 +43,6 @@ export function servePasskeys(app: FastifyInstance, passkeys: Passkeys, factors:
         createdAt,
         lastUsedAt,
       })),
-      proof: (await factors.isOn(orm, uid)) ? ('code' as const) : ('password' as const),
       needsName: party.kind === 'needsName' ? party.data : null,
     };
     return { kind: 'ok', data };
@@ -74,8 +72,14 @@ export function servePasskeys(app: FastifyInstance, passkeys: Passkeys, factors:
     (await passkeys.rename(core.database.orm, session.uid, id, name)) ? { kind: 'ok' } : said('unknown'),
   );
   serve(app, removePasskey, async ({ core, session, request }) => {
-    const isGone = await inTransaction(core.database, (executor) => passkeys.remove(executor, session.user, request.id));
-    if (isGone) tellMail(core, session.uid);
+    const { uid, user } = session;
+    const removed = await inTransaction(core.database, async (executor) => {
+      if (!(await passkeys.list(executor, uid)).some(({ credentialId }) => credentialId === request.id)) return false;
+      if ((await takeStepUp(executor, session, 'login')) === undefined) return undefined;
+      return passkeys.remove(executor, user, request.id);
+    });
+    if (removed === undefined) return { kind: 'needsStepUp' };
+    if (removed) tellMail(core, uid);
     return { kind: 'ok' };
   });
 }

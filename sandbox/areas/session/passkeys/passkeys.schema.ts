@@ -29,12 +29,17 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_uid').on(table.uid)],
 );
 
-/** What passkeys are asked to sign: once each, and in the browser with the proof key `jkt`. Nobody owns one of a login. */
+/**
+ * What passkeys are asked to sign: once each, for one purpose, and in the browser with the proof key `jkt`. Nobody owns one of a login. One
+ * of a step-up is bound to a session and to what it is for.
+ */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['add', 'login'] }).notNull(),
+    purpose: text('purpose', { enum: ['add', 'login', 'stepUp'] }).notNull(),
+    /** What it belongs to beside its browser; empty where that is nothing. */
+    boundTo: text('bound_to').notNull().default(''),
     jkt: text('jkt').notNull(),
     uid: owner(),
     expiresAt: moment('expires_at').notNull(),

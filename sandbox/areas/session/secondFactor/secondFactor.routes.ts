@@ -15,7 +15,7 @@ import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { tooMany } from '#sandbox/core/http/refusal.ts';
 import { tellMail } from '#sandbox/core/inMail/mail.ts';
 import { knownCookie } from '#sandbox/core/security/loginGuard.ts';
-import { giveStepUp } from '#sandbox/core/security/stepUp.ts';
+import { giveStepUp, takeStepUp } from '#sandbox/core/security/stepUp.ts';
 import type { Gate } from '#sandbox/core/serve/gate.ts';
 import { serve, type HandlerContext } from '#sandbox/core/serve/serve.ts';
 import type { SecondFactors } from './secondFactors.ts';
@@ -79,15 +79,27 @@ export function serveSecondFactor(app: FastifyInstance, factors: SecondFactors):
     if (done.kind === 'ok') tellMail(core, session.uid);
     return done;
   };
+  /** Does something to the factor that is on, by a step-up; one by the password alone is of before it was turned on. */
+  const proven = async <Result>(
+    { core, session }: Pick<HandlerContext<AnyCall>, 'core' | 'session'>,
+    work: (executor: Executor) => Promise<Result>,
+  ) => {
+    const done = await inTransaction(core.database, async (executor) => {
+      if (!(await factors.isOn(executor, session.uid))) return { kind: 'off' as const, message: 'secondFactor.off' };
+      const provenBy = await takeStepUp(executor, session, 'login');
+      if (provenBy === undefined || provenBy === 'password') return { kind: 'needsStepUp' as const };
+      return { kind: 'ok' as const, result: await work(executor) };
+    });
+    if (done.kind === 'ok') tellMail(core, session.uid);
+    return done;
+  };
   serve(app, renewRecoveryCodes, async (context) => {
-    const done = await byCode(context, context.request.value, (executor) => factors.renew(executor, context.session.user));
-    if (done.kind === 'ok') return { kind: 'ok', data: { recoveryCodes: done.result } };
-    return done.kind === 'off' ? { kind: 'off', message: 'secondFactor.off' } : refused(done.kind);
+    const done = await proven(context, (executor) => factors.renew(executor, context.session.user));
+    return done.kind === 'ok' ? { kind: 'ok', data: { recoveryCodes: done.result } } : done;
   });
   serve(app, endSecondFactor, async (context) => {
-    const done = await byCode(context, context.request.value, (executor) => factors.end(executor, context.session.user));
-    if (done.kind === 'ok') return { kind: 'ok' };
-    return done.kind === 'off' ? { kind: 'off', message: 'secondFactor.off' } : refused(done.kind);
+    const done = await proven(context, (executor) => factors.end(executor, context.session.user));
+    return done.kind === 'ok' ? { kind: 'ok' } : done;
   });
   serve(app, modifySafetyCheck, async (context) => {
     const { core, session, request } = context;

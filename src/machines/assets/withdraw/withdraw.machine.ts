@@ -96,8 +96,8 @@ export const withdrawMachine = withdrawSetup.createMachine({
     },
     /** Shown once more: what stands here is what is sent. */
     reviewing: { tags: 'dialog', on: { 'review.dismissed': 'form', 'review.confirmed': 'proving' } },
-    /** The owner proves to be there, by a code or the password: a form of its own (`withdrawProof`), which tells here how it went. */
-    proving: { tags: 'dialog', on: { 'step.dismissed': 'reviewing', 'step.proven': { target: 'submitting', actions: 'forgetWords' } } },
+    /** The owner proves to be there, in a form of its own (`ownerProof`), which tells here that it was given. */
+    proving: { tags: 'dialog', on: { 'step.dismissed': 'reviewing', 'owner.proven': { target: 'submitting', actions: 'forgetWords' } } },
     submitting: {
       tags: 'busy',
       invoke: {

@@ -24,7 +24,7 @@ export type WithdrawEvent =
   | { type: 'review.dismissed' }
   | { type: 'review.confirmed' }
   /** The owner proved to be there, or thought better of it. */
-  | { type: 'step.proven' }
+  | { type: 'owner.proven' }
   | { type: 'step.dismissed' }
   | { type: 'retry.requested' }
   /** The visitor wants to know now what became of one without an answer. */

@@ -6,7 +6,6 @@ import {
   removeWithdrawAddress,
   withdrawAddresses,
   withdrawAddressSetting,
-  withdrawCheck,
 } from '#services/assets/withdrawCalls.ts';
 import { momentNow } from '#services/browser/clock.ts';
 import { send } from '#services/http/client.ts';
@@ -19,18 +18,16 @@ const say = (key: 'saved' | 'removed' | 'switched') => () =>
   tell('toasts', { type: 'toast.shown', toast: { id: 'withdrawBook', tone: 'success', key: `withdrawBook:${key}` } });
 
 async function readBook(_: void, signal: AbortSignal): Promise<AddressBook> {
-  const [listed, setting, info, check] = await Promise.all([
+  const [listed, setting, info] = await Promise.all([
     send(withdrawAddresses, { pageNum: 1, pageSize: mostWithdrawAddresses }, { signal }),
     send(withdrawAddressSetting, {}, { signal }),
     send(coinWithdrawInfo, {}, { signal }),
-    send(withdrawCheck, {}, { signal }),
   ]);
   return {
     saved: listed.data.list,
     most: listed.data.most,
     networks: bookNetworks(info.data.coins),
     setting: setting.data,
-    hasSecondFactor: check.data.hasSecondFactor,
     readAt: momentNow(),
   };
 }

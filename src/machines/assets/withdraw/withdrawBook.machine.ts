@@ -24,7 +24,7 @@ export type WithdrawBookEvent =
   /** The form saved something. */
   | { type: 'address.saved' }
   /** The owner proved to be there, or thought better of it. */
-  | { type: 'step.proven' }
+  | { type: 'owner.proven' }
   | { type: 'step.dismissed' };
 
 const storeProblem = { type: 'storeProblem', params: errorOf } as const;
@@ -33,7 +33,7 @@ const isListed = { type: 'isListed', params: pick('id') } as const;
 
 /**
  * Saved addresses for withdrawals, and the whitelist that lets no other pass. The form that saves and edits one is a flow of its own
- * (`withdrawAddress`) and tells here that it did; so is the proof of the owner (`withdrawProof`), without which the whitelist stays on.
+ * (`withdrawAddress`) and tells here that it did; so is the proof of the owner (`ownerProof`), without which the whitelist stays on.
  */
 export const withdrawBookMachine = setup({
   types: {} as { context: WithdrawBookContext; events: WithdrawBookEvent; tags: 'busy' | 'error' | 'dialog' },
@@ -105,7 +105,7 @@ export const withdrawBookMachine = setup({
       exit: 'clearProblem',
       on: { dismissed: 'ready', 'switch.confirmed': [{ guard: 'isWhitelistOn', target: 'proving' }, { target: 'switching' }] },
     },
-    proving: { tags: 'dialog', on: { 'step.dismissed': 'ready', 'step.proven': 'switching' } },
+    proving: { tags: 'dialog', on: { 'step.dismissed': 'ready', 'owner.proven': 'switching' } },
     switching: {
       tags: ['dialog', 'busy'],
       invoke: {

@@ -8,8 +8,6 @@ export type AddressBook = {
   readonly most: number;
   readonly networks: readonly BookNetwork[];
   readonly setting: WithdrawAddressSetting;
-  /** By what its owner proves to be there; else by the password. */
-  readonly hasSecondFactor: boolean;
   /** When all this was read; milliseconds. */
   readonly readAt: number;
 };

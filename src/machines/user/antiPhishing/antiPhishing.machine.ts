@@ -2,12 +2,14 @@ import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
-import type { AntiPhishingState, WordPurpose } from './antiPhishing.rules.ts';
+import type { AntiPhishingState, WordOutcome, WordPurpose } from './antiPhishing.rules.ts';
 
 export type AntiPhishingContext = {
   /** Null until it was read. */
   readonly state: AntiPhishingState | null;
   readonly purpose: WordPurpose;
+  /** The word that waits for a proof of its owner; empty where none is wanted any more. */
+  readonly secretWanted: string;
   readonly problem: Problem | null;
 };
 export type AntiPhishingEvent =
@@ -15,57 +17,96 @@ export type AntiPhishingEvent =
   | { type: 'set.wanted' }
   | { type: 'end.wanted' }
   | { type: 'dismissed' }
-  | { type: 'word.kept'; secretWord: string | null };
+  | { type: 'word.kept'; secretWord: string | null }
+  | { type: 'proof.wanted'; secretWord: string }
+  | { type: 'owner.proven' };
 
-const reads = (to: string) => ({
-  id: 'readState',
-  src: 'readState' as const,
-  onDone: { target: to, actions: { type: 'storeState' as const, params: output('state') } },
-  onError: { target: 'failed', actions: { type: 'storeProblem' as const, params: errorOf } },
+const outcome = output<'outcome'>('outcome');
+const storeProblem = { type: 'storeProblem', params: errorOf } as const;
+const tellKept = [
+  { type: 'storeWord', params: pick('secretWord') },
+  { type: 'tellKept', params: pick('secretWord') },
+] as const;
+const kept = ({ event }: { readonly event: { readonly output: WordOutcome } }) => ({
+  secretWord: event.output.kind === 'ok' ? event.output.secretWord : null,
 });
 
-/** The word that stands in every letter to the account. A dialog asks for another one, or for none, by what proves the owner at that moment. */
+/**
+ * The word that stands in every letter to the account. A dialog asks for another one, or for none; the exchange judges it (`antiPhishingWord`)
+ * before its owner proves to be there (`ownerProof`), and keeps it then.
+ */
 export const antiPhishingMachine = setup({
   types: {} as { context: AntiPhishingContext; events: AntiPhishingEvent; tags: 'busy' | 'error' | 'dialog' },
-  actors: { readState: unboundCall<AntiPhishingState>('readState') },
+  actors: {
+    readState: unboundCall<AntiPhishingState>('readState'),
+    keepWord: unboundCall<WordOutcome, { secretWord: string }>('keepWord'),
+  },
   actions: {
     storeState: assign({ state: (_, params: { state: AntiPhishingState }) => params.state }),
     storePurpose: assign({ purpose: (_, params: { purpose: WordPurpose }) => params.purpose }),
-    storeWord: assign({
-      state: ({ context }, params: { secretWord: string | null }) =>
-        context.state === null ? null : { ...context.state, secretWord: params.secretWord },
-    }),
+    storeWord: assign({ state: (_, params: { secretWord: string | null }) => ({ secretWord: params.secretWord }) }),
+    storeWanted: assign({ secretWanted: (_, params: { secretWord: string }) => params.secretWord }),
     storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     clearProblem: assign({ problem: null }),
     tellKept: (_, _params: { secretWord: string | null }) => {},
   },
-  guards: { hasWord: ({ context }) => (context.state?.secretWord ?? null) !== null },
+  guards: {
+    hasWord: ({ context }) => (context.state?.secretWord ?? null) !== null,
+    isKept: (_, params: { outcome: WordOutcome }) => params.outcome.kind === 'ok',
+    needsStepUp: (_, params: { outcome: WordOutcome }) => params.outcome.kind === 'needsStepUp',
+  },
 }).createMachine({
   id: 'antiPhishing',
-  context: { state: null, purpose: 'set', problem: null },
+  context: { state: null, purpose: 'set', secretWanted: '', problem: null },
   initial: 'loading',
   states: {
-    loading: { tags: 'busy', entry: 'clearProblem', invoke: reads('ready') },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
-    ready: {
-      on: {
-        'set.wanted': { target: 'opening', actions: { type: 'storePurpose', params: { purpose: 'set' } } },
-        'end.wanted': { guard: 'hasWord', target: 'opening', actions: { type: 'storePurpose', params: { purpose: 'end' } } },
+    loading: {
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'readState',
+        src: 'readState',
+        onDone: { target: 'ready', actions: { type: 'storeState', params: output('state') } },
+        onError: { target: 'failed', actions: storeProblem },
       },
     },
-    /** A second factor may have been turned on or off since. */
-    opening: { tags: 'busy', invoke: reads('asking') },
+    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ready: {
+      exit: 'clearProblem',
+      on: {
+        'set.wanted': { target: 'asking', actions: { type: 'storePurpose', params: { purpose: 'set' } } },
+        'end.wanted': { guard: 'hasWord', target: 'asking', actions: { type: 'storePurpose', params: { purpose: 'end' } } },
+      },
+    },
     asking: {
       tags: 'dialog',
       on: {
         dismissed: 'ready',
-        'word.kept': {
-          target: 'ready',
-          actions: [
-            { type: 'storeWord', params: pick('secretWord') },
-            { type: 'tellKept', params: pick('secretWord') },
-          ],
-        },
+        'word.kept': { target: 'ready', actions: [...tellKept] },
+        'proof.wanted': { target: 'proving', actions: { type: 'storeWanted', params: pick('secretWord') } },
+      },
+    },
+    proving: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'keeping' } },
+    keeping: {
+      tags: ['dialog', 'busy'],
+      invoke: {
+        id: 'keepWord',
+        src: 'keepWord',
+        input: ({ context }) => ({ secretWord: context.secretWanted }),
+        onDone: [
+          {
+            guard: { type: 'isKept', params: outcome },
+            target: 'ready',
+            actions: [
+              { type: 'storeWord', params: kept },
+              { type: 'tellKept', params: kept },
+            ],
+          },
+          { guard: { type: 'needsStepUp', params: outcome }, target: 'proving' },
+          // What is taken for a good word has changed meanwhile.
+          { target: 'asking' },
+        ],
+        onError: { target: 'ready', actions: storeProblem },
       },
     },
   },

@@ -10,6 +10,9 @@ type Snapshot = SnapshotFrom<typeof antiPhishingMachine>;
 export const state = (snapshot: Snapshot): AntiPhishingState | null => snapshot.context.state;
 export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('error');
-export const isOpening = (snapshot: Snapshot): boolean => snapshot.matches('opening');
+/** Why a word was not kept, where nothing else is on view. */
+export const keepProblem = (snapshot: Snapshot): Problem | null => (snapshot.matches('ready') ? snapshot.context.problem : null);
+export const isProving = (snapshot: Snapshot): boolean => snapshot.matches('proving');
+export const isKeeping = (snapshot: Snapshot): boolean => snapshot.matches('keeping');
 export const isAsked = (snapshot: Snapshot): boolean => snapshot.hasTag('dialog');
 export const purpose = (snapshot: Snapshot): WordPurpose => snapshot.context.purpose;

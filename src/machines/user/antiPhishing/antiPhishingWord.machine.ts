@@ -1,36 +1,28 @@
 import { createFormMachine } from '#machines/kit/form.machine.ts';
 import { judgeAntiPhishingWord, wordRequest, type AntiPhishingWordFields } from './antiPhishingWord.rules.ts';
 
-/** What the exchange said of the word, or of the proof. */
-export type WordOutcome =
-  | { readonly kind: 'ok'; readonly data: { readonly secretWord: string | null } }
-  | { readonly kind: 'badWord' | 'brandWord' | 'needsStepUp' | 'wrong' | 'used' | 'wrongPassword' | 'noPassword' };
+/** A word that nothing refuses: it is kept, or waits for a proof of its owner. */
+export type JudgedWord = { readonly secretWord: string | null; readonly isKept: boolean };
+export type JudgeOutcome = { readonly kind: 'ok'; readonly data: JudgedWord } | { readonly kind: 'badWord' | 'brandWord' };
 type AntiPhishingWordForm = {
   id: 'antiPhishingWord';
   fields: AntiPhishingWordFields;
   judged: 'secretWord';
   request: ReturnType<typeof wordRequest>;
-  outcome: WordOutcome;
-  refusal: 'antiPhishing:unproven' | 'passwordChange:none';
-  effect: { type: 'tellKept'; params: { secretWord: string | null } };
+  outcome: JudgeOutcome;
+  refusal: never;
+  effect: { type: 'tellJudged'; params: JudgedWord };
   fills: never;
   check: never;
 };
 
-/** A word for letters, or none, and what proves its owner: a code of the second factor where there is one, else the password. */
+/** A word for letters, or none, which the exchange judges before anything is proven: a code is not used up by a word that is refused. */
 export const antiPhishingWordMachine = createFormMachine<AntiPhishingWordForm>({
   id: 'antiPhishingWord',
-  start: { purpose: 'set', factor: '', secretWord: '', secretProof: '' },
+  start: { purpose: 'set', secretWord: '' },
   judge: judgeAntiPhishingWord,
   judged: ['secretWord'],
   ask: wordRequest,
-  refuse: ({ kind }) => {
-    if (kind === 'badWord') return { problems: { secretWord: 'antiPhishing:signs' } };
-    if (kind === 'brandWord') return { problems: { secretWord: 'antiPhishing:brand' } };
-    if (kind === 'wrong' || kind === 'used') return { problems: { secretProof: `twoStep:${kind}` } };
-    if (kind === 'wrongPassword') return { problems: { secretProof: 'passwordChange:wrong' } };
-    return { refusal: kind === 'noPassword' ? 'passwordChange:none' : 'antiPhishing:unproven' };
-  },
-  effect: { type: 'tellKept', params: ({ data }) => ({ secretWord: data.secretWord }) },
-  secrets: ['secretProof'],
+  refuse: ({ kind }) => ({ problems: { secretWord: kind === 'badWord' ? 'antiPhishing:signs' : 'antiPhishing:brand' } }),
+  effect: { type: 'tellJudged', params: ({ data }) => data },
 });

@@ -4,7 +4,7 @@ import { addPasskey, beginPasskey, passkeyList, removePasskey } from '#services/
 import { tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { passkeysMachine } from './passkeys.machine.ts';
-import type { AddOutcome, PasskeyStanding } from './passkeys.rules.ts';
+import type { AddOutcome, PasskeyStanding, RemoveOutcome } from './passkeys.rules.ts';
 
 /** The exchange says what to make, the device makes it, and the exchange keeps it. */
 async function add(signal: AbortSignal): Promise<AddOutcome> {
@@ -23,9 +23,7 @@ export const passkeysFlow = passkeysMachine.provide({
       isSupported: canUsePasskeys(),
     })),
     addPasskey: fromCall((_: void, signal) => add(signal)),
-    removePasskey: fromCall(
-      async (request: { id: string }, signal): Promise<void> => void (await send(removePasskey, request, { signal })),
-    ),
+    removePasskey: fromCall((request: { id: string }, signal): Promise<RemoveOutcome> => send(removePasskey, request, { signal })),
   },
   actions: { tellAdded: say('passkeys:added'), tellRemoved: say('passkeys:removed') },
 });

@@ -2,7 +2,15 @@ import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
-import { canAdd, passkeyOf, type AddOutcome, type AddRefusal, type Passkey, type PasskeyStanding } from './passkeys.rules.ts';
+import {
+  canAdd,
+  passkeyOf,
+  type AddOutcome,
+  type AddRefusal,
+  type Passkey,
+  type PasskeyStanding,
+  type RemoveOutcome,
+} from './passkeys.rules.ts';
 
 export type PasskeysContext = {
   /** Null until it was read; kept while it is read anew. */
@@ -25,13 +33,13 @@ export type PasskeysEvent =
 
 const outcome = output<'outcome'>('outcome');
 
-/** The passkeys of an account: a new one after a proof of its owner, the name of one, and its end after a question. */
+/** The passkeys of an account: a new one after a proof of its owner, the name of one, and its end after a question and such a proof. */
 export const passkeysMachine = setup({
   types: {} as { context: PasskeysContext; events: PasskeysEvent; tags: 'busy' | 'error' | 'dialog' },
   actors: {
     readPasskeys: unboundCall<PasskeyStanding>('readPasskeys'),
     addPasskey: unboundCall<AddOutcome>('addPasskey'),
-    removePasskey: unboundCall<void, { id: string }>('removePasskey'),
+    removePasskey: unboundCall<RemoveOutcome, { id: string }>('removePasskey'),
   },
   actions: {
     storeStanding: assign({ standing: (_, params: { standing: PasskeyStanding }) => params.standing }),
@@ -46,6 +54,7 @@ export const passkeysMachine = setup({
     canAdd: ({ context }) => canAdd(context.standing),
     isListed: ({ context }, params: { which: string }) => passkeyOf(context.standing, params.which) !== null,
     isAdded: (_, params: { outcome: AddOutcome }) => params.outcome.kind === 'ok',
+    needsStepUp: (_, params: { outcome: RemoveOutcome }) => params.outcome.kind === 'needsStepUp',
   },
 }).createMachine({
   id: 'passkeys',
@@ -96,14 +105,18 @@ export const passkeysMachine = setup({
       on: { dismissed: 'ready' },
     },
     naming: { tags: 'dialog', on: { dismissed: 'ready', 'passkey.renamed': 'loading' } },
-    asking: { tags: 'dialog', exit: 'forgetWords', on: { dismissed: 'ready', 'remove.confirmed': 'removing' } },
+    asking: { tags: 'dialog', exit: 'forgetWords', on: { dismissed: 'ready', 'remove.confirmed': 'provingRemoval' } },
+    provingRemoval: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'removing' } },
     removing: {
       tags: ['dialog', 'busy'],
       invoke: {
         id: 'removePasskey',
         src: 'removePasskey',
         input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
-        onDone: { target: 'loading', actions: 'tellRemoved' },
+        onDone: [
+          { guard: { type: 'needsStepUp', params: outcome }, target: 'provingRemoval' },
+          { target: 'loading', actions: 'tellRemoved' },
+        ],
         onError: { target: 'asking', actions: { type: 'storeProblem', params: errorOf } },
       },
     },

@@ -1,5 +1,5 @@
 import type { DataOf, OutcomeOf } from '#services/http/call.ts';
-import type { addPasskey, beginPasskey, passkeyList } from '#services/user/passkeyCalls.ts';
+import type { addPasskey, beginPasskey, passkeyList, removePasskey } from '#services/user/passkeyCalls.ts';
 
 /** The account's passkeys, and whether this browser, under this address, can make one. Moments in milliseconds. */
 export type PasskeyStanding = DataOf<typeof passkeyList> & { readonly isSupported: boolean };
@@ -9,6 +9,8 @@ export type Passkey = PasskeyStanding['passkeys'][number];
 export type AddOutcome = {
   readonly kind: OutcomeOf<typeof beginPasskey>['kind'] | OutcomeOf<typeof addPasskey>['kind'] | 'aborted' | 'exists';
 };
+/** What became of a removal: it may want another proof of the owner first. */
+export type RemoveOutcome = { readonly kind: OutcomeOf<typeof removePasskey>['kind'] };
 /** Why there is none; each has words of its own. */
 export type AddRefusal = Exclude<AddOutcome['kind'], 'ok'>;
 

@@ -18,6 +18,7 @@ export const addProblem = (snapshot: Snapshot): Problem | null => (snapshot.matc
 export const chosen = (snapshot: Snapshot): Passkey | null => snapshot.context.chosen;
 export const isProving = (snapshot: Snapshot): boolean => snapshot.matches('proving');
 export const isAdding = (snapshot: Snapshot): boolean => snapshot.matches('adding');
+export const isProvingRemoval = (snapshot: Snapshot): boolean => snapshot.matches('provingRemoval');
 export const isNaming = (snapshot: Snapshot): boolean => snapshot.matches('naming');
-export const isAsked = (snapshot: Snapshot): boolean => snapshot.matches('asking') || snapshot.matches('removing');
+export const isAsked = (snapshot: Snapshot): boolean => snapshot.matches('asking');
 export const isRemoving = (snapshot: Snapshot): boolean => snapshot.matches('removing');

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
-import type { NewSecret, TwoStepState } from './twoStep.rules.ts';
+import type { EndOutcome, NewCodesOutcome, NewSecret, TwoStepState } from './twoStep.rules.ts';
 
 export type TwoStepContext = {
   readonly state: TwoStepState | null;
@@ -21,12 +21,23 @@ export type TwoStepEvent =
   | { type: 'secret.made'; secret: NewSecret }
   | { type: 'codes.made'; secretCodes: readonly string[] }
   | { type: 'codes.kept' }
-  | { type: 'factor.ended' };
+  | { type: 'owner.proven' };
 
-/** The second step of the account's logins: turned on by an authenticator app, off by a code, and the codes that stand in for it. */
+const outcome = output<'outcome'>('outcome');
+const storeProblem = { type: 'storeProblem', params: errorOf } as const;
+const wantsProof = { type: 'needsStepUp', params: outcome } as const;
+
+/**
+ * The second step of the account's logins: turned on by an authenticator app, off by a proof of the owner, and the codes that stand in for it.
+ * The proof is a form of its own (`ownerProof`), which tells here that it was given.
+ */
 export const twoStepMachine = setup({
   types: {} as { context: TwoStepContext; events: TwoStepEvent; tags: 'busy' | 'error' | 'dialog' },
-  actors: { readState: unboundCall<TwoStepState>('readState') },
+  actors: {
+    readState: unboundCall<TwoStepState>('readState'),
+    endFactor: unboundCall<EndOutcome>('endFactor'),
+    renewCodes: unboundCall<NewCodesOutcome>('renewCodes'),
+  },
   actions: {
     storeState: assign({ state: (_, params: { state: TwoStepState }) => params.state }),
     storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
@@ -34,11 +45,19 @@ export const twoStepMachine = setup({
     storeSecret: assign({ secret: (_, params: { secret: NewSecret }) => params.secret }),
     forgetSecret: assign({ secret: null }),
     storeCodes: assign({ secretCodes: (_, params: { secretCodes: readonly string[] }) => params.secretCodes }),
+    storeNewCodes: assign({
+      secretCodes: (_, params: { outcome: NewCodesOutcome }) => (params.outcome.kind === 'ok' ? params.outcome.secretCodes : []),
+    }),
     forgetCodes: assign({ secretCodes: [] }),
     tellOn: () => {},
     tellOff: () => {},
   },
-  guards: { isOn: ({ context }) => context.state?.isOn === true, isOff: ({ context }) => context.state?.isOn === false },
+  guards: {
+    isOn: ({ context }) => context.state?.isOn === true,
+    isOff: ({ context }) => context.state?.isOn === false,
+    isDone: (_, params: { outcome: { readonly kind: string } }) => params.outcome.kind === 'ok',
+    needsStepUp: (_, params: { outcome: { readonly kind: string } }) => params.outcome.kind === 'needsStepUp',
+  },
 }).createMachine({
   id: 'twoStep',
   context: { state: null, problem: null, secret: null, secretCodes: [] },
@@ -51,11 +70,12 @@ export const twoStepMachine = setup({
         id: 'readState',
         src: 'readState',
         onDone: { target: 'ready', actions: { type: 'storeState', params: output('state') } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
+        onError: { target: 'failed', actions: storeProblem },
       },
     },
     failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
     ready: {
+      exit: 'clearProblem',
       on: {
         'on.wanted': { guard: 'isOff', target: 'proving' },
         'off.wanted': { guard: 'isOn', target: 'ending' },
@@ -77,10 +97,36 @@ export const twoStepMachine = setup({
       },
     },
     saving: { tags: 'dialog', exit: 'forgetCodes', on: { 'codes.kept': 'loading' } },
-    ending: { tags: 'dialog', on: { dismissed: 'ready', 'factor.ended': { target: 'loading', actions: 'tellOff' } } },
-    renewing: {
-      tags: 'dialog',
-      on: { dismissed: 'ready', 'codes.made': { target: 'saving', actions: { type: 'storeCodes', params: pick('secretCodes') } } },
+    /** The owner proves to be there, before it is turned off. */
+    ending: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'turningOff' } },
+    turningOff: {
+      tags: ['dialog', 'busy'],
+      invoke: {
+        id: 'endFactor',
+        src: 'endFactor',
+        onDone: [
+          { guard: { type: 'isDone', params: outcome }, target: 'loading', actions: 'tellOff' },
+          { guard: wantsProof, target: 'ending' },
+          // It is off already.
+          { target: 'loading' },
+        ],
+        onError: { target: 'ready', actions: storeProblem },
+      },
+    },
+    /** The same, before there are new codes. */
+    renewing: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'makingCodes' } },
+    makingCodes: {
+      tags: ['dialog', 'busy'],
+      invoke: {
+        id: 'renewCodes',
+        src: 'renewCodes',
+        onDone: [
+          { guard: { type: 'isDone', params: outcome }, target: 'saving', actions: { type: 'storeNewCodes', params: outcome } },
+          { guard: wantsProof, target: 'renewing' },
+          { target: 'loading' },
+        ],
+        onError: { target: 'ready', actions: storeProblem },
+      },
     },
   },
 });

@@ -15,5 +15,9 @@ export const secretCodes = (snapshot: Snapshot): readonly string[] => snapshot.c
 export const isProving = (snapshot: Snapshot): boolean => snapshot.matches('proving');
 export const isScanning = (snapshot: Snapshot): boolean => snapshot.matches('scanning');
 export const isSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
-export const isEnding = (snapshot: Snapshot): boolean => snapshot.matches('ending');
-export const isRenewing = (snapshot: Snapshot): boolean => snapshot.matches('renewing');
+/** Why a change was not answered, where nothing else is on view. */
+export const changeProblem = (snapshot: Snapshot): Problem | null => (snapshot.matches('ready') ? snapshot.context.problem : null);
+/** Whether what the owner was asked to prove for is under way. */
+export const isChanging = (snapshot: Snapshot): boolean => snapshot.matches('turningOff') || snapshot.matches('makingCodes');
+export const isEnding = (snapshot: Snapshot): boolean => snapshot.matches('ending') || snapshot.matches('turningOff');
+export const isRenewing = (snapshot: Snapshot): boolean => snapshot.matches('renewing') || snapshot.matches('makingCodes');

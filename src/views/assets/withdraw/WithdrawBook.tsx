@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { withdrawAddressOf } from '#machines/assets/withdraw/withdrawAddress.flow.ts';
 import { withdrawBookFlow } from '#machines/assets/withdraw/withdrawBook.flow.ts';
 import * as saved from '#machines/assets/withdraw/withdrawBook.selectors.ts';
+import { OwnerProof } from '#views/shell/OwnerProof.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Badge } from '#views/ui/Badge.tsx';
@@ -20,7 +21,6 @@ import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import { AddressText } from './withdrawParts.tsx';
 import * as css from './Withdraw.css.ts';
-import { WithdrawProof } from './WithdrawProof.tsx';
 import type { WithdrawBookRef } from './withdrawRef.ts';
 
 type BookProps = { readonly flow: WithdrawBookRef };
@@ -29,7 +29,7 @@ type DialogProps = BookProps & { readonly focus: () => HTMLElement | null };
 /** Saved addresses, and whether no other is allowed. */
 export function WithdrawBook() {
   // Those of its dialogs too: the page would give way to them as one opens.
-  const { t } = useTranslation(['withdrawBook', 'faults', 'withdraw', 'twoStep']);
+  const { t } = useTranslation(['withdrawBook', 'faults', 'withdraw', 'twoStep', 'ownerProof', 'passwordChange']);
   const flow = useFlow(withdrawBookFlow);
   const book = useSelector(flow, saved.book);
   const problem = useSelector(flow, saved.problem);
@@ -225,18 +225,11 @@ function SwitchDialog({ flow, focus }: DialogProps) {
 
 /** Turning it off opens every address: its owner has to be there. */
 function ProofDialog({ flow, focus }: DialogProps) {
-  const { t } = useTranslation('withdrawBook');
-  const book = useSelector(flow, saved.book);
+  const { t } = useTranslation(['withdrawBook', 'withdraw']);
+  const leave = () => flow.send({ type: 'step.dismissed' });
   return useSelector(flow, saved.isProving) ? (
-    <Dialog
-      open
-      title={t('turnOff')}
-      width="narrow"
-      keepOnOutsidePress
-      finalFocus={focus}
-      onClose={() => flow.send({ type: 'step.dismissed' })}
-    >
-      <WithdrawProof asker={flow} hasSecondFactor={book?.hasSecondFactor === true} />
+    <Dialog open title={t('turnOff')} width="narrow" keepOnOutsidePress finalFocus={focus} onClose={leave}>
+      <OwnerProof asker={flow} item="withdraw" submit={t('withdraw:proof.submit')} onLeave={leave} />
     </Dialog>
   ) : null;
 }

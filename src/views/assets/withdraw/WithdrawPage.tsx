@@ -8,6 +8,7 @@ import { withdrawalsFlow } from '#machines/assets/withdraw/withdrawals.flow.ts';
 import { withdrawCancelFlow } from '#machines/assets/withdraw/withdrawCancel.flow.ts';
 import { page } from '#styles/parts.css.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
+import { OwnerProof } from '#views/shell/OwnerProof.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Card } from '#views/ui/Card.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
@@ -18,7 +19,6 @@ import * as css from './Withdraw.css.ts';
 import { WithdrawBook } from './WithdrawBook.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { LoggedOut, Recalled, Review, Unanswered } from './WithdrawNotices.tsx';
-import { WithdrawProof } from './WithdrawProof.tsx';
 import type { WithdrawalsRef, WithdrawCancelRef, WithdrawRef } from './withdrawRef.ts';
 import { WithdrawalFileButton } from './WithdrawalFileButton.tsx';
 import { WithdrawalList } from './WithdrawalList.tsx';
@@ -113,12 +113,17 @@ function Unavailable({ flow }: { readonly flow: WithdrawRef }) {
 }
 
 function Proving({ flow }: { readonly flow: WithdrawRef }) {
-  const { t } = useTranslation('withdraw');
-  const check = useSelector(flow, withdraw.check);
+  const { t } = useTranslation(['withdraw', 'ownerProof', 'twoStep', 'passwordChange']);
   return (
     <div className={css.column}>
       <h3 className={css.title}>{t('proof.title')}</h3>
-      <WithdrawProof asker={flow} hasSecondFactor={check?.hasSecondFactor === true} />
+      <OwnerProof
+        asker={flow}
+        item="withdraw"
+        texts={{ code: t('proof.code'), password: t('proof.password') }}
+        submit={t('proof.submit')}
+        onLeave={() => flow.send({ type: 'step.dismissed' })}
+      />
     </div>
   );
 }

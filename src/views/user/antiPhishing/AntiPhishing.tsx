@@ -5,16 +5,16 @@ import type { ActorRefFrom } from 'xstate';
 import { antiPhishingFlow } from '#machines/user/antiPhishing/antiPhishing.flow.ts';
 import { antiPhishingWordOf } from '#machines/user/antiPhishing/antiPhishingWord.flow.ts';
 import * as antiPhishing from '#machines/user/antiPhishing/antiPhishing.selectors.ts';
-import * as session from '#machines/tab/session/session.selectors.ts';
-import { useResident } from '#views/shell/AppContext.tsx';
+import { OwnerProof } from '#views/shell/OwnerProof.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
+import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
-import { PasswordField } from '#views/ui/PasswordField.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './AntiPhishing.css.ts';
@@ -24,7 +24,7 @@ type StateProps = PageProps & { readonly state: antiPhishing.AntiPhishingState }
 
 /** The word that stands in every letter to the account, and the ways to another one. */
 export function AntiPhishing() {
-  const { t } = useTranslation(['antiPhishing', 'faults']);
+  const { t } = useTranslation(['antiPhishing', 'ownerProof', 'twoStep', 'passwordChange', 'faults']);
   const page = useFlow(antiPhishingFlow);
   const state = useSelector(page, antiPhishing.state);
   const problem = useSelector(page, antiPhishing.problem);
@@ -50,15 +50,15 @@ export function AntiPhishing() {
       </div>
       {isAsked && state !== null ? (
         // The button that opened it may have gone by then.
-        <WordDialog page={page} state={state} focus={() => place.current?.querySelector('button') ?? place.current} />
+        <WordDialog page={page} focus={() => place.current?.querySelector('button') ?? place.current} />
       ) : null}
     </Card>
   );
 }
 
 function Standing({ page, state: { secretWord } }: StateProps) {
-  const { t } = useTranslation('antiPhishing');
-  const isOpening = useSelector(page, antiPhishing.isOpening);
+  const { t } = useTranslation(['antiPhishing', 'faults']);
+  const problem = useSelector(page, antiPhishing.keepProblem);
   return (
     <>
       <p className={css.quiet}>{t('text')}</p>
@@ -72,12 +72,17 @@ function Standing({ page, state: { secretWord } }: StateProps) {
           </bdi>
         </p>
       )}
+      {problem === null ? null : (
+        <Banner tone="danger" live>
+          {problem.text ?? t(problem.key)}
+        </Banner>
+      )}
       <div className={css.line}>
-        <Button tone="outline" disabled={isOpening} onClick={() => page.send({ type: 'set.wanted' })}>
+        <Button tone="outline" onClick={() => page.send({ type: 'set.wanted' })}>
           {t(secretWord === null ? 'set.open' : 'change.open')}
         </Button>
         {secretWord === null ? null : (
-          <Button tone="quiet" disabled={isOpening} onClick={() => page.send({ type: 'end.wanted' })}>
+          <Button tone="quiet" onClick={() => page.send({ type: 'end.wanted' })}>
             {t('end.open')}
           </Button>
         )}
@@ -86,44 +91,44 @@ function Standing({ page, state: { secretWord } }: StateProps) {
   );
 }
 
-function WordDialog({ page, state, focus }: StateProps & { readonly focus: () => HTMLElement | null }) {
-  const { t } = useTranslation('antiPhishing');
+function WordDialog({ page, focus }: PageProps & { readonly focus: () => HTMLElement | null }) {
+  const { t } = useTranslation(['antiPhishing', 'twoStep']);
   const purpose = useSelector(page, antiPhishing.purpose);
+  const isProving = useSelector(page, antiPhishing.isProving);
+  const isKeeping = useSelector(page, antiPhishing.isKeeping);
+  const leave = () => page.send({ type: 'dismissed' });
   return (
-    <Dialog
-      open
-      title={t(`${purpose}.title`)}
-      width="narrow"
-      keepOnOutsidePress
-      finalFocus={focus}
-      onClose={() => page.send({ type: 'dismissed' })}
-    >
+    <Dialog open title={t(`${purpose}.title`)} width="narrow" keepOnOutsidePress finalFocus={focus} onClose={leave}>
       <div className={css.form}>
-        <p className={css.quiet}>{t(`${purpose}.text`)}</p>
-        <WordForm page={page} state={state} />
+        {isProving ? <OwnerProof asker={page} item="antiPhishing" submit={t(`${purpose}.submit`)} onLeave={leave} /> : null}
+        {isKeeping ? (
+          <p ref={focusOnArrival} tabIndex={-1} role="status" className={css.quiet}>
+            {t('twoStep:busy')}
+          </p>
+        ) : null}
+        {isProving || isKeeping ? null : <WordForm page={page} onLeave={leave} />}
       </div>
     </Dialog>
   );
 }
 
-function WordForm({ page, state: { hasSecondFactor } }: StateProps) {
-  const { t } = useTranslation(['antiPhishing', 'twoStep', 'passwordChange', 'account']);
+function WordForm({ page, onLeave }: PageProps & { readonly onLeave: () => void }) {
+  const { t } = useTranslation(['antiPhishing', 'twoStep']);
   const purpose = useSelector(page, antiPhishing.purpose);
   const logic = useMemo(() => antiPhishingWordOf(page), [page]);
-  const flow = useFlow(logic, { input: { purpose, factor: hasSecondFactor ? 'on' : '' } });
+  const flow = useFlow(logic, { input: { purpose } });
   const sent = useForm(flow);
-  const login = useSelector(useResident('session'), session.login);
   const word = useFormField(flow, 'secretWord');
-  const proof = useFormField(flow, 'secretProof');
   return (
     <>
       <Form
         {...sent}
         wide
         className={css.form}
-        submit={t(sent.isBusy ? 'twoStep:busy' : `${purpose}.submit`)}
+        submit={t(sent.isBusy ? 'twoStep:busy' : 'twoStep:continue')}
         onSubmit={() => flow.send({ type: 'antiPhishingWord.submitted' })}
       >
+        <p className={css.quiet}>{t(`${purpose}.text`)}</p>
         {purpose === 'set' ? (
           <TextField
             {...word}
@@ -136,24 +141,8 @@ function WordForm({ page, state: { hasSecondFactor } }: StateProps) {
             onBlur={() => flow.send({ type: 'secretWord.left' })}
           />
         ) : null}
-        {hasSecondFactor ? (
-          <TextField
-            {...proof}
-            label={t('twoStep:code')}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        ) : (
-          <>
-            {/* Password managers look for whose password it is. */}
-            <input type="text" name="username" autoComplete="username" value={login?.email ?? ''} readOnly hidden />
-            <PasswordField {...proof} label={t('passwordChange:password')} name="password" />
-          </>
-        )}
       </Form>
-      <Button tone="quiet" wide disabled={sent.isBusy} onClick={() => page.send({ type: 'dismissed' })}>
+      <Button tone="quiet" wide disabled={sent.isBusy} onClick={onLeave}>
         {t('twoStep:cancel')}
       </Button>
     </>

@@ -3,12 +3,10 @@ import { KeyRound } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import * as session from '#machines/tab/session/session.selectors.ts';
 import { passkeyNameOf } from '#machines/user/passkeys/passkeyName.flow.ts';
-import { passkeyProofOf } from '#machines/user/passkeys/passkeyProof.flow.ts';
 import { passkeysFlow } from '#machines/user/passkeys/passkeys.flow.ts';
 import * as passkeys from '#machines/user/passkeys/passkeys.selectors.ts';
-import { useResident } from '#views/shell/AppContext.tsx';
+import { OwnerProof } from '#views/shell/OwnerProof.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Banner } from '#views/ui/Banner.tsx';
@@ -20,7 +18,6 @@ import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { momentText } from '#views/ui/moment.ts';
-import { PasswordField } from '#views/ui/PasswordField.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './Passkeys.css.ts';
@@ -32,7 +29,7 @@ type DialogProps = PageProps & { readonly focus: () => HTMLElement | null };
 
 /** The account's passkeys: a new one, their names, and their ends. */
 export function Passkeys() {
-  const { t } = useTranslation(['passkeys', 'twoStep', 'passwordChange', 'faults']);
+  const { t } = useTranslation(['passkeys', 'ownerProof', 'twoStep', 'passwordChange', 'faults']);
   const page = useFlow(passkeysFlow);
   const standing = useSelector(page, passkeys.standing);
   const problem = useSelector(page, passkeys.problem);
@@ -58,9 +55,10 @@ export function Passkeys() {
           <Standing page={page} standing={standing} />
         )}
       </div>
-      {standing === null ? null : <AddDialog page={page} standing={standing} focus={focus} />}
+      <AddDialog page={page} focus={focus} />
       {isNaming ? <NameDialog page={page} focus={focus} /> : null}
       <RemoveDialog page={page} focus={focus} />
+      <RemovalProofDialog page={page} focus={focus} />
     </Card>
   );
 }
@@ -156,14 +154,14 @@ function Row({ page, passkey }: PageProps & { readonly passkey: passkeys.Passkey
 }
 
 /** A proof of the owner, and then what the device asks. */
-function AddDialog({ page, standing, focus }: DialogProps & StandingProps) {
+function AddDialog({ page, focus }: DialogProps) {
   const { t } = useTranslation(['passkeys', 'twoStep']);
   const isProving = useSelector(page, passkeys.isProving);
   const isAdding = useSelector(page, passkeys.isAdding);
   const leave = () => page.send({ type: 'dismissed' });
   return (
     <Dialog open={isProving || isAdding} title={t('add')} width="narrow" keepOnOutsidePress finalFocus={focus} onClose={leave}>
-      {isProving ? <Proof page={page} standing={standing} /> : null}
+      {isProving ? <OwnerProof asker={page} item="login" onLeave={leave} /> : null}
       {isAdding ? (
         <div ref={focusOnArrival} tabIndex={-1} role="status" className={css.form}>
           <p className={css.quiet}>{t('adding')}</p>
@@ -175,41 +173,6 @@ function AddDialog({ page, standing, focus }: DialogProps & StandingProps) {
         </Button>
       ) : null}
     </Dialog>
-  );
-}
-
-function Proof({ page, standing: { proof } }: StandingProps) {
-  const { t } = useTranslation(['twoStep', 'passwordChange']);
-  const logic = useMemo(() => passkeyProofOf(page), [page]);
-  const flow = useFlow(logic, { input: { proof } });
-  const sent = useForm(flow);
-  const login = useSelector(useResident('session'), session.login);
-  const code = useFormField(flow, 'code');
-  const password = useFormField(flow, 'password');
-  return (
-    <>
-      <Form
-        {...sent}
-        wide
-        className={css.form}
-        submit={t(sent.isBusy ? 'busy' : 'continue')}
-        onSubmit={() => flow.send({ type: 'passkeyProof.submitted' })}
-      >
-        <p className={css.quiet}>{t('prove.text')}</p>
-        {proof === 'code' ? (
-          <TextField {...code} label={t('code')} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-        ) : (
-          <>
-            {/* Password managers look for whose password it is. */}
-            <input type="text" name="username" autoComplete="username" value={login?.email ?? ''} readOnly hidden />
-            <PasswordField {...password} label={t('passwordChange:password')} name="password" />
-          </>
-        )}
-      </Form>
-      <Button tone="quiet" wide disabled={sent.isBusy} onClick={() => page.send({ type: 'dismissed' })}>
-        {t('cancel')}
-      </Button>
-    </>
   );
 }
 
@@ -238,7 +201,7 @@ function NameDialog({ page, focus }: DialogProps) {
   );
 }
 
-/** Asks before a passkey is removed, and stays until the exchange has done it. */
+/** Asks before a passkey is removed. */
 function RemoveDialog({ page, focus }: DialogProps) {
   const { t } = useTranslation(['passkeys', 'twoStep']);
   return (
@@ -247,7 +210,7 @@ function RemoveDialog({ page, focus }: DialogProps) {
       title={t('ask.title')}
       keep={t('twoStep:cancel')}
       confirm={t('remove')}
-      isBusy={useSelector(page, passkeys.isRemoving)}
+      isBusy={false}
       problem={useSelector(page, passkeys.problem)}
       finalFocus={focus}
       onLeave={() => page.send({ type: 'dismissed' })}
@@ -258,5 +221,23 @@ function RemoveDialog({ page, focus }: DialogProps) {
       </p>
       <p className={css.quiet}>{t('ask.text')}</p>
     </ConfirmDialog>
+  );
+}
+
+/** The proof of the owner without which none is removed; it stays until the exchange has done it. */
+function RemovalProofDialog({ page, focus }: DialogProps) {
+  const { t } = useTranslation(['passkeys', 'twoStep']);
+  const isProving = useSelector(page, passkeys.isProvingRemoval);
+  const isRemoving = useSelector(page, passkeys.isRemoving);
+  const leave = () => page.send({ type: 'dismissed' });
+  return (
+    <Dialog open={isProving || isRemoving} title={t('ask.title')} width="narrow" keepOnOutsidePress finalFocus={focus} onClose={leave}>
+      {isProving ? <OwnerProof asker={page} item="login" submit={t('remove')} onLeave={leave} /> : null}
+      {isRemoving ? (
+        <p ref={focusOnArrival} tabIndex={-1} role="status" className={css.quiet}>
+          {t('twoStep:busy')}
+        </p>
+      ) : null}
+    </Dialog>
   );
 }

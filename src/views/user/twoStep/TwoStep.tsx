@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { CodePurpose } from '#machines/user/twoStep/twoStepCode.rules.ts';
 import { twoStepCodeOf } from '#machines/user/twoStep/twoStepCode.flow.ts';
 import { twoStepFlow } from '#machines/user/twoStep/twoStep.flow.ts';
 import { twoStepPasswordOf } from '#machines/user/twoStep/twoStepPassword.flow.ts';
@@ -10,6 +9,7 @@ import * as twoStep from '#machines/user/twoStep/twoStep.selectors.ts';
 import * as session from '#machines/tab/session/session.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { CopyButton } from '#views/shell/CopyButton.tsx';
+import { OwnerProof } from '#views/shell/OwnerProof.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Badge } from '#views/ui/Badge.tsx';
@@ -18,6 +18,7 @@ import { Button } from '#views/ui/Button.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { momentText } from '#views/ui/moment.ts';
 import { PasswordField } from '#views/ui/PasswordField.tsx';
@@ -32,7 +33,7 @@ type DialogProps = PageProps & { readonly focus: () => HTMLElement | null };
 
 /** The second step of the account's logins: how it stands, and the ways to turn it on and off. */
 export function TwoStep() {
-  const { t } = useTranslation(['twoStep', 'faults', 'passwordChange']);
+  const { t } = useTranslation(['twoStep', 'ownerProof', 'faults', 'passwordChange']);
   const page = useFlow(twoStepFlow);
   const state = useSelector(page, twoStep.state);
   const problem = useSelector(page, twoStep.problem);
@@ -63,14 +64,15 @@ export function TwoStep() {
       {isProving ? <ProveDialog page={page} focus={focus} /> : null}
       <ScanDialog page={page} focus={focus} />
       <CodesDialog page={page} focus={focus} />
-      {isEnding ? <CodeDialog page={page} focus={focus} purpose="off" /> : null}
-      {isRenewing ? <CodeDialog page={page} focus={focus} purpose="codes" /> : null}
+      {isEnding ? <ProofDialog page={page} focus={focus} purpose="off" /> : null}
+      {isRenewing ? <ProofDialog page={page} focus={focus} purpose="renew" /> : null}
     </Card>
   );
 }
 
 function Standing({ page, state }: PageProps & { readonly state: twoStep.TwoStepState }) {
-  const { t, i18n } = useTranslation('twoStep');
+  const { t, i18n } = useTranslation(['twoStep', 'faults']);
+  const problem = useSelector(page, twoStep.changeProblem);
   const { isOn, since, recoveryCodesLeft, clockOff, withdrawHold } = state;
   return (
     <>
@@ -85,6 +87,11 @@ function Standing({ page, state }: PageProps & { readonly state: twoStep.TwoStep
       )}
       {withdrawHold === null ? null : (
         <Banner tone="info">{t(`held.${withdrawHold.reason}`, { time: momentText(withdrawHold.until, i18n.language) })}</Banner>
+      )}
+      {problem === null ? null : (
+        <Banner tone="danger" live>
+          {problem.text ?? t(problem.key)}
+        </Banner>
       )}
       <div className={css.line}>
         {isOn ? (
@@ -159,7 +166,7 @@ function ScanDialog({ page, focus }: DialogProps) {
             </p>
             <CopyButton worded label={t('scan.copy')} text={secret.secret} done="twoStep:scan.copied" />
           </div>
-          <CodeForm page={page} purpose="confirm" />
+          <CodeForm page={page} />
         </div>
       )}
     </Dialog>
@@ -199,33 +206,31 @@ function CodesDialog({ page, focus }: DialogProps) {
   );
 }
 
-/** Asks for a code before it turns the second step off, or makes new recovery codes. */
-function CodeDialog({ page, focus, purpose }: DialogProps & { readonly purpose: 'off' | 'codes' }) {
+/** A proof of the owner before the second step is turned off, or new recovery codes are made; it stays until the exchange has done it. */
+function ProofDialog({ page, focus, purpose }: DialogProps & { readonly purpose: 'off' | 'renew' }) {
   const { t } = useTranslation('twoStep');
-  const words = purpose === 'off' ? 'off' : 'renew';
+  const isChanging = useSelector(page, twoStep.isChanging);
+  const leave = () => page.send({ type: 'dismissed' });
   return (
-    <Dialog
-      open
-      title={t(`${words}.title`)}
-      width="narrow"
-      keepOnOutsidePress
-      finalFocus={focus}
-      onClose={() => page.send({ type: 'dismissed' })}
-    >
+    <Dialog open title={t(`${purpose}.title`)} width="narrow" keepOnOutsidePress finalFocus={focus} onClose={leave}>
       <div className={css.form}>
-        <p className={css.quiet}>{t(`${words}.text`)}</p>
-        <CodeForm page={page} purpose={purpose} />
+        <p className={css.quiet}>{t(`${purpose}.text`)}</p>
+        {isChanging ? (
+          <p ref={focusOnArrival} tabIndex={-1} role="status" className={css.quiet}>
+            {t('busy')}
+          </p>
+        ) : (
+          <OwnerProof asker={page} item="login" submit={t(`${purpose}.submit`)} onLeave={leave} />
+        )}
       </div>
     </Dialog>
   );
 }
 
-const submits = { confirm: 'scan.submit', codes: 'renew.submit', off: 'off.submit' } as const;
-
-function CodeForm({ page, purpose }: PageProps & { readonly purpose: CodePurpose }) {
+function CodeForm({ page }: PageProps) {
   const { t } = useTranslation('twoStep');
   const logic = useMemo(() => twoStepCodeOf(page), [page]);
-  const flow = useFlow(logic, { input: { purpose } });
+  const flow = useFlow(logic);
   const sent = useForm(flow);
   return (
     <>
@@ -233,17 +238,17 @@ function CodeForm({ page, purpose }: PageProps & { readonly purpose: CodePurpose
         {...sent}
         wide
         className={css.form}
-        submit={t(sent.isBusy ? 'busy' : submits[purpose])}
+        submit={t(sent.isBusy ? 'busy' : 'scan.submit')}
         onSubmit={() => flow.send({ type: 'twoStepCode.submitted' })}
       >
         <TextField
           {...useFormField(flow, 'code')}
-          label={t(purpose === 'confirm' ? 'scan.code' : 'code')}
+          label={t('scan.code')}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          {...(purpose === 'confirm' ? { inputMode: 'numeric' as const } : {})}
+          inputMode="numeric"
         />
       </Form>
       <Button tone="quiet" wide disabled={sent.isBusy} onClick={() => page.send({ type: 'dismissed' })}>

@@ -1,0 +1,1 @@
+ALTER TABLE "passkey_challenges" ADD COLUMN "bound_to" text DEFAULT '' NOT NULL;
