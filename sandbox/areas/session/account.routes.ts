@@ -13,6 +13,8 @@ import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
 import { anyKey } from '#sandbox/core/security/nonce.ts';
 import { knownCookie, knownFor, type LoginTry } from '#sandbox/core/security/loginGuard.ts';
 import type { Freezes } from './guards/freezes.ts';
+import type { Passkeys } from './passkeys/passkeys.ts';
+import { relyingPartyOf } from './passkeys/relyingParty.ts';
 import { openChallenge } from './secondFactor/loginChallenges.ts';
 import { factorMethods, type SecondFactors } from './secondFactor/secondFactors.ts';
 import { serve, sessionCookie, type HandlerContext } from '#sandbox/core/serve/serve.ts';
@@ -98,7 +100,14 @@ export const tryOf = ({ request, client, cookies }: Trying): LoginTry => ({
 });
 
 /** Login, register, logout, who am I, identity. */
-export function serveAccount(app: FastifyInstance, factors: SecondFactors, freezes: Pick<Freezes, 'sendLink'>): void {
+export function serveAccount(
+  app: FastifyInstance,
+  {
+    factors,
+    freezes,
+    passkeys,
+  }: { readonly factors: SecondFactors; readonly freezes: Pick<Freezes, 'sendLink'>; readonly passkeys: Passkeys },
+): void {
   serve(app, login, async (context) => {
     const attempt = tryOf(context);
     const wait = app.gate.loginGuard.take(attempt);
@@ -112,7 +121,9 @@ export function serveAccount(app: FastifyInstance, factors: SecondFactors, freez
     if (await factors.isOn(context.core.database.orm, user.uid)) {
       // The try stays counted until the second step is done: who has the password alone has no more guesses of codes than of passwords.
       const challengeId = await openChallenge(context.core.database.orm, user, keyOf(context), context.core.clock.now());
-      return { kind: 'secondFactor', data: { challengeId, methods: [...factorMethods] } };
+      const party = relyingPartyOf(context.site, context.core.origins);
+      const hasPasskey = party.kind === 'named' && (await passkeys.has(context.core.database.orm, user.uid, party.rpId));
+      return { kind: 'secondFactor', data: { challengeId, methods: [...factorMethods, ...(hasPasskey ? (['passkey'] as const) : [])] } };
     }
     // Anybody can make an account that waits for this e-mail: its password must open no allowance of the owner's.
     if (isConfirmed(user)) context.cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);

@@ -28,12 +28,12 @@ export const area = defineArea({
     const { core, limiter } = app.gate;
     const factors = createSecondFactors({ core, texts: texts('letters'), secret });
     const freezes = createFreezes({ core, limiter, factors, letters: texts('letters') });
-    serveAccount(app, factors, freezes);
+    const passkeys = createPasskeys({ core, texts: texts('letters') });
+    serveAccount(app, { factors, freezes, passkeys });
     serveFreeze(app, freezes, exchange);
     serveUnfreeze(app, freezes, texts('approval'));
-    serveLoginSecond(app, factors);
+    serveLoginSecond(app, factors, passkeys);
     serveSecondFactor(app, factors);
-    const passkeys = createPasskeys({ core, texts: texts('letters') });
     servePasskeys(app, passkeys);
     serveOwnerProof(app, { passkeys, factors });
     servePasskeyLogin(app, passkeys);

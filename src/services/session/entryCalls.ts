@@ -5,7 +5,7 @@ import { loginData } from './calls.ts';
 const credentials = /* @__PURE__ */ z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(256)) });
 
 /** A code of the authenticator app, or one of the codes that stand in for it. */
-const secondMethod = /* @__PURE__ */ z.enum(['totp', 'recovery']);
+const secondMethods = ['totp', 'recovery'] as const;
 
 /** Own: the spec names no login call. */
 export const login = /* @__PURE__ */ call({
@@ -16,11 +16,11 @@ export const login = /* @__PURE__ */ call({
   source: 'own',
   flags: ['signed'],
   request: credentials,
-  /** `secondFactor`: e-mail and password are right, and `loginSecond` asks for more; nobody is logged in yet. */
+  /** `secondFactor`: e-mail and password are right, and `loginSecond` asks for more, or a passkey in its place; nobody is logged in yet. */
   replies: {
     200: { kind: 'ok', data: loginData },
     10101: { kind: 'refused' },
-    10104: { kind: 'secondFactor', data: z.object({ challengeId: z.string(), methods: z.array(secondMethod) }) },
+    10104: { kind: 'secondFactor', data: z.object({ challengeId: z.string(), methods: z.array(z.enum([...secondMethods, 'passkey'])) }) },
   },
 });
 
@@ -34,7 +34,7 @@ export const loginSecond = /* @__PURE__ */ call({
   flags: ['signed'],
   request: z.object({
     challengeId: z.string().check(z.maxLength(64)),
-    kind: secondMethod,
+    kind: z.enum(secondMethods),
     value: z.string().check(z.maxLength(64)),
   }),
   replies: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
-import { needsName, passkeyAssertion, passkeyAsking } from './passkeyCalls.ts';
+import { assertionFields, needsName, passkeyAsking } from './passkeyCalls.ts';
 import { safetyItem } from './secondFactorCalls.ts';
 
 const proofWay = /* @__PURE__ */ z.enum(['passkey', 'code', 'password']);
@@ -40,7 +40,7 @@ export const proveByPasskey = /* @__PURE__ */ call({
   source: 'own',
   access: 'session',
   flags: ['signed'],
-  request: z.extend(passkeyAssertion, { item: safetyItem }),
+  request: z.object({ ...assertionFields, item: safetyItem }),
   replies: {
     200: { kind: 'ok', data: z.object({ expiresAt: z.number() }) },
     10105: { kind: 'refused' },

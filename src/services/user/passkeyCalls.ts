@@ -45,14 +45,15 @@ const made = /* @__PURE__ */ z.object({
   transports: z.array(z.string().check(z.regex(/^[a-z-]+$/), z.maxLength(32))).check(z.maxLength(8)),
 });
 export type MadePasskey = z.output<typeof made>;
-/** What a passkey has signed. */
-export const passkeyAssertion = /* @__PURE__ */ z.object({
+/** What a passkey has signed: the fields, for calls that tell more beside them. */
+export const assertionFields = {
   id: credentialId,
   clientDataJSON: clientData,
-  authenticatorData: bytes(8 * kilobyte),
-  signature: bytes(2 * kilobyte),
-  userHandle: z.nullable(bytes(128)),
-});
+  authenticatorData: /* @__PURE__ */ bytes(8 * kilobyte),
+  signature: /* @__PURE__ */ bytes(2 * kilobyte),
+  userHandle: /* @__PURE__ */ z.nullable(bytes(128)),
+} as const;
+const passkeyAssertion = /* @__PURE__ */ z.object(assertionFields);
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
 /** Where passkeys work: `link` is the address under which this exchange has a name, null where it has none. */
@@ -171,6 +172,39 @@ export const loginByPasskey = /* @__PURE__ */ call({
   source: 'own',
   flags: ['signed'],
   request: passkeyAssertion,
+  replies: {
+    200: { kind: 'ok', data: loginData },
+    10105: { kind: 'refused' },
+    10107: { kind: 'over' },
+    10108: { kind: 'unknown' },
+    10109: needsName,
+  },
+});
+
+/** By which a login's second step is known. */
+const secondStep = { challengeId: /* @__PURE__ */ z.string().check(z.maxLength(64)) } as const;
+
+/** Asks for a passkey of whose password was typed, in place of a code. `over`: the password is asked for again; `unknown`: there is none of this site. */
+export const beginPasskeySecond = /* @__PURE__ */ call({
+  name: 'beginPasskeySecond',
+  area: 'session',
+  method: 'POST',
+  path: '/hk-web/v2/login/second/passkey/begin',
+  source: 'own',
+  flags: ['signed'],
+  request: z.object(secondStep),
+  replies: { 200: { kind: 'ok', data: passkeyAsking }, 10107: { kind: 'over' }, 10108: { kind: 'unknown' }, 10109: needsName },
+});
+
+/** Takes one of the few tries of a login's second step, by what a passkey of this account has signed. */
+export const loginSecondByPasskey = /* @__PURE__ */ call({
+  name: 'loginSecondByPasskey',
+  area: 'session',
+  method: 'POST',
+  path: '/hk-web/v2/login/second/passkey',
+  source: 'own',
+  flags: ['signed'],
+  request: z.object({ ...assertionFields, ...secondStep }),
   replies: {
     200: { kind: 'ok', data: loginData },
     10105: { kind: 'refused' },

@@ -1,7 +1,7 @@
 import { loginEntryMachine } from '#machines/session/login/loginEntry.machine.ts';
 import { planFor } from '#tests/support/plan.ts';
 
-const wanted = { challenge: 'second-of-ada', email: 'ada@meridian.test' };
+const wanted = { challenge: 'second-of-ada', email: 'ada@meridian.test', hasPasskey: true };
 
 export const loginEntryPlan = planFor(loginEntryMachine, {
   what: 'the page of the login: e-mail and password, then a code where the account asks for one',

@@ -9,11 +9,12 @@ const problem = problemOf(offline);
 const [taken, aborted, unknown] = [{ kind: 'ok', data: ada }, { kind: 'aborted' }, { kind: 'unknown' }] as const;
 
 export const loginPasskeyPlan = planFor(loginPasskeyMachine, {
-  what: 'a login by a passkey, which the device knows whose it is',
+  what: 'a login by a passkey, or its second step, for which the device asks its user',
+  input: { challenge: 'second-of-ada' },
   cases: [done('loginPasskey', taken), done('loginPasskey', aborted), done('loginPasskey', unknown), fault('loginPasskey', offline)],
   states: ['idle', 'asking', 'entered'],
   tags: { busy: ['asking', 'entered'] },
-  asks: { loginPasskey: [undefined] },
+  asks: { loginPasskey: [{ challenge: 'second-of-ada' }] },
   effects: [
     { on: 'xstate.done.actor.loginPasskey', from: 'asking', to: 'entered', does: [{ type: 'openSession', params: { outcome: taken } }] },
     { on: 'xstate.done.actor.loginPasskey', from: 'asking', to: 'idle', does: [] },

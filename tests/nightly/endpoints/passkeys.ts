@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
 import { beginPasskeyProof, proofWays, proveByPasskey } from '#services/user/ownerProofCalls.ts';
-import { addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey, removePasskey, renamePasskey } from '#services/user/passkeyCalls.ts';
-import { demoPassword } from '#tests/e2e/pages/accountForms.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  beginPasskeySecond,
+  loginByPasskey,
+  loginSecondByPasskey,
+  removePasskey,
+  renamePasskey,
+} from '#services/user/passkeyCalls.ts';
+import { AccountForms, demoPassword } from '#tests/e2e/pages/accountForms.ts';
 import { addDevice, Passkeys } from '#tests/e2e/pages/passkeys.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
+import { TwoStep } from '#tests/e2e/pages/twoStep.ts';
 import { registerConfirmed } from './newcomers.ts';
 import { row, type Row } from './row.ts';
 
@@ -27,6 +37,20 @@ async function loggedOut(page: Page): Promise<void> {
   await new Shell(page).logOut();
   await new Shell(page).seeGuest();
   await page.goto(new URL('/en_US/login', page.url()).href);
+}
+/** The same with two-step login on, after the password. */
+async function atSecondStep(page: Page): Promise<void> {
+  await page.goto(page.url().replace('127.0.0.1', 'localhost'));
+  await addDevice(page);
+  const email = await registerConfirmed(page);
+  const own = new Passkeys(page);
+  await own.open();
+  await own.add(demoPassword);
+  await new TwoStep(page).turnOn(demoPassword);
+  await new Shell(page).logOut();
+  await new Shell(page).seeGuest();
+  await page.goto(new URL('/en_US/login', page.url()).href);
+  await new AccountForms(page).logIn(email);
 }
 const begin = (page: Page) => new Passkeys(page).begin(demoPassword);
 const pressAtLogin = (page: Page) => new Passkeys(page).pressAtLogin();
@@ -62,6 +86,17 @@ export const passkeyRows: readonly Row[] = [
   row({ call: proofWays, place: '/en_US/register', shows: 'words', before: withPasskey, act: removal }),
   ...[beginPasskeyProof, proveByPasskey].map((call) =>
     row({ call, place: '/en_US/register', shows: 'words', before: withPasskey, act: (page) => new Passkeys(page).remove(), again: prove }),
+  ),
+  ...[beginPasskeySecond, loginSecondByPasskey].map((call) =>
+    row({
+      call,
+      place: '/en_US/register',
+      shows: 'words',
+      before: atSecondStep,
+      act: pressAtLogin,
+      again: pressAtLogin,
+      well: (page) => new Shell(page).seeMember(),
+    }),
   ),
   ...[beginPasskeyLogin, loginByPasskey].map((call) =>
     row({

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bizStatus } from '#services/session/calls.ts';
+import { login } from '#services/session/entryCalls.ts';
 import { messageList } from '#services/tab/inMail/calls.ts';
 import { openLogins } from '#services/user/openLogins/calls.ts';
 import {
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
+  beginPasskeySecond,
   loginByPasskey,
+  loginSecondByPasskey,
   passkeyList,
   removePasskey,
   renamePasskey,
+  type PasskeyAssertion,
 } from '#services/user/passkeyCalls.ts';
 import { setAntiPhishing } from '#services/user/antiPhishingCalls.ts';
 import { beginPasskeyProof, proofWays, proveByPasskey } from '#services/user/ownerProofCalls.ts';
@@ -20,6 +24,7 @@ import { mostPasskeys } from '#sandbox/areas/session/passkeys/passkeys.ts';
 import { passkeyChallenges, passkeys } from '#sandbox/areas/session/passkeys/passkeys.schema.ts';
 import { relyingPartyOf } from '#sandbox/areas/session/passkeys/relyingParty.ts';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
+import { secondFactors } from '#sandbox/core/accounts/secondFactor.schema.ts';
 import { siteOf } from '#sandbox/core/security/origin.ts';
 import { demoPassword } from '#sandbox/core/world/people.ts';
 import { holdLife } from '#sandbox/core/accounts/withdrawHold.ts';
@@ -126,6 +131,18 @@ describeWorlds('passkeys', (current, kind) => {
     expect(both.map((each) => each.kind).toSorted()).toEqual(['ok', 'over']);
     const words = await Promise.all(['Walrus7', 'Walrus8'].map((word) => set(browser, word)));
     expect(words.toSorted()).toEqual(['needsStepUp', 'ok']);
+    await current().database.orm.delete(passkeys);
+  });
+
+  test('of two second steps with one answer, one logs in', async () => {
+    const { device } = await withPasskey(vip);
+    await turnOn(vip);
+    const browser = visitor();
+    const { challengeId } = await challenged(vip, browser);
+    const signed = { ...device.sign(await asksSecond(browser, challengeId)), challengeId };
+    const both = await Promise.all([browser.client.send(loginSecondByPasskey, signed), browser.client.send(loginSecondByPasskey, signed)]);
+    expect(both.map((each) => each.kind).toSorted()).toEqual(['ok', 'over']);
+    await current().database.orm.delete(secondFactors);
     await current().database.orm.delete(passkeys);
   });
 
@@ -238,6 +255,60 @@ describeWorlds('passkeys', (current, kind) => {
     await removed(browser, id);
     expect((await enter(device)).kind).toBe('unknown');
   });
+
+  /** A member with two-step login, a passkey, and a login whose password is right. */
+  async function challenged(email: string, from: TestBrowser) {
+    const answer = await from.client.send(login, { email, password: demoPassword });
+    if (answer.kind !== 'secondFactor') throw new Error(answer.kind);
+    return answer.data;
+  }
+  async function asksSecond({ client }: TestBrowser, challengeId: string) {
+    const answer = await client.send(beginPasskeySecond, { challengeId });
+    if (answer.kind !== 'ok') throw new Error(answer.kind);
+    return answer.data;
+  }
+
+  test('stands in for the code at the second step, for its own login, once', async () => {
+    const own = await withPasskey(vip);
+    const stranger = await withPasskey(trader);
+    await turnOn(vip);
+    await turnOn(trader);
+    const browser = visitor();
+    const { challengeId, methods } = await challenged(vip, browser);
+    expect(methods).toEqual(['totp', 'recovery', 'passkey']);
+    const asking = await asksSecond(browser, challengeId);
+    expect(asking.allowCredentials.map(({ id }) => id)).toEqual([own.id]);
+    const second = async (signed: PasskeyAssertion, from = browser, id = challengeId) =>
+      (await from.client.send(loginSecondByPasskey, { ...signed, challengeId: id })).kind;
+    // In another browser, by a passkey of somebody else, and what was signed for a login or for another second step.
+    expect(await second(own.device.sign(asking), visitor())).toBe('over');
+    expect(await second(stranger.device.sign(asking))).toBe('unknown');
+    expect(await second(own.device.sign(await asked(browser)))).toBe('over');
+    const other = await challenged(vip, browser);
+    const signed = own.device.sign(await asksSecond(browser, other.challengeId));
+    expect(await second(signed)).toBe('over');
+    const altered = { signature: (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])]) };
+    expect(await second(own.device.sign(await asksSecond(browser, challengeId), altered))).toBe('refused');
+    expect(await isIn(browser)).toBe(false);
+    // Those were four of its five tries, and the fifth is a good one.
+    const last = own.device.sign(await asksSecond(browser, challengeId));
+    expect(await second(last)).toBe('ok');
+    expect(await isIn(browser)).toBe(true);
+    expect(await second(last)).toBe('over');
+    expect((await browser.client.send(beginPasskeySecond, { challengeId })).kind).toBe('over');
+    expect((await browser.client.send(beginPasskeySecond, { challengeId: other.challengeId })).kind).toBe('ok');
+    await current().database.orm.delete(passkeys);
+    expect((await challenged(vip, visitor())).methods).toEqual(['totp', 'recovery']);
+    expect((await browser.client.send(beginPasskeySecond, { challengeId: other.challengeId })).kind).toBe('unknown');
+    await current().database.orm.delete(secondFactors);
+  });
+  /** As if an authenticator app had confirmed it. */
+  async function turnOn(email: string) {
+    const { orm } = current().database;
+    const now = current().clock.now();
+    const [user] = await orm.select().from(users).where(eq(users.email, email));
+    await orm.insert(secondFactors).values({ uid: user?.uid ?? 0, secret: 'sealed', createdAt: now, confirmedAt: now });
+  }
 
   test('its owner proves to be there by it, for what was asked and in the session that asked, once', async () => {
     const { browser, device, id } = await withPasskey(kol);

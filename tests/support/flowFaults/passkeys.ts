@@ -8,7 +8,9 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
+  beginPasskeySecond,
   loginByPasskey,
+  loginSecondByPasskey,
   passkeyList,
   removePasskey,
   renamePasskey,
@@ -59,7 +61,7 @@ const adding = (call: FaultRow['call'], asksOn: number): FaultRow => ({
   well: 'proving',
   asksOn,
 });
-const logIn = (call: FaultRow['call']): FaultRow => ({
+const logIn = (call: FaultRow['call'], challenge = ''): FaultRow => ({
   from: 'idle',
   fails: 'idle',
   says: { problem },
@@ -70,7 +72,9 @@ const logIn = (call: FaultRow['call']): FaultRow => ({
   call,
   create: (world) => {
     withDevice();
-    return createActor(loginPasskeyFlow.provide({ actions: { openSession: told(world, 'openSession') } })).start();
+    return createActor(loginPasskeyFlow.provide({ actions: { openSession: told(world, 'openSession') } }), {
+      input: { challenge },
+    }).start();
   },
   ask: { type: 'passkey.wanted' },
   wayOn: { type: 'passkey.wanted' },
@@ -127,6 +131,8 @@ export const passkeyRows: readonly FaultRow[] = [
   },
   logIn(beginPasskeyLogin),
   logIn(loginByPasskey),
+  logIn(beginPasskeySecond, 'second-of-ada'),
+  logIn(loginSecondByPasskey, 'second-of-ada'),
 ];
 const ok = (data: unknown) => () => ({ code: 200, message: '', data });
 export const passkeyAnswers: readonly Served[] = [
@@ -137,4 +143,6 @@ export const passkeyAnswers: readonly Served[] = [
   { call: removePasskey, answer: () => ({ code: 200, message: '' }) },
   { call: beginPasskeyLogin, answer: ok(passkeyAsking) },
   { call: loginByPasskey, answer: ok(ada) },
+  { call: beginPasskeySecond, answer: ok(passkeyAsking) },
+  { call: loginSecondByPasskey, answer: ok(ada) },
 ];

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as session from '#machines/tab/session/session.selectors.ts';
@@ -66,6 +66,29 @@ test('who says no, and who is too slow, are told the same, and may try again', a
   expect(await screen.findByText(/^Nobody was logged in/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: words }));
   await vi.waitFor(() => expect(session.login(residents.session.getSnapshot())).not.toBeNull());
+});
+
+test('after the password a passkey stands in for the code', async () => {
+  const data = { challengeId: 'second-of-ada', methods: ['totp', 'recovery', 'passkey'] };
+  server.answers = {
+    login: { kind: 'secondFactor', code: 10104, message: '', data },
+    beginPasskeySecond: ok(passkeyAsking),
+    loginSecondByPasskey: { kind: 'unknown', code: 10108, message: '' },
+  };
+  const { residents } = stage(<Login />, { page: '/login', login: null });
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@meridian.test' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right horse 7' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
+  await userEvent.click(await screen.findByRole('button', { name: words }));
+  expect(await screen.findByText(/^This passkey is not on your account/)).toBeTruthy();
+  server.answers['loginSecondByPasskey'] = ok(ada);
+  await userEvent.click(screen.getByRole('button', { name: words }));
+  await vi.waitFor(() => expect(session.login(residents.session.getSnapshot())).toMatchObject({ email: ada.email }));
+  expect(server.sent.slice(-2)).toEqual([
+    ['beginPasskeySecond', { challengeId: 'second-of-ada' }],
+    ['loginSecondByPasskey', { ...passkeyAssertion, challengeId: 'second-of-ada' }],
+  ]);
 });
 
 test('who leaves the page ends what the device asks', async () => {

@@ -31,13 +31,13 @@ export const passkeys = pgTable(
 
 /**
  * What passkeys are asked to sign: once each, for one purpose, and in the browser with the proof key `jkt`. Nobody owns one of a login. One
- * of a step-up is bound to a session and to what it is for.
+ * of a step-up is bound to a session and to what it is for, one of a second step to its login.
  */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['add', 'login', 'stepUp'] }).notNull(),
+    purpose: text('purpose', { enum: ['add', 'login', 'second', 'stepUp'] }).notNull(),
     /** What it belongs to beside its browser; empty where that is nothing. */
     boundTo: text('bound_to').notNull().default(''),
     jkt: text('jkt').notNull(),

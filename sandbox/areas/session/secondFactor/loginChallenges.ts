@@ -18,23 +18,27 @@ export async function openChallenge(executor: Executor, user: User, jkt: string,
   return id;
 }
 
+type Named = { readonly id: string; readonly jkt: string; readonly now: number };
+const openOf = ({ id, jkt, now }: Named) =>
+  and(eq(challenges.idHash, secretHash(id)), eq(challenges.jkt, jkt), gt(challenges.expiresAt, now), gt(challenges.triesLeft, 0));
+
+/** Whose second step it is, without a try; undefined where there is none any more. */
+export async function ownerOfChallenge(executor: Executor, named: Named): Promise<number | undefined> {
+  const rows = await executor.select({ uid: challenges.uid }).from(challenges).where(openOf(named));
+  return rows[0]?.uid;
+}
+
 /** Takes a try: one statement counts it, so that no two of one moment share it. Undefined where there is none any more. */
 export async function takeChallenge(
   executor: Executor,
-  { id, jkt, now }: { readonly id: string; readonly jkt: string; readonly now: number },
+  named: Named,
 ): Promise<{ readonly user: User; readonly triesLeft: number } | undefined> {
-  const open = and(
-    eq(challenges.idHash, secretHash(id)),
-    eq(challenges.jkt, jkt),
-    gt(challenges.expiresAt, now),
-    gt(challenges.triesLeft, 0),
-  );
   const [taken] = await executor
     .update(challenges)
     .set({ triesLeft: sql`${challenges.triesLeft} - 1` })
     .from(users)
     // All credentials of the account may have been ended since, as by a new password.
-    .where(and(open, eq(users.uid, challenges.uid), eq(users.credentialsEpoch, challenges.credentialsEpoch)))
+    .where(and(openOf(named), eq(users.uid, challenges.uid), eq(users.credentialsEpoch, challenges.credentialsEpoch)))
     .returning({ uid: challenges.uid, triesLeft: challenges.triesLeft });
   const user = taken && (await readUser(executor, taken.uid));
   return user === undefined ? undefined : { user, triesLeft: taken?.triesLeft ?? 0 };

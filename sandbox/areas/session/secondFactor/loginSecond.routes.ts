@@ -7,8 +7,13 @@ import type { Limit } from '#sandbox/core/http/limits.ts';
 import { tooMany } from '#sandbox/core/http/refusal.ts';
 import { tellMail } from '#sandbox/core/inMail/mail.ts';
 import { knownCookie, knownFor } from '#sandbox/core/security/loginGuard.ts';
-import { serve } from '#sandbox/core/serve/serve.ts';
-import { endChallenge, takeChallenge } from './loginChallenges.ts';
+import { serve, type HandlerContext } from '#sandbox/core/serve/serve.ts';
+import { secretHash } from '#sandbox/core/accounts/secretText.ts';
+import { beginPasskeySecond, loginSecondByPasskey } from '#services/user/passkeyCalls.ts';
+import { said } from '../passkeys/passkeys.routes.ts';
+import type { Passkeys, Purpose } from '../passkeys/passkeys.ts';
+import { relyingPartyOf } from '../passkeys/relyingParty.ts';
+import { endChallenge, ownerOfChallenge, takeChallenge } from './loginChallenges.ts';
 import { codeWords } from './secondFactor.routes.ts';
 import type { SecondFactors } from './secondFactors.ts';
 
@@ -18,11 +23,54 @@ import type { SecondFactors } from './secondFactors.ts';
  */
 export const secondTries: Limit = { times: 100, perMs: 24 * 60 * 60_000, by: { field: 'account' } };
 
+/** Lets in whose second step is done: the try of its password was a good one. */
+async function enter(app: FastifyInstance, context: HandlerContext<typeof loginSecond | typeof loginSecondByPasskey>, user: User) {
+  const { client, cookies } = context;
+  cookies.set(knownCookie, app.gate.loginGuard.succeed(tryOf({ request: user, client, cookies })), knownFor / 1000);
+  return logInAs(context, user);
+}
+
+/** An answer counts for the login that asked for it. */
+const secondOf = (challengeId: string): Purpose => ({ purpose: 'second', boundTo: secretHash(challengeId) });
+
+/** The same by a passkey of the account. Nothing can be guessed here, yet each answer takes one of the few tries. */
+function servePasskeySecond(app: FastifyInstance, passkeys: Passkeys): void {
+  serve(app, beginPasskeySecond, async (context) => {
+    const { core, site, request } = context;
+    const { orm } = core.database;
+    const party = relyingPartyOf(site, core.origins);
+    if (party.kind === 'needsName') return { ...said('needsName'), data: party.data };
+    const jkt = keyOf(context);
+    const uid = await ownerOfChallenge(orm, { id: request.challengeId, jkt, now: core.clock.now() });
+    if (uid === undefined) return { kind: 'over', message: codeWords.over };
+    const asking = await passkeys.ask(orm, uid, { party, jkt }, secondOf(request.challengeId));
+    return asking === undefined ? said('unknown') : { kind: 'ok', data: asking };
+  });
+  serve(app, loginSecondByPasskey, async (context) => {
+    const { core, site } = context;
+    const { challengeId, ...signed } = context.request;
+    const party = relyingPartyOf(site, core.origins);
+    if (party.kind === 'needsName') return { ...said('needsName'), data: party.data };
+    const jkt = keyOf(context);
+    const done = await inTransaction(core.database, async (executor) => {
+      const taken = await takeChallenge(executor, { id: challengeId, jkt, now: core.clock.now() });
+      if (taken === undefined) return { kind: 'over' as const };
+      const proven = await passkeys.prove(executor, taken.user.uid, signed, { party, jkt, ...secondOf(challengeId) });
+      if (proven.kind !== 'ok') return proven;
+      await endChallenge(executor, challengeId);
+      return { kind: 'ok' as const, user: taken.user };
+    });
+    if (done.kind !== 'ok') return said(done.kind);
+    return { kind: 'ok', data: await enter(app, context, done.user) };
+  });
+}
+
 /** The second step of a login: it ends the challenge, and opens the session that the password alone did not. */
-export function serveLoginSecond(app: FastifyInstance, factors: SecondFactors): void {
-  const { limiter, loginGuard } = app.gate;
+export function serveLoginSecond(app: FastifyInstance, factors: SecondFactors, passkeys: Passkeys): void {
+  const { limiter } = app.gate;
+  servePasskeySecond(app, passkeys);
   serve(app, loginSecond, async (context) => {
-    const { request, core, client, cookies } = context;
+    const { request, core, client } = context;
     const triesOf = ({ uid, credentialsEpoch }: User) =>
       [
         'second step',
@@ -44,8 +92,7 @@ export function serveLoginSecond(app: FastifyInstance, factors: SecondFactors): 
     if (done.kind !== 'ok') return { kind: done.kind, message: codeWords[done.kind], data: { triesLeft: done.triesLeft } };
     const { user } = done;
     limiter.giveBack(...triesOf(user));
-    cookies.set(knownCookie, loginGuard.succeed(tryOf({ request: user, client, cookies })), knownFor / 1000);
     tellMail(core, user.uid);
-    return { kind: 'ok', data: await logInAs(context, user) };
+    return { kind: 'ok', data: await enter(app, context, user) };
   });
 }

@@ -10,7 +10,9 @@ import { loginMachine, type LoginOutcome, type PassedLogin } from './login.machi
 async function logIn(request: RequestOf<typeof login>, signal: AbortSignal): Promise<LoginOutcome> {
   const answer = await send(login, request, { signal });
   if (answer.kind === 'refused') return answer;
-  return { kind: 'ok', data: answer.kind === 'ok' ? { login: answer.data } : { challenge: answer.data.challengeId, email: request.email } };
+  if (answer.kind === 'ok') return { kind: 'ok', data: { login: answer.data } };
+  const { challengeId: challenge, methods } = answer.data;
+  return { kind: 'ok', data: { challenge, email: request.email, hasPasskey: methods.includes('passkey') } };
 }
 const openSession = (passed: PassedLogin): void => {
   if ('login' in passed) tell('session', { type: 'session.opened', login: passed.login });

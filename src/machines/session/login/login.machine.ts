@@ -5,8 +5,10 @@ import type { login } from '#services/session/entryCalls.ts';
 import type { RequestOf } from '#services/http/call.ts';
 import { judgeLogin, type LoginFields } from './login.rules.ts';
 
-/** What a right password leads to: a login, or its second step, which the exchange knows by its `challenge`. */
-export type PassedLogin = { readonly login: LoginData } | { readonly challenge: string; readonly email: string };
+/** What a right password leads to: a login, or its second step, which the exchange knows by its `challenge`; `hasPasskey`: one will do there. */
+export type PassedLogin =
+  | { readonly login: LoginData }
+  | { readonly challenge: string; readonly email: string; readonly hasPasskey: boolean };
 export type LoginOutcome = { readonly kind: 'ok'; readonly data: PassedLogin } | { readonly kind: 'refused' };
 
 type LoginForm = {

@@ -4,23 +4,25 @@ import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { OutcomeOf } from '#services/http/call.ts';
 import type { LoginData } from '#services/session/calls.ts';
-import type { beginPasskeyLogin, loginByPasskey } from '#services/user/passkeyCalls.ts';
+import type { beginPasskeyLogin, beginPasskeySecond, loginByPasskey, loginSecondByPasskey } from '#services/user/passkeyCalls.ts';
 
 /** Why nobody was logged in; each has words of its own. */
 export type PasskeyRefusal =
   | Exclude<OutcomeOf<typeof beginPasskeyLogin>['kind'] | OutcomeOf<typeof loginByPasskey>['kind'], 'ok'>
+  | Exclude<OutcomeOf<typeof beginPasskeySecond>['kind'] | OutcomeOf<typeof loginSecondByPasskey>['kind'], 'ok'>
   | 'aborted';
 /** What became of it: of the two calls, or of what the device was asked for between them. */
 export type PasskeyLoginOutcome = { readonly kind: 'ok'; readonly data: LoginData } | { readonly kind: PasskeyRefusal };
 
-export type LoginPasskeyContext = { readonly refusal: PasskeyRefusal | null; readonly problem: Problem | null };
+/** `challenge`: of the login whose second step it is; empty where the passkey is the whole login. */
+export type LoginPasskeyContext = { readonly challenge: string; readonly refusal: PasskeyRefusal | null; readonly problem: Problem | null };
 
 const outcome = output<'outcome'>('outcome');
 
-/** A login by a passkey: one is asked for at a time, and leaving the page ends what the device asks. */
+/** A login by a passkey, or the second step of one: one is asked for at a time, and leaving the page ends what the device asks. */
 export const loginPasskeyMachine = setup({
-  types: {} as { context: LoginPasskeyContext; events: { type: 'passkey.wanted' }; tags: 'busy' },
-  actors: { loginPasskey: unboundCall<PasskeyLoginOutcome>('loginPasskey') },
+  types: {} as { input: { readonly challenge: string }; context: LoginPasskeyContext; events: { type: 'passkey.wanted' }; tags: 'busy' },
+  actors: { loginPasskey: unboundCall<PasskeyLoginOutcome, { challenge: string }>('loginPasskey') },
   actions: {
     storeRefusal: assign({
       refusal: (_, params: { outcome: PasskeyLoginOutcome }) => (params.outcome.kind === 'ok' ? null : params.outcome.kind),
@@ -32,7 +34,7 @@ export const loginPasskeyMachine = setup({
   guards: { isIn: (_, params: { outcome: PasskeyLoginOutcome }) => params.outcome.kind === 'ok' },
 }).createMachine({
   id: 'loginPasskey',
-  context: { refusal: null, problem: null },
+  context: ({ input: { challenge } }) => ({ challenge, refusal: null, problem: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'passkey.wanted': 'asking' } },
@@ -42,6 +44,7 @@ export const loginPasskeyMachine = setup({
       invoke: {
         id: 'loginPasskey',
         src: 'loginPasskey',
+        input: ({ context: { challenge } }) => ({ challenge }),
         onDone: [
           { guard: { type: 'isIn', params: outcome }, target: 'entered', actions: { type: 'openSession', params: outcome } },
           { target: 'idle', actions: { type: 'storeRefusal', params: outcome } },

@@ -28,7 +28,12 @@ type LoginRef = ActorRefFrom<ReturnType<typeof loginFormOf>>;
 export function Login() {
   const flow = useFlow(loginEntryFlow);
   const challenge = useSelector(flow, entry.challenge);
-  return <EntryFrame>{challenge === '' ? <Password page={flow} /> : <LoginSecond page={flow} challenge={challenge} />}</EntryFrame>;
+  const hasPasskey = useSelector(flow, entry.hasPasskey);
+  return (
+    <EntryFrame>
+      {challenge === '' ? <Password page={flow} /> : <LoginSecond page={flow} challenge={challenge} hasPasskey={hasPasskey} />}
+    </EntryFrame>
+  );
 }
 
 function Password({ page }: { readonly page: EntryRef }) {

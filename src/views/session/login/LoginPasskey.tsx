@@ -8,10 +8,19 @@ import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import * as css from './Login.css.ts';
 
-/** The way in by a passkey, beside the password: the device asks its user, and knows whose login it is. */
-export function LoginPasskey() {
-  const { t } = useTranslation(['loginPasskey', 'faults']);
-  const flow = useFlow(loginPasskeyFlow);
+/** What is said after the password otherwise than at its side: there is another way beside the passkey, and another step to go back to. */
+const wordsOfSecond = {
+  aborted: 'aborted',
+  over: 'loginSecond:over',
+  refused: 'ownerProof:refused',
+  unknown: 'ownerProof:unknown',
+  needsName: 'ownerProof:needsName',
+} as const;
+
+/** The way in by a passkey, beside the password or, where a `challenge` is given, after it: the device asks its user. */
+export function LoginPasskey({ challenge = '' }: { readonly challenge?: string }) {
+  const { t } = useTranslation(challenge === '' ? ['loginPasskey', 'faults'] : ['loginPasskey', 'loginSecond', 'ownerProof', 'faults']);
+  const flow = useFlow(loginPasskeyFlow, { input: { challenge } });
   const isBusy = useSelector(flow, passkey.isBusy);
   const refusal = useSelector(flow, passkey.refusal);
   const problem = useSelector(flow, passkey.problem);
@@ -23,7 +32,7 @@ export function LoginPasskey() {
       </Button>
       {refusal === null ? null : (
         <Banner tone="warn" live>
-          {t(refusal)}
+          {t(challenge === '' ? refusal : wordsOfSecond[refusal])}
         </Banner>
       )}
       {problem === null ? null : (
