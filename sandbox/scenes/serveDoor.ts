@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { readUserByEmail } from '#sandbox/core/accounts/users.ts';
+import { sendMail } from '#sandbox/core/inMail/mail.ts';
 import { approvalPath } from '#sandbox/core/pages/approvalPath.ts';
 import { html } from '#sandbox/core/pages/html.ts';
+import { deviceOf } from '#sandbox/areas/session/approval/asker.ts';
 import { logInAs } from '#sandbox/areas/session/account.routes.ts';
 import { serve } from '#sandbox/core/serve/serve.ts';
 import { people } from '#sandbox/core/world/people.ts';
@@ -74,8 +76,12 @@ async function buildScript(): Promise<string> {
 /** Testers' door: a page that logs this browser in as any account, bound to its own key as every login is, without a password. */
 export function serveDoor(app: FastifyInstance): void {
   serve(app, enter, async (context) => {
-    const user = await readUserByEmail(context.core.database.orm, context.request.email);
-    return user === undefined ? { kind: 'refused' } : { kind: 'ok', data: await logInAs(context, user) };
+    const { core, request, client } = context;
+    const user = await readUserByEmail(core.database.orm, request.email);
+    if (user === undefined) return { kind: 'refused' };
+    // Its browsers are those of tests: none of them is new to anybody.
+    const tellLogin = () => sendMail(core, user.uid, { kind: 'login', params: { ip: client.ip, device: deviceOf(client.userAgent) } });
+    return { kind: 'ok', data: await logInAs(context, { tellLogin }, user) };
   });
   app.get(doorPath, (_request, reply) => reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page));
   let script: Promise<string> | undefined;

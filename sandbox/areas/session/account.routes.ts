@@ -8,10 +8,10 @@ import { createSession, type NewSession, type Session } from '#sandbox/core/acco
 import { accountFrozen, isFrozen } from '#sandbox/core/accounts/freezing.ts';
 import { identitiesOf, isConfirmed, register as registerUser, verifyLogin, type User } from '#sandbox/core/accounts/users.ts';
 import { sendMail } from '#sandbox/core/inMail/mail.ts';
-import { askerOf } from '#sandbox/areas/session/approval/asker.ts';
 import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
 import { anyKey } from '#sandbox/core/security/nonce.ts';
 import { knownCookie, knownFor, type LoginTry } from '#sandbox/core/security/loginGuard.ts';
+import type { KnownDevices } from './devices/knownDevices.ts';
 import type { Freezes } from './guards/freezes.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
 import { relyingPartyOf } from './passkeys/relyingParty.ts';
@@ -66,23 +66,19 @@ export async function openSession(
   cookies.set(sessionCookie, id, Math.floor((expiresAt - clock.now()) / 1000));
 }
 
-/** Browser and system, as a list or a message names them. */
-export function deviceOf(userAgent: string): string {
-  const { browser, system } = askerOf(userAgent);
-  return [browser, system].filter((name) => name !== undefined).join(' · ') || '–';
-}
-/** Writes to the owner that somebody logged in: from where, and in what browser. */
-export const mailLogin = ({ core, client }: Pick<OpenRequest, 'core' | 'client'>, uid: number): Promise<void> =>
-  sendMail(core, uid, { kind: 'login', params: { ip: client.ip, device: deviceOf(client.userAgent) } });
-
 /**
- * Lets a user in whose right to it is proven: the session, the mail about it, and what the app is told.
+ * Lets a user in whose right to it is proven: the session, what its owner is told of it, and what the app is told.
  * @throws Refusal 403/40312 where the account is frozen, whatever proved the right to it. @throws Error when the call carries no proof.
  */
-export async function logInAs(context: OpenRequest, user: User, origin: 'password' | 'passkey' = 'password'): Promise<LoginData> {
+export async function logInAs(
+  context: OpenRequest,
+  devices: Pick<KnownDevices, 'tellLogin'>,
+  user: User,
+  origin: 'password' | 'passkey' = 'password',
+): Promise<LoginData> {
   if (isFrozen(user)) throw accountFrozen('frozen.login');
   await openSession(context, { ...user, origin });
-  await mailLogin(context, user.uid);
+  await devices.tellLogin(context, user);
   return loginDataOf(user, origin, null, context.client.ip);
 }
 
@@ -99,6 +95,27 @@ export const tryOf = ({ request, client, cookies }: Trying): LoginTry => ({
   known: cookies.get(knownCookie),
 });
 
+/** The confirmation of an account's e-mail. */
+function serveEmailCodes(app: FastifyInstance): void {
+  serve(app, emailCodeState, async ({ session }) => ({ kind: 'ok', data: { waitSeconds: await app.gate.emailCodes.waitOf(session.uid) } }));
+  serve(app, sendEmailCode, async ({ session, client, locale }) => {
+    const { isSent, waitSeconds } = isConfirmed(session.user)
+      ? { isSent: false, waitSeconds: 0 }
+      : await app.gate.emailCodes.sendAgain(session.user, { ip: client.ip, locale });
+    return { kind: isSent ? 'sent' : 'tooSoon', data: { waitSeconds } };
+  });
+  serve(app, confirmEmail, async ({ session, core, request, client, cookies }) => {
+    const confirmation = await app.gate.emailCodes.confirm(session.uid, request.code);
+    if (confirmation.kind === 'over') return { kind: 'over' };
+    if (confirmation.kind === 'wrong') return { kind: 'wrong', data: { triesLeft: confirmation.triesLeft } };
+    const { user } = confirmation;
+    const attempt = { email: user.email, ip: client.ip, known: cookies.get(knownCookie) };
+    cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
+    core.events.publish(`session:${session.idHash}`, 'session.changed');
+    return { kind: 'ok', data: loginDataOf(user, session.origin, session.wallet, session.ip) };
+  });
+}
+
 /** Login, register, logout, who am I, identity. */
 export function serveAccount(
   app: FastifyInstance,
@@ -106,8 +123,15 @@ export function serveAccount(
     factors,
     freezes,
     passkeys,
-  }: { readonly factors: SecondFactors; readonly freezes: Pick<Freezes, 'sendLink'>; readonly passkeys: Passkeys },
+    devices,
+  }: {
+    readonly factors: SecondFactors;
+    readonly freezes: Pick<Freezes, 'sendLink'>;
+    readonly passkeys: Passkeys;
+    readonly devices: KnownDevices;
+  },
 ): void {
+  serveEmailCodes(app);
   serve(app, login, async (context) => {
     const attempt = tryOf(context);
     const wait = app.gate.loginGuard.take(attempt);
@@ -127,7 +151,7 @@ export function serveAccount(
     }
     // Anybody can make an account that waits for this e-mail: its password must open no allowance of the owner's.
     if (isConfirmed(user)) context.cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
-    return { kind: 'ok', data: await logInAs(context, user) };
+    return { kind: 'ok', data: await logInAs(context, devices, user) };
   });
   serve(app, register, async (context) => {
     const { core, locale, client } = context;
@@ -137,25 +161,9 @@ export function serveAccount(
     if (made.kind === 'badEmail') throw new Refusal(400, 40000, { messageKey: 'register.badEmail', fields: { email: 'badEmail' } });
     if (made.kind !== 'ok') return { kind: made.kind };
     await openSession(context, { ...made.user, origin: 'password' });
+    await devices.remember(context, made.user.uid);
     await sendMail(core, made.user.uid, { kind: 'welcome', params: { name: made.user.nickname } });
     return { kind: 'ok', data: loginDataOf(made.user, 'password', null, client.ip) };
-  });
-  serve(app, emailCodeState, async ({ session }) => ({ kind: 'ok', data: { waitSeconds: await app.gate.emailCodes.waitOf(session.uid) } }));
-  serve(app, sendEmailCode, async ({ session, client, locale }) => {
-    const { isSent, waitSeconds } = isConfirmed(session.user)
-      ? { isSent: false, waitSeconds: 0 }
-      : await app.gate.emailCodes.sendAgain(session.user, { ip: client.ip, locale });
-    return { kind: isSent ? 'sent' : 'tooSoon', data: { waitSeconds } };
-  });
-  serve(app, confirmEmail, async ({ session, core, request, client, cookies }) => {
-    const confirmation = await app.gate.emailCodes.confirm(session.uid, request.code);
-    if (confirmation.kind === 'over') return { kind: 'over' };
-    if (confirmation.kind === 'wrong') return { kind: 'wrong', data: { triesLeft: confirmation.triesLeft } };
-    const { user } = confirmation;
-    const attempt = { email: user.email, ip: client.ip, known: cookies.get(knownCookie) };
-    cookies.set(knownCookie, app.gate.loginGuard.succeed(attempt), knownFor / 1000);
-    core.events.publish(`session:${session.idHash}`, 'session.changed');
-    return { kind: 'ok', data: loginDataOf(user, session.origin, session.wallet, session.ip) };
   });
   serve(app, logout, async ({ findSession, core, cookies, header }) => {
     const session = await findSession();

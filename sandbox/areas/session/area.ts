@@ -1,6 +1,7 @@
 import { defineArea } from '#sandbox/areas/defineArea.ts';
 import { serveAccount } from './account.routes.ts';
 import { serveAntiPhishing } from './guards/antiPhishing.routes.ts';
+import { createKnownDevices, sweepKnownDevices } from './devices/knownDevices.ts';
 import { serveFreeze } from './guards/freeze.routes.ts';
 import { createFreezes, sweepFreezeLinks } from './guards/freezes.ts';
 import { serveUnfreeze } from './guards/serveUnfreeze.ts';
@@ -29,19 +30,20 @@ export const area = defineArea({
     const factors = createSecondFactors({ core, texts: texts('letters'), secret });
     const freezes = createFreezes({ core, limiter, factors, letters: texts('letters') });
     const passkeys = createPasskeys({ core, texts: texts('letters') });
-    serveAccount(app, { factors, freezes, passkeys });
+    const devices = createKnownDevices({ core, texts: texts('letters') });
+    serveAccount(app, { factors, freezes, passkeys, devices });
     serveFreeze(app, freezes, exchange);
     serveUnfreeze(app, freezes, texts('approval'));
-    serveLoginSecond(app, factors, passkeys);
+    serveLoginSecond(app, { factors, passkeys, devices });
     serveSecondFactor(app, factors);
     servePasskeys(app, passkeys);
     serveOwnerProof(app, { passkeys, factors });
-    servePasskeyLogin(app, passkeys);
+    servePasskeyLogin(app, passkeys, devices);
     serveAntiPhishing(app, texts('letters'));
     serveLogins(app);
     servePassword(app);
     servePasswordReset(app, createPasswordResets({ core, limiter, texts: texts('letters'), secret }));
-    serveQr(app);
+    serveQr(app, devices);
     await serveApproval(app, { core, messages: texts('approval'), secret, factors });
     serveMailbox(app, texts('letters'));
   },
@@ -52,6 +54,7 @@ export const area = defineArea({
     await sweepPasskeyChallenges(executor, now);
     await sweepSecondFactors(executor, now);
     await sweepStepUps(executor, now);
+    await sweepKnownDevices(executor, now);
     await sweepWithdrawHolds(executor, now);
   },
 });

@@ -6,7 +6,8 @@ import { newSecret } from '#sandbox/core/accounts/secretText.ts';
 import { readUser, readWalletAccount } from '#sandbox/core/accounts/users.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
 import { approvalAddress } from '#sandbox/areas/session/approval/address.ts';
-import { loginDataOf, mailLogin, openSession } from './account.routes.ts';
+import { loginDataOf, openSession } from './account.routes.ts';
+import type { KnownDevices } from './devices/knownDevices.ts';
 import { serve } from '#sandbox/core/serve/serve.ts';
 
 /** Ties a QR token to the browser that asked for it; a token without it is worthless. */
@@ -26,7 +27,7 @@ async function approvedLogin(executor: Executor, uid: number, accountId: string,
  * Login by QR (spec section 4, security.md section 2.2). A token is born bound to the asking browser: its key, by the
  * request's proof, and its cookie. It lives 120 s and gives one login.
  */
-export function serveQr(app: FastifyInstance): void {
+export function serveQr(app: FastifyInstance, devices: KnownDevices): void {
   serve(app, generateQrCode, async ({ core, key, client, cookies }) => {
     if (key === undefined) throw new Error('a QR token is made by signed calls only');
     const before = cookies.get(browserCookie) ?? '';
@@ -55,7 +56,8 @@ export function serveQr(app: FastifyInstance): void {
     if (poll.kind !== 'approved') return { kind: poll.kind };
     const login = await approvedLogin(orm, poll.uid, poll.accountId, client.ip);
     await openSession(context, { ...poll, origin: 'qr', walletAccountId: poll.accountId });
-    await mailLogin(context, poll.uid);
+    const user = await readUser(orm, poll.uid);
+    if (user !== undefined) await devices.tellLogin(context, user);
     cookies.clear(browserCookie);
     return { kind: 'approved', data: login };
   });

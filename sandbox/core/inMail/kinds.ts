@@ -20,6 +20,7 @@ const kind = (moduleCode: number, submoduleCode: number, bizType: number): MailP
 export const mailKinds = {
   welcome: kind(1, 1, 1),
   login: kind(1, 1, 2),
+  newDevice: kind(1, 1, 2),
   identity: kind(1, 1, 3),
   identityRefused: kind(1, 1, 3),
   identityFinal: kind(1, 1, 3),

@@ -5,7 +5,7 @@ import { letterRows } from './letters.schema.ts';
 import type { MessageParams, Messages } from '#sandbox/core/http/messages.ts';
 
 /** What letters there are; words are `<kind>.subject` and `<kind>.text` of locales/<locale>/sandbox/letters.json, parameters of all kinds `brand` beside their own. */
-export type LetterKind = 'confirmEmail' | 'emailTaken' | 'resetPassword' | 'resetNothing' | 'accountSafety' | 'accountFrozen';
+export type LetterKind = 'confirmEmail' | 'emailTaken' | 'resetPassword' | 'resetNothing' | 'accountSafety' | 'accountFrozen' | 'newDevice';
 export type Letter = typeof letterRows.$inferSelect;
 /** Milliseconds for which a letter is kept. */
 export const letterKeptFor = 24 * 60 * 60_000;

@@ -57,6 +57,7 @@ describe('login', () => {
     expect(cookies).toEqual([
       expect.stringMatching(/^__Host-known=[\w-]{43}\.\d{13}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     ]);
   });
 

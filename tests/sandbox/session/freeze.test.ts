@@ -188,10 +188,10 @@ describeWorlds('freeze of an account', (current, kind) => {
     expect([(await open(link)).statusCode, (await show(link)).statusCode]).toEqual([410, 410]);
     // All logins end with it, that of whoever froze it too.
     expect(await isIn(owner)).toBe(false);
+    expect(await newest()).toContain('Withdrawals are paused for 24 hours');
     const again = await desk();
     const { holds } = (await again.client.send(withdrawCheck, {})).data;
     expect(holds).toEqual([{ reason: 'unfrozen', until: current().clock.now() + holdLife }]);
-    expect(await newest()).toContain('Withdrawals are paused for 24 hours');
   });
 
   test('a login and the page write the letter again, a minute later; its link ends the one before and lies nowhere', async () => {

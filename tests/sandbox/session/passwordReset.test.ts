@@ -70,7 +70,7 @@ describeWorlds('reset of a password', (current, kind) => {
     await expect(desk(trader)).rejects.toThrow('could not log in');
     const again = await desk(trader, newPassword);
     const { list } = (await again.client.send(messageList, { moduleId: 0, submoduleId: 0, pageNum: 1, pageSize: 2 })).data;
-    expect(list.map(({ title }) => title)).toEqual(['New login', 'Password changed']);
+    expect(list.map(({ title }) => title)).toEqual(['New browser on your account', 'Password changed']);
     // What was proven gives one password.
     expect(await reset(browser, trader, 'one more sentence 7')).toBe('over');
     expect(await check(browser, trader, await codeOf(trader))).toMatchObject({ kind: 'over' });

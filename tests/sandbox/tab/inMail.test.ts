@@ -126,7 +126,7 @@ describe('the exchange writes', () => {
     expect(told).toContain('user:10000001 inMail.changed');
     expect((await pageOf(browser)).list[0]).toMatchObject({
       bizType: 2,
-      title: 'New login',
+      title: 'New browser on your account',
       read: false,
       createdTime: sandbox.clock.now(),
     });

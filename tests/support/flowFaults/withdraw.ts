@@ -1,4 +1,4 @@
-import { createActor, type AnyActorRef } from 'xstate';
+import { createActor } from 'xstate';
 import { withdrawFlow } from '#machines/assets/withdraw/withdraw.flow.ts';
 import type { WithdrawContext } from '#machines/assets/withdraw/withdraw.context.ts';
 import { withdrawAddressFlow } from '#machines/assets/withdraw/withdrawAddress.flow.ts';

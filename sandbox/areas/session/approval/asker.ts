@@ -18,6 +18,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstMatch = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
+/** Browser and system, as a list or a message names them. */
+export function deviceOf(userAgent: string): string {
+  const { browser, system } = askerOf(userAgent);
+  return [browser, system].filter((name) => name !== undefined).join(' · ') || '–';
+}
+
 /** Browser and system that a User-Agent header claims; undefined where it names none that we know. */
 export const askerOf = (userAgent: string): { readonly browser: string | undefined; readonly system: string | undefined } => ({
   browser: firstMatch(browsers, userAgent),

@@ -9,7 +9,9 @@ import {
   removePasskey,
   renamePasskey,
 } from '#services/user/passkeyCalls.ts';
-import { deviceOf, keyOf, logInAs } from '#sandbox/areas/session/account.routes.ts';
+import { keyOf, logInAs } from '#sandbox/areas/session/account.routes.ts';
+import { deviceOf } from '#sandbox/areas/session/approval/asker.ts';
+import type { KnownDevices } from '#sandbox/areas/session/devices/knownDevices.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { tellMail } from '#sandbox/core/inMail/mail.ts';
 import { takeStepUp } from '#sandbox/core/security/stepUp.ts';
@@ -85,7 +87,7 @@ export function servePasskeys(app: FastifyInstance, passkeys: Passkeys): void {
 }
 
 /** Logins by a passkey. Nothing can be guessed here: what is sent was signed by it, or is refused. */
-export function servePasskeyLogin(app: FastifyInstance, passkeys: Passkeys): void {
+export function servePasskeyLogin(app: FastifyInstance, passkeys: Passkeys, devices: KnownDevices): void {
   serve(app, beginPasskeyLogin, async (context) => {
     const { core, site } = context;
     const party = relyingPartyOf(site, core.origins);
@@ -100,6 +102,6 @@ export function servePasskeyLogin(app: FastifyInstance, passkeys: Passkeys): voi
     const asker = { party, jkt: keyOf(context) };
     const entered = await inTransaction(core.database, (executor) => passkeys.enter(executor, request, asker));
     if (entered.kind !== 'ok') return said(entered.kind);
-    return { kind: 'ok', data: await logInAs(context, entered.user, 'passkey') };
+    return { kind: 'ok', data: await logInAs(context, devices, entered.user, 'passkey') };
   });
 }

@@ -10,6 +10,7 @@ import { knownCookie, knownFor } from '#sandbox/core/security/loginGuard.ts';
 import { serve, type HandlerContext } from '#sandbox/core/serve/serve.ts';
 import { secretHash } from '#sandbox/core/accounts/secretText.ts';
 import { beginPasskeySecond, loginSecondByPasskey } from '#services/user/passkeyCalls.ts';
+import type { KnownDevices } from '../devices/knownDevices.ts';
 import { said } from '../passkeys/passkeys.routes.ts';
 import type { Passkeys, Purpose } from '../passkeys/passkeys.ts';
 import { relyingPartyOf } from '../passkeys/relyingParty.ts';
@@ -23,18 +24,25 @@ import type { SecondFactors } from './secondFactors.ts';
  */
 export const secondTries: Limit = { times: 100, perMs: 24 * 60 * 60_000, by: { field: 'account' } };
 
+type LoginSecondParts = { readonly factors: SecondFactors; readonly passkeys: Passkeys; readonly devices: KnownDevices };
+
 /** Lets in whose second step is done: the try of its password was a good one. */
-async function enter(app: FastifyInstance, context: HandlerContext<typeof loginSecond | typeof loginSecondByPasskey>, user: User) {
+async function enter(
+  app: FastifyInstance,
+  context: HandlerContext<typeof loginSecond | typeof loginSecondByPasskey>,
+  devices: KnownDevices,
+  user: User,
+) {
   const { client, cookies } = context;
   cookies.set(knownCookie, app.gate.loginGuard.succeed(tryOf({ request: user, client, cookies })), knownFor / 1000);
-  return logInAs(context, user);
+  return logInAs(context, devices, user);
 }
 
 /** An answer counts for the login that asked for it. */
 const secondOf = (challengeId: string): Purpose => ({ purpose: 'second', boundTo: secretHash(challengeId) });
 
 /** The same by a passkey of the account. Nothing can be guessed here, yet each answer takes one of the few tries. */
-function servePasskeySecond(app: FastifyInstance, passkeys: Passkeys): void {
+function servePasskeySecond(app: FastifyInstance, { passkeys, devices }: Omit<LoginSecondParts, 'factors'>): void {
   serve(app, beginPasskeySecond, async (context) => {
     const { core, site, request } = context;
     const { orm } = core.database;
@@ -61,14 +69,14 @@ function servePasskeySecond(app: FastifyInstance, passkeys: Passkeys): void {
       return { kind: 'ok' as const, user: taken.user };
     });
     if (done.kind !== 'ok') return said(done.kind);
-    return { kind: 'ok', data: await enter(app, context, done.user) };
+    return { kind: 'ok', data: await enter(app, context, devices, done.user) };
   });
 }
 
 /** The second step of a login: it ends the challenge, and opens the session that the password alone did not. */
-export function serveLoginSecond(app: FastifyInstance, factors: SecondFactors, passkeys: Passkeys): void {
+export function serveLoginSecond(app: FastifyInstance, { factors, passkeys, devices }: LoginSecondParts): void {
   const { limiter } = app.gate;
-  servePasskeySecond(app, passkeys);
+  servePasskeySecond(app, { passkeys, devices });
   serve(app, loginSecond, async (context) => {
     const { request, core, client } = context;
     const triesOf = ({ uid, credentialsEpoch }: User) =>
@@ -93,6 +101,6 @@ export function serveLoginSecond(app: FastifyInstance, factors: SecondFactors, p
     const { user } = done;
     limiter.giveBack(...triesOf(user));
     tellMail(core, user.uid);
-    return { kind: 'ok', data: await enter(app, context, user) };
+    return { kind: 'ok', data: await enter(app, context, devices, user) };
   });
 }

@@ -38,8 +38,35 @@ async function trying<Result extends { readonly kind: string }>(
   return result;
 }
 
+/** What a step-up allows of the factor that is on. */
+function serveProvenChanges(app: FastifyInstance, factors: SecondFactors): void {
+  /** Does something to the factor that is on, by a step-up; one by the password alone is of before it was turned on. */
+  const proven = async <Result>(
+    { core, session }: Pick<HandlerContext<AnyCall>, 'core' | 'session'>,
+    work: (executor: Executor) => Promise<Result>,
+  ) => {
+    const done = await inTransaction(core.database, async (executor) => {
+      if (!(await factors.isOn(executor, session.uid))) return { kind: 'off' as const, message: 'secondFactor.off' };
+      const provenBy = await takeStepUp(executor, session, 'login');
+      if (provenBy === undefined || provenBy === 'password') return { kind: 'needsStepUp' as const };
+      return { kind: 'ok' as const, result: await work(executor) };
+    });
+    if (done.kind === 'ok') tellMail(core, session.uid);
+    return done;
+  };
+  serve(app, renewRecoveryCodes, async (context) => {
+    const done = await proven(context, (executor) => factors.renew(executor, context.session.user));
+    return done.kind === 'ok' ? { kind: 'ok', data: { recoveryCodes: done.result } } : done;
+  });
+  serve(app, endSecondFactor, async (context) => {
+    const done = await proven(context, (executor) => factors.end(executor, context.session.user));
+    return done.kind === 'ok' ? { kind: 'ok' } : done;
+  });
+}
+
 /** The owner's second factor, and what proves that the owner is there. Guessing is slowed as at the login: all count the same tries. */
 export function serveSecondFactor(app: FastifyInstance, factors: SecondFactors): void {
+  serveProvenChanges(app, factors);
   const proofOf = ({ core, session }: Pick<HandlerContext<AnyCall>, 'core' | 'session'>, password: string) =>
     verifyOwner(core.database.orm, { uid: session.uid, password, isQuick: core.quickPasswords });
 
@@ -79,28 +106,6 @@ export function serveSecondFactor(app: FastifyInstance, factors: SecondFactors):
     if (done.kind === 'ok') tellMail(core, session.uid);
     return done;
   };
-  /** Does something to the factor that is on, by a step-up; one by the password alone is of before it was turned on. */
-  const proven = async <Result>(
-    { core, session }: Pick<HandlerContext<AnyCall>, 'core' | 'session'>,
-    work: (executor: Executor) => Promise<Result>,
-  ) => {
-    const done = await inTransaction(core.database, async (executor) => {
-      if (!(await factors.isOn(executor, session.uid))) return { kind: 'off' as const, message: 'secondFactor.off' };
-      const provenBy = await takeStepUp(executor, session, 'login');
-      if (provenBy === undefined || provenBy === 'password') return { kind: 'needsStepUp' as const };
-      return { kind: 'ok' as const, result: await work(executor) };
-    });
-    if (done.kind === 'ok') tellMail(core, session.uid);
-    return done;
-  };
-  serve(app, renewRecoveryCodes, async (context) => {
-    const done = await proven(context, (executor) => factors.renew(executor, context.session.user));
-    return done.kind === 'ok' ? { kind: 'ok', data: { recoveryCodes: done.result } } : done;
-  });
-  serve(app, endSecondFactor, async (context) => {
-    const done = await proven(context, (executor) => factors.end(executor, context.session.user));
-    return done.kind === 'ok' ? { kind: 'ok' } : done;
-  });
   serve(app, modifySafetyCheck, async (context) => {
     const { core, session, request } = context;
     const give = (by: 'secondFactor' | 'password') => (executor: Executor) => giveStepUp(executor, session, request.item, by);

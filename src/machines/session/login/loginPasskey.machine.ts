@@ -4,12 +4,11 @@ import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { OutcomeOf } from '#services/http/call.ts';
 import type { LoginData } from '#services/session/calls.ts';
-import type { beginPasskeyLogin, beginPasskeySecond, loginByPasskey, loginSecondByPasskey } from '#services/user/passkeyCalls.ts';
+import type { beginPasskeyLogin, loginByPasskey } from '#services/user/passkeyCalls.ts';
 
 /** Why nobody was logged in; each has words of its own. */
 export type PasskeyRefusal =
   | Exclude<OutcomeOf<typeof beginPasskeyLogin>['kind'] | OutcomeOf<typeof loginByPasskey>['kind'], 'ok'>
-  | Exclude<OutcomeOf<typeof beginPasskeySecond>['kind'] | OutcomeOf<typeof loginSecondByPasskey>['kind'], 'ok'>
   | 'aborted';
 /** What became of it: of the two calls, or of what the device was asked for between them. */
 export type PasskeyLoginOutcome = { readonly kind: 'ok'; readonly data: LoginData } | { readonly kind: PasskeyRefusal };
