@@ -1,6 +1,9 @@
 import type { ProofWay } from '#services/user/ownerProofCalls.ts';
 import type { SafetyItem } from '#services/user/secondFactorCalls.ts';
 
+export type { ProofWay } from '#services/user/ownerProofCalls.ts';
+export type { SafetyItem } from '#services/user/secondFactorCalls.ts';
+
 /** What can be said beside each field. `item` is what the proof is for, `way` by what it is given. */
 export type OwnerProofFields = {
   readonly item: never;

@@ -3,7 +3,7 @@ import type { AmountEntry } from '#machines/rules/amountEntry.ts';
 import type { Cap } from '#machines/rules/cap.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { WithdrawWish } from '#services/assets/withdrawIntents.ts';
-import type { AddressVerdict, SavedAddress, WithdrawCheck, WithdrawCoin, WithdrawFacts, WithdrawNetwork } from './withdraw.context.ts';
+import type { AddressVerdict, SavedAddress, WithdrawCoin, WithdrawFacts, WithdrawNetwork } from './withdraw.context.ts';
 import type { withdrawMachine } from './withdraw.machine.ts';
 import * as rules from './withdraw.rules.ts';
 import type { WithdrawRefusal } from './withdrawSubmit.rules.ts';
@@ -30,7 +30,6 @@ const steps = [
 export type WithdrawStep = (typeof steps)[number] | 'opening';
 export const step = (snapshot: WithdrawSnapshot): WithdrawStep => steps.find((name) => snapshot.matches(name)) ?? 'opening';
 export const facts = ({ context }: WithdrawSnapshot): WithdrawFacts | null => context.facts;
-export const check = ({ context }: WithdrawSnapshot): WithdrawCheck | null => context.facts?.check ?? null;
 export const isHeld = ({ context }: WithdrawSnapshot): boolean => rules.isHeld(context);
 export const coin = ({ context }: WithdrawSnapshot): WithdrawCoin | null => rules.coinOf(context);
 export const network = ({ context }: WithdrawSnapshot): WithdrawNetwork | null => rules.networkOf(context);
