@@ -52,6 +52,7 @@ const pages: Pages = {
   status: page(async () => (await import('./help/status/StatusPage.tsx')).StatusPage),
   rateStandard: page(async () => (await import('./help/rateStandard/RateStandardPage.tsx')).RateStandardPage),
   userPersonSetting: page(async () => (await import('./user/passwordChange/PasswordChangePage.tsx')).PasswordChangePage),
+  userCompany: page(async () => (await import('./user/company/CompanyPage.tsx')).CompanyPage),
   userApiSetting: page(async () => (await import('./user/apiSetting/ApiSettingPage.tsx')).ApiSettingPage),
   assetManagementTopup: page(async () => (await import('./buy/topup/TopupPage.tsx')).TopupPage),
   assetManagementExtract: page(async () => (await import('./assets/withdraw/WithdrawPage.tsx')).WithdrawPage),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, judgeCompany, shareUnits } from '#sandbox/areas/user/identity/companyRules.ts';
+import { filesIn, judgeCompany } from '#sandbox/areas/user/identity/companyRules.ts';
 import { proofDays } from '#sandbox/areas/user/identity/identityRules.ts';
 import { companyBasicsPapers, directorOf } from '#tests/support/samples/company.ts';
 import { frontId } from '#tests/support/samples/verification.ts';
@@ -8,13 +8,6 @@ const now = Date.parse('2026-11-30T12:00:00Z');
 const person = directorOf(frontId);
 const owners = (...shares: string[]) => ({ hasNone: false as const, beneficiaries: shares.map((share) => ({ ...person, share })) });
 const codes = (...shares: string[]) => judgeCompany('beneficiaries', owners(...shares), now).map(({ code }) => code);
-
-test.each([
-  ['25', 250_000n],
-  ['33.3333', 333_333n],
-  ['0.1', 1_000n],
-  ['100.0000', 1_000_000n],
-])('a share of %s percent is %s ten-thousandths', (share, units) => expect(shareUnits(share)).toBe(units));
 
 test('shares are at least a quarter and together the whole at most, to the last place', () => {
   expect(codes('25')).toEqual([]);

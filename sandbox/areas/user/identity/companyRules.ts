@@ -1,19 +1,9 @@
 import type { CompanyPapers, CompanyStep } from '#services/user/identity/companyCalls.ts';
+import { leastShare, shareUnits, sumOfShares, wholeCompany } from '#machines/rules/shares.ts';
 import { countries, daysSince, isDay, judgeBirth, proofDays, sidesOf, type Reason } from './identityRules.ts';
 
 type Person = CompanyPapers['directors']['directors'][number];
 type ListField = 'directors' | 'beneficiaries' | 'seniorManager';
-
-/** Shares have four places at most: as whole ten-thousandths of a percent they are exact. */
-const places = 4;
-const leastShare = 25n * 10n ** BigInt(places);
-const wholeCompany = 100n * 10n ** BigInt(places);
-
-/** A share in ten-thousandths of a percent. */
-export function shareUnits(share: string): bigint {
-  const [whole = '', part = ''] = share.split('.');
-  return BigInt(whole + part.padEnd(places, '0'));
-}
 
 function judgePerson(field: ListField, person: Person, now: number): readonly Reason[] {
   const { birthDate, nationality, documentType, back } = person;
@@ -34,11 +24,11 @@ function judgeBasics({ country, foundedOn }: CompanyPapers['basics'], now: numbe
 function judgeBeneficiaries(papers: CompanyPapers['beneficiaries'], now: number): readonly Reason[] {
   if (papers.hasNone) return judgePerson('seniorManager', papers.seniorManager, now);
   const field = 'beneficiaries' as const;
-  const shares = papers.beneficiaries.map(({ share }) => shareUnits(share));
+  const shares = papers.beneficiaries.map(({ share }) => share);
   return [
     ...papers.beneficiaries.flatMap((person) => judgePerson(field, person, now)),
-    ...(shares.some((share) => share < leastShare) ? [{ field, code: 'shareLow' } as const] : []),
-    ...(shares.reduce((sum, share) => sum + share, 0n) > wholeCompany ? [{ field, code: 'shareSum' } as const] : []),
+    ...(shares.some((share) => shareUnits(share) < leastShare) ? [{ field, code: 'shareLow' } as const] : []),
+    ...(sumOfShares(shares) > wholeCompany ? [{ field, code: 'shareSum' } as const] : []),
   ];
 }
 

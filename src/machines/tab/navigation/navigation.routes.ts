@@ -64,7 +64,7 @@ const paths = [
   'help /support/index /support/notice /support/article /support/official-channel /userfeedback login /inMail/noticeNavList login /apiDocument /rateStandard /position /status /app/downLoad /desktop',
   'assets /assetManagement/extract login /assetManagement/overView login /assetManagement/home login /assetManagement/margin login /assetManagement/swaps login /assetManagement/financialAccount login /assetManagement/financial login /account/transfer login phone /account/capital/overview login phone',
   'orders /orderHome/coinTradeOrder login /orderHome/leverOrder login /orderHome/contractOrder login /orderHome/ledgeBorrowMoneyRecord login /orderHome/ieoOrder login /orderHome/wealthManagementRecord login /orderHome/transferRecord login',
-  'user /user/overView login /user/personSetting login /user/apiSetting login',
+  'user /user/overView login /user/personSetting login /user/company login /user/apiSetting login',
   'web3 /web3 /web3/asset wallet /web3/swap wallet /web3/receive wallet',
 ] as const satisfies readonly `${RouteArea} /${string}`[];
 

@@ -39,7 +39,7 @@ export const agreed = 'on';
 
 const missing = (value: string) => (value.trim() === '' ? ('verification:reason.missing' as const) : null);
 /** As the contract takes numbers of documents. */
-const numberPattern = /^[\p{L}\d][\p{L}\d ./-]{3,29}$/u;
+export const numberPattern = /^[\p{L}\d][\p{L}\d ./-]{3,29}$/u;
 
 export const judgeDetails = (values: StandardValues): Problems => ({
   country: missing(values.country),

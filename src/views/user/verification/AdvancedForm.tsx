@@ -13,6 +13,7 @@ import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { Select } from '#views/ui/Select.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
+import { AddressFields } from './AddressFields.tsx';
 import { Consent } from './Consent.tsx';
 import { FileField } from './FileField.tsx';
 import * as css from './Verification.css.ts';
@@ -68,19 +69,13 @@ function Fields(part: Part) {
   return (
     <>
       <FileField {...selfie} name="selfie" label={t('field.selfie')} limits={file} give={giveSelfie} />
-      <TextField
-        {...said('address', useFormField(flow, 'address'))}
-        label={t('field.address')}
-        name="address"
-        autoComplete="street-address"
+      <AddressFields
+        fields={{
+          address: said('address', useFormField(flow, 'address')),
+          postalCode: said('postalCode', useFormField(flow, 'postalCode')),
+          city: said('city', useFormField(flow, 'city')),
+        }}
       />
-      <TextField
-        {...said('postalCode', useFormField(flow, 'postalCode'))}
-        label={t('field.postalCode')}
-        name="postalCode"
-        autoComplete="postal-code"
-      />
-      <TextField {...said('city', useFormField(flow, 'city'))} label={t('field.city')} name="city" autoComplete="address-level2" />
       <FileField {...proof} name="proofOfAddress" label={t('field.proofOfAddress')} limits={file} give={giveProof} />
       <TextField
         {...said('proofIssuedOn', useFormField(flow, 'proofIssuedOn'))}

@@ -8,7 +8,6 @@ import { identityStandardOf } from '#machines/user/verification/identityStandard
 import { needsBack, refusedWords, type StandardFields } from '#machines/user/verification/identityStandard.rules.ts';
 import type { verificationFlow } from '#machines/user/verification/verification.flow.ts';
 import type { Facts } from '#machines/user/verification/verification.selectors.ts';
-import { useShellFacts } from '#views/shell/useBrand.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Button } from '#views/ui/Button.tsx';
@@ -18,6 +17,8 @@ import { StepFrame } from '#views/ui/StepFrame.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import { Consent } from './Consent.tsx';
 import { FileField } from './FileField.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { useCountries } from './useCountries.ts';
 import * as css from './Verification.css.ts';
 
 type FlowRef = ActorRefFrom<ReturnType<typeof identityStandardOf>>;
@@ -68,26 +69,11 @@ export function StandardForm({ page, facts }: FormPageProps) {
   );
 }
 
-/** Countries by their names in the visitor's language, in its order. */
-function useCountries(codes: readonly string[]) {
-  const { i18n } = useTranslation();
-  const { locales } = useShellFacts();
-  const tag = locales.find(({ code }) => code === i18n.language)?.tag ?? 'en-US';
-  return useMemo(() => {
-    const countryNames = new Intl.DisplayNames(tag, { type: 'region' });
-    const { compare } = new Intl.Collator(tag);
-    return codes
-      .map((value) => ({ value, label: countryNames.of(value) ?? value }))
-      .toSorted((one, other) => compare(one.label, other.label));
-  }, [codes, tag]);
-}
-
 function Details(part: Part) {
   const { t } = useTranslation('verification');
   const { flow, facts } = part;
   const said = useSaid(part);
   const { readOnly, ...country } = said('country', useFormField(flow, 'country'));
-  const { readOnly: _, ...documentType } = said('documentType', useFormField(flow, 'documentType'));
   const { config } = facts;
   return (
     <>
@@ -98,40 +84,16 @@ function Details(part: Part) {
         options={useCountries(config.countries)}
         disabled={readOnly}
       />
-      <TextField
-        {...said('firstName', useFormField(flow, 'firstName'))}
-        label={t('field.firstName')}
-        name="firstName"
-        autoComplete="given-name"
-        hint={t('hint.name')}
-      />
-      <TextField
-        {...said('lastName', useFormField(flow, 'lastName'))}
-        label={t('field.lastName')}
-        name="lastName"
-        autoComplete="family-name"
-      />
-      <TextField
-        {...said('birthDate', useFormField(flow, 'birthDate'))}
-        label={t('field.birthDate')}
-        name="birthDate"
-        type="date"
-        autoComplete="bday"
-        hint={t('hint.age', { age: config.minimumAge })}
-      />
-      <Select
-        {...documentType}
-        label={t('field.documentType')}
-        options={config.documentTypes.map(({ type }) => ({ value: type, label: t(`documentType.${type}`) }))}
-        disabled={readOnly}
-      />
-      <TextField
-        {...said('documentNumber', useFormField(flow, 'documentNumber'))}
-        label={t('field.documentNumber')}
-        name="documentNumber"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+      <PersonFields
+        isOwn
+        config={config}
+        fields={{
+          firstName: said('firstName', useFormField(flow, 'firstName')),
+          lastName: said('lastName', useFormField(flow, 'lastName')),
+          birthDate: said('birthDate', useFormField(flow, 'birthDate')),
+          documentType: said('documentType', useFormField(flow, 'documentType')),
+          documentNumber: said('documentNumber', useFormField(flow, 'documentNumber')),
+        }}
       />
       <TextField
         {...said('expiryDate', useFormField(flow, 'expiryDate'))}
