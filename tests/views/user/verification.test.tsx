@@ -94,6 +94,11 @@ test('who has no level sees what each may do, and that advanced comes after stan
   expect(advanced?.textContent).toContain('No limit');
   expect(within(await level('Advanced')).queryByRole('button')).toBeNull();
   expect(within(await level('Advanced')).getByText('Standard has to be passed first.')).toBeTruthy();
+  expect(
+    within(await level('Company'))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/en_US/user/company');
 });
 
 test('standard is handed in by two steps: the exchange checks the details, then comes the picture', async () => {
