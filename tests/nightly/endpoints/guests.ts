@@ -32,6 +32,7 @@ import { WalletDialog } from '#tests/e2e/pages/walletDialog.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
 import { configFile, places, type Row } from './row.ts';
+import { companyDeeds } from './company.ts';
 import { registerAnew, registerConfirmed } from './newcomers.ts';
 import { passkeyRows } from './passkeys.ts';
 import { guestPreMarketRows } from './preMarket.ts';
@@ -209,6 +210,7 @@ export const guestRows: readonly Row[] = [
     act: async (page) => (await fillAdvanced(page)).handIn(),
     again: submitPapers,
   },
+  ...companyDeeds,
   {
     call: changePassword,
     place: '/en_US/register',

@@ -62,6 +62,7 @@ import {
 } from './deeds.ts';
 import { accountFreezeRows } from './accountFreeze.ts';
 import { antiPhishingRows } from './antiPhishing.ts';
+import { companyRows } from './company.ts';
 import { places, row, type Row } from './row.ts';
 import { askWho } from './seats.ts';
 import { deedPreMarketRows, memberPreMarketRows } from './preMarket.ts';
@@ -206,6 +207,7 @@ export const memberRows: readonly Row[] = [
   { call: verifyResult, place: settings, shows: 'words' },
   { call: kycConfig, place: settings, shows: 'words' },
   { call: userRights, place: settings, shows: 'words' },
+  ...companyRows,
   { call: universalAddressNetworks, place: deposits, shows: 'words' },
   { call: depositLog, place: deposits, shows: 'words' },
   { call: depositCoinAddress, place: deposits, shows: 'words' },

@@ -46,6 +46,7 @@ export const places = {
   account: '/en_US/user/overView',
   apiSetting: '/en_US/user/apiSetting',
   settings: '/en_US/user/personSetting',
+  company: '/en_US/user/company',
   deposits: '/en_US/assetManagement/topup',
   withdrawals: '/en_US/assetManagement/extract',
   overview: '/en_US/assetManagement/overView',

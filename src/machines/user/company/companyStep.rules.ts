@@ -1,4 +1,5 @@
 import type { StepsDraft } from '#machines/kit/steps.types.ts';
+import { emailProblem, enteredEmail } from '#machines/rules/credentials.ts';
 import { isShare, leastShare, shareText, shareUnits, sumOfShares, wholeCompany } from '#machines/rules/shares.ts';
 import type { DataOf, OutcomeOf } from '#services/http/call.ts';
 import type { companyBasics, CompanyPapers, CompanyStep, saveCompanyBasics } from '#services/user/identity/companyCalls.ts';
@@ -88,14 +89,15 @@ export function entriesOf(step: Step, papers: Papers | null): Entries {
   return { fields: own, people: people.map((person, index) => ({ ...person, key: String(index) })) };
 }
 
-/** A share as the contract takes it: languages write its mark in two ways. */
-const shareOf = (text: string): string => text.trim().replace(',', '.');
+/** What was typed, as the contract takes it. Languages write the mark of a share in two ways. */
+const entered = (name: string, text: string): string =>
+  name === 'share' ? text.trim().replace(',', '.') : name === 'email' ? enteredEmail(text) : text.trim();
 /** Of a passport one side tells all. */
 const isLeftOut = (name: string, values: Values): boolean => name === 'back' && values['documentType'] === 'passport';
 const written = (names: readonly string[], values: Values): Values =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = name === 'share' ? shareOf(values[name] ?? '') : (values[name] ?? '').trim();
+      const value = entered(name, values[name] ?? '');
       return value === '' || isLeftOut(name, values) ? [] : [[name, value]];
     }),
   );
@@ -122,20 +124,22 @@ export const stepOf = (field: string): Step | undefined =>
     : steps.find((step) => forms[step].list?.name === field || (forms[step].list === undefined && forms[step].fields.includes(field)));
 
 /** As the contract takes them. */
-const patterns: Readonly<Record<string, readonly [RegExp, Words]>> = {
-  registrationNumber: [/^[\p{L}\d][\p{L}\d ./-]{1,39}$/u, 'company:bad.registrationNumber'],
-  website: [/^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/, 'company:bad.website'],
-  documentNumber: [numberPattern, 'verification:badNumber'],
-  email: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'company:bad.email'],
+const registrationPattern = /^[\p{L}\d][\p{L}\d ./-]{1,39}$/u;
+const websitePattern = /^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/;
+const judges: Readonly<Record<string, readonly [(value: string) => boolean, Words]>> = {
+  registrationNumber: [(value) => registrationPattern.test(value), 'company:bad.registrationNumber'],
+  website: [(value) => websitePattern.test(value), 'company:bad.website'],
+  documentNumber: [(value) => numberPattern.test(value), 'verification:badNumber'],
+  email: [(value) => emailProblem(value) === null, 'company:bad.email'],
+  share: [isShare, 'company:bad.share'],
 };
 function saidOf(name: string, values: Values): Words | null {
-  const value = (values[name] ?? '').trim();
+  const value = entered(name, values[name] ?? '');
   if (isLeftOut(name, values)) return null;
   if (value === '') return name === 'website' ? null : 'verification:reason.missing';
-  if (name === 'share')
-    return isShare(value) ? (shareUnits(value) < leastShare ? 'verification:reason.shareLow' : null) : 'company:bad.share';
-  const [pattern, words] = patterns[name] ?? [];
-  return pattern === undefined || words === undefined || pattern.test(value) ? null : words;
+  if (name === 'share' && isShare(value)) return shareUnits(value) < leastShare ? 'verification:reason.shareLow' : null;
+  const [isSound, words] = judges[name] ?? [];
+  return isSound === undefined || words === undefined || isSound(value) ? null : words;
 }
 const saidOfAll = (names: readonly string[], values: Values, way = ''): readonly (readonly [string, Words])[] =>
   names.flatMap((name) => {
@@ -143,7 +147,7 @@ const saidOfAll = (names: readonly string[], values: Values, way = ''): readonly
     return words === null ? [] : [[`${way}${name}`, words] as const];
   });
 
-const soundShares = ({ people }: Entries): readonly string[] => people.map(({ share = '' }) => shareOf(share)).filter(isShare);
+const soundShares = ({ people }: Entries): readonly string[] => people.map(({ share = '' }) => entered('share', share)).filter(isShare);
 /** What the shares that can be read are together, in percent. */
 export const shareTotal = (entries: Entries): string => shareText(sumOfShares(soundShares(entries)));
 

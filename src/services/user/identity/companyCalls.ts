@@ -42,7 +42,7 @@ const share = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/));
 const trader = {
   firstName: line(80),
   lastName: line(80),
-  email: z.string().check(z.email(), z.maxLength(254)),
+  email: z.string().check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/), z.maxLength(254)),
   rights: z.enum(traderRights),
   authority: fileId,
 };
@@ -69,7 +69,7 @@ const papers = {
 export type CompanyPapers = { readonly [Step in CompanyStep]: z.output<(typeof papers)[Step]> };
 
 /** How often a step was saved; 0: never. */
-const version = z.int().check(z.nonnegative());
+const version = z.int().check(z.gte(0));
 const saved = {
   ...applied,
   200: { kind: 'ok', data: z.object({ version }) },
