@@ -39,6 +39,11 @@ export class Company {
   async save(): Promise<void> {
     await this.card.locator('button[type="submit"]').click();
   }
+  /** Leaves the form of a step, which the tab would open again. */
+  async leave(): Promise<void> {
+    await this.card.getByRole('button', { name: this.text('overview'), exact: true }).click();
+    await this.seeSteps();
+  }
   async handIn(): Promise<void> {
     await this.card.getByRole('button', { name: textOf(this.locale, 'verification:files.submit'), exact: true }).click();
   }
@@ -67,7 +72,7 @@ export class Company {
   /** Fills in the form that is open, and leaves it there. */
   async fill(step: Step): Promise<void> {
     const today = new Date().toISOString().slice(0, 10);
-    const who = { firstName: 'Ana', lastName: 'Silva' };
+    const who = { 'firstName.0': 'Ana', 'lastName.0': 'Silva' };
     if (step === 'basics') {
       const place = { address: 'Rua das Flores 1', postalCode: '4000-001', city: 'Porto' };
       await this.type({ name: 'Acme Lda', registrationNumber: 'PT 508123456', foundedOn: '2015-03-01', ...place });
@@ -75,17 +80,17 @@ export class Company {
       await this.choose('field.legalForm', this.text('legalForm.limited'));
       await this.choose('field.purpose', this.text('purpose.treasury'));
     } else if (step === 'traders') {
-      await this.type({ ...who, email: 'ana@acme.test' });
+      await this.type({ ...who, 'email.0': 'ana@acme.test' });
       await this.upload('authority.0', 800);
     } else if (step === 'files') {
       await this.type({ extractIssuedOn: today });
       const papers = ['incorporation', 'registerExtract', 'articles', 'ownershipChart', 'resolution'];
       for (const [index, name] of papers.entries()) await this.upload(name, 801 + index);
     } else {
-      await this.type({ ...who, birthDate: '1990-05-17', documentNumber: 'CA 123456' });
+      await this.type({ ...who, 'birthDate.0': '1990-05-17', 'documentNumber.0': 'CA 123456' });
       await this.choose('field.nationality', 'Portugal');
       await this.upload('front.0', 810);
-      if (step === 'beneficiaries') await this.type({ share: '60' });
+      if (step === 'beneficiaries') await this.type({ 'share.0': '60' });
     }
   }
 }

@@ -56,7 +56,7 @@ export const companyStepPlan = planFor(companyStepMachine, {
     'reading',
     'ended',
   ],
-  tags: { busy: ['saving', 'reading', 'ended'], blocked: ['filling.waiting'], asks: ['changed', 'reading'] },
+  tags: { busy: ['saving', 'reading', 'ended'], blocked: ['filling.waiting'], dialog: ['changed', 'reading'] },
   // What is said and who the persons are changes no way on.
   key: ({ context }) => [context.mine !== null || context.entries.people.length, shareOf(context) === 'half', context.secondsLeft],
   asks: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultOf } from '#machines/user/verification/identityFile.rules.ts';
-import { beginningOf, keptOf, refusedWords, standardStart } from '#machines/user/verification/identityStandard.rules.ts';
+import { refusedWords } from '#machines/rules/identityPapers.ts';
+import { beginningOf, keptOf, standardStart } from '#machines/user/verification/identityStandard.rules.ts';
 import { mayApply, wordOf } from '#machines/user/verification/verification.rules.ts';
 import {
   checkedPapers,

@@ -48,6 +48,7 @@ export const companyStops: StopArea = {
     at({
       name: 'owners with what is missing',
       force: stands(standingOpen),
+      close: (stage) => own(stage).leave(),
       open: async (stage) => {
         await own(stage).begin('beneficiaries', 'change');
         await own(stage)
@@ -60,6 +61,7 @@ export const companyStops: StopArea = {
     at({
       name: 'papers that another tab saved',
       force: { ...stands(standingOpen), saveCompanyFiles: { code: 60105, data: { version: 5 } } },
+      close: (stage) => own(stage).leave(),
       open: async (stage) => {
         await own(stage).begin('files', 'change');
         await own(stage).save();

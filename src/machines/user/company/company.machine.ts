@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
-import { agreed } from '../verification/identityStandard.rules.ts';
+import { agreed } from '#machines/rules/identityPapers.ts';
 import { mayApply, nextStep, openedAt, unsaved, withSaved, type ApplyOutcome, type Facts } from './company.rules.ts';
 import type { Saved, Step } from './companyStep.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { OutcomeOf } from '#services/http/call.ts';
 import type { applyCompanyIdentity } from '#services/user/identity/companyCalls.ts';
-import { refusedWords } from '../verification/identityStandard.rules.ts';
+import { refusedWords } from '#machines/rules/identityPapers.ts';
 import type { IdentityConfig, Right, Standing } from '../verification/verification.rules.ts';
 import { paperText, stepOf, steps, type Reasons, type Saved, type Step } from './companyStep.rules.ts';
 

@@ -54,7 +54,7 @@ const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 
 /** One step of a company's papers, saved whole with its version. What another tab saved since is told, and nothing typed is lost. */
 export const companyStepMachine = setup({
-  types: {} as { context: CompanyStepContext; events: CompanyStepEvent; input: StepInput; tags: 'busy' | 'blocked' | 'asks' },
+  types: {} as { context: CompanyStepContext; events: CompanyStepEvent; input: StepInput; tags: 'busy' | 'blocked' | 'dialog' },
   actors: {
     saveStep: unboundCall<SaveOutcome, SaveRequest>('saveStep'),
     readStep: unboundCall<Saved, { readonly step: Step }>('readStep'),
@@ -159,14 +159,14 @@ export const companyStepMachine = setup({
       },
     },
     changed: {
-      tags: 'asks',
+      tags: 'dialog',
       on: {
         'own.chosen': { target: 'saving', actions: ['takeNewest', 'forgetMine'] },
         'theirs.chosen': 'reading',
       },
     },
     reading: {
-      tags: ['asks', 'busy'],
+      tags: ['dialog', 'busy'],
       entry: 'clearProblem',
       invoke: {
         id: 'readStep',

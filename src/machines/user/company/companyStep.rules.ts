@@ -4,7 +4,7 @@ import { isShare, leastShare, shareText, shareUnits, sumOfShares, wholeCompany }
 import type { DataOf, OutcomeOf } from '#services/http/call.ts';
 import type { companyBasics, CompanyPapers, CompanyStep, saveCompanyBasics } from '#services/user/identity/companyCalls.ts';
 import type { RefusalReason } from '#services/user/identity/verifyCalls.ts';
-import { agreed, numberPattern } from '../verification/identityStandard.rules.ts';
+import { agreed, documentNumberPattern } from '#machines/rules/identityPapers.ts';
 import type { Standing } from '../verification/verification.rules.ts';
 
 export type Step = CompanyStep;
@@ -129,7 +129,7 @@ const websitePattern = /^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/;
 const judges: Readonly<Record<string, readonly [(value: string) => boolean, Words]>> = {
   registrationNumber: [(value) => registrationPattern.test(value), 'company:bad.registrationNumber'],
   website: [(value) => websitePattern.test(value), 'company:bad.website'],
-  documentNumber: [(value) => numberPattern.test(value), 'verification:badNumber'],
+  documentNumber: [(value) => documentNumberPattern.test(value), 'verification:badNumber'],
   email: [(value) => emailProblem(value) === null, 'company:bad.email'],
   share: [isShare, 'company:bad.share'],
 };

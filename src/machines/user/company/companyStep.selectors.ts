@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof companyStepMachine>;
 
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
 /** Whether another tab saved the step since: the member says which papers count. */
-export const isChanged = (snapshot: Snapshot): boolean => snapshot.hasTag('asks');
+export const isChanged = (snapshot: Snapshot): boolean => snapshot.hasTag('dialog');
 /** Whether fields take what is typed. */
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches('filling');
 export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

@@ -1,6 +1,6 @@
 import type { OutcomeOf, RequestOf } from '#services/http/call.ts';
 import type { applyAdvancedIdentity, RefusalReason } from '#services/user/identity/verifyCalls.ts';
-import { agreed } from './identityStandard.rules.ts';
+import { agreed } from '#machines/rules/identityPapers.ts';
 import type { Standing } from './verification.rules.ts';
 
 type Reason = `verification:reason.${RefusalReason}`;

@@ -1,4 +1,5 @@
 import type { StepsDraft } from '#machines/kit/steps.types.ts';
+import { agreed, documentNumberPattern } from '#machines/rules/identityPapers.ts';
 import type { OutcomeOf, RequestOf } from '#services/http/call.ts';
 import type { applyStandardIdentity, checkStandardIdentity, DocumentType, RefusalReason } from '#services/user/identity/verifyCalls.ts';
 import type { Standing } from './verification.rules.ts';
@@ -34,12 +35,8 @@ export const standardStart: StandardValues = {
 };
 export const detailFields = ['country', 'firstName', 'lastName', 'birthDate', 'documentType', 'documentNumber', 'expiryDate'] as const;
 export const fileFields = ['front', 'back', 'consent'] as const;
-/** The mark of a box that is ticked. */
-export const agreed = 'on';
 
 const missing = (value: string) => (value.trim() === '' ? ('verification:reason.missing' as const) : null);
-/** As the contract takes numbers of documents. */
-export const numberPattern = /^[\p{L}\d][\p{L}\d ./-]{3,29}$/u;
 
 export const judgeDetails = (values: StandardValues): Problems => ({
   country: missing(values.country),
@@ -47,7 +44,8 @@ export const judgeDetails = (values: StandardValues): Problems => ({
   lastName: missing(values.lastName),
   birthDate: missing(values.birthDate),
   documentNumber:
-    missing(values.documentNumber) ?? (numberPattern.test(values.documentNumber.trim()) ? null : ('verification:badNumber' as const)),
+    missing(values.documentNumber) ??
+    (documentNumberPattern.test(values.documentNumber.trim()) ? null : ('verification:badNumber' as const)),
 });
 /** Of a passport one side tells all. */
 export const needsBack = ({ documentType }: Pick<StandardValues, 'documentType'>): boolean => documentType !== 'passport';
@@ -105,10 +103,4 @@ export function beginningOf({ draft, reasons }: Pick<Standing, 'draft' | 'reason
   const areDetailsKnown = draft?.['documentNumber'] !== undefined && reasons.every(({ field }) => isFileField(field));
   const isAtFiles = areDetailsKnown && (reasons.length > 0 || kept?.step === 'files');
   return { step: isAtFiles ? 'files' : 'details', values: { ...kept?.values, ...draft } };
-}
-
-/** What is said beside a field that was refused, as long as its value is the one that was. */
-export function refusedWords({ draft, reasons }: Pick<Standing, 'draft' | 'reasons'>, field: string, value: string) {
-  const found = reasons.find((reason) => reason.field === field);
-  return found !== undefined && draft?.[field] === value ? (`verification:reason.${found.code}` as const) : undefined;
 }

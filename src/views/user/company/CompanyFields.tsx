@@ -14,7 +14,7 @@ import { FileField } from '../verification/FileField.tsx';
 import { useCountries } from '../verification/useCountries.ts';
 import * as parts from '../verification/Verification.css.ts';
 import { useFieldWords } from './useFieldWords.ts';
-import { useTyped, type StepRef } from './useTyped.ts';
+import { nameOf, useTyped, type StepRef } from './useTyped.ts';
 import * as css from './Company.css.ts';
 
 export type StepPart = { readonly flow: StepRef; readonly config: IdentityConfig };
@@ -93,7 +93,7 @@ export function Paper({ flow, config, of, field, template }: PaperProps) {
   const label = useFieldWords()(field);
   return (
     <div className={css.template}>
-      <FileField {...typed} name={of === null ? field : `${field}.${of}`} label={label} limits={config.file} give={give} />
+      <FileField {...typed} name={nameOf(field, of)} label={label} limits={config.file} give={give} />
       {template === undefined ? null : <TemplateButton kind={template} label={label} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { agreed } from '#machines/user/verification/identityStandard.rules.ts';
+import { agreed } from '#machines/rules/identityPapers.ts';
 import * as form from '#machines/user/company/companyStep.selectors.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { Choice } from '#views/ui/Choice.tsx';
@@ -13,7 +13,7 @@ import { PersonFields } from '../verification/PersonFields.tsx';
 import { useCountries } from '../verification/useCountries.ts';
 import * as parts from '../verification/Verification.css.ts';
 import { Paper, type StepPart } from './CompanyFields.tsx';
-import { useTyped } from './useTyped.ts';
+import { nameOf, useTyped } from './useTyped.ts';
 import * as css from './Company.css.ts';
 
 type PersonProps = StepPart & { readonly of: string | null };
@@ -73,6 +73,7 @@ function Person({ flow, config, of }: PersonProps) {
   return (
     <>
       <PersonFields
+        suffix={nameOf('', of)}
         config={config}
         fields={{
           firstName: useTyped(flow, of, 'firstName'),
@@ -156,7 +157,7 @@ function Share({ flow, of }: PersonProps) {
     <TextField
       {...useTyped(flow, of, 'share')}
       label={t('field.share')}
-      name="share"
+      name={nameOf('share', of)}
       inputMode="decimal"
       autoComplete="off"
       hint={t('hint.share')}
@@ -176,21 +177,21 @@ function Trader({ flow, config, of }: PersonProps) {
       <TextField
         {...useTyped(flow, of, 'firstName')}
         label={t('verification:field.firstName')}
-        name="firstName"
+        name={nameOf('firstName', of)}
         autoComplete="off"
         maxLength={form.longest.line}
       />
       <TextField
         {...useTyped(flow, of, 'lastName')}
         label={t('verification:field.lastName')}
-        name="lastName"
+        name={nameOf('lastName', of)}
         autoComplete="off"
         maxLength={form.longest.line}
       />
       <TextField
         {...useTyped(flow, of, 'email')}
         label={t('field.email')}
-        name="email"
+        name={nameOf('email', of)}
         type="email"
         autoComplete="off"
         maxLength={form.longest.email}

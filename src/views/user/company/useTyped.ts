@@ -20,3 +20,6 @@ export function useTyped(flow: StepRef, key: string | null, field: string): Type
     onChange: (typed) => flow.send({ type: 'field.changed', key, field, value: typed }),
   };
 }
+
+/** What a field of one of several persons of a form is called. */
+export const nameOf = (field: string, key: string | null): string => (key === null ? field : `${field}.${key}`);

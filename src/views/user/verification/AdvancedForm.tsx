@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { identityAdvancedOf } from '#machines/user/verification/identityAdvanced.flow.ts';
 import { advancedInput, fundSources, type AdvancedFields } from '#machines/user/verification/identityAdvanced.rules.ts';
-import { refusedWords } from '#machines/user/verification/identityStandard.rules.ts';
+import { refusedWords } from '#machines/rules/identityPapers.ts';
 import type { verificationFlow } from '#machines/user/verification/verification.flow.ts';
 import type { Facts } from '#machines/user/verification/verification.selectors.ts';
 import { useFlow } from '#views/shell/useFlow.ts';

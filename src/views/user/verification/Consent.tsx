@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { agreed } from '#machines/user/verification/identityStandard.rules.ts';
+import { agreed } from '#machines/rules/identityPapers.ts';
 import { Choice } from '#views/ui/Choice.tsx';
 import * as css from './Verification.css.ts';
 

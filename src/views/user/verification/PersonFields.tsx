@@ -15,10 +15,12 @@ type PersonFieldsProps = {
   readonly config: IdentityConfig;
   /** Whoever fills it in is the person: the browser may know the answers. */
   readonly isOwn?: boolean;
+  /** What tells the fields of several persons of one form apart, behind their names. */
+  readonly suffix?: string;
 };
 
 /** Who somebody is, by a document. */
-export function PersonFields({ fields, config, isOwn = false }: PersonFieldsProps) {
+export function PersonFields({ fields, config, isOwn = false, suffix = '' }: PersonFieldsProps) {
   const { t } = useTranslation('verification');
   const { readOnly, ...documentType } = fields.documentType;
   const known = (name: string) => (isOwn ? name : 'off');
@@ -27,15 +29,15 @@ export function PersonFields({ fields, config, isOwn = false }: PersonFieldsProp
       <TextField
         {...fields.firstName}
         label={t('field.firstName')}
-        name="firstName"
+        name={`firstName${suffix}`}
         autoComplete={known('given-name')}
         hint={t('hint.name')}
       />
-      <TextField {...fields.lastName} label={t('field.lastName')} name="lastName" autoComplete={known('family-name')} />
+      <TextField {...fields.lastName} label={t('field.lastName')} name={`lastName${suffix}`} autoComplete={known('family-name')} />
       <TextField
         {...fields.birthDate}
         label={t('field.birthDate')}
-        name="birthDate"
+        name={`birthDate${suffix}`}
         type="date"
         autoComplete={known('bday')}
         hint={t('hint.age', { age: config.minimumAge })}
@@ -49,7 +51,7 @@ export function PersonFields({ fields, config, isOwn = false }: PersonFieldsProp
       <TextField
         {...fields.documentNumber}
         label={t('field.documentNumber')}
-        name="documentNumber"
+        name={`documentNumber${suffix}`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
