@@ -5,7 +5,7 @@ export const absent = '[undefined]';
 
 /** Names whose values are secrets or tell who somebody is (security.md: sessions, proofs, addresses, people). */
 const secretNames =
-  /token|sign|proof|nonce|cookie|receipt|mail|phone|address(?!ed)|nick|photo|device|account|wallet|session|challenge|matchcode|scancode|qr|key$|owner|birth|document_?number|postal|website|registration_?number|expiry_?date|file_?name|(?:user|real|first|last|full|display)_?name|^(?:fid|uid|userid|traderuid|who|ip|jkt|keys|hash|txhash|id_?hash)$/i;
+  /token|sign|proof|nonce|cookie|receipt|mail|phone|address(?!ed)|nick|photo|device|account|wallet|session|challenge|matchcode|scancode|qr|key$|owner|birth|document_?number|postal|website|registr|expiry_?date|file_?name|(?:user|real|first|last|full|display)_?name|^(?:fid|uid|userid|traderuid|who|ip|jkt|keys|hash|txhash|id_?hash)$/i;
 /** Names of what people type or write, of which only amounts are kept. */
 const typedNames = /^(?:value|text|keyword|query|search|title|content|message|note|remark|name|label|nickname|pasted)$/i;
 /** Events of fields that hold such a thing, whatever the name of their value. */
