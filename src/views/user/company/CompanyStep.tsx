@@ -54,8 +54,9 @@ export function CompanyStep({ page, facts, step }: StepProps) {
         back={{ label: t('overview'), onClick: () => page.send({ type: 'step.dismissed' }) }}
         onSubmit={() => flow.send({ type: 'save.chosen' })}
       >
-        {isChanged ? <Changed flow={flow} /> : <Mine flow={flow} />}
         <Fields flow={flow} config={facts.config} />
+        {/* Beside the button that was pressed: forms are long. */}
+        {isChanged ? <Changed flow={flow} /> : <Mine flow={flow} />}
       </StepFrame>
     </div>
   );
