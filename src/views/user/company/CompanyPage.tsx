@@ -148,6 +148,7 @@ function HandIn({ page, facts }: FactsProps) {
         </Banner>
       )}
       <Consent
+        label={t('consent')}
         value={consent}
         readOnly={isBusy}
         error={isConsentMissing ? t('verification:consentMissing') : undefined}

@@ -92,7 +92,7 @@ function Fields(part: Part) {
         options={fundSources.map((value) => ({ value, label: t(`source.${value}`) }))}
         disabled={readOnly}
       />
-      <Consent {...said('consent', useFormField(flow, 'consent'))} />
+      <Consent label={t('field.consent')} {...said('consent', useFormField(flow, 'consent'))} />
     </>
   );
 }

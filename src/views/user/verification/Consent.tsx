@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { agreed } from '#machines/rules/identityPapers.ts';
 import { Choice } from '#views/ui/Choice.tsx';
 import * as css from './Verification.css.ts';
 
 type ConsentProps = {
+  /** What is agreed to, in the page's language. */
+  readonly label: string;
   readonly value: string;
   readonly readOnly: boolean;
   readonly error: string | undefined;
@@ -12,8 +13,7 @@ type ConsentProps = {
 };
 
 /** The box by which somebody agrees that the papers are looked at. */
-export function Consent({ value, readOnly, error, onChange }: ConsentProps) {
-  const { t } = useTranslation('verification');
+export function Consent({ label, value, readOnly, error, onChange }: ConsentProps) {
   const id = useId();
   return (
     <div className={css.group}>
@@ -26,7 +26,7 @@ export function Consent({ value, readOnly, error, onChange }: ConsentProps) {
         aria-describedby={error === undefined ? undefined : id}
         onChange={({ target }) => onChange(target.checked ? agreed : '')}
       >
-        {t('field.consent')}
+        {label}
       </Choice>
       {error === undefined ? null : (
         <p id={id} className={css.wrong} role="alert">

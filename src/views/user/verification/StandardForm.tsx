@@ -122,7 +122,7 @@ function Files(part: Part) {
     <>
       <FileField {...front} name="front" label={t('field.front')} limits={limits} give={giveFront} />
       {needsBack({ documentType }) ? <FileField {...back} name="back" label={t('field.back')} limits={limits} give={giveBack} /> : null}
-      <Consent {...said('consent', useFormField(flow, 'consent'))} />
+      <Consent label={t('field.consent')} {...said('consent', useFormField(flow, 'consent'))} />
     </>
   );
 }
