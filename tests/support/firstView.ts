@@ -9,6 +9,7 @@ type ModuleGraph = {
 
 const roots = ['src/main.tsx', 'src/views/home/home/Home.tsx'].map((path) => resolve(path));
 const tradeRoots = ['src/views/spot/tradePage/TradePage.tsx'].map((path) => resolve(path));
+const chartRoot = resolve('src/views/spot/tradePage/ChartCanvas.tsx');
 /** The home page's own code stays in its own chunk; what it shares with others is in the first view anyway. */
 const homeOnly = /\/src\/(views|machines)\/home\//;
 
@@ -20,24 +21,34 @@ const homeOnly = /\/src\/(views|machines)\/home\//;
 export function firstViewGroups() {
   const reach = remembered((graph) => reachable(graph, roots));
   const tradeReach = remembered((graph) => reachable(graph, tradeRoots));
+  const tradeParts = remembered((graph) => reachable(graph, [...tradeRoots, chartRoot]));
   const first = (name: string, isOfIt: (id: string) => boolean) => (id: string, graph: ModuleGraph) =>
     isOfIt(id) && reach(graph).has(id) ? name : null;
   return [
-    { priority: 4, debugName: 'vendor', name: first('vendor', (id) => id.includes('/node_modules/')) },
-    { priority: 3, debugName: 'services', name: first('services', (id) => id.includes('/src/services/')) },
-    { priority: 2, debugName: 'machines', name: first('machines', (id) => id.includes('/src/machines/') && !homeOnly.test(id)) },
-    { priority: 1, debugName: 'shell', name: first('shell', (id) => !homeOnly.test(id)) },
+    { priority: 5, debugName: 'vendor', name: first('vendor', (id) => id.includes('/node_modules/')) },
+    { priority: 4, debugName: 'services', name: first('services', (id) => id.includes('/src/services/')) },
+    { priority: 3, debugName: 'machines', name: first('machines', (id) => id.includes('/src/machines/') && !homeOnly.test(id)) },
+    { priority: 2, debugName: 'shell', name: first('shell', (id) => !homeOnly.test(id)) },
     {
-      priority: 1,
+      priority: 2,
       debugName: 'decimal, records',
       name: (id: string) => (decimals.test(id) ? 'decimal' : records.test(id) ? 'records' : null),
     },
     {
-      priority: 0,
+      priority: 1,
       debugName: 'parts, trading',
       minShareCount: 2,
-      name: (id: string, graph: ModuleGraph) =>
-        isLightPart(id, graph) ? 'parts' : isOurs(id) && tradeReach(graph).has(id) ? 'trading' : null,
+      name: (id: string, graph: ModuleGraph) => {
+        if (isLightPart(id, graph)) return tradeParts(graph).has(id) ? 'parts' : null;
+        return isOurs(id) && tradeReach(graph).has(id) ? 'trading' : null;
+      },
+    },
+    // The trade page has no use for icons and parts of all other pages.
+    {
+      priority: 0,
+      debugName: 'pages',
+      minShareCount: 2,
+      name: (id: string, graph: ModuleGraph) => (isLightPart(id, graph) ? 'pages' : null),
     },
   ];
 }
