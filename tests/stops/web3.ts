@@ -816,6 +816,10 @@ const anywhere: readonly Stop[] = [
     fresh: true,
     allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Unable to preload|dynamically imported|WebSocket/],
     open: async ({ page, locale }) => {
+      // Another stop may have brought it before.
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Network.clearBrowserCache');
+      await browser.detach();
       // With a network the app would take it for a new deploy and load itself anew.
       await page.context().setOffline(true);
       await page.evaluate((address) => history.pushState(null, '', address), `/${locale}/market`);

@@ -53,6 +53,11 @@ atWidths(({ name }) => {
     await unlink(page).click();
     await press(page, 'unlink');
     await expect(link(page)).toBeVisible();
+    // The message lies over the way to link anew, and stays while the mouse is on it.
+    await page
+      .getByRole('region', { name: textOf('en_US', 'shell:toasts.label') })
+      .getByRole('button', { name: textOf('en_US', 'shell:toasts.dismiss') })
+      .click();
 
     // Another account in the wallet takes the page along: what was begun for the first is gone.
     await link(page).click();
