@@ -50,6 +50,8 @@ export const stepUps = pgTable(
       .notNull()
       .references(() => sessions.idHash, { onDelete: 'cascade' }),
     item: text('item').notNull(),
+    /** The one thing of its kind that it allows; empty for any that names none. */
+    intent: text('intent').notNull().default(''),
     provenBy: text('proven_by', { enum: ['passkey', 'secondFactor', 'password'] }).notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -12,9 +12,12 @@ export type ProvenBy = (typeof stepUps.$inferSelect)['provenBy'];
 /** The session, which is bound to its key, and the moment of its request. */
 type Asking = Pick<Session, 'idHash' | 'lastSeenAt'>;
 
+/** What is allowed: a thing of a kind, or, with an `intent`, just the one that it names (security.md, 3.5). */
+export type Allowed = { readonly item: SafetyItem; readonly intent?: string | undefined };
+
 /** Lets a session do one thing once; it replaces what was given for the same item before. Returns the moment at which it is over. */
-export async function giveStepUp(executor: Executor, session: Asking, item: SafetyItem, provenBy: ProvenBy): Promise<number> {
-  const given = { provenBy, expiresAt: session.lastSeenAt + stepUpLife };
+export async function giveStepUp(executor: Executor, session: Asking, { item, intent = '' }: Allowed, provenBy: ProvenBy): Promise<number> {
+  const given = { intent, provenBy, expiresAt: session.lastSeenAt + stepUpLife };
   await executor
     .insert(stepUps)
     .values({ sessionHash: session.idHash, item, ...given })
@@ -22,9 +25,13 @@ export async function giveStepUp(executor: Executor, session: Asking, item: Safe
   return given.expiresAt;
 }
 
-/** Takes the step-up of a session for an item, in the transaction of what it allows; undefined where there is none. Of two takers one gets it. */
-export async function takeStepUp(executor: Executor, session: Asking, item: SafetyItem): Promise<ProvenBy | undefined> {
-  const own = and(eq(stepUps.sessionHash, session.idHash), eq(stepUps.item, item), gt(stepUps.expiresAt, session.lastSeenAt));
+/**
+ * Takes the step-up of a session, in the transaction of what it allows; undefined where there is none, or one for another intent, which
+ * stays. Of two takers one gets it.
+ */
+export async function takeStepUp(executor: Executor, session: Asking, { item, intent = '' }: Allowed): Promise<ProvenBy | undefined> {
+  const isMeant = and(eq(stepUps.item, item), eq(stepUps.intent, intent));
+  const own = and(eq(stepUps.sessionHash, session.idHash), isMeant, gt(stepUps.expiresAt, session.lastSeenAt));
   const [taken] = await executor.delete(stepUps).where(own).returning({ provenBy: stepUps.provenBy });
   return taken?.provenBy;
 }

@@ -7,17 +7,17 @@ import { ownerProofMachine, type ProofOutcome } from './ownerProof.machine.ts';
 import type { ProofRequest } from './ownerProof.rules.ts';
 
 /** A code or the password. */
-async function byText({ item, value }: ProofRequest, signal: AbortSignal): Promise<ProofOutcome> {
-  return { kind: (await send(modifySafetyCheck, { item, value }, { signal })).kind };
+async function byText({ item, intent, value }: ProofRequest, signal: AbortSignal): Promise<ProofOutcome> {
+  return { kind: (await send(modifySafetyCheck, { item, intent, value }, { signal })).kind };
 }
 
-/** The exchange says what to sign, the device signs it, and the exchange takes it for this one item. */
-async function byPasskey({ item }: ProofRequest, signal: AbortSignal): Promise<ProofOutcome> {
-  const begun = await send(beginPasskeyProof, { item }, { signal });
+/** The exchange says what to sign, the device signs it, and the exchange takes it for this one item, or for the one thing of it. */
+async function byPasskey({ item, intent }: ProofRequest, signal: AbortSignal): Promise<ProofOutcome> {
+  const begun = await send(beginPasskeyProof, { item, intent }, { signal });
   if (begun.kind !== 'ok') return { kind: begun.kind };
   const signed = await askPasskey(begun.data, signal);
   if (signed.kind !== 'done') return { kind: 'aborted' };
-  return { kind: (await send(proveByPasskey, { ...signed.data, item }, { signal })).kind };
+  return { kind: (await send(proveByPasskey, { ...signed.data, item, intent }, { signal })).kind };
 }
 
 export const ownerProofFlow = ownerProofMachine.provide({

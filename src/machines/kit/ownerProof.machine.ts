@@ -28,7 +28,7 @@ type OwnerProofForm = {
  */
 export const ownerProofMachine = createFormMachine<OwnerProofForm>({
   id: 'ownerProof',
-  start: { item: 'login', way: 'password', code: '', password: '' },
+  start: { item: 'login', intent: '', way: 'password', code: '', password: '' },
   judge: judgeOwnerProof,
   judged: [],
   ask: ownerProofRequest,

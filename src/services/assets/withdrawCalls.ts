@@ -211,8 +211,8 @@ const withdrawal = /* @__PURE__ */ z.object({
 export type Withdrawal = z.output<typeof withdrawal>;
 
 /**
- * Asks for a withdrawal from the spot wallet: after a step-up for the item `withdraw` (`modifySafetyCheck`), which it takes only when
- * nothing else refuses. `fee` is what was shown, '0' inside the exchange. The coins are frozen with this answer.
+ * Asks for a withdrawal from the spot wallet: after a step-up for the item `withdraw` and just this one (`withdrawIntent`), which it takes
+ * only when nothing else refuses. `fee` is what was shown, '0' inside the exchange. The coins are frozen with this answer.
  */
 export const withdraw = /* @__PURE__ */ call({
   name: 'withdraw',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
 import { assertionFields, needsName, passkeyAsking } from './passkeyCalls.ts';
-import { safetyItem } from './secondFactorCalls.ts';
+import { safetyItem, stepUpIntent } from './secondFactorCalls.ts';
 
 const proofWay = /* @__PURE__ */ z.enum(['passkey', 'code', 'password']);
 /** By what an owner proves to be there: a passkey, a code of the second factor, or the password where there is no second factor. */
@@ -27,7 +27,7 @@ export const beginPasskeyProof = /* @__PURE__ */ call({
   source: 'own',
   access: 'session',
   flags: ['signed'],
-  request: z.object({ item: safetyItem }),
+  request: z.object({ item: safetyItem, intent: stepUpIntent }),
   replies: { 200: { kind: 'ok', data: passkeyAsking }, 10108: { kind: 'unknown' }, 10109: needsName },
 });
 
@@ -40,7 +40,7 @@ export const proveByPasskey = /* @__PURE__ */ call({
   source: 'own',
   access: 'session',
   flags: ['signed'],
-  request: z.object({ ...assertionFields, item: safetyItem }),
+  request: z.object({ ...assertionFields, item: safetyItem, intent: stepUpIntent }),
   replies: {
     200: { kind: 'ok', data: z.object({ expiresAt: z.number() }) },
     10105: { kind: 'refused' },

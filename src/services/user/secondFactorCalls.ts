@@ -98,6 +98,8 @@ export const endSecondFactor = /* @__PURE__ */ call({
 export const safetyItem = /* @__PURE__ */ z.enum(['login', 'withdraw', 'apiKey', 'antiPhishing']);
 /** What a step-up is for. */
 export type SafetyItem = z.output<typeof safetyItem>;
+/** What exactly a step-up allows of its kind, where that is one thing alone, such as one withdrawal (`withdrawIntent`). */
+export const stepUpIntent = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(400)));
 
 /**
  * Proves that the owner is there, by a code of the second factor where there is one, else by the password. This session may then do one
@@ -110,7 +112,7 @@ export const modifySafetyCheck = /* @__PURE__ */ call({
   path: '/hk-web/modifySafetyCheck',
   access: 'session',
   flags: ['signed'],
-  request: z.object({ item: safetyItem, value: typed }),
+  request: z.object({ item: safetyItem, value: typed, intent: stepUpIntent }),
   replies: {
     200: { kind: 'ok', data: z.object({ expiresAt: z.number() }) },
     10105: { kind: 'wrong' },

@@ -25,6 +25,8 @@ export type OwnerProofProps = {
   readonly asker: ProofAsker;
   /** What the proof is for. */
   readonly item: SafetyItem;
+  /** Just which thing of that kind, where that counts. */
+  readonly intent?: string;
   /** What is said above each way, where it is more than to confirm. */
   readonly texts?: { readonly [Way in ProofWay]?: string };
   /** What its button says where something is typed. */
@@ -70,10 +72,10 @@ export function OwnerProof(props: OwnerProofProps) {
 
 type ProofProps = OwnerProofProps & { readonly ways: readonly ProofWay[]; readonly best: ProofWay };
 
-function Proof({ asker, item, ways, best, texts = {}, submit, onLeave }: ProofProps) {
+function Proof({ asker, item, intent = '', ways, best, texts = {}, submit, onLeave }: ProofProps) {
   const { t } = useTranslation(['ownerProof', 'twoStep', 'passwordChange']);
   const logic = useMemo(() => ownerProofOf(asker), [asker]);
-  const flow = useFlow(logic, { input: { item, way: best } });
+  const flow = useFlow(logic, { input: { item, intent, way: best } });
   const sent = useForm(flow);
   const way = useSelector(flow, fieldValue('way')) as ProofWay;
   const login = useSelector(useResident('session'), session.login);

@@ -7,7 +7,7 @@ import { ownerProofPlan } from './ownerProof.plan.ts';
 testMachine(ownerProofMachine, ownerProofPlan);
 
 test('a proof is for what was asked, and for nothing more than a login where that is unknown', () => {
-  const typed = { way: 'password', code: '', password: 'old horse 7' };
+  const typed = { intent: '', way: 'password', code: '', password: 'old horse 7' };
   const items = ['login', 'withdraw', 'apiKey', 'antiPhishing', 'toString', ''];
   expect(items.map((item) => ownerProofRequest({ ...typed, item }).item)).toEqual([
     'login',

@@ -30,7 +30,8 @@ import { askNode } from '#sandbox/chain/savedState.ts';
 import { sessions } from '#sandbox/core/accounts/accounts.schema.ts';
 import { subtract } from '#sandbox/core/ledger/amounts.ts';
 import { availableIn, ledgerFaults } from '#sandbox/core/ledger/balances.ts';
-import { giveStepUp } from '#sandbox/core/security/stepUp.ts';
+import { withdrawIntent } from '#machines/rules/withdrawIntent.ts';
+import { giveStepUp, type Allowed } from '#sandbox/core/security/stepUp.ts';
 import { demoPassword } from '#sandbox/core/world/people.ts';
 import { worldCoin } from '#sandbox/core/world/coins.ts';
 import { tradingFaults } from '#sandbox/engine/trading/faults.ts';
@@ -66,10 +67,10 @@ describe.runIf(findAnvil())('withdrawals on a running chain', () => {
   };
   const held = (coinId: number, who = uid) => availableIn(sandbox.database.orm, { uid: who, walletType: 2, tradeId: 0, coinId });
   /** Proves the owner as a code of a second factor does. */
-  const stepUp = async () => {
+  const stepUp = async (allowed: Allowed) => {
     const [session] = await sandbox.database.orm.select().from(sessions).where(eq(sessions.uid, uid));
     if (session === undefined) throw new Error('nobody is logged in');
-    await giveStepUp(sandbox.database.orm, { idHash: session.idHash, lastSeenAt: sandbox.clock.now() }, 'withdraw', 'secondFactor');
+    await giveStepUp(sandbox.database.orm, { idHash: session.idHash, lastSeenAt: sandbox.clock.now() }, allowed, 'secondFactor');
   };
   const wish = (coinId: number, amount: string, fee: string, address: string = addressOf(7_001)) => ({
     coinId,
@@ -78,8 +79,9 @@ describe.runIf(findAnvil())('withdrawals on a running chain', () => {
     amount,
     fee,
   });
+  const only = (request: ReturnType<typeof wish>): Allowed => ({ item: 'withdraw', intent: withdrawIntent(request) });
   const asked = async (request: ReturnType<typeof wish>): Promise<Withdrawal> => {
-    await stepUp();
+    await stepUp(only(request));
     const answer = await member.client.send(withdraw, request);
     if (answer.kind !== 'accepted') throw new Error(`${answer.kind}: ${answer.message}`);
     return answer.data;
@@ -177,8 +179,23 @@ describe.runIf(findAnvil())('withdrawals on a running chain', () => {
     expect([await withdrawalFaults(sandbox.database.orm), await ledgerFaults(sandbox.database.orm)]).toEqual([[], []]);
   });
 
+  test('what its owner has proven to want is what is sent: no other coins, amount or address', async () => {
+    const meant = wish(usdt, '10', '1');
+    await stepUp(only(meant));
+    const others = [wish(usdt, '11', '1'), wish(usdt, '10', '1', addressOf(7_002)), wish(worldCoin('BTC').coinId, '0.001', '0.00005')];
+    const kinds = [];
+    for (const other of others) kinds.push((await member.client.send(withdraw, other)).kind);
+    expect(kinds).toEqual(['needsStepUp', 'needsStepUp', 'needsStepUp']);
+    const answer = await member.client.send(withdraw, meant);
+    if (answer.kind !== 'accepted') throw new Error(answer.message);
+    await member.client.send(cancelWithdraw, { id: answer.data.id });
+    await stepUp({ item: 'withdraw' });
+    expect((await member.client.send(withdraw, meant)).kind).toBe('needsStepUp');
+  });
+
   test('by the password alone it waits a day, and its owner may cancel it', async () => {
-    await member.client.send(modifySafetyCheck, { item: 'withdraw', value: demoPassword });
+    const { intent } = only(wish(usdt, '10', '1'));
+    await member.client.send(modifySafetyCheck, { item: 'withdraw', intent, value: demoPassword });
     const answer = await member.client.send(withdraw, wish(usdt, '10', '1'));
     if (answer.kind !== 'accepted') throw new Error(answer.message);
     expect(answer.data).toMatchObject({ state: 'held', heldBy: 'passwordOnly', canCancel: true });
@@ -285,7 +302,9 @@ describe.runIf(findAnvil())('withdrawals on a running chain', () => {
     const { data } = await member.client.send(withdrawAddressSetting, {});
     expect(data).toEqual({ isWhitelistOn: true, since: sandbox.clock.now() });
     expect((await member.client.send(withdraw, wish(usdt, '10', '1', addressOf(7_009)))).kind).toBe('notWhitelisted');
-    await stepUp();
+    await stepUp(only(wish(usdt, '10', '1')));
+    expect((await turn(false)).kind).toBe('needsStepUp');
+    await stepUp({ item: 'withdraw' });
     expect((await turn(false)).kind).toBe('ok');
     const { data: checked } = await member.client.send(withdrawCheck, {});
     expect(checked.holds.map(({ reason }) => reason)).toEqual(['whitelistOff']);

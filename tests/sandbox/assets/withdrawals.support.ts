@@ -12,6 +12,7 @@ import type { Database } from '#sandbox/core/database/database.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { inMemberLane } from '#sandbox/core/database/memberLane.ts';
 import { ledgerFaults } from '#sandbox/core/ledger/balances.ts';
+import { withdrawIntent } from '#machines/rules/withdrawIntent.ts';
 import { giveStepUp, type ProvenBy } from '#sandbox/core/security/stepUp.ts';
 import { createLocalEvents } from '#sandbox/core/stream/events.ts';
 import { worldCoins } from '#sandbox/core/world/coins.ts';
@@ -134,7 +135,7 @@ export function toldWithdrawals(database: Database, told = toldNode()) {
     /** Asks with a step-up, unless told: `null` has none. */
     async ask(uid: number, request: WithdrawRequest, { provenBy = 'secondFactor' as ProvenBy | null, key = `key ${(asked += 1)}` } = {}) {
       const session = await sessionOf(uid);
-      if (provenBy !== null) await giveStepUp(database.orm, session, 'withdraw', provenBy);
+      if (provenBy !== null) await giveStepUp(database.orm, session, { item: 'withdraw', intent: withdrawIntent(request) }, provenBy);
       return inMemberLane(database, uid, 'serializable', (executor) => askWithdrawal(executor, asking, { session, key, request }));
     },
     cancel: (uid: number, id: string) => inMemberLane(database, uid, 'serializable', (executor) => cancel(executor, uid, id, clock.now())),

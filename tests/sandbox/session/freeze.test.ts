@@ -21,6 +21,7 @@ import { compare, subtract } from '#sandbox/core/ledger/amounts.ts';
 import { availableIn } from '#sandbox/core/ledger/balances.ts';
 import { post } from '#sandbox/core/ledger/post.ts';
 import { lettersTo } from '#sandbox/core/letters/letters.ts';
+import { withdrawIntent } from '#machines/rules/withdrawIntent.ts';
 import { giveStepUp } from '#sandbox/core/security/stepUp.ts';
 import { worldCoin } from '#sandbox/core/world/coins.ts';
 import { demoPassword } from '#sandbox/core/world/people.ts';
@@ -82,7 +83,7 @@ describeWorlds('freeze of an account', (current, kind) => {
     });
   const ready = async () => {
     const session = await told.sessionOf(uid);
-    await giveStepUp(orm(), session, 'withdraw', 'secondFactor');
+    await giveStepUp(orm(), session, { item: 'withdraw', intent: withdrawIntent(wish) }, 'secondFactor');
     return () =>
       inMemberLane(current().database, uid, 'serializable', (executor) =>
         askWithdrawal(executor, told.asking, { session, key: randomUUID(), request: wish }),

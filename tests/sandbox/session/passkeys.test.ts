@@ -316,9 +316,11 @@ describeWorlds('passkeys', (current, kind) => {
     const asking = await askedProof(browser, 'antiPhishing');
     expect(asking).toMatchObject({ rpId, userVerification: 'required', allowCredentials: [{ id, type: 'public-key' }] });
     const signed = device.sign(asking);
-    const send = async (item: SafetyItem, from = browser) => (await from.client.send(proveByPasskey, { ...signed, item })).kind;
-    // For another thing, and in another login of the same member.
+    const send = async (item: SafetyItem, from = browser, intent?: string) =>
+      (await from.client.send(proveByPasskey, { ...signed, item, intent })).kind;
+    // For another thing, for one thing of its kind alone, and in another login of the same member.
     expect(await send('withdraw')).toBe('over');
+    expect(await send('antiPhishing', browser, 'another word')).toBe('over');
     expect(await send('antiPhishing', await member(kol))).toBe('over');
     expect(await set(browser, 'Walrus7')).toBe('needsStepUp');
     expect(await send('antiPhishing')).toBe('ok');

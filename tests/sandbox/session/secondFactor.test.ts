@@ -259,7 +259,7 @@ describeWorlds('second factor', (current, kind) => {
     const give = (value: string) => owner.browser.client.send(modifySafetyCheck, { item: 'withdraw', value });
     const take = async (item: 'withdraw' | 'apiKey', from = owner.browser) => {
       const session = await sessionOf(from);
-      return inTransaction(current().database, (executor) => takeStepUp(executor, session, item));
+      return inTransaction(current().database, (executor) => takeStepUp(executor, session, { item }));
     };
     expect([(await give(demoPassword)).kind, await take('withdraw')]).toEqual(['wrong', undefined]);
     const given = await give(codeNow(owner.secret));

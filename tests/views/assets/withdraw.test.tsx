@@ -187,7 +187,9 @@ test('is sent once, after every character was shown and its owner has proven to 
   await press('Continue');
   await prove();
   expect(await screen.findByRole('heading', { name: 'Withdrawal submitted' })).toBeTruthy();
-  expect(sentOf('modifySafetyCheck').map(({ request }) => request)).toEqual([{ item: 'withdraw', value: 'old horse 7' }]);
+  // The proof counts for what is sent, and for nothing else.
+  const intent = `hk-intent-v1\nwithdraw\n2\n1.5\n31337\n${friendAddress}`;
+  expect(sentOf('modifySafetyCheck').map(({ request }) => request)).toEqual([{ item: 'withdraw', intent, value: 'old horse 7' }]);
   expect(sentOf('withdraw')).toEqual([
     {
       name: 'withdraw',

@@ -12,6 +12,7 @@ import { Refusal } from '#sandbox/core/http/refusal.ts';
 import { writeMail } from '#sandbox/core/inMail/mail.ts';
 import { compare, decimalsOf, raise, tidy } from '#sandbox/core/ledger/amounts.ts';
 import { availableIn } from '#sandbox/core/ledger/balances.ts';
+import { withdrawIntent } from '#machines/rules/withdrawIntent.ts';
 import { takeStepUp } from '#sandbox/core/security/stepUp.ts';
 import type { PayoutNode } from './payoutNode.ts';
 import { ownerOf, readAddress, savedOf, settingOf } from './savedAddresses.ts';
@@ -165,7 +166,7 @@ export async function askWithdrawal(
   const limit = await limitOf(executor, uid, now);
   const worthUsdt = raise(multiply(amount, asking.priceAt(coinId, now)), 6);
   if (compare(worthUsdt, limit.leftUsdt) === 1) return { kind: 'overLimit', limit };
-  const provenBy = await takeStepUp(executor, session, 'withdraw');
+  const provenBy = await takeStepUp(executor, session, { item: 'withdraw', intent: withdrawIntent(request) });
   if (provenBy === undefined) return { kind: 'needsStepUp' };
   const isAlone = provenBy === 'password';
   const row: WithdrawalRow = {

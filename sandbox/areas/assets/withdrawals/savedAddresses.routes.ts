@@ -42,7 +42,7 @@ function serveSetting(app: FastifyInstance): void {
     const changed = await inMemberLane(core.database, uid, 'serializable', async (executor) => {
       const before = await settingOf(executor, uid);
       if (before.isWhitelistOn === isWhitelistOn) return before;
-      if (!isWhitelistOn && (await takeStepUp(executor, session, 'withdraw')) === undefined) return undefined;
+      if (!isWhitelistOn && (await takeStepUp(executor, session, { item: 'withdraw' })) === undefined) return undefined;
       const now = core.clock.now();
       await writeMail(executor, uid, { kind: isWhitelistOn ? 'whitelistOn' : 'whitelistOff', params: {} }, now);
       return changeSetting(executor, uid, isWhitelistOn, now);

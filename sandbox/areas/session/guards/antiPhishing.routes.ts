@@ -19,7 +19,7 @@ export function serveAntiPhishing(app: FastifyInstance, letters: Messages): void
     if (word !== null && wordProblem(word) !== null) return { kind: 'badWord' };
     if (word !== null && holdsName(word, core.config().brand.name)) return { kind: 'brandWord' };
     const isKept = await inTransaction(core.database, async (executor) => {
-      if ((await takeStepUp(executor, session, 'antiPhishing')) === undefined) return false;
+      if ((await takeStepUp(executor, session, { item: 'antiPhishing' })) === undefined) return false;
       await executor.update(users).set({ antiPhishing: word }).where(eq(users.uid, session.uid));
       const tellOwner = safetyNotice({ core, texts: letters });
       await (word === null

@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { beginPasskeyProof, proofWays, proveByPasskey, type ProofWay } from '#services/user/ownerProofCalls.ts';
-import type { SafetyItem } from '#services/user/secondFactorCalls.ts';
 import { keyOf } from '#sandbox/areas/session/account.routes.ts';
 import type { SecondFactors } from '#sandbox/areas/session/secondFactor/secondFactors.ts';
 import type { Session } from '#sandbox/core/accounts/sessions.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
-import { giveStepUp } from '#sandbox/core/security/stepUp.ts';
+import { giveStepUp, type Allowed } from '#sandbox/core/security/stepUp.ts';
 import { serve } from '#sandbox/core/serve/serve.ts';
 import { said } from './passkeys.routes.ts';
 import type { Passkeys, Purpose } from './passkeys.ts';
 import { relyingPartyOf } from './relyingParty.ts';
 
 /** An answer counts in the session that asked for it, and for nothing but what it was asked for. */
-const stepUpFor = (item: SafetyItem, { idHash }: Pick<Session, 'idHash'>): Purpose => ({ purpose: 'stepUp', boundTo: `${item} ${idHash}` });
+const stepUpFor = ({ item, intent = '' }: Allowed, { idHash }: Pick<Session, 'idHash'>): Purpose => ({
+  purpose: 'stepUp',
+  boundTo: `${item} ${idHash} ${intent}`,
+});
 
 /** In what ways an owner may prove to be there, and the proof by a passkey. Nothing can be guessed here: what is sent was signed, or is refused. */
 export function serveOwnerProof(
@@ -31,19 +33,20 @@ export function serveOwnerProof(
     const party = relyingPartyOf(site, core.origins);
     if (party.kind === 'needsName') return { ...said('needsName'), data: party.data };
     const asker = { party, jkt: keyOf(context) };
-    const asking = await passkeys.ask(core.database.orm, session.uid, asker, stepUpFor(request.item, session));
+    const asking = await passkeys.ask(core.database.orm, session.uid, asker, stepUpFor(request, session));
     return asking === undefined ? said('unknown') : { kind: 'ok', data: asking };
   });
   serve(app, proveByPasskey, async (context) => {
     const { core, session, site } = context;
-    const { item, ...signed } = context.request;
+    const { item, intent, ...signed } = context.request;
+    const allowed = { item, intent };
     const party = relyingPartyOf(site, core.origins);
     if (party.kind === 'needsName') return { ...said('needsName'), data: party.data };
-    const asked = { party, jkt: keyOf(context), ...stepUpFor(item, session) };
+    const asked = { party, jkt: keyOf(context), ...stepUpFor(allowed, session) };
     return inTransaction(core.database, async (executor) => {
       const proven = await passkeys.prove(executor, session.uid, signed, asked);
       if (proven.kind !== 'ok') return said(proven.kind);
-      return { kind: 'ok' as const, data: { expiresAt: await giveStepUp(executor, session, item, 'passkey') } };
+      return { kind: 'ok' as const, data: { expiresAt: await giveStepUp(executor, session, allowed, 'passkey') } };
     });
   });
 }

@@ -47,7 +47,7 @@ function serveProvenChanges(app: FastifyInstance, factors: SecondFactors): void 
   ) => {
     const done = await inTransaction(core.database, async (executor) => {
       if (!(await factors.isOn(executor, session.uid))) return { kind: 'off' as const, message: 'secondFactor.off' };
-      const provenBy = await takeStepUp(executor, session, 'login');
+      const provenBy = await takeStepUp(executor, session, { item: 'login' });
       if (provenBy === undefined || provenBy === 'password') return { kind: 'needsStepUp' as const };
       return { kind: 'ok' as const, result: await work(executor) };
     });
@@ -108,7 +108,7 @@ export function serveSecondFactor(app: FastifyInstance, factors: SecondFactors):
   };
   serve(app, modifySafetyCheck, async (context) => {
     const { core, session, request } = context;
-    const give = (by: 'secondFactor' | 'password') => (executor: Executor) => giveStepUp(executor, session, request.item, by);
+    const give = (by: 'secondFactor' | 'password') => (executor: Executor) => giveStepUp(executor, session, request, by);
     if (await factors.isOn(core.database.orm, session.uid)) {
       const done = await byCode(context, request.value, give('secondFactor'));
       if (done.kind === 'ok') return { kind: 'ok', data: { expiresAt: done.result } };

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AmountEntry } from '#machines/rules/amountEntry.ts';
 import type { Cap } from '#machines/rules/cap.ts';
 import type { Problem } from '#machines/rules/problem.ts';
+import { withdrawIntent } from '#machines/rules/withdrawIntent.ts';
 import type { WithdrawWish } from '#services/assets/withdrawIntents.ts';
 import type { AddressVerdict, SavedAddress, WithdrawCoin, WithdrawFacts, WithdrawNetwork } from './withdraw.context.ts';
 import type { withdrawMachine } from './withdraw.machine.ts';
@@ -29,6 +30,8 @@ const steps = [
 ] as const;
 export type WithdrawStep = (typeof steps)[number] | 'opening';
 export const step = (snapshot: WithdrawSnapshot): WithdrawStep => steps.find((name) => snapshot.matches(name)) ?? 'opening';
+/** What its owner proves to want: what is sent then. */
+export const intent = ({ context }: WithdrawSnapshot): string => withdrawIntent(rules.submission(context).wish.request);
 export const facts = ({ context }: WithdrawSnapshot): WithdrawFacts | null => context.facts;
 export const isHeld = ({ context }: WithdrawSnapshot): boolean => rules.isHeld(context);
 export const coin = ({ context }: WithdrawSnapshot): WithdrawCoin | null => rules.coinOf(context);

@@ -114,12 +114,14 @@ function Unavailable({ flow }: { readonly flow: WithdrawRef }) {
 
 function Proving({ flow }: { readonly flow: WithdrawRef }) {
   const { t } = useTranslation(['withdraw', 'ownerProof', 'twoStep', 'passwordChange']);
+  const intent = useSelector(flow, withdraw.intent);
   return (
     <div className={css.column}>
       <h3 className={css.title}>{t('proof.title')}</h3>
       <OwnerProof
         asker={flow}
         item="withdraw"
+        intent={intent}
         texts={{ code: t('proof.code'), password: t('proof.password') }}
         submit={t('proof.submit')}
         onLeave={() => flow.send({ type: 'step.dismissed' })}

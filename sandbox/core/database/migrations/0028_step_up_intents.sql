@@ -1,0 +1,1 @@
+ALTER TABLE "step_ups" ADD COLUMN "intent" text DEFAULT '' NOT NULL;
