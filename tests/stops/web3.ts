@@ -17,7 +17,7 @@ import { Web3Assets } from '#tests/e2e/pages/web3Assets.ts';
 import { phoneAgent } from '#tests/e2e/support/fixtures.ts';
 import { injectedName, InjectedWallet } from '#tests/e2e/support/injectedWallet.ts';
 import { trader } from '#tests/e2e/support/journey.ts';
-import { textOf } from '#tests/e2e/support/texts.ts';
+import { longestLocale, textOf } from '#tests/e2e/support/texts.ts';
 import { startWalletProgram } from '#tests/support/walletProgram/walletProgram.ts';
 import type { Stop, StopArea, StopStage } from './stop.ts';
 
@@ -816,7 +816,10 @@ const anywhere: readonly Stop[] = [
     fresh: true,
     allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Unable to preload|dynamically imported|WebSocket/],
     open: async ({ page, locale }) => {
-      // Another stop may have brought it before.
+      // What the round speaks next is kept by the page, for another stop may have brought the code: nothing stays in the browser's cache.
+      const shell = new Shell(page, locale);
+      await shell.speak(longestLocale);
+      await shell.speak(locale);
       const browser = await page.context().newCDPSession(page);
       await browser.send('Network.clearBrowserCache');
       await browser.detach();
