@@ -81,11 +81,11 @@ test('the first step is filled in, kept in the tab, saved with its version, and 
   stands();
   answers.set('saveCompanyBasics', ok({ version: 1 }));
   open();
-  expect(within(await rowOf('The company')).getByText('Not begun')).toBeTruthy();
+  expect(within(await rowOf('Company details')).getByText('Not begun')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'What each level may do' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Identity of a person' }).getAttribute('href')).toBe('/en_US/user/personSetting');
-  await press('The company: Fill in');
-  await seeStep('The company');
+  await press('Company details: Fill in');
+  await seeStep('Company details');
   await press('Save and continue');
   expect(screen.getAllByText('Fill this in.')).toHaveLength(9);
   await fill('Name of the company', ' Acme Lda ');
@@ -110,7 +110,7 @@ test('the first step is filled in, kept in the tab, saved with its version, and 
   expect(kept()).toContain('directors');
   expect(kept()).not.toContain('Porto');
   await press('All steps');
-  expect(within(await rowOf('The company')).getByText('Saved')).toBeTruthy();
+  expect(within(await rowOf('Company details')).getByText('Saved')).toBeTruthy();
   expect(kept()).toBe(null);
 });
 
@@ -127,7 +127,7 @@ test('what another tab saved is told; either papers can be saved, and what was t
   stands(standingOpen, companySaved);
   answers.set('saveCompanyBasics', { kind: 'changedElsewhere', code: 60105, message: '', data: { version: 5 } });
   open();
-  await press('The company: Change');
+  await press('Company details: Change');
   await fill('City', 'Braga');
   await press('Save and continue');
   const question = await screen.findByRole('alertdialog', { name: 'Changed in another tab' });
@@ -144,7 +144,7 @@ test('what another tab saved is told; either papers can be saved, and what was t
   await press('Save and continue');
   answers.set('saveCompanyBasics', ok({ version: 7 }));
   await press('Save what stands here');
-  await rowOf('The company');
+  await rowOf('Company details');
   expect(sent.map((each) => (each as [string, { version: number; papers: { city: string } }])[1])).toMatchObject([
     { version: 1, papers: { city: 'Braga' } },
     { version: 5, papers: { city: 'Braga' } },
