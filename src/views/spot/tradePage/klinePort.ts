@@ -16,6 +16,7 @@ import { textScale } from '#views/ui/textScale.ts';
 import { canvasTheme } from '#views/ui/canvasTheme.ts';
 import { createPace } from '#views/ui/createPace.ts';
 import { watchAppearance } from '#views/ui/watchAppearance.ts';
+import { createAxisLayers } from './klineAxes.ts';
 import { barsOf, givenOf, periodOf, tellingOf, whenFilled, type Given } from './chartData.ts';
 import type { ChartPort, ChartValue } from './chartPort.ts';
 import { candlePane, createCursor } from './klineCursor.ts';
@@ -100,6 +101,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   chart.getDom()?.removeAttribute('tabindex');
   const cursor = createCursor(chart, host);
   const marks = createFillMarks(chart);
+  const axes = createAxisLayers(chart, host);
 
   let given: Given | undefined;
   let tell: ((bar: KLineData) => void) | undefined;
@@ -275,6 +277,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
     showLines();
     marks.show(value.fills, theme);
     restoreDrawings();
+    axes.rest([candlePane, ...panes.values()]);
     value.onPort(port);
   }
   const stopOpening = whenFilled(value.candles, newer.ask);
@@ -309,6 +312,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       if (next.fills !== before.fills) marks.show(next.fills, theme);
       if (next.isOld !== before.isOld) chart.setStyles(look());
       if (next.tradeCode !== before.tradeCode) restoreDrawings();
+      axes.look();
     },
     startDrawing(tool) {
       if (tool === null) {
@@ -317,12 +321,14 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
         isRestoring = false;
         value.onDrawingsChanged([]);
       } else chart.createOverlay(drawingOf(tool));
+      axes.look();
     },
     resetView() {
       chart.setBarSpace(usualBarSpace);
       chart.scrollToRealTime();
     },
     moveCursor(move) {
+      axes.wake();
       const at = cursor.move(move);
       marks.point(at);
       return at;
@@ -342,6 +348,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       newer.end();
       stopAppearance();
       cursor.end();
+      axes.wake();
       observer?.disconnect();
       host.removeEventListener('contextmenu', askPrice);
       dispose(chart);
