@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tellLongWaits } from './longWait.ts';
 
 declare global {
   /** Held for its effect alone. */
@@ -10,3 +11,5 @@ declare global {
  * that goes with its test: held here, the next one need not compile PostgreSQL anew (a second of processor time each).
  */
 globalThis.databaseEngine ??= new WebAssembly.Module(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
+
+tellLongWaits();
