@@ -4,6 +4,7 @@ import { findSession } from '#sandbox/core/accounts/sessions.ts';
 import { normalEmail } from '#sandbox/core/accounts/users.ts';
 import { html, type Html } from '#sandbox/core/pages/html.ts';
 import { drawPage, frameOf, type PageFrame } from '#sandbox/core/pages/page.ts';
+import { pageWords } from '#sandbox/core/pages/pageParts.ts';
 import { rawBody, readPairs } from '#sandbox/core/http/body.ts';
 import { limitPage } from '#sandbox/core/http/limitPage.ts';
 import type { Messages } from '#sandbox/core/http/messages.ts';
@@ -31,10 +32,7 @@ const letterContent = ({ locale, t }: PageFrame, { subject, text, sentAt }: Lett
 /** The form for an address, and what went to the one that was asked for. */
 function mailboxContent(frame: PageFrame, email: string, letters: readonly Letter[]): Html {
   const { t } = frame;
-  return html`<div>
-      <h1>${t('title')}</h1>
-      <p class="lead">${t('lead')}</p>
-    </div>
+  return html`${pageWords(t('title'), t('lead'))}
     <form method="post" action="${mailboxPath}" class="card">
       <label class="field"
         >${t('email')}<input

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { html } from './html.ts';
 import { drawPage, frameOf } from './page.ts';
+import { pageWords } from './pageParts.ts';
 import { limitPage } from '#sandbox/core/http/limitPage.ts';
 import type { Messages } from '#sandbox/core/http/messages.ts';
 import type { Core } from '#sandbox/core/core.ts';
@@ -16,13 +16,7 @@ export function serveOutside(app: FastifyInstance, { config }: Core, messages: M
     const frame = frameOf(messages, locale, brand.name, sandbox.enabled);
     const title = frame.t('outside.title');
     const headed = { ...frame, t: (key: string) => (key === 'brand' ? brand.name : key === 'title' ? title : frame.t(key)) };
-    const page = drawPage(
-      headed,
-      html`<div>
-        <h1>${title}</h1>
-        <p class="lead">${frame.t('outside.text')}</p>
-      </div>`,
-    );
+    const page = drawPage(headed, pageWords(title, frame.t('outside.text')));
     return reply.type('text/html; charset=utf-8').header('content-security-policy', smallPagePolicy).send(page);
   });
 }

@@ -2,6 +2,7 @@ import { localeTag, isLocale } from '#services/i18n/locales.ts';
 import type { MessageParams, Messages } from '#sandbox/core/http/messages.ts';
 import { approvalPath } from './approvalPath.ts';
 import { html, type Html } from './html.ts';
+import { pageWords } from './pageParts.ts';
 
 /** What every page of the approval flow is drawn with. */
 export type PageFrame = {
@@ -72,9 +73,5 @@ const leadBack: readonly Notice[] = ['failed', 'large', 'busy'];
 
 /** An end of the flow: what happened and what to do. */
 export const noticeContent = ({ t }: PageFrame, notice: Notice): Html =>
-  html`${noticeSigns[notice]}
-    <div>
-      <h1>${t(`${notice}.title`)}</h1>
-      <p class="lead">${t(`${notice}.text`)}</p>
-    </div>
-    ${leadBack.includes(notice) ? html`<form method="get" action="${approvalPath}"><button class="action" type="submit">${t('again')}</button></form>` : undefined}`;
+  html`${noticeSigns[notice]} ${pageWords(t(`${notice}.title`), t(`${notice}.text`))}
+  ${leadBack.includes(notice) ? html`<form method="get" action="${approvalPath}"><button class="action" type="submit">${t('again')}</button></form>` : undefined}`;

@@ -3,6 +3,7 @@ import type { QrLogin } from '#sandbox/core/accounts/qrLogins.ts';
 import type { User, WalletAccount } from '#sandbox/core/accounts/users.ts';
 import { askerOf } from './asker.ts';
 import { html, type Html } from '#sandbox/core/pages/html.ts';
+import { formError, hiddenField, pageWords, passwordFields } from '#sandbox/core/pages/pageParts.ts';
 import type { PageFrame } from '#sandbox/core/pages/page.ts';
 import { placeOf } from './place.ts';
 
@@ -14,9 +15,7 @@ export type LoginParts = {
   readonly demoAccounts: readonly DemoAccount[];
 };
 
-const alert = (text: string | undefined): Html | undefined =>
-  text === undefined ? undefined : html`<p class="error" role="alert">${text}</p>`;
-const tokenField = (formToken: string): Html => html`<input type="hidden" name="token" value="${formToken}" />`;
+const tokenField = (formToken: string): Html => hiddenField('token', formToken);
 
 /** Who answers: a login, and where the exchange is a sandbox its demo accounts. */
 export function loginContent({ t }: PageFrame, { formToken, email = '', error, demoAccounts }: LoginParts): Html {
@@ -33,11 +32,7 @@ export function loginContent({ t }: PageFrame, { formToken, email = '', error, d
             ${demoAccounts.map((account) => html`<button type="submit" name="demo" value="${account.email}">${account.label} · ${account.email}</button>`)}
           </div>
         </form>`;
-  return html`<div>
-      <h1>${t('login.title')}</h1>
-      <p class="lead">${t('login.text')}</p>
-    </div>
-    ${alert(error)}
+  return html`${pageWords(t('login.title'), t('login.text'))} ${formError(error)}
     <form class="card" method="post" action="/approve/login">
       ${tokenField(formToken)}
       <label class="field"
@@ -52,19 +47,7 @@ export function loginContent({ t }: PageFrame, { formToken, email = '', error, d
           required
           maxlength="254"
       /></label>
-      <label class="field"
-        >${t('login.password')}<input class="text" type="password" name="password" autocomplete="current-password" required maxlength="256"
-      /></label>
-      <label class="field"
-        >${t('login.second.label')}<input
-          class="text"
-          type="text"
-          name="second"
-          autocomplete="one-time-code"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="64"
-      /></label>
+      ${passwordFields({ password: t('login.password'), second: t('login.second.label') })}
       <button class="action" type="submit">${t('login.submit')}</button>
     </form>
     ${demo}`;
@@ -134,11 +117,7 @@ export function askContent(frame: PageFrame, { formToken, site, asked, user, wal
   const other = html`<form method="post" action="/approve/logout">
     ${tokenField(formToken)}<button class="plain" type="submit">${t('account.other')}</button>
   </form>`;
-  const head = html`<div>
-      <h1>${t('ask.title')}</h1>
-      <p class="lead">${t('ask.text', { site })}</p>
-    </div>
-    ${factsOf(frame, asked)}${alert(error)}`;
+  const head = html`${pageWords(t('ask.title'), t('ask.text', { site }))} ${factsOf(frame, asked)}${formError(error)}`;
   if (wallets.length === 0)
     return html`${head}
       <div class="card">

@@ -3,6 +3,7 @@ import { rawBody, readPairs } from '#sandbox/core/http/body.ts';
 import { limitPage } from '#sandbox/core/http/limitPage.ts';
 import type { Messages } from '#sandbox/core/http/messages.ts';
 import { html, type Html } from '#sandbox/core/pages/html.ts';
+import { formError, hiddenField, pageWords, passwordFields } from '#sandbox/core/pages/pageParts.ts';
 import { drawPage, frameOf, type PageFrame } from '#sandbox/core/pages/page.ts';
 import { smallPagePolicy } from '#sandbox/core/pages/policy.ts';
 import { unfreezePath, type Freezes } from './freezes.ts';
@@ -12,33 +13,13 @@ const largestForm = 4_096;
 const wellFormed = /^[\w-]{43}$/;
 
 const words = ({ t }: PageFrame, key: 'gone' | 'done', origin: string): Html =>
-  html`<div>
-      <h1>${t(`unfreeze.${key}.title`)}</h1>
-      <p class="lead">${t(`unfreeze.${key}.text`)}</p>
-    </div>
+  html`${pageWords(t(`unfreeze.${key}.title`), t(`unfreeze.${key}.text`))}
     <p><a href="${origin}/login">${t('unfreeze.login')}</a></p>`;
 
 const formContent = ({ t }: PageFrame, token: string, error?: string): Html =>
-  html`<div>
-      <h1>${t('unfreeze.title')}</h1>
-      <p class="lead">${t('unfreeze.text')}</p>
-    </div>
-    ${error === undefined ? undefined : html`<p class="error" role="alert">${error}</p>`}
+  html`${pageWords(t('unfreeze.title'), t('unfreeze.text'))} ${formError(error)}
     <form class="card" method="post" action="${unfreezePath}">
-      <input type="hidden" name="link" value="${token}" />
-      <label class="field"
-        >${t('unfreeze.password')}<input class="text" type="password" name="password" autocomplete="current-password" maxlength="256"
-      /></label>
-      <label class="field"
-        >${t('unfreeze.second')}<input
-          class="text"
-          type="text"
-          name="second"
-          autocomplete="one-time-code"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="64"
-      /></label>
+      ${hiddenField('link', token)} ${passwordFields({ password: t('unfreeze.password'), second: t('unfreeze.second') })}
       <button class="action" type="submit">${t('unfreeze.submit')}</button>
     </form>`;
 

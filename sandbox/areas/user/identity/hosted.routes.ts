@@ -10,12 +10,13 @@ import type { Messages } from '#sandbox/core/http/messages.ts';
 import { Refusal } from '#sandbox/core/http/refusal.ts';
 import type { Html } from '#sandbox/core/pages/html.ts';
 import { drawPage, type PageFrame } from '#sandbox/core/pages/page.ts';
+import { pageWords } from '#sandbox/core/pages/pageParts.ts';
 import { smallPagePolicy } from '#sandbox/core/pages/policy.ts';
 import { isOurForm } from '#sandbox/core/security/origin.ts';
 import { serve, type HandlerContext } from '#sandbox/core/serve/serve.ts';
 import { checkFile } from './fileCheck.ts';
 import { keepFile } from './files.ts';
-import { endContent, formContent, testContent, testResults, type FormState } from './hostedPage.ts';
+import { formContent, testContent, testResults, type FormState } from './hostedPage.ts';
 import { handInStandard } from './identity.routes.ts';
 import { findLink, formPath, linkLifetime, makeLink, takeLink, type FormLink } from './links.ts';
 import { whyNotNow } from './submissions.ts';
@@ -97,7 +98,7 @@ type Page = {
   readonly frame: PageFrame;
   readonly show: (status: number, content: Html) => FastifyReply;
 };
-const gone = ({ frame, show }: Pick<Page, 'frame' | 'show'>) => show(410, endContent(frame.t('gone.title'), frame.t('gone.text')));
+const gone = ({ frame, show }: Pick<Page, 'frame' | 'show'>) => show(410, pageWords(frame.t('gone.title'), frame.t('gone.text')));
 
 function drawForm(core: Core, { link, frame, show }: Page, status: number, state: FormState): FastifyReply {
   const limits = frame.t('file.limits', { min: smallestFile / 1024, max: largestFile / 1024 ** 2, side: shortestSide, pages: mostPages });
@@ -111,7 +112,7 @@ async function endTest({ database, clock }: Core, page: Page, fields: Readonly<R
   const result = testResults.find((each) => each === fields['result']);
   if (result === undefined) return show(400, testContent(frame));
   if (!(await takeLink(database.orm, secretPart, clock.now()))) return gone(page);
-  return show(200, endContent(frame.t(`state.${result}`), frame.t('test.done')));
+  return show(200, pageWords(frame.t(`state.${result}`), frame.t('test.done')));
 }
 
 async function takeForm(core: Core, page: Page, fields: Readonly<Record<string, unknown>>, secret: Uint8Array): Promise<FastifyReply> {
@@ -126,8 +127,8 @@ async function takeForm(core: Core, page: Page, fields: Readonly<Record<string, 
     return answer;
   });
   if (applied === undefined) return gone(page);
-  if (applied.kind === 'notNow') return show(409, endContent(frame.t('notNow.title'), frame.t('notNow.text')));
-  if (applied.kind === 'ok') return show(200, endContent(frame.t('done.title'), frame.t('done.text')));
+  if (applied.kind === 'notNow') return show(409, pageWords(frame.t('notNow.title'), frame.t('notNow.text')));
+  if (applied.kind === 'ok') return show(200, pageWords(frame.t('done.title'), frame.t('done.text')));
   const wrong = Object.fromEntries(applied.data.fields.map(({ field, code }) => [field, `reason.${code}`]));
   return drawForm(core, page, 400, { values: state.values, wrong });
 }

@@ -2,6 +2,7 @@ import { localeTag, isLocale } from '#services/i18n/locales.ts';
 import { documentTypes, fileTypes } from '#services/user/identity/verifyCalls.ts';
 import { html, type Html } from '#sandbox/core/pages/html.ts';
 import type { PageFrame } from '#sandbox/core/pages/page.ts';
+import { formError, pageWords } from '#sandbox/core/pages/pageParts.ts';
 import { countries } from './identityRules.ts';
 
 /** What a tester can let a test end with. */
@@ -74,11 +75,7 @@ export function formContent(frame: PageFrame, state: FormState, limits: string, 
   const field = { frame, state };
   const { t } = frame;
   const isWrong = Object.keys(state.wrong).length > 0;
-  return html`<div>
-      <h1>${t('details.title')}</h1>
-      <p class="lead">${t('lead', { minutes })}</p>
-    </div>
-    ${isWrong ? html`<div class="error" role="alert">${t('wrong')}</div>` : undefined}
+  return html`${pageWords(t('details.title'), t('lead', { minutes }))} ${formError(isWrong ? t('wrong') : undefined)}
     <form class="card" method="post" enctype="multipart/form-data">
       ${selectField(field, 'country', [{ value: '', label: t('choose') }, ...countryOptions(frame)])}
       ${textField(field, 'firstName', 'text', 'given-name')} ${textField(field, 'lastName', 'text', 'family-name')}
@@ -100,10 +97,7 @@ export function formContent(frame: PageFrame, state: FormState, limits: string, 
 
 /** The form of a test: nothing is asked but what it is to end with. */
 export const testContent = ({ t }: PageFrame): Html =>
-  html`<div>
-      <h1>${t('test.title')}</h1>
-      <p class="lead">${t('test.text')}</p>
-    </div>
+  html`${pageWords(t('test.title'), t('test.text'))}
     <form class="card" method="post" enctype="multipart/form-data">
       <fieldset>
         <legend>${t('test.result')}</legend>
@@ -118,10 +112,3 @@ export const testContent = ({ t }: PageFrame): Html =>
       </fieldset>
       <button class="action" type="submit">${t('test.submit')}</button>
     </form>`;
-
-/** What became of a form, and that the link leads nowhere any more. */
-export const endContent = (title: string, text: string): Html =>
-  html`<div>
-    <h1>${title}</h1>
-    <p class="lead">${text}</p>
-  </div>`;
