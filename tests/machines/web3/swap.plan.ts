@@ -163,7 +163,20 @@ export const swapPlan = planFor(swapMachine, {
         ] as const,
     ),
     ['ordering', `wallet.changed {"address":"${other}`, 'ordering', { becomes: ({ order }) => ({ address: other, order }) }],
+    // Quotes are those of the kit: asked for again by new blocks and by the visitor, and too old after their life.
+    ['trading.resting', 'after typing', 'trading.quoting'],
+    ...(['block.seen', 'quote.requested'] as const).flatMap((event) => [
+      ['trading.priced.fresh', event, 'trading.priced.updating'] as const,
+      ...(['trading.refused', 'trading.unquoted', 'trading.expired'] as const).map((from) => [from, event, 'trading.quoting'] as const),
+    ]),
+    ['trading.idle', 'block.seen', 'trading.looking'],
     ['trading.priced', 'after quoteLife', 'trading.expired'],
+    [
+      'trading.priced.updating',
+      'done updateQuote "tooSmall"',
+      'trading.refused',
+      { when: ({ reviewed }) => reviewed === null, becomes: { quote: null, refusal: 'tooSmall' } },
+    ],
     ['ordering', 'done swapOrder "isTraded":true', 'reading'],
     // What was not traded stands in the form again.
     ['ordering', 'done swapOrder "isTraded":false', 'reading', { becomes: ({ entry }) => ({ entry }) }],

@@ -7,11 +7,11 @@ import type { UnfinishedSwap } from '#services/wallet/swapNotes.ts';
 import type { WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { WalletProblem } from '#services/wallet/walletProblem.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
+import { unquoted, withQuote, type QuoteFacts } from '#machines/kit/quote.rules.ts';
 import { emptyEntry } from '#machines/rules/amountEntry.ts';
 import type { DecimalMark } from '#machines/rules/amountText.ts';
 import { isZero } from '#machines/rules/decimal.ts';
 import { emptyField, isStranded, isUnclear } from '#machines/rules/fiatEntry.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import * as rules from './swap.rules.ts';
 import { amountIn, fieldRules, fitted, tokenOf, type PaidAmount } from './swapAmount.rules.ts';
 import { searchText } from '#machines/rules/searchText.ts';
@@ -28,7 +28,8 @@ export type SwapInput = SwapWallet & {
 /** Consents that the user gives in the review: to a large impact, to a token marked as a risk, and by typing to any allowance. */
 export type Consents = { readonly impact: boolean; readonly risk: boolean; readonly typed: string };
 export type SwapContext = SwapInput &
-  PaidAmount & {
+  PaidAmount &
+  QuoteFacts<SwapQuote, 'noRoute' | 'tooSmall'> & {
     readonly chains: readonly EnabledChain[];
     /** The chain that the wallet is asked to go to. */
     readonly wantedChain: number;
@@ -48,11 +49,6 @@ export type SwapContext = SwapInput &
     readonly picking: rules.Side | null;
     readonly search: string;
     readonly settings: rules.SwapSettings;
-    readonly quote: SwapQuote | null;
-    /** Changes with every quote, so that what shows its age begins anew. */
-    readonly turn: 0 | 1;
-    /** Why there is no quote, where the pools say so. */
-    readonly refusal: 'noRoute' | 'tooSmall' | null;
     /** The quote that the user looks at in the review; null while it is closed. */
     readonly reviewed: SwapQuote | null;
     readonly approval: ApprovalSize;
@@ -61,14 +57,12 @@ export type SwapContext = SwapInput &
     readonly resumes: boolean;
     /** What was confirmed. */
     readonly order: SwapOrder | null;
-    readonly problem: Problem | null;
     /** Why the wallet did not go to another chain. */
     readonly walletProblem: WalletProblem | null;
     readonly isSeen: boolean;
   };
 
 const noConsents: Consents = { impact: false, risk: false, typed: '' };
-const unquoted = { quote: null, refusal: null, problem: null } as const;
 const unreviewed = { reviewed: null, approval: 'exact', consents: noConsents } as const;
 /** Other inputs: what was quoted and looked at counts for nothing (user ask 8). */
 export const voided = { ...unquoted, ...unreviewed } as const;
@@ -144,19 +138,13 @@ export function quoteRequest(context: SwapContext): QuoteRequest | null {
 export type QuoteQuery = { readonly request: QuoteRequest | null; readonly funds: FundsQuery };
 export const quoteQuery = (context: SwapContext): QuoteQuery => ({ request: quoteRequest(context), funds: fundsQuery(context) });
 
-/** A new answer of the pools. The review goes on with a better quote, and keeps the one that the user saw over a worse one. */
+/** A new answer of the pools. The review goes on with a better quote, keeps the one that the user saw over a worse one, and ends without one. */
 export function withAnswer(context: SwapContext, { answer, funds }: { answer: QuoteAnswer; funds: SwapFunds }): Partial<SwapContext> {
-  const shared = { ...withFunds(funds), problem: null };
-  if (answer.kind !== 'quoted') return { ...shared, quote: null, refusal: answer.kind };
+  const known = { ...withFunds(funds), ...withQuote(context, answer) };
+  if (answer.kind !== 'quoted') return { ...known, ...unreviewed };
   const { reviewed } = context;
   const isBetter = reviewed !== null && BigInt(answer.amountOut) >= BigInt(reviewed.amountOut);
-  return {
-    ...shared,
-    quote: answer,
-    refusal: null,
-    turn: context.turn === 0 ? 1 : 0,
-    ...(isBetter ? { reviewed: answer } : {}),
-  };
+  return { ...known, ...(isBetter ? { reviewed: answer } : {}) };
 }
 
 /** The review opens on the quote of now, or takes it in place of one that has moved: consents are asked for anew. */

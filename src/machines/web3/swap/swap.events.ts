@@ -53,7 +53,6 @@ export const chainIn = ({ event: { chainIndex } }: { event: { chainIndex: number
 export const placeOf = ({ event }: Done<SwapPlace>) => ({ place: event.output });
 export const openedOf = ({ event }: Done<OpenedFunds>) => ({ opened: event.output });
 export const openedFundsOf = ({ event }: Done<OpenedFunds>) => ({ funds: event.output.funds });
-export const quotedOf = ({ event }: Done<Quoted>) => ({ quoted: event.output });
 export const answerOf = ({ event }: Done<WalletAnswer>) => ({ answer: event.output });
 export const endingOf = ({ event }: Done<OrderEnding>) => ({ ending: event.output });
 export const connectedOf = ({ event: { output } }: Done<WalletAnswer>): SwapWallet =>

@@ -4,6 +4,7 @@ import type { EnabledChain } from '#services/wallet/chains.ts';
 import type { ApprovalSize } from '#services/wallet/swapSteps.ts';
 import type { SwapQuote } from '#services/wallet/swapQuote.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
+import { isQuoteAskedIn, quoteStandIn, type QuoteStand } from '#machines/kit/quote.selectors.ts';
 import { settledAmount, type AmountEntry } from '#machines/rules/amountEntry.ts';
 import { divide, isZero } from '#machines/rules/decimal.ts';
 import { offlineText } from '#machines/rules/offlineText.ts';
@@ -92,17 +93,9 @@ export function slippage({ context }: SwapSnapshot): string | null {
 export const slippageNote = ({ context }: SwapSnapshot) => rules.slippageNote(context.settings);
 export const isDeadlineWrong = ({ context }: SwapSnapshot): boolean => rules.minutesOf(context.settings.minutes) === null;
 
-/** How far the quote is: one may be confirmed only while it is fresh, or while the pools are asked again within its life. */
-export type QuoteStand = 'none' | 'asking' | 'fresh' | 'expired' | 'refused' | 'failed';
-export function quoteStand(snapshot: SwapSnapshot): QuoteStand {
-  if (snapshot.matches({ trading: 'priced' })) return 'fresh';
-  if (snapshot.matches({ trading: 'quoting' }) || snapshot.matches({ trading: 'resting' })) return 'asking';
-  if (snapshot.matches({ trading: 'expired' })) return 'expired';
-  if (snapshot.matches({ trading: 'refused' })) return 'refused';
-  return snapshot.matches({ trading: 'unquoted' }) ? 'failed' : 'none';
-}
-export const isUpdating = (snapshot: SwapSnapshot): boolean =>
-  snapshot.matches({ trading: { priced: 'updating' } }) || snapshot.matches({ trading: 'quoting' });
+const inTrading = ({ value }: SwapSnapshot) => (typeof value === 'object' ? value.trading : undefined);
+export const quoteStand = (snapshot: SwapSnapshot): QuoteStand => quoteStandIn(inTrading(snapshot));
+export const isUpdating = (snapshot: SwapSnapshot): boolean => isQuoteAskedIn(inTrading(snapshot));
 export const refusal = ({ context }: SwapSnapshot): 'noRoute' | 'tooSmall' | null => context.refusal;
 /** Changes with every quote. */
 export const turn = ({ context }: SwapSnapshot): number => context.turn;

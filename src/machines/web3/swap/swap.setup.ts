@@ -5,6 +5,8 @@ import type { SwapFunds, SwapPlace } from '#services/wallet/swapPlace.ts';
 import type { ApprovalSize, SwapOrder } from '#services/wallet/swapSteps.ts';
 import type { WalletAnswer } from '#services/wallet/browserWallets.ts';
 import type { Web3Token } from '#services/web3/calls.ts';
+import { isQuote } from '#machines/kit/quote.rules.ts';
+import { quoteDelays } from '#machines/kit/quote.states.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { mayFlip, type WorthNews } from '#machines/rules/fiatEntry.ts';
 import { problemOf } from '#machines/rules/problem.ts';
@@ -92,21 +94,12 @@ export const swapSetup = setup({
       params.chainIndex !== context.chainId && context.chains.some(({ chainIndex }) => chainIndex === params.chainIndex),
     isConnected: (_, params: { answer: WalletAnswer }) => params.answer.kind === 'connected',
     canQuote: ({ context }) => change.quoteRequest(context) !== null,
-    isQuoted: (_, { quoted }: { quoted: read.Quoted }) => quoted.answer.kind === 'quoted',
+    isQuoted: (_, { quoted }: { quoted: read.Quoted }) => isQuote(quoted.answer),
     mayFlipUnit: ({ context }) => mayFlip(context, fieldRules(context)),
     isOutdated: ({ context }) => enter.isOutdated(context),
     isSeen: ({ context }) => context.isSeen,
     mayReview: ({ context }) => context.reviewed === null && change.blockOf(context) === null,
     mayConfirm: ({ context }) => change.orderOf(context) !== null,
   },
-  delays: {
-    /** A quote this old is no longer confirmed, in milliseconds. */
-    quoteLife: 15_000,
-    /** Without a new block it is asked for anew before that. */
-    quoteRest: 12_000,
-    /** Typing rests this long before the pools are asked. */
-    typing: 300,
-    tryAgain: 5_000,
-    patience: walletPatience,
-  },
+  delays: { ...quoteDelays({ life: 15_000, rest: 12_000 }), patience: walletPatience },
 });

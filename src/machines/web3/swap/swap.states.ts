@@ -1,10 +1,12 @@
-import { errorOf } from '#machines/kit/params.ts';
+import { errorOf, output } from '#machines/kit/params.ts';
+import { quoteStates } from '#machines/kit/quote.states.ts';
 import { swapSetup } from './swap.setup.ts';
 import * as change from './swap.context.ts';
 import * as read from './swap.events.ts';
 
-const storeAnswer = { type: 'storeAnswer', params: read.quotedOf } as const;
-const isQuoted = { type: 'isQuoted', params: read.quotedOf } as const;
+const quoted = quoteStates('#swap.trading', 'block.seen', ({ context }: { readonly context: change.SwapContext }) =>
+  change.quoteQuery(context),
+);
 export const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 export const chooseNetwork = {
   guard: { type: 'canSwitch', params: read.chainIn },
@@ -22,7 +24,7 @@ export const trading = swapSetup.createStateConfig({
     ...read.inputs,
   },
   states: {
-    deciding: { always: [{ guard: 'canQuote', target: 'resting' }, { target: 'idle' }] },
+    ...quoted,
     /** Nothing to ask the pools for. */
     idle: { on: { 'block.seen': 'looking' } },
     looking: {
@@ -30,35 +32,12 @@ export const trading = swapSetup.createStateConfig({
         id: 'readFunds',
         src: 'readFunds',
         input: ({ context }) => change.fundsQuery(context),
-        onDone: { target: 'idle', actions: { type: 'storeFunds', params: ({ event }) => ({ funds: event.output }) } },
+        onDone: { target: 'idle', actions: { type: 'storeFunds', params: output('funds') } },
         onError: 'idle',
       },
     },
-    resting: { after: { typing: 'quoting' } },
-    quoting: {
-      invoke: {
-        id: 'readQuote',
-        src: 'readQuote',
-        input: ({ context }) => change.quoteQuery(context),
-        onDone: [
-          { guard: isQuoted, target: 'priced', actions: storeAnswer },
-          { target: 'refused', actions: [storeAnswer, 'closeReview'] },
-        ],
-        onError: { target: 'unquoted', actions: [storeProblem, 'voidQuote'] },
-      },
-    },
-    /** The pools give nothing for these inputs. */
-    refused: { on: { 'block.seen': 'quoting', 'quote.requested': 'quoting' } },
-    /** The chain did not answer: there is nothing to confirm. */
-    unquoted: {
-      tags: 'error',
-      after: { tryAgain: { guard: 'isSeen', target: 'quoting' } },
-      on: { 'quote.requested': 'quoting', 'block.seen': 'quoting' },
-    },
-    /** A quote of the inputs as they are, young enough to be confirmed. */
     priced: {
-      initial: 'fresh',
-      after: { quoteLife: 'expired' },
+      ...quoted.priced,
       on: {
         'review.requested': { guard: 'mayReview', actions: 'openReview' },
         'price.accepted': { actions: 'openReview' },
@@ -68,29 +47,6 @@ export const trading = swapSetup.createStateConfig({
           actions: ['placeOrder', { type: 'keepOrder', params: read.orderIn }],
         },
       },
-      states: {
-        fresh: {
-          after: { quoteRest: { guard: 'isSeen', target: 'updating' } },
-          on: { 'block.seen': 'updating', 'quote.requested': 'updating' },
-        },
-        updating: {
-          invoke: {
-            id: 'updateQuote',
-            src: 'readQuote',
-            input: ({ context }) => change.quoteQuery(context),
-            onDone: [
-              { guard: isQuoted, target: '#swap.trading.priced', reenter: true, actions: storeAnswer },
-              { target: '#swap.trading.refused', actions: [storeAnswer, 'closeReview'] },
-            ],
-            onError: { target: '#swap.trading.unquoted', actions: [storeProblem, 'voidQuote'] },
-          },
-        },
-      },
-    },
-    /** The quote is too old: it stands there until the pools have answered again. */
-    expired: {
-      after: { tryAgain: { guard: 'isSeen', target: 'quoting' } },
-      on: { 'quote.requested': 'quoting', 'block.seen': 'quoting' },
     },
   },
 });
