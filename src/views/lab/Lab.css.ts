@@ -112,8 +112,6 @@ export const stands = style({ gridColumn: '1', color: color.textSecondary, fontF
 export const log = style({ display: 'grid', gap: '2px', maxHeight: '16.25rem', overflowY: 'auto', overflowWrap: 'anywhere' });
 export const summary = style({ minHeight: density.target, alignContent: 'center', cursor: 'pointer' });
 export const clock = style({ color: color.textSecondary, fontFamily: theme.font.mono, fontSize: '.75rem' });
-export const check = style({ display: 'flex', alignItems: 'center', gap: '8px', minHeight: density.target, overflowWrap: 'anywhere' });
-export const checkBox = style({ width: '16px', height: '16px', margin: 0, accentColor: color.irisSolid, flexShrink: 0 });
 export const json = style({
   maxHeight: '15rem',
   overflow: 'auto',

@@ -9,6 +9,7 @@ import * as line from '#machines/lab/labLine.selectors.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { Elapsed } from '../ui/Elapsed.tsx';
 import * as css from './Lab.css.ts';
 
@@ -94,10 +95,9 @@ function Log({ lineFlow, machine: chosen }: { readonly lineFlow: LineRef; readon
   return (
     <>
       {chosen === '' ? null : (
-        <label className={css.check}>
-          <input type="checkbox" className={css.checkBox} checked={isNarrow} onChange={() => lineFlow.send({ type: 'log.narrowed' })} />
+        <Choice type="checkbox" size="small" checked={isNarrow} onChange={() => lineFlow.send({ type: 'log.narrowed' })}>
           {t('live.onlyThis', { machine: chosen })}
-        </label>
+        </Choice>
       )}
       {shown.length === 0 ? <p className={css.quiet}>{t('live.noEvents')}</p> : null}
       <ol className={css.log} aria-label={t('live.log')} reversed>

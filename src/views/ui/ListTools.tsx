@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Choice } from './Choice.tsx';
 import * as css from './ListTools.css.ts';
 import { TextField } from './TextField.tsx';
 
@@ -21,10 +22,9 @@ export function ListTools({
 }) {
   return (
     <div className={css.tools}>
-      <label className={css.check}>
-        <input type="checkbox" className={css.checkBox} checked={hidesSmall} onChange={onHideSmall} />
+      <Choice type="checkbox" size="small" checked={hidesSmall} onChange={onHideSmall}>
         {words.hideSmall}
-      </label>
+      </Choice>
       {children}
       <div className={css.search}>
         <TextField

@@ -15,15 +15,6 @@ export const legend = style({
   padding: 0,
   marginBottom: '4px',
 });
-export const kind = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8px',
-  minHeight: density.target,
-  ...typeStep(14, 20),
-  cursor: 'pointer',
-});
-export const mark = style({ flexShrink: 0, width: '18px', height: '18px', margin: 0, accentColor: color.iris });
 export const words = style({
   width: '100%',
   minHeight: '8.25rem',
@@ -52,15 +43,7 @@ export const attached = style({
   border: `1px solid ${color.lineDefault}`,
   background: color.surface,
 });
-export const check = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '10px',
-  minHeight: density.target,
-  ...typeStep(14, 20),
-  fontWeight: weight.medium,
-  cursor: 'pointer',
-});
+export const attach = style({ fontWeight: weight.medium });
 export const note = style({ ...typeStep(13, 20), color: color.textSecondary });
 export const details = style({ minWidth: 0 });
 export const summary = style({

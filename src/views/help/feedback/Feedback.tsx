@@ -9,6 +9,7 @@ import { page } from '#styles/parts.css.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
+import { Choice } from '#views/ui/Choice.tsx';
 import { FieldFrame, fieldIds } from '#views/ui/FieldFrame.tsx';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
@@ -59,17 +60,16 @@ function Kinds({ flow }: Part) {
     <fieldset className={css.kinds} disabled={isBusy}>
       <legend className={css.legend}>{t('kind.label')}</legend>
       {kinds.map((kind) => (
-        <label key={kind} className={css.kind}>
-          <input
-            type="radio"
-            name="kind"
-            value={kind}
-            className={css.mark}
-            checked={kind === chosen}
-            onChange={() => flow.send({ type: 'kind.chosen', kind })}
-          />
+        <Choice
+          key={kind}
+          type="radio"
+          name="kind"
+          value={kind}
+          checked={kind === chosen}
+          onChange={() => flow.send({ type: 'kind.chosen', kind })}
+        >
           {t(`kind.${kind}`)}
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );
@@ -113,16 +113,9 @@ function Attached({ flow }: Part) {
   if (recording === null) return null;
   return (
     <div className={css.attached}>
-      <label className={css.check}>
-        <input
-          type="checkbox"
-          className={css.mark}
-          checked={isAttached}
-          disabled={isBusy}
-          onChange={() => flow.send({ type: 'recording.toggled' })}
-        />
-        <span>{t('recording.attach', { number: count })}</span>
-      </label>
+      <Choice type="checkbox" checked={isAttached} disabled={isBusy} onChange={() => flow.send({ type: 'recording.toggled' })}>
+        <span className={css.attach}>{t('recording.attach', { number: count })}</span>
+      </Choice>
       <p className={css.note}>{t('recording.text')}</p>
       {isAttached ? (
         <details className={css.details}>

@@ -163,14 +163,4 @@ export const quiz = style(column('16px'));
 export const question = style({ ...column('8px'), margin: 0, padding: 0, border: 0 });
 export const questionText = style({ padding: 0, ...typeStep(14, 20), fontWeight: weight.medium });
 export const answers = style({ display: 'flex', gap: '24px' });
-export const check = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8px',
-  minHeight: density.target,
-  ...typeStep(13, 20),
-  color: color.textSecondary,
-  cursor: 'pointer',
-});
-export const checkBox = style({ width: '16px', height: '16px', margin: 0, accentColor: color.irisSolid, flexShrink: 0 });
 export const wrong = style({ ...typeStep(12, 16), color: color.danger });

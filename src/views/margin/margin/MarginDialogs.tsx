@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as account from '#machines/margin/margin/marginAccount.selectors.ts';
 import * as agreement from '#machines/margin/margin/marginAgreement.selectors.ts';
 import { Button } from '#views/ui/Button.tsx';
+import { Choice } from '#views/ui/Choice.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import * as css from './Margin.css.ts';
 import { MarginLoanDialog } from './MarginLoanDialog.tsx';
@@ -49,17 +50,16 @@ function Agreement({ flow }: { readonly flow: AgreementRef }) {
         {agreement.questions.map((question) => (
           <Question key={question} flow={flow} question={question} />
         ))}
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            className={css.checkBox}
-            checked={isAccepted}
-            aria-describedby={areTermsMissing ? `${id}-terms` : undefined}
-            aria-invalid={areTermsMissing}
-            onChange={() => flow.send({ type: 'terms.toggled' })}
-          />
+        <Choice
+          type="checkbox"
+          size="small"
+          checked={isAccepted}
+          aria-describedby={areTermsMissing ? `${id}-terms` : undefined}
+          aria-invalid={areTermsMissing}
+          onChange={() => flow.send({ type: 'terms.toggled' })}
+        >
           {t('quiz.terms')}
-        </label>
+        </Choice>
         {areTermsMissing ? (
           <p id={`${id}-terms`} role="alert" className={css.wrong}>
             {t('quiz.termsMissing')}
@@ -80,16 +80,16 @@ function Question({ flow, question }: { readonly flow: AgreementRef; readonly qu
       <legend className={css.questionText}>{t(`quiz.${question}.text`)}</legend>
       <div className={css.answers}>
         {agreement.answerChoices.map((answer) => (
-          <label key={answer} className={css.check}>
-            <input
-              type="radio"
-              className={css.checkBox}
-              name={name}
-              checked={given === answer}
-              onChange={() => flow.send({ type: 'answer.chosen', question, answer })}
-            />
+          <Choice
+            key={answer}
+            type="radio"
+            size="small"
+            name={name}
+            checked={given === answer}
+            onChange={() => flow.send({ type: 'answer.chosen', question, answer })}
+          >
             {t(`quiz.${answer}`)}
-          </label>
+          </Choice>
         ))}
       </div>
       {problem === null ? null : (

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { confirmationsFlow } from '#machines/spot/confirmations/confirmations.flow.ts';
 import * as confirmations from '#machines/spot/confirmations/confirmations.selectors.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
+import { Choice } from '#views/ui/Choice.tsx';
 import * as css from './Keys.css.ts';
 
 /** The questions before an order among the preferences: what was switched off where it was asked is switched on again here. */
@@ -27,14 +28,8 @@ function Switch({ flow, confirmation }: SwitchProps) {
   const { t } = useTranslation('trade');
   const isOn = useSelector(flow, confirmations.isAsked(confirmation));
   return (
-    <label className={css.choice}>
-      <input
-        type="checkbox"
-        className={css.box}
-        checked={isOn}
-        onChange={() => flow.send({ type: 'confirmation.toggled', confirmation })}
-      />
+    <Choice type="checkbox" size="large" checked={isOn} onChange={() => flow.send({ type: 'confirmation.toggled', confirmation })}>
       {t(`type.${confirmation}`)}
-    </label>
+    </Choice>
   );
 }

@@ -36,15 +36,6 @@ export const cap = style({
 });
 /** A key that can be pressed to choose another. */
 export const changeable = style([cap, { minWidth: density.target, minHeight: density.target }]);
-export const choice = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '10px',
-  minHeight: density.controlMedium,
-  ...typeStep(14, 20),
-  cursor: 'pointer',
-});
-export const box = style({ width: '1.25rem', height: '1.25rem', flexShrink: 0, accentColor: color.iris });
 export const heading = style({ ...typeStep(13, 20), fontWeight: weight.semibold, color: color.textSecondary, marginBottom: '8px' });
 /** Boxes in columns, as many as there is room for. */
 export const columns = style({

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as keys from '#machines/tab/keys/keys.selectors.ts';
 import { useLate } from '#views/shell/late.tsx';
-import * as css from './Keys.css.ts';
+import { Choice } from '#views/ui/Choice.tsx';
 
 /** Turns all shortcuts on or off (WCAG 2.1.4); kept in this browser. */
 export function KeysSwitch() {
@@ -10,9 +10,8 @@ export function KeysSwitch() {
   const resident = useLate('keys');
   const areOn = useSelector(resident, keys.areKeysOn);
   return (
-    <label className={css.choice}>
-      <input type="checkbox" className={css.box} checked={areOn} onChange={() => resident.send({ type: 'keys.toggled' })} />
+    <Choice type="checkbox" size="large" checked={areOn} onChange={() => resident.send({ type: 'keys.toggled' })}>
       {t('keys.switch')}
-    </label>
+    </Choice>
   );
 }

@@ -5,6 +5,7 @@ import { tradeKeysFlow } from '#machines/spot/tradeKeys/tradeKeys.flow.ts';
 import * as tradeKeys from '#machines/spot/tradeKeys/tradeKeys.selectors.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Button } from '#views/ui/Button.tsx';
+import { Choice } from '#views/ui/Choice.tsx';
 import * as css from './Keys.css.ts';
 
 /** Keys of the trade page: off until switched on, each of them to be changed. */
@@ -17,10 +18,9 @@ export function TradeKeysSection() {
     <section aria-label={t('title')}>
       <h3 className={css.heading}>{t('title')}</h3>
       <p>{t('text')}</p>
-      <label className={css.choice}>
-        <input type="checkbox" className={css.box} checked={areOn} onChange={() => flow.send({ type: 'keys.toggled' })} />
+      <Choice type="checkbox" size="large" checked={areOn} onChange={() => flow.send({ type: 'keys.toggled' })}>
         {t('switch')}
-      </label>
+      </Choice>
       <dl className={css.list} data-off={areOn ? undefined : ''}>
         {tradeKeys.tradeKeyNames.map((command) => (
           <KeyLine key={command} flow={flow} command={command} />

@@ -47,12 +47,3 @@ export const ring = style({
 export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px' });
 export const setting = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' });
 export const heading = style({ ...typeStep(13, 20), fontWeight: 600, color: color.textSecondary, marginBottom: '8px' });
-export const choice = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '10px',
-  minHeight: theme.density.controlMedium,
-  ...typeStep(14, 20),
-  cursor: 'pointer',
-});
-export const box = style({ width: '1.25rem', height: '1.25rem', flexShrink: 0, accentColor: color.iris });

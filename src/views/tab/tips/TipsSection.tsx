@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as tips from '#machines/tab/tips/tips.selectors.ts';
 import { useLate } from '#views/shell/late.tsx';
 import { Button } from '#views/ui/Button.tsx';
+import { Choice } from '#views/ui/Choice.tsx';
 import * as css from './Tips.css.ts';
 
 /** The tips' place among the preferences: off, on, and all of them once more. */
@@ -14,10 +15,9 @@ export function TipsSection() {
     <section aria-label={t('title')}>
       <h3 className={css.heading}>{t('title')}</h3>
       <div className={css.setting}>
-        <label className={css.choice}>
-          <input type="checkbox" className={css.box} checked={areOn} onChange={() => flow.send({ type: 'tips.toggled' })} />
+        <Choice type="checkbox" size="large" checked={areOn} onChange={() => flow.send({ type: 'tips.toggled' })}>
           {t('switch')}
-        </label>
+        </Choice>
         <Button tone="ghost" size="small" onClick={() => flow.send({ type: 'tips.renewed' })}>
           {t('again')}
         </Button>
