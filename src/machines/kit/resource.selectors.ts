@@ -9,6 +9,8 @@ export type ResourceSnapshot<Data> = {
 /** What was read last; null until the first answer. */
 export const resourceData = <Data>(snapshot: ResourceSnapshot<Data>): Data | null => snapshot.context.data;
 export const isResourceBusy = (snapshot: ResourceSnapshot<unknown>): boolean => snapshot.hasTag('busy');
-/** Why the last reading failed, until the next one is under way; older data may still be on view. */
-export const resourceProblem = (snapshot: ResourceSnapshot<unknown>): Problem | null =>
-  snapshot.hasTag('error') ? snapshot.context.problem : null;
+/** Why the last reading failed, until the next one is under way; older data may still be on view. Of `readingFirst` too. */
+export const resourceProblem = (snapshot: {
+  readonly context: { readonly problem: Problem | null };
+  readonly hasTag: (tag: 'error') => boolean;
+}): Problem | null => (snapshot.hasTag('error') ? snapshot.context.problem : null);

@@ -12,7 +12,7 @@ import { useResident } from '#views/shell/AppContext.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Button } from '#views/ui/Button.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { PasswordField } from '#views/ui/PasswordField.tsx';
@@ -57,11 +57,7 @@ export function OwnerProof(props: OwnerProofProps) {
           <Skeleton height={44} />
         </div>
       ) : (
-        <ErrorState
-          text={problem.text ?? t(problem.key)}
-          code={problem.code ?? undefined}
-          onRetry={() => flow.send({ type: 'reload.requested' })}
-        />
+        <ProblemState problem={problem} onRetry={() => flow.send({ type: 'reload.requested' })} />
       )}
       <Button tone="quiet" wide onClick={props.onLeave}>
         {t('twoStep:cancel')}

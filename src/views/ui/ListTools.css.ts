@@ -1,9 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
-import { theme } from '#styles/theme.css.ts';
-import { typeStep } from '#styles/type.ts';
-
-const { color } = theme;
 
 export const tools = style({
   display: 'flex',

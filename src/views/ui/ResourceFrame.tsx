@@ -5,8 +5,8 @@ import { page, visuallyHidden } from '#styles/parts.css.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
-import { ErrorState } from './ErrorState.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { ProblemState } from './ProblemState.tsx';
 import * as css from './ResourceFrame.css.ts';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -58,7 +58,7 @@ export function ResourceFrame<Data>({
                 ))}
               </div>
             ) : (
-              <ErrorState text={problemText} code={problem.code ?? undefined} onRetry={onReload} />
+              <ProblemState problem={problem} onRetry={onReload} />
             )}
           </Card>
         ) : (

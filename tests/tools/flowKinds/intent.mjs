@@ -519,10 +519,10 @@ import { EmailNeeded } from '#views/shell/EmailNeeded.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { AmountField } from '#views/ui/AmountField.tsx';
 import { Card } from '#views/ui/Card.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusAfterArrival } from '#views/ui/focusOnArrival.ts';
 import { Form, type FormWords } from '#views/ui/FormFrame.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './${Name}.css.ts';
 import { Done, LoggedOut, Recalled, Review, Unanswered } from './${Name}Notices.tsx';
@@ -579,15 +579,8 @@ function Waiting() {
 }
 
 function Unavailable({ flow }: { readonly flow: ${Name}Ref }) {
-  const { t } = useTranslation('faults');
   const problem = useSelector(flow, ${name}.problem);
-  return problem === null ? null : (
-    <ErrorState
-      text={problem.text ?? t(problem.key)}
-      code={problem.code ?? undefined}
-      onRetry={() => flow.send({ type: 'retry.requested' })}
-    />
-  );
+  return problem === null ? null : <ProblemState problem={problem} onRetry={() => flow.send({ type: 'retry.requested' })} />;
 }
 
 /** What the exchange or the network said about the last try. */

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { addressNamed, isFull, type AddressBook, type SavedAddress } from './withdrawBook.rules.ts';
@@ -65,17 +66,7 @@ export const withdrawBookMachine = setup({
   context: { book: null, chosen: null, problem: null },
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readBook',
-        src: 'readBook',
-        onDone: { target: 'ready', actions: { type: 'storeBook', params: output('book') } },
-        onError: { target: 'failed', actions: storeProblem },
-      },
-    },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ...readingFirst('readBook', { target: 'ready', actions: { type: 'storeBook', params: output('book') } }),
     ready: {
       on: {
         'address.wanted': { guard: 'hasRoom', target: 'forming', actions: 'forgetChosen' },

@@ -3,13 +3,13 @@ import type { Problem } from '#machines/rules/problem.ts';
 import type { withdrawBookMachine } from './withdrawBook.machine.ts';
 import { isFull as isBookFull, type AddressBook, type SavedAddress } from './withdrawBook.rules.ts';
 
+export { resourceProblem as failure } from '#machines/kit/resource.selectors.ts';
 export { doesWait, type AddressBook, type SavedAddress } from './withdrawBook.rules.ts';
 type Snapshot = SnapshotFrom<typeof withdrawBookMachine>;
 
 /** Null until it was read; kept while it is read anew. */
 export const book = (snapshot: Snapshot): AddressBook | null => snapshot.context.book;
 export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
-export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('error');
 export const chosen = (snapshot: Snapshot): SavedAddress | null => snapshot.context.chosen;
 export const isFull = (snapshot: Snapshot): boolean => isBookFull(snapshot.context.book);
 export const isForming = (snapshot: Snapshot): boolean => snapshot.matches('forming');

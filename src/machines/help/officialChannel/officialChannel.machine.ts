@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { OfficialChannels } from '#services/help/officialChannels.ts';
@@ -14,6 +15,8 @@ export type OfficialChannelContext = {
   readonly problem: Problem | null;
 };
 export type OfficialChannelEvent = { type: 'text.changed'; value: string } | { type: 'check.submitted' } | { type: 'reload.requested' };
+
+const first = readingFirst('loadChannels', { target: 'ready', actions: { type: 'storeChannels', params: output('data') } });
 
 /** What somebody asks about, and the exchange's list, read once; the verdict is made of both where it is shown. */
 export const officialChannelMachine = setup({
@@ -36,21 +39,12 @@ export const officialChannelMachine = setup({
     'check.submitted': { actions: 'storeAsked' },
   },
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'loadChannels',
-        src: 'loadChannels',
-        onDone: { target: 'ready', actions: { type: 'storeChannels', params: output('data') } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
+    ...first,
     ready: {},
     failed: {
-      tags: 'error',
+      ...first.failed,
       on: {
-        'reload.requested': 'loading',
+        ...first.failed.on,
         // Whoever asks once more asks the exchange once more.
         'check.submitted': [{ guard: 'hasText', target: 'loading', actions: 'storeAsked' }, { actions: 'storeAsked' }],
       },

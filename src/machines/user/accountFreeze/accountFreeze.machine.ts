@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { errorOf, output } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { FreezeState, LetterSent } from './accountFreeze.rules.ts';
@@ -45,17 +46,7 @@ export const accountFreezeMachine = setup({
   context: { state: null, cancelsOrders: false, problem: null },
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readState',
-        src: 'readState',
-        onDone: { target: 'ready', actions: { type: 'storeState', params: output('state') } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ...readingFirst('readState', { target: 'ready', actions: { type: 'storeState', params: output('state') } }),
     ready: {
       on: {
         'freeze.wanted': { guard: 'isFree', target: 'asking', actions: 'clearProblem' },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf } from '#machines/kit/params.ts';
+import { output } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { AccountFees } from './accountOverview.rules.ts';
@@ -28,17 +29,7 @@ export const accountOverviewMachine = setup({
   initial: 'loading',
   on: { 'email.toggled': { actions: 'flipEmail' } },
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readFees',
-        src: 'readFees',
-        onDone: { target: 'ready', actions: { type: 'storeFees', params: ({ event }) => ({ fees: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
+    ...readingFirst('readFees', { target: 'ready', actions: { type: 'storeFees', params: output('fees') } }),
     ready: {},
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
   },
 });

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { AntiPhishingState, WordOutcome, WordPurpose } from './antiPhishing.rules.ts';
@@ -60,17 +61,7 @@ export const antiPhishingMachine = setup({
   context: { state: null, purpose: 'set', secretWanted: '', problem: null },
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readState',
-        src: 'readState',
-        onDone: { target: 'ready', actions: { type: 'storeState', params: output('state') } },
-        onError: { target: 'failed', actions: storeProblem },
-      },
-    },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ...readingFirst('readState', { target: 'ready', actions: { type: 'storeState', params: output('state') } }),
     ready: {
       exit: 'clearProblem',
       on: {

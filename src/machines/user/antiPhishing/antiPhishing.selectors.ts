@@ -3,13 +3,12 @@ import type { Problem } from '#machines/rules/problem.ts';
 import type { antiPhishingMachine } from './antiPhishing.machine.ts';
 import type { AntiPhishingState, WordPurpose } from './antiPhishing.rules.ts';
 
+export { resourceProblem as failure } from '#machines/kit/resource.selectors.ts';
 export type { AntiPhishingState } from './antiPhishing.rules.ts';
 type Snapshot = SnapshotFrom<typeof antiPhishingMachine>;
 
 /** Null until it was read; kept while it is read anew. */
 export const state = (snapshot: Snapshot): AntiPhishingState | null => snapshot.context.state;
-export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
-export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('error');
 /** Why a word was not kept, where nothing else is on view. */
 export const keepProblem = (snapshot: Snapshot): Problem | null => (snapshot.matches('ready') ? snapshot.context.problem : null);
 export const isProving = (snapshot: Snapshot): boolean => snapshot.matches('proving');

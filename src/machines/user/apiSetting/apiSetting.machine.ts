@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { isKept, keyNamed, type ApiKey, type SavedKey } from './apiSetting.rules.ts';
@@ -54,17 +55,7 @@ export const apiSettingMachine = setup({
   context: { keys: [], chosen: null, secret: null, problem: null },
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readKeys',
-        src: 'readKeys',
-        onDone: { target: 'ready', actions: { type: 'storeKeys', params: output('keys') } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ...readingFirst('readKeys', { target: 'ready', actions: { type: 'storeKeys', params: output('keys') } }),
     ready: {
       on: {
         'create.wanted': { target: 'forming', actions: 'forgetChosen' },

@@ -3,13 +3,13 @@ import type { Problem } from '#machines/rules/problem.ts';
 import type { apiSettingMachine } from './apiSetting.machine.ts';
 import type { ApiKey } from './apiSetting.rules.ts';
 
+export { resourceProblem as failure } from '#machines/kit/resource.selectors.ts';
 export type { ApiKey } from './apiSetting.rules.ts';
 type Snapshot = SnapshotFrom<typeof apiSettingMachine>;
 
 export const keys = (snapshot: Snapshot): readonly ApiKey[] => snapshot.context.keys;
 export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
 export const isLoading = (snapshot: Snapshot): boolean => snapshot.matches('loading');
-export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('error');
 export const isForming = (snapshot: Snapshot): boolean => snapshot.matches('forming');
 /** Null but for the moment after a key was made. */
 export const secret = (snapshot: Snapshot): string | null => snapshot.context.secret;

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { agreed } from '#machines/rules/identityPapers.ts';
@@ -77,24 +78,14 @@ export const companyMachine = setup({
   context: { facts: null, problem: null, step: null, consent: '', isConsentMissing: false, missing: [] },
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readFacts',
-        src: 'readFacts',
-        onDone: [
-          {
-            guard: { type: 'wasLeftAt', params: output('facts') },
-            target: 'filling',
-            actions: [storeFacts, { type: 'storeKept', params: output('facts') }],
-          },
-          { target: 'ready', actions: storeFacts },
-        ],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
+    ...readingFirst('readFacts', [
+      {
+        guard: { type: 'wasLeftAt', params: output('facts') },
+        target: 'filling',
+        actions: [storeFacts, { type: 'storeKept', params: output('facts') }],
       },
-    },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+      { target: 'ready', actions: storeFacts },
+    ]),
     ready: {
       exit: 'clearProblem',
       on: {

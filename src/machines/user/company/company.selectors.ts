@@ -4,6 +4,7 @@ import type { companyMachine } from './company.machine.ts';
 import type { Facts } from './company.rules.ts';
 import type { Step } from './companyStep.rules.ts';
 
+export { resourceProblem as failure } from '#machines/kit/resource.selectors.ts';
 export { mayApply, reasonsOf, stepWord, type Facts, type StepWord } from './company.rules.ts';
 export { steps, type Step } from './companyStep.rules.ts';
 type Snapshot = SnapshotFrom<typeof companyMachine>;
@@ -11,7 +12,6 @@ type Snapshot = SnapshotFrom<typeof companyMachine>;
 /** Null until they were read; kept while they are read anew. */
 export const facts = (snapshot: Snapshot): Facts | null => snapshot.context.facts;
 export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
-export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('error');
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
 export const isHandingIn = (snapshot: Snapshot): boolean => snapshot.matches('handingIn');
 /** The step whose form is open, or null. */

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { allOthers, canEnd, currentFirst, type OpenLogin } from './openLogins.rules.ts';
@@ -40,17 +41,7 @@ export const openLoginsMachine = setup({
   context: { logins: [], chosen: null, problem: null },
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readLogins',
-        src: 'readLogins',
-        onDone: { target: 'ready', actions: { type: 'storeLogins', params: output('logins') } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ...readingFirst('readLogins', { target: 'ready', actions: { type: 'storeLogins', params: output('logins') } }),
     ready: {
       on: {
         'end.wanted': {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import {
@@ -61,17 +62,7 @@ export const passkeysMachine = setup({
   context: { standing: null, chosen: null, refusal: null, problem: null },
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'forgetWords',
-      invoke: {
-        id: 'readPasskeys',
-        src: 'readPasskeys',
-        onDone: { target: 'ready', actions: { type: 'storeStanding', params: output('standing') } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ...readingFirst('readPasskeys', { target: 'ready', actions: { type: 'storeStanding', params: output('standing') } }, 'forgetWords'),
     ready: {
       exit: 'forgetWords',
       on: {

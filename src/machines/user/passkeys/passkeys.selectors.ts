@@ -3,13 +3,13 @@ import type { Problem } from '#machines/rules/problem.ts';
 import type { passkeysMachine } from './passkeys.machine.ts';
 import { canAdd, type AddRefusal, type Passkey, type PasskeyStanding } from './passkeys.rules.ts';
 
+export { resourceProblem as failure } from '#machines/kit/resource.selectors.ts';
 export type { Passkey, PasskeyStanding } from './passkeys.rules.ts';
 type Snapshot = SnapshotFrom<typeof passkeysMachine>;
 
 /** Null until it was read; kept while it is read anew. */
 export const standing = (snapshot: Snapshot): PasskeyStanding | null => snapshot.context.standing;
 export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
-export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('error');
 /** Why no passkey was made the last time. */
 export const refusal = (snapshot: Snapshot): AddRefusal | null => snapshot.context.refusal;
 export const mayAdd = (snapshot: Snapshot): boolean => canAdd(snapshot.context.standing);

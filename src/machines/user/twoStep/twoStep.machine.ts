@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import type { EndOutcome, NewCodesOutcome, NewSecret, TwoStepState } from './twoStep.rules.ts';
@@ -63,17 +64,7 @@ export const twoStepMachine = setup({
   context: { state: null, problem: null, secret: null, secretCodes: [] },
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readState',
-        src: 'readState',
-        onDone: { target: 'ready', actions: { type: 'storeState', params: output('state') } },
-        onError: { target: 'failed', actions: storeProblem },
-      },
-    },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ...readingFirst('readState', { target: 'ready', actions: { type: 'storeState', params: output('state') } }),
     ready: {
       exit: 'clearProblem',
       on: {

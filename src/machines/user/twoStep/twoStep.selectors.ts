@@ -3,13 +3,12 @@ import type { Problem } from '#machines/rules/problem.ts';
 import type { twoStepMachine } from './twoStep.machine.ts';
 import type { NewSecret, TwoStepState } from './twoStep.rules.ts';
 
+export { resourceProblem as failure } from '#machines/kit/resource.selectors.ts';
 export { areCodesFew, secretGroups, type TwoStepState } from './twoStep.rules.ts';
 type Snapshot = SnapshotFrom<typeof twoStepMachine>;
 
 /** Null until it was read; kept while it is read anew. */
 export const state = (snapshot: Snapshot): TwoStepState | null => snapshot.context.state;
-export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
-export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('error');
 export const secret = (snapshot: Snapshot): NewSecret | null => snapshot.context.secret;
 export const secretCodes = (snapshot: Snapshot): readonly string[] => snapshot.context.secretCodes;
 export const isProving = (snapshot: Snapshot): boolean => snapshot.matches('proving');

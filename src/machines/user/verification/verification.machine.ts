@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { mayApply, type Facts, type Level } from './verification.rules.ts';
@@ -33,17 +34,7 @@ export const verificationMachine = setup({
   context: { facts: null, problem: null, level: null },
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readFacts',
-        src: 'readFacts',
-        onDone: { target: 'ready', actions: { type: 'storeFacts', params: output('facts') } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
+    ...readingFirst('readFacts', { target: 'ready', actions: { type: 'storeFacts', params: output('facts') } }),
     ready: {
       on: {
         'reload.requested': 'loading',

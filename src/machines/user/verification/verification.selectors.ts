@@ -3,13 +3,13 @@ import type { Problem } from '#machines/rules/problem.ts';
 import type { verificationMachine } from './verification.machine.ts';
 import type { Facts, Level } from './verification.rules.ts';
 
+export { resourceProblem as failure } from '#machines/kit/resource.selectors.ts';
 export { levels, mayApply, wordOf, type Facts, type IdentityConfig, type Level, type Right, type Standing } from './verification.rules.ts';
 type Snapshot = SnapshotFrom<typeof verificationMachine>;
 
 /** Null until they were read; kept while they are read anew. */
 export const facts = (snapshot: Snapshot): Facts | null => snapshot.context.facts;
 export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
-export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('error');
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
 /** The level whose form is open, or null. */
 export const formLevel = (snapshot: Snapshot): Level | null => (snapshot.matches('filling') ? snapshot.context.level : null);

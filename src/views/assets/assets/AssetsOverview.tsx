@@ -7,7 +7,7 @@ import { useResident } from '#views/shell/AppContext.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import * as css from './Assets.css.ts';
 import { AssetsLayout } from './AssetsLayout.tsx';
 import type { AssetsRef } from './assetsRef.ts';
@@ -36,18 +36,10 @@ export function AssetsOverview() {
 }
 
 function Content({ flow, view }: { readonly flow: AssetsRef; readonly view: assets.AssetView }) {
-  const { t } = useTranslation(['assets', 'faults']);
   const failure = useSelector(flow, assets.failure);
   const isBusy = useSelector(flow, assets.isBusy);
   if (failure !== null) {
-    return (
-      <ErrorState
-        text={failure.text ?? t(failure.key)}
-        code={failure.code ?? undefined}
-        retrying={isBusy}
-        onRetry={() => flow.send({ type: 'reload.requested' })}
-      />
-    );
+    return <ProblemState problem={failure} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />;
   }
   return (
     <>

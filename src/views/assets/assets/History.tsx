@@ -7,7 +7,7 @@ import { formatAmount } from '#machines/rules/format.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Card } from '#views/ui/Card.tsx';
 import { Change } from '#views/ui/Change.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { directionOf } from '#views/ui/format.ts';
 import { momentText } from '#views/ui/moment.ts';
 import { Money } from '#views/ui/Money.tsx';
@@ -56,7 +56,7 @@ function Panel({ flow }: { readonly flow: ActorRefFrom<typeof assetHistoryFlow> 
       </>
     );
   }
-  if (problem !== null) return <ErrorState text={why} code={problem.code ?? undefined} onRetry={retry} />;
+  if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />;
   return (
     <div role="status" aria-label={t('loading')}>
       <Skeleton width={160} height={28} />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as transfer from '#machines/assets/transfer/transfer.selectors.ts';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import * as css from './Transfer.css.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { CardWarning, Explanation, Held, LoggedOut, RecalledTransfer, RecordNotice, Unanswered } from './TransferNotices.tsx';
@@ -52,14 +52,7 @@ function Opening() {
 }
 
 function Unavailable({ flow }: { readonly flow: TransferRef }) {
-  const { t } = useTranslation(['transfer', 'faults']);
   const problem = useSelector(flow, transfer.problem);
   if (problem === null) return null;
-  return (
-    <ErrorState
-      text={problem.text ?? t(problem.key)}
-      code={problem.code ?? undefined}
-      onRetry={() => flow.send({ type: 'retry.requested' })}
-    />
-  );
+  return <ProblemState problem={problem} onRetry={() => flow.send({ type: 'retry.requested' })} />;
 }

@@ -8,7 +8,7 @@ import { Anchor } from '#views/ui/Anchor.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { Select } from '#views/ui/Select.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { focusAfterArrival } from '#views/ui/focusOnArrival.ts';
 import { Tooltip } from '#views/ui/Tooltip.tsx';
 import * as css from './Transfer.css.ts';
@@ -18,7 +18,6 @@ import { CoinChoice, NothingToMove, PairChoice } from './TransferChoices.tsx';
 
 /** Wallets, pair, coin and amount. */
 export function TransferForm({ flow }: { readonly flow: TransferRef }) {
-  const { t } = useTranslation(['transfer', 'faults']);
   const state = useSelector(flow, transfer.formState);
   const problem = useSelector(flow, transfer.problem);
   const submit = (event: FormEvent) => {
@@ -32,11 +31,7 @@ export function TransferForm({ flow }: { readonly flow: TransferRef }) {
       <PairChoice flow={flow} />
       {state === 'noRoute' || state === 'noPair' || state === 'noCoins' ? <NothingToMove reason={state} /> : null}
       {state === 'failed' && problem !== null ? (
-        <ErrorState
-          text={problem.text ?? t(problem.key)}
-          code={problem.code ?? undefined}
-          onRetry={() => flow.send({ type: 'retry.requested' })}
-        />
+        <ProblemState problem={problem} onRetry={() => flow.send({ type: 'retry.requested' })} />
       ) : null}
       {state === 'loading' || state === 'ready' ? (
         <>

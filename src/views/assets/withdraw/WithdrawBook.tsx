@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withdrawAddressOf } from '#machines/assets/withdraw/withdrawAddress.flow.ts';
 import { withdrawBookFlow } from '#machines/assets/withdraw/withdrawBook.flow.ts';
@@ -9,13 +9,12 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Badge } from '#views/ui/Badge.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Card } from '#views/ui/Card.tsx';
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { momentText } from '#views/ui/moment.ts';
+import { ResourceCard, type FocusBack } from '#views/ui/ResourceCard.tsx';
 import { Select } from '#views/ui/Select.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
@@ -24,7 +23,7 @@ import * as css from './Withdraw.css.ts';
 import type { WithdrawBookRef } from './withdrawRef.ts';
 
 type BookProps = { readonly flow: WithdrawBookRef };
-type DialogProps = BookProps & { readonly focus: () => HTMLElement | null };
+type DialogProps = BookProps & { readonly focus: FocusBack };
 
 /** Saved addresses, and whether no other is allowed. */
 export function WithdrawBook() {
@@ -32,35 +31,31 @@ export function WithdrawBook() {
   const { t } = useTranslation(['withdrawBook', 'faults', 'withdraw', 'twoStep', 'ownerProof', 'passwordChange']);
   const flow = useFlow(withdrawBookFlow);
   const book = useSelector(flow, saved.book);
-  const problem = useSelector(flow, saved.problem);
-  const hasFailed = useSelector(flow, saved.hasFailed);
+  const problem = useSelector(flow, saved.failure);
   const isForming = useSelector(flow, saved.isForming);
-  const place = useRef<HTMLDivElement>(null);
-  // The row whose button opened a dialog may have gone.
-  const focus = () => place.current?.querySelector('button') ?? null;
   return (
-    <Card title={t('title')}>
-      <div ref={place} className={css.column}>
-        {hasFailed && problem !== null ? (
-          <ErrorState
-            text={problem.text ?? t(problem.key)}
-            code={problem.code ?? undefined}
-            onRetry={() => flow.send({ type: 'reload.requested' })}
-          />
-        ) : book === null ? (
-          <div className={css.column} role="status" aria-label={t('title')}>
-            <Skeleton height={40} />
-            <Skeleton height={40} />
-          </div>
-        ) : (
-          <Book flow={flow} book={book} />
-        )}
-      </div>
-      {isForming ? <AddressDialog flow={flow} focus={focus} /> : null}
-      <RemoveDialog flow={flow} focus={focus} />
-      <SwitchDialog flow={flow} focus={focus} />
-      <ProofDialog flow={flow} focus={focus} />
-    </Card>
+    <ResourceCard
+      title={t('title')}
+      data={book}
+      problem={problem}
+      box={
+        <div className={css.column}>
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+      }
+      onReload={() => flow.send({ type: 'reload.requested' })}
+      dialogs={(focus) => (
+        <>
+          {isForming ? <AddressDialog flow={flow} focus={focus} /> : null}
+          <RemoveDialog flow={flow} focus={focus} />
+          <SwitchDialog flow={flow} focus={focus} />
+          <ProofDialog flow={flow} focus={focus} />
+        </>
+      )}
+    >
+      {(known) => <Book flow={flow} book={known} />}
+    </ResourceCard>
   );
 }
 
@@ -69,7 +64,7 @@ function Book({ flow, book }: BookProps & { readonly book: saved.AddressBook }) 
   const isFull = useSelector(flow, saved.isFull);
   const { isWhitelistOn } = book.setting;
   return (
-    <>
+    <div className={css.column}>
       <div className={css.tight}>
         <p className={css.row}>
           {t('whitelist')}
@@ -94,7 +89,7 @@ function Book({ flow, book }: BookProps & { readonly book: saved.AddressBook }) 
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { useResident } from '#views/shell/AppContext.tsx';
 import { OwnerProof } from '#views/shell/OwnerProof.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Card } from '#views/ui/Card.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -101,15 +101,8 @@ function Waiting() {
 }
 
 function Unavailable({ flow }: { readonly flow: WithdrawRef }) {
-  const { t } = useTranslation('faults');
   const problem = useSelector(flow, withdraw.problem);
-  return problem === null ? null : (
-    <ErrorState
-      text={problem.text ?? t(problem.key)}
-      code={problem.code ?? undefined}
-      onRetry={() => flow.send({ type: 'retry.requested' })}
-    />
-  );
+  return problem === null ? null : <ProblemState problem={problem} onRetry={() => flow.send({ type: 'retry.requested' })} />;
 }
 
 function Proving({ flow }: { readonly flow: WithdrawRef }) {

@@ -12,7 +12,7 @@ import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
@@ -34,11 +34,7 @@ export function ApiDocumentPage() {
         <Content flow={flow} />
       ) : (
         <Card>
-          <ErrorState
-            text={problem.text ?? t(problem.key)}
-            code={problem.code ?? undefined}
-            onRetry={() => flow.send({ type: 'reload.requested' })}
-          />
+          <ProblemState problem={problem} onRetry={() => flow.send({ type: 'reload.requested' })} />
         </Card>
       )}
     </div>

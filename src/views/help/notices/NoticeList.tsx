@@ -6,7 +6,7 @@ import { visuallyHidden } from '#styles/parts.css.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { EndReached } from '#views/ui/EndReached.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { NoticeRow, type RowProps } from './NoticeRow.tsx';
 import * as css from './Notices.css.ts';
@@ -24,13 +24,7 @@ export function NoticeList({ flow, list, compact, onFollow }: ListProps) {
   const dayStart = useSelector(flow, notices.dayStart);
   if (isFirstLoad) return <WaitingRows />;
   if (problem !== null && rows.length === 0)
-    return (
-      <ErrorState
-        text={problem.text ?? t(problem.key)}
-        code={problem.code ?? undefined}
-        onRetry={() => list.send({ type: 'retry.requested' })}
-      />
-    );
+    return <ProblemState problem={problem} onRetry={() => list.send({ type: 'retry.requested' })} />;
   if (isEmpty) return <NoNotices list={list} />;
   const days = notices.byDay(rows, dayStart);
   return (

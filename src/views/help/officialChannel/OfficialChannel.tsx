@@ -8,7 +8,7 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { Banner } from '#views/ui/Banner.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { Card } from '#views/ui/Card.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
@@ -118,14 +118,7 @@ function List({ flow }: Part) {
   const channels = useSelector(flow, official.resourceData);
   const problem = useSelector(flow, official.resourceProblem);
   if (problem !== null)
-    return (
-      <ErrorState
-        title={t('list.failed')}
-        text={problem.text ?? t(problem.key)}
-        code={problem.code ?? undefined}
-        onRetry={() => flow.send({ type: 'reload.requested' })}
-      />
-    );
+    return <ProblemState title={t('list.failed')} problem={problem} onRetry={() => flow.send({ type: 'reload.requested' })} />;
   if (channels === null) return <Skeleton height={240} />;
   return (
     <dl className={css.lists}>

@@ -10,7 +10,7 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { CoinDetail } from './CoinDetail.tsx';
 import { CoinList } from './CoinList.tsx';
@@ -46,7 +46,6 @@ function AllCoins({ flow }: { readonly flow: CoinInfoRef }) {
 }
 
 function OneCoin({ flow }: { readonly flow: CoinInfoRef }) {
-  const { t } = useTranslation('faults');
   const wanted = useSelector(flow, coinInfo.wantedCoin);
   const problem = useSelector(flow, coinInfo.problem);
   const isBusy = useSelector(flow, coinInfo.isBusy);
@@ -55,12 +54,7 @@ function OneCoin({ flow }: { readonly flow: CoinInfoRef }) {
     <>
       <PageHeader title={wanted.toUpperCase()} />
       <Card>
-        <ErrorState
-          text={problem.text ?? t(problem.key)}
-          code={problem.code ?? undefined}
-          retrying={isBusy}
-          onRetry={() => flow.send({ type: 'reload.requested' })}
-        />
+        <ProblemState problem={problem} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />
       </Card>
     </>
   );

@@ -13,7 +13,7 @@ import { Card } from '#views/ui/Card.tsx';
 import { Change } from '#views/ui/Change.tsx';
 import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { noNumber } from '#views/ui/format.ts';
 import { Price } from '#views/ui/Price.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
@@ -63,15 +63,7 @@ function Rows({ flow }: { readonly flow: CoinInfoRef }) {
   const isSearching = useSelector(flow, coinInfo.isSearching);
   const isBusy = useSelector(flow, coinInfo.isBusy);
   const problem = useSelector(flow, coinInfo.problem);
-  if (problem !== null)
-    return (
-      <ErrorState
-        text={problem.text ?? t(problem.key)}
-        code={problem.code ?? undefined}
-        retrying={isBusy}
-        onRetry={() => flow.send({ type: 'reload.requested' })}
-      />
-    );
+  if (problem !== null) return <ProblemState problem={problem} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />;
   if (isFirstLoad) return <WaitingTable />;
   return (
     <>

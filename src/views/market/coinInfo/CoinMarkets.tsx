@@ -4,7 +4,7 @@ import * as coinInfo from '#machines/market/coinInfo/coinInfo.selectors.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
 import { Card } from '#views/ui/Card.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './Coin.css.ts';
 import { LiveCells, PairCell, StarCell } from '../markets/MarketCells.tsx';
@@ -38,12 +38,7 @@ function Rows({ flow, coin }: { readonly flow: CoinInfoRef; readonly coin: strin
   return (
     <>
       {problem === null ? null : (
-        <ErrorState
-          text={problem.text ?? t(problem.key)}
-          code={problem.code ?? undefined}
-          retrying={isBusy}
-          onRetry={() => flow.send({ type: 'reload.requested' })}
-        />
+        <ProblemState problem={problem} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />
       )}
       {problem === null && rows.length === 0 ? <EmptyState title={t('home:markets.empty')} /> : null}
       {rows.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as overview from '#machines/market/marketOverview/marketOverview.selectors.ts';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import type { OverviewRef } from '../markets/refs.ts';
 
@@ -30,12 +30,5 @@ export function Part({
       </div>
     );
   if (problem === null) return children;
-  return (
-    <ErrorState
-      text={problem.text ?? t(problem.key)}
-      code={problem.code ?? undefined}
-      retrying={isBusy}
-      onRetry={() => flow.send({ type: 'reload.requested' })}
-    />
-  );
+  return <ProblemState problem={problem} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />;
 }

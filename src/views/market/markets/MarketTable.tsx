@@ -7,7 +7,7 @@ import { visuallyHidden } from '#styles/parts.css.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { VirtualTable } from '#views/ui/VirtualTable.tsx';
 import * as css from './Market.css.ts';
@@ -30,15 +30,7 @@ export function MarketTable({ flow, trends, favouriteKeys }: TableProps) {
   const isFirstLoad = useDeferredValue(useSelector(flow, markets.isFirstLoad));
   const isBusy = useSelector(flow, markets.isBusy);
   const isSearching = useSelector(flow, markets.isSearching);
-  if (problem !== null)
-    return (
-      <ErrorState
-        text={problem.text ?? t(problem.key)}
-        code={problem.code ?? undefined}
-        retrying={isBusy}
-        onRetry={() => flow.send({ type: 'reload.requested' })}
-      />
-    );
+  if (problem !== null) return <ProblemState problem={problem} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />;
   if (isFirstLoad) return <WaitingTable />;
   return (
     <>

@@ -12,7 +12,7 @@ import { CopyButton } from '#views/shell/CopyButton.tsx';
 import { Button, IconButton } from '#views/ui/Button.tsx';
 import { SidePanel } from '#views/ui/Dialog.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { PriceWords, SideWord, Standing, Trigger } from './orderCells.tsx';
 import { Figure, Moment } from '#views/shell/recordCells.tsx';
@@ -57,7 +57,7 @@ function Body({ desk }: { readonly desk: Desk }) {
         <Skeleton height={160} />
       </div>
     ) : (
-      <ErrorState text={problem.text ?? t(problem.key)} code={problem.code ?? undefined} onRetry={retry} />
+      <ProblemState problem={problem} onRetry={retry} />
     );
   return (
     <>

@@ -12,7 +12,7 @@ import { Banner } from '#views/ui/Banner.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { GuestOrders, MemberProject, OwnOrdersCard } from './OwnOrders.tsx';
 import * as css from './PreMarket.css.ts';
@@ -51,17 +51,11 @@ function Old({ flow }: FlowProps) {
 }
 
 function Failed({ flow }: FlowProps) {
-  const { t } = useTranslation('faults');
   const problem = useSelector(flow, preMarket.problem);
   const isBusy = useSelector(flow, preMarket.isBusy);
   return problem === null ? null : (
     <Card>
-      <ErrorState
-        text={problem.text ?? t(problem.key)}
-        code={problem.code ?? undefined}
-        retrying={isBusy}
-        onRetry={() => flow.send({ type: 'reload.requested' })}
-      />
+      <ProblemState problem={problem} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { accountFreezeFlow } from '#machines/user/accountFreeze/accountFreeze.flow.ts';
@@ -10,12 +9,10 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { Badge } from '#views/ui/Badge.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Card } from '#views/ui/Card.tsx';
 import { Choice } from '#views/ui/Choice.tsx';
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { momentText } from '#views/ui/moment.ts';
-import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { ResourceCard, type FocusBack } from '#views/ui/ResourceCard.tsx';
 import * as css from './AccountFreeze.css.ts';
 
 type FlowProps = { readonly flow: ActorRefFrom<typeof accountFreezeFlow> };
@@ -25,42 +22,48 @@ export function AccountFreeze() {
   const { t } = useTranslation(['accountFreeze', 'faults']);
   const flow = useFlow(accountFreezeFlow);
   const state = useSelector(flow, freeze.state);
-  const problem = useSelector(flow, freeze.problem);
-  const hasFailed = useSelector(flow, freeze.hasFailed);
-  const isAsked = useSelector(flow, freeze.isAsked);
-  const place = useRef<HTMLDivElement>(null);
+  const failure = useSelector(flow, freeze.failure);
   return (
-    <Card title={t('title')}>
-      <div ref={place} tabIndex={-1} className={css.body}>
-        {hasFailed && problem !== null ? (
-          <ErrorState
-            text={problem.text ?? t(problem.key)}
-            code={problem.code ?? undefined}
-            onRetry={() => flow.send({ type: 'reload.requested' })}
-          />
-        ) : state === null ? (
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton width={240} height={20} />
-          </div>
-        ) : state.frozenAt === null ? (
-          <>
-            <p className={css.quiet}>{t('text')}</p>
-            <Button tone="danger" onClick={() => flow.send({ type: 'freeze.wanted' })}>
-              {t('open')}
-            </Button>
-          </>
-        ) : (
-          <Frozen flow={flow} frozenAt={state.frozenAt} />
-        )}
-        {problem === null || hasFailed || isAsked ? null : (
-          <Banner tone="danger" live>
-            {problem.text ?? t(problem.key)}
-          </Banner>
-        )}
-      </div>
-      {/* The button that opened it may have gone by then. */}
-      <FreezeDialog flow={flow} focus={() => place.current?.querySelector('button') ?? place.current} />
-    </Card>
+    <ResourceCard
+      title={t('title')}
+      data={state}
+      problem={failure}
+      loading={t('loading')}
+      isStack
+      onReload={() => flow.send({ type: 'reload.requested' })}
+      dialogs={(focus) => <FreezeDialog flow={flow} focus={focus} />}
+    >
+      {({ frozenAt }) => (
+        <>
+          {frozenAt === null ? <Free flow={flow} /> : <Frozen flow={flow} frozenAt={frozenAt} />}
+          <Problem flow={flow} />
+        </>
+      )}
+    </ResourceCard>
+  );
+}
+
+function Free({ flow }: FlowProps) {
+  const { t } = useTranslation('accountFreeze');
+  return (
+    <>
+      <p className={css.quiet}>{t('text')}</p>
+      <Button tone="danger" onClick={() => flow.send({ type: 'freeze.wanted' })}>
+        {t('open')}
+      </Button>
+    </>
+  );
+}
+
+/** Why the letter was not sent; what the dialog asks for says so itself. */
+function Problem({ flow }: FlowProps) {
+  const { t } = useTranslation('faults');
+  const problem = useSelector(flow, freeze.problem);
+  const isAsked = useSelector(flow, freeze.isAsked);
+  return problem === null || isAsked ? null : (
+    <Banner tone="danger" live>
+      {problem.text ?? t(problem.key)}
+    </Banner>
   );
 }
 
@@ -83,7 +86,7 @@ function Frozen({ flow, frozenAt }: FlowProps & { readonly frozenAt: number }) {
 }
 
 /** Says what a freeze does before it is done, and stays until the exchange has done it. */
-function FreezeDialog({ flow, focus }: FlowProps & { readonly focus: () => HTMLElement | null }) {
+function FreezeDialog({ flow, focus }: FlowProps & { readonly focus: FocusBack }) {
   const { t } = useTranslation('accountFreeze');
   const isAsked = useSelector(flow, freeze.isAsked);
   const isFreezing = useSelector(flow, freeze.isFreezing);

@@ -22,6 +22,8 @@ import { Card } from '#views/ui/Card.tsx';
 import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { LetterDisc } from '#views/ui/LetterDisc.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
+import { ResourceCard } from '#views/ui/ResourceCard.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { OpenLogins } from '#views/user/openLogins/OpenLogins.tsx';
 import * as css from './AccountOverview.css.ts';
@@ -122,7 +124,7 @@ function Worth() {
           <Total balances={balances} />
         </div>
       ) : (
-        <ErrorState text={failure.text ?? t(failure.key)} code={failure.code ?? undefined} retrying={isBusy} onRetry={reload} />
+        <ProblemState problem={failure} retrying={isBusy} onRetry={reload} />
       )}
       <Staleness balances={balances} reload={reload} />
     </Card>
@@ -191,32 +193,31 @@ function Fees({ flow }: FlowProps) {
   const isBusy = useSelector(flow, overview.isBusy);
   const problem = useSelector(flow, overview.problem);
   return (
-    <Card title={t('fees.title')}>
-      {problem !== null ? (
-        <ErrorState
-          text={problem.text ?? t(problem.key)}
-          code={problem.code ?? undefined}
-          onRetry={() => flow.send({ type: 'reload.requested' })}
-        />
-      ) : isBusy ? (
-        <div role="status" aria-label={t('fees.title')} aria-busy>
-          <Skeleton height={48} />
-        </div>
-      ) : fees === null ? (
-        <p className={css.quiet}>{t('fees.none')}</p>
-      ) : (
-        <>
-          <dl className={css.figures}>
-            {(['makerFee', 'takerFee'] as const).map((name) => (
-              <div key={name}>
-                <dt className={css.quiet}>{t(`fees.${name}`)}</dt>
-                <dd className={css.figure}>{overview.feeText(fees[name])}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className={css.quiet}>{t('fees.pair', { pair: overview.pairText(fees.tradeCode) })}</p>
-        </>
-      )}
-    </Card>
+    <ResourceCard
+      title={t('fees.title')}
+      data={isBusy ? null : { fees }}
+      problem={problem}
+      box={<Skeleton height={48} />}
+      onReload={() => flow.send({ type: 'reload.requested' })}
+    >
+      {(known) => (known.fees === null ? <p className={css.quiet}>{t('fees.none')}</p> : <Figures fees={known.fees} />)}
+    </ResourceCard>
+  );
+}
+
+function Figures({ fees }: { readonly fees: NonNullable<ReturnType<typeof overview.fees>> }) {
+  const { t } = useTranslation('accountOverview');
+  return (
+    <>
+      <dl className={css.figures}>
+        {(['makerFee', 'takerFee'] as const).map((name) => (
+          <div key={name}>
+            <dt className={css.quiet}>{t(`fees.${name}`)}</dt>
+            <dd className={css.figure}>{overview.feeText(fees[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.quiet}>{t('fees.pair', { pair: overview.pairText(fees.tradeCode) })}</p>
+    </>
   );
 }

@@ -15,11 +15,10 @@ import * as overview from '#machines/user/accountOverview/accountOverview.select
 import { useResident } from '#views/shell/AppContext.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Anchor } from '#views/ui/Anchor.tsx';
-import { Card } from '#views/ui/Card.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { momentText } from '#views/ui/moment.ts';
 import { Money } from '#views/ui/Money.tsx';
+import { ResourceCard } from '#views/ui/ResourceCard.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './AccountOverview.css.ts';
 
@@ -44,32 +43,35 @@ function Recent({ flow, of, to, lines }: RecentProps) {
     </Anchor>
   );
   return (
-    <Card title={t(`${of}.title`)} action={all}>
-      {problem !== null && lines.length === 0 ? (
-        <ErrorState
-          text={problem.text ?? t(problem.key)}
-          code={problem.code ?? undefined}
-          onRetry={() => flow.send({ type: 'retry.requested' })}
-        />
-      ) : isLoading ? (
-        <div className={css.rows} role="status" aria-label={t(`${of}.title`)} aria-busy>
+    <ResourceCard
+      title={t(`${of}.title`)}
+      action={all}
+      data={isLoading ? null : lines}
+      problem={lines.length === 0 ? problem : null}
+      box={
+        <div className={css.rows}>
           {Array.from({ length: overview.shortList }, (_, index) => (
             <Skeleton key={index} height={40} />
           ))}
         </div>
-      ) : lines.length === 0 ? (
-        <EmptyState title={t(`${of}.empty`)} />
-      ) : (
-        <ul className={css.rows}>
-          {lines.slice(0, overview.shortList).map(({ id, time, words }) => (
-            <li key={id} className={css.entry}>
-              {words}
-              <Moment time={time} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+      }
+      onReload={() => flow.send({ type: 'retry.requested' })}
+    >
+      {(known) =>
+        known.length === 0 ? (
+          <EmptyState title={t(`${of}.empty`)} />
+        ) : (
+          <ul className={css.rows}>
+            {known.slice(0, overview.shortList).map(({ id, time, words }) => (
+              <li key={id} className={css.entry}>
+                {words}
+                <Moment time={time} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </ResourceCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { antiPhishingFlow } from '#machines/user/antiPhishing/antiPhishing.flow.ts';
@@ -10,12 +10,10 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Card } from '#views/ui/Card.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
-import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { ResourceCard, type FocusBack } from '#views/ui/ResourceCard.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './AntiPhishing.css.ts';
 
@@ -27,32 +25,20 @@ export function AntiPhishing() {
   const { t } = useTranslation(['antiPhishing', 'ownerProof', 'twoStep', 'passwordChange', 'faults']);
   const page = useFlow(antiPhishingFlow);
   const state = useSelector(page, antiPhishing.state);
-  const problem = useSelector(page, antiPhishing.problem);
-  const hasFailed = useSelector(page, antiPhishing.hasFailed);
+  const problem = useSelector(page, antiPhishing.failure);
   const isAsked = useSelector(page, antiPhishing.isAsked);
-  const place = useRef<HTMLDivElement>(null);
   return (
-    <Card title={t('title')}>
-      <div ref={place} tabIndex={-1} className={css.body}>
-        {hasFailed && problem !== null ? (
-          <ErrorState
-            text={problem.text ?? t(problem.key)}
-            code={problem.code ?? undefined}
-            onRetry={() => page.send({ type: 'reload.requested' })}
-          />
-        ) : state === null ? (
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton width={240} height={20} />
-          </div>
-        ) : (
-          <Standing page={page} state={state} />
-        )}
-      </div>
-      {isAsked && state !== null ? (
-        // The button that opened it may have gone by then.
-        <WordDialog page={page} focus={() => place.current?.querySelector('button') ?? place.current} />
-      ) : null}
-    </Card>
+    <ResourceCard
+      title={t('title')}
+      data={state}
+      problem={problem}
+      loading={t('loading')}
+      isStack
+      onReload={() => page.send({ type: 'reload.requested' })}
+      dialogs={(focus) => (isAsked && state !== null ? <WordDialog page={page} focus={focus} /> : null)}
+    >
+      {(known) => <Standing page={page} state={known} />}
+    </ResourceCard>
   );
 }
 
@@ -91,7 +77,7 @@ function Standing({ page, state: { secretWord } }: StateProps) {
   );
 }
 
-function WordDialog({ page, focus }: PageProps & { readonly focus: () => HTMLElement | null }) {
+function WordDialog({ page, focus }: PageProps & { readonly focus: FocusBack }) {
   const { t } = useTranslation(['antiPhishing', 'twoStep']);
   const purpose = useSelector(page, antiPhishing.purpose);
   const isProving = useSelector(page, antiPhishing.isProving);

@@ -17,9 +17,9 @@ import * as table from '#views/ui/DataTable.css.ts';
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { momentText } from '#views/ui/moment.ts';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 import * as css from './ApiSetting.css.ts';
 
@@ -30,8 +30,7 @@ export function ApiSettingPage() {
   // Those of its form too: the page would give way to them as it opens.
   const { t } = useTranslation(['apiSetting', 'faults', 'passwordChange', 'account']);
   const flow = useFlow(apiSettingFlow);
-  const problem = useSelector(flow, setting.problem);
-  const hasFailed = useSelector(flow, setting.hasFailed);
+  const failure = useSelector(flow, setting.failure);
   const isForming = useSelector(flow, setting.isForming);
   const head = useRef<HTMLDivElement>(null);
   // The row whose button opened a dialog may have gone.
@@ -40,7 +39,7 @@ export function ApiSettingPage() {
     <div className={`${page} ${css.place}`}>
       <div ref={head}>
         <PageHeader title={t('title')} text={t('text')}>
-          <Button disabled={hasFailed} onClick={() => flow.send({ type: 'create.wanted' })}>
+          <Button disabled={failure !== null} onClick={() => flow.send({ type: 'create.wanted' })}>
             {t('create')}
           </Button>
           <ButtonLink tone="outline" to="/apiDocument">
@@ -49,14 +48,10 @@ export function ApiSettingPage() {
         </PageHeader>
       </div>
       <Card>
-        {hasFailed && problem !== null ? (
-          <ErrorState
-            text={problem.text ?? t(problem.key)}
-            code={problem.code ?? undefined}
-            onRetry={() => flow.send({ type: 'reload.requested' })}
-          />
-        ) : (
+        {failure === null ? (
           <Keys flow={flow} />
+        ) : (
+          <ProblemState problem={failure} onRetry={() => flow.send({ type: 'reload.requested' })} />
         )}
       </Card>
       {isForming ? <ApiKeyForm list={flow} focus={focus} /> : null}

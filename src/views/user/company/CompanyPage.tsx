@@ -9,11 +9,9 @@ import { Badge, type BadgeTone } from '#views/ui/Badge.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
-import { Card } from '#views/ui/Card.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
-import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { ResourceCard } from '#views/ui/ResourceCard.tsx';
 import { Consent } from '../verification/Consent.tsx';
 import { Rights } from '../verification/Rights.tsx';
 import { Reasons, Standing } from '../verification/Standing.tsx';
@@ -31,8 +29,8 @@ export function CompanyPage() {
   const { t } = useTranslation(['company', 'verification', 'account', 'faults']);
   const page = useFlow(companyFlow);
   const facts = useSelector(page, company.facts);
-  const problem = useSelector(page, company.problem);
-  const hasFailed = useSelector(page, company.hasFailed);
+  const problem = useSelector(page, company.failure);
+  const reload = () => page.send({ type: 'reload.requested' });
   return (
     <div className={`${pageClass} ${css.place}`}>
       <PageHeader title={t('title')} text={t('text')}>
@@ -40,21 +38,9 @@ export function CompanyPage() {
           {t('person')}
         </ButtonLink>
       </PageHeader>
-      <Card title={t('papers')}>
-        {hasFailed && problem !== null ? (
-          <ErrorState
-            text={problem.text ?? t(problem.key)}
-            code={problem.code ?? undefined}
-            onRetry={() => page.send({ type: 'reload.requested' })}
-          />
-        ) : facts === null ? (
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton width={240} height={20} />
-          </div>
-        ) : (
-          <Body page={page} facts={facts} />
-        )}
-      </Card>
+      <ResourceCard title={t('papers')} data={facts} problem={problem} loading={t('loading')} onReload={reload}>
+        {(known) => <Body page={page} facts={known} />}
+      </ResourceCard>
     </div>
   );
 }

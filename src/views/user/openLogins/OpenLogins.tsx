@@ -8,10 +8,9 @@ import * as open from '#machines/user/openLogins/openLogins.selectors.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Badge } from '#views/ui/Badge.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Card } from '#views/ui/Card.tsx';
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { momentText } from '#views/ui/moment.ts';
+import { ResourceCard, type FocusBack } from '#views/ui/ResourceCard.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import * as css from './OpenLogins.css.ts';
 
@@ -23,8 +22,8 @@ export function OpenLogins() {
   const { t } = useTranslation(['openLogins', 'faults']);
   const flow = useFlow(openLoginsFlow);
   const isLoading = useSelector(flow, open.isLoading);
-  const problem = useSelector(flow, open.problem);
-  const hasFailed = useSelector(flow, open.hasFailed);
+  const problem = useSelector(flow, open.failure);
+  const logins = useSelector(flow, open.logins);
   const list = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLElement>(null);
   const ask = (which: string) => (event: MouseEvent<HTMLElement>) => {
@@ -32,32 +31,33 @@ export function OpenLogins() {
     flow.send({ type: 'end.wanted', which });
   };
   return (
-    <Card title={t('title')}>
-      {hasFailed && problem !== null ? (
-        <ErrorState
-          text={problem.text ?? t(problem.key)}
-          code={problem.code ?? undefined}
-          onRetry={() => flow.send({ type: 'reload.requested' })}
-        />
-      ) : isLoading ? (
-        <div className={css.rows} role="status" aria-label={t('title')} aria-busy>
+    <ResourceCard
+      title={t('title')}
+      data={isLoading ? null : logins}
+      problem={problem}
+      box={
+        <div className={css.rows}>
           <Skeleton height={40} />
           <Skeleton height={40} />
         </div>
-      ) : (
-        <List flow={flow} list={list} ask={ask} />
-      )}
-      <EndDialog flow={flow} focus={() => (opener.current?.isConnected === true ? opener.current : list.current)} />
-    </Card>
+      }
+      onReload={() => flow.send({ type: 'reload.requested' })}
+      dialogs={() => <EndDialog flow={flow} focus={() => (opener.current?.isConnected === true ? opener.current : list.current)} />}
+    >
+      {(known) => <List flow={flow} logins={known} list={list} ask={ask} />}
+    </ResourceCard>
   );
 }
 
 type Ask = (which: string) => (event: MouseEvent<HTMLElement>) => void;
-type ListProps = FlowProps & { readonly list: RefObject<HTMLUListElement | null>; readonly ask: Ask };
+type ListProps = FlowProps & {
+  readonly logins: readonly open.OpenLogin[];
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly ask: Ask;
+};
 
-function List({ flow, list, ask }: ListProps) {
+function List({ flow, logins, list, ask }: ListProps) {
   const { t } = useTranslation('openLogins');
-  const logins = useSelector(flow, open.logins);
   const canEndOthers = useSelector(flow, open.canEndOthers);
   return (
     <>
@@ -116,7 +116,7 @@ function Login({ login, ask }: { readonly login: open.OpenLogin; readonly ask: A
 }
 
 /** Asks before a login is ended, and stays until the exchange has done it. */
-function EndDialog({ flow, focus }: FlowProps & { readonly focus: () => HTMLElement | null }) {
+function EndDialog({ flow, focus }: FlowProps & { readonly focus: FocusBack }) {
   const { t } = useTranslation('openLogins');
   const isAsked = useSelector(flow, open.isAsked);
   const isEnding = useSelector(flow, open.isEnding);

@@ -5,7 +5,6 @@ import { typeStep } from '#styles/type.ts';
 
 const { color } = theme;
 
-export const body = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', justifyItems: 'start' });
 export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' });
 export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', justifySelf: 'stretch' });
 export const row = style({

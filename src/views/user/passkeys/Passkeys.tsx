@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { passkeyNameOf } from '#machines/user/passkeys/passkeyName.flow.ts';
@@ -11,55 +11,46 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Card } from '#views/ui/Card.tsx';
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { momentText } from '#views/ui/moment.ts';
-import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { ResourceCard, type FocusBack } from '#views/ui/ResourceCard.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './Passkeys.css.ts';
 
 type PageRef = ActorRefFrom<typeof passkeysFlow>;
 type PageProps = { readonly page: PageRef };
 type StandingProps = PageProps & { readonly standing: passkeys.PasskeyStanding };
-type DialogProps = PageProps & { readonly focus: () => HTMLElement | null };
+type DialogProps = PageProps & { readonly focus: FocusBack };
 
 /** The account's passkeys: a new one, their names, and their ends. */
 export function Passkeys() {
   const { t } = useTranslation(['passkeys', 'ownerProof', 'twoStep', 'passwordChange', 'faults']);
   const page = useFlow(passkeysFlow);
   const standing = useSelector(page, passkeys.standing);
-  const problem = useSelector(page, passkeys.problem);
-  const hasFailed = useSelector(page, passkeys.hasFailed);
+  const problem = useSelector(page, passkeys.failure);
   const isNaming = useSelector(page, passkeys.isNaming);
-  const place = useRef<HTMLDivElement>(null);
-  // The button that opened a dialog may have gone by then.
-  const focus = () => place.current?.querySelector('button') ?? place.current;
   return (
-    <Card title={t('title')}>
-      <div ref={place} tabIndex={-1} className={css.body}>
-        {hasFailed && problem !== null ? (
-          <ErrorState
-            text={problem.text ?? t(problem.key)}
-            code={problem.code ?? undefined}
-            onRetry={() => page.send({ type: 'reload.requested' })}
-          />
-        ) : standing === null ? (
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton width={240} height={20} />
-          </div>
-        ) : (
-          <Standing page={page} standing={standing} />
-        )}
-      </div>
-      <AddDialog page={page} focus={focus} />
-      {isNaming ? <NameDialog page={page} focus={focus} /> : null}
-      <RemoveDialog page={page} focus={focus} />
-      <RemovalProofDialog page={page} focus={focus} />
-    </Card>
+    <ResourceCard
+      title={t('title')}
+      data={standing}
+      problem={problem}
+      loading={t('loading')}
+      isStack
+      onReload={() => page.send({ type: 'reload.requested' })}
+      dialogs={(focus) => (
+        <>
+          <AddDialog page={page} focus={focus} />
+          {isNaming ? <NameDialog page={page} focus={focus} /> : null}
+          <RemoveDialog page={page} focus={focus} />
+          <RemovalProofDialog page={page} focus={focus} />
+        </>
+      )}
+    >
+      {(known) => <Standing page={page} standing={known} />}
+    </ResourceCard>
   );
 }
 

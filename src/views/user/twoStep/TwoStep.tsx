@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { twoStepCodeOf } from '#machines/user/twoStep/twoStepCode.flow.ts';
@@ -15,58 +15,49 @@ import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Badge } from '#views/ui/Badge.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { Card } from '#views/ui/Card.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { momentText } from '#views/ui/moment.ts';
 import { PasswordField } from '#views/ui/PasswordField.tsx';
 import { Qr } from '#views/ui/Qr.tsx';
-import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { ResourceCard, type FocusBack } from '#views/ui/ResourceCard.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './TwoStep.css.ts';
 
 type PageRef = ActorRefFrom<typeof twoStepFlow>;
 type PageProps = { readonly page: PageRef };
-type DialogProps = PageProps & { readonly focus: () => HTMLElement | null };
+type DialogProps = PageProps & { readonly focus: FocusBack };
 
 /** The second step of the account's logins: how it stands, and the ways to turn it on and off. */
 export function TwoStep() {
   const { t } = useTranslation(['twoStep', 'ownerProof', 'faults', 'passwordChange']);
   const page = useFlow(twoStepFlow);
   const state = useSelector(page, twoStep.state);
-  const problem = useSelector(page, twoStep.problem);
-  const hasFailed = useSelector(page, twoStep.hasFailed);
+  const problem = useSelector(page, twoStep.failure);
   const isProving = useSelector(page, twoStep.isProving);
   const isEnding = useSelector(page, twoStep.isEnding);
   const isRenewing = useSelector(page, twoStep.isRenewing);
-  const place = useRef<HTMLDivElement>(null);
-  // The button that opened a dialog may have gone by then.
-  const focus = () => place.current?.querySelector('button') ?? place.current;
   return (
-    <Card title={t('title')}>
-      <div ref={place} tabIndex={-1} className={css.body}>
-        {hasFailed && problem !== null ? (
-          <ErrorState
-            text={problem.text ?? t(problem.key)}
-            code={problem.code ?? undefined}
-            onRetry={() => page.send({ type: 'reload.requested' })}
-          />
-        ) : state === null ? (
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton width={240} height={20} />
-          </div>
-        ) : (
-          <Standing page={page} state={state} />
-        )}
-      </div>
-      {isProving ? <ProveDialog page={page} focus={focus} /> : null}
-      <ScanDialog page={page} focus={focus} />
-      <CodesDialog page={page} focus={focus} />
-      {isEnding ? <ProofDialog page={page} focus={focus} purpose="off" /> : null}
-      {isRenewing ? <ProofDialog page={page} focus={focus} purpose="renew" /> : null}
-    </Card>
+    <ResourceCard
+      title={t('title')}
+      data={state}
+      problem={problem}
+      loading={t('loading')}
+      isStack
+      onReload={() => page.send({ type: 'reload.requested' })}
+      dialogs={(focus) => (
+        <>
+          {isProving ? <ProveDialog page={page} focus={focus} /> : null}
+          <ScanDialog page={page} focus={focus} />
+          <CodesDialog page={page} focus={focus} />
+          {isEnding ? <ProofDialog page={page} focus={focus} purpose="off" /> : null}
+          {isRenewing ? <ProofDialog page={page} focus={focus} purpose="renew" /> : null}
+        </>
+      )}
+    >
+      {(known) => <Standing page={page} state={known} />}
+    </ResourceCard>
   );
 }
 

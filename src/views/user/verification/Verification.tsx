@@ -6,10 +6,8 @@ import * as verification from '#machines/user/verification/verification.selector
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
-import { Card } from '#views/ui/Card.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
-import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { ResourceCard } from '#views/ui/ResourceCard.tsx';
 import { AdvancedForm } from './AdvancedForm.tsx';
 import { Rights } from './Rights.tsx';
 import { StandardForm } from './StandardForm.tsx';
@@ -24,24 +22,12 @@ export function Verification() {
   const { t } = useTranslation(['verification', 'faults']);
   const page = useFlow(verificationFlow);
   const facts = useSelector(page, verification.facts);
-  const problem = useSelector(page, verification.problem);
-  const hasFailed = useSelector(page, verification.hasFailed);
+  const problem = useSelector(page, verification.failure);
+  const reload = () => page.send({ type: 'reload.requested' });
   return (
-    <Card title={t('title')}>
-      {hasFailed && problem !== null ? (
-        <ErrorState
-          text={problem.text ?? t(problem.key)}
-          code={problem.code ?? undefined}
-          onRetry={() => page.send({ type: 'reload.requested' })}
-        />
-      ) : facts === null ? (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton width={240} height={20} />
-        </div>
-      ) : (
-        <Body page={page} facts={facts} />
-      )}
-    </Card>
+    <ResourceCard title={t('title')} data={facts} problem={problem} loading={t('loading')} onReload={reload}>
+      {(known) => <Body page={page} facts={known} />}
+    </ResourceCard>
   );
 }
 

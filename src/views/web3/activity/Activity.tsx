@@ -11,7 +11,7 @@ import { Button, IconButton } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { EndReached } from '#views/ui/EndReached.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#views/ui/VisuallyHidden.tsx';
 import { clockText } from '../web3Assets/web3Time.ts';
@@ -135,13 +135,7 @@ function Lines({ flow, list, isQuiet = false, onShowAll }: LinesProps) {
   const now = useSelector(list, activity.facts)?.readAt ?? 0;
   const nameOf = (time: number) => dayName(time, i18n.language);
   if (problem !== null && rows.length === 0)
-    return (
-      <ErrorState
-        text={problem.text ?? t(problem.key)}
-        code={problem.code ?? undefined}
-        onRetry={() => list.send({ type: 'retry.requested' })}
-      />
-    );
+    return <ProblemState problem={problem} onRetry={() => list.send({ type: 'retry.requested' })} />;
   if (isFirstLoad) return <Waiting />;
   if (isEmpty)
     return filter === 'all' || onShowAll === undefined ? (

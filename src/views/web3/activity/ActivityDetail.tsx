@@ -12,7 +12,7 @@ import { Badge } from '#views/ui/Badge.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
-import { ErrorState } from '#views/ui/ErrorState.tsx';
+import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { ageText, momentText } from '#views/ui/moment.ts';
 import { Money } from '#views/ui/Money.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
@@ -53,15 +53,8 @@ export function ActivityDetail({ flow }: { readonly flow: ActivityRef }) {
 }
 
 function Failed({ flow }: { readonly flow: ActivityRef }) {
-  const { t } = useTranslation(['activity', 'faults']);
   const problem = useSelector(flow, activity.detailProblem);
-  return problem === null ? null : (
-    <ErrorState
-      text={problem.text ?? t(problem.key)}
-      code={problem.code ?? undefined}
-      onRetry={() => flow.send({ type: 'retry.requested' })}
-    />
-  );
+  return problem === null ? null : <ProblemState problem={problem} onRetry={() => flow.send({ type: 'retry.requested' })} />;
 }
 
 function Facts({ detail }: { readonly detail: activity.LineDetail }) {
