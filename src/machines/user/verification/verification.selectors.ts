@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Problem } from '#machines/rules/problem.ts';
 import type { verificationMachine } from './verification.machine.ts';
 import type { Facts, Level } from './verification.rules.ts';
 
@@ -9,7 +8,6 @@ type Snapshot = SnapshotFrom<typeof verificationMachine>;
 
 /** Null until they were read; kept while they are read anew. */
 export const facts = (snapshot: Snapshot): Facts | null => snapshot.context.facts;
-export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
 /** The level whose form is open, or null. */
 export const formLevel = (snapshot: Snapshot): Level | null => (snapshot.matches('filling') ? snapshot.context.level : null);
