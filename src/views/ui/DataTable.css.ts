@@ -84,6 +84,9 @@ export const cell = style({
     },
   },
 });
+/** Inside a card with a padding of its own: words begin where those above them do. */
+export const inCard = style({ marginInline: '-12px' });
+globalStyle(`${inCard} ${row}`, { '@container': { [cards]: { paddingInline: '12px' } } });
 export const leadCell = style({ '@container': { [cards]: { order: 1, gridColumn: '1 / 2' } } });
 /** Where nothing stands in the corner. */
 export const titleCell = style([leadCell, { '@container': { [cards]: { gridColumn: '1 / -1' } } }]);
@@ -116,6 +119,12 @@ export const lines = style({
       },
     },
   },
+});
+/** A box of what is coming stands where its figure will. */
+export const waiting = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  selectors: { [`:is(:first-child, ${words}) > &`]: { justifyContent: 'flex-start' } },
 });
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' });
 export const quiet = style({ color: color.textTertiary });

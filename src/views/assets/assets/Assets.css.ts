@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
-import { stacked } from '#styles/parts.css.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
+import * as list from '#views/ui/BalanceTable.css.ts';
 
 const { color, density } = theme;
 const withSideMenu = 'screen and (min-width: 75em)';
@@ -175,56 +175,11 @@ export const coinsHead = style({
   padding: `16px ${density.cardPadding}`,
 });
 export const coinsTitle = style({ ...typeStep(16, 24), fontWeight: weight.semibold });
-export const tableBox = style({ overflowX: 'auto' });
-export const table = style([stacked, { width: '100%', tableLayout: 'fixed', ...typeStep(13, 20) }]);
-export const head = style({
-  height: '2.25rem',
-  paddingInline: '12px',
-  ...typeStep(11, 16),
-  color: color.textTertiary,
-  textAlign: 'end',
-  overflowWrap: 'anywhere',
-  borderBlock: `1px solid ${color.lineSubtle}`,
-  selectors: {
-    '&:first-child': { textAlign: 'start', paddingInlineStart: density.cardPadding },
-    '&:last-child': { paddingInlineEnd: density.cardPadding },
-  },
-});
-export const cell = style({
-  height: '3.5rem',
-  padding: '6px 12px',
-  textAlign: 'end',
-  borderBottom: `1px solid ${color.lineSubtle}`,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  selectors: {
-    '&:first-child': { textAlign: 'start', paddingInlineStart: density.cardPadding },
-    '&:last-child': { paddingInlineEnd: density.cardPadding },
-    'tr:last-child > &': { borderBottom: 0 },
-  },
-});
-export const row = style({
-  transition: `background-color ${theme.motion.hover}`,
-  '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } },
-});
-export const fromPad = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const look = { ...list.look, box: style([list.look.box, { borderTop: `1px solid ${color.lineSubtle}` }]) };
 export const coinColumn = style({ width: '30%', '@media': { [media.phone]: { width: '46%' } } });
 /** Beside a column more. */
 export const coinColumnNarrow = style({ width: '18%', '@media': { [media.phone]: { width: '34%' } } });
 export const actionsColumn = style({ width: '13rem', '@media': { [media.phone]: { display: 'none' } } });
-export const coin = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
-export const coinWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
-export const coinShort = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
-export const coinName = style({
-  ...typeStep(12, 16),
-  color: color.textTertiary,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-export const lines = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', minWidth: 0, maxWidth: '100%' });
-export const strong = style({ ...typeStep(14, 20), fontWeight: weight.medium, overflowWrap: 'anywhere' });
-export const quiet = style({ ...typeStep(12, 16), color: color.textTertiary });
 export const rowActions = style({ display: 'flex', justifyContent: 'flex-end', gap: '4px' });
 export const subHead = style({
   display: 'flex',
@@ -278,4 +233,3 @@ export const frozenLink = style({
   selectors: { '&:hover': { color: color.textPrimary } },
 });
 export const subTitle = style({ ...typeStep(14, 20), fontWeight: weight.semibold });
-export const phoneOnly = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });

@@ -3,6 +3,8 @@ import { media } from '#styles/media.ts';
 import { weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
+import * as table from '#views/ui/DataTable.css.ts';
+import { tableWidths } from '#views/ui/tableWidths.ts';
 
 const { color } = theme;
 
@@ -19,41 +21,12 @@ export const tools = style({
 });
 export const more = style({ display: 'flex', justifyContent: 'center', paddingTop: '12px' });
 export const coin = style({ display: 'flex', alignItems: 'center', gap: '8px' });
-
-export const table = style({ width: '100%', ...typeStep(13, 20), '@media': { [media.phone]: { display: 'block' } } });
-export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
-export const headRow = style({ '@media': { [media.phone]: { display: 'none' } } });
-export const head = style({
-  padding: '8px 12px',
-  ...typeStep(12, 16),
-  fontWeight: weight.regular,
-  color: color.textSecondary,
-  textAlign: 'end',
-  verticalAlign: 'bottom',
-  borderBottom: `1px solid ${color.lineSubtle}`,
-  selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: 0 }, '&:last-child': { paddingInlineEnd: 0 } },
-});
-const onPhone = { [media.phone]: { display: 'flex', justifyContent: 'space-between', gap: '12px', padding: '2px 0', border: 0 } };
-export const row = style({
-  '@media': { [media.phone]: { display: 'block', paddingBlock: '10px', borderBottom: `1px solid ${color.lineSubtle}` } },
-});
-export const name = style({
-  padding: '8px 12px 8px 0',
-  fontWeight: weight.semibold,
-  textAlign: 'start',
-  verticalAlign: 'middle',
-  borderBottom: `1px solid ${color.lineSubtle}`,
-  selectors: { 'tr:last-child > &': { borderBottom: 0 } },
-  '@media': onPhone,
-});
-export const cell = style({
-  padding: '8px 12px',
-  textAlign: 'end',
-  verticalAlign: 'middle',
-  fontVariantNumeric: 'tabular-nums',
-  borderBottom: `1px solid ${color.lineSubtle}`,
-  selectors: { '&:last-child': { paddingInlineEnd: 0 }, 'tr:last-child > &': { borderBottom: 0 } },
-  '@media': onPhone,
-});
-/** The head of a figure, where the heads do not stand above. */
-export const label = style({ display: 'none', color: color.textSecondary, '@media': { [media.phone]: { display: 'inline' } } });
+/** Long figures: two beside each other on a card. */
+export const row = style([
+  table.row,
+  { '@container': { [tableWidths.cards]: { selectors: { '&&': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } } } },
+]);
+export const name = style({ fontWeight: weight.semibold });
+/** Names of columns are whole sentences in some languages. */
+export const head = style({ selectors: { '&&': { whiteSpace: 'normal', overflowWrap: 'anywhere' } } });
+export const cell = style({ fontVariantNumeric: 'tabular-nums' });

@@ -2,15 +2,16 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as rates from '#machines/help/rateStandard/rateStandard.selectors.ts';
-import { visuallyHidden } from '#styles/parts.css.ts';
 import { Button } from '#views/ui/Button.tsx';
+import { Cell, DataTable } from '#views/ui/DataTable.tsx';
+import * as table from '#views/ui/DataTable.css.ts';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { Select } from '#views/ui/Select.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './RateStandard.css.ts';
 import type { RatesPart } from './ratesPart.ts';
 
-/** A table whose first column names the row; on a phone each row is a block with the heads beside its figures. */
+/** Figures of what the first column names. */
 export function RateTable({
   caption,
   heads,
@@ -21,35 +22,22 @@ export function RateTable({
   readonly rows: readonly { readonly id: string | number; readonly name: ReactNode; readonly cells: readonly string[] }[];
 }) {
   return (
-    <table className={css.table}>
-      <caption className={visuallyHidden}>{caption}</caption>
-      <thead className={css.headRow}>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col" className={css.head}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={css.body}>
+    <div className={table.inCard}>
+      <DataTable caption={caption} isWaiting={false} columns={heads.map((label) => ({ key: label, label, className: css.head }))}>
         {rows.map(({ id, name, cells }) => (
           <tr key={id} className={css.row}>
-            <th scope="row" className={css.name}>
+            <Cell isRowHead className={`${table.titleCell} ${css.name}`}>
               {name}
-            </th>
+            </Cell>
             {cells.map((cell, index) => (
-              <td key={heads[index + 1]} className={css.cell}>
-                <span className={css.label} aria-hidden>
-                  {heads[index + 1]}
-                </span>
-                <bdi>{cell}</bdi>
-              </td>
+              <Cell key={heads[index + 1]} label={heads[index + 1]}>
+                <bdi className={css.cell}>{cell}</bdi>
+              </Cell>
             ))}
           </tr>
         ))}
-      </tbody>
-    </table>
+      </DataTable>
+    </div>
   );
 }
 

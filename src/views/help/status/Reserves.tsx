@@ -52,15 +52,17 @@ function Network({ reserve: { network, checkedTime, block, unreadSince, coins } 
         {checkedTime === null ? t('reserves.never') : t('reserves.checked', { time: when(checkedTime), block: block ?? '' })}
       </p>
       {coins.length === 0 ? null : (
-        <DataTable
-          caption={network}
-          columns={columns.map((key) => ({ key, label: t(`reserves.${key}`), className: key === 'state' ? table.words : undefined }))}
-          isWaiting={false}
-        >
-          {coins.map((coin) => (
-            <Coin key={coin.symbol} coin={coin} />
-          ))}
-        </DataTable>
+        <div className={table.inCard}>
+          <DataTable
+            caption={network}
+            columns={columns.map((key) => ({ key, label: t(`reserves.${key}`), className: key === 'state' ? table.words : undefined }))}
+            isWaiting={false}
+          >
+            {coins.map((coin) => (
+              <Coin key={coin.symbol} coin={coin} />
+            ))}
+          </DataTable>
+        </div>
       )}
     </section>
   );

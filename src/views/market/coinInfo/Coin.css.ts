@@ -6,6 +6,7 @@ import { typeStep } from '#styles/type.ts';
 
 const { color, density } = theme;
 const narrow = 'screen and (max-width: 68.6875em)';
+const smallest = 'screen and (max-width: 22.4375em)';
 
 export const columns = {
   rank: style({
@@ -14,8 +15,6 @@ export const columns = {
     '@media': { [media.phone]: { width: '2.5rem', selectors: { '&&': { paddingInline: '8px 0' } } } },
   }),
   coin: style({ selectors: { '&&': { textAlign: 'start' } } }),
-  last: style({ '@media': { [media.phone]: { width: '6.125rem' } } }),
-  change: style({ '@media': { [media.phone]: { width: '6.75rem' } } }),
   /** The last in sight where there is no room for the listing day. */
   category: style({
     width: '16%',
@@ -28,6 +27,8 @@ export const columns = {
     '@media': { [narrow]: { width: '28%' }, [media.phone]: { width: 'auto' } },
   }),
 };
+/** The name needs the room. */
+export const disc = style({ flexShrink: 0, '@media': { [smallest]: { display: 'none' } } });
 export const fullName = style({ whiteSpace: 'normal', overflowWrap: 'anywhere', ...typeStep(12, 16), color: color.textTertiary });
 
 export const detail = style({ paddingTop: '16px' });

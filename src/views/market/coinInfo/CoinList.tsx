@@ -15,9 +15,11 @@ import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { noNumber } from '#views/ui/format.ts';
+import type { Column } from '#views/ui/HeadRow.tsx';
 import { Price } from '#views/ui/Price.tsx';
 import { TextField } from '#views/ui/TextField.tsx';
 import { VirtualTable } from '#views/ui/VirtualTable.tsx';
+import { VisuallyHidden } from '#views/ui/VisuallyHidden.tsx';
 import * as css from './Coin.css.ts';
 import * as shared from '../markets/Market.css.ts';
 import { WaitingTable } from '../markets/MarketTable.tsx';
@@ -63,6 +65,7 @@ function Rows({ flow }: { readonly flow: CoinInfoRef }) {
   const isSearching = useSelector(flow, coinInfo.isSearching);
   const isBusy = useSelector(flow, coinInfo.isBusy);
   const problem = useSelector(flow, coinInfo.problem);
+  const columns = useColumns();
   if (problem !== null) return <ProblemState problem={problem} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />;
   if (isFirstLoad) return <WaitingTable />;
   return (
@@ -86,47 +89,33 @@ function Rows({ flow }: { readonly flow: CoinInfoRef }) {
           rows={rows}
           idOf={({ facts }) => String(facts.coinId)}
           pairOf={({ pair }) => pair?.code}
-          head={<Heads />}
+          columns={columns}
+          look={shared.look}
           cells={(row) => <CoinCells row={row} />}
-          tableClass={shared.table}
-          rowClass={shared.row}
         />
       )}
     </>
   );
 }
 
-function Heads() {
+function useColumns(): readonly Column[] {
   const { t } = useTranslation(['market', 'home']);
-  return (
-    <tr>
-      <th scope="col" className={`${shared.head} ${css.columns.rank}`}>
-        <span aria-hidden>#</span>
-        <span className={visuallyHidden}>{t('coin.rank')}</span>
-      </th>
-      <th scope="col" className={`${shared.head} ${css.columns.coin}`}>
-        {t('coins.coin')}
-      </th>
-      <th scope="col" className={`${shared.head} ${css.columns.last}`}>
-        {t('home:markets.last')}
-      </th>
-      <th scope="col" className={`${shared.head} ${css.columns.change}`}>
-        {t('home:markets.change')}
-      </th>
-      <th scope="col" className={`${shared.head} ${shared.fromPad}`}>
-        {t('coin.value')}
-      </th>
-      <th scope="col" className={`${shared.head} ${shared.fromLaptop}`}>
-        {t('coin.circulating')}
-      </th>
-      <th scope="col" className={`${shared.head} ${shared.fromPad} ${css.columns.category}`}>
-        {t('coin.category')}
-      </th>
-      <th scope="col" className={`${shared.head} ${shared.fromLaptop}`}>
-        {t('coin.listed')}
-      </th>
-    </tr>
+  const rank = (
+    <>
+      <span aria-hidden>#</span>
+      <VisuallyHidden>{t('coin.rank')}</VisuallyHidden>
+    </>
   );
+  return [
+    { key: 'rank', label: rank, className: css.columns.rank },
+    { key: 'coin', label: t('coins.coin'), className: css.columns.coin },
+    { key: 'last', label: t('home:markets.last'), className: shared.columns.last },
+    { key: 'change', label: t('home:markets.change'), className: shared.columns.change },
+    { key: 'value', label: t('coin.value'), className: shared.fromPad },
+    { key: 'circulating', label: t('coin.circulating'), className: shared.fromLaptop },
+    { key: 'category', label: t('coin.category'), className: `${shared.fromPad} ${css.columns.category}` },
+    { key: 'listed', label: t('coin.listed'), className: shared.fromLaptop },
+  ];
 }
 
 function CoinCells({ row: { facts, pair, marketValue } }: { readonly row: coinInfo.CoinRow }) {
@@ -141,10 +130,12 @@ function CoinCells({ row: { facts, pair, marketValue } }: { readonly row: coinIn
     );
   return (
     <>
-      <td className={`${shared.cell} ${css.columns.rank}`}>{facts.rank ?? noNumber}</td>
-      <td className={`${shared.cell} ${css.columns.coin}`}>
+      <td className={`${shared.look.cell} ${css.columns.rank}`}>{facts.rank ?? noNumber}</td>
+      <td className={`${shared.look.cell} ${css.columns.coin}`}>
         <Anchor to={coinInfo.coinPath(facts.shortName)} className={shared.pairLink}>
-          <CoinDisc symbol={facts.shortName} logo={facts.webLogo} />
+          <span className={css.disc}>
+            <CoinDisc symbol={facts.shortName} logo={facts.webLogo} />
+          </span>
           <span className={shared.words}>
             <span className={shared.name}>{facts.shortName}</span>
             <span className={css.fullName} translate="no">
@@ -154,12 +145,12 @@ function CoinCells({ row: { facts, pair, marketValue } }: { readonly row: coinIn
         </Anchor>
       </td>
       <PriceCells pair={pair} />
-      <td className={`${shared.cell} ${shared.fromPad}`}>{compact(marketValue, 'USDT')}</td>
-      <td className={`${shared.cell} ${shared.quiet} ${shared.fromLaptop}`}>{compact(facts.circulatingSupply, facts.shortName)}</td>
-      <td className={`${shared.cell} ${shared.quiet} ${shared.fromPad} ${css.columns.category}`}>
+      <td className={`${shared.look.cell} ${shared.fromPad}`}>{compact(marketValue, 'USDT')}</td>
+      <td className={`${shared.look.cell} ${shared.quiet} ${shared.fromLaptop}`}>{compact(facts.circulatingSupply, facts.shortName)}</td>
+      <td className={`${shared.look.cell} ${shared.quiet} ${shared.fromPad} ${css.columns.category}`}>
         {t(`categories.${facts.category}.name`)}
       </td>
-      <td className={`${shared.cell} ${shared.quiet} ${shared.fromLaptop}`}>{dayText(facts.listedAt, i18n.language)}</td>
+      <td className={`${shared.look.cell} ${shared.quiet} ${shared.fromLaptop}`}>{dayText(facts.listedAt, i18n.language)}</td>
     </>
   );
 }
@@ -171,12 +162,12 @@ function PriceCells({ pair }: { readonly pair: coinInfo.MarketRow | null }) {
   const moves = live?.moves ?? 0;
   return (
     <>
-      <td className={`${shared.cell} ${shared.price}`}>
+      <td className={`${shared.look.cell} ${shared.price}`}>
         <bdi key={moves} className={moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}>
           <Price value={last} digits={pair?.digit ?? 2} />
         </bdi>
       </td>
-      <td className={shared.cell}>{pair === null ? noNumber : <Change fraction={change24h} pill="phone" />}</td>
+      <td className={shared.look.cell}>{pair === null ? noNumber : <Change fraction={change24h} pill="phone" />}</td>
     </>
   );
 }

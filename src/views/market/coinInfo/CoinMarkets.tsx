@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import * as coinInfo from '#machines/market/coinInfo/coinInfo.selectors.ts';
-import { visuallyHidden } from '#styles/parts.css.ts';
 import { Card } from '#views/ui/Card.tsx';
+import { DataTable } from '#views/ui/DataTable.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#views/ui/VisuallyHidden.tsx';
 import * as css from './Coin.css.ts';
 import { LiveCells, PairCell, StarCell } from '../markets/MarketCells.tsx';
 import * as shared from '../markets/Market.css.ts';
@@ -29,6 +30,13 @@ function Rows({ flow, coin }: { readonly flow: CoinInfoRef; readonly coin: strin
   const isAwaited = useSelector(flow, coinInfo.areMarketsAwaited);
   const isBusy = useSelector(flow, coinInfo.isBusy);
   const problem = useSelector(flow, coinInfo.marketsProblem);
+  const columns = [
+    { key: 'star', label: <VisuallyHidden>{t('home:markets.favourites')}</VisuallyHidden>, className: shared.columns.star },
+    { key: 'pair', label: t('home:markets.pair'), className: css.columns.market },
+    { key: 'last', label: t('home:markets.last'), className: shared.columns.last },
+    { key: 'change', label: t('home:markets.change'), className: shared.columns.change },
+    { key: 'turnover', label: t('home:markets.turnover'), className: shared.fromPad },
+  ];
   if (isAwaited)
     return (
       <div className={css.waitingMarkets} role="status" aria-label={t('shell:loading')} aria-busy>
@@ -42,37 +50,15 @@ function Rows({ flow, coin }: { readonly flow: CoinInfoRef; readonly coin: strin
       )}
       {problem === null && rows.length === 0 ? <EmptyState title={t('home:markets.empty')} /> : null}
       {rows.length === 0 ? null : (
-        <table className={shared.table}>
-          <caption className={visuallyHidden}>{t('coin.markets', { coin })}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={`${shared.head} ${shared.columns.star}`}>
-                <span className={visuallyHidden}>{t('home:markets.favourites')}</span>
-              </th>
-              <th scope="col" className={`${shared.head} ${css.columns.market}`}>
-                {t('home:markets.pair')}
-              </th>
-              <th scope="col" className={`${shared.head} ${shared.columns.last}`}>
-                {t('home:markets.last')}
-              </th>
-              <th scope="col" className={`${shared.head} ${shared.columns.change}`}>
-                {t('home:markets.change')}
-              </th>
-              <th scope="col" className={`${shared.head} ${shared.fromPad}`}>
-                {t('home:markets.turnover')}
-              </th>
+        <DataTable caption={t('coin.markets', { coin })} columns={columns} isWaiting={false} look={shared.look}>
+          {rows.map((row) => (
+            <tr key={row.favouriteKey} className={shared.look.row} data-pair={row.code}>
+              <StarCell row={row} />
+              <PairCell row={row} now={now} language={i18n.language} />
+              <LiveCells row={row} hasExtremes={false} language={i18n.language} />
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.favouriteKey} className={shared.row} data-pair={row.code}>
-                <StarCell row={row} />
-                <PairCell row={row} now={now} language={i18n.language} />
-                <LiveCells row={row} hasExtremes={false} language={i18n.language} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
-import { stacked } from '#styles/parts.css.ts';
 import { layer, radius, weight } from '#styles/scale.ts';
 import { theme } from '#styles/theme.css.ts';
 import { typeStep } from '#styles/type.ts';
+import * as rows from '#views/ui/RowTable.css.ts';
 
 const { color, density } = theme;
 
@@ -86,48 +86,29 @@ export const list = style({
 const narrow = 'screen and (max-width: 68.6875em)';
 const slim = 'screen and (max-width: 56.1875em)';
 const smallest = 'screen and (max-width: 22.4375em)';
+const lastEdge = { '&:last-child': { paddingInlineEnd: density.cardPadding } };
 /** On a phone four cells remain; the fourth is the last in sight. */
 const edges = {
   [narrow]: { paddingInline: '8px' },
-  [media.phone]: {
-    paddingInline: '4px',
-    selectors: { '&:nth-child(4)': { paddingInline: '0 12px' } },
-  },
+  [media.phone]: { paddingInline: '4px', selectors: { '&:nth-child(4)': { paddingInline: '0 12px' } } },
 };
-
-export const table = style([stacked, { width: '100%', tableLayout: 'fixed', ...typeStep(14, 20) }]);
-export const head = style({
-  height: '2.25rem',
-  paddingInline: '12px',
-  ...typeStep(11, 16),
-  color: color.textTertiary,
-  // A word that is longer than its column breaks: it may not make the page wider.
-  overflowWrap: 'anywhere',
-  textAlign: 'end',
+export const look = {
+  table: rows.table,
   // A line that scrolls with the sticky head; a border would stay with the rows.
-  boxShadow: `inset 0 -1px ${color.lineSubtle}`,
-  selectors: { '&:last-child': { paddingInlineEnd: density.cardPadding } },
-  '@media': edges,
-});
+  head: style([rows.head, { boxShadow: `inset 0 -1px ${color.lineSubtle}`, selectors: lastEdge, '@media': edges }]),
+  row: rows.row,
+  cell: style([
+    rows.cell,
+    {
+      height: `calc(${density.marketRow} + 4px)`,
+      borderBottom: `1px solid ${color.lineSubtle}`,
+      whiteSpace: 'nowrap',
+      selectors: { ...lastEdge, 'tbody tr:last-child > &': { borderBottom: 0 } },
+      '@media': edges,
+    },
+  ]),
+};
 export const waitingTable = style({ marginTop: '36px' });
-export const row = style({
-  position: 'relative',
-  transition: `background-color ${theme.motion.hover}`,
-  selectors: { '&:focus-within': { background: color.hover } },
-  '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } },
-});
-export const cell = style({
-  height: `calc(${density.marketRow} + 4px)`,
-  paddingInline: '12px',
-  borderBottom: `1px solid ${color.lineSubtle}`,
-  textAlign: 'end',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  selectors: { '&:last-child': { paddingInlineEnd: density.cardPadding } },
-  '@media': edges,
-});
-globalStyle(`${table} tbody tr:last-child > ${cell}`, { borderBottom: 0 });
 
 /** A coin, its name and the numbers, cut out of one block: place and size of each. */
 const cutOut = (...boxes: readonly string[]) => boxes.map((box) => `linear-gradient(#000 0 0) ${box}`).join(', ');

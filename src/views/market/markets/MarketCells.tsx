@@ -30,10 +30,10 @@ export function MarketCells({ row, trends, now }: { readonly row: MarketRow; rea
       <StarCell row={row} />
       <PairCell row={row} now={now} language={i18n.language} />
       <LiveCells row={row} hasExtremes language={i18n.language} />
-      <td className={`${css.cell} ${css.fromPad}`}>
+      <td className={`${css.look.cell} ${css.fromPad}`}>
         <TrendLine row={row} trends={trends} />
       </td>
-      <td className={`${css.cell} ${css.fromPad}`}>
+      <td className={`${css.look.cell} ${css.fromPad}`}>
         <span className={css.ways}>
           <Anchor to={coinPath(row.baseCurrency)} className={css.details} aria-label={t('detailsOf', { coin: row.baseCurrency })}>
             {t('details')}
@@ -49,7 +49,7 @@ export function MarketCells({ row, trends, now }: { readonly row: MarketRow; rea
 
 /** Contracts are favourites by the code of their page, for a delivery shares its contract code with the perpetual. */
 export const StarCell = ({ row }: { readonly row: MarketRow }) => (
-  <td className={`${css.cell} ${css.columns.star}`}>
+  <td className={`${css.look.cell} ${css.columns.star}`}>
     <FavouriteStar {...row.favourite} name={row.instType === 2 ? row.name : row.code} />
   </td>
 );
@@ -61,7 +61,7 @@ type Spoken = { readonly row: MarketRow; readonly language: string };
 export function PairCell({ row, now, language }: Spoken & { readonly now: number }) {
   const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
   return (
-    <td className={`${css.cell} ${css.columns.pair}`}>
+    <td className={`${css.look.cell} ${css.columns.pair}`}>
       <Anchor to={row.path} className={css.pairLink}>
         {/* On a phone the price needs its room. */}
         {isPhone ? null : <CoinDisc symbol={row.baseCurrency} logo={row.webLogo} />}
@@ -114,26 +114,26 @@ export function LiveCells({ row, hasExtremes, language }: Spoken & { readonly ha
   const isPhone = useSelector(useResident('viewport'), viewport.screen) === 'phone';
   return (
     <>
-      <td className={`${css.cell} ${css.price}`}>
+      <td className={`${css.look.cell} ${css.price}`}>
         <bdi key={moves} className={moved[moves === 0 ? 'same' : (live?.direction ?? 'same')]}>
           <Price value={last} digits={row.digit} />
         </bdi>
         {isPhone ? <FiatLine price={last} quote={row.quoteCurrency} /> : null}
       </td>
-      <td className={css.cell}>
+      <td className={css.look.cell}>
         <Change fraction={change24h} pill="phone" />
       </td>
       {hasExtremes ? (
         <>
-          <td className={`${css.cell} ${css.quiet} ${css.fromLaptop}`}>
+          <td className={`${css.look.cell} ${css.quiet} ${css.fromLaptop}`}>
             <Price value={high24h} digits={row.digit} />
           </td>
-          <td className={`${css.cell} ${css.quiet} ${css.fromLaptop}`}>
+          <td className={`${css.look.cell} ${css.quiet} ${css.fromLaptop}`}>
             <Price value={low24h} digits={row.digit} />
           </td>
         </>
       ) : null}
-      <td className={`${css.cell} ${css.turnover} ${css.fromPad}`} title={`${priceText(turnover24h, 2)} ${row.quoteCurrency}`}>
+      <td className={`${css.look.cell} ${css.turnover} ${css.fromPad}`} title={`${priceText(turnover24h, 2)} ${row.quoteCurrency}`}>
         {formatCompact(turnover24h, language)} <span className={css.unit}>{row.quoteCurrency}</span>
       </td>
     </>

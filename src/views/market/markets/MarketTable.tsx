@@ -7,12 +7,14 @@ import { visuallyHidden } from '#styles/parts.css.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
+import type { Column } from '#views/ui/HeadRow.tsx';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
+import { sortColumn } from '#views/ui/SortHead.tsx';
 import { VirtualTable } from '#views/ui/VirtualTable.tsx';
+import { VisuallyHidden } from '#views/ui/VisuallyHidden.tsx';
 import * as css from './Market.css.ts';
 import { MarketCells } from './MarketCells.tsx';
-import { SortHead } from './SortHead.tsx';
 import type { MarketsRef, TrendsRef } from './refs.ts';
 
 const waitingRows = 12;
@@ -30,6 +32,7 @@ export function MarketTable({ flow, trends, favouriteKeys }: TableProps) {
   const isFirstLoad = useDeferredValue(useSelector(flow, markets.isFirstLoad));
   const isBusy = useSelector(flow, markets.isBusy);
   const isSearching = useSelector(flow, markets.isSearching);
+  const columns = useColumns(flow);
   if (problem !== null) return <ProblemState problem={problem} retrying={isBusy} onRetry={() => flow.send({ type: 'reload.requested' })} />;
   if (isFirstLoad) return <WaitingTable />;
   return (
@@ -47,10 +50,9 @@ export function MarketTable({ flow, trends, favouriteKeys }: TableProps) {
           rows={rows}
           idOf={({ favouriteKey }) => favouriteKey}
           pairOf={({ code }) => code}
-          head={<Heads flow={flow} />}
+          columns={columns}
+          look={css.look}
           cells={(row) => <MarketCells row={row} trends={trends} now={now} />}
-          tableClass={css.table}
-          rowClass={css.row}
           onRows={(seen) => trends.send({ type: 'rows.seen', tradeIds: seen.map(({ tradeId }) => tradeId) })}
           onHold={(isHeld) => flow.send({ type: isHeld ? 'rows.held' : 'rows.released' })}
         />
@@ -59,39 +61,31 @@ export function MarketTable({ flow, trends, favouriteKeys }: TableProps) {
   );
 }
 
-function Heads({ flow }: { readonly flow: MarketsRef }) {
+/** A press on a column that orders the rows does so one way, the other, and back to the list's own. */
+function useColumns(flow: MarketsRef): readonly Column[] {
   const { t } = useTranslation(['market', 'home']);
-  return (
-    <tr>
-      <th scope="col" className={`${css.head} ${css.columns.star}`}>
-        <span className={visuallyHidden}>{t('home:markets.favourites')}</span>
-      </th>
-      <SortHead flow={flow} column="pair" className={css.columns.pair}>
-        {t('home:markets.pair')}
-      </SortHead>
-      <SortHead flow={flow} column="last" className={css.columns.last}>
-        {t('home:markets.last')}
-      </SortHead>
-      <SortHead flow={flow} column="change" className={css.columns.change}>
-        {t('home:markets.change')}
-      </SortHead>
-      <th scope="col" className={`${css.head} ${css.fromLaptop}`}>
-        {t('home:markets.high')}
-      </th>
-      <th scope="col" className={`${css.head} ${css.fromLaptop}`}>
-        {t('home:markets.low')}
-      </th>
-      <SortHead flow={flow} column="turnover" className={css.fromPad}>
-        {t('home:markets.turnover')}
-      </SortHead>
-      <th scope="col" className={`${css.head} ${css.fromPad} ${css.columns.trend}`}>
-        {t('home:markets.trend')}
-      </th>
-      <th scope="col" className={`${css.head} ${css.fromPad} ${css.columns.ways}`}>
-        <span className={visuallyHidden}>{t('ways')}</span>
-      </th>
-    </tr>
-  );
+  const orders = {
+    pair: useSelector(flow, markets.sortOf('pair')),
+    last: useSelector(flow, markets.sortOf('last')),
+    change: useSelector(flow, markets.sortOf('change')),
+    turnover: useSelector(flow, markets.sortOf('turnover')),
+  };
+  const sorted = (key: markets.SortColumn, className: string) =>
+    sortColumn({ key, label: t(`home:markets.${key}`), className, order: orders[key] }, () =>
+      flow.send({ type: 'sort.pressed', column: key }),
+    );
+  const plain = (key: 'high' | 'low' | 'trend', className: string) => ({ key, label: t(`home:markets.${key}`), className });
+  return [
+    { key: 'star', label: <VisuallyHidden>{t('home:markets.favourites')}</VisuallyHidden>, className: css.columns.star },
+    sorted('pair', css.columns.pair),
+    sorted('last', css.columns.last),
+    sorted('change', css.columns.change),
+    plain('high', css.fromLaptop),
+    plain('low', css.fromLaptop),
+    sorted('turnover', css.fromPad),
+    plain('trend', `${css.fromPad} ${css.columns.trend}`),
+    { key: 'ways', label: <VisuallyHidden>{t('ways')}</VisuallyHidden>, className: `${css.fromPad} ${css.columns.ways}` },
+  ];
 }
 
 /** The same box while the first list is on its way. */
@@ -99,11 +93,11 @@ export function WaitingTable() {
   const { t } = useTranslation('shell');
   return (
     <div role="status" aria-label={t('loading')} aria-busy>
-      <table className={`${css.table} ${css.waitingTable}`}>
+      <table className={`${css.look.table} ${css.waitingTable}`}>
         <tbody>
           {Array.from({ length: waitingRows }, (_, index) => (
             <tr key={index}>
-              <td colSpan={columnCount} className={`${css.cell} ${css.waiting}`}>
+              <td colSpan={columnCount} className={`${css.look.cell} ${css.waiting}`}>
                 <Skeleton height={24} />
               </td>
             </tr>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#views/ui/DataTable.tsx';
+import type { Column } from '#views/ui/HeadRow.tsx';
 
 /** Keys of the texts of column heads; with a class where a column is laid out in its own way. */
 export type ColumnNames = readonly (readonly [key: string, className?: string])[];

@@ -6,6 +6,7 @@ import { shownNumber } from '#machines/rules/smallNumber.ts';
 import * as web3Assets from '#machines/web3/web3Assets/web3Assets.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { Badge } from '#views/ui/Badge.tsx';
+import * as list from '#views/ui/BalanceTable.css.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { amountText } from '#views/ui/format.ts';
@@ -41,11 +42,11 @@ export function HiddenTokens({ flow }: { readonly flow: Web3AssetsRef }) {
           {tokens.map((token) => (
             <li key={token.key} className={css.risk}>
               <CoinDisc symbol={token.symbol} size={32} chain={{ symbol: token.chainSymbol, logo: token.chainLogo }} />
-              <span className={css.tokenWords}>
-                <span className={css.symbol}>
+              <span className={list.words}>
+                <span className={list.symbol}>
                   {token.symbol} <Badge tone="warn">{t('assets.risk')}</Badge>
                 </span>
-                <span className={css.name} translate="no">
+                <span className={list.name} translate="no">
                   {token.name}
                 </span>
               </span>

@@ -9,6 +9,7 @@ import * as web3Assets from '#machines/web3/web3Assets/web3Assets.selectors.ts';
 import { useResident } from '#views/shell/AppContext.tsx';
 import { Anchor } from '#views/ui/Anchor.tsx';
 import { Badge } from '#views/ui/Badge.tsx';
+import * as list from '#views/ui/BalanceTable.css.ts';
 import { Change } from '#views/ui/Change.tsx';
 import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { amountText } from '#views/ui/format.ts';
@@ -77,22 +78,22 @@ function TokenRow({ flow, common, token, line, isOpen = false, isPart = false }:
   const value = hasPrice ? <SmallMoney shown={web3Assets.shownValue(token.value, prices, currency)} hidden={hidden} /> : '–';
   const amount = <SmallMoney shown={shownNumber(token.amount, amountText(token.amount, shownDecimals))} hidden={hidden} />;
   return (
-    <tr className={css.row} data-part={isPart ? '' : undefined}>
-      <th scope="row" className={css.cell} data-column="token">
-        <span className={css.token}>
+    <tr className={css.look.row} data-part={isPart ? '' : undefined}>
+      <th scope="row" className={css.look.cell}>
+        <span className={list.coin}>
           {isPart ? (
             <CoinDisc symbol={token.chainSymbol} logo={token.chainLogo} size={20} />
           ) : (
             <CoinDisc symbol={token.symbol} logo={token.logo} size={32} chain={line === undefined ? chainDisc : undefined} />
           )}
-          <span className={css.tokenWords}>
+          <span className={list.words}>
             {isPart ? (
               <span className={css.partName}>
                 {chain}
                 <VisuallyHidden> {token.symbol}</VisuallyHidden>
               </span>
             ) : (
-              <span className={css.symbol}>
+              <span className={list.symbol}>
                 {token.symbol} {token.isRiskToken ? <Badge tone="warn">{t('assets.risk')}</Badge> : null}
                 {line === undefined ? (
                   <VisuallyHidden> {t('assets.onChain', { chain })}</VisuallyHidden>
@@ -110,7 +111,7 @@ function TokenRow({ flow, common, token, line, isOpen = false, isPart = false }:
               </span>
             )}
             {isPart ? null : (
-              <span className={css.wideName} translate="no">
+              <span className={`${list.name} ${list.fromPad}`} translate="no">
                 {token.name}
               </span>
             )}
@@ -136,14 +137,18 @@ function TokenRow({ flow, common, token, line, isOpen = false, isPart = false }:
           )}
         </span>
       </th>
-      <td className={css.cell} data-column="price">
+      <td className={`${css.look.cell} ${list.fromPad}`} data-column="price">
         {price}
       </td>
-      <td className={css.cell} data-column="change">
+      <td className={`${css.look.cell} ${list.fromPad}`} data-column="change">
         {hasPrice ? <Change fraction={token.change24h} /> : '–'}
       </td>
-      <td className={css.cell} data-column="amount" title={hidden ? undefined : `${token.amount} ${token.symbol}`}>
-        <span className={css.overAmount}>{value}</span>
+      <td
+        className={`${css.look.cell} ${css.amountColumn}`}
+        data-column="amount"
+        title={hidden ? undefined : `${token.amount} ${token.symbol}`}
+      >
+        <span className={`${list.strong} ${list.onPhone}`}>{value}</span>
         {amount}
         {staleAt === null ? null : (
           <span className={css.staleSince}>
@@ -152,7 +157,7 @@ function TokenRow({ flow, common, token, line, isOpen = false, isPart = false }:
           </span>
         )}
       </td>
-      <td className={css.cell} data-column="value">
+      <td className={`${css.look.cell} ${list.fromPad} ${list.strong}`} data-column="value">
         {value}
       </td>
     </tr>

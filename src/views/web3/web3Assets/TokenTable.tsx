@@ -3,21 +3,29 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import * as web3Assets from '#machines/web3/web3Assets/web3Assets.selectors.ts';
 import { spinning } from '#styles/parts.css.ts';
+import * as list from '#views/ui/BalanceTable.css.ts';
 import { Button, IconButton } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { NearRows } from '#views/ui/NearRows.tsx';
 import { CoinDisc } from '#views/ui/CoinDisc.tsx';
 import { Select } from '#views/ui/Select.tsx';
-import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ListTools } from '#views/ui/ListTools.tsx';
+import { WaitingRows } from '#views/ui/DataTable.tsx';
+import { HeadRow } from '#views/ui/HeadRow.tsx';
 import { TokenLinesRows } from './TokenRow.tsx';
 import { clockText } from './web3Time.ts';
 import type { Web3AssetsRef } from './web3AssetsRef.ts';
 import * as css from './Web3Assets.css.ts';
 
-const columns = ['token', 'price', 'change', 'amount', 'value'] as const;
-const waitingRows = 5;
+/** On a phone the token's cell has price and change too, and the amount's has its value. */
+const tokenColumns = [
+  { key: 'token', className: css.tokenColumn },
+  { key: 'price', className: list.fromPad },
+  { key: 'change', className: list.fromPad },
+  { key: 'amount', className: css.amountColumn },
+  { key: 'value', className: list.fromPad },
+] as const;
 /** Groups that are drawn before anybody scrolls. */
 const groupsAtOnce = 5;
 
@@ -26,6 +34,7 @@ export function TokenTable({ flow }: { readonly flow: Web3AssetsRef }) {
   const { t } = useTranslation('web3');
   const isShown = useSelector(flow, web3Assets.face) === 'shown';
   const lines = useSelector(flow, web3Assets.lines);
+  const columns = tokenColumns.map(({ key, className }) => ({ key, label: t(`assets.columns.${key}`), className }));
   return (
     <section className={css.pane} aria-labelledby="web3-tokens">
       <div className={css.paneHead}>
@@ -39,25 +48,19 @@ export function TokenTable({ flow }: { readonly flow: Web3AssetsRef }) {
         <Empty flow={flow} />
       ) : (
         <table
-          className={css.table}
+          className={css.look.table}
           aria-rowcount={isShown ? lines.length + 1 : undefined}
           aria-busy={!isShown}
           aria-labelledby="web3-tokens"
         >
-          <thead className={css.head}>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={css.headCell} data-column={column}>
-                  {t(`assets.columns.${column}`)}
-                </th>
-              ))}
-            </tr>
+          <thead className={css.look.headRow}>
+            <HeadRow columns={columns} look={css.look} />
           </thead>
           {isShown ? (
             web3Assets.lineGroups(lines).map((group, index) => <Group key={index} flow={flow} group={group} index={index} />)
           ) : (
             <tbody>
-              <Waiting />
+              <WaitingRows columns={columns} look={css.look} />
             </tbody>
           )}
         </table>
@@ -81,7 +84,7 @@ function Group({
     <NearRows
       startsNear={index < groupsAtOnce}
       rows={group.length}
-      columns={columns.length}
+      columns={tokenColumns.length}
       mark={keys.join()}
       onNear={(isNear) => flow.send({ type: 'rows.seen', keys, isNear })}
     >
@@ -176,35 +179,3 @@ function Empty({ flow }: { readonly flow: Web3AssetsRef }) {
     </EmptyState>
   );
 }
-
-const Waiting = () =>
-  Array.from({ length: waitingRows }, (_, index) => (
-    <tr key={index} className={css.row} aria-hidden>
-      <td className={css.cell} data-column="token">
-        <span className={css.token}>
-          <Skeleton round width={32} height={32} />
-          <Skeleton width={96} height={16} />
-        </span>
-      </td>
-      <td className={css.cell} data-column="price">
-        <span className={css.waiting}>
-          <Skeleton width={72} />
-        </span>
-      </td>
-      <td className={css.cell} data-column="change">
-        <span className={css.waiting}>
-          <Skeleton width={56} />
-        </span>
-      </td>
-      <td className={css.cell} data-column="amount">
-        <span className={css.waiting}>
-          <Skeleton width={88} />
-        </span>
-      </td>
-      <td className={css.cell} data-column="value">
-        <span className={css.waiting}>
-          <Skeleton width={80} />
-        </span>
-      </td>
-    </tr>
-  ));

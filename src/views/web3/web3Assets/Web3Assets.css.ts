@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
-import { mono, truncate } from '#styles/text.css.ts';
+import { mono } from '#styles/text.css.ts';
 import { typeStep } from '#styles/type.ts';
 import { theme } from '#styles/theme.css.ts';
+import * as list from '#views/ui/BalanceTable.css.ts';
 
 const { color, density } = theme;
 
@@ -113,58 +114,27 @@ export const age = style({
 });
 
 const onPhone = media.phone;
-export const table = style({
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  ...typeStep(14, 20),
-  '@media': { [onPhone]: { tableLayout: 'auto' } },
-});
-export const head = style({
-  '@media': { [onPhone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
-});
-const cellEdges = {
-  '&:first-child': { paddingInlineStart: density.cardPadding },
-  '&:last-child': { paddingInlineEnd: density.cardPadding },
-  '&:not([data-column="token"])': { textAlign: 'end' },
-  '&[data-column="token"]': { textAlign: 'start', width: '32%' },
-} as const;
-const phoneColumns = {
-  '&[data-column="price"], &[data-column="change"], &[data-column="value"]': { display: 'none' },
-  '&[data-column="token"]': { width: '62%' },
-  '&[data-column="amount"]': { paddingInlineEnd: density.cardPadding },
-} as const;
-export const headCell = style({
-  height: '2.25rem',
-  padding: '0 12px',
-  ...typeStep(12, 16),
-  fontWeight: weight.regular,
-  color: color.textTertiary,
-  borderBottom: `1px solid ${color.lineSubtle}`,
-  selectors: cellEdges,
-  '@media': { [onPhone]: { selectors: phoneColumns } },
-});
-export const row = style({
-  contentVisibility: 'auto',
-  transition: `background-color ${theme.motion.hover}`,
-  '@media': { [media.hover]: { selectors: { '&:hover': { background: color.hover } } } },
-});
-export const cell = style({
-  height: '4rem',
-  padding: '8px 12px',
-  fontWeight: weight.regular,
-  verticalAlign: 'middle',
-  borderBottom: `1px solid ${color.lineSubtle}`,
-  overflowWrap: 'anywhere',
-  selectors: {
-    ...cellEdges,
-    'tbody:last-child tr:last-child > &': { borderBottom: 0 },
-    '[data-part] > &': { height: '3rem', background: color.canvas },
-    '[data-part] > &[data-column="token"]': { paddingInlineStart: `calc(${density.cardPadding} + 44px)` },
-    '&[data-column="value"]': { textAlign: 'end', fontWeight: weight.medium },
-  },
-  '@media': { [onPhone]: { selectors: phoneColumns } },
-});
+export const look = {
+  table: style([list.look.table, { '@media': { [onPhone]: { tableLayout: 'auto' } } }]),
+  headRow: style({
+    '@media': { [onPhone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
+  }),
+  head: list.look.head,
+  row: style([list.look.row, { contentVisibility: 'auto' }]),
+  cell: style([
+    list.look.cell,
+    {
+      height: '4rem',
+      selectors: {
+        '[data-part] > &': { height: '3rem', background: color.canvas },
+        '[data-part] > &:first-child': { paddingInlineStart: `calc(${density.cardPadding} + 44px)` },
+      },
+    },
+  ]),
+};
+export const tokenColumn = style({ width: '32%', '@media': { [onPhone]: { width: '62%' } } });
+/** The last in sight on a phone. */
+export const amountColumn = style({ '@media': { [onPhone]: { paddingInlineEnd: density.cardPadding } } });
 /** How many networks a token is held on; unfolds them. */
 export const chains = style({
   display: 'inline-flex',
@@ -178,13 +148,6 @@ export const chains = style({
   selectors: { '&:hover': { color: color.textPrimary } },
 });
 export const partName = style({ ...typeStep(13, 20), color: color.textSecondary });
-export const waiting = style({ display: 'flex', justifyContent: 'flex-end' });
-export const token = style({ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 });
-export const tokenWords = style({ display: 'grid', minWidth: 0, textAlign: 'start' });
-export const symbol = style({ fontWeight: weight.semibold, ...typeStep(14, 20) });
-export const name = style([truncate, { ...typeStep(12, 16), color: color.textTertiary }]);
-/** Gives way to the price on phones. */
-export const wideName = style([name, { '@media': { [onPhone]: { display: 'none' } } }]);
 export const worth = style({ color: color.textSecondary });
 export const underName = style({
   display: 'none',
@@ -201,7 +164,6 @@ export const staleSince = style({
   ...typeStep(12, 16),
   color: color.warn,
 });
-export const overAmount = style({ display: 'none', fontWeight: weight.medium, '@media': { [onPhone]: { display: 'block' } } });
 
 export const fold = style({
   display: 'flex',
