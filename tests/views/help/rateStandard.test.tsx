@@ -47,6 +47,11 @@ test('tells the fees by level and by pair, exactly, and no pair that is delisted
     ['0.1%', '0.1%', '1.00 USDT'],
     ['0.09%', '0.1%', '1.00 USDT'],
   ]);
+  expect(
+    within(await table('Spot fees by VIP level'))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['VIP 0', 'VIP 1']);
   expect(await rowsOf('Spot pairs')).toEqual([
     ['BTC/USDT', '0.1%', '0.2%', '5 USDT', '10×'],
     ['ETH/USDT', '0.1%', '0.05%', '5 USDT', '–'],

@@ -79,7 +79,7 @@ function TokenRow({ flow, common, token, line, isOpen = false, isPart = false }:
   const amount = <SmallMoney shown={shownNumber(token.amount, amountText(token.amount, shownDecimals))} hidden={hidden} />;
   return (
     <tr className={css.look.row} data-part={isPart ? '' : undefined}>
-      <th scope="row" className={css.look.cell}>
+      <th scope="row" className={`${css.look.cell} ${css.tokenColumn}`}>
         <span className={list.coin}>
           {isPart ? (
             <CoinDisc symbol={token.chainSymbol} logo={token.chainLogo} size={20} />

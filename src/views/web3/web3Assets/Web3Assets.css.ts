@@ -133,8 +133,8 @@ export const look = {
   ]),
 };
 export const tokenColumn = style({ width: '32%', '@media': { [onPhone]: { width: '62%' } } });
-/** The last in sight on a phone. */
-export const amountColumn = style({ '@media': { [onPhone]: { paddingInlineEnd: density.cardPadding } } });
+/** The last in sight on a phone; a figure stays in one line while names break. */
+export const amountColumn = style({ '@media': { [onPhone]: { minWidth: '6.75rem', paddingInlineEnd: density.cardPadding } } });
 /** How many networks a token is held on; unfolds them. */
 export const chains = style({
   display: 'inline-flex',
