@@ -80,7 +80,7 @@ function TokenRow({ flow, common, token, line, isOpen = false, isPart = false }:
   return (
     <tr className={css.look.row} data-part={isPart ? '' : undefined}>
       <th scope="row" className={`${css.look.cell} ${css.tokenColumn}`}>
-        <span className={list.coin}>
+        <span className={`${list.coin} ${css.token}`}>
           {isPart ? (
             <CoinDisc symbol={token.chainSymbol} logo={token.chainLogo} size={20} />
           ) : (

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { mono } from '#styles/text.css.ts';
@@ -114,6 +114,7 @@ export const age = style({
 });
 
 const onPhone = media.phone;
+const smallest = 'screen and (max-width: 22.4375em)';
 export const look = {
   table: style([list.look.table, { '@media': { [onPhone]: { tableLayout: 'auto' } } }]),
   headRow: style({
@@ -135,6 +136,9 @@ export const look = {
 export const tokenColumn = style({ width: '32%', '@media': { [onPhone]: { width: '62%' } } });
 /** The last in sight on a phone; a figure stays in one line while names break. */
 export const amountColumn = style({ '@media': { [onPhone]: { minWidth: '6.75rem', paddingInlineEnd: density.cardPadding } } });
+/** The ways of a row stand below its name where they would leave its amount no room. */
+export const token = style({ '@media': { [smallest]: { flexWrap: 'wrap' } } });
+globalStyle(`${token} > ${list.words}`, { '@media': { [smallest]: { flex: '1 1 4rem' } } });
 /** How many networks a token is held on; unfolds them. */
 export const chains = style({
   display: 'inline-flex',
