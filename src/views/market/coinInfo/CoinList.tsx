@@ -132,17 +132,7 @@ function CoinCells({ row: { facts, pair, marketValue } }: { readonly row: coinIn
     <>
       <td className={`${shared.look.cell} ${css.columns.rank}`}>{facts.rank ?? noNumber}</td>
       <td className={`${shared.look.cell} ${css.columns.coin}`}>
-        <Anchor to={coinInfo.coinPath(facts.shortName)} className={shared.pairLink}>
-          <span className={css.disc}>
-            <CoinDisc symbol={facts.shortName} logo={facts.webLogo} />
-          </span>
-          <span className={shared.words}>
-            <span className={shared.name}>{facts.shortName}</span>
-            <span className={css.fullName} translate="no">
-              {facts.name}
-            </span>
-          </span>
-        </Anchor>
+        <CoinLink facts={facts} />
       </td>
       <PriceCells pair={pair} />
       <td className={`${shared.look.cell} ${shared.fromPad}`}>{compact(marketValue, 'USDT')}</td>
@@ -154,6 +144,21 @@ function CoinCells({ row: { facts, pair, marketValue } }: { readonly row: coinIn
     </>
   );
 }
+
+/** The coin's name, as a link over the whole row. */
+const CoinLink = ({ facts }: Pick<coinInfo.CoinRow, 'facts'>) => (
+  <Anchor to={coinInfo.coinPath(facts.shortName)} className={shared.pairLink}>
+    <span className={css.disc}>
+      <CoinDisc symbol={facts.shortName} logo={facts.webLogo} />
+    </span>
+    <span className={shared.words}>
+      <span className={shared.name}>{facts.shortName}</span>
+      <span className={css.fullName} translate="no">
+        {facts.name}
+      </span>
+    </span>
+  </Anchor>
+);
 
 /** What a coin costs by its pair against USDT, as it moves; USDT itself is the measure. */
 function PriceCells({ pair }: { readonly pair: coinInfo.MarketRow | null }) {
