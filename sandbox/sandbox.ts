@@ -32,7 +32,7 @@ export type Parts = {
   /** What transactions did on each of them. */
   readonly chainIndexes: readonly ChainIndex[];
   /** Gives addresses to send coins to, and credits what comes. */
-  readonly deposits: DepositWatch & { readonly addressAt: AddressAt };
+  readonly deposits: DepositWatch & { readonly addressAt: AddressAt; readonly ownWallet: string };
   /** Sends what members withdraw. */
   readonly withdrawals: WithdrawWatch & Withdrawals;
   /** Holds the books against the chains. */

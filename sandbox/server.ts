@@ -5,7 +5,8 @@ import { createEmailCodes } from './core/accounts/emailCodes.ts';
 import { createKeyGate } from './core/apiKeys/keyGate.ts';
 import { databaseReplayStore } from './core/accounts/proofReplay.ts';
 import { secretHash } from './core/accounts/secretText.ts';
-import { addressBook } from './areas/assets/deposits/depositAddresses.ts';
+import { collectionsWait } from './areas/assets/collections/collections.ts';
+import { addressBook, depositWallets } from './areas/assets/deposits/depositAddresses.ts';
 import { hearDeposits } from './areas/assets/deposits/depositBlocks.ts';
 import { blockSeconds } from './areas/assets/deposits/depositNetworks.ts';
 import { startDepositWatch } from './areas/assets/deposits/depositWatch.ts';
@@ -138,13 +139,15 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     return chain && tokensOn(chain, quotesOf(sandbox));
   };
   const onChainFault = (error: unknown): void => app.log.error({ err: error }, 'chain index');
-  const hearer = hearDeposits(chains, clock);
+  const hot = hotWalletOf(secrets.depositSeed);
+  const walletAt = depositWallets(secrets.depositSeed);
+  const hearer = hearDeposits(chains, clock, hot.address);
   const lookEvery = chains.length === 0 || options.looksAtChains === false ? undefined : blockSeconds * 1_000;
   const chainIndexes = chains.map((chain) => indexChain(chain, database, { listedOn: tokensNow, hearer, onFault: onChainFault }));
-  const depositWatch = startDepositWatch({ database, chainIndexes, hearer, events, waits: waitsForBlocks, lookEvery }, onChainFault);
+  const waits: typeof waitsForBlocks = async (...where) => (await waitsForBlocks(...where)) || (await collectionsWait(...where));
+  const depositWatch = startDepositWatch({ database, chainIndexes, hearer, events, waits, lookEvery }, onChainFault);
   const nodes = chainIndexes.map(payoutNodeOf);
-  const hot = hotWalletOf(secrets.depositSeed);
-  const withdrawWatch = startWithdrawWatch({ database, nodes, hot, events, lookEvery }, (error) =>
+  const withdrawWatch = startWithdrawWatch({ database, nodes, hot, walletAt, events, lookEvery }, (error) =>
     app.log.error({ err: error }, 'withdrawals'),
   );
   const reserves = startReserveWatch(
@@ -163,7 +166,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     rooms: createMarketRooms(exchange, clock.now, options.moveInterval),
     chains,
     chainIndexes,
-    deposits: { ...depositWatch, addressAt: addressBook(secrets.depositSeed) },
+    deposits: { ...depositWatch, addressAt: addressBook(secrets.depositSeed), ownWallet: hot.address },
     withdrawals: { ...withdrawWatch, nodes, hotAddress: hot.address },
     reserves,
     origins,

@@ -59,7 +59,7 @@ export async function tradingFaults(executor: Executor): Promise<string[]> {
           from pre_market_deals where state <> 'waiting' and num_nulls(buyer, seller) = 1
           union all
           select a.coin_id, e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-          join ledger_accounts a on a.id = e.account_id where t.kind = 'withdrawalGas' and a.kind = 'house'
+          join ledger_accounts a on a.id = e.account_id where t.kind in ('withdrawalGas', 'collectionGas') and a.kind = 'house'
           union all
           select c.coin_id, case when d.buyer is null then d.amount else -d.amount end
           from pre_market_deals d join coins c on lower(c.short_name) = d.project

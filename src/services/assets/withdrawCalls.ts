@@ -190,8 +190,8 @@ const withdrawal = /* @__PURE__ */ z.object({
   state: z.enum(withdrawalStates),
   /** Why a person looks at it; empty where none has to. */
   risks: z.array(z.enum(withdrawalRisks)),
-  /** Of `held`: why it waits. Null in every other state. */
-  heldBy: z.nullable(z.enum([...accountHoldReasons, 'owed', 'reserves', 'passwordOnly'])),
+  /** Of `held`: why it waits; `collecting`: the wallet that pays has too few coins until those at deposit addresses are brought to it. Null in every other state. */
+  heldBy: z.nullable(z.enum([...accountHoldReasons, 'owed', 'reserves', 'passwordOnly', 'collecting'])),
   /** Of `held`: until when; null where no moment ends it. */
   heldUntil: z.nullable(moment),
   /** Why it was refused, or failed: a person said no, or the chain took the transaction back. */

@@ -62,7 +62,7 @@ const blockOf = (number: number, payments: readonly Payment[]): ReadBlock => ({
 
 /** Deposits of one member on a chain that goes on and back as it is told. */
 export async function toldDeposits(database: Database, uid: number) {
-  const hearer = hearDeposits([toldChain], database.clock);
+  const hearer = hearDeposits([toldChain], database.clock, nowhere);
   const { address } = await selectedAddress(database, addressBook(Buffer.alloc(32, 7)), uid);
   return {
     address,

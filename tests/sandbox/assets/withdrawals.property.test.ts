@@ -105,6 +105,27 @@ test('one that is cancelled before it is sent gives its coins back; after, it is
   expect(await told.faults()).toEqual([]);
 });
 
+test('what the wallet that pays cannot cover waits, may be cancelled, and is sent once the coins are there', async () => {
+  told.told.setHeld(parseEther('1'));
+  const first = accepted(await told.ask(uid, wish('0.9')));
+  await told.look();
+  const second = accepted(await told.ask(uid, wish('0.9')));
+  for (let times = 0; times < 2; times += 1) {
+    await told.look();
+    expect(await rowOf(second.id)).toMatchObject({ state: 'held', heldBy: 'collecting', heldUntil: null });
+  }
+  expect([await stateOf(first.id), await attemptsOf(second.id)]).toEqual(['broadcast', []]);
+  expect((await told.cancel(uid, second.id)).kind).toBe('ok');
+  const third = accepted(await told.ask(uid, wish('0.9')));
+  await told.look();
+  told.told.setHeld(10n ** 30n);
+  await goOn(12);
+  await goOn(12);
+  await goOn(12);
+  expect([await stateOf(first.id), await stateOf(second.id), await stateOf(third.id)]).toEqual(['done', 'cancelled', 'done']);
+  expect([await told.faults(), told.faultsSeen]).toEqual([[], []]);
+});
+
 test('the same key asks once, and takes one step-up', async () => {
   const request = wish('1');
   const first = accepted(await told.ask(uid, request, { key: 'one' }));

@@ -1,5 +1,6 @@
 import { keccak256, parseTransaction, type Hex } from 'viem';
 import type { WithdrawRequest } from '#services/assets/withdrawCalls.ts';
+import { depositWallets } from '#sandbox/areas/assets/deposits/depositAddresses.ts';
 import { askWithdrawal, type Asking } from '#sandbox/areas/assets/withdrawals/askWithdrawal.ts';
 import { hotWalletOf, type Mined, type PayoutNode } from '#sandbox/areas/assets/withdrawals/payoutNode.ts';
 import { withdrawLooks } from '#sandbox/areas/assets/withdrawals/withdrawWatch.ts';
@@ -24,6 +25,8 @@ type Sent = { readonly hash: string; readonly nonce: number; readonly fee: bigin
 /** Where the process dies next: before the node has a transaction, after it before that is marked, or before what was mined is booked. */
 export type KillPoint = 'beforeSend' | 'afterSend' | 'beforeBook';
 
+const payer = hotWalletOf(Buffer.alloc(32, 9));
+
 /** A chain of one payer, of which nothing is real but its rules for nonces and fees; it makes blocks when it is told to. */
 export function toldNode() {
   let life = 1;
@@ -31,6 +34,7 @@ export function toldNode() {
   let blocks: (readonly (Sent & { readonly hasFailed: boolean })[])[] = [];
   let pool = new Map<number, Sent>();
   let baseFee = 1_000_000_000n;
+  let held = 10n ** 30n;
   let kill: KillPoint | undefined;
   const failing = new Set<string>();
   const minedAll = () => blocks.flatMap((sent, number) => sent.map((one) => ({ ...one, number: number + 1 })));
@@ -48,6 +52,7 @@ export function toldNode() {
     head: async () => ({ indexId: life, tip: blocks.length, hash: hashAt(blocks.length) }),
     fund: async () => {},
     nonceOf: async () => minedAll().length,
+    balanceOf: async (holder) => (holder === payer.address ? held : 0n),
     baseFee: async () => baseFee,
     async send(raw) {
       dies('beforeSend');
@@ -99,6 +104,8 @@ export function toldNode() {
     },
     fails: (to: string) => void failing.add(to.toLowerCase()),
     dieAt: (at: KillPoint) => void (kill = at),
+    /** What the payer is said to have, of whatever token. */
+    setHeld: (units: bigint) => void (held = units),
     setBaseFee: (wei: bigint) => void (baseFee = wei),
     /** What has reached an address, in units. */
     paidTo: (to: string) => minedAll().filter((one) => one.to === to.toLowerCase() && !one.hasFailed),
@@ -113,11 +120,14 @@ let asked = 0;
 /** Withdrawals of members on a chain that does as it is told. */
 export function toldWithdrawals(database: Database, told = toldNode()) {
   const { clock } = database;
-  const hot = hotWalletOf(Buffer.alloc(32, 9));
+  const hot = payer;
   const priceAt = (coinId: number) => worldCoins.find((coin) => coin.coinId === coinId)?.priceUsdt ?? '1';
   const asking: Asking = { clock, nodes: [told.node], hotAddress: hot.address, priceAt, lookInside: () => {} };
   const seen: unknown[] = [];
-  const sending = withdrawLooks({ database, nodes: [told.node], hot, events: createLocalEvents() }, (error) => seen.push(error));
+  const sending = withdrawLooks(
+    { database, nodes: [told.node], hot, events: createLocalEvents(), walletAt: depositWallets(Buffer.alloc(32, 7)) },
+    (error) => seen.push(error),
+  );
   const sessionOf = async (uid: number, origin: 'password' | 'qr' = 'password') => {
     const { id } = await createSession(database.orm, { uid, credentialsEpoch: 0, jkt: 'key', origin, now: clock.now() });
     const session = await findSession(database, id);

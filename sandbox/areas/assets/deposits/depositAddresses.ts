@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { getAddress, type Address } from 'viem';
-import { HDKey, hdKeyToAccount } from 'viem/accounts';
+import { HDKey, hdKeyToAccount, type HDAccount } from 'viem/accounts';
 import type { Database, Executor } from '#sandbox/core/database/database.ts';
 import { inMemberLane } from '#sandbox/core/database/memberLane.ts';
 import { depositAddressRows } from './deposits.schema.ts';
@@ -10,10 +10,15 @@ export const mostAddresses = 20;
 /** BIP-44: addresses of deposits stand at m/44'/60'/1'/0/n. */
 const depositAccount = 1;
 
+/** Gives the wallet at a place of the seed's row. */
+export function depositWallets(seed: Uint8Array): (index: number) => HDAccount {
+  const master = HDKey.fromMasterSeed(seed);
+  return (index) => hdKeyToAccount(master, { accountIndex: depositAccount, addressIndex: index });
+}
 /** Gives the address at a place of the seed's row. */
 export function addressBook(seed: Uint8Array): (index: number) => Address {
-  const master = HDKey.fromMasterSeed(seed);
-  return (index) => hdKeyToAccount(master, { accountIndex: depositAccount, addressIndex: index }).address;
+  const walletAt = depositWallets(seed);
+  return (index) => walletAt(index).address;
 }
 export type AddressAt = ReturnType<typeof addressBook>;
 

@@ -10,8 +10,9 @@ import { depositAddressRows, depositRows } from './deposits.schema.ts';
 /**
  * Writes down what blocks bring to deposit addresses, and where a block that had brought something is gone. It decides nothing: what
  * follows is `settleDeposits`, once the index stands at the chain's end, so that a payment that only changes its block moves no coin.
+ * `ownWallet` is the one that pays: what it sends to a deposit address is gas, and no deposit.
  */
-export function hearDeposits(chains: readonly LocalChain[], clock: Clock): BlockHearer {
+export function hearDeposits(chains: readonly LocalChain[], clock: Clock, ownWallet: string): BlockHearer {
   const chainOf = (chainIndex: number) => {
     const chain = chains.find(({ plan }) => plan.chain.id === chainIndex);
     const state = chain?.state();
@@ -23,7 +24,9 @@ export function hearDeposits(chains: readonly LocalChain[], clock: Clock): Block
     async kept(executor, chainIndex, blocks) {
       const moves = blocks.flatMap(({ number, transactions }) =>
         transactions.flatMap((transaction) => {
-          const made = movesMade(transaction).filter(({ from, to, units }) => units > 0n && from !== to);
+          const made = movesMade(transaction).filter(
+            ({ from, to, units }) => units > 0n && from !== to && from !== ownWallet.toLowerCase(),
+          );
           return made.map((move) => ({ ...move, txHash: transaction.hash, blockNumber: number }));
         }),
       );

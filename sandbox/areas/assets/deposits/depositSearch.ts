@@ -19,6 +19,8 @@ export type Finding =
 type Parts = {
   readonly database: Database;
   readonly chains: readonly LocalChain[];
+  /** The wallet that pays: the gas that it sends to an address is no deposit. */
+  readonly ownWallet: string;
   readonly watch: Pick<DepositWatch, 'look' | 'hearAgain' | 'tipOf'>;
 };
 
@@ -41,9 +43,11 @@ export async function togetherWith(executor: Executor, { chainIndex, address, co
 }
 
 /** What it brought to addresses of the member, whatever that is worth. */
-async function movesTo(executor: Executor, uid: number, transaction: ChainTransaction): Promise<readonly PlacedMove[]> {
+async function movesTo(executor: Executor, uid: number, transaction: ChainTransaction, ownWallet: string): Promise<readonly PlacedMove[]> {
   const own = new Set((await addressesOf(executor, uid)).map(({ address }) => address.toLowerCase()));
-  return movesMade(transaction).filter(({ from, to, units }) => units > 0n && from !== to && own.has(to));
+  return movesMade(transaction).filter(
+    ({ from, to, units }) => units > 0n && from !== to && from !== ownWallet.toLowerCase() && own.has(to),
+  );
 }
 
 const isKnown = ({ plan: { chain } }: LocalChain, manifest: ChainManifest, { token }: PlacedMove): boolean =>
@@ -53,7 +57,7 @@ const isKnown = ({ plan: { chain } }: LocalChain, manifest: ChainManifest, { tok
  * Looks for a deposit that its member misses. All is counted by the watcher: it looks first, and a block in which it has missed the
  * deposit is heard by it once more, which adds what is not there yet and nothing else.
  */
-export async function searchDeposit({ database, chains, watch }: Parts, missed: Missed): Promise<Finding> {
+export async function searchDeposit({ database, chains, ownWallet, watch }: Parts, missed: Missed): Promise<Finding> {
   const { uid, chainIndex, txHash } = missed;
   const chain = chains.find(({ plan }) => plan.chain.id === chainIndex);
   if (chain === undefined || depositNetworks[chainIndex] === undefined) return { kind: 'noNetwork' };
@@ -66,7 +70,7 @@ export async function searchDeposit({ database, chains, watch }: Parts, missed: 
   if (transaction === undefined) return { kind: 'notFound' };
   if (transaction.mined === null) return { kind: 'pending' };
   if (transaction.mined.hasFailed) return { kind: 'failed' };
-  const moves = await movesTo(database.orm, uid, transaction);
+  const moves = await movesTo(database.orm, uid, transaction, ownWallet);
   if (moves.length === 0) return { kind: 'notYours' };
   if (!moves.some((move) => isKnown(chain, state.manifest, move))) return { kind: 'untaken' };
   // A block that the watcher has not come to is no miss.

@@ -52,6 +52,8 @@ function remarkOf(typed: string): string {
 /** Deposits as the area's calls need them. */
 export type Deposits = {
   readonly addressAt: AddressAt;
+  /** The wallet that pays. */
+  readonly ownWallet: string;
 } & Pick<DepositWatch, 'look' | 'hearAgain' | 'tipOf'>;
 /** Looks for deposits that are missed, which read the chain: enough for who pastes one wrong, too few for who tries all. */
 const looksForMissed: readonly MemberLimit[] = [
@@ -122,7 +124,7 @@ function serveSearch(app: FastifyInstance, chains: readonly LocalChain[], watch:
   serve(app, missedDeposit, async ({ request, session: { uid }, core: { database } }) => {
     takeLook(uid);
     const missed = { uid, chainIndex: request.chainIndex, txHash: request.txHash.toLowerCase() };
-    const found = await searchDeposit({ database, chains, watch }, missed);
+    const found = await searchDeposit({ database, chains, ownWallet: watch.ownWallet, watch }, missed);
     if (found.kind === 'paused' || found.kind === 'noNetwork') return { kind: found.kind };
     const catalog = await readCatalog(database);
     const deposits = [];

@@ -6,6 +6,7 @@ import { add, compare, subtract, tidy } from '#sandbox/core/ledger/amounts.ts';
 import { worldCoin } from '#sandbox/core/world/coins.ts';
 import { coinIdOf, depositNetworks } from '../deposits/depositNetworks.ts';
 import { depositAddressRows } from '../deposits/deposits.schema.ts';
+import { jobRows } from '../collections/collections.schema.ts';
 import type { PayoutNode } from '../withdrawals/payoutNode.ts';
 import { hotHoldings } from '../withdrawals/withdrawNetworks.ts';
 import { attemptRows, withdrawalRows } from '../withdrawals/withdrawals.schema.ts';
@@ -39,7 +40,7 @@ async function bookedOn(executor: Executor, chainIndex: number, tip: number): Pr
     with flows as (
       select a.coin_id as coin, -e.amount as flow from ledger_accounts a
       join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-      where a.kind = 'external' and t.kind <> 'withdrawalGas' and starts_with(t.reference, ${`chain:${chainIndex}/`})
+      where a.kind = 'external' and t.kind not in ('withdrawalGas', 'collectionGas') and starts_with(t.reference, ${`chain:${chainIndex}/`})
       union all
       select coin_id, (case when block_number <= ${tip} then amount else 0 end)
         - (case when state in ('credited', 'unlocked') then amount else owed end)
@@ -61,6 +62,8 @@ const readBooks = (database: Database, { chainIndex }: PayoutNode, { indexId, ti
       .from(attemptRows)
       .innerJoin(withdrawalRows, eq(withdrawalRows.id, attemptRows.withdrawalId))
       .where(and(eq(withdrawalRows.chainIndex, chainIndex), eq(attemptRows.indexId, indexId), isNull(withdrawalRows.receiver))),
+    // Coins that are brought from one of the addresses to another stay: only their gas leaves.
+    brought: await executor.select({ hash: jobRows.txHash }).from(jobRows).where(eq(jobRows.indexId, indexId)),
   }));
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
@@ -68,12 +71,17 @@ type Books = Awaited<ReturnType<typeof readBooks>>;
 const askedAtOnce = 32;
 
 /** What payments have taken off a chain until a block, by coin: what was sent, and gas. */
-async function leftBy({ mined, native }: PayoutNode, signed: Books['signed'], tip: number): Promise<ReadonlyMap<number, string>> {
+async function leftBy(
+  { mined, native }: PayoutNode,
+  { signed, brought }: Pick<Books, 'signed' | 'brought'>,
+  tip: number,
+): Promise<ReadonlyMap<number, string>> {
   const gasCoin = worldCoin(native.symbol).coinId;
   const left = new Map<number, string>();
   const leave = (coinId: number, amount: string) => left.set(coinId, add(left.get(coinId) ?? '0', amount));
-  for (let from = 0; from < signed.length; from += askedAtOnce) {
-    const some = signed.slice(from, from + askedAtOnce);
+  const all = [...signed, ...brought.map(({ hash }) => ({ hash, coinId: gasCoin, amount: '0', fee: '0' }))];
+  for (let from = 0; from < all.length; from += askedAtOnce) {
+    const some = all.slice(from, from + askedAtOnce);
     const found = await Promise.all(some.map(async (one) => ({ ...one, receipt: await mined(one.hash) })));
     for (const { receipt, coinId, amount, fee } of found) {
       if (receipt === undefined || receipt.blockNumber > tip) continue;
@@ -104,9 +112,9 @@ export async function reservesOf(database: Database, reserve: Reserve): Promise<
     const isFunded = reserve.isHotFunded();
     const head = await node.head();
     if (head === undefined) return undefined;
-    const { booked, addresses, signed } = await readBooks(database, node, head);
+    const { booked, addresses, signed, brought } = await readBooks(database, node, head);
     const holdings = await reserve.holdings([hot, ...addresses.map(({ address }) => address as Address)], head.tip);
-    const left = await leftBy(node, signed, head.tip);
+    const left = await leftBy(node, { signed, brought }, head.tip);
     if ((await reserve.hashAt(head.tip)) !== head.hash) continue;
     const rows = (depositNetworks[node.chainIndex]?.tokens ?? []).map((token): ReserveRow => {
       const { symbol } = token;

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import { encodeFunctionData, erc20Abi, type Address, type Hex } from 'viem';
 import { HDKey, hdKeyToAccount, type HDAccount } from 'viem/accounts';
 import type { ChainIndex } from '#sandbox/chain/activity/chainIndex.ts';
 import type { ChainManifest } from '#sandbox/chain/manifest.ts';
@@ -24,6 +24,8 @@ export type PayoutNode = {
   readonly fund: (address: Address) => Promise<void>;
   /** How many transactions of an address are in blocks. */
   readonly nonceOf: (address: Address) => Promise<number>;
+  /** What an address has of a token, or of the chain's own coin, in its smallest unit. */
+  readonly balanceOf: (holder: Address, token: Address | undefined) => Promise<bigint>;
   /** What the next block asks for a unit of gas, in wei. */
   readonly baseFee: () => Promise<bigint>;
   /** Hands a transaction over; that the node has had it, or its nonce, is no fault. */
@@ -57,6 +59,11 @@ export function payoutNodeOf({ chain, catchUp }: ChainIndex): PayoutNode {
       await chain.fund({ address, ...hotHoldings(chainIndex) });
     },
     nonceOf: async (address) => Number(await ask<Hex>('eth_getTransactionCount', [address, 'latest'])),
+    async balanceOf(holder, token) {
+      if (token === undefined) return BigInt(await ask<Hex>('eth_getBalance', [holder, 'latest']));
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] });
+      return BigInt(await ask<Hex>('eth_call', [{ to: token, data }, 'latest']));
+    },
     async baseFee() {
       const { baseFeePerGas = '0x0' } = await ask<{ readonly baseFeePerGas?: Hex }>('eth_getBlockByNumber', ['latest', false]);
       return BigInt(baseFeePerGas);

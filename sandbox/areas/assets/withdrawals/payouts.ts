@@ -1,17 +1,27 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { encodeFunctionData, erc20Abi, formatUnits, keccak256, parseUnits, type Address, type Hex } from 'viem';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { formatUnits, keccak256, parseUnits, type Address, type Hex } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import type { Database, Executor } from '#sandbox/core/database/database.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { subtract, tidy } from '#sandbox/core/ledger/amounts.ts';
 import { worldCoin } from '#sandbox/core/world/coins.ts';
 import { confirmationsOf } from '../deposits/depositRules.ts';
+import { marketFee, openWallet, signTransfer, takeNonce, type Transfer } from './hotWallet.ts';
 import type { Mined, PayoutNode } from './payoutNode.ts';
 import { payGas, type WithdrawalRow } from './withdrawBooks.ts';
 import { change, end, judge } from './withdrawals.ts';
-import { alarmAfter, confirmationsNeeded, mostAttempts, mostFeeTimes, mostGas, sentToken, stuckAfter, tipWei } from './withdrawNetworks.ts';
+import {
+  alarmAfter,
+  confirmationsNeeded,
+  gasCushion,
+  mostAttempts,
+  mostFeeTimes,
+  mostGas,
+  sentToken,
+  stuckAfter,
+} from './withdrawNetworks.ts';
 import { bumpedFee } from './withdrawRules.ts';
-import { attemptRows, hotWalletRows, withdrawalRows } from './withdrawals.schema.ts';
+import { attemptRows, withdrawalRows } from './withdrawals.schema.ts';
 
 export type AttemptRow = typeof attemptRows.$inferSelect;
 type Head = { readonly indexId: number; readonly tip: number };
@@ -21,52 +31,26 @@ export type Payout = { readonly database: Database; readonly node: PayoutNode; r
 /** In these a transaction of it is on its way. */
 const sentStates = ['signing', 'broadcast', 'confirming'] as const;
 
-/** What the next blocks will surely take: the base fee may double until then. */
-export const marketFee = (baseFee: bigint): bigint => 2n * baseFee + tipWei;
+/** What a withdrawal pays on its chain. @throws Error where the chain has no such token. */
+function transferOf(node: PayoutNode, row: WithdrawalRow): Transfer {
+  const symbol = sentToken(row.chainIndex, row.coinId)?.symbol;
+  const received = tidy(subtract(row.amount, row.fee));
+  const to = row.address as Address;
+  if (symbol === node.native.symbol) return { token: undefined, to, units: parseUnits(received, node.native.decimals) };
+  const token = node.tokens().find((each) => each.symbol === symbol && each.isWrapped !== true);
+  if (token === undefined) throw new Error(`Chain ${row.chainIndex} has no ${symbol ?? 'such token'}.`);
+  return { token: token.address, to, units: parseUnits(received, token.decimals) };
+}
 
-/** The signed payment of a withdrawal. Signing tells nobody anything: only the node does, when it is handed over. */
-async function signedPayment(
+/** The signed payment of a withdrawal. */
+const signedPayment = (
   { node, hot }: Payout,
   row: WithdrawalRow,
   { nonce, maxFeePerGas }: { readonly nonce: number; readonly maxFeePerGas: bigint },
-): Promise<Hex> {
-  const symbol = sentToken(row.chainIndex, row.coinId)?.symbol;
-  const received = tidy(subtract(row.amount, row.fee));
-  const token = node.tokens().find((each) => each.symbol === symbol && each.isWrapped !== true);
-  const to = row.address as Address;
-  const isNative = symbol === node.native.symbol;
-  if (!isNative && token === undefined) throw new Error(`Chain ${row.chainIndex} has no ${symbol ?? 'such token'}.`);
-  const payment =
-    isNative || token === undefined
-      ? { to, value: parseUnits(received, node.native.decimals) }
-      : {
-          to: token.address,
-          data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, parseUnits(received, token.decimals)] }),
-        };
-  return hot.signTransaction({
-    type: 'eip1559',
-    chainId: row.chainIndex,
-    nonce,
-    gas: mostGas,
-    maxFeePerGas,
-    maxPriorityFeePerGas: maxFeePerGas < tipWei ? maxFeePerGas : tipWei,
-    ...payment,
-  });
-}
+): Promise<Hex> => signTransfer(hot, transferOf(node, row), { chainIndex: row.chainIndex, nonce, gas: mostGas, maxFeePerGas });
 
 const attemptsOf = (executor: Executor, id: string): Promise<AttemptRow[]> =>
   executor.select().from(attemptRows).where(eq(attemptRows.withdrawalId, id)).orderBy(desc(attemptRows.number));
-
-/** Takes the next nonce of the wallet. */
-async function takeNonce(executor: Executor, indexId: number): Promise<number> {
-  const [wallet] = await executor
-    .update(hotWalletRows)
-    .set({ nextNonce: sql`${hotWalletRows.nextNonce} + 1` })
-    .where(eq(hotWalletRows.indexId, indexId))
-    .returning({ next: hotWalletRows.nextNonce });
-  if (wallet === undefined) throw new Error('a hot wallet has a row before it pays');
-  return wallet.next - 1;
-}
 
 async function keepAttempt(
   executor: Executor,
@@ -84,7 +68,7 @@ export const signNext = (payout: Payout, head: Head, id: string, fee: bigint): P
     const [row] = await executor.select().from(withdrawalRows).where(eq(withdrawalRows.id, id));
     if (row === undefined) return [];
     const before = await attemptsOf(executor, id);
-    if (row.state === 'queued') {
+    if (row.state === 'queued' || row.heldBy === 'collecting') {
       const concerned = await judge(executor, row, payout.database.clock.now());
       if (concerned.length > 0) return concerned;
     } else if (before.some(({ indexId }) => indexId === head.indexId)) return [];
@@ -98,21 +82,19 @@ export const signNext = (payout: Payout, head: Head, id: string, fee: bigint): P
   });
 
 /** Those of a chain that are queued, or were on their way in a life of it that is over; the oldest first. */
-async function unsigned(executor: Executor, { chainIndex }: PayoutNode, { indexId }: Head): Promise<readonly string[]> {
-  const rows = await executor
-    .select({ id: withdrawalRows.id })
+const unsigned = (executor: Executor, { chainIndex }: PayoutNode, { indexId }: Head): Promise<WithdrawalRow[]> =>
+  executor
+    .select()
     .from(withdrawalRows)
     .where(
       and(
         eq(withdrawalRows.chainIndex, chainIndex),
-        inArray(withdrawalRows.state, ['queued', ...sentStates]),
+        or(inArray(withdrawalRows.state, ['queued', ...sentStates]), eq(withdrawalRows.heldBy, 'collecting')),
         isNull(withdrawalRows.receiver),
         sql`not exists (select 1 from ${attemptRows} where ${attemptRows.withdrawalId} = ${withdrawalRows.id} and ${attemptRows.indexId} = ${indexId})`,
       ),
     )
     .orderBy(asc(withdrawalRows.createdAt), asc(withdrawalRows.id));
-  return rows.map(({ id }) => id);
-}
 
 /** What the chain has of a withdrawal: at most one of its attempts. */
 async function foundOf(node: PayoutNode, attempts: readonly AttemptRow[]): Promise<{ attempt: AttemptRow; mined: Mined } | undefined> {
@@ -123,20 +105,57 @@ async function foundOf(node: PayoutNode, attempts: readonly AttemptRow[]): Promi
   return undefined;
 }
 
-/** Signs all that is queued. The wallet of this life of the chain is opened, and given what it pays with, before it pays first. */
+/** Those that the node may still have to take the coins of: signed in this life of the chain and in no block. */
+const unminedOf = (executor: Executor, { indexId }: Head): Promise<WithdrawalRow[]> =>
+  executor
+    .select()
+    .from(withdrawalRows)
+    .where(
+      and(
+        inArray(withdrawalRows.state, ['signing', 'broadcast']),
+        sql`exists (select 1 from ${attemptRows} where ${attemptRows.withdrawalId} = ${withdrawalRows.id} and ${attemptRows.indexId} = ${indexId})`,
+      ),
+    );
+
+/**
+ * What the wallet has beyond what it has signed already: `take` tells whether a payment is covered, gas included, and counts it then.
+ * Coins at deposit addresses do not pay: they are brought first.
+ */
+async function purseOf({ database, node, hot }: Payout, head: Head, fee: bigint) {
+  const left = new Map<Address | undefined, bigint>();
+  const leftOf = async (token: Address | undefined): Promise<bigint> => left.get(token) ?? node.balanceOf(hot.address, token);
+  async function take({ token, units }: Transfer): Promise<boolean> {
+    const gas = gasCushion * mostGas * fee;
+    const [native, held] = [await leftOf(undefined), await leftOf(token)];
+    if (native < gas || held < units + (token === undefined ? gas : 0n)) return false;
+    left.set(token, held - units);
+    return true;
+  }
+  for (const row of await unminedOf(database.orm, head)) if (row.chainIndex === node.chainIndex) await take(transferOf(node, row));
+  return { take };
+}
+
+/** Lets one wait until the wallet has enough. Returns whom it concerns. */
+const waitForCoins = (executor: Executor, { id, uid, state }: WithdrawalRow): Promise<readonly number[]> =>
+  state === 'queued'
+    ? change(executor, id, ['queued'], 'held', { heldBy: 'collecting', heldUntil: null }).then((isNew) => (isNew ? [uid] : []))
+    : Promise.resolve([]);
+
+/** Signs all that is queued and that the wallet can pay. The wallet of this life of the chain is opened before it pays first. */
 export async function signQueued(payout: Payout, head: Head): Promise<ReadonlySet<number>> {
   const { database, node, hot } = payout;
   const waiting = await unsigned(database.orm, node, head);
   const concerned = new Set<number>();
   if (waiting.length === 0) return concerned;
-  await node.fund(hot.address);
-  const opened = { indexId: head.indexId, chainIndex: node.chainIndex, address: hot.address, nextNonce: await node.nonceOf(hot.address) };
-  await database.orm.insert(hotWalletRows).values(opened).onConflictDoNothing();
+  await openWallet(database.orm, node, hot.address, head.indexId);
   const fee = marketFee(await node.baseFee());
-  for (const id of waiting) {
+  const purse = await purseOf(payout, head, fee);
+  for (const row of waiting) {
     // What this chain has was paid, whatever life of it the index speaks of.
-    if ((await foundOf(node, await attemptsOf(database.orm, id))) !== undefined) continue;
-    for (const uid of await signNext(payout, head, id, fee)) concerned.add(uid);
+    if ((await foundOf(node, await attemptsOf(database.orm, row.id))) !== undefined) continue;
+    const isPaid = await purse.take(transferOf(node, row));
+    const told = isPaid ? await signNext(payout, head, row.id, fee) : await waitForCoins(database.orm, row);
+    for (const uid of told) concerned.add(uid);
   }
   return concerned;
 }

@@ -90,9 +90,12 @@ export async function withdrawalFaults(executor: Executor): Promise<string[]> {
   const mined = await executor.execute<{ id: string }>(sql`
     select withdrawal_id as id from withdrawal_attempts where block_number is not null group by withdrawal_id having count(*) > 1`);
   const nonces = await executor.execute<{ id: string }>(sql`
-    select h.index_id::text as id from hot_wallets h left join withdrawal_attempts a on a.index_id = h.index_id
+    select h.index_id::text as id from hot_wallets h left join (
+      select index_id, nonce, withdrawal_id::text as owner from withdrawal_attempts
+      union all select index_id, nonce, 'collection:' || collection_id from chain_jobs where step = 'gas'
+    ) a on a.index_id = h.index_id
     group by h.index_id, h.next_nonce
-    having count(distinct a.nonce) <> count(distinct a.withdrawal_id)
+    having count(distinct a.nonce) <> count(distinct a.owner)
       or (count(a.nonce) > 0 and (max(a.nonce) + 1 <> h.next_nonce or max(a.nonce) - min(a.nonce) + 1 <> count(distinct a.nonce)))`);
   return [
     ...held.rows.map(({ name, posted, due }) => `${name} holds ${posted} in place of ${due}`),

@@ -38,6 +38,8 @@ export const confirmationsNeeded = (chainIndex: number): number => depositNetwor
 /** Gas that a payment uses, as fees are made of it, and what a transaction may use at most. */
 export const usualGas = { native: 21_000n, token: 65_000n } as const;
 export const mostGas = 120_000n;
+/** So many transactions' gas stays in the wallet that pays: with less it pays nothing. */
+export const gasCushion = 10n;
 /** What is offered to whoever makes the block, in wei. */
 export const tipWei = 1_000_000_000n;
 /** A fee is made of one price of gas for so long. Milliseconds. */

@@ -1,6 +1,8 @@
 import type { HDAccount } from 'viem/accounts';
 import type { Database } from '#sandbox/core/database/database.ts';
 import type { Events } from '#sandbox/core/stream/events.ts';
+import { followJobs, lateGasNonce, sendJobs } from '../collections/chainJobs.ts';
+import { beginCollections, hasCollections, signCollections } from '../collections/collections.ts';
 import type { PayoutNode } from './payoutNode.ts';
 import { followSent, isUsed, lateNonce, sendUnmined, signQueued } from './payouts.ts';
 import { judgeDue } from './withdrawals.ts';
@@ -19,23 +21,34 @@ export function tellWithdrawals(events: Events, uids: Iterable<number>): void {
   for (const uid of uids) for (const fact of ['balances.changed', 'inMail.changed'] as const) events.publish(`user:${uid}`, fact);
 }
 
-type Parts = { readonly database: Database; readonly nodes: readonly PayoutNode[]; readonly hot: HDAccount; readonly events: Events };
+type Parts = {
+  readonly database: Database;
+  readonly nodes: readonly PayoutNode[];
+  readonly hot: HDAccount;
+  /** The wallets of deposit addresses, by their place in the seed's row. */
+  readonly walletAt: (index: number) => HDAccount;
+  readonly events: Events;
+};
 
 /** What `startWithdrawWatch` does every two seconds, when it is told to. */
-export function withdrawLooks({ database, nodes, hot, events }: Parts, onFault: (error: unknown) => void): Omit<WithdrawWatch, 'stop'> {
+export function withdrawLooks(
+  { database, nodes, hot, walletAt, events }: Parts,
+  onFault: (error: unknown) => void,
+): Omit<WithdrawWatch, 'stop'> {
   let running: Promise<void> | undefined;
   const tips = new Map<number, number>();
   /** The nonce that the operator was told of last, by chain. */
   const alarms = new Map<number, number | undefined>();
 
   async function pay(node: PayoutNode): Promise<void> {
-    if (!(await isUsed(database.orm, node.chainIndex))) return;
+    if (!(await isUsed(database.orm, node.chainIndex)) && !(await hasCollections(database.orm, node.chainIndex))) return;
     const head = await node.head();
     if (head === undefined) return;
     tips.set(node.chainIndex, head.tip);
-    const payout = { database, node, hot };
+    const payout = { database, node, hot, walletAt };
     for (const step of [signQueued, sendUnmined, followSent]) tellWithdrawals(events, await step(payout, head));
-    const late = await lateNonce(payout, head);
+    for (const step of [beginCollections, signCollections, sendJobs, followJobs]) await step(payout, head);
+    const late = (await lateNonce(payout, head)) ?? (await lateGasNonce(payout, head));
     if (late !== undefined && alarms.get(node.chainIndex) !== late)
       onFault(new Error(`Nonce ${late} of the hot wallet on chain ${node.chainIndex} has waited for a block too long.`));
     alarms.set(node.chainIndex, late);
@@ -58,7 +71,7 @@ export function withdrawLooks({ database, nodes, hot, events }: Parts, onFault: 
   };
 }
 
-/** Sends what members withdraw: it judges, signs, hands over, and follows what it sent to its end. */
+/** Sends what members withdraw: it judges, signs, hands over, and follows what it sent to its end; and brings the wallet what it pays with. */
 export function startWithdrawWatch(
   parts: Parts & {
     /** In milliseconds; undefined: it looks only when it is asked to. */

@@ -228,7 +228,12 @@ export async function cancelOpen(executor: Executor, uid: number, now: number): 
 /** Judges anew what was held and is so no more. Returns whom it concerns. */
 export async function judgeDue(database: Database): Promise<ReadonlySet<number>> {
   const now = database.clock.now();
-  const due = and(eq(withdrawalRows.state, 'held'), or(isNull(withdrawalRows.heldUntil), lte(withdrawalRows.heldUntil, now)));
+  // One that waits for coins is judged when they are there.
+  const due = and(
+    eq(withdrawalRows.state, 'held'),
+    ne(withdrawalRows.heldBy, 'collecting'),
+    or(isNull(withdrawalRows.heldUntil), lte(withdrawalRows.heldUntil, now)),
+  );
   const rows = await database.orm.select({ id: withdrawalRows.id }).from(withdrawalRows).where(due).orderBy(withdrawalRows.createdAt);
   const concerned = new Set<number>();
   for (const { id } of rows) {
