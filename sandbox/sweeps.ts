@@ -32,7 +32,7 @@ export function startSweeps(database: Database, onFault: (error: unknown) => voi
     await sweepAnswers(database);
     await sweepLetters(orm, clock.now());
     await sweepPendingAccounts(orm, clock.now());
-    for (const area of areas) await area.sweep?.(orm, clock.now());
+    for (const area of areas) await area.sweep?.(orm, clock.now(), database);
   }
   function look(): Promise<void> {
     // A clock that was moved back counts as one that has moved.

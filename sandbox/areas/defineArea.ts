@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '#sandbox/core/database/database.ts';
+import type { Database, Executor } from '#sandbox/core/database/database.ts';
 import type { Messages } from '#sandbox/core/http/messages.ts';
 import type { Person } from '#sandbox/core/world/people.ts';
 import type { Parts, Sandbox } from '#sandbox/sandbox.ts';
@@ -10,8 +10,8 @@ export type ReadTexts = (namespace: string, folder?: string) => Messages;
 export type Area = {
   /** Registers the area's calls and pages; it is given what it needs and nothing else. */
   readonly serve: (app: FastifyInstance, sandbox: Sandbox, texts: ReadTexts) => void | Promise<void>;
-  /** Deletes what is over at `now` (milliseconds). */
-  readonly sweep?: (executor: Executor, now: number) => Promise<void>;
+  /** Deletes or ends what is over at `now` (milliseconds); `database` is for what takes a member's lane. */
+  readonly sweep?: (executor: Executor, now: number, database: Database) => Promise<void>;
   /** Gives a person of the demo world what this area keeps of them; `now` is the moment of the seeding, in milliseconds. */
   readonly seed?: (executor: Executor, person: Person, now: number) => Promise<void>;
 };

@@ -9,6 +9,9 @@ export type DeskRow = {
   readonly papers: Readonly<Record<string, string>>;
 };
 
+/** What waits, and levels that are passed, whose document the desk may take back. */
+export type Desk = { readonly waiting: readonly DeskRow[]; readonly passed: readonly Omit<DeskRow, 'papers'>[] };
+
 const levels: Readonly<Record<number, string>> = { 1: 'Standard', 2: 'Advanced', 3: 'Company' };
 const files: readonly string[] = [
   'front',
@@ -67,8 +70,22 @@ function submission({ email, identityType, submittedAt, papers }: DeskRow): Html
   </section>`;
 }
 
+const passedLine = ({ email, identityType }: Desk['passed'][number]): Html =>
+  html`<form method="post" action="/sandbox/identity/form">
+    <input type="hidden" name="email" value="${email}" /><input type="hidden" name="identityType" value="${identityType}" />
+    <input type="hidden" name="result" value="revoked" />
+    <p><bdi>${email}</bdi>: ${levels[identityType] ?? ''} <button class="text" type="submit">Revoke</button></p>
+  </form>`;
+function passedSection(passed: Desk['passed']): Html {
+  return html`<section class="card">
+    <h2>Passed</h2>
+    <p class="small">A document that was revoked identifies nobody: the level ends, the member is told and may begin anew.</p>
+    ${passed.map(passedLine)}
+  </section>`;
+}
+
 /** The whole page: forms without script. */
-export function drawIdentityDesk(rows: readonly DeskRow[], problem: string | undefined): string {
+export function drawIdentityDesk({ waiting, passed }: Desk, problem: string | undefined): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -95,7 +112,8 @@ export function drawIdentityDesk(rows: readonly DeskRow[], problem: string | und
           ${
             problem === undefined ? undefined : html`<div class="error" role="alert"><strong>Nothing was decided.</strong> ${problem}</div>`
           }
-          ${rows.length === 0 ? html`<p>Nothing waits.</p>` : rows.map(submission)}
+          ${waiting.length === 0 ? html`<p>Nothing waits.</p>` : waiting.map(submission)}
+          ${passed.length === 0 ? undefined : passedSection(passed)}
           <p><a href="/sandbox/scenarios">To the scenarios</a></p>
         </main>
       </body>

@@ -7,7 +7,7 @@ import { sweepIdentity } from './identity/files.ts';
 import { serveHostedForm } from './identity/hosted.routes.ts';
 import { serveIdentity } from './identity/identity.routes.ts';
 import { sweepLinks } from './identity/links.ts';
-import { seedSubmissions } from './identity/submissions.ts';
+import { endExpired, seedSubmissions } from './identity/submissions.ts';
 import { servePublicApi } from './publicApi.routes.ts';
 
 export const area = defineArea({
@@ -19,7 +19,8 @@ export const area = defineArea({
     serveCompany(app, secret);
     serveHostedForm(app, secret, { own: texts('identityForm'), form: texts('verification', 'user'), pages: texts('approval') });
   },
-  async sweep(executor, now) {
+  async sweep(executor, now, database) {
+    await endExpired(database, now);
     await sweepApiKeys(executor, now);
     await sweepCompanies(executor, now);
     await sweepIdentity(executor, now);

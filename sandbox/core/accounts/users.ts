@@ -156,13 +156,20 @@ export async function readUser(executor: Executor, uid: number): Promise<User | 
   return row === undefined ? undefined : userOf(row);
 }
 
-/** A user's identity checks, the oldest first; of one moment, standard first. */
+/** As in `identities`: 1 standard and 2 advanced, which counts only while standard is passed. */
+const [standard, advanced, passed, unidentified] = [1, 2, 1, 3];
+
+/** A user's identity checks as they count, the oldest first; of one moment, standard first. */
 export async function identitiesOf(executor: Executor, uid: number): Promise<IdentityRecord[]> {
-  return executor
+  const rows = await executor
     .select({ identityType: identities.identityType, identityStatus: identities.identityStatus })
     .from(identities)
     .where(eq(identities.uid, uid))
     .orderBy(identities.updatedAt, identities.identityType);
+  const isStanding = rows.some(({ identityType, identityStatus }) => identityType === standard && identityStatus === passed);
+  return rows.map((row) =>
+    row.identityType === advanced && row.identityStatus === passed && !isStanding ? { ...row, identityStatus: unidentified } : row,
+  );
 }
 
 export async function walletAccountsOf(executor: Executor, uid: number): Promise<WalletAccount[]> {

@@ -24,6 +24,8 @@ export const mailKinds = {
   identity: kind(1, 1, 3),
   identityRefused: kind(1, 1, 3),
   identityFinal: kind(1, 1, 3),
+  identityExpired: kind(1, 1, 3),
+  identityRevoked: kind(1, 1, 3),
   deposit: kind(21, 21, 4),
   maintenance: kind(2, 2, 5),
   withdrawal: kind(21, 21, 6),

@@ -101,7 +101,14 @@ test('papers with a fault are told by field and kept nowhere; sound ones are a d
   expect(young.data).toEqual({ fields: [{ field: 'birthDate', code: 'underAge' }] });
   expect((await standing()).draft).toBeNull();
   expect((await own.client.send(checkStandardIdentity, papers)).data).toEqual({ fields: [] });
-  expect(await standing()).toEqual({ identityStatus: 3, reasons: [], canResubmit: true, attemptsLeft: mostAttempts, draft: papers });
+  expect(await standing()).toEqual({
+    identityStatus: 3,
+    reasons: [],
+    canResubmit: true,
+    attemptsLeft: mostAttempts,
+    draft: papers,
+    ended: null,
+  });
 });
 
 test('what is sealed tells nothing, in files and papers', async () => {
@@ -159,6 +166,7 @@ test('refused, corrected and passed: status, reasons, records, mails and rights 
     canResubmit: true,
     attemptsLeft: mostAttempts - 1,
     draft: { ...papers, front, back },
+    ended: null,
   });
   expect(await apply(own, { front, back })).toMatchObject({ kind: 'fields', data: { fields: reasons } });
   expect((await apply(own, { front: await upload(), back })).kind).toBe('ok');
@@ -226,9 +234,9 @@ test('of files that nothing uses a member has the newest alone', async () => {
 test('files that nothing uses are deleted after a day, others stay', async () => {
   const { orm } = sandbox.database;
   const used = (await orm.select().from(identityFiles)).filter(({ submissionId }) => submissionId !== null).length;
-  await area.sweep?.(orm, sandbox.clock.now() + unusedFor);
+  await area.sweep?.(orm, sandbox.clock.now() + unusedFor, sandbox.database);
   expect((await orm.select().from(identityFiles)).length).toBeGreaterThan(used);
-  await area.sweep?.(orm, sandbox.clock.now() + unusedFor + 1);
+  await area.sweep?.(orm, sandbox.clock.now() + unusedFor + 1, sandbox.database);
   expect(await orm.select().from(identityFiles)).toHaveLength(used);
   expect(used).toBeGreaterThan(0);
 });
@@ -261,4 +269,44 @@ test('the desk page shows what waits, with its files, and decides by its forms',
   expect((await desk('email=unverified@demo.test&identityType=3&result=refused&front=glare')).statusCode).toBe(303);
   expect((await sandbox.app.inject({ url: `/sandbox/identity/file/${front}` })).headers['content-disposition']).toContain(front);
   expect((await sandbox.app.inject({ url: `/sandbox/identity/file/${back}x` })).statusCode).toBe(404);
+});
+
+test('a document that expires ends its level with what stands on it; a new one brings both back', async () => {
+  let browser = await member('merchant@demo.test');
+  const own24h = async () => (await browser.client.send(userRights, {})).data.find(({ isOwn }) => isOwn)?.level;
+  expect(await own24h()).toBe(2);
+  const { database } = sandbox;
+  await database.orm.delete(identitySubmissions);
+  expect((await decide('merchant@demo.test', { result: 'revoked' })).statusCode).toBe(200);
+  const { front, back } = { front: await upload(browser), back: await upload(browser) };
+  const expiryDate = new Date(sandbox.clock.now() + 86_400_000).toISOString().slice(0, 10) as '2031-01-31';
+  await apply(browser, { front, back }, { documentNumber: 'ZZ 777777' as 'CA 123456', expiryDate });
+  await decide('merchant@demo.test', { result: 'passed' });
+  expect(await own24h()).toBe(2);
+  sandbox.clock.advance(Date.parse(`${expiryDate}T23:59:59.999Z`) - sandbox.clock.now());
+  browser = await member('merchant@demo.test');
+  await area.sweep?.(database.orm, sandbox.clock.now(), database);
+  expect(await own24h()).toBe(2);
+  sandbox.clock.advance(1);
+  for (let times = 0; times < 2; times += 1) await area.sweep?.(database.orm, sandbox.clock.now(), database);
+  expect(await own24h()).toBe(0);
+  expect(await statuses(browser)).toEqual(expect.arrayContaining([1, 2].map((identityType) => ({ identityType, identityStatus: 3 }))));
+  expect(await standing(browser)).toMatchObject({ identityStatus: 3, ended: 'expired', canResubmit: true, attemptsLeft: mostAttempts });
+  expect((await mailsOf(browser)).filter((title) => title === 'Your document has expired')).toHaveLength(1);
+  expect((await browser.client.send(verifyRecord, {})).data[0]?.result).toBe('expired');
+  expect(await apply(browser, { front, back }, { documentNumber: 'ZZ 777778' as 'CA 123456' })).toMatchObject({ kind: 'ok' });
+  await decide('merchant@demo.test', { result: 'passed' });
+  expect([await own24h(), (await standing(browser)).ended]).toEqual([2, null]);
+});
+
+test('the desk takes a level back that is passed, a company too, once, and the member is told', async () => {
+  const vip = await member('vip@demo.test');
+  const level = async () => (await vip.client.send(userRights, {})).data.find(({ isOwn }) => isOwn)?.level;
+  expect(await level()).toBe(3);
+  expect((await decide('vip@demo.test', { identityType: 3, result: 'revoked' })).statusCode).toBe(200);
+  expect((await decide('vip@demo.test', { identityType: 3, result: 'revoked' })).statusCode).toBe(409);
+  expect(await level()).toBe(2);
+  const { data } = await vip.client.send(verifyResult, { identityType: 3 });
+  expect(data).toMatchObject({ identityStatus: 3, canResubmit: true, draft: null });
+  expect(await mailsOf(vip)).toContain('Your document is no longer accepted');
 });

@@ -145,10 +145,10 @@ test('files of a saved step stay as long as the step, which nobody goes on with 
   await other.client.send(saveCompanyDirectors, { version: 0, papers: { directors: [directorOf(front)] } });
   const { orm } = sandbox.database;
   const kept = async (id: string) => (await orm.select().from(identityFiles).where(eq(identityFiles.id, id))).length;
-  await area.sweep?.(orm, sandbox.clock.now() + unusedFor + 1);
+  await area.sweep?.(orm, sandbox.clock.now() + unusedFor + 1, sandbox.database);
   expect([await kept(front), await kept(loose)]).toEqual([1, 0]);
   const before = (await orm.select().from(identityCompanySteps)).length;
-  await area.sweep?.(orm, sandbox.clock.now() + draftKeptFor + 1);
+  await area.sweep?.(orm, sandbox.clock.now() + draftKeptFor + 1, sandbox.database);
   expect(await kept(front)).toBe(0);
   // What was handed in stays.
   expect((await orm.select().from(identityCompanySteps)).length).toBe(before - 1);

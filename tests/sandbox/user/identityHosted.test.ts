@@ -107,7 +107,7 @@ test('papers are handed in once, whoever sends them, and there is no link while 
   expect((await open(url)).body).toContain('This link is over');
   expect(await own.client.send(verificationFormUrl, {})).toMatchObject({ kind: 'notNow', data: { why: 'waiting' } });
   const { orm } = sandbox.database;
-  await area.sweep?.(orm, sandbox.clock.now() + linkLifetime + 1);
+  await area.sweep?.(orm, sandbox.clock.now() + linkLifetime + 1, sandbox.database);
   expect(await orm.select().from(identityLinks)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { Verification } from '#tests/e2e/pages/verification.ts';
 import {
   factsOf,
+  standingExpired,
   standingFinal,
   standingOpen,
   standingPassed,
@@ -28,6 +29,7 @@ export const verificationStops: StopArea = {
   stops: [
     at({ name: 'identity that waits for the desk', force: standing(standingWaiting), open: seeLevels }),
     at({ name: 'identity that was finally refused', force: standing(standingFinal), open: seeLevels }),
+    at({ name: 'identity whose document has expired', force: standing(standingExpired), open: seeLevels }),
     at({ name: 'identity that was passed', force: standing(standingPassed), open: seeLevels }),
     at({
       name: 'identity that cannot be read',

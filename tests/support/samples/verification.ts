@@ -1,6 +1,7 @@
 import type { Facts, Standing } from '#machines/user/verification/verification.rules.ts';
 
-export const standingOpen: Standing = { identityStatus: 3, reasons: [], canResubmit: true, attemptsLeft: 5, draft: null };
+export const standingOpen: Standing = { identityStatus: 3, reasons: [], canResubmit: true, attemptsLeft: 5, draft: null, ended: null };
+export const standingExpired: Standing = { ...standingOpen, ended: 'expired' };
 export const standingWaiting: Standing = { ...standingOpen, identityStatus: 0, canResubmit: false };
 export const standingPassed: Standing = { ...standingOpen, identityStatus: 1, canResubmit: false };
 export const standingFinal: Standing = {
@@ -9,6 +10,7 @@ export const standingFinal: Standing = {
   canResubmit: false,
   attemptsLeft: 0,
   draft: null,
+  ended: null,
 };
 export const frontId = '8e03978e-40d5-43dd-bc93-6894a57f9324';
 export const backId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
@@ -27,6 +29,7 @@ export const standingRefused: Standing = {
   canResubmit: true,
   attemptsLeft: 4,
   draft: { ...checkedPapers, front: frontId, back: backId },
+  ended: null,
 };
 const right = { c2c: false, card: false, ieo: false, api: true, isOwn: false, withdraw24h: '1000' };
 export const factsOf = (standard: Standing, advanced: Standing = standingOpen): Facts => ({

@@ -11,6 +11,7 @@ import {
   backId,
   factsOf,
   frontId,
+  standingExpired,
   standingFinal,
   standingOpen,
   standingPassed,
@@ -210,6 +211,20 @@ test('a fault of the step before is told above the pictures, and Back leads to i
   expect(await screen.findByDisplayValue('CA 123456')).toBeTruthy();
   await press('Cancel');
   expect(await screen.findByRole('button', { name: 'Standard: Correct and hand in again' })).toBeTruthy();
+});
+
+test.each([
+  ['expired', 'Expired', /^Your document has expired/],
+  ['revoked', 'Revoked', /^Your document is no longer accepted/],
+] as const)('a level whose document is %s says so, and begins anew; the one above it waits', async (ended, badge, why) => {
+  stands({ ...standingExpired, ended }, standingPassed);
+  open();
+  const standard = await level('Standard');
+  expect(within(standard).getByText(badge)).toBeTruthy();
+  expect(within(standard).getByText(why)).toBeTruthy();
+  expect(within(await level('Advanced')).getByText('It counts again once standard is passed.')).toBeTruthy();
+  await press('Standard: Start again');
+  expect(await screen.findByRole('combobox', { name: /^Country of the document/ })).toBeTruthy();
 });
 
 test('a final refusal has no form, and leads to support', async () => {

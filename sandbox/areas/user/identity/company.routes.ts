@@ -87,6 +87,7 @@ async function apply(executor: Executor, uid: number, now: number, secret: Uint8
       papers: textsOf(company as CompanyPapers),
       files: filesIn(Object.assign({}, ...Object.values(company))),
       documentHash: null,
+      documentEndsAt: null,
       now,
     },
     async () => judgeAll(company, now),

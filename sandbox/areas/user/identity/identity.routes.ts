@@ -27,6 +27,7 @@ import { keepFile, readFile } from './files.ts';
 import {
   countries,
   documentName,
+  endOfDay,
   judgeAdvanced,
   judgeStandard,
   minimumAge,
@@ -146,7 +147,15 @@ export function handInStandard(
   const lacks: Reason[] = isOneSided || back !== undefined ? [] : [{ field: 'back', code: 'missing' }];
   return handIn(
     executor,
-    { uid, identityType: 1, papers: textsOf(papers), files, documentHash: hashOf(papers, secret), now },
+    {
+      uid,
+      identityType: 1,
+      papers: textsOf(papers),
+      files,
+      documentHash: hashOf(papers, secret),
+      documentEndsAt: papers.expiryDate === undefined ? null : endOfDay(papers.expiryDate),
+      now,
+    },
     async () => [...(await judge(executor, uid, papers, now, secret)), ...lacks],
     secret,
   );
@@ -180,7 +189,7 @@ export function serveIdentity(app: FastifyInstance, secret: Uint8Array): void {
       const now = core.clock.now();
       return handIn(
         transaction,
-        { uid, identityType: 2, papers: textsOf(papers), files: { selfie, proofOfAddress }, documentHash: null, now },
+        { uid, identityType: 2, papers: textsOf(papers), files: { selfie, proofOfAddress }, documentHash: null, documentEndsAt: null, now },
         async () => judgeAdvanced(papers, now),
         secret,
       );

@@ -33,13 +33,15 @@ export const identitySubmissions = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     uid: owner(),
     identityType: smallint('identity_type').notNull(),
-    result: text('result', { enum: ['waiting', 'passed', 'refused', 'final'] }).notNull(),
+    result: text('result', { enum: ['waiting', 'passed', 'refused', 'final', 'expired', 'revoked'] }).notNull(),
     reasons: jsonb('reasons').$type<readonly Reason[]>().notNull(),
     submittedAt: moment('submitted_at').notNull(),
     decidedAt: moment('decided_at'),
     /** Null: the exchange has only the result. */
     sealedPapers: bytes('sealed_papers'),
     documentHash: text('document_hash'),
+    /** The first moment at which the document is no longer good; null where it has no end. */
+    documentEndsAt: moment('document_ends_at'),
   },
   (table) => [
     index('identity_submissions_uid').on(table.uid),
@@ -47,8 +49,11 @@ export const identitySubmissions = pgTable(
     uniqueIndex('identity_submissions_waiting')
       .on(table.uid, table.identityType)
       .where(sql`${table.result} = 'waiting'`),
+    index('identity_submissions_ends')
+      .on(table.documentEndsAt)
+      .where(sql`${table.result} = 'passed'`),
     check('identity_submissions_type', sql`${table.identityType} in (1, 2, 3)`),
-    check('identity_submissions_result', sql`${table.result} in ('waiting', 'passed', 'refused', 'final')`),
+    check('identity_submissions_result', sql`${table.result} in ('waiting', 'passed', 'refused', 'final', 'expired', 'revoked')`),
     check('identity_submissions_decided', sql`(${table.result} = 'waiting') = (${table.decidedAt} is null)`),
   ],
 );

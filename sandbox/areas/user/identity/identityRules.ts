@@ -30,6 +30,9 @@ export function ageOf(birthDate: string, now: number): number {
 /** Whole days from a day to a moment; negative where it is yet to come. */
 export const daysSince = (day: string, now: number): number => Math.floor((now - Date.parse(`${day}T00:00:00Z`)) / dayMs);
 
+/** The first moment after a day, as a document is good on its last one. */
+export const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + dayMs;
+
 /** Whether the calendar has a day. */
 export const isDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);

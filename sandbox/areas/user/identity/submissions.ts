@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { identities } from '#sandbox/core/accounts/accounts.schema.ts';
 import type { Database, Executor } from '#sandbox/core/database/database.ts';
 import { inMemberLane } from '#sandbox/core/database/memberLane.ts';
@@ -38,11 +38,18 @@ export const papersOf = (submission: Submission, secret: Uint8Array): Papers =>
     ? {}
     : openPapers(submission.sealedPapers, paperName({ ...submission, identityType: submission.identityType as Level }), secret);
 
+const isEnded = (result: Submission['result'] | undefined): result is Ended => result === 'expired' || result === 'revoked';
+/** Refusals that count against the tries: those since a passed level ended, for that begins anew. */
+function refusalsOf(rows: readonly Submission[]): number {
+  const ended = rows.findIndex(({ result }) => isEnded(result));
+  return (ended === -1 ? rows : rows.slice(0, ended)).filter(({ result }) => result === 'refused').length;
+}
+
 /** How a level stands, with what its form begins with. */
 export async function standingOf(executor: Executor, which: Which, secret: Uint8Array) {
   const [identityStatus, rows] = [await statusOf(executor, which), await submissionsOf(executor, which.uid, which.identityType)];
   const [latest] = rows;
-  const attemptsLeft = Math.max(0, mostAttempts - rows.filter(({ result }) => result === 'refused').length);
+  const attemptsLeft = Math.max(0, mostAttempts - refusalsOf(rows));
   const isFinal = latest?.result === 'final';
   const [draft] = await executor
     .select()
@@ -55,6 +62,7 @@ export async function standingOf(executor: Executor, which: Which, secret: Uint8
     reasons: latest?.result === 'refused' || isFinal ? latest.reasons : [],
     canResubmit: mayApply,
     attemptsLeft: isFinal ? 0 : attemptsLeft,
+    ended: identityStatus === 3 && isEnded(latest?.result) ? latest.result : null,
     draft: mayApply ? (draft === undefined ? refused : { ...refused, ...openPapers(draft.sealedPapers, paperName(which), secret) }) : null,
   };
 }
@@ -99,6 +107,8 @@ export type Handed = Which & {
   /** Fields of the papers that are files, as far as they are there. */
   readonly files: Readonly<Record<string, string>>;
   readonly documentHash: string | null;
+  /** The first moment at which the document is no longer good. */
+  readonly documentEndsAt: number | null;
   readonly now: number;
 };
 /** Files that were refused and come again as they were. */
@@ -111,7 +121,7 @@ async function refusedAgain(executor: Executor, { files, ...which }: Handed, sec
 
 /** Hands papers in: the status becomes 0. Returns the files that have to be others. @throws Refusal 404 for files that are not the member's. */
 export async function submit(executor: Executor, handed: Handed, secret: Uint8Array): Promise<readonly Reason[]> {
-  const { uid, identityType, papers, files, documentHash, now } = handed;
+  const { uid, identityType, papers, files, documentHash, documentEndsAt, now } = handed;
   const ids = Object.values(files);
   await requireOwnFiles(executor, uid, ids);
   const again = await refusedAgain(executor, handed, secret);
@@ -119,7 +129,7 @@ export async function submit(executor: Executor, handed: Handed, secret: Uint8Ar
   const sealedPapers = sealPapers({ ...papers, ...files }, paperName(handed), secret);
   const [row] = await executor
     .insert(identitySubmissions)
-    .values({ uid, identityType, result: 'waiting', reasons: [], submittedAt: now, sealedPapers, documentHash })
+    .values({ uid, identityType, result: 'waiting', reasons: [], submittedAt: now, sealedPapers, documentHash, documentEndsAt })
     .returning({ id: identitySubmissions.id });
   if (row === undefined) throw new Error('a submission was not written');
   await tieFiles(executor, ids, row.id);
@@ -142,7 +152,7 @@ const mails = { passed: 'identity', refused: 'identityRefused', final: 'identity
 export const decide = (database: Database, which: Which, { result, reasons }: Decision): Promise<boolean> =>
   inMemberLane(database, which.uid, 'read committed', async (executor) => {
     const now = database.clock.now();
-    const before = (await submissionsOf(executor, which.uid, which.identityType)).filter((each) => each.result === 'refused').length;
+    const before = refusalsOf(await submissionsOf(executor, which.uid, which.identityType));
     const isLast = result === 'refused' && before + 1 >= mostAttempts;
     const set = { result: isLast ? ('final' as const) : result, reasons, decidedAt: now };
     const decided = await executor
@@ -158,6 +168,49 @@ export const decide = (database: Database, which: Which, { result, reasons }: De
     await writeMail(executor, which.uid, { kind: mails[set.result] }, now);
     return true;
   });
+
+/** How a level that was passed ended: its document has, or the desk has taken it back. */
+export type Ended = 'expired' | 'revoked';
+const endMails = { expired: 'identityExpired', revoked: 'identityRevoked' } as const;
+
+/** Ends a level that was passed, and writes to the member, who may begin anew. False where it is not passed. */
+export const endPassed = (database: Database, which: Which, result: Ended): Promise<boolean> =>
+  inMemberLane(database, which.uid, 'read committed', async (executor) => {
+    const now = database.clock.now();
+    const { uid, identityType } = which;
+    const ended = await executor
+      .update(identities)
+      .set({ identityStatus: 3, updatedAt: now })
+      .where(and(eq(identities.uid, uid), eq(identities.identityType, identityType), eq(identities.identityStatus, 1)))
+      .returning({ uid: identities.uid });
+    if (ended.length === 0) return false;
+    await executor
+      .update(identitySubmissions)
+      .set({ result })
+      .where(and(isOf(which), eq(identitySubmissions.result, 'passed')));
+    await writeMail(executor, uid, { kind: endMails[result] }, now);
+    return true;
+  });
+
+/** Ends every level whose document is good no more. */
+export async function endExpired(database: Database, now: number): Promise<void> {
+  const due = and(eq(identitySubmissions.result, 'passed'), lte(identitySubmissions.documentEndsAt, now));
+  const rows = await database.orm
+    .selectDistinct({ uid: identitySubmissions.uid, identityType: identitySubmissions.identityType })
+    .from(identitySubmissions)
+    .where(due);
+  for (const { uid, identityType } of rows) await endPassed(database, { uid, identityType: identityType as Level }, 'expired');
+}
+
+/** Levels that are passed, the newest first, for the desk that may take them back. */
+export const passedSubmissions = (executor: Executor): Promise<Submission[]> =>
+  executor
+    .select()
+    .from(identitySubmissions)
+    .where(eq(identitySubmissions.result, 'passed'))
+    .orderBy(desc(identitySubmissions.decidedAt), desc(identitySubmissions.id))
+    .limit(mostShown);
+const mostShown = 50;
 
 /** Everything that waits for the desk, the oldest first. */
 export const waitingSubmissions = (executor: Executor): Promise<Submission[]> =>

@@ -17,14 +17,18 @@ export type Facts = {
 const waiting = 0;
 const passed = 1;
 const failed = 2;
-export type StandingWord = 'waiting' | 'passed' | 'refused' | 'final' | 'open';
+export type StandingWord = 'waiting' | 'passed' | 'refused' | 'final' | 'expired' | 'revoked' | 'open';
 /** How a level stands, in a word. */
-export function wordOf({ identityStatus, canResubmit }: Standing): StandingWord {
+export function wordOf({ identityStatus, canResubmit, ended }: Standing): StandingWord {
   if (identityStatus === waiting) return 'waiting';
   if (identityStatus === passed) return 'passed';
   if (identityStatus === failed) return canResubmit ? 'refused' : 'final';
-  return 'open';
+  return ended ?? 'open';
 }
+
+/** Whether a level is passed and counts for nothing, because the one below it is passed no more. */
+export const isAsleep = ({ standings }: Facts, level: Level): boolean =>
+  level === 2 && standings[2].identityStatus === passed && standings[1].identityStatus !== passed;
 
 /** Whether papers for a level can be handed in: advanced follows standard. */
 export function mayApply({ standings }: Facts, level: Level): boolean {

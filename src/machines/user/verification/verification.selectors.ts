@@ -3,7 +3,17 @@ import type { verificationMachine } from './verification.machine.ts';
 import type { Facts, Level } from './verification.rules.ts';
 
 export { resourceProblem as failure } from '#machines/kit/resource.selectors.ts';
-export { levels, mayApply, wordOf, type Facts, type IdentityConfig, type Level, type Right, type Standing } from './verification.rules.ts';
+export {
+  isAsleep,
+  levels,
+  mayApply,
+  wordOf,
+  type Facts,
+  type IdentityConfig,
+  type Level,
+  type Right,
+  type Standing,
+} from './verification.rules.ts';
 type Snapshot = SnapshotFrom<typeof verificationMachine>;
 
 /** Null until they were read; kept while they are read anew. */

@@ -135,6 +135,7 @@ export const kycConfig = /* @__PURE__ */ call({
   },
 });
 
+const endings = ['expired', 'revoked'] as const;
 /** Every submission of who asks, the newest first. */
 export const verifyRecord = /* @__PURE__ */ call({
   name: 'verifyRecord',
@@ -150,8 +151,8 @@ export const verifyRecord = /* @__PURE__ */ call({
           identityType: level,
           submittedTime: z.number(),
           decidedTime: z.nullable(z.number()),
-          /** `final`: refused, and there is no other try. */
-          result: z.enum(['waiting', 'passed', 'refused', 'final']),
+          /** `final`: refused, and there is no other try. `expired`, `revoked`: it was passed and counts no more. */
+          result: z.enum(['waiting', 'passed', 'refused', 'final', ...endings]),
           reasons,
         }),
       ),
@@ -176,6 +177,8 @@ export const verifyResult = /* @__PURE__ */ call({
         canResubmit: z.boolean(),
         attemptsLeft: z.number(),
         draft: z.nullable(textMap(z.string())),
+        /** Why a level that was passed is so no more: its document has expired, or the exchange has taken it back. */
+        ended: z.nullable(z.enum(endings)),
       }),
     },
   },

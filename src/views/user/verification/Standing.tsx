@@ -11,6 +11,8 @@ const tones: Readonly<Record<ReturnType<typeof verification.wordOf>, BadgeTone>>
   passed: 'success',
   refused: 'warn',
   final: 'hot',
+  expired: 'warn',
+  revoked: 'hot',
   open: 'neutral',
 };
 
@@ -57,6 +59,7 @@ export function Standing({ id, level, about, standing, isBusy, onReload, wordsOf
           </Anchor>
         </p>
       ) : null}
+      {word === 'expired' || word === 'revoked' ? <p className={css.quiet}>{t(`ended.${word}`)}</p> : null}
       {word === 'refused' ? <p className={css.quiet}>{t('attempts', { left: standing.attemptsLeft })}</p> : null}
     </>
   );

@@ -86,10 +86,11 @@ function Company() {
 /** The way to the form of a level, or what has to come before it. */
 function Way({ page, facts, level }: FactsProps & { readonly level: verification.Level }) {
   const { t } = useTranslation('verification');
-  const { canResubmit, reasons } = facts.standings[level];
+  const { canResubmit, reasons, ended } = facts.standings[level];
+  if (verification.isAsleep(facts, level)) return <p className={css.quiet}>{t('asleep')}</p>;
   if (!canResubmit) return null;
   if (!verification.mayApply(facts, level)) return <p className={css.quiet}>{t('needsStandard')}</p>;
-  const words = t(reasons.length > 0 ? 'correct' : 'begin');
+  const words = t(ended === null ? (reasons.length > 0 ? 'correct' : 'begin') : 'anew');
   return (
     <Button aria-label={`${t(`level.${level}`)}: ${words}`} onClick={() => page.send({ type: 'form.wanted', level })}>
       {words}
