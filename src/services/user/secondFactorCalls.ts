@@ -71,7 +71,7 @@ export const confirmSecondFactor = /* @__PURE__ */ call({
   replies: { 200: { kind: 'ok', data: codes }, 10105: { kind: 'wrong' }, 10107: { kind: 'over' } },
 });
 
-/** New recovery codes in place of all before, by a step-up for `login`, which it takes. */
+/** New recovery codes in place of all before, by a step-up for `login` and just this (`accountIntents`), which it takes. */
 export const renewRecoveryCodes = /* @__PURE__ */ call({
   name: 'renewRecoveryCodes',
   area: 'session',
@@ -83,7 +83,7 @@ export const renewRecoveryCodes = /* @__PURE__ */ call({
   replies: { 200: { kind: 'ok', data: codes }, 10107: { kind: 'off' }, 10110: { kind: 'needsStepUp' } },
 });
 
-/** Turns the second factor off, by a step-up for `login`, which it takes; withdrawals are held for a while then. */
+/** Turns the second factor off, by a step-up for `login` and just this (`accountIntents`), which it takes; withdrawals are held for a while then. */
 export const endSecondFactor = /* @__PURE__ */ call({
   name: 'endSecondFactor',
   area: 'session',
@@ -98,8 +98,10 @@ export const endSecondFactor = /* @__PURE__ */ call({
 export const safetyItem = /* @__PURE__ */ z.enum(['login', 'withdraw', 'apiKey', 'antiPhishing']);
 /** What a step-up is for. */
 export type SafetyItem = z.output<typeof safetyItem>;
-/** What exactly a step-up allows of its kind, where that is one thing alone, such as one withdrawal (`withdrawIntent`). */
-export const stepUpIntent = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(400)));
+/** Room for what an intent names at most: the id of a passkey. */
+const longestIntent = 1_500;
+/** What exactly a step-up allows of its kind, where that is one thing alone, such as one withdrawal (`withdrawIntent`) or a change of the account (`accountIntents`). */
+export const stepUpIntent = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(longestIntent)));
 
 /**
  * Proves that the owner is there, by a code of the second factor where there is one, else by the password. This session may then do one

@@ -1,3 +1,4 @@
+import { endWordIntent, setWordIntent } from '#machines/rules/accountIntents.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messageList } from '#services/tab/inMail/calls.ts';
 import { register } from '#services/session/entryCalls.ts';
@@ -22,8 +23,8 @@ describe('anti-phishing word', () => {
     await browser.login(email);
     return browser;
   }
-  const prove = ({ client }: TestBrowser, item: 'antiPhishing' | 'withdraw' = 'antiPhishing') =>
-    client.send(modifySafetyCheck, { item, value: demoPassword });
+  const prove = ({ client }: TestBrowser, item: 'antiPhishing' | 'withdraw' = 'antiPhishing', intent = setWordIntent) =>
+    client.send(modifySafetyCheck, { item, intent, value: demoPassword });
   const set = ({ client }: TestBrowser, word: string) => client.send(setAntiPhishing, { word });
   const kept = async ({ client }: TestBrowser) => (await client.send(antiPhishing, {})).data;
   const newest = async (email: string) => (await lettersTo(sandbox.database.orm, email))[0]?.text ?? '';
@@ -63,6 +64,9 @@ describe('anti-phishing word', () => {
     await prove(own);
     await set(own, 'Walrus9');
     await prove(own);
+    // What was proven for a word is not proven for its end.
+    expect((await set(own, '')).kind).toBe('needsStepUp');
+    await prove(own, 'antiPhishing', endWordIntent);
     expect(await set(own, '')).toMatchObject({ kind: 'ok', data: { word: null } });
     await own.client.send(sendResetCode, { email: vip });
     expect(await newest(vip)).not.toContain('Walrus9');

@@ -1,3 +1,4 @@
+import { setWordIntent } from '#machines/rules/accountIntents.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { endLogins } from '#services/user/openLogins/calls.ts';
@@ -57,7 +58,7 @@ describeWorlds('known devices', (current, kind) => {
     const own = visitor();
     await enter(own, trader);
     expect([await warnings(trader), (await titles(own))[0]?.title]).toEqual([[], 'New login']);
-    await own.client.send(modifySafetyCheck, { item: 'antiPhishing', value: password });
+    await own.client.send(modifySafetyCheck, { item: 'antiPhishing', intent: setWordIntent, value: password });
     await own.client.send(setAntiPhishing, { word: 'Walrus7' });
     const other = visitor();
     await enter(other, trader);

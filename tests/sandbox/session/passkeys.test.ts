@@ -1,3 +1,4 @@
+import { addPasskeyIntent, removePasskeyIntent, setWordIntent } from '#machines/rules/accountIntents.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bizStatus } from '#services/session/calls.ts';
@@ -58,7 +59,7 @@ describeWorlds('passkeys', (current, kind) => {
   const isIn = async ({ client }: TestBrowser) => (await client.send(bizStatus, {})).data.login !== null;
   const listed = async ({ client }: TestBrowser) => (await client.send(passkeyList, {})).data.passkeys;
   async function begun({ client }: TestBrowser) {
-    await client.send(modifySafetyCheck, { item: 'login', value: demoPassword });
+    await client.send(modifySafetyCheck, { item: 'login', intent: addPasskeyIntent, value: demoPassword });
     const answer = await client.send(beginPasskey, {});
     if (answer.kind !== 'ok') throw new Error(answer.kind);
     return answer.data;
@@ -72,7 +73,7 @@ describeWorlds('passkeys', (current, kind) => {
     return { browser, device, id: added.data.id };
   }
   async function removed({ client }: TestBrowser, id: string) {
-    await client.send(modifySafetyCheck, { item: 'login', value: demoPassword });
+    await client.send(modifySafetyCheck, { item: 'login', intent: removePasskeyIntent(id), value: demoPassword });
     expect((await client.send(removePasskey, { id })).kind).toBe('ok');
   }
   async function asked({ client }: TestBrowser) {
@@ -112,21 +113,22 @@ describeWorlds('passkeys', (current, kind) => {
     await current().database.orm.delete(passkeys);
   });
 
-  async function askedProof({ client }: TestBrowser, item: SafetyItem) {
-    const answer = await client.send(beginPasskeyProof, { item });
+  async function askedProof({ client }: TestBrowser, item: SafetyItem, intent?: string) {
+    const answer = await client.send(beginPasskeyProof, { item, intent });
     if (answer.kind !== 'ok') throw new Error(answer.kind);
     return answer.data;
   }
   const proofBy =
-    (device: ReturnType<typeof passkeyDevice>, browser: TestBrowser, item: SafetyItem) =>
+    (device: ReturnType<typeof passkeyDevice>, browser: TestBrowser, item: SafetyItem, intent?: string) =>
     async (astray: Astray = {}) =>
-      (await browser.client.send(proveByPasskey, { ...device.sign(await askedProof(browser, item), astray), item })).kind;
+      (await browser.client.send(proveByPasskey, { ...device.sign(await askedProof(browser, item, intent), astray), item, intent })).kind;
   const set = async ({ client }: TestBrowser, word: string) => (await client.send(setAntiPhishing, { word })).kind;
 
   test('of two proofs with one answer, one is taken, and of two things that one proof allows, one is done', async () => {
     const { browser, device } = await withPasskey(vip);
     const item = 'antiPhishing';
-    const signed = { ...device.sign(await askedProof(browser, item)), item } as const;
+    const intent = setWordIntent;
+    const signed = { ...device.sign(await askedProof(browser, item, intent)), item, intent } as const;
     const both = await Promise.all([browser.client.send(proveByPasskey, signed), browser.client.send(proveByPasskey, signed)]);
     expect(both.map((each) => each.kind).toSorted()).toEqual(['ok', 'over']);
     const words = await Promise.all(['Walrus7', 'Walrus8'].map((word) => set(browser, word)));
@@ -158,7 +160,7 @@ describeWorlds('passkeys', (current, kind) => {
     const many = Array.from({ length: mostPasskeys - 1 }, (_, index) => ({ ...row, uid, credentialId: `many-${index}` }));
     await current().database.orm.insert(passkeys).values(many);
     const full = await member(vip);
-    await full.client.send(modifySafetyCheck, { item: 'login', value: demoPassword });
+    await full.client.send(modifySafetyCheck, { item: 'login', intent: addPasskeyIntent, value: demoPassword });
     expect((await full.client.send(beginPasskey, {})).kind).toBe('tooMany');
     await current().database.orm.delete(passkeys);
   });
@@ -313,10 +315,10 @@ describeWorlds('passkeys', (current, kind) => {
   test('its owner proves to be there by it, for what was asked and in the session that asked, once', async () => {
     const { browser, device, id } = await withPasskey(kol);
     expect((await browser.client.send(proofWays, {})).data.ways).toEqual(['passkey', 'password']);
-    const asking = await askedProof(browser, 'antiPhishing');
+    const asking = await askedProof(browser, 'antiPhishing', setWordIntent);
     expect(asking).toMatchObject({ rpId, userVerification: 'required', allowCredentials: [{ id, type: 'public-key' }] });
     const signed = device.sign(asking);
-    const send = async (item: SafetyItem, from = browser, intent?: string) =>
+    const send = async (item: SafetyItem, from = browser, intent: string | undefined = setWordIntent) =>
       (await from.client.send(proveByPasskey, { ...signed, item, intent })).kind;
     // For another thing, for one thing of its kind alone, and in another login of the same member.
     expect(await send('withdraw')).toBe('over');
@@ -395,7 +397,13 @@ describeWorlds('passkeys', (current, kind) => {
     expect(await proofBy(device, browser, 'withdraw')()).toBe('ok');
     expect((await browser.client.send(removePasskey, { id })).kind).toBe('needsStepUp');
     expect(await listed(browser)).toHaveLength(1);
-    expect(await proofBy(device, browser, 'login')()).toBe('ok');
+    // Nor does the proof for another change, for another passkey, or for a login as such.
+    for (const intent of [addPasskeyIntent, removePasskeyIntent(`${id}A`), undefined]) {
+      expect(await proofBy(device, browser, 'login', intent)()).toBe('ok');
+      expect((await browser.client.send(removePasskey, { id })).kind).toBe('needsStepUp');
+    }
+    expect(await proofBy(device, browser, 'login', removePasskeyIntent(id))()).toBe('ok');
+    expect((await browser.client.send(beginPasskey, {})).kind).toBe('needsStepUp');
     expect((await browser.client.send(removePasskey, { id })).kind).toBe('ok');
     // Twice is no fault, and told once.
     expect((await browser.client.send(removePasskey, { id })).kind).toBe('ok');

@@ -1,3 +1,4 @@
+import { endTwoStepIntent, renewCodesIntent } from '#machines/rules/accountIntents.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { messageList } from '#services/tab/inMail/calls.ts';
 import { bizStatus } from '#services/session/calls.ts';
@@ -68,7 +69,8 @@ describeWorlds('second factor', (current, kind) => {
     current().clock.advance(2 * step);
     return { browser, secret, codes: on.data.recoveryCodes };
   }
-  const prove = async ({ client }: TestBrowser, value: string) => (await client.send(modifySafetyCheck, { item: 'login', value })).kind;
+  const prove = async ({ client }: TestBrowser, value: string, intent = endTwoStepIntent) =>
+    (await client.send(modifySafetyCheck, { item: 'login', intent, value })).kind;
   async function turnOff({ browser, secret }: { browser: TestBrowser; secret: string }) {
     current().clock.advance(3 * step);
     await prove(browser, codeNow(secret));
@@ -204,7 +206,9 @@ describeWorlds('second factor', (current, kind) => {
     const owner = await turnedOn(kol);
     const { client } = owner.browser;
     expect((await client.send(renewRecoveryCodes, {})).kind).toBe('needsStepUp');
-    await prove(owner.browser, codeNow(owner.secret));
+    await prove(owner.browser, codeNow(owner.secret), renewCodesIntent);
+    // A proof for new codes does not end the factor.
+    expect((await client.send(endSecondFactor, {})).kind).toBe('needsStepUp');
     const renewed = await client.send(renewRecoveryCodes, {});
     if (renewed.kind !== 'ok') throw new Error(renewed.kind);
     expect(await prove(owner.browser, owner.codes[0] ?? '')).toBe('wrong');

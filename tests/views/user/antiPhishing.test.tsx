@@ -1,3 +1,4 @@
+import { endWordIntent, setWordIntent } from '#machines/rules/accountIntents.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -63,7 +64,7 @@ test('a word is kept once its owner is proven, and the card shows it', async () 
   expect(screen.getByRole('button', { name: 'Change word' })).toBeTruthy();
   expect(sent).toEqual([
     ['setAntiPhishing', { word: 'Walrus7' }],
-    ['modifySafetyCheck', { item: 'antiPhishing', value: 'old horse 7' }],
+    ['modifySafetyCheck', { item: 'antiPhishing', intent: setWordIntent, value: 'old horse 7' }],
     ['setAntiPhishing', { word: 'Walrus7' }],
   ]);
 });
@@ -82,7 +83,10 @@ test('it is removed by a code of the app where there is one', async () => {
   await fill('Code from your app, or a recovery code', '654321');
   await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('You have none yet.')).toBeTruthy();
-  expect(sent.at(-1)).toEqual(['setAntiPhishing', { word: '' }]);
+  expect(sent.slice(-2)).toEqual([
+    ['modifySafetyCheck', { item: 'antiPhishing', intent: endWordIntent, value: '654321' }],
+    ['setAntiPhishing', { word: '' }],
+  ]);
 });
 
 test('a word with the name of the exchange is refused before anything is proven', async () => {

@@ -1,3 +1,4 @@
+import { addPasskeyIntent } from '#machines/rules/accountIntents.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -71,7 +72,7 @@ test('a passkey is made after the password, as the exchange asks for it, and is 
   expect(sent).toEqual([
     ['passkeyList', {}],
     ['proofWays', {}],
-    ['modifySafetyCheck', { item: 'login', value: 'old horse 7' }],
+    ['modifySafetyCheck', { item: 'login', intent: addPasskeyIntent, value: 'old horse 7' }],
     ['beginPasskey', {}],
     ['addPasskey', madePasskey],
     ['passkeyList', {}],
@@ -85,7 +86,7 @@ test('a code is asked for where the account has two-step login', async () => {
   await press('Add a passkey');
   await fill('Code from your app, or a recovery code', ' 123456 ');
   await press('Continue');
-  expect(sent[2]).toEqual(['modifySafetyCheck', { item: 'login', value: '123456' }]);
+  expect(sent[2]).toEqual(['modifySafetyCheck', { item: 'login', intent: addPasskeyIntent, value: '123456' }]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { endTwoStepIntent, renewCodesIntent } from '#machines/rules/accountIntents.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -113,7 +114,7 @@ test('new recovery codes take the place of the old ones', async () => {
   await press('Make new codes');
   expect(await dialog('Save your recovery codes')).toBeTruthy();
   expect(sent.slice(-2)).toEqual([
-    ['modifySafetyCheck', { item: 'login', value: 'ABCDE-FGHIJ' }],
+    ['modifySafetyCheck', { item: 'login', intent: renewCodesIntent, value: 'ABCDE-FGHIJ' }],
     ['renewRecoveryCodes', {}],
   ]);
 });
@@ -136,8 +137,8 @@ test('is turned off by a passkey, and a code stays another way', async () => {
   // It may be off by then, or not be answered: the card says so.
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(sent.slice(-3)).toEqual([
-    ['beginPasskeyProof', { item: 'login' }],
-    ['proveByPasskey', { ...passkeyAssertion, item: 'login' }],
+    ['beginPasskeyProof', { item: 'login', intent: endTwoStepIntent }],
+    ['proveByPasskey', { ...passkeyAssertion, item: 'login', intent: endTwoStepIntent }],
     ['endSecondFactor', {}],
   ]);
   vi.unstubAllGlobals();

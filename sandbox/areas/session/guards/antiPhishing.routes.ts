@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { endWordIntent, setWordIntent } from '#machines/rules/accountIntents.ts';
 import { holdsName, normalWord, wordProblem } from '#machines/rules/antiPhishing.ts';
 import { antiPhishing, setAntiPhishing } from '#services/user/antiPhishingCalls.ts';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
@@ -19,7 +20,10 @@ export function serveAntiPhishing(app: FastifyInstance, letters: Messages): void
     if (word !== null && wordProblem(word) !== null) return { kind: 'badWord' };
     if (word !== null && holdsName(word, core.config().brand.name)) return { kind: 'brandWord' };
     const isKept = await inTransaction(core.database, async (executor) => {
-      if ((await takeStepUp(executor, session, { item: 'antiPhishing' })) === undefined) return false;
+      if (
+        (await takeStepUp(executor, session, { item: 'antiPhishing', intent: word === null ? endWordIntent : setWordIntent })) === undefined
+      )
+        return false;
       await executor.update(users).set({ antiPhishing: word }).where(eq(users.uid, session.uid));
       const tellOwner = safetyNotice({ core, texts: letters });
       await (word === null

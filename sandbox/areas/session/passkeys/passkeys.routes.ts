@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addPasskeyIntent, removePasskeyIntent } from '#machines/rules/accountIntents.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -55,7 +56,7 @@ export function servePasskeys(app: FastifyInstance, passkeys: Passkeys): void {
     if (party.kind === 'needsName') return { ...said('needsName'), data: party.data };
     const begun = await inTransaction(core.database, async (executor) => {
       if (await passkeys.isFull(executor, session.uid)) return 'tooMany' as const;
-      if ((await takeStepUp(executor, session, { item: 'login' })) === undefined) return 'needsStepUp' as const;
+      if ((await takeStepUp(executor, session, { item: 'login', intent: addPasskeyIntent })) === undefined) return 'needsStepUp' as const;
       return passkeys.begin(executor, session.user, { party, jkt: keyOf(context) });
     });
     return typeof begun === 'string' ? { kind: begun } : { kind: 'ok', data: begun };
@@ -77,7 +78,7 @@ export function servePasskeys(app: FastifyInstance, passkeys: Passkeys): void {
     const { uid, user } = session;
     const removed = await inTransaction(core.database, async (executor) => {
       if (!(await passkeys.list(executor, uid)).some(({ credentialId }) => credentialId === request.id)) return false;
-      if ((await takeStepUp(executor, session, { item: 'login' })) === undefined) return undefined;
+      if ((await takeStepUp(executor, session, { item: 'login', intent: removePasskeyIntent(request.id) })) === undefined) return undefined;
       return passkeys.remove(executor, user, request.id);
     });
     if (removed === undefined) return { kind: 'needsStepUp' };

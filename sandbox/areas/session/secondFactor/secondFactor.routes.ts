@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { endTwoStepIntent, renewCodesIntent } from '#machines/rules/accountIntents.ts';
 import type { AnyCall } from '#services/http/call.ts';
 import {
   beginSecondFactor,
@@ -43,11 +44,12 @@ function serveProvenChanges(app: FastifyInstance, factors: SecondFactors): void 
   /** Does something to the factor that is on, by a step-up; one by the password alone is of before it was turned on. */
   const proven = async <Result>(
     { core, session }: Pick<HandlerContext<AnyCall>, 'core' | 'session'>,
+    intent: string,
     work: (executor: Executor) => Promise<Result>,
   ) => {
     const done = await inTransaction(core.database, async (executor) => {
       if (!(await factors.isOn(executor, session.uid))) return { kind: 'off' as const, message: 'secondFactor.off' };
-      const provenBy = await takeStepUp(executor, session, { item: 'login' });
+      const provenBy = await takeStepUp(executor, session, { item: 'login', intent });
       if (provenBy === undefined || provenBy === 'password') return { kind: 'needsStepUp' as const };
       return { kind: 'ok' as const, result: await work(executor) };
     });
@@ -55,11 +57,11 @@ function serveProvenChanges(app: FastifyInstance, factors: SecondFactors): void 
     return done;
   };
   serve(app, renewRecoveryCodes, async (context) => {
-    const done = await proven(context, (executor) => factors.renew(executor, context.session.user));
+    const done = await proven(context, renewCodesIntent, (executor) => factors.renew(executor, context.session.user));
     return done.kind === 'ok' ? { kind: 'ok', data: { recoveryCodes: done.result } } : done;
   });
   serve(app, endSecondFactor, async (context) => {
-    const done = await proven(context, (executor) => factors.end(executor, context.session.user));
+    const done = await proven(context, endTwoStepIntent, (executor) => factors.end(executor, context.session.user));
     return done.kind === 'ok' ? { kind: 'ok' } : done;
   });
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { endWordIntent, setWordIntent } from '#machines/rules/accountIntents.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { antiPhishingMachine } from './antiPhishing.machine.ts';
 import type { AntiPhishingState, WordPurpose } from './antiPhishing.rules.ts';
@@ -15,3 +16,5 @@ export const isProving = (snapshot: Snapshot): boolean => snapshot.matches('prov
 export const isKeeping = (snapshot: Snapshot): boolean => snapshot.matches('keeping');
 export const isAsked = (snapshot: Snapshot): boolean => snapshot.hasTag('dialog');
 export const purpose = (snapshot: Snapshot): WordPurpose => snapshot.context.purpose;
+/** What its owner proves to want. */
+export const intent = ({ context }: Snapshot): string => (context.purpose === 'end' ? endWordIntent : setWordIntent);

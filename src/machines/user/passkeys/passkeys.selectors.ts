@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { addPasskeyIntent, removePasskeyIntent } from '#machines/rules/accountIntents.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { passkeysMachine } from './passkeys.machine.ts';
 import { canAdd, type AddRefusal, type Passkey, type PasskeyStanding } from './passkeys.rules.ts';
@@ -22,3 +23,6 @@ export const isProvingRemoval = (snapshot: Snapshot): boolean => snapshot.matche
 export const isNaming = (snapshot: Snapshot): boolean => snapshot.matches('naming');
 export const isAsked = (snapshot: Snapshot): boolean => snapshot.matches('asking');
 export const isRemoving = (snapshot: Snapshot): boolean => snapshot.matches('removing');
+/** What its owner proves to want: the end of the one that was chosen, else a new one. */
+export const intent = (snapshot: Snapshot): string =>
+  snapshot.matches('provingRemoval') ? removePasskeyIntent(snapshot.context.chosen?.id ?? '') : addPasskeyIntent;

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { endTwoStepIntent, renewCodesIntent } from '#machines/rules/accountIntents.ts';
 import type { Problem } from '#machines/rules/problem.ts';
 import type { twoStepMachine } from './twoStep.machine.ts';
 import type { NewSecret, TwoStepState } from './twoStep.rules.ts';
@@ -20,3 +21,5 @@ export const changeProblem = (snapshot: Snapshot): Problem | null => (snapshot.m
 export const isChanging = (snapshot: Snapshot): boolean => snapshot.matches('turningOff') || snapshot.matches('makingCodes');
 export const isEnding = (snapshot: Snapshot): boolean => snapshot.matches('ending') || snapshot.matches('turningOff');
 export const isRenewing = (snapshot: Snapshot): boolean => snapshot.matches('renewing') || snapshot.matches('makingCodes');
+/** What its owner proves to want. */
+export const intentOf = (purpose: 'off' | 'renew'): string => (purpose === 'off' ? endTwoStepIntent : renewCodesIntent);

@@ -80,13 +80,14 @@ function Standing({ page, state: { secretWord } }: StateProps) {
 function WordDialog({ page, focus }: PageProps & { readonly focus: FocusBack }) {
   const { t } = useTranslation(['antiPhishing', 'twoStep']);
   const purpose = useSelector(page, antiPhishing.purpose);
+  const intent = useSelector(page, antiPhishing.intent);
   const isProving = useSelector(page, antiPhishing.isProving);
   const isKeeping = useSelector(page, antiPhishing.isKeeping);
   const leave = () => page.send({ type: 'dismissed' });
   return (
     <Dialog open title={t(`${purpose}.title`)} width="narrow" keepOnOutsidePress finalFocus={focus} onClose={leave}>
       <div className={css.form}>
-        {isProving ? <OwnerProof asker={page} item="antiPhishing" submit={t(`${purpose}.submit`)} onLeave={leave} /> : null}
+        {isProving ? <OwnerProof asker={page} item="antiPhishing" intent={intent} submit={t(`${purpose}.submit`)} onLeave={leave} /> : null}
         {isKeeping ? (
           <p ref={focusOnArrival} tabIndex={-1} role="status" className={css.quiet}>
             {t('twoStep:busy')}

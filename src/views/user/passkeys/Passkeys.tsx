@@ -147,12 +147,13 @@ function Row({ page, passkey }: PageProps & { readonly passkey: passkeys.Passkey
 /** A proof of the owner, and then what the device asks. */
 function AddDialog({ page, focus }: DialogProps) {
   const { t } = useTranslation(['passkeys', 'twoStep']);
+  const intent = useSelector(page, passkeys.intent);
   const isProving = useSelector(page, passkeys.isProving);
   const isAdding = useSelector(page, passkeys.isAdding);
   const leave = () => page.send({ type: 'dismissed' });
   return (
     <Dialog open={isProving || isAdding} title={t('add')} width="narrow" keepOnOutsidePress finalFocus={focus} onClose={leave}>
-      {isProving ? <OwnerProof asker={page} item="login" onLeave={leave} /> : null}
+      {isProving ? <OwnerProof asker={page} item="login" intent={intent} onLeave={leave} /> : null}
       {isAdding ? (
         <div ref={focusOnArrival} tabIndex={-1} role="status" className={css.form}>
           <p className={css.quiet}>{t('adding')}</p>
@@ -218,12 +219,13 @@ function RemoveDialog({ page, focus }: DialogProps) {
 /** The proof of the owner without which none is removed; it stays until the exchange has done it. */
 function RemovalProofDialog({ page, focus }: DialogProps) {
   const { t } = useTranslation(['passkeys', 'twoStep']);
+  const intent = useSelector(page, passkeys.intent);
   const isProving = useSelector(page, passkeys.isProvingRemoval);
   const isRemoving = useSelector(page, passkeys.isRemoving);
   const leave = () => page.send({ type: 'dismissed' });
   return (
     <Dialog open={isProving || isRemoving} title={t('ask.title')} width="narrow" keepOnOutsidePress finalFocus={focus} onClose={leave}>
-      {isProving ? <OwnerProof asker={page} item="login" submit={t('remove')} onLeave={leave} /> : null}
+      {isProving ? <OwnerProof asker={page} item="login" intent={intent} submit={t('remove')} onLeave={leave} /> : null}
       {isRemoving ? (
         <p ref={focusOnArrival} tabIndex={-1} role="status" className={css.quiet}>
           {t('twoStep:busy')}

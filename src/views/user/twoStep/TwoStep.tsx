@@ -211,7 +211,7 @@ function ProofDialog({ page, focus, purpose }: DialogProps & { readonly purpose:
             {t('busy')}
           </p>
         ) : (
-          <OwnerProof asker={page} item="login" submit={t(`${purpose}.submit`)} onLeave={leave} />
+          <OwnerProof asker={page} item="login" intent={twoStep.intentOf(purpose)} submit={t(`${purpose}.submit`)} onLeave={leave} />
         )}
       </div>
     </Dialog>
