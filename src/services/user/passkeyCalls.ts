@@ -139,7 +139,10 @@ export const renamePasskey = /* @__PURE__ */ call({
   replies: { 200: { kind: 'ok' }, 10108: { kind: 'unknown' } },
 });
 
-/** Removes a passkey, by a step-up for `login` and just this (`accountIntents`), which it takes; withdrawals are held for a while then. One that is gone already is no fault. */
+/**
+ * Removes a passkey, by a step-up for `login` and just this (`accountIntents`), which it takes; withdrawals are held for a while then. One
+ * that is gone already is no fault.
+ */
 export const removePasskey = /* @__PURE__ */ call({
   name: 'removePasskey',
   area: 'session',

@@ -83,7 +83,10 @@ export const renewRecoveryCodes = /* @__PURE__ */ call({
   replies: { 200: { kind: 'ok', data: codes }, 10107: { kind: 'off' }, 10110: { kind: 'needsStepUp' } },
 });
 
-/** Turns the second factor off, by a step-up for `login` and just this (`accountIntents`), which it takes; withdrawals are held for a while then. */
+/**
+ * Turns the second factor off, by a step-up for `login` and just this (`accountIntents`), which it takes; withdrawals are held for a while
+ * then.
+ */
 export const endSecondFactor = /* @__PURE__ */ call({
   name: 'endSecondFactor',
   area: 'session',
@@ -100,7 +103,10 @@ export const safetyItem = /* @__PURE__ */ z.enum(['login', 'withdraw', 'apiKey',
 export type SafetyItem = z.output<typeof safetyItem>;
 /** Room for what an intent names at most: the id of a passkey. */
 const longestIntent = 1_500;
-/** What exactly a step-up allows of its kind, where that is one thing alone, such as one withdrawal (`withdrawIntent`) or a change of the account (`accountIntents`). */
+/**
+ * What exactly a step-up allows of its kind, where that is one thing alone, such as one withdrawal (`withdrawIntent`) or a change of the
+ * account (`accountIntents`).
+ */
 export const stepUpIntent = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(longestIntent)));
 
 /**
