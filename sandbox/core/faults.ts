@@ -21,6 +21,12 @@ function refusalOf(error: FastifyError): Refusal {
   return new Refusal(status, status < 500 ? exchangeCode.badRequest : exchangeCode.internal);
 }
 
+/** What a program reads of a refusal; `serverTime`, milliseconds, where it may have to set its clock by ours. */
+export function refusalBody({ code, data, fields }: Refusal, message: string, serverTime?: number) {
+  const told = { ...data, ...(fields === undefined ? {} : { fields }), ...(serverTime === undefined ? {} : { serverTime }) };
+  return { code, message, ...(Object.keys(told).length === 0 ? {} : { data: told }) };
+}
+
 /** Answers every fault and refusal: data for programs and for calls of the API, a page in the reader's language (texts `pageTexts`) for people. */
 export function answerFaults(app: FastifyInstance, core: Core, pageTexts: Messages): void {
   const { messages } = core;
@@ -34,16 +40,8 @@ export function answerFaults(app: FastifyInstance, core: Core, pageTexts: Messag
     const message = messages.text(locale, refusal.messageKey, refusal.params);
     void reply.code(refusal.status).headers(refusal.headers);
     if (isOpenedByPerson(request) && !isApiPath(rawTargetOf(request).path)) return sendFaultPage(core, pageTexts, message, request, reply);
-    const data = {
-      ...refusal.data,
-      ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
-      ...(isPublicApi(rawTargetOf(request).path) ? { serverTime: core.clock.now() } : {}),
-    };
-    return reply.type('application/json; charset=utf-8').send({
-      code: refusal.code,
-      message,
-      ...(Object.keys(data).length === 0 ? {} : { data }),
-    });
+    const time = isPublicApi(rawTargetOf(request).path) ? core.clock.now() : undefined;
+    return reply.type('application/json; charset=utf-8').send(refusalBody(refusal, message, time));
   });
   app.setNotFoundHandler((request) => {
     const isApi = isApiPath(rawTargetOf(request).path) || request.method === 'GET';

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { apiKeys, createApiKey, editApiKey, revokeApiKey as revokeApiKeyCall } from '#services/user/apiKeyCalls.ts';
+import { apiKeys, createApiKey, editApiKey, revokeApiKey as revokeApiKeyCall, type ApiRight } from '#services/user/apiKeyCalls.ts';
 import { sourceRangeOf } from '#machines/rules/sourceRange.ts';
 import { isConfirmed, verifyOwner } from '#sandbox/core/accounts/users.ts';
 import type { AnyCall } from '#services/http/call.ts';
 import { apiKeysOf, apiKeyView, createApiKey as makeKey, editApiKey as changeKey, revokeApiKey } from '#sandbox/core/apiKeys/apiKeys.ts';
+import { keyChannel } from '#sandbox/core/apiKeys/keyGate.ts';
 import type { Core } from '#sandbox/core/core.ts';
 import { Refusal, tooMany } from '#sandbox/core/http/refusal.ts';
 import { sendMail } from '#sandbox/core/inMail/mail.ts';
@@ -29,10 +30,16 @@ async function proveOwner(app: FastifyInstance, asker: Asker, password: string):
   return null;
 }
 
-/** @throws Refusal 400 where one is neither an address nor a range. */
-function checkSources(sources: readonly string[]): void {
-  if (sources.some((source) => sourceRangeOf(source) === undefined)) throw new Refusal(400, 40000, { fields: { sources: 'invalid' } });
+type Bound = { readonly rights: readonly ApiRight[]; readonly sources: readonly string[] };
+/** @throws Refusal 400 where one is neither an address nor a range, or a key that may withdraw is bound to none, or to all there are. */
+function checkSources({ rights, sources }: Bound): void {
+  const ranges = sources.map(sourceRangeOf);
+  const isUnbound = rights.includes('withdraw') && (ranges.length === 0 || ranges.some((range) => range?.bits === 0));
+  if (isUnbound || ranges.includes(undefined)) throw new Refusal(400, 40000, { fields: { sources: 'invalid' } });
 }
+
+/** Streams that a key has opened end: what it may do was decided anew. */
+const endStreams = ({ events }: Core, keyId: string): void => events.publish(keyChannel(keyId), 'session.changed');
 
 async function list({ database, clock }: Core, uid: number) {
   const now = clock.now();
@@ -44,7 +51,7 @@ export function serveApiKeys(app: FastifyInstance, secret: Uint8Array): void {
   serve(app, apiKeys, ({ core, session }) => list(core, session.uid));
   serve(app, createApiKey, async (context) => {
     const { core, session, request } = context;
-    checkSources(request.sources);
+    checkSources(request);
     const unproven = await proveOwner(app, context, request.password);
     if (unproven !== null) return { kind: unproven };
     const made = await makeKey(core.database, { ...request, uid: session.uid }, secret);
@@ -54,15 +61,16 @@ export function serveApiKeys(app: FastifyInstance, secret: Uint8Array): void {
   });
   serve(app, editApiKey, async (context) => {
     const { core, session, request } = context;
-    checkSources(request.sources);
+    checkSources(request);
     const unproven = await proveOwner(app, context, request.password);
     if (unproven !== null) return { kind: unproven };
     if (!(await changeKey(core.database.orm, { ...request, uid: session.uid }, core.clock.now()))) return { kind: 'gone' };
+    endStreams(core, request.id);
     await sendMail(core, session.uid, { kind: 'apiKeyChanged', params: {} });
     return list(core, session.uid);
   });
   serve(app, revokeApiKeyCall, async ({ core, session: { uid }, request: { id } }) => {
-    await revokeApiKey(core.database.orm, { uid, id }, core.clock.now());
+    if (await revokeApiKey(core.database.orm, { uid, id }, core.clock.now())) endStreams(core, id);
     return list(core, uid);
   });
 }

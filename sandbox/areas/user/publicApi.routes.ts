@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { assetWallets, submitTransfer, transferRecords, type WalletBalances } from '#services/assets/calls.ts';
+import { depositCoinAddress, depositLog } from '#services/assets/depositCalls.ts';
+import { cancelWithdraw, coinWithdrawInfo, withdraw, withdrawLog } from '#services/assets/withdrawCalls.ts';
 import { spotList, type SpotMarket } from '#services/market/calls.ts';
 import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
 import { symbolOf } from '#services/market/symbol.ts';
@@ -9,6 +11,9 @@ import { tradeRules } from '#services/spot/pairRulesCalls.ts';
 import {
   apiBalances,
   apiCancelOrder,
+  apiCancelWithdrawal,
+  apiDepositAddresses,
+  apiDeposits,
   apiDepth,
   apiFills,
   apiKlines,
@@ -21,8 +26,13 @@ import {
   apiTrades,
   apiTransfer,
   apiTransfers,
+  apiWithdraw,
+  apiWithdrawals,
+  apiWithdrawCoins,
 } from '#services/user/publicApiCalls.ts';
 import { walletType } from '#services/http/schemas.ts';
+import { namedByProgram, withdrawalIdOf } from '#sandbox/core/ledger/withdrawalId.ts';
+import { Refusal } from '#sandbox/core/http/refusal.ts';
 import { serve, serveAlike } from '#sandbox/core/serve/serve.ts';
 
 /** A pair of a request in the word of our calls. */
@@ -42,6 +52,38 @@ function narrowed(
     ...wallet,
     coins: wallet.coins.filter(({ shortName }) => name === undefined || shortName.toUpperCase() === name),
   }));
+}
+
+type EitherId = { readonly id?: string | undefined; readonly clientWithdrawId?: string | undefined };
+/** The id of a withdrawal that a program tells by either of its names; undefined where it tells none. @throws Refusal 400 for both. */
+function idOf({ id, clientWithdrawId }: EitherId, uid: () => number): string | undefined {
+  if (clientWithdrawId === undefined) return id;
+  if (id !== undefined) throw new Refusal(400, 40000, { fields: { id: 'invalid' } });
+  return withdrawalIdOf(uid(), namedByProgram(clientWithdrawId));
+}
+function neededId(named: EitherId, uid: () => number): string {
+  const id = idOf(named, uid);
+  if (id === undefined) throw new Refusal(400, 40000, { fields: { id: 'invalid' } });
+  return id;
+}
+
+/** Deposits and withdrawals. */
+function serveFunds(app: FastifyInstance): void {
+  serveAlike(app, apiDepositAddresses, depositCoinAddress, { request: (request) => request });
+  serveAlike(app, apiDeposits, depositLog, { request: (request) => request });
+  serveAlike(app, apiWithdrawCoins, coinWithdrawInfo, { request: (request) => request });
+  serveAlike(app, apiWithdrawals, withdrawLog, {
+    request: ({ clientWithdrawId, id, ...rest }, uid) => ({ ...rest, id: idOf({ clientWithdrawId, id }, uid) }),
+  });
+  serveAlike(app, apiWithdraw, withdraw, {
+    request: ({ clientWithdrawId: _, ...rest }) => rest,
+    name: ({ clientWithdrawId }) => namedByProgram(clientWithdrawId),
+  });
+  serveAlike(app, apiCancelWithdrawal, cancelWithdraw, {
+    request: (request, uid) => ({ id: neededId(request, uid) }),
+    // The withdrawal itself tells whether it has ended.
+    name: () => '',
+  });
 }
 
 /** The public API: each call is one of the app's own, asked in the words of programs. */
@@ -73,4 +115,5 @@ export function servePublicApi(app: FastifyInstance): void {
   serveAlike(app, apiFills, orderFills, { request: paired });
   serveAlike(app, apiTransfers, transferRecords, { request: (request) => request });
   serveAlike(app, apiTransfer, submitTransfer, { request: (request) => request });
+  serveFunds(app);
 }

@@ -24,6 +24,8 @@ export type Session = {
   readonly userAgent: string;
   readonly user: User;
   readonly wallet: WalletAccount | null;
+  /** A program asks by an API key: nobody is there who could prove anything. */
+  readonly isProgram?: true;
 };
 
 export type NewSession = {

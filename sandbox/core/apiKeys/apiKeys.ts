@@ -103,12 +103,14 @@ export async function editApiKey(executor: Executor, { uid, id, label, rights, s
   return edited.length > 0;
 }
 
-/** Ends a key for good; one of another member, or that has ended, is left as it is. */
-export async function revokeApiKey(executor: Executor, { uid, id }: { uid: number; id: string }, now: number): Promise<void> {
-  await executor
+/** Ends a key for good. False where it has ended, or is of another member: it is left as it is. */
+export async function revokeApiKey(executor: Executor, { uid, id }: { uid: number; id: string }, now: number): Promise<boolean> {
+  const revoked = await executor
     .update(apiKeyRows)
     .set({ revokedAt: now })
-    .where(and(eq(apiKeyRows.id, id), eq(apiKeyRows.uid, uid), isKept));
+    .where(and(eq(apiKeyRows.id, id), eq(apiKeyRows.uid, uid), isKept))
+    .returning({ id: apiKeyRows.id });
+  return revoked.length > 0;
 }
 
 export async function readApiKey(executor: Executor, id: string): Promise<ApiKey | undefined> {

@@ -81,6 +81,21 @@ export async function onlyOnce(
   }
 }
 
+/**
+ * Runs `work` that finds its own repeats, by a name that never grows old: in the member's lane, with no answer kept.
+ * @throws Refusal 409/40901 while other work is in its way again and again.
+ */
+export async function inOwnName<Result>(
+  database: Database,
+  uid: number,
+  lane: LaneIsolation,
+  work: (transaction: Executor) => Promise<Result>,
+): Promise<Result> {
+  return inMemberLane(database, uid, lane, work).catch((error: unknown) => {
+    throw isConflict(error) ? inFlight() : error;
+  });
+}
+
 /** Serialization failure, deadlock or a row that another transaction wrote first, possibly wrapped by the query builder. */
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && (['40001', '40P01', '23505'].includes(String((error as { code?: unknown }).code)) || isConflict(error.cause));

@@ -5,8 +5,12 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { allowanceOwner, clientAddress } from './address.ts';
 import { hostRefusal } from './host.ts';
 
-/** Why an upgrade is refused: the status line of the answer. */
-export type SocketRefusal = '401 Unauthorized' | '403 Forbidden';
+/** Why an upgrade is refused: the status line of the answer; with headers and a body, in JSON, for programs. */
+export type SocketRefusal =
+  | '401 Unauthorized'
+  | '403 Forbidden'
+  | { readonly status: string; readonly headers: Readonly<Record<string, string>>; readonly body: object };
+type Admission<Entry> = { readonly entry: Entry } | { readonly refusal: SocketRefusal };
 
 export type SocketDoorOptions<Entry> = {
   /** Path on every origin of the exchange. */
@@ -21,7 +25,7 @@ export type SocketDoorOptions<Entry> = {
   /** Whether a reverse proxy on this machine tells the client's address. */
   readonly trustProxy: boolean;
   /** Looks at an upgrade before it is answered: what `opened` gets, or why it is refused. */
-  readonly admit: (request: IncomingMessage) => { readonly entry: Entry } | { readonly refusal: SocketRefusal };
+  readonly admit: (request: IncomingMessage) => Admission<Entry> | Promise<Admission<Entry>>;
   /** `gather` goes before what is sent: all that one turn sends to a socket leaves together, for each write is a call of the system. */
   readonly opened: (socket: WebSocket, entry: Entry, gather: () => void) => void;
   /** Runs as the app closes, once its connections were told. */
@@ -37,9 +41,18 @@ const goodbyeTime = 500;
 
 const doors = new WeakMap<FastifyInstance, Map<string, Upgrade>>();
 
-function refuse(socket: Duplex, status: string, retryAfter?: number): void {
-  const header = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`;
-  socket.end(`HTTP/1.1 ${status}\r\n${header}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(socket: Duplex, refusal: SocketRefusal | string, retryAfter?: number): void {
+  const { status, headers, body } = typeof refusal === 'string' ? { status: refusal, headers: {}, body: undefined } : refusal;
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const lines = {
+    ...headers,
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    Connection: 'close',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' }),
+    'Content-Length': String(Buffer.byteLength(text)),
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${text}`);
 }
 
 /** The app's doors by path. Upgrades of other paths are refused: left alone they would stay open for good. */
@@ -64,6 +77,7 @@ export function openSocketDoor<Entry>(app: FastifyInstance, options: SocketDoorO
   const { path, longestMessage, mostConnections, mostPerAddress, trustProxy, admit, opened, closing } = options;
   const refusalOfHost = hostRefusal(options.origins);
   const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false });
+  let isClosing = false;
   const openOf = new Map<string, number>();
   function count(owner: string, by: 1 | -1): void {
     const open = (openOf.get(owner) ?? 0) + by;
@@ -83,11 +97,9 @@ export function openSocketDoor<Entry>(app: FastifyInstance, options: SocketDoorO
     socket.cork();
   }
 
-  doorsOf(app).set(path, (request, socket, head) => {
-    const otherHost = refusalOfHost(request);
-    if (otherHost !== undefined) return refuse(socket, otherHost);
-    const admission = admit(request);
+  function answer(admission: Admission<Entry>, [request, socket, head]: Parameters<Upgrade>): void {
     if ('refusal' in admission) return refuse(socket, admission.refusal);
+    if (isClosing) return refuse(socket, '503 Service Unavailable', comeBackAfter);
     const owner = allowanceOwner(clientAddress(request, trustProxy));
     if ((openOf.get(owner) ?? 0) >= mostPerAddress) return refuse(socket, '429 Too Many Requests', comeBackAfter);
     if (server.clients.size >= mostConnections) return refuse(socket, '503 Service Unavailable', comeBackAfter);
@@ -97,8 +109,23 @@ export function openSocketDoor<Entry>(app: FastifyInstance, options: SocketDoorO
       upgraded.on('error', () => upgraded.terminate());
       opened(upgraded, admission.entry, () => gather(socket));
     });
+  }
+  doorsOf(app).set(path, (...upgrade) => {
+    const [request, socket] = upgrade;
+    const otherHost = refusalOfHost(request);
+    if (otherHost !== undefined) return refuse(socket, otherHost);
+    const admission = admit(request);
+    if (!(admission instanceof Promise)) return answer(admission, upgrade);
+    admission.then(
+      (judged) => answer(judged, upgrade),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'an upgrade could not be judged');
+        refuse(socket, '500 Internal Server Error');
+      },
+    );
   });
   app.addHook('preClose', async () => {
+    isClosing = true;
     doorsOf(app).delete(path);
     for (const socket of server.clients) socket.close(1001);
     setTimeout(() => server.clients.forEach((socket) => socket.terminate()), goodbyeTime).unref();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { code } from '#services/http/codes.ts';
 import { clientMessage, serverMessage } from '#services/stream/messages.ts';
+import { publicStreamPath } from '#sandbox/core/apiKeys/publicApi.ts';
 import { callLimits, otherLimits, type Limit } from '#sandbox/core/http/limits.ts';
 import type { Messages } from '#sandbox/core/http/messages.ts';
 
@@ -33,5 +34,10 @@ const messagesOf = (schema: z.ZodMiniType): unknown => {
 export const documentExtensions = (words: Words, stream: string) => ({
   'x-limits': otherLimits.map(plain),
   'x-codes': refusals.map((each) => ({ code: each, message: words(String(each)) ?? '' })),
-  'x-stream': { url: stream, client: messagesOf(clientMessage), server: messagesOf(serverMessage) },
+  'x-stream': {
+    url: stream,
+    programs: new URL(publicStreamPath, stream).href,
+    client: messagesOf(clientMessage),
+    server: messagesOf(serverMessage),
+  },
 });

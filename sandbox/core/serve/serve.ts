@@ -7,7 +7,7 @@ import type { Executor } from '#sandbox/core/database/database.ts';
 import type { LaneIsolation } from '#sandbox/core/database/memberLane.ts';
 import { toEnvelope, type AnswerOf, type AnyAnswer } from '#sandbox/core/http/answer.ts';
 import { checkFields, rawBody, readFields } from '#sandbox/core/http/body.ts';
-import { fingerprintOf, onlyOnce, readKey, type StoredAnswer } from '#sandbox/core/http/idempotency.ts';
+import { fingerprintOf, inOwnName, onlyOnce, readKey, type StoredAnswer } from '#sandbox/core/http/idempotency.ts';
 import { comesFromOurPages, siteOf } from '#sandbox/core/security/origin.ts';
 import { anyKey } from '#sandbox/core/security/nonce.ts';
 import { Refusal } from '#sandbox/core/http/refusal.ts';
@@ -211,32 +211,56 @@ function handlersOf(gate: Gate): Map<string, Served> {
 
 /** How a call asks another one, and what it makes of its data. */
 type Alike<C extends AnyCall, By extends AnyCall> = {
-  readonly request: (request: RequestOf<C>) => RequestOf<By>;
+  readonly request: (request: RequestOf<C>, uid: () => number) => RequestOf<By>;
   readonly data?: (data: unknown, request: RequestOf<C>) => unknown;
+  /** Where the other call is idempotent and this one is not: what its work is known by in place of an Idempotency-Key. */
+  readonly name?: (request: RequestOf<C>) => string;
 };
+
+/** A lane is chosen before anybody is known. */
+const nobody = (): number => 0;
+
+/** Work of an idempotent call under a name in place of its key: what it wants done afterwards is done once, after the commit. */
+async function inLane(
+  context: HandlerContext<AnyCall>,
+  name: string,
+  isolation: LaneIsolation,
+  ask: (more: PropertyDescriptorMap) => Promise<AnyAnswer>,
+): Promise<AnyAnswer> {
+  let later: (() => void)[] = [];
+  const answer = await inOwnName(context.core.database, context.session.uid, isolation, (transaction) => {
+    later = [];
+    const afterwards = (work: () => void) => void later.push(work);
+    return ask({ transaction: { value: transaction }, idempotencyKey: { value: name }, afterwards: { value: afterwards } });
+  });
+  for (const work of later) context.afterwards(work);
+  return answer;
+}
 
 /** Serves a call by the handler of another one, whoever serves that: programs and pages meet the same rules. Codes and words stay what they are. */
 export function serveAlike<C extends AnyCall, By extends AnyCall>(
   app: FastifyInstance,
   call: C,
   by: By,
-  { request, data }: Alike<C, By>,
+  { request, data, name }: Alike<C, By>,
 ): void {
   const served = (): Served => {
     const found = handlersOf(app.gate).get(by.name);
     if (found === undefined) throw new Refusal(501, 50100, { params: { name: call.name } });
     return found;
   };
+  const lane = (asked: unknown) => served().options.lane?.(request(asked as RequestOf<C>, nobody)) ?? 'serializable';
   const handler: Handler<AnyCall> = async (context) => {
     const asked = context.request as RequestOf<C>;
+    const changed = { request: { value: request(asked, () => context.session.uid) } };
     // Session and transaction are read where they are needed: a copy would ask for both.
-    const inner = Object.create(context, { request: { value: request(asked) } }) as HandlerContext<AnyCall>;
-    const answer: AnyAnswer = await served().handler(inner);
+    const ask = (more: PropertyDescriptorMap = {}): Promise<AnyAnswer> =>
+      Promise.resolve(served().handler(Object.create(context, { ...changed, ...more }) as HandlerContext<AnyCall>));
+    const answer = name === undefined ? await ask() : await inLane(context, name(asked), lane(asked), ask);
     return (
       data === undefined || answer.data === undefined ? answer : { ...answer, data: data(answer.data, asked), isShared: false }
     ) as never;
   };
-  const lane = (asked: unknown) => served().options.lane?.(request(asked as RequestOf<C>)) ?? 'serializable';
   serve<AnyCall, string>(app, call, handler, call.flags.includes('idempotent') ? { lane } : {});
 }
 

@@ -16,7 +16,13 @@ export type Socket = {
   close(status: number): void;
 };
 /** Whom the upgrade request's cookie names; `jkt` is the thumbprint of the key the session is bound to. */
-export type PeerSession = { readonly uid: number; readonly idHash: string; readonly jkt: string };
+export type PeerSession = {
+  readonly uid: number;
+  readonly idHash: string;
+  readonly jkt: string;
+  /** A program's key has signed the upgrade: it proves nothing more, hears no QR, and the connection ends with the key. */
+  readonly isProgram?: true | undefined;
+};
 
 /** What a connection needs of the hub. */
 export type Channels = {
@@ -51,6 +57,8 @@ export const mostMessages = 60;
 const messageWindow = 10_000;
 const policyViolation = 1008;
 const tryAgainLater = 1013;
+/** The key that has opened a program's stream lets it in no more, or was edited; in the range that applications may use. */
+export const keyEnded = 4001;
 
 const parse = (text: string): ClientMessage | undefined => {
   try {
@@ -90,6 +98,7 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
   async function mayHear(channel: string): Promise<number | undefined> {
     const isThere = channels.isPublic(channel);
     if (isThere !== undefined) return isThere ? undefined : exchangeCode.notFound;
+    if (opened?.isProgram === true) return channel === 'user' ? undefined : exchangeCode.forbidden;
     if (thumbprint === undefined) return code.proofMissing;
     if (channel === 'user') return session === undefined ? code.sessionEnded : session.jkt === thumbprint ? undefined : code.proofOtherKey;
     return (await channels.mayHearQr(channel.slice('qr:'.length), thumbprint)) ? undefined : exchangeCode.forbidden;
@@ -127,6 +136,10 @@ export function createPeer(channels: Channels, socket: Socket, opened: PeerSessi
     session === undefined
       ? undefined
       : channels.events.subscribe(`session:${session.idHash}`, () => {
+          if (opened?.isProgram === true) {
+            isOpen = false;
+            return socket.close(keyEnded);
+          }
           // Its reader must ask again who it is.
           leave('user');
           session = undefined;

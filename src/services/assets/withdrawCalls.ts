@@ -127,11 +127,14 @@ const checkedAddress = /* @__PURE__ */ z.object({
   looksLike: z.nullable(savedAddress),
 });
 export type CheckedAddress = z.output<typeof checkedAddress>;
+/** An address and its network, as a refusal names them; `network` is its name. */
+const named = /* @__PURE__ */ z.object({ chainIndex: z.number(), network: z.string(), address });
 /** What an address may be refused for; the same at the check and at the withdrawal. */
 const addressRefusals = {
   30901: { kind: 'badAddress' },
   30902: { kind: 'ownAddress' },
-  30907: { kind: 'notWhitelisted' },
+  /** Not saved for this network. */
+  30907: { kind: 'notWhitelisted', data: /* @__PURE__ */ z.optional(named) },
   /** Saved, but the whitelist does not let it pass before `from`. */
   30908: { kind: 'notYet', data: /* @__PURE__ */ z.object({ from: moment }) },
   30910: { kind: 'paused' },

@@ -49,7 +49,12 @@ export type ApiDocument = {
   /** Limits of all calls together, codes of faults, and the stream; null: not told. */
   readonly limits: readonly ApiLimit[] | null;
   readonly codes: readonly ApiCode[] | null;
-  readonly stream: { readonly url: string; readonly messages: readonly ApiMessage[] } | null;
+  readonly stream: {
+    readonly url: string;
+    /** Where programs open it by a signature. */
+    readonly programs?: string | undefined;
+    readonly messages: readonly ApiMessage[];
+  } | null;
 };
 
 const parameter = z.object({
@@ -78,7 +83,7 @@ const openApi = z.object({
   components: told(z.object({ securitySchemes: told(textMap(z.object({ in: told(z.string()), name: told(z.string()) }))) })),
   'x-limits': told(z.array(limit)),
   'x-codes': told(z.array(codeWords)),
-  'x-stream': told(z.object({ url: z.string(), client: told(z.unknown()), server: told(z.unknown()) })),
+  'x-stream': told(z.object({ url: z.string(), programs: z.optional(z.string()), client: told(z.unknown()), server: told(z.unknown()) })),
 });
 type OpenApi = z.output<typeof openApi>;
 
@@ -168,7 +173,11 @@ export function toApiDocument(json: unknown, origin: string): ApiDocument {
     stream:
       stream === undefined
         ? null
-        : { url: stream.url, messages: [...messagesOf('client', stream.client, resolve), ...messagesOf('server', stream.server, resolve)] },
+        : {
+            url: stream.url,
+            programs: stream.programs,
+            messages: [...messagesOf('client', stream.client, resolve), ...messagesOf('server', stream.server, resolve)],
+          },
   };
 }
 

@@ -17,7 +17,7 @@ export type CallAccess = 'public' | 'session' | 'browser' | 'key';
  * - `idempotent`: carries an Idempotency-Key; a repeat returns the first answer.
  * - `unconfirmed`: a signed call that an account may make before its e-mail is confirmed.
  * - `whileFrozen`: a signed call that the owner of a frozen account may make.
- * - `read`, `trade`, `transfer`: the right that an API key needs for a call with access `key`.
+ * - `read`, `trade`, `transfer`, `withdraw`: the right that an API key needs for a call with access `key`.
  */
 export type CallFlag =
   | 'signed'
@@ -29,7 +29,8 @@ export type CallFlag =
   | 'whileFrozen'
   | 'read'
   | 'trade'
-  | 'transfer';
+  | 'transfer'
+  | 'withdraw';
 
 /** One business code's meaning: a word for machines and, where the answer carries data, its schema. */
 export type ReplyCase = { readonly kind: string; readonly data?: z.ZodMiniType };

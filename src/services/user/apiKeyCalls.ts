@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
 
-/** What a key may do. None may withdraw. */
-export const apiRights = ['read', 'trade', 'transfer'] as const;
+/** What a key may do. Only one that is bound to addresses may `withdraw`, and to saved addresses alone. */
+export const apiRights = ['read', 'trade', 'transfer', 'withdraw'] as const;
 export type ApiRight = (typeof apiRights)[number];
 /** `hmac`: a secret that both sides have. `ed25519`: the member signs, and the exchange has the public key alone. */
 export const apiKeyKinds = ['ed25519', 'hmac'] as const;
@@ -55,7 +55,7 @@ const proven = { 10108: { kind: 'wrongPassword' }, 10109: { kind: 'noPassword' }
 
 /**
  * Makes a key, and answers with its `id` and with all keys. That of an HMAC key has its `secret`, which is told this once. `publicKey` belongs to Ed25519: PEM, or base64 of the 32
- * bytes. `days` until it ends; left out: never.
+ * bytes. `days` until it ends; left out: never. The right to withdraw needs `sources`.
  */
 export const createApiKey = call({
   name: 'createApiKey',

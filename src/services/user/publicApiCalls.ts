@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { assetWallets, submitTransfer, transferRecords } from '#services/assets/calls.ts';
+import { depositCoinAddress, depositLog } from '#services/assets/depositCalls.ts';
+import { cancelWithdraw, coinWithdrawInfo, withdraw, withdrawLog } from '#services/assets/withdrawCalls.ts';
 import { call } from '#services/http/call.ts';
-import { moment, queryWalletType } from '#services/http/schemas.ts';
+import { moment, queryInteger, queryWalletType } from '#services/http/schemas.ts';
 import { spotList } from '#services/market/calls.ts';
 import { candleHistory, fullDepth, realTimeTrade } from '#services/market/feedCalls.ts';
 import { cancelOrder, openOrders, orderDetail, orderFills, placeOrder, placeOrderRequest } from '#services/spot/orderCalls.ts';
@@ -153,4 +155,79 @@ export const apiTransfer = call({
   flags: ['transfer', 'idempotent'],
   request: submitTransfer.request,
   replies: submitTransfer.replies,
+});
+
+/** The address of the member for a coin on a network, made at the first asking, and all others of theirs; the selected one is meant. */
+export const apiDepositAddresses = call({
+  ...own,
+  name: 'apiDepositAddresses',
+  method: 'GET',
+  path: '/api/v1/depositAddresses',
+  access: 'key',
+  flags: ['read'],
+  request: z.object({ coinId: queryInteger, chainIndex: queryInteger }),
+  replies: depositCoinAddress.replies,
+});
+export const apiDeposits = call({
+  ...own,
+  name: 'apiDeposits',
+  method: 'GET',
+  path: '/api/v1/deposits',
+  access: 'key',
+  flags: ['read'],
+  request: depositLog.request,
+  replies: depositLog.replies,
+});
+
+/** What each coin costs to withdraw, on which networks: the fee of a withdrawal is made of it. */
+export const apiWithdrawCoins = call({
+  ...own,
+  name: 'apiWithdrawCoins',
+  method: 'GET',
+  path: '/api/v1/withdrawCoins',
+  access: 'key',
+  flags: ['read'],
+  request: coinWithdrawInfo.request,
+  replies: coinWithdrawInfo.replies,
+});
+/** A program's own name of a withdrawal. */
+const clientWithdrawId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const { 30917: _stepUp, ...withdrawReplies } = withdraw.replies;
+/**
+ * Withdraws to a saved address, a day after it was saved, by a key that is bound to addresses. `clientWithdrawId` is unique for ever: the
+ * same one with the same fields is answered with the first withdrawal, with others it is refused (42201). One that was refused is free.
+ * `fee` is what `withdrawCoins` told; it is refused once it has changed.
+ */
+export const apiWithdraw = call({
+  ...own,
+  name: 'apiWithdraw',
+  method: 'POST',
+  path: '/api/v1/withdrawals',
+  access: 'key',
+  flags: ['withdraw'],
+  request: z.strictObject({ clientWithdrawId, ...withdraw.request.shape }),
+  replies: withdrawReplies,
+});
+const { id: withdrawalId, ...withdrawFilter } = withdrawLog.request.shape;
+/** Withdrawals of programs and of the app, the newest first; `clientWithdrawId` is one of a program's alone. */
+export const apiWithdrawals = call({
+  ...own,
+  name: 'apiWithdrawals',
+  method: 'GET',
+  path: '/api/v1/withdrawals',
+  access: 'key',
+  flags: ['read'],
+  request: z.object({ id: withdrawalId, clientWithdrawId: z.optional(clientWithdrawId), ...withdrawFilter }),
+  replies: withdrawLog.replies,
+});
+/** Takes a withdrawal back that is not being sent yet, by either id. */
+export const apiCancelWithdrawal = call({
+  ...own,
+  name: 'apiCancelWithdrawal',
+  method: 'DELETE',
+  path: '/api/v1/withdrawals',
+  access: 'key',
+  flags: ['withdraw'],
+  request: z.object({ id: withdrawalId, clientWithdrawId: z.optional(clientWithdrawId) }),
+  replies: cancelWithdraw.replies,
 });

@@ -19,6 +19,7 @@ const values: ApiKeyValues = {
   read: 'on',
   trade: '',
   transfer: 'on',
+  withdraw: '',
   addresses: '',
   days: '',
   publicKey: '',
@@ -49,6 +50,9 @@ test.each([
   [{ label: 'a'.repeat(41) }, 'label', 'apiSetting:label.long'],
   [{ addresses: Array.from({ length: 21 }, (_, index) => `203.0.113.${index}`).join(' ') }, 'addresses', 'apiSetting:addresses.many'],
   [{ addresses: '203.0.113.7 example.com' }, 'addresses', 'apiSetting:addresses.bad'],
+  [{ withdraw: 'on' }, 'addresses', 'apiSetting:addresses.needed'],
+  [{ withdraw: 'on', addresses: '203.0.113.7 ::/0' }, 'addresses', 'apiSetting:addresses.needed'],
+  [{ withdraw: 'on', addresses: '203.0.113.7' }, 'addresses', null],
 ] as const)('of %j the field %s says %s', (typed, field, words) => {
   expect(judgeApiKey({ ...values, ...typed })[field]).toBe(words);
 });

@@ -97,6 +97,26 @@ test('what is missing or wrong is said beside its field, and nothing is sent', a
   expect(sent).toHaveLength(1);
 });
 
+test('the right to withdraw says what it needs, and is not sent without addresses', async () => {
+  answers.set('createApiKey', ok({ keys: [openKey], id: openKey.id, secret: newSecret }));
+  open();
+  await screen.findByText('Grid bot');
+  await press('Create a key');
+  await fill('Label', 'Payer');
+  await userEvent.click(await field('HMAC'));
+  await userEvent.click(await field('Withdraw'));
+  expect(screen.getByRole('group', { name: 'Rights', description: /^From the addresses below alone/ })).toBeTruthy();
+  await fill('Current password', 'old horse 7');
+  await press('Save');
+  expect(await screen.findByText('Name the addresses from which this key may withdraw.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  await fill('Allowed addresses', '203.0.113.7');
+  await fill('Current password', 'old horse 7');
+  await press('Save');
+  await screen.findByRole('dialog', { name: 'Your new secret' });
+  expect(sent.at(-1)).toMatchObject(['createApiKey', { rights: ['read', 'withdraw'], sources: ['203.0.113.7'] }]);
+});
+
 test.each([
   ['wrongPassword', 'This is not your current password.'],
   ['tooMany', 'You have 20 API keys. Revoke one first.'],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Address } from 'viem';
 import { multiply } from '#machines/rules/decimal.ts';
@@ -12,6 +11,7 @@ import { Refusal } from '#sandbox/core/http/refusal.ts';
 import { writeMail } from '#sandbox/core/inMail/mail.ts';
 import { compare, decimalsOf, raise, tidy } from '#sandbox/core/ledger/amounts.ts';
 import { availableIn } from '#sandbox/core/ledger/balances.ts';
+import { withdrawalIdOf } from '#sandbox/core/ledger/withdrawalId.ts';
 import { withdrawIntent } from '#machines/rules/withdrawIntent.ts';
 import { takeStepUp } from '#sandbox/core/security/stepUp.ts';
 import type { PayoutNode } from './payoutNode.ts';
@@ -33,7 +33,13 @@ export type Asking = {
   /** Counts a look at an address of the exchange. @throws Refusal 429 after too many. */
   readonly lookInside: (uid: number) => void;
 };
-type Wish = { readonly uid: number; readonly coinId: number; readonly chainIndex: number; readonly address: string };
+type Wish = {
+  readonly uid: number;
+  readonly coinId: number;
+  readonly chainIndex: number;
+  readonly address: string;
+  readonly isProgram?: boolean | undefined;
+};
 type SavedRow = Awaited<ReturnType<typeof savedOf>>[number];
 
 /** Where a withdrawal goes. */
@@ -49,14 +55,19 @@ export type Target = {
   readonly isFirstUse: boolean;
 };
 type Refused =
-  | { readonly kind: 'noNetwork' | 'paused' | 'badAddress' | 'ownAddress' | 'notWhitelisted' }
-  | { readonly kind: 'notYet'; readonly from: number };
+  | { readonly kind: 'noNetwork' | 'paused' | 'badAddress' | 'ownAddress' }
+  | { readonly kind: 'notWhitelisted'; readonly address: Address }
+  | { readonly kind: 'notYet'; readonly from: number; readonly address: Address };
+
+/** When a saved address lets coins pass. For a program, which proves nothing anew, a day after it was saved, however the whitelist stood then. */
+const passesFrom = ({ usableFrom, createdAt }: SavedRow, isProgram: boolean): number =>
+  isProgram ? Math.max(usableFrom, createdAt + waitAlone) : usableFrom;
 
 /** Whether a coin may be sent to an address on a network, and what is known of it. */
 export async function targetOf(
   executor: Executor,
   asking: Asking,
-  { uid, coinId, chainIndex, address: typed }: Wish,
+  { uid, coinId, chainIndex, address: typed, isProgram = false }: Wish,
 ): Promise<Target | Refused> {
   const token = sentToken(chainIndex, coinId);
   const node = asking.nodes.find((each) => each.chainIndex === chainIndex);
@@ -70,9 +81,10 @@ export async function targetOf(
   if (owner === uid) return { kind: 'ownAddress' };
   const all = await savedOf(executor, uid);
   const saved = all.find((row) => row.chainIndex === chainIndex && row.address === address.toLowerCase()) ?? null;
-  if ((await settingOf(executor, uid)).isWhitelistOn) {
-    if (saved === null) return { kind: 'notWhitelisted' };
-    if (saved.usableFrom > asking.clock.now()) return { kind: 'notYet', from: saved.usableFrom };
+  if (isProgram || (await settingOf(executor, uid)).isWhitelistOn) {
+    if (saved === null) return { kind: 'notWhitelisted', address };
+    const from = passesFrom(saved, isProgram);
+    if (from > asking.clock.now()) return { kind: 'notYet', from, address };
   }
   if (owner !== undefined) asking.lookInside(uid);
   const like = lookAlikeOf(
@@ -100,12 +112,6 @@ type Asked =
   | { readonly kind: 'short'; readonly available: string }
   | { readonly kind: 'overLimit'; readonly limit: WithdrawCheck['limit'] }
   | { readonly kind: 'needsStepUp' };
-
-/** The same id for the same key, so that a repeat finds what the first one made, however late it comes. */
-function idOf(uid: number, key: string): string {
-  const hash = createHash('sha256').update(`withdrawal\n${uid}\n${key}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
 
 /** What it costs; nothing inside the exchange, where any amount goes. */
 async function termsOf(executor: Executor, { priceAt }: Asking, target: Target, { amount, now }: { amount: string; now: number }) {
@@ -138,22 +144,43 @@ async function open(
 const looked = { state: 'reviewing', heldBy: null, heldUntil: null } as const;
 const alone = (now: number) => ({ state: 'held', heldBy: 'passwordOnly', heldUntil: now + waitAlone }) as const;
 
-/** Asks for a withdrawal, inside the member's lane. Of all that refuses it the step-up comes last: it is taken only where nothing else does. */
+/** @throws Refusal 422/42201 where a name was used for another withdrawal; whatever it costs now, the fee is part of what was asked for. */
+function refuseOther(known: WithdrawalRow, request: WithdrawRequest): void {
+  const isSame =
+    known.coinId === request.coinId &&
+    known.chainIndex === request.chainIndex &&
+    known.address === readAddress(request.address)?.toLowerCase() &&
+    compare(known.amount, request.amount) === 0 &&
+    compare(known.fee, request.fee) === 0;
+  if (!isSame) throw new Refusal(422, 42201);
+}
+
+/** What stands behind a withdrawal: for a program its key's right and addresses and the whitelist, for a page a step-up, which it takes. */
+const provenBy = async (executor: Executor, session: Session, request: WithdrawRequest) =>
+  session.isProgram === true ? 'key' : takeStepUp(executor, session, { item: 'withdraw', intent: withdrawIntent(request) });
+
+/**
+ * Asks for a withdrawal, inside the member's lane. Of all that refuses it the step-up comes last: it is taken only where nothing else does.
+ * `key` names it for ever. @throws Refusal 422 where it named another one
+ */
 export async function askWithdrawal(
   executor: Executor,
   asking: Asking,
   { session, key, request }: { readonly session: Session; readonly key: string; readonly request: WithdrawRequest },
 ): Promise<Asked> {
   const { uid } = session;
-  const id = idOf(uid, key);
+  const id = withdrawalIdOf(uid, key);
   const [known] = await executor.select().from(withdrawalRows).where(eq(withdrawalRows.id, id));
-  if (known !== undefined) return { kind: 'accepted', row: known, concerned: [] };
+  if (known !== undefined) {
+    refuseOther(known, request);
+    return { kind: 'accepted', row: known, concerned: [] };
+  }
   // It may have been frozen since this request came in.
   if (await isAccountFrozen(executor, uid)) throw accountFrozen();
   const now = asking.clock.now();
   const holds = await holdsFor(executor, session, now);
   if (holds.length > 0) return { kind: 'held', holds };
-  const target = await targetOf(executor, asking, { uid, ...request });
+  const target = await targetOf(executor, asking, { ...request, uid, isProgram: session.isProgram });
   if (target.kind !== 'ok') return target;
   const { coinId, chainIndex } = request;
   const amount = tidy(request.amount);
@@ -166,9 +193,9 @@ export async function askWithdrawal(
   const limit = await limitOf(executor, uid, now);
   const worthUsdt = raise(multiply(amount, asking.priceAt(coinId, now)), 6);
   if (compare(worthUsdt, limit.leftUsdt) === 1) return { kind: 'overLimit', limit };
-  const provenBy = await takeStepUp(executor, session, { item: 'withdraw', intent: withdrawIntent(request) });
-  if (provenBy === undefined) return { kind: 'needsStepUp' };
-  const isAlone = provenBy === 'password';
+  const proof = await provenBy(executor, session, request);
+  if (proof === undefined) return { kind: 'needsStepUp' };
+  const isAlone = proof === 'password';
   const row: WithdrawalRow = {
     id,
     uid,

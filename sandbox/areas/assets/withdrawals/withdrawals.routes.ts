@@ -115,6 +115,7 @@ function serveReads(app: FastifyInstance, parts: WithdrawParts, asking: Asking):
   serve(app, validateAddress, async ({ request, session: { uid }, core }) => {
     const target = await targetOf(core.database.orm, asking, { uid, ...request });
     if (target.kind === 'notYet') return { kind: 'notYet', data: { from: target.from } };
+    if (target.kind === 'notWhitelisted') return { kind: 'notWhitelisted', data: namedIn(parts.chains, request.chainIndex, target) };
     if (target.kind === 'paused') return { kind: 'paused', ...pausedWords };
     if (target.kind !== 'ok') return { kind: target.kind };
     const data = checkedView(parts.chains, target);
@@ -123,6 +124,12 @@ function serveReads(app: FastifyInstance, parts: WithdrawParts, asking: Asking):
 }
 
 const pausedWords = { message: 'withdraw.paused' } as const;
+/** An address with its network, as a refusal names them. */
+const namedIn = (chains: readonly LocalChain[], chainIndex: number, { address }: { readonly address: Address }) => ({
+  chainIndex,
+  network: nameOfChain(chains, chainIndex),
+  address,
+});
 const checkedView = (chains: readonly LocalChain[], { address, receiver, isFirstUse, saved, looksLike }: Target): CheckedAddress => ({
   address,
   isInternal: receiver !== null,
@@ -175,8 +182,17 @@ function serveDeeds(app: FastifyInstance, parts: WithdrawParts, asking: Asking):
         case 'accepted':
           afterwards(() => tellWithdrawals(core.events, new Set(asked.concerned)));
           return { kind: 'accepted', data: await oneView(transaction, asked.row, parts, core.clock.now()) };
-        case 'notYet':
-          return { kind: 'notYet', data: { from: asked.from } };
+        case 'notYet': {
+          const { network, address } = namedIn(parts.chains, request.chainIndex, asked);
+          const words = session.isProgram === true ? { message: 'withdraw.savedTooNew', params: { network, address } } : {};
+          return { kind: 'notYet', data: { from: asked.from }, ...words };
+        }
+        case 'notWhitelisted': {
+          const data = namedIn(parts.chains, request.chainIndex, asked);
+          const { network, address } = data;
+          const words = session.isProgram === true ? { message: 'withdraw.notSaved', params: { network, address } } : {};
+          return { kind: 'notWhitelisted', data, ...words };
+        }
         case 'paused':
           return { kind: 'paused', ...pausedWords };
         case 'feeChanged':

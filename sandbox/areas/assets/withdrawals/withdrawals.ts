@@ -127,8 +127,10 @@ export async function hasSentTo(executor: Executor, uid: number, address: string
   return sent.some(({ id }) => id !== but);
 }
 
-/** Whether a session's browser was here first within the last day. */
-async function isNewBrowser(executor: Executor, { uid, jkt }: Pick<Session, 'uid' | 'jkt'>, now: number): Promise<boolean> {
+type Asker = Pick<Session, 'uid' | 'jkt' | 'createdAt' | 'isProgram'>;
+/** Whether a session's browser was here first within the last day; of a program, whether its key was made then. */
+async function isNewBrowser(executor: Executor, { uid, jkt, createdAt, isProgram }: Asker, now: number): Promise<boolean> {
+  if (isProgram === true) return createdAt > now - day;
   const older = and(eq(sessions.uid, uid), eq(sessions.jkt, jkt), lte(sessions.createdAt, now - day));
   return (await executor.select({ uid: sessions.uid }).from(sessions).where(older).limit(1)).length === 0;
 }
@@ -147,7 +149,7 @@ async function takesFresh(executor: Executor, row: Pick<WithdrawalRow, 'uid' | '
 export async function risksOf(
   executor: Executor,
   row: Pick<WithdrawalRow, 'id' | 'uid' | 'coinId' | 'address' | 'worthUsdt'>,
-  session: Pick<Session, 'uid' | 'jkt'>,
+  session: Asker,
   { priceOf, now }: { readonly priceOf: PriceOf; readonly now: number },
 ): Promise<Withdrawal['risks']> {
   const all = totalWorth(await balancesOf(executor, row.uid), priceOf);

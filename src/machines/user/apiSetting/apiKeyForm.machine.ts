@@ -27,6 +27,7 @@ export const apiKeyFormMachine = createFormMachine<ApiKeyForm>({
     read: given,
     trade: '',
     transfer: '',
+    withdraw: '',
     addresses: '',
     days: '90',
     publicKey: '',

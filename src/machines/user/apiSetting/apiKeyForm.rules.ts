@@ -11,7 +11,8 @@ export type ApiKeyFields = {
   readonly read: 'apiSetting:rights.missing';
   readonly trade: never;
   readonly transfer: never;
-  readonly addresses: 'apiSetting:addresses.bad' | 'apiSetting:addresses.many';
+  readonly withdraw: never;
+  readonly addresses: 'apiSetting:addresses.bad' | 'apiSetting:addresses.many' | 'apiSetting:addresses.needed';
   readonly days: never;
   readonly publicKey: 'apiSetting:publicKey.bad';
   readonly password: 'password.missing' | 'passwordChange:wrong';
@@ -20,7 +21,7 @@ export type ApiKeyValues = { readonly [Field in keyof ApiKeyFields]: string };
 export type ApiKeyRequest = { readonly create: RequestOf<typeof createApiKey> } | { readonly edit: RequestOf<typeof editApiKey> };
 
 /** Rights, characters of a label and addresses of a key, as the exchange takes them. */
-export const apiRights = ['read', 'trade', 'transfer'] as const;
+export const apiRights = ['read', 'trade', 'transfer', 'withdraw'] as const;
 export const longestLabel = 40;
 export const mostAddresses = 20;
 
@@ -32,11 +33,18 @@ export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).fil
 
 const rightsOf = (values: ApiKeyValues) => apiRights.filter((right) => values[right] === given);
 
+/** What is wrong with the addresses of a key. One that may withdraw has some, and a range of all there are is none. */
+function judgeAddresses(addresses: readonly string[], mayWithdraw: boolean): ApiKeyFields['addresses'] | null {
+  const ranges = addresses.map(sourceRangeOf);
+  if (ranges.includes(undefined)) return 'apiSetting:addresses.bad';
+  if (ranges.length > mostAddresses) return 'apiSetting:addresses.many';
+  const isBound = ranges.length > 0 && ranges.every((range) => range?.bits !== 0);
+  return mayWithdraw && !isBound ? 'apiSetting:addresses.needed' : null;
+}
+
 /** What keeps a key from being worth sending. A public key is read by the exchange; here it only has to be there. */
 export function judgeApiKey(values: ApiKeyValues): { readonly [Field in keyof ApiKeyFields]: ApiKeyFields[Field] | null } {
   const { id, kind, label, publicKey, password } = values;
-  const addresses = addressesIn(values.addresses);
-  const isBad = addresses.some((each) => sourceRangeOf(each) === undefined);
   const name = label.trim();
   return {
     id: null,
@@ -45,7 +53,8 @@ export function judgeApiKey(values: ApiKeyValues): { readonly [Field in keyof Ap
     read: rightsOf(values).length === 0 ? 'apiSetting:rights.missing' : null,
     trade: null,
     transfer: null,
-    addresses: isBad ? 'apiSetting:addresses.bad' : addresses.length > mostAddresses ? 'apiSetting:addresses.many' : null,
+    withdraw: null,
+    addresses: judgeAddresses(addressesIn(values.addresses), values.withdraw === given),
     days: null,
     publicKey: id === '' && kind === 'ed25519' && publicKey.trim() === '' ? 'apiSetting:publicKey.bad' : null,
     password: password === '' ? 'password.missing' : null,

@@ -75,6 +75,12 @@ function Stream({ document: { stream } }: Pick<GuideProps, 'document'>) {
   return (
     <>
       <Code label={t('guide.stream.address')} text={stream.url} />
+      {stream.programs === undefined ? null : (
+        <>
+          <p className={css.text}>{t('guide.stream.programs')}</p>
+          <Code label={t('guide.stream.address')} text={stream.programs} />
+        </>
+      )}
       {(['client', 'server'] as const).map((side) => (
         <section key={side} aria-label={t(`guide.stream.${side}`)}>
           <h3 className={css.part}>{t(`guide.stream.${side}`)}</h3>

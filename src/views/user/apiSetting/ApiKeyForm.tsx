@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { apiKeyFormOf } from '#machines/user/apiSetting/apiKeyForm.flow.ts';
-import { fieldsOf, given } from '#machines/user/apiSetting/apiKeyForm.rules.ts';
+import { apiRights, fieldsOf, given } from '#machines/user/apiSetting/apiKeyForm.rules.ts';
 import type { apiSettingFlow } from '#machines/user/apiSetting/apiSetting.flow.ts';
 import * as setting from '#machines/user/apiSetting/apiSetting.selectors.ts';
 import * as form from '#machines/kit/form.selectors.ts';
@@ -132,12 +132,15 @@ function Rights({ flow }: Part) {
     read: useFormField(flow, 'read'),
     trade: useFormField(flow, 'trade'),
     transfer: useFormField(flow, 'transfer'),
+    withdraw: useFormField(flow, 'withdraw'),
   };
   const { error } = rights.read;
+  const mayWithdraw = rights.withdraw.value === given;
+  const hint = mayWithdraw ? `${id}-hint` : undefined;
   return (
-    <fieldset className={css.group} aria-describedby={error === undefined ? undefined : id}>
+    <fieldset className={css.group} aria-describedby={error === undefined ? hint : id}>
       <legend className={css.legend}>{t('column.rights')}</legend>
-      {(['read', 'trade', 'transfer'] as const).map((right) => (
+      {apiRights.map((right) => (
         <Choice
           key={right}
           type="checkbox"
@@ -150,6 +153,11 @@ function Rights({ flow }: Part) {
           {t(`right.${right}`)}
         </Choice>
       ))}
+      {mayWithdraw ? (
+        <p id={hint} className={css.quiet}>
+          {t('rights.withdraw')}
+        </p>
+      ) : null}
       {error === undefined ? null : (
         <p id={id} className={css.wrong}>
           {error}
