@@ -6,6 +6,7 @@ import { findBrowser } from './support/browser.mjs';
 import { installPackages } from './support/packages.mjs';
 import { changedSince } from './support/changes.mjs';
 import { findPostgresql } from './support/postgresql.mjs';
+import { findPython } from './support/python.mjs';
 import { runStep } from './support/runStep.mjs';
 import { planSince } from './support/since.mjs';
 import { checks, filesChecks, journeys, stepNames } from './support/steps.mjs';
@@ -86,6 +87,13 @@ async function main() {
     else {
       console.log('\n*** No PostgreSQL server binaries: the tests against a real PostgreSQL cannot run and will fail.');
       console.log('*** Install PostgreSQL, or set POSTGRES_BIN to the folder that holds initdb.\n');
+    }
+  }
+  if (wantedChecks.some((step) => step.needsPython)) {
+    try {
+      env.PYTHON_PATH = findPython();
+    } catch ({ message }) {
+      console.log(`\n*** ${message} The test of its program will fail.\n`);
     }
   }
   if (wantedJourneys.some((step) => step.needsBrowser)) env.CHROMIUM_PATH = await findBrowser();

@@ -22,6 +22,7 @@ export const checks = [
     command: vitest(['sandbox'], '--maxWorkers=2'),
     report: 'vitest',
     needsDatabase: true,
+    needsPython: true,
     takesArguments: true,
     isSlow: true,
   },

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { messageList } from '#services/tab/inMail/calls.ts';
-import { apiKeys, createApiKey, editApiKey, mostApiKeys, revokeApiKey } from '#services/user/apiKeyCalls.ts';
+import { apiKeys, apiRights, createApiKey, editApiKey, mostApiKeys, revokeApiKey } from '#services/user/apiKeyCalls.ts';
 import { openOrders } from '#services/spot/orderCalls.ts';
 import { orderCode } from '#services/spot/orderCodes.ts';
 import { asleepAfter } from '#sandbox/core/apiKeys/apiKeys.ts';
@@ -15,11 +17,20 @@ import { apiProgram, sendApi, type ApiProgram, type ApiRequest } from '#tests/su
 import { cookieHeader } from '#tests/support/cookies.ts';
 import { describeWorlds } from '#tests/support/databases.ts';
 import { triesOf } from '#tests/support/masses.ts';
+import { findPython } from '#tests/support/python.mjs';
 import { createRandom } from '#tests/support/random.ts';
 import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 
 const [trader, vip] = ['trader@demo.test', 'vip@demo.test'];
 const order = { symbol: 'BTC_USDT', side: 'buy', type: 'limit', price: '9000.00', amount: '0.0100' };
+const withdrawal = {
+  clientWithdrawId: 'mine',
+  coinId: 1,
+  chainIndex: 31_337,
+  address: `0x${'7'.repeat(40)}`,
+  amount: '0.5',
+  fee: '0.0005',
+};
 const minute = 60_000;
 const run = promisify(execFile);
 
@@ -68,21 +79,29 @@ describeWorlds('API keys', (current) => {
     expect((await listOf(own)).find((key) => key.id === program.id)?.lastUsedAt).not.toBeNull();
   });
 
-  test('the program of the README trades as it stands there', async () => {
-    const made = await own.client.send(createApiKey, {
+  test.each([
+    ['js', () => process.execPath, ['--input-type=module', '--eval']],
+    ['py', findPython, ['-c']],
+  ] as const)('the %s program of the README trades as it stands there, in 80 lines at most', async (language, command, options) => {
+    const wanted = {
       password: demoPassword,
-      kind: 'hmac',
-      label: 'example',
-      rights: ['read', 'trade'],
+      kind: 'hmac' as const,
+      label: language,
+      rights: ['read' as const, 'trade' as const],
       sources: [],
-    });
+    };
+    const made = await own.client.send(createApiKey, wanted);
     if (made.kind !== 'ok') throw new Error(made.kind);
-    const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('sandbox/core/apiKeys/README.md', 'utf8')) ?? [];
-    const origin = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
-    const env = { ...process.env, ORIGIN: origin, API_KEY: made.data.id, API_SECRET: made.data.secret ?? '' };
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { env });
-    expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^available \d+/), 'placed open', 'ended cancelled']);
-    sandbox.app.server.close();
+    const blocks = readFileSync('sandbox/core/apiKeys/README.md', 'utf8').matchAll(/```(js|py)\n([\s\S]*?)```/g);
+    const [, , program = ''] = [...blocks].find(([, written]) => written === language) ?? [];
+    expect(program.split('\n').length).toBeLessThanOrEqual(81);
+    const exchange = createServer((request, response) => sandbox.app.routing(request, response));
+    await new Promise<void>((resolve) => exchange.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(exchange.address() as AddressInfo).port}`;
+    const env = { ...process.env, ORIGIN: origin, API_KEY: made.data.id, API_SECRET: made.data.secret ?? '', NO_PROXY: '127.0.0.1' };
+    const { stdout } = await run(command(), [...options, program], { env });
+    expect(stdout.trim().split(/\r?\n/)).toEqual([expect.stringMatching(/^available \d+/), 'placed open', 'ended cancelled']);
+    exchange.close();
   });
 
   test('a transfer is carried out once for each idempotency key, whatever signs it', async () => {
@@ -277,7 +296,8 @@ test('of 5,000 altered requests none is let in', async () => {
   const whole = await testSandbox({ limitScale: Infinity });
   const browser = testBrowser(whole);
   await browser.login(trader);
-  const programs = [await apiProgram(whole, browser), await apiProgram(whole, browser, { kind: 'ed25519' })];
+  const wanted = { rights: [...apiRights], sources: ['127.0.0.1'] };
+  const programs = [await apiProgram(whole, browser, wanted), await apiProgram(whole, browser, { ...wanted, kind: 'ed25519' })];
   const { below } = createRandom(41);
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEF0123456789+/=-_'.split('');
@@ -311,6 +331,9 @@ test('of 5,000 altered requests none is let in', async () => {
   const asks = [
     () => pick(programs).signed('POST', 'orders', { body: order }),
     () => pick(programs).signed('DELETE', 'orders', { query: 'clientOrderId=none' }),
+    () => pick(programs).signed('POST', 'withdrawals', { body: withdrawal }),
+    () => pick(programs).signed('DELETE', 'withdrawals', { query: 'clientWithdrawId=none' }),
+    () => pick(programs).signed('GET', 'withdrawals', { query: 'pageNum=1&pageSize=5' }),
   ];
   const codes = new Set<number>();
   for (let tried = 0; tried < triesOf(5_000); tried += 1) codes.add((await sendApi(whole.app, pick(changes)(pick(asks)()))).code);
