@@ -93,13 +93,11 @@ const hasRight = ({ rights, sources }: ApiKey, right: ApiRight | undefined): boo
 
 type Door = { readonly database: Database; readonly limiter: RateLimiter; readonly secret: Uint8Array };
 
-/** The door of the public API. Order: key known, address, time, signature, right, signature that is taken once, limit. */
-export function createKeyGate({ database, limiter, secret }: Door): KeyGate {
-  const { orm, clock } = database;
-  const patience = createPatience(clock.now);
-
+/** Counts what keys spend and members place. */
+function createLimit(limiter: RateLimiter, now: () => number) {
+  const patience = createPatience(now);
   /** @throws Refusal 41007 */
-  function limit(name: string, key: ApiKey, tell: Tell): void {
+  return function limit(name: string, key: ApiKey, tell: Tell): void {
     const subject = { session: undefined, ip: '', key: key.id, fields: { uid: String(key.uid) } };
     const isOrder = orderCalls.includes(name);
     const weight = weights[name] ?? 1;
@@ -117,7 +115,13 @@ export function createKeyGate({ database, limiter, secret }: Door): KeyGate {
     if (wait === 0) return;
     const seconds = Math.ceil(wait / second);
     throw new Refusal(429, exchangeCode.apiLimit, { params: { seconds }, headers: { 'retry-after': String(seconds) } });
-  }
+  };
+}
+
+/** The door of the public API. Order: key known, address, time, signature, right, signature that is taken once, limit. */
+export function createKeyGate({ database, limiter, secret }: Door): KeyGate {
+  const { orm, clock } = database;
+  const limit = createLimit(limiter, clock.now);
 
   async function judge({ headers, ip, ...parts }: Signed, { name, right, isOnce }: Wanted, tell: Tell): Promise<Session> {
     const now = clock.now();

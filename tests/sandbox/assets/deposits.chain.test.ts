@@ -24,6 +24,7 @@ import { availableIn, ledgerFaults } from '#sandbox/core/ledger/balances.ts';
 import { subtract } from '#sandbox/core/ledger/amounts.ts';
 import { worldCoin } from '#sandbox/core/world/coins.ts';
 import { trading } from '#tests/support/chainTrade.ts';
+import { apiProgram } from '#tests/support/apiProgram.ts';
 import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 
 const chainIndex = 31337;
@@ -126,6 +127,10 @@ describe.runIf(findAnvil())('deposits on a running chain', () => {
     const { id } = await shown();
     expect((await other.client.send(depositAddressSelected, { id })).kind).toBe('unknown');
     expect((await other.client.send(depositAddressRemark, { id, remark: 'mine' })).kind).toBe('unknown');
+    const told = await other.client.send(depositCoinAddress, { coinId: usdt, chainIndex });
+    const program = await apiProgram(sandbox, other, { rights: ['read'] });
+    const alike = await program.ask('GET', 'depositAddresses', { query: `coinId=${usdt}&chainIndex=${chainIndex}` });
+    expect([alike.code, alike.data]).toEqual([200, told.kind === 'ok' ? told.data : undefined]);
     expect((await other.client.send(depositCoinAddress, { coinId: worldCoin('SOL').coinId, chainIndex })).kind).toBe('noNetwork');
     expect((await other.client.send(depositCoinAddress, { coinId: usdt, chainIndex: 1 })).kind).toBe('noNetwork');
   });

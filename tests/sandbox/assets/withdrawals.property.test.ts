@@ -252,8 +252,8 @@ test('a whitelist lets saved addresses pass, new ones after a day, and none whil
   await save(old);
   await turn(true);
   await save(late);
-  expect(await told.ask(uid, wish('1'))).toEqual({ kind: 'notWhitelisted' });
-  expect(await told.ask(uid, wish('1', late))).toEqual({ kind: 'notYet', from: now() + day });
+  expect(await told.ask(uid, wish('1'))).toMatchObject({ kind: 'notWhitelisted' });
+  expect(await told.ask(uid, wish('1', late))).toMatchObject({ kind: 'notYet', from: now() + day });
   expect((await told.ask(uid, wish('1', old))).kind).toBe('accepted');
   sandbox.clock.advance(day);
   expect((await told.ask(uid, wish('1', late))).kind).toBe('accepted');

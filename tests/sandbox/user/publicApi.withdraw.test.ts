@@ -152,7 +152,7 @@ describeWorlds('withdrawals of programs', (current) => {
     const body = await wish();
     const before = await held(eth);
     await cut('after');
-    await expect(ask(body)).rejects.toThrow();
+    await expect(ask(body)).rejects.toThrow('destroyed');
     await sandbox.app.close();
     sandbox = await open();
     payer = { ...payer, ask: (method, path, more) => sendApi(sandbox.app, payer.signed(method, path, more)) };
@@ -164,7 +164,7 @@ describeWorlds('withdrawals of programs', (current) => {
     // One that never came in leaves its name free.
     const lost = await wish();
     await cut('before');
-    await expect(ask(lost)).rejects.toThrow();
+    await expect(ask(lost)).rejects.toThrow('destroyed');
     expect(await listed(`clientWithdrawId=${lost.clientWithdrawId}`)).toEqual([]);
     expect(await held(eth)).toBe(before);
     expect(await faults()).toEqual([]);
