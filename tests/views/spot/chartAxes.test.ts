@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createChartCanvas } from '#tests/support/chartCanvas.ts';
+import { pageFonts } from '#tests/support/pageFonts.ts';
 import type { ChartValue } from '#views/spot/tradePage/chartPort.ts';
 
 describe('the upper layers of the axes', () => {
@@ -46,4 +47,25 @@ describe('the upper layers of the axes', () => {
     port.startDrawing('horizontalStraightLine');
     expect(hiddenIn(host)).toBe(0);
   });
+});
+
+test('a chart that was drawn before its font came is drawn anew in its turn, not beside the first picture', async () => {
+  const fonts = pageFonts('loading');
+  const canvas = createChartCanvas({ width: 390, height: 400 });
+  // A slow device: each look at the clock is a tenth of a second later.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+  try {
+    await canvas.open([{ openTime: 0, open: '100', high: '110', low: '90', close: '105', volume: '1' }] as never, { openLines: null });
+    const drawn = canvas.painted.texts.length;
+    await fonts.come();
+    canvas.draw();
+    expect(canvas.painted.texts.length).toBe(drawn);
+    await vi.advanceTimersByTimeAsync(2_000);
+    canvas.draw();
+    expect(canvas.painted.texts.length).toBeGreaterThan(drawn);
+  } finally {
+    canvas.end();
+    fonts.remove();
+  }
 });

@@ -112,6 +112,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   let isRestoring = false;
 
   let isFilled = false;
+  let isUndressed = false;
   /** The live candle moves with each trade, and each of its pictures is one of the whole chart; the first counts among them. */
   const newer = createPace(() => {
     if (!isFilled) {
@@ -119,6 +120,7 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
       fill();
       return;
     }
+    if (isUndressed) restyle();
     const series = value.candles.series();
     const telling = tellingOf(given, series);
     if (telling.kind !== 'newer') return;
@@ -293,12 +295,20 @@ export function openKlineChart(host: HTMLElement, first: ChartValue): ChartPort 
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fit);
   observer?.observe(host);
   host.addEventListener('contextmenu', askPrice);
-  const stopAppearance = watchAppearance(() => {
+  function restyle(): void {
+    isUndressed = false;
     theme = read();
     chart.setStyles(look());
     showLines();
     marks.show(value.fills, theme);
-  });
+  }
+  /** The axes are as wide as their figures are in the font: that is one more picture of the whole chart, and waits for its turn. */
+  function dress(): void {
+    if (!isFilled) return;
+    isUndressed = true;
+    newer.ask();
+  }
+  const stopAppearance = watchAppearance(restyle, dress);
 
   const port: ChartPort = {
     update(next) {
