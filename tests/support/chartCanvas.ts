@@ -60,7 +60,7 @@ export function createChartCanvas(size: { readonly width: number; readonly heigh
       const host = document.createElement('div');
       document.body.append(host);
       const told: unknown[] = [];
-      const series = { closed: candles, live: undefined, hasOlder: false };
+      const series = { closed: candles, live: undefined, hasHistory: true, hasOlder: false };
       const port: ChartPort = openKlineChart(host, {
         tradeCode: 'btc_usdt',
         interval: '1m',

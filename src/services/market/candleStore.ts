@@ -21,9 +21,15 @@ export type Candle = {
 };
 /**
  * A chart's candles, by time. `closed` is a new list only when a candle has closed or history has come; `live`, the one after
- * them, is what changes with each trade. `hasOlder`: there is history before the first.
+ * them, is what changes with each trade. `hasHistory`: it was read, and there is more than the stream begins with; `hasOlder`: there is
+ * history before the first.
  */
-export type CandleSeries = { readonly closed: readonly Candle[]; readonly live: Candle | undefined; readonly hasOlder: boolean };
+export type CandleSeries = {
+  readonly closed: readonly Candle[];
+  readonly live: Candle | undefined;
+  readonly hasHistory: boolean;
+  readonly hasOlder: boolean;
+};
 /** What to ask for (milliseconds): candles from `from` on, or those before `before`, or with neither the latest. */
 export type CandlePage = { readonly from?: number; readonly before?: number };
 
@@ -67,7 +73,7 @@ export function createCandleStore(
   let isClosedStale = true;
   let series: { readonly version: number; readonly value: CandleSeries } = {
     version: -1,
-    value: { closed: [], live: undefined, hasOlder },
+    value: { closed: [], live: undefined, hasHistory, hasOlder },
   };
 
   function put(row: CandleRow): void {
@@ -122,7 +128,7 @@ export function createCandleStore(
     const isFlat = last !== undefined && last.openTime < openNow;
     const live = isFlat ? flatAt(openNow, last) : last;
     const isSameLive = isFlat && live?.openTime === shown.live?.openTime && live?.close === shown.live?.close && shown.live?.volume === '0';
-    return { closed, live: isSameLive ? shown.live : live, hasOlder: hasOlder && held.length < mostCandles };
+    return { closed, live: isSameLive ? shown.live : live, hasHistory, hasOlder: hasOlder && held.length < mostCandles };
   }
   const readable = (data: unknown): readonly CandleRow[] | undefined => {
     const rows = readCandleRows(data);

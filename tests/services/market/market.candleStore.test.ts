@@ -171,7 +171,7 @@ test('what cannot be a candle is refused', () => {
   ];
   for (const data of broken) expect([store.channel.snapshot(data), store.channel.update(data)]).toEqual([false, false]);
   expect(store.takeHistory([[at(1), '10', '9', '5', '10', '1']], {}, part)).toBe(false);
-  expect([store.series(), store.missing()]).toEqual([{ closed: [], live: undefined, hasOlder: true }, {}]);
+  expect([store.series(), store.missing()]).toEqual([{ closed: [], live: undefined, hasHistory: false, hasOlder: true }, {}]);
 });
 
 test('stream and answers in any order give the same candles', () => {

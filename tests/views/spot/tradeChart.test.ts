@@ -7,7 +7,12 @@ import { chartStyles, figuresOf } from '#views/spot/tradePage/chartStyles.ts';
 import { canvasTheme } from '#views/ui/canvasTheme.ts';
 
 const candle = (openTime: number, close = '10'): Candle => ({ openTime, open: '10', high: '11', low: '9', close, volume: '1' });
-const series = (closed: readonly Candle[], live?: Candle, hasOlder = true): CandleSeries => ({ closed, live, hasOlder });
+const series = (closed: readonly Candle[], live?: Candle, hasHistory = true): CandleSeries => ({
+  closed,
+  live,
+  hasHistory,
+  hasOlder: true,
+});
 const [one, two, three, four] = [candle(1), candle(2), candle(3), candle(4)];
 const times = (telling: ReturnType<typeof tellingOf>) => (telling.kind === 'all' ? [] : telling.bars.map(({ timestamp }) => timestamp));
 
@@ -51,7 +56,7 @@ describe("a chart's first picture", () => {
   /** What waits for a store that begins with these candles, what gives it others, and how often it was called. */
   function wait(closed: readonly Candle[]) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let now = series(closed);
+    let now = series(closed, undefined, closed.length > 0);
     const watchers = new Set<() => void>();
     const watch = (watcher: () => void) => {
       watchers.add(watcher);
@@ -74,17 +79,17 @@ describe("a chart's first picture", () => {
   });
   test('waits for history, and is drawn once', () => {
     const { called, tell } = wait([]);
-    tell(series([], four));
-    vi.advanceTimersByTime(999);
+    tell(series([three], four, false));
+    vi.advanceTimersByTime(2_499);
     expect(called).not.toHaveBeenCalled();
     tell(series([one, two], four));
     tell(series([one, two, three], four));
     vi.advanceTimersByTime(10_000);
     expect(called).toHaveBeenCalledOnce();
   });
-  test('waits a second at the longest, and not at all once the chart has ended', () => {
+  test('waits two and a half seconds at the longest, and not at all once the chart has ended', () => {
     const { called } = wait([]);
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(2_500);
     expect(called).toHaveBeenCalledOnce();
     const ended = wait([]);
     ended.stop();

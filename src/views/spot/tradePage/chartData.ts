@@ -21,11 +21,14 @@ export const barOf = ({ openTime, open, high, low, close, volume }: Candle): Bar
 });
 export const barsOf = ({ closed, live }: CandleSeries): Bar[] => [...closed, ...(live === undefined ? [] : [live])].map(barOf);
 
-/** The longest that a chart's first picture waits for its history, in milliseconds: a picture without candles would be one too many. */
-const longestEmpty = 1_000;
-/** Calls `then` once, as soon as a candle has closed or after the longest wait. Returns the function that ends the wait. */
+/**
+ * The longest that a chart's first picture waits for its history, in milliseconds: one of the few candles that the stream begins with
+ * would be drawn anew at once, with other prices on its axis.
+ */
+const longestEmpty = 2_500;
+/** Calls `then` once, as soon as history was read or after the longest wait. Returns the function that ends the wait. */
 export function whenFilled(candles: CandleStore, then: () => void): () => void {
-  const isFilled = (): boolean => candles.series().closed.length > 0;
+  const isFilled = (): boolean => candles.series().hasHistory;
   const due = setTimeout(call, isFilled() ? 0 : longestEmpty);
   const stopWatch = candles.watch(() => {
     if (isFilled()) call();
