@@ -1,16 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { codeAt, stepSeconds } from '#sandbox/core/security/totp.ts';
+import { stepSeconds } from '#sandbox/core/security/totp.ts';
+import { codeOfApp } from '#tests/support/codeOfApp.ts';
 import { textOf } from '../support/texts.ts';
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const bytesOf = (base32: string): Uint8Array => {
-  const bits = [...base32].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
-};
 /** The code that an authenticator app shows by the exchange's clock, or will show so many steps later. */
 export async function appCode(page: Page, secret: string, later = 0): Promise<string> {
   const { data } = (await (await page.request.get('/api/v1/time')).json()) as { data: { serverTime: number } };
-  return codeAt(bytesOf(secret), Math.floor(data.serverTime / 1000) + later * stepSeconds);
+  return codeOfApp(secret, data.serverTime + later * stepSeconds * 1000);
 }
 
 /** Two-step login on the page of settings, and the step of the login that asks for it. */

@@ -19,24 +19,19 @@ import { holdLife } from '#sandbox/core/accounts/withdrawHold.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { lettersTo } from '#sandbox/core/letters/letters.ts';
 import { stepUpLife, takeStepUp } from '#sandbox/core/security/stepUp.ts';
-import { codeAt } from '#sandbox/core/security/totp.ts';
 import { sessionCookie } from '#sandbox/core/serve/serve.ts';
 import { demoPassword } from '#sandbox/core/world/people.ts';
 import { challengeLife, challengeTries } from '#sandbox/areas/session/secondFactor/loginChallenges.ts';
 import { recoveryCount } from '#sandbox/areas/session/secondFactor/secrets.ts';
 import { pendingLife } from '#sandbox/areas/session/secondFactor/secondFactors.ts';
 import { startSweeps } from '#sandbox/sweeps.ts';
+import { codeOfApp } from '#tests/support/codeOfApp.ts';
 import { describeWorlds } from '#tests/support/databases.ts';
 import { testPhone } from '#tests/support/phone.ts';
 import { testBrowser, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 
 const [trader, vip, kol] = ['trader@demo.test', 'vip@demo.test', 'kol@demo.test'];
 const step = 30_000;
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const bytesOf = (base32: string): Uint8Array => {
-  const bits = [...base32].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
-};
 
 describeWorlds('second factor', (current, kind) => {
   let sandbox: TestSandbox;
@@ -52,7 +47,7 @@ describeWorlds('second factor', (current, kind) => {
   const isIn = async ({ client }: TestBrowser) => (await client.send(bizStatus, {})).data.login !== null;
   const stateOf = async ({ client }: TestBrowser) => (await client.send(secondFactorState, {})).data;
   /** The code that the app shows now, or so many steps later. */
-  const codeNow = (secret: string, later = 0) => codeAt(bytesOf(secret), Math.floor((current().clock.now() + later * step) / 1000));
+  const codeNow = (secret: string, later = 0) => codeOfApp(secret, current().clock.now() + later * step);
   const wrongFor = (secret: string) => {
     const right = new Set([-1, 0, 1].map((later) => codeNow(secret, later)));
     return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? '';
