@@ -1,6 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { createApiKey } from '#services/user/apiKeyCalls.ts';
+import { createApiKeyIntent, editApiKeyIntent } from '#machines/rules/accountIntents.ts';
+import { createApiKey, editApiKey } from '#services/user/apiKeyCalls.ts';
+import { modifySafetyCheck } from '#services/user/secondFactorCalls.ts';
 import type { RequestOf } from '#services/http/call.ts';
 import { demoPassword } from '#sandbox/core/world/people.ts';
 import type { TestBrowser, TestSandbox } from './sandbox.ts';
@@ -20,7 +22,7 @@ export type ApiAnswer = {
   readonly headers: Readonly<Record<string, unknown>>;
 };
 type Ask = { readonly query?: string; readonly body?: object; readonly window?: number; readonly at?: number; readonly headers?: object };
-type Wanted = Partial<Omit<RequestOf<typeof createApiKey>, 'password' | 'publicKey'>>;
+type Wanted = Partial<Omit<RequestOf<typeof createApiKey>, 'publicKey'>>;
 
 /** A program with an API key: signs by itself, by Node's own cryptography. */
 export type ApiProgram = {
@@ -39,12 +41,25 @@ export async function sendApi(app: FastifyInstance, request: ApiRequest, remoteA
   return { status: answer.statusCode, code, data, headers: answer.headers };
 }
 
-/** Makes a key of a member and the program that holds it. */
+/** The owner proves to want just what an intent names, by the password unless told. Returns what became of it. */
+export const proveKey = async ({ client }: TestBrowser, intent: string, value: string = demoPassword) =>
+  (await client.send(modifySafetyCheck, { item: 'apiKey', intent, value })).kind;
+/** Makes a key after its proof. */
+export async function makeKey(member: TestBrowser, wanted: RequestOf<typeof createApiKey>, value?: string) {
+  await proveKey(member, createApiKeyIntent(wanted), value);
+  return member.client.send(createApiKey, wanted);
+}
+/** Edits a key after its proof. */
+export async function editKey(member: TestBrowser, wanted: RequestOf<typeof editApiKey>, value?: string) {
+  await proveKey(member, editApiKeyIntent(wanted), value);
+  return member.client.send(editApiKey, wanted);
+}
+
+/** Makes a key of a member, which the password alone has proven, and the program that holds it. */
 export async function apiProgram({ app, clock }: TestSandbox, member: TestBrowser, wanted: Wanted = {}): Promise<ApiProgram> {
   const pair = generateKeyPairSync('ed25519');
   const kind = wanted.kind ?? 'hmac';
-  const made = await member.client.send(createApiKey, {
-    password: demoPassword,
+  const made = await makeKey(member, {
     label: 'program',
     rights: ['read', 'trade', 'transfer'],
     sources: [],

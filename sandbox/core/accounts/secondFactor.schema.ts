@@ -42,6 +42,9 @@ export const loginChallenges = pgTable(
   (table) => [index('login_challenges_uid').on(table.uid), index('login_challenges_expires').on(table.expiresAt)],
 );
 
+/** By what owners prove to be there. */
+export const proofKinds = ['passkey', 'secondFactor', 'password'] as const;
+
 /** What a session may do once because its owner has just proven to be there. */
 export const stepUps = pgTable(
   'step_ups',
@@ -52,7 +55,7 @@ export const stepUps = pgTable(
     item: text('item').notNull(),
     /** The one thing of its kind that it allows; empty for any that names none. */
     intent: text('intent').notNull().default(''),
-    provenBy: text('proven_by', { enum: ['passkey', 'secondFactor', 'password'] }).notNull(),
+    provenBy: text('proven_by', { enum: proofKinds }).notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ name: 'step_ups_key', columns: [table.sessionHash, table.item] })],

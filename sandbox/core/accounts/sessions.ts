@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { sessions, users, walletAccounts } from './accounts.schema.ts';
+import type { proofKinds } from './secondFactor.schema.ts';
 import type { Database, Executor } from '#sandbox/core/database/database.ts';
 import { newSecret, secretHash } from './secretText.ts';
 import { userOf } from './users.ts';
@@ -26,6 +27,8 @@ export type Session = {
   readonly wallet: WalletAccount | null;
   /** A program asks by an API key: nobody is there who could prove anything. */
   readonly isProgram?: true;
+  /** By what the owner was there when its key was made or last edited. */
+  readonly keyProvenBy?: (typeof proofKinds)[number];
 };
 
 export type NewSession = {

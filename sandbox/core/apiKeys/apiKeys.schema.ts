@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
+import { proofKinds } from '#sandbox/core/accounts/secondFactor.schema.ts';
 import { apiKeyKinds, apiRights } from '#services/user/apiKeyCalls.ts';
 
 /** Milliseconds since 1970-01-01 UTC by the sandbox clock. */
@@ -22,6 +23,8 @@ export const apiKeyRows = pgTable(
     rights: text('rights', { enum: apiRights }).array().notNull(),
     /** Addresses and ranges from which it may be used; empty: from everywhere. */
     sources: text('sources').array().notNull(),
+    /** By what its owner was there when it was made or last edited. */
+    provenBy: text('proven_by', { enum: proofKinds }).notNull().default('password'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     /** When it was made or last edited: from then it counts as awake. */

@@ -54,10 +54,18 @@ export type NewApiKey = {
   readonly days?: number | undefined;
   readonly publicKey?: string | undefined;
 };
-type Made = { readonly kind: 'ok'; readonly key: ApiKey; readonly secret: string | null } | { readonly kind: 'tooMany' | 'badPublicKey' };
+type Made =
+  | { readonly kind: 'ok'; readonly key: ApiKey; readonly secret: string | null }
+  | { readonly kind: 'tooMany' | 'badPublicKey' | 'needsStepUp' };
+/** Takes the proof of the owner for just this, where nothing else refuses it; undefined: there is none. */
+type TakeProof = (executor: Executor) => Promise<ApiKey['provenBy'] | undefined>;
 
 /** Makes a key. Its secret, 32 random bytes, is returned here and told nowhere else. */
-export async function createApiKey(database: Database, wanted: NewApiKey, sealingSecret: Uint8Array): Promise<Made> {
+export async function createApiKey(
+  database: Database,
+  wanted: NewApiKey,
+  { sealingSecret, takeProof }: { readonly sealingSecret: Uint8Array; readonly takeProof: TakeProof },
+): Promise<Made> {
   const { uid, kind, label, days } = wanted;
   const now = database.clock.now();
   const id = randomBytes(18).toString('base64url');
@@ -70,6 +78,8 @@ export async function createApiKey(database: Database, wanted: NewApiKey, sealin
       .from(apiKeyRows)
       .where(and(eq(apiKeyRows.uid, uid), isKept));
     if ((kept?.keys ?? 0) >= mostApiKeys) return { kind: 'tooMany' };
+    const provenBy = await takeProof(executor);
+    if (provenBy === undefined) return { kind: 'needsStepUp' };
     const [key] = await executor
       .insert(apiKeyRows)
       .values({
@@ -81,6 +91,7 @@ export async function createApiKey(database: Database, wanted: NewApiKey, sealin
         publicKey,
         rights: [...new Set(wanted.rights)],
         sources: [...new Set(wanted.sources)],
+        provenBy,
         createdAt: now,
         expiresAt: days === undefined ? null : now + days * day,
         wokenAt: now,
@@ -93,14 +104,22 @@ export async function createApiKey(database: Database, wanted: NewApiKey, sealin
 
 type ApiKeyEdit = Pick<NewApiKey, 'uid' | 'label' | 'rights' | 'sources'> & { readonly id: string };
 
-/** Changes a key and wakes it up. False where the member has no such key any more. */
-export async function editApiKey(executor: Executor, { uid, id, label, rights, sources }: ApiKeyEdit, now: number): Promise<boolean> {
-  const edited = await executor
+/** Changes a key and wakes it up, inside a transaction. `gone` where the member has no such key any more. */
+export async function editApiKey(
+  executor: Executor,
+  { uid, id, label, rights, sources }: ApiKeyEdit,
+  { now, takeProof }: { readonly now: number; readonly takeProof: TakeProof },
+): Promise<'ok' | 'gone' | 'needsStepUp'> {
+  const own = and(eq(apiKeyRows.id, id), eq(apiKeyRows.uid, uid), isKept);
+  const [kept] = await executor.select({ id: apiKeyRows.id }).from(apiKeyRows).where(own).for('update');
+  if (kept === undefined) return 'gone';
+  const provenBy = await takeProof(executor);
+  if (provenBy === undefined) return 'needsStepUp';
+  await executor
     .update(apiKeyRows)
-    .set({ label, rights: [...new Set(rights)], sources: [...new Set(sources)], wokenAt: now })
-    .where(and(eq(apiKeyRows.id, id), eq(apiKeyRows.uid, uid), isKept))
-    .returning({ id: apiKeyRows.id });
-  return edited.length > 0;
+    .set({ label, rights: [...new Set(rights)], sources: [...new Set(sources)], provenBy, wokenAt: now })
+    .where(own);
+  return 'ok';
 }
 
 /** Ends a key for good. False where it has ended, or is of another member: it is left as it is. */

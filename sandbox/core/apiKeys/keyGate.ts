@@ -204,5 +204,6 @@ function sessionOf(key: ApiKey, user: Session['user'], { headers, ip }: Pick<Sig
     user,
     wallet: null,
     isProgram: true,
+    keyProvenBy: key.provenBy,
   };
 }

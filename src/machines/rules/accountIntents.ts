@@ -11,3 +11,16 @@ export const endTwoStepIntent = intentOf('endTwoStep');
 export const renewCodesIntent = intentOf('renewRecoveryCodes');
 export const setWordIntent = intentOf('setAntiPhishing');
 export const endWordIntent = intentOf('endAntiPhishing');
+
+/** A key of programs as it is sent, to be made or edited. */
+type WantedKey = { readonly label: string; readonly rights: readonly string[]; readonly sources: readonly string[] };
+type NewKey = WantedKey & { readonly kind: string; readonly days?: number | undefined; readonly publicKey?: string | undefined };
+/** What is typed freely stands as JSON: no line of it reads as another one. */
+const keyLines = ({ label, rights, sources }: WantedKey) => [JSON.stringify(label), rights.join(','), sources.join(',')];
+
+/** A new key with all that it may do, from where, until when, and the public key of its program. `days` as they are sent. */
+export const createApiKeyIntent = ({ kind, days, publicKey = '', ...key }: NewKey): string =>
+  intentOf('createApiKey', kind, ...keyLines(key), String(days ?? ''), JSON.stringify(publicKey));
+/** Just this key, with all that it may do from then on. */
+export const editApiKeyIntent = ({ id, ...key }: WantedKey & { readonly id: string }): string =>
+  intentOf('editApiKey', id, ...keyLines(key));

@@ -17,7 +17,6 @@ const rights = z.array(z.enum(apiRights)).check(z.minLength(1), z.maxLength(apiR
 /** Addresses and ranges in CIDR; what fits here and is neither is refused by the exchange. */
 const sources = z.array(z.string().check(z.regex(/^[\da-fA-F:./]{2,64}$/))).check(z.maxLength(mostApiSources));
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestApiLabel));
-const password = z.string().check(z.maxLength(256));
 
 /** A key as its owner sees it; moments in milliseconds. */
 const apiKey = z.object({
@@ -51,11 +50,11 @@ export const apiKeys = call({
   replies: { 200: { kind: 'ok', data: listed } },
 });
 
-const proven = { 10108: { kind: 'wrongPassword' }, 10109: { kind: 'noPassword' } } as const;
-
 /**
- * Makes a key, and answers with its `id` and with all keys. That of an HMAC key has its `secret`, which is told this once. `publicKey` belongs to Ed25519: PEM, or base64 of the 32
- * bytes. `days` until it ends; left out: never. The right to withdraw needs `sources`.
+ * Makes a key, by a step-up for `apiKey` and just this key (`createApiKeyIntent`), which it takes; answers with its `id` and with all keys.
+ * That of an HMAC key has its `secret`, which is told this once. `publicKey` belongs to Ed25519: PEM, or base64 of the 32 bytes. `days`
+ * until it ends; left out: never. The right to withdraw needs `sources`; of a key that the password alone has proven each withdrawal waits
+ * a day.
  */
 export const createApiKey = call({
   name: 'createApiKey',
@@ -66,7 +65,6 @@ export const createApiKey = call({
   access: 'session',
   flags: ['signed'],
   request: z.object({
-    password,
     kind: z.enum(apiKeyKinds),
     label,
     rights,
@@ -76,13 +74,16 @@ export const createApiKey = call({
   }),
   replies: {
     200: { kind: 'ok', data: z.object({ keys: z.array(apiKey), id: z.string(), secret: z.nullable(z.string()) }) },
-    ...proven,
+    10110: { kind: 'needsStepUp' },
     41101: { kind: 'tooMany' },
     41102: { kind: 'badPublicKey' },
   },
 });
 
-/** Changes what a key is called, may do and from where, and wakes it up; answers with all keys. */
+/**
+ * Changes what a key is called, may do and from where, and wakes it up, by a step-up for `apiKey` and just this edit (`editApiKeyIntent`),
+ * which it takes; answers with all keys. What proves the edit counts for withdrawals from then on.
+ */
 export const editApiKey = call({
   name: 'editApiKey',
   area: 'apiKeys',
@@ -91,8 +92,8 @@ export const editApiKey = call({
   source: 'own',
   access: 'session',
   flags: ['signed'],
-  request: z.object({ password, id: keyId, label, rights, sources }),
-  replies: { 200: { kind: 'ok', data: listed }, ...proven, 41103: { kind: 'gone' } },
+  request: z.object({ id: keyId, label, rights, sources }),
+  replies: { 200: { kind: 'ok', data: listed }, 10110: { kind: 'needsStepUp' }, 41103: { kind: 'gone' } },
 });
 
 /** Ends a key at once and for good, and answers with all keys; one that has ended, or is of somebody else, is left as it is. */

@@ -101,8 +101,8 @@ export const endSecondFactor = /* @__PURE__ */ call({
 export const safetyItem = /* @__PURE__ */ z.enum(['login', 'withdraw', 'apiKey', 'antiPhishing']);
 /** What a step-up is for. */
 export type SafetyItem = z.output<typeof safetyItem>;
-/** Room for what an intent names at most: the id of a passkey. */
-const longestIntent = 1_500;
+/** Room for what an intent names at most: the id of a passkey, or an API key with twenty ranges and a public key. */
+const longestIntent = 2_500;
 /**
  * What exactly a step-up allows of its kind, where that is one thing alone, such as one withdrawal (`withdrawIntent`) or a change of the
  * account (`accountIntents`).

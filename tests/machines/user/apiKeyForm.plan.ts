@@ -3,10 +3,9 @@ import { formPlanFor } from '#tests/support/kitPlans/form.ts';
 import { newSecret as secret, openKey } from '#tests/support/samples/apiKeys.ts';
 
 const publicKey = 'PUATfOPoQ4lakrcKp00be86cmCzyvslozM1V8S5U9mY=';
-const no = (code: number) => ({ code, message: 'no' });
 
 export const apiKeyFormPlan = formPlanFor(apiKeyFormMachine, {
-  what: 'a new API key, or the edit of one, by the password of its owner',
+  what: 'a new API key, or the edit of one, judged before its owner proves to want it',
   typed: {
     id: [''],
     kind: ['ed25519'],
@@ -18,10 +17,9 @@ export const apiKeyFormPlan = formPlanFor(apiKeyFormMachine, {
     addresses: ['203.0.113.7, 2001:db8::/48', '203.0.113'],
     days: ['30'],
     publicKey: [publicKey, ''],
-    password: ['old horse 7'],
   },
   judged: ['label', 'addresses'],
-  says: ({ label, read, addresses, publicKey: pasted, password }) => ({
+  says: ({ label, read, addresses, publicKey: pasted }) => ({
     id: null,
     kind: null,
     label: label.trim() === '' ? 'apiSetting:label.missing' : null,
@@ -32,11 +30,9 @@ export const apiKeyFormPlan = formPlanFor(apiKeyFormMachine, {
     addresses: addresses === '203.0.113' ? 'apiSetting:addresses.bad' : null,
     days: null,
     publicKey: pasted === '' ? 'apiSetting:publicKey.bad' : null,
-    password: password === '' ? 'password.missing' : null,
   }),
   asks: ({ addresses, days }) => ({
     create: {
-      password: 'old horse 7',
       label: 'Grid bot',
       rights: ['read' as const],
       sources: addresses === '' ? [] : ['203.0.113.7', '2001:db8::/48'],
@@ -45,14 +41,11 @@ export const apiKeyFormPlan = formPlanFor(apiKeyFormMachine, {
       publicKey,
     },
   }),
-  taken: { kind: 'ok', code: 200, message: '', data: { keys: [openKey], id: openKey.id, secret } },
-  does: { type: 'tellSaved', params: { keys: [openKey], secret } },
+  taken: { kind: 'ok', data: { saved: { keys: [openKey], secret } } },
+  does: { type: 'tellJudged', params: { saved: { keys: [openKey], secret } } },
   refusals: [
-    [{ kind: 'wrongPassword', ...no(10108) }, { problems: { password: 'passwordChange:wrong' } }],
-    [{ kind: 'noPassword', ...no(10109) }, { refusal: 'passwordChange:none' }],
-    [{ kind: 'tooMany', ...no(41101) }, { refusal: 'apiSetting:tooMany' }],
-    [{ kind: 'badPublicKey', ...no(41102) }, { problems: { publicKey: 'apiSetting:publicKey.bad' } }],
-    [{ kind: 'gone', ...no(41103) }, { refusal: 'apiSetting:gone' }],
+    [{ kind: 'tooMany' }, { refusal: 'apiSetting:tooMany' }],
+    [{ kind: 'badPublicKey' }, { problems: { publicKey: 'apiSetting:publicKey.bad' } }],
+    [{ kind: 'gone' }, { refusal: 'apiSetting:gone' }],
   ],
-  secrets: ['password'],
 });

@@ -96,12 +96,13 @@ async function makeKey(page: Page): Promise<void> {
   await page.getByRole('button', { name: keyWords('create'), exact: true }).click();
   await dialogOf(page).locator('input[name="label"]').fill('Grid bot');
   await dialogOf(page).locator('input[name="kind"]').nth(1).check();
-  await dialogOf(page).locator('input[name="password"]').fill(demoPassword);
   await sendKey(page);
 }
 /** A key that stands before its call begins to break. */
 async function standKey(page: Page): Promise<void> {
   await makeKey(page);
+  await dialogOf(page).locator('input[name="password"]').fill(demoPassword);
+  await sendKey(page);
   await dialogOf(page)
     .getByRole('button', { name: keyWords('secret.kept') })
     .click();
@@ -188,7 +189,6 @@ export const memberRows: readonly Row[] = [
     before: standKey,
     act: async (page) => {
       await pressRow(page, 1);
-      await dialogOf(page).locator('input[name="password"]').fill(demoPassword);
       await sendKey(page);
     },
     again: sendKey,

@@ -3,13 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket as Client } from 'ws';
-import { apiKeys, editApiKey, revokeApiKey } from '#services/user/apiKeyCalls.ts';
+import { apiKeys, revokeApiKey } from '#services/user/apiKeyCalls.ts';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
 import { apiKeyRows } from '#sandbox/core/apiKeys/apiKeys.schema.ts';
-import { demoPassword } from '#sandbox/core/world/people.ts';
 import { keyEnded } from '#sandbox/engine/feed/peer.ts';
 import { stillClock } from '#sandbox/core/clock.ts';
-import { apiProgram, type ApiProgram } from '#tests/support/apiProgram.ts';
+import { apiProgram, editKey, type ApiProgram } from '#tests/support/apiProgram.ts';
 import { cookieHeader } from '#tests/support/cookies.ts';
 import { testBrowser, testOrigin, testSandbox, testStart, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 
@@ -132,7 +131,7 @@ test('the stream ends with its key: revoked, edited or over; nobody ends that of
   for (const { id } of [revoked, kept]) await other.client.send(revokeApiKey, { id });
   await own.client.send(revokeApiKey, { id: revoked.id });
   expect(await streams.revoked.closed).toBe(keyEnded);
-  await own.client.send(editApiKey, { password: demoPassword, id: edited.id, label: 'less', rights: ['trade'], sources: [] });
+  await editKey(own, { id: edited.id, label: 'less', rights: ['trade'], sources: [] });
   expect(await streams.edited.closed).toBe(keyEnded);
   expect(await upgrade(signed(edited))).toMatchObject({ kind: 'refused', code: 41_005 });
   expect(await upgrade(signed(revoked))).toMatchObject({ kind: 'refused', code: 41_001 });

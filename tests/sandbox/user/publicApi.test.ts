@@ -6,14 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { messageList } from '#services/tab/inMail/calls.ts';
+import { createApiKeyIntent, editApiKeyIntent } from '#machines/rules/accountIntents.ts';
+import type { RequestOf } from '#services/http/call.ts';
 import { apiKeys, apiRights, createApiKey, editApiKey, mostApiKeys, revokeApiKey } from '#services/user/apiKeyCalls.ts';
 import { openOrders } from '#services/spot/orderCalls.ts';
 import { orderCode } from '#services/spot/orderCodes.ts';
 import { asleepAfter } from '#sandbox/core/apiKeys/apiKeys.ts';
 import { apiKeyRows } from '#sandbox/core/apiKeys/apiKeys.schema.ts';
 import { orderLimit, weightLimit } from '#sandbox/core/apiKeys/keyGate.ts';
-import { demoPassword } from '#sandbox/core/world/people.ts';
-import { apiProgram, sendApi, type ApiProgram, type ApiRequest } from '#tests/support/apiProgram.ts';
+import { apiProgram, editKey, makeKey, proveKey, sendApi, type ApiProgram, type ApiRequest } from '#tests/support/apiProgram.ts';
 import { cookieHeader } from '#tests/support/cookies.ts';
 import { describeWorlds } from '#tests/support/databases.ts';
 import { triesOf } from '#tests/support/masses.ts';
@@ -84,13 +85,12 @@ describeWorlds('API keys', (current) => {
     ['py', findPython, ['-c']],
   ] as const)('the %s program of the README trades as it stands there, in 80 lines at most', async (language, command, options) => {
     const wanted = {
-      password: demoPassword,
       kind: 'hmac' as const,
       label: language,
       rights: ['read' as const, 'trade' as const],
       sources: [],
     };
-    const made = await own.client.send(createApiKey, wanted);
+    const made = await makeKey(own, wanted);
     if (made.kind !== 'ok') throw new Error(made.kind);
     const blocks = readFileSync('sandbox/core/apiKeys/README.md', 'utf8').matchAll(/```(js|py)\n([\s\S]*?)```/g);
     const [, , program = ''] = [...blocks].find(([, written]) => written === language) ?? [];
@@ -239,35 +239,48 @@ describeWorlds('API keys', (current) => {
     expect(await asks()).toEqual([41_001, 41_001, 41_001, 200]);
     // A revoked one is told for 30 days.
     expect(await states()).toEqual([undefined, 'expired', 'asleep', 'active']);
-    const edit = { password: demoPassword, id: sleeper.id, label: 'awake', rights: ['read' as const], sources: [] };
-    expect((await own.client.send(editApiKey, edit)).kind).toBe('ok');
+    const edit = { id: sleeper.id, label: 'awake', rights: ['read' as const], sources: [] };
+    expect((await editKey(own, edit)).kind).toBe('ok');
     expect(await asks()).toEqual([41_001, 41_001, 200, 200]);
     expect((await sleeper.ask('POST', 'orders', { body: order })).code).toBe(41_005);
   });
 
-  test('who makes or edits a key proves to be the owner; nobody meets or ends the keys of another', async () => {
+  test('who makes or edits a key proves to want just that; nobody meets or ends the keys of another', async () => {
     await later();
     const [other, program] = [await member(vip), await apiProgram(sandbox, own)];
-    const wanted = { label: 'key', rights: ['read' as const], sources: [] };
-    const make = (password: string, publicKey?: string) =>
-      own.client.send(createApiKey, {
-        ...wanted,
-        password,
-        kind: publicKey === undefined ? 'hmac' : 'ed25519',
-        ...(publicKey && { publicKey }),
-      });
+    const wanted = { label: 'key', rights: ['read' as const], sources: ['203.0.113.7'], days: 30, kind: 'hmac' as const };
+    const edit = { id: program.id, label: 'key', rights: ['read' as const], sources: ['203.0.113.7'] };
+    const make = async (more: Partial<RequestOf<typeof createApiKey>> = {}) =>
+      (await own.client.send(createApiKey, { ...wanted, ...more })).kind;
+    const change = async (more: object = {}) => (await own.client.send(editApiKey, { ...edit, ...more })).kind;
     const before = await listOf(own);
-    expect((await make('not this one 7')).kind).toBe('wrongPassword');
-    expect((await own.client.send(editApiKey, { ...wanted, password: 'nor this 8', id: program.id })).kind).toBe('wrongPassword');
-    expect((await make(demoPassword, 'no key')).kind).toBe('badPublicKey');
-    const nowhere = { ...wanted, password: demoPassword, kind: 'hmac' as const, sources: ['203.0.113.300'] };
-    await expect(own.client.send(createApiKey, nowhere)).rejects.toMatchObject({ status: 400 });
+    const wider = [
+      { rights: ['read' as const, 'withdraw' as const] },
+      { rights: ['read' as const, 'trade' as const] },
+      { sources: [] },
+      { sources: ['203.0.113.0/24'] },
+      { label: 'other' },
+    ];
+    const longer = [{ days: 365 }, { days: undefined }];
+    // Of a key that is refused anyway no proof is asked.
+    expect(await make({ kind: 'ed25519', publicKey: 'no key' })).toBe('badPublicKey');
+    await expect(make({ sources: ['203.0.113.300'] })).rejects.toMatchObject({ status: 400 });
+    expect([await make(), await change()]).toEqual(['needsStepUp', 'needsStepUp']);
+    expect(await proveKey(own, createApiKeyIntent(wanted), 'not this one 7')).toBe('wrongPassword');
+    expect([await make(), await proveKey(own, createApiKeyIntent(wanted)), await change()]).toEqual(['needsStepUp', 'ok', 'needsStepUp']);
+    await later();
+    expect(await proveKey(own, createApiKeyIntent(wanted))).toBe('ok');
+    for (const more of [...wider, ...longer]) expect(await make(more)).toBe('needsStepUp');
     expect(await listOf(own)).toEqual(before);
+    expect([await make(), await make()]).toEqual(['ok', 'needsStepUp']);
+    expect(await proveKey(own, editApiKeyIntent(edit))).toBe('ok');
+    for (const more of [...wider, { id: before[0]?.id === program.id ? before[1]?.id : before[0]?.id }])
+      expect(await change(more)).toBe('needsStepUp');
+    expect([await change(), await change()]).toEqual(['ok', 'needsStepUp']);
     expect(await listOf(other)).toEqual([]);
-    expect((await other.client.send(editApiKey, { ...wanted, password: demoPassword, id: program.id })).kind).toBe('gone');
+    expect((await editKey(other, edit)).kind).toBe('gone');
     await other.client.send(revokeApiKey, { id: program.id });
     expect(await stateOf(program)).toBe('active');
-    expect((await own.client.send(editApiKey, { ...wanted, password: demoPassword, id: program.id })).kind).toBe('ok');
     const { list: messages } = (await own.client.send(messageList, { moduleId: 0, submoduleId: 0, pageNum: 1, pageSize: 2 })).data;
     expect(messages.map(({ title }) => title)).toEqual(['API key changed', 'API key created']);
   });
@@ -275,11 +288,11 @@ describeWorlds('API keys', (current) => {
   test('a secret lies sealed in the database, and a member has twenty keys at most', async () => {
     await later();
     const other = await member(vip);
-    const wanted = { password: demoPassword, kind: 'hmac' as const, label: 'key', rights: ['read' as const], sources: [] };
+    const wanted = { kind: 'hmac' as const, label: 'key', rights: ['read' as const], sources: [] };
     const kinds: string[] = [];
     const secrets: (string | null)[] = [];
     for (let made = 0; made <= mostApiKeys; made += 1) {
-      const answer = await other.client.send(createApiKey, wanted);
+      const answer = await makeKey(other, wanted);
       kinds.push(answer.kind);
       if (answer.kind === 'ok') secrets.push(answer.data.secret);
       if (made % 8 === 7) current().clock.advance(minute);

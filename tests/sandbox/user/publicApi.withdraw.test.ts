@@ -7,7 +7,9 @@ import {
   removeWithdrawAddress,
   type Withdrawal,
 } from '#services/assets/withdrawCalls.ts';
+import { editApiKeyIntent } from '#machines/rules/accountIntents.ts';
 import { createApiKey, editApiKey } from '#services/user/apiKeyCalls.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#services/user/secondFactorCalls.ts';
 import { withdrawalFaults } from '#sandbox/areas/assets/withdrawals/withdrawBooks.ts';
 import type { PayoutNode } from '#sandbox/areas/assets/withdrawals/payoutNode.ts';
 import { withdrawalRows } from '#sandbox/areas/assets/withdrawals/withdrawals.schema.ts';
@@ -17,7 +19,8 @@ import { subtract } from '#sandbox/core/ledger/amounts.ts';
 import { availableIn, ledgerFaults } from '#sandbox/core/ledger/balances.ts';
 import { demoPassword } from '#sandbox/core/world/people.ts';
 import { worldCoin } from '#sandbox/core/world/coins.ts';
-import { apiProgram, sendApi, type ApiProgram } from '#tests/support/apiProgram.ts';
+import { apiProgram, editKey, proveKey, sendApi, type ApiProgram } from '#tests/support/apiProgram.ts';
+import { codeOfApp } from '#tests/support/codeOfApp.ts';
 import { describeWorlds } from '#tests/support/databases.ts';
 import { testBrowser, testOrigin, testSandbox, type TestBrowser, type TestSandbox } from '#tests/support/sandbox.ts';
 import { chainIndex, toldNode } from '../assets/withdrawals.support.ts';
@@ -37,7 +40,7 @@ describeWorlds('withdrawals of programs', (current) => {
   beforeAll(async () => {
     sandbox = await open();
     own = await member(trader);
-    payer = await apiProgram(sandbox, own, { rights: ['read', 'withdraw'], sources });
+    payer = await provenWell(await apiProgram(sandbox, own, { rights: ['read', 'withdraw'], sources }));
     expect((await own.client.send(createWithdrawAddress, { chainIndex, address: saved, remark: '' })).kind).toBe('ok');
     await later(day);
   }, 120_000);
@@ -48,6 +51,11 @@ describeWorlds('withdrawals of programs', (current) => {
     const opened = await testSandbox({ database, clock, ...(sandbox === undefined ? {} : { secrets: sandbox.secrets }) });
     (opened.app.sandbox.withdrawals.nodes as PayoutNode[]).push(toldNode().node);
     return opened;
+  }
+  /** As a second factor or a passkey would have proven its key. */
+  async function provenWell(program: ApiProgram): Promise<ApiProgram> {
+    await current().database.orm.update(apiKeyRows).set({ provenBy: 'secondFactor' }).where(eq(apiKeyRows.id, program.id));
+    return program;
   }
   async function member(email: string): Promise<TestBrowser> {
     const browser = testBrowser(sandbox);
@@ -219,10 +227,10 @@ describeWorlds('withdrawals of programs', (current) => {
   });
 
   test('only a key with addresses has the right to withdraw, and every use of it asks for that', async () => {
-    const wanted = { password: demoPassword, kind: 'hmac' as const, label: 'payer', rights: ['withdraw' as const] };
+    const wanted = { kind: 'hmac' as const, label: 'payer', rights: ['withdraw' as const] };
     for (const bad of [[], ['0.0.0.0/0'], ['127.0.0.1', '::/0']])
       await expect(own.client.send(createApiKey, { ...wanted, sources: bad })).rejects.toMatchObject({ status: 400 });
-    const edit = { password: demoPassword, id: payer.id, label: 'payer', rights: ['withdraw' as const], sources: [] };
+    const edit = { id: payer.id, label: 'payer', rights: ['withdraw' as const], sources: [] };
     await expect(own.client.send(editApiKey, edit)).rejects.toMatchObject({ status: 400 });
     const reader = await apiProgram(sandbox, own, { rights: ['read', 'trade', 'transfer'] });
     const body = await wish();
@@ -270,5 +278,29 @@ describeWorlds('withdrawals of programs', (current) => {
     clock.advance(3 * 60_000);
     await holdWithdrawals(database.orm, uid, 'password', clock.now());
     expect((await ask(await wish())).code).toBe(30_906);
+  });
+
+  test('by a key that the password alone has proven each withdrawal waits a day; a second factor leaves the password no say', async () => {
+    await later(2 * day);
+    const weak = await apiProgram(sandbox, own, { rights: ['read', 'withdraw'], sources });
+    const waits = await ask(await wish(), weak);
+    expect([waits.code, waits.data.state, waits.data.heldBy]).toEqual([200, 'held', 'passwordOnly']);
+    expect(waits.data.heldUntil).toBe(current().clock.now() + day);
+    expect((await cancel(`id=${waits.data.id}`, weak)).data.state).toBe('cancelled');
+    const begun = await own.client.send(beginSecondFactor, { password: demoPassword });
+    if (begun.kind !== 'ok') throw new Error(begun.kind);
+    const codeNow = () => codeOfApp(begun.data.secret, current().clock.now());
+    expect((await own.client.send(confirmSecondFactor, { code: codeNow() })).kind).toBe('ok');
+    current().clock.advance(60_000);
+    const wanted = { id: weak.id, label: 'payer', rights: ['read' as const, 'withdraw' as const], sources };
+    expect([await proveKey(own, editApiKeyIntent(wanted)), (await own.client.send(editApiKey, wanted)).kind]).toEqual([
+      'wrong',
+      'needsStepUp',
+    ]);
+    expect((await editKey(own, wanted, codeNow())).kind).toBe('ok');
+    const placed = await ask(await wish(), weak);
+    expect(placed.data.state).not.toBe('held');
+    expect((await cancel(`id=${placed.data.id}`, weak)).data.state).toBe('cancelled');
+    expect(await faults()).toEqual([]);
   });
 });

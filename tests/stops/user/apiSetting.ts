@@ -56,6 +56,22 @@ const stops: readonly Stop[] = [
     },
   },
   {
+    name: 'an API key that may withdraw and waits for the password',
+    at,
+    as: 'trader',
+    force: { ...listed, createApiKey: { code: 10110, data: null } },
+    part: '[role="dialog"]',
+    open: async (stage) => {
+      await openForm(stage);
+      await dialog(stage).locator('input[name="label"]').fill('Payer');
+      await dialog(stage).locator('input[name="kind"]').nth(1).check();
+      await dialog(stage).locator('input[name="withdraw"]').check();
+      await dialog(stage).locator('textarea[name="addresses"]').fill('203.0.113.7');
+      await dialog(stage).locator('button[type="submit"]').click();
+      await expect(dialog(stage).locator('input[name="password"]')).toBeVisible();
+    },
+  },
+  {
     name: 'a new secret',
     at,
     as: 'trader',
@@ -65,7 +81,6 @@ const stops: readonly Stop[] = [
       await openForm(stage);
       await dialog(stage).locator('input[name="label"]').fill('Grid bot');
       await dialog(stage).locator('input[name="kind"]').nth(1).check();
-      await dialog(stage).locator('input[name="password"]').fill('an old sentence');
       await dialog(stage).locator('button[type="submit"]').click();
       await expect(dialog(stage).getByText(newSecret)).toBeVisible();
     },

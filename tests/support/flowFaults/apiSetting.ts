@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { apiKeyFormFlow } from '#machines/user/apiSetting/apiKeyForm.flow.ts';
-import { fieldsOf } from '#machines/user/apiSetting/apiKeyForm.rules.ts';
+import { editOf, fieldsAsked } from '#machines/user/apiSetting/apiKeyForm.rules.ts';
 import { apiSettingFlow } from '#machines/user/apiSetting/apiSetting.flow.ts';
 import type { ApiSettingContext } from '#machines/user/apiSetting/apiSetting.machine.ts';
 import type { Problem } from '#machines/rules/problem.ts';
@@ -15,7 +15,7 @@ const create = (world: FaultWorld) =>
   ).start();
 const says = { problem: ({ problem }: ApiSettingContext) => problem };
 
-type Held = { readonly label: string; readonly password: string; readonly problem: Problem | null };
+type Held = { readonly label: string; readonly problem: Problem | null };
 const form = {
   flow: 'apiKeyFormFlow',
   asker: 'apiKeyForm',
@@ -23,12 +23,12 @@ const form = {
   ask: { type: 'apiKeyForm.submitted' },
   fails: (fault: string) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
   says: (fault: string) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : { problem: ({ problem }: Held) => problem }),
-  kept: ({ label, password }: Held) => [label, password],
+  kept: ({ label }: Held) => label,
   wayOn: { type: 'apiKeyForm.submitted' },
   well: 'entered',
 } as const;
-const createForm = (world: FaultWorld, input?: ReturnType<typeof fieldsOf>) =>
-  createActor(apiKeyFormFlow.provide({ actions: { tellSaved: told(world, 'tellSaved') } }), { input }).start();
+const createForm = (world: FaultWorld, input?: ReturnType<typeof fieldsAsked>) =>
+  createActor(apiKeyFormFlow.provide({ actions: { tellJudged: told(world, 'tellJudged') } }), { input }).start();
 
 export const apiSettingRows: readonly FaultRow[] = [
   {
@@ -56,6 +56,26 @@ export const apiSettingRows: readonly FaultRow[] = [
     well: 'ready',
     shows: [({ keys }: ApiSettingContext) => keys.length, 3],
   },
+  ...[createApiKey, editApiKey].map((call): FaultRow => ({
+    flow: 'apiSettingFlow',
+    asker: 'saveKey',
+    call,
+    create,
+    from: 'ready',
+    enter: (actor) => {
+      actor.send(call === editApiKey ? { type: 'edit.wanted', id: openKey.id } : { type: 'create.wanted' });
+      const wanted = call === editApiKey ? editOf(openKey) : { create: { kind: 'hmac', label: 'Grid bot', rights: ['read'], sources: [] } };
+      actor.send({ type: 'proof.wanted', wanted });
+    },
+    ask: { type: 'owner.proven' },
+    fails: 'forming',
+    says,
+    kept: ({ wanted }: ApiSettingContext) => wanted,
+    // Each try asks for a proof of its owner anew.
+    wayOn: { type: 'form.dismissed' },
+    well: 'ready',
+    asksOn: 0,
+  })),
   {
     ...form,
     call: createApiKey,
@@ -63,16 +83,14 @@ export const apiSettingRows: readonly FaultRow[] = [
     enter: (actor) => {
       actor.send({ type: 'kind.changed', value: 'hmac' });
       actor.send({ type: 'label.changed', value: 'Grid bot' });
-      actor.send({ type: 'password.changed', value: 'old horse 7' });
     },
-    shows: [(_, world) => world.told, [{ action: 'tellSaved', params: { keys: listedKeys, secret: newSecret } }]],
+    shows: [(_, world) => world.told, [{ action: 'tellJudged', params: { saved: { keys: listedKeys, secret: newSecret } } }]],
   },
   {
     ...form,
     call: editApiKey,
-    create: (world) => createForm(world, fieldsOf(openKey)),
-    enter: (actor) => actor.send({ type: 'password.changed', value: 'old horse 7' }),
-    shows: [(_, world) => world.told, [{ action: 'tellSaved', params: { keys: listedKeys, secret: null } }]],
+    create: (world) => createForm(world, fieldsAsked(editOf(openKey))),
+    shows: [(_, world) => world.told, [{ action: 'tellJudged', params: { saved: { keys: listedKeys, secret: null } } }]],
   },
 ];
 const ok = (data: object) => () => ({ code: 200, message: '', data });

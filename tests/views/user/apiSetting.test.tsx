@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createApiKeyIntent, editApiKeyIntent } from '#machines/rules/accountIntents.ts';
 import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { asleepKey, boundKey, listedKeys, newSecret, openKey, revokedKey } from '#tests/support/samples/apiKeys.ts';
@@ -12,12 +13,16 @@ const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: ne
 vi.mock('#services/http/client.ts', async (original) => ({
   ...(await original<object>()),
   send: async (call: { name: string }, request: unknown) => {
-    sent.push([call.name, request]);
-    if (!answers.has(call.name)) throw new NetworkFault();
-    return answers.get(call.name);
+    if (call.name !== 'proofWays') sent.push([call.name, request]);
+    const answer = answers.get(call.name);
+    // Of a few answers each is given once, the last one for good.
+    const given = Array.isArray(answer) && answer.length > 1 ? answer.shift() : Array.isArray(answer) ? answer[0] : answer;
+    if (given === undefined) throw new NetworkFault();
+    return given;
   },
 }));
 const ok = (data: unknown) => ({ kind: 'ok', code: 200, message: '', data });
+const unproven = { kind: 'needsStepUp', code: 10110, message: '' };
 const open = () =>
   stage(
     <Suspense>
@@ -36,6 +41,8 @@ beforeEach(() => {
   sent.length = 0;
   answers.clear();
   answers.set('apiKeys', ok({ keys: listedKeys }));
+  answers.set('proofWays', ok({ ways: ['password'] }));
+  answers.set('modifySafetyCheck', ok({ expiresAt: 0 }));
 });
 
 test('each key says what it may do, from where, until when and what it is; a revoked one has no buttons', async () => {
@@ -59,7 +66,7 @@ test('without a key it says what to do; what cannot be read is asked for again',
 });
 
 test('a new HMAC key shows its secret once, until its owner says that it is kept', async () => {
-  answers.set('createApiKey', ok({ keys: [openKey], id: openKey.id, secret: newSecret }));
+  answers.set('createApiKey', [unproven, ok({ keys: [openKey], id: openKey.id, secret: newSecret })]);
   open();
   await screen.findByText('Grid bot');
   await press('Create a key');
@@ -68,13 +75,16 @@ test('a new HMAC key shows its secret once, until its owner says that it is kept
   expect(screen.queryByLabelText('Ed25519 public key')).toBeNull();
   await userEvent.click(await field('Trade'));
   await userEvent.click(await field('Never'));
+  await press('Continue');
   await fill('Current password', 'old horse 7');
   await press('Save');
   const dialog = within(await screen.findByRole('dialog', { name: 'Your new secret' }));
   expect(dialog.getByText(newSecret)).toBeTruthy();
-  expect(sent.at(-1)).toEqual([
-    'createApiKey',
-    { password: 'old horse 7', kind: 'hmac', label: 'Grid bot', rights: ['read', 'trade'], sources: [] },
+  const key = { kind: 'hmac', label: 'Grid bot', rights: ['read', 'trade'], sources: [] };
+  expect(sent.slice(1)).toEqual([
+    ['createApiKey', key],
+    ['modifySafetyCheck', { item: 'apiKey', intent: createApiKeyIntent(key), value: 'old horse 7' }],
+    ['createApiKey', key],
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'I saved it' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,14 +101,14 @@ test('what is missing or wrong is said beside its field, and nothing is sent', a
   await fill('Allowed addresses', '203.0.113.300');
   fireEvent.blur(await field('Allowed addresses'));
   expect(await screen.findByText('One of these is neither an address nor a range.')).toBeTruthy();
-  await press('Save');
-  for (const words of ['Give the key a label.', 'This is no Ed25519 public key.', 'Choose at least one right.', 'Enter your password.'])
+  await press('Continue');
+  for (const words of ['Give the key a label.', 'This is no Ed25519 public key.', 'Choose at least one right.'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 
-test('the right to withdraw says what it needs, and is not sent without addresses', async () => {
-  answers.set('createApiKey', ok({ keys: [openKey], id: openKey.id, secret: newSecret }));
+test('the right to withdraw says what it needs, is not sent without addresses, and says what the password alone means', async () => {
+  answers.set('createApiKey', [unproven, ok({ keys: [openKey], id: openKey.id, secret: newSecret })]);
   open();
   await screen.findByText('Grid bot');
   await press('Create a key');
@@ -106,11 +116,12 @@ test('the right to withdraw says what it needs, and is not sent without addresse
   await userEvent.click(await field('HMAC'));
   await userEvent.click(await field('Withdraw'));
   expect(screen.getByRole('group', { name: 'Rights', description: /^From the addresses below alone/ })).toBeTruthy();
-  await fill('Current password', 'old horse 7');
-  await press('Save');
+  await press('Continue');
   expect(await screen.findByText('Name the addresses from which this key may withdraw.')).toBeTruthy();
   expect(sent).toHaveLength(1);
   await fill('Allowed addresses', '203.0.113.7');
+  await press('Continue');
+  expect(await screen.findByText(/Each withdrawal by a key that is confirmed by the password alone waits for 24 hours/)).toBeTruthy();
   await fill('Current password', 'old horse 7');
   await press('Save');
   await screen.findByRole('dialog', { name: 'Your new secret' });
@@ -118,34 +129,50 @@ test('the right to withdraw says what it needs, and is not sent without addresse
 });
 
 test.each([
-  ['wrongPassword', 'This is not your current password.'],
   ['tooMany', 'You have 20 API keys. Revoke one first.'],
   ['badPublicKey', 'This is no Ed25519 public key.'],
-  ['noPassword', 'This account has no password: it is opened by QR code.'],
-])('a key that is refused as %s says so, and what was typed stays', async (kind, words) => {
+])('a key that is refused as %s says so before anything is proven, and what was typed stays', async (kind, words) => {
   answers.set('createApiKey', { kind, code: 1, message: '' });
   open();
   await screen.findByText('Grid bot');
   await press('Create a key');
   await fill('Label', 'Grid bot');
   await fill('Ed25519 public key', 'key');
-  await fill('Current password', 'old horse 7');
-  await press('Save');
+  await press('Continue');
   expect(await screen.findByText(words)).toBeTruthy();
   expect(((await field('Ed25519 public key')) as HTMLTextAreaElement).value).toBe('key');
 });
 
-test('an edit starts with what stands, and asks for the password alone', async () => {
-  answers.set('editApiKey', ok({ keys: [boundKey] }));
+test('an edit starts with what stands and is proven by a code; what is not answered then stays in the form', async () => {
+  answers.set('proofWays', ok({ ways: ['code'] }));
+  answers.set('editApiKey', [unproven, ok({ keys: [boundKey] })]);
   open();
   await press('Edit Tax report');
   expect(((await field('Label')) as HTMLInputElement).value).toBe('Tax report');
   expect(screen.queryByLabelText('HMAC')).toBeNull();
-  await fill('Current password', 'old horse 7');
+  await fill('Label', 'Taxes');
+  await press('Continue');
+  await field('Code from your app, or a recovery code');
+  await press('Cancel');
+  expect(((await field('Label')) as HTMLInputElement).value).toBe('Taxes');
+  answers.set('editApiKey', [unproven]);
+  await press('Continue');
+  await fill('Code from your app, or a recovery code', '123456');
+  answers.delete('editApiKey');
+  await press('Save');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(((await field('Label')) as HTMLInputElement).value).toBe('Taxes');
+  answers.set('editApiKey', [unproven, ok({ keys: [boundKey] })]);
+  await press('Continue');
+  await fill('Code from your app, or a recovery code', '123456');
   await press('Save');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const { id, label, sources } = boundKey;
-  expect(sent.at(-1)).toEqual(['editApiKey', { password: 'old horse 7', id, label, rights: ['read'], sources }]);
+  const { id, sources } = boundKey;
+  const edit = { id, label: 'Taxes', rights: ['read'], sources };
+  expect(sent.slice(-2)).toEqual([
+    ['modifySafetyCheck', { item: 'apiKey', intent: editApiKeyIntent(edit), value: '123456' }],
+    ['editApiKey', edit],
+  ]);
 });
 
 test('a key is revoked after a question; what is not answered stays in question', async () => {

@@ -155,9 +155,14 @@ function refuseOther(known: WithdrawalRow, request: WithdrawRequest): void {
   if (!isSame) throw new Refusal(422, 42201);
 }
 
-/** What stands behind a withdrawal: for a program its key's right and addresses and the whitelist, for a page a step-up, which it takes. */
+/**
+ * What stands behind a withdrawal: for a page a step-up, which it takes; for a program its key's right and addresses, the whitelist, and
+ * what proved that key.
+ */
 const provenBy = async (executor: Executor, session: Session, request: WithdrawRequest) =>
-  session.isProgram === true ? 'key' : takeStepUp(executor, session, { item: 'withdraw', intent: withdrawIntent(request) });
+  session.isProgram === true
+    ? (session.keyProvenBy ?? 'password')
+    : takeStepUp(executor, session, { item: 'withdraw', intent: withdrawIntent(request) });
 
 /**
  * Asks for a withdrawal, inside the member's lane. Of all that refuses it the step-up comes last: it is taken only where nothing else does.

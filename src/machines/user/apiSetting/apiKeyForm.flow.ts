@@ -1,19 +1,24 @@
 import type { ActorRefFrom } from 'xstate';
-import { send } from '#services/http/client.ts';
-import { createApiKey, editApiKey } from '#services/user/apiKeyCalls.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
-import { apiKeyFormMachine, type ApiKeyOutcome } from './apiKeyForm.machine.ts';
+import { apiKeyFormMachine, type JudgeOutcome } from './apiKeyForm.machine.ts';
 import type { ApiKeyRequest } from './apiKeyForm.rules.ts';
 import type { apiSettingMachine } from './apiSetting.machine.ts';
+import { sendApiKey } from './sendApiKey.ts';
 
-export const apiKeyFormFlow = apiKeyFormMachine.provide({
-  actors: {
-    apiKeyForm: fromCall(async (request: ApiKeyRequest, signal): Promise<ApiKeyOutcome> =>
-      'edit' in request ? send(editApiKey, request.edit, { signal }) : send(createApiKey, request.create, { signal }),
-    ),
-  },
-});
+/** A key that its owner has to prove to want is a good one. */
+async function judge(wanted: ApiKeyRequest, signal: AbortSignal): Promise<JudgeOutcome> {
+  const answer = await sendApiKey(wanted, signal);
+  if (answer.kind === 'ok') return { kind: 'ok', data: { saved: answer.saved } };
+  return answer.kind === 'needsStepUp' ? { kind: 'ok', data: { wanted } } : { kind: answer.kind };
+}
 
-/** The form of a page: what it saved is told to the page's list of keys. */
+export const apiKeyFormFlow = apiKeyFormMachine.provide({ actors: { apiKeyForm: fromCall(judge) } });
+
+/** The form of a page, whose list of keys is told what is saved, or what waits for a proof. */
 export const apiKeyFormOf = (list: ActorRefFrom<typeof apiSettingMachine>) =>
-  apiKeyFormFlow.provide({ actions: { tellSaved: (_, saved) => list.send({ type: 'key.saved', saved }) } });
+  apiKeyFormFlow.provide({
+    actions: {
+      tellJudged: (_, judged) =>
+        list.send('saved' in judged ? { type: 'key.saved', saved: judged.saved } : { type: 'proof.wanted', wanted: judged.wanted }),
+    },
+  });

@@ -1,23 +1,28 @@
 import { createFormMachine } from '#machines/kit/form.machine.ts';
-import type { OutcomeOf } from '#services/http/call.ts';
-import type { createApiKey, editApiKey } from '#services/user/apiKeyCalls.ts';
 import { apiKeyRequest, given, judgeApiKey, type ApiKeyFields, type ApiKeyRequest } from './apiKeyForm.rules.ts';
-import type { SavedKey } from './apiSetting.rules.ts';
+import type { SavedKey, SaveOutcome } from './apiSetting.rules.ts';
 
-export type ApiKeyOutcome = OutcomeOf<typeof createApiKey> | OutcomeOf<typeof editApiKey>;
+/** A key that nothing refuses: it is saved, or waits for a proof of its owner. */
+export type JudgedKey = { readonly saved: SavedKey } | { readonly wanted: ApiKeyRequest };
+export type JudgeOutcome =
+  | { readonly kind: 'ok'; readonly data: JudgedKey }
+  | { readonly kind: Exclude<SaveOutcome['kind'], 'ok' | 'needsStepUp'> };
 type ApiKeyForm = {
   id: 'apiKeyForm';
   fields: ApiKeyFields;
   judged: 'label' | 'addresses';
   request: ApiKeyRequest;
-  outcome: ApiKeyOutcome;
-  refusal: 'apiSetting:tooMany' | 'apiSetting:gone' | 'passwordChange:none';
-  effect: { type: 'tellSaved'; params: SavedKey };
+  outcome: JudgeOutcome;
+  refusal: 'apiSetting:tooMany' | 'apiSetting:gone';
+  effect: { type: 'tellJudged'; params: JudgedKey };
   fills: never;
   check: never;
 };
 
-/** A new API key, or the edit of one. The owner proves to be who it is by the password. */
+/**
+ * A new API key, or the edit of one, which the exchange judges before its owner proves to want it: no code is used up by one that is
+ * refused.
+ */
 export const apiKeyFormMachine = createFormMachine<ApiKeyForm>({
   id: 'apiKeyForm',
   start: {
@@ -31,20 +36,13 @@ export const apiKeyFormMachine = createFormMachine<ApiKeyForm>({
     addresses: '',
     days: '90',
     publicKey: '',
-    password: '',
   },
   judge: judgeApiKey,
   judged: ['label', 'addresses'],
   ask: apiKeyRequest,
-  refuse: ({ kind }) => {
-    if (kind === 'wrongPassword') return { problems: { password: 'passwordChange:wrong' } };
-    if (kind === 'badPublicKey') return { problems: { publicKey: 'apiSetting:publicKey.bad' } };
-    if (kind === 'noPassword') return { refusal: 'passwordChange:none' };
-    return { refusal: kind === 'gone' ? 'apiSetting:gone' : 'apiSetting:tooMany' };
-  },
-  effect: {
-    type: 'tellSaved',
-    params: ({ data }) => ({ keys: data.keys, secret: 'secret' in data ? data.secret : null }),
-  },
-  secrets: ['password'],
+  refuse: ({ kind }) =>
+    kind === 'badPublicKey'
+      ? { problems: { publicKey: 'apiSetting:publicKey.bad' } }
+      : { refusal: kind === 'gone' ? 'apiSetting:gone' : 'apiSetting:tooMany' },
+  effect: { type: 'tellJudged', params: ({ data }) => data },
 });

@@ -15,9 +15,9 @@ export type ApiKeyFields = {
   readonly addresses: 'apiSetting:addresses.bad' | 'apiSetting:addresses.many' | 'apiSetting:addresses.needed';
   readonly days: never;
   readonly publicKey: 'apiSetting:publicKey.bad';
-  readonly password: 'password.missing' | 'passwordChange:wrong';
 };
 export type ApiKeyValues = { readonly [Field in keyof ApiKeyFields]: string };
+/** What is sent: a new key, or the edit of one. */
 export type ApiKeyRequest = { readonly create: RequestOf<typeof createApiKey> } | { readonly edit: RequestOf<typeof editApiKey> };
 
 /** Rights, characters of a label and addresses of a key, as the exchange takes them. */
@@ -44,7 +44,7 @@ function judgeAddresses(addresses: readonly string[], mayWithdraw: boolean): Api
 
 /** What keeps a key from being worth sending. A public key is read by the exchange; here it only has to be there. */
 export function judgeApiKey(values: ApiKeyValues): { readonly [Field in keyof ApiKeyFields]: ApiKeyFields[Field] | null } {
-  const { id, kind, label, publicKey, password } = values;
+  const { id, kind, label, publicKey } = values;
   const name = label.trim();
   return {
     id: null,
@@ -57,14 +57,13 @@ export function judgeApiKey(values: ApiKeyValues): { readonly [Field in keyof Ap
     addresses: judgeAddresses(addressesIn(values.addresses), values.withdraw === given),
     days: null,
     publicKey: id === '' && kind === 'ed25519' && publicKey.trim() === '' ? 'apiSetting:publicKey.bad' : null,
-    password: password === '' ? 'password.missing' : null,
   };
 }
 
 /** What is sent of the fields: the edit of a key that has an id, else a new one. */
 export function apiKeyRequest(values: ApiKeyValues): ApiKeyRequest {
-  const { id, label, days, publicKey, password } = values;
-  const common = { password, label: label.trim(), rights: rightsOf(values), sources: addressesIn(values.addresses) };
+  const { id, label, days, publicKey } = values;
+  const common = { label: label.trim(), rights: rightsOf(values), sources: addressesIn(values.addresses) };
   if (id !== '') return { edit: { ...common, id } };
   const kind = values.kind === 'hmac' ? 'hmac' : 'ed25519';
   return {
@@ -77,11 +76,22 @@ export function apiKeyRequest(values: ApiKeyValues): ApiKeyRequest {
   };
 }
 
-/** What stands in the fields of a key that is edited. */
-export const fieldsOf = ({ id, kind, label, rights, sources }: ApiKey): Partial<ApiKeyValues> => ({
-  id,
-  kind,
-  label,
-  ...Object.fromEntries(apiRights.map((right) => [right, rights.includes(right) ? given : ''])),
-  addresses: sources.join('\n'),
+/** What the form of a new key begins with. */
+export const newKey: ApiKeyRequest = { create: { kind: 'ed25519', label: '', rights: ['read'], sources: [], days: 90 } };
+/** What the form of a key that stands begins with. */
+export const editOf = ({ id, label, rights, sources }: ApiKey): ApiKeyRequest => ({
+  edit: { id, label, rights: [...rights], sources: [...sources] },
 });
+
+/** What stands in the fields of a form that begins with a key, or comes back to it. */
+export function fieldsAsked(wanted: ApiKeyRequest): Partial<ApiKeyValues> {
+  const { label, rights, sources } = 'edit' in wanted ? wanted.edit : wanted.create;
+  const common = {
+    label,
+    ...Object.fromEntries(apiRights.map((right) => [right, rights.includes(right) ? given : ''])),
+    addresses: sources.join('\n'),
+  };
+  if ('edit' in wanted) return { ...common, id: wanted.edit.id };
+  const { kind, days, publicKey = '' } = wanted.create;
+  return { ...common, kind, days: String(days ?? ''), publicKey };
+}

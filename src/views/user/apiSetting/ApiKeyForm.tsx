@@ -3,20 +3,20 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { apiKeyFormOf } from '#machines/user/apiSetting/apiKeyForm.flow.ts';
-import { apiRights, fieldsOf, given } from '#machines/user/apiSetting/apiKeyForm.rules.ts';
+import { apiRights, fieldsAsked, given } from '#machines/user/apiSetting/apiKeyForm.rules.ts';
 import type { apiSettingFlow } from '#machines/user/apiSetting/apiSetting.flow.ts';
 import * as setting from '#machines/user/apiSetting/apiSetting.selectors.ts';
 import * as form from '#machines/kit/form.selectors.ts';
-import * as session from '#machines/tab/session/session.selectors.ts';
-import { useResident } from '#views/shell/AppContext.tsx';
+import { OwnerProof } from '#views/shell/OwnerProof.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
+import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { Choice } from '#views/ui/Choice.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { FieldFrame, fieldIds } from '#views/ui/FieldFrame.tsx';
 import { Form } from '#views/ui/FormFrame.tsx';
-import { PasswordField } from '#views/ui/PasswordField.tsx';
+import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './ApiSetting.css.ts';
 
@@ -24,23 +24,66 @@ type FormFlow = ActorRefFrom<ReturnType<typeof apiKeyFormOf>>;
 type Part = { readonly flow: FormFlow };
 type FormProps = { readonly list: ActorRefFrom<typeof apiSettingFlow>; readonly focus: () => HTMLElement | null };
 
-/** Makes a key, or changes the chosen one. */
-export function ApiKeyForm({ list, focus }: FormProps) {
-  const { t } = useTranslation(['apiSetting', 'passwordChange', 'account']);
+/** Makes a key, or changes the chosen one: its form, the proof of its owner, and the moment until it is saved. */
+export function ApiKeyDialog({ list, focus }: FormProps) {
+  const { t } = useTranslation(['apiSetting', 'ownerProof', 'twoStep', 'passwordChange', 'account']);
   const chosen = useSelector(list, setting.chosen);
-  const logic = useMemo(() => apiKeyFormOf(list), [list]);
-  const flow = useFlow(logic, { input: chosen === null ? undefined : fieldsOf(chosen) });
-  const sent = useForm(flow);
-  const isHmac = useSelector(flow, form.fieldValue('kind')) === 'hmac';
-  const login = useSelector(useResident('session'), session.login);
+  const isProving = useSelector(list, setting.isProving);
+  const isSaving = useSelector(list, setting.isSaving);
   const leave = () => list.send({ type: 'form.dismissed' });
   return (
     <Dialog open title={t(chosen === null ? 'form.create' : 'form.edit')} keepOnOutsidePress finalFocus={focus} onClose={leave}>
+      {isProving ? <Proof list={list} /> : null}
+      {isSaving ? (
+        <p ref={focusOnArrival} tabIndex={-1} role="status" className={css.quiet}>
+          {t('form.busy')}
+        </p>
+      ) : null}
+      {isProving || isSaving ? null : <KeyForm list={list} onLeave={leave} />}
+    </Dialog>
+  );
+}
+
+type ListProps = Pick<FormProps, 'list'>;
+
+/** The owner proves to want just this key. */
+function Proof({ list }: ListProps) {
+  const { t } = useTranslation('apiSetting');
+  const intent = useSelector(list, setting.intent);
+  const mayWithdraw = useSelector(list, setting.mayWithdraw);
+  return (
+    <OwnerProof
+      asker={list}
+      item="apiKey"
+      intent={intent}
+      texts={mayWithdraw ? { password: t('rights.alone') } : {}}
+      submit={t('form.save')}
+      onLeave={() => list.send({ type: 'proof.dismissed' })}
+    />
+  );
+}
+
+function KeyForm({ list, onLeave }: ListProps & { readonly onLeave: () => void }) {
+  const { t } = useTranslation(['apiSetting', 'twoStep', 'faults']);
+  const wanted = useSelector(list, setting.wanted);
+  const problem = useSelector(list, setting.problem);
+  const isNew = useSelector(list, setting.chosen) === null;
+  const logic = useMemo(() => apiKeyFormOf(list), [list]);
+  const flow = useFlow(logic, { input: fieldsAsked(wanted) });
+  const sent = useForm(flow);
+  const isHmac = useSelector(flow, form.fieldValue('kind')) === 'hmac';
+  return (
+    <>
+      {problem === null ? null : (
+        <Banner tone="danger" live>
+          {problem.text ?? t(problem.key)}
+        </Banner>
+      )}
       <Form
         {...sent}
         wide
         className={css.form}
-        submit={t(sent.isBusy ? 'form.busy' : 'form.save')}
+        submit={t(sent.isBusy ? 'twoStep:busy' : 'twoStep:continue')}
         onSubmit={() => flow.send({ type: 'apiKeyForm.submitted' })}
       >
         <TextField
@@ -50,19 +93,16 @@ export function ApiKeyForm({ list, focus }: FormProps) {
           autoComplete="off"
           onBlur={() => flow.send({ type: 'label.left' })}
         />
-        {chosen === null ? <Kinds flow={flow} /> : null}
-        {chosen === null && !isHmac ? <PublicKey flow={flow} /> : null}
+        {isNew ? <Kinds flow={flow} /> : null}
+        {isNew && !isHmac ? <PublicKey flow={flow} /> : null}
         <Rights flow={flow} />
         <Addresses flow={flow} />
-        {chosen === null ? <Days flow={flow} /> : null}
-        {/* Password managers look for whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={login?.email ?? ''} readOnly hidden />
-        <PasswordField {...useFormField(flow, 'password')} label={t('passwordChange:password')} name="password" />
+        {isNew ? <Days flow={flow} /> : null}
       </Form>
-      <Button tone="quiet" wide disabled={sent.isBusy} onClick={leave}>
+      <Button tone="quiet" wide disabled={sent.isBusy} onClick={onLeave}>
         {t('form.cancel')}
       </Button>
-    </Dialog>
+    </>
   );
 }
 

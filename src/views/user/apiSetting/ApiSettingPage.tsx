@@ -20,7 +20,7 @@ import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { momentText } from '#views/ui/moment.ts';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
-import { ApiKeyForm } from './ApiKeyForm.tsx';
+import { ApiKeyDialog } from './ApiKeyForm.tsx';
 import * as css from './ApiSetting.css.ts';
 
 type FlowProps = { readonly flow: ActorRefFrom<typeof apiSettingFlow> };
@@ -28,7 +28,7 @@ type FlowProps = { readonly flow: ActorRefFrom<typeof apiSettingFlow> };
 /** The API keys of a member: what programs of theirs may do, and from where. */
 export function ApiSettingPage() {
   // Those of its form too: the page would give way to them as it opens.
-  const { t } = useTranslation(['apiSetting', 'faults', 'passwordChange', 'account']);
+  const { t } = useTranslation(['apiSetting', 'faults', 'ownerProof', 'twoStep', 'passwordChange', 'account']);
   const flow = useFlow(apiSettingFlow);
   const failure = useSelector(flow, setting.failure);
   const isForming = useSelector(flow, setting.isForming);
@@ -54,7 +54,7 @@ export function ApiSettingPage() {
           <ProblemState problem={failure} onRetry={() => flow.send({ type: 'reload.requested' })} />
         )}
       </Card>
-      {isForming ? <ApiKeyForm list={flow} focus={focus} /> : null}
+      {isForming ? <ApiKeyDialog list={flow} focus={focus} /> : null}
       <SecretDialog flow={flow} focus={focus} />
       <RevokeDialog flow={flow} focus={focus} />
     </div>

@@ -1,0 +1,1 @@
+ALTER TABLE "api_keys" ADD COLUMN "proven_by" text DEFAULT 'password' NOT NULL;
