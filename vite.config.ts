@@ -12,7 +12,7 @@ import { leanChart } from '#tests/support/leanChart.ts';
 import { leanPackages } from '#tests/support/leanPackages.ts';
 import { leanXState } from '#tests/support/leanXState.ts';
 import { longestText } from '#tests/support/longestText.ts';
-import { ownSchemas, schemaName } from '#tests/support/ownSchemas.ts';
+import { ownSchemas, pureFunctions } from '#tests/support/ownSchemas.ts';
 
 export default defineConfig({
   publicDir: 'src/static',
@@ -64,7 +64,7 @@ export default defineConfig({
       },
       treeshake: {
         // Schemas and call definitions are data: a chunk that does not use one need not carry it.
-        manualPureFunctions: [schemaName, 'textMap', 'call', 'unboundCall', 'unboundWatch'],
+        manualPureFunctions: [...pureFunctions],
       },
     },
   },

@@ -12,9 +12,11 @@ export const columns = {
   rank: style({
     width: '3.5rem',
     selectors: { '&&': { textAlign: 'center', paddingInline: '12px 4px', color: color.textTertiary } },
-    '@media': { [media.phone]: { width: '2.5rem', selectors: { '&&': { paddingInline: '8px 0' } } } },
   }),
-  coin: style({ selectors: { '&&': { textAlign: 'start' } } }),
+  coin: style({
+    selectors: { '&&': { textAlign: 'start' } },
+    '@media': { [media.phone]: { selectors: { '&&': { paddingInlineStart: '12px' } } } },
+  }),
   /** The last in sight where there is no room for the listing day. */
   category: style({
     width: '16%',

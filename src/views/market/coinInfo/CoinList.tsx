@@ -107,7 +107,7 @@ function useColumns(): readonly Column[] {
     </>
   );
   return [
-    { key: 'rank', label: rank, className: css.columns.rank },
+    { key: 'rank', label: rank, className: `${shared.fromPad} ${css.columns.rank}` },
     { key: 'coin', label: t('coins.coin'), className: css.columns.coin },
     { key: 'last', label: t('home:markets.last'), className: shared.columns.last },
     { key: 'change', label: t('home:markets.change'), className: shared.columns.change },
@@ -130,7 +130,7 @@ function CoinCells({ row: { facts, pair, marketValue } }: { readonly row: coinIn
     );
   return (
     <>
-      <td className={`${shared.look.cell} ${css.columns.rank}`}>{facts.rank ?? noNumber}</td>
+      <td className={`${shared.look.cell} ${shared.fromPad} ${css.columns.rank}`}>{facts.rank ?? noNumber}</td>
       <td className={`${shared.look.cell} ${css.columns.coin}`}>
         <CoinLink facts={facts} />
       </td>

@@ -29,15 +29,15 @@ const longestEmpty = 2_500;
 /** Calls `then` once, as soon as history was read or after the longest wait. Returns the function that ends the wait. */
 export function whenFilled(candles: CandleStore, then: () => void): () => void {
   const isFilled = (): boolean => candles.series().hasHistory;
-  const due = setTimeout(call, isFilled() ? 0 : longestEmpty);
+  const due = setTimeout(begin, isFilled() ? 0 : longestEmpty);
   const stopWatch = candles.watch(() => {
-    if (isFilled()) call();
+    if (isFilled()) begin();
   });
   function stop(): void {
     clearTimeout(due);
     stopWatch();
   }
-  function call(): void {
+  function begin(): void {
     stop();
     then();
   }
