@@ -48,7 +48,7 @@ export function ResourceCard<Data>({
         {problem !== null ? (
           <ProblemState problem={problem} onRetry={onReload} />
         ) : data === null ? (
-          <div role="status" aria-label={loading}>
+          <div role="status" aria-label={loading} aria-busy>
             {box}
           </div>
         ) : (
