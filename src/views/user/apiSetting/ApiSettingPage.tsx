@@ -103,7 +103,7 @@ function Row({ flow, apiKey }: FlowProps & { readonly apiKey: setting.ApiKey }) 
         </span>
       </Cell>
       <Cell label={t('column.key')} className={table.words}>
-        <span className={table.line}>
+        <span className={`${table.line} ${css.idLine}`}>
           <bdi translate="no" className={css.id}>
             {id}
           </bdi>
