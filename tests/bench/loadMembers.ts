@@ -39,7 +39,9 @@ export async function makeMembers(database: Database, count: number): Promise<Lo
   return inTransaction(database, async (executor) => {
     const rows = await executor
       .insert(users)
-      .values(keys.map((_key, index) => ({ email: `load-${index}@demo.test`, nickname: `Load ${index}`, createdAt: now, confirmedAt: now })))
+      .values(
+        keys.map((_key, index) => ({ email: `load-${index}@demo.test`, nickname: `Load ${index}`, createdAt: now, confirmedAt: now })),
+      )
       .returning();
     await post(executor, {
       kind: 'opening',

@@ -29,6 +29,8 @@ const rest = 500;
 const soon = 1_000;
 /** The same of a machine's start: its code may have to be loaded first. */
 const starting = 5_000;
+/** The same of a delay that it started: a flow lets nobody ask twice within a second, and timers are late. */
+const delayed = 2_000;
 /** What the mouse does in passing; of that only a hover is a deed. */
 const byMouse = /\.(?:un)?pointed$|^(?:rows|toasts)\.(?:held|released)$/;
 const answer = /^xstate\.(?:done|error)\./;
@@ -95,7 +97,7 @@ function restsOf(entries: readonly JournalEntry[], moves: ReadonlySet<JournalEnt
 /**
  * The entries of a recording, each with whether it is the visitor's doing: an event is when it comes within a second of a deed, a start
  * within five, where the machine is not moved by its like again and again at other times too; so is what then follows by answers, or
- * within a second by delays, until anything else moves the machine.
+ * within two seconds by delays, until anything else moves the machine.
  */
 function stepsOf(recording: Recording): Step[] {
   const { deeds, entries } = recording;
@@ -118,7 +120,7 @@ function stepsOf(recording: Recording): Step[] {
   return entries.map((entry) => {
     const { at, actor, event } = entry;
     const isMove = moves.has(entry);
-    const isFollowing = answer.test(event.type) || (event.type.startsWith('xstate.after.') && at - (askedAt.get(actor) ?? 0) <= soon);
+    const isFollowing = answer.test(event.type) || (event.type.startsWith('xstate.after.') && at - (askedAt.get(actor) ?? 0) <= delayed);
     if (isAsked(entry)) askedAt.set(actor, at);
     else if (isMove && !isFollowing) askedAt.delete(actor);
     return { entry, isMove, isDone: askedAt.has(actor), isRest: rests.has(entry) };

@@ -95,7 +95,7 @@ test('keys lead to pages, tell the price in focus and hide amounts, show their l
   const search = await wake(page);
   const sheet = page.getByRole('dialog', { name: search.text('search:keys.title') });
   const told = page.getByRole('region', { name: search.text('shell:toasts.label') }).getByRole('listitem');
-  await page.getByRole('table').getByRole('link', { name: /^ETH/ }).focus();
+  await page.getByRole('table').getByRole('link', { name: 'ETH / USDT', exact: true }).focus();
   await page.keyboard.press('p');
   await expect(told).toHaveText(/^ETH\/USDT: [\d,.]+, [+−]?\d+\.\d\d% in 24 hours/);
   await page.keyboard.press('g');

@@ -65,6 +65,6 @@ test('the theme is there before the first paint, the price colours need no reloa
   });
   await page.reload();
   await shell.seeHeading();
-  const seen = await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes);
-  expect([...new Set(seen)]).toEqual(['light']);
+  // The browser tells of its paints when it has time.
+  await expect.poll(() => page.evaluate(() => [...new Set((window as unknown as { seenThemes: string[] }).seenThemes)])).toEqual(['light']);
 });

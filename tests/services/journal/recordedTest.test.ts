@@ -145,6 +145,15 @@ describe('an exported test looks for', () => {
     expect(body([send], start(14_000))).toEqual([click, looks('walletQr', 'live')]);
     expect(body([send], start(15_001))).toEqual([click]);
   });
+  test('a machine that may ask again only a second after it asked last, by a timer that is late', () => {
+    const scan = told(
+      'walletQr',
+      [10_040, 'scan.claimed', 'early'],
+      [11_060, 'xstate.after.throttle', 'asking'],
+      [11_200, 'xstate.done.actor.scanLogin', 'expired'],
+    );
+    expect(body([send], scan)).toEqual([click, looks('walletQr', 'expired')]);
+  });
   test('no machine that starts again with each page and is moved by a watcher there', () => {
     const spot = told(
       'freeSpot',
