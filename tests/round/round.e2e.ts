@@ -61,13 +61,14 @@ async function resize({ visitor: { page }, screen, fingers }: Party, width: Stop
 /** Marks what stands on a page that is left. */
 const leftMark = 'data-left';
 
-/** Everything of the page that is on its way has come. */
+/** Everything of the page that is on its way has come, and what is on its way out is gone: a dialog that another follows is hidden then. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     (left) => {
       // By its element: below a dialog it has no role.
       const hasHeading = [...document.querySelectorAll(`h1:not([${left}])`)].some((heading) => heading.checkVisibility());
-      return hasHeading && document.querySelector('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]') === null;
+      const moving = 'main [aria-busy="true"], [role="dialog"] [aria-busy="true"], [data-ending-style]';
+      return hasHeading && document.querySelector(moving) === null;
     },
     leftMark,
     { timeout: longestSettling },
