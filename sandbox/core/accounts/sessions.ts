@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql, type Placeholder } from 'drizzle-orm';
 import { sessions, users, walletAccounts } from './accounts.schema.ts';
 import type { proofKinds } from './secondFactor.schema.ts';
 import type { Database, Executor } from '#sandbox/core/database/database.ts';
+import { prepared, unnamed } from '#sandbox/core/database/prepared.ts';
 import { newSecret, secretHash } from './secretText.ts';
 import { userOf } from './users.ts';
 import type { User, WalletAccount } from './users.ts';
@@ -63,26 +64,33 @@ export async function createSession(executor: Executor, request: NewSession): Pr
   return { id, expiresAt };
 }
 
-/** Neither over nor ended by a logout, nor with all credentials of its owner; `users` must be joined. */
-export const isSessionOpen = (now: number) =>
+const isSessionOpenBy = (now: number | Placeholder, usedAfter: number | Placeholder) =>
   and(
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
-    gt(sessions.lastSeenAt, now - idleLimit),
+    gt(sessions.lastSeenAt, usedAfter),
     eq(sessions.credentialsEpoch, users.credentialsEpoch),
   );
+/** Neither over nor ended by a logout, nor with all credentials of its owner; `users` must be joined. */
+export const isSessionOpen = (now: number) => isSessionOpenBy(now, now - idleLimit);
+
+/** The rows of the open session with the hash `idHash`; it is open at `now`, and was used after `usedAfter`. */
+const findOpen = prepared((executor) =>
+  executor
+    .select()
+    .from(sessions)
+    .innerJoin(users, eq(users.uid, sessions.uid))
+    .leftJoin(walletAccounts, eq(walletAccounts.accountId, sessions.walletAccountId))
+    .where(and(eq(sessions.idHash, sql.placeholder('idHash')), isSessionOpenBy(sql.placeholder('now'), sql.placeholder('usedAfter'))))
+    .prepare(unnamed),
+);
 
 /** The open session of an id, noting that it was used; undefined when there is no id, or it is unknown, revoked, idle for 30 minutes or 12 hours old. */
 export async function findSession(database: Database, id: string | undefined): Promise<Session | undefined> {
   if (id === undefined || id === '') return undefined;
   const now = database.clock.now();
   const idHash = secretHash(id);
-  const [row] = await database.orm
-    .select()
-    .from(sessions)
-    .innerJoin(users, eq(users.uid, sessions.uid))
-    .leftJoin(walletAccounts, eq(walletAccounts.accountId, sessions.walletAccountId))
-    .where(and(eq(sessions.idHash, idHash), isSessionOpen(now)));
+  const [row] = await findOpen(database.orm, { idHash, now, usedAfter: now - idleLimit });
   if (row === undefined) return undefined;
   if (now - row.sessions.lastSeenAt >= touchInterval) {
     await database.orm

@@ -27,7 +27,8 @@ export function nameStatements(client: PoolClient): void {
       return name === undefined ? config : { name, text: config };
     }
     const { name, text } = config as Partial<QueryConfig>;
-    if (name !== undefined || text === undefined || typeof (config as { submit?: unknown }).submit === 'function') return config;
+    if ((name !== undefined && name !== '') || text === undefined || typeof (config as { submit?: unknown }).submit === 'function')
+      return config;
     return { ...(config as QueryConfig), name: nameOf(text) };
   };
   client.query = ((config: unknown, ...rest: unknown[]) => query(named(config), ...rest)) as typeof client.query;

@@ -3,6 +3,7 @@ import type { WalletType } from '#services/http/schemas.ts';
 import { walletTypeSchema } from '#services/http/schemas.ts';
 import * as z from 'zod/mini';
 import type { Executor } from '#sandbox/core/database/database.ts';
+import { prepared, unnamed } from '#sandbox/core/database/prepared.ts';
 import { ledgerAccounts } from './ledger.schema.ts';
 import { add, tidy } from './amounts.ts';
 
@@ -15,27 +16,39 @@ export type Balance = {
   readonly frozen: string;
 };
 
+const inOrder = [ledgerAccounts.walletType, ledgerAccounts.tradeId, ledgerAccounts.coinId] as const;
+const findAll = prepared((executor) =>
+  executor
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.uid, sql.placeholder('uid')))
+    .orderBy(...inOrder)
+    .prepare(unnamed),
+);
+const findOfWallet = prepared((executor) =>
+  executor
+    .select()
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.uid, sql.placeholder('uid')),
+        eq(ledgerAccounts.walletType, sql.placeholder('walletType')),
+        eq(ledgerAccounts.tradeId, sql.placeholder('tradeId')),
+      ),
+    )
+    .orderBy(...inOrder)
+    .prepare(unnamed),
+);
+
 /** A user's balances, by wallet, pair and coin. Wallets that never held a coin have no row. */
 export async function balancesOf(
   executor: Executor,
   uid: number,
   wallet?: { walletType: WalletType; tradeId?: number },
 ): Promise<Balance[]> {
-  const rows = await executor
-    .select()
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.uid, uid),
-        ...(wallet === undefined
-          ? []
-          : [
-              eq(ledgerAccounts.walletType, wallet.walletType),
-              eq(ledgerAccounts.tradeId, wallet.walletType === 7 ? (wallet.tradeId ?? 0) : 0),
-            ]),
-      ),
-    )
-    .orderBy(ledgerAccounts.walletType, ledgerAccounts.tradeId, ledgerAccounts.coinId);
+  const rows = await (wallet === undefined
+    ? findAll(executor, { uid })
+    : findOfWallet(executor, { uid, walletType: wallet.walletType, tradeId: wallet.walletType === 7 ? (wallet.tradeId ?? 0) : 0 }));
   const balances = new Map<string, Balance>();
   for (const row of rows) {
     const walletType = z.parse(walletTypeSchema, row.walletType);

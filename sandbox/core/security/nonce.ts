@@ -6,6 +6,9 @@ const longestAge = 300_000;
 const processDrift = 5_000;
 const timeBytes = 8;
 
+/** Milliseconds for which all guests are given the same one: pages read much before anybody logs in. */
+const guestsShare = 1_000;
+
 /** Whose nonce a guest is given: who has no session yet has told no key. What needs a session takes none of these. */
 export const anyKey = '';
 
@@ -20,11 +23,19 @@ export type Nonces = {
 export function createNonces({ key, now }: { readonly key: Uint8Array; readonly now: () => number }): Nonces {
   const seal = (time: Buffer, thumbprint: string): Buffer =>
     Buffer.concat([time, createHmac('sha256', key).update(time).update(thumbprint).digest()]);
+  function issueAt(moment: number, thumbprint: string): string {
+    const time = Buffer.alloc(timeBytes);
+    time.writeBigUInt64BE(BigInt(moment));
+    return seal(time, thumbprint).toString('base64url');
+  }
+  let shared = { at: Number.NEGATIVE_INFINITY, nonce: '' };
   return {
     issue(thumbprint) {
-      const time = Buffer.alloc(timeBytes);
-      time.writeBigUInt64BE(BigInt(Math.floor(now())));
-      return seal(time, thumbprint).toString('base64url');
+      const moment = Math.floor(now());
+      if (thumbprint !== anyKey) return issueAt(moment, thumbprint);
+      const age = moment - shared.at;
+      if (age < 0 || age >= guestsShare) shared = { at: moment, nonce: issueAt(moment, anyKey) };
+      return shared.nonce;
     },
     accepts(nonce, thumbprint) {
       const bytes = Buffer.from(nonce, 'base64url');

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#sandbox/core/database/database.ts';
+import { prepared, unnamed } from '#sandbox/core/database/prepared.ts';
 import { ledgerAccounts } from '#sandbox/core/ledger/ledger.schema.ts';
 import { marginLoans, marginRecords } from './margin.schema.ts';
 import { add, compare, smaller, subtract, tidy, worth } from '#sandbox/core/ledger/amounts.ts';
@@ -80,9 +81,16 @@ export async function readLoans(executor: Executor, wallet: MarginWallet, at: nu
   return rows.map((row) => accrued(loanOf(row), at));
 }
 
+const findDebts = prepared((executor) =>
+  executor
+    .select()
+    .from(marginLoans)
+    .where(eq(marginLoans.uid, sql.placeholder('uid')))
+    .prepare(unnamed),
+);
 /** What an account owes in all of its wallets at a moment. */
 export async function readDebts(executor: Executor, uid: number, at: number): Promise<(Loan & { walletType: number; tradeId: number })[]> {
-  const rows = await executor.select().from(marginLoans).where(eq(marginLoans.uid, uid));
+  const rows = await findDebts(executor, { uid });
   return rows.map((row) => ({ ...accrued(loanOf(row), at), walletType: row.walletType, tradeId: row.tradeId }));
 }
 
