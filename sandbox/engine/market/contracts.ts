@@ -3,7 +3,7 @@ import type { ContractMarket } from '#services/market/boardCalls.ts';
 import { worldContracts, type Contract } from '#sandbox/core/world/contracts.ts';
 import { deliveryDates } from './deliveryDates.ts';
 import type { Market, Ticker } from './market.ts';
-import { chanceAt, seedOf } from './noise.ts';
+import { createPremium, seedOf } from './noise.ts';
 
 /** A contract with its figures at a moment; `symbol` is the code of its page and of its prices: `btcusdt`, `btcusdt_1_d`. */
 export type ContractTicker = Ticker & {
@@ -20,7 +20,7 @@ export type ContractTicker = Ticker & {
 const yearlyPremium = 0.06;
 const year = 365 * 86_400_000;
 /** A perpetual's price keeps within this share of spot. */
-const perpetualPremium = 0.0004;
+const perpetualPremium = 0.0015;
 /** Contracts turn over more than their spot pair. */
 const busier: Readonly<Record<Contract['contractType'], string>> = { 0: '2.4', 1: '0.3', 2: '0.12', 3: '0.1', 4: '0.06' };
 
@@ -34,16 +34,14 @@ export function createContracts(market: Market, seed: number, contracts: readonl
     const symbol = contractSymbol(contract);
     const spot = market.pairs.find(({ pair }) => pair.tradeId === contract.spotTradeId);
     if (spot === undefined) throw new Error(`contract ${symbol} follows no spot pair`);
-    return { contract, symbol, spot, seed: seedOf(seed, symbol) };
+    return { contract, symbol, spot, premium: createPremium(seedOf(seed, symbol), perpetualPremium) };
   });
 
   const dateOf = ({ contractType }: Contract, moment: number): number => (contractType === 0 ? 0 : deliveryDates(moment)[contractType]);
   /** What a price of the spot pair is worth on the contract at a moment. */
-  function pricing({ contract, seed: ownSeed, spot: { pair } }: (typeof books)[number], moment: number): (price: string) => string {
+  function pricing({ contract, premium: perpetual, spot: { pair } }: (typeof books)[number], moment: number): (price: string) => string {
     const premium =
-      contract.contractType === 0
-        ? (2 * chanceAt(ownSeed, Math.floor(moment / 1_000)) - 1) * perpetualPremium
-        : (yearlyPremium * (dateOf(contract, moment) - moment)) / year;
+      contract.contractType === 0 ? perpetual(Math.floor(moment / 1_000)) : (yearlyPremium * (dateOf(contract, moment) - moment)) / year;
     const factor = (1 + premium).toFixed(9);
     return (price) => new Big(price).times(factor).toFixed(pair.digit);
   }

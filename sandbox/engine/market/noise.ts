@@ -38,6 +38,27 @@ const mostEnds = 4;
 /** More than what rounding can make of a sum of waves. */
 const slack = 1e-9;
 const eased = (share: number): number => share * share * (3 - 2 * share);
+/** A wave's height in [0, 1) at a position in periods: between two whole ones it only rises or only falls. */
+function heightAt(seed: number, position: number): number {
+  const index = Math.floor(position);
+  const left = chanceAt(seed, index);
+  return left + (chanceAt(seed, index + 1) - left) * eased(position - index);
+}
+
+/** A premium's waves: periods in seconds, and their parts of its reach. The longest has forgotten half of itself after 20 minutes. */
+const premiumWaves = [
+  { period: 2_000, part: 0.7 },
+  { period: 300, part: 0.2 },
+  { period: 60, part: 0.1 },
+] as const;
+/**
+ * How far a price stands from what it follows: a share within ±`most`, which comes back to nothing again and again, and never leaps from
+ * one second to the next, or a book on it would trade with itself (contracts.md, section 0). Times in seconds.
+ */
+export const createPremium =
+  (seed: number, most: number): ((seconds: number) => number) =>
+  (seconds) =>
+    most * premiumWaves.reduce((sum, { period, part }, octave) => sum + part * (2 * heightAt(mix(seed, octave), seconds / period) - 1), 0);
 
 /**
  * A drift whose usual move of a day is `dailyShare` (0.03 is 3 %). Smooth between the ends of each wave, which are kept: times in
@@ -54,11 +75,6 @@ export function createDrift(seed: number, dailyShare: number): Drift {
     left: 0,
     right: 0,
   }));
-  const heightOf = (wave: (typeof waves)[number], position: number): number => {
-    const index = Math.floor(position);
-    const left = chanceAt(wave.seed, index);
-    return left + (chanceAt(wave.seed, index + 1) - left) * eased(position - index);
-  };
   return {
     at(seconds) {
       let drift = 0;
@@ -82,7 +98,7 @@ export function createDrift(seed: number, dailyShare: number): Drift {
         let [low, high] = [0, 1];
         if (end - start < mostEnds) {
           // Between two ends a wave only rises or only falls.
-          const [one, other] = [heightOf(wave, first), heightOf(wave, last)];
+          const [one, other] = [heightAt(wave.seed, first), heightAt(wave.seed, last)];
           [low, high] = one < other ? [one, other] : [other, one];
           for (let index = start; index <= end; index += 1) {
             const height = chanceAt(wave.seed, index);
