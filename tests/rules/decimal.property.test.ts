@@ -4,6 +4,7 @@ import { edited, emptyEntry } from '#machines/rules/amountEntry.ts';
 import { capOf, cutAmount, maxAmount } from '#machines/rules/cap.ts';
 import { add, compare, divide, fixed, isZero, multiply, subtract, truncate } from '#machines/rules/decimal.ts';
 import { withGroups } from '#machines/rules/format.ts';
+import { chanceOf } from '#tests/support/chance.ts';
 import { triesOf } from '#tests/support/masses.ts';
 
 /** 13 locales, 18-digit precisions, 100,000 cases in all: the judge computes in BigInt at 36 decimals, the product in big.js. */
@@ -24,17 +25,6 @@ const locales = [
 ] as const;
 const cases = triesOf(100_000);
 const scale = 36;
-
-/** A small seeded generator: a failing case names its number and returns with the same seed. */
-function generator(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
 
 const judge = {
   read(text: string): bigint {
@@ -106,7 +96,7 @@ const readingOf = (text: string, mark: '.' | ',', way: boolean) => {
 };
 
 test('100,000 cases over precision 0-18 and 13 locales differ nowhere from a BigInt judge', () => {
-  const random = generator(20261121);
+  const random = chanceOf(20261121);
   const marks = locales.map((locale) => decimalMarkOf(locale));
   const differences: string[] = [];
   const check = (at: number, what: string, got: unknown, wanted: unknown) => {
@@ -164,7 +154,7 @@ test('100,000 cases over precision 0-18 and 13 locales differ nowhere from a Big
 }, 60_000);
 
 test('typing an amount key by key gives the same amount in every language, or asks which of two is meant', () => {
-  const random = generator(7);
+  const random = chanceOf(7);
   for (let at = 0; at < 500; at += 1) {
     const mark = decimalMarkOf(locales[at % locales.length] ?? 'en_US');
     const amount = amountOf(random);
